@@ -1,0 +1,197 @@
+#include "deal.h"
+
+#include "text.h"
+
+/* SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014). */
+uint64_t
+fair_random_next (uint64_t *state)
+{
+  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
+
+  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
+  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
+  return z ^ z >> 31;
+}
+
+/* The high and low halves of a × b, in standard C. */
+static uint64_t
+multiply_high (uint64_t  a,
+               uint64_t  b,
+               uint64_t *low)
+{
+  uint64_t a_low = (uint32_t) a;
+  uint64_t a_high = a >> 32;
+  uint64_t b_low = (uint32_t) b;
+  uint64_t b_high = b >> 32;
+  uint64_t middle = a_high * b_low + (a_low * b_low >> 32);
+  uint64_t carry = (uint32_t) middle + a_low * b_high;
+
+  *low = a * b;
+  return a_high * b_high + (middle >> 32) + (carry >> 32);
+}
+
+/* A number from 0 to @n - 1, each as likely (Lemire, "Fast random integer generation in an
+ * interval", 2019); @n is not 0. */
+uint64_t
+fair_random_below (uint64_t *state,
+                   uint64_t  n)
+{
+  uint64_t least = (0 - n) % n; /* 2^64 mod n */
+  uint64_t low;
+  uint64_t high;
+
+  do
+    high = multiply_high (fair_random_next (state), n, &low);
+  while (low < least);
+
+  return high;
+}
+
+/* The deck order of deal @number, with @n_packs packs (1 or 2). */
+void
+fair_deck_shuffle (uint64_t  number,
+                   unsigned  n_packs,
+                   FairDeck *deck)
+{
+  uint64_t state = number;
+
+  deck->n = 0;
+  for (unsigned pack = 0; pack < n_packs; pack++)
+    for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+      for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+        deck->cards[deck->n++] = fair_card (rank, suit, pack);
+
+  for (unsigned i = deck->n - 1; i > 0; i--)
+    {
+      unsigned j = (unsigned) fair_random_below (&state, i + 1);
+      FairCard card = deck->cards[i];
+
+      deck->cards[i] = deck->cards[j];
+      deck->cards[j] = card;
+    }
+}
+
+/* Whether @card lies on a foundation from the start whatever the deck order is. */
+static bool
+may_be_left_out (const FairRules *rules,
+                 FairCard         card)
+{
+  return fair_card_rank (card) <= rules->dealt_rank;
+}
+
+/**
+ * fair_deck_parse:
+ * @text: cards in deck order, separated by white space; need not end in a NUL
+ * @fault: (out) (optional): what is wrong, and where
+ *
+ * Reads a deck for @rules: each card as often as there are packs; cards that start on a foundation
+ * by the rules may be missing.
+ *
+ * Returns: whether it is one.
+ */
+bool
+fair_deck_parse (const FairRules *rules,
+                 const char      *text,
+                 size_t           length,
+                 FairDeck        *deck,
+                 FairFault       *fault)
+{
+  unsigned   n_packs = rules->game->n_packs;
+  uint8_t    seen[FAIR_CARD_CODES] = { 0 };
+  FairReader reader;
+  FairWord   word;
+
+  fair_reader_init (&reader, text, length);
+  deck->n = 0;
+  while (fair_reader_next_word (&reader, true, &word))
+    {
+      FairCard card = fair_card_parse (word.text, word.length);
+
+      if (card == FAIR_NO_CARD)
+        return fair_fault_set (fault, FAIR_FAULT_NOT_A_CARD, word.line, word.text, word.length, NULL);
+      if (seen[card] == n_packs)
+        return fair_fault_set (fault, FAIR_FAULT_CARD_TWICE, word.line, word.text, word.length, NULL);
+      deck->cards[deck->n++] = fair_card (fair_card_rank (card), fair_card_suit (card), seen[card]++);
+    }
+
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+    for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+      {
+        FairCard card = fair_card (rank, suit, 0);
+        char     name[3];
+
+        fair_card_print (card, name);
+        if (seen[card] < n_packs && !may_be_left_out (rules, card))
+          return fair_fault_set (fault, FAIR_FAULT_CARD_MISSING, reader.line, name, 2, NULL);
+      }
+
+  return true;
+}
+
+/* Deals the next card of the deck to @pile. */
+void
+fair_deal_card (FairDealer *dealer,
+                unsigned    pile)
+{
+  fair_position_push (dealer->position, pile, dealer->deck.cards[dealer->next++]);
+}
+
+/* Puts the rest of the deck on @pile, so that its next card lies on top. */
+void
+fair_deal_rest (FairDealer *dealer,
+                unsigned    pile)
+{
+  while (dealer->deck.n > dealer->next)
+    fair_position_push (dealer->position, pile, dealer->deck.cards[--dealer->deck.n]);
+}
+
+/* Turns the dealt cards down that lie face down by the rules. */
+static void
+turn_down (const FairRules *rules,
+           FairPosition    *position)
+{
+  for (unsigned pile = 0; pile < rules->n_piles; pile++)
+    {
+      FairFacing facing = rules->piles[pile].facing;
+      unsigned   count = fair_position_count (position, pile);
+
+      if (facing == FAIR_FACING_DOWN)
+        position->down[pile] = (uint8_t) count;
+      else if (facing != FAIR_FACING_UP && count > 0)
+        position->down[pile] = (uint8_t) (count - 1);
+    }
+}
+
+/**
+ * fair_deal_deck:
+ * @deck: a deck as fair_deck_parse() or fair_deck_shuffle() makes it for @rules
+ *
+ * Deals @deck, with all that the rules make of the deal.
+ */
+void
+fair_deal_deck (const FairRules *rules,
+                const FairDeck  *deck,
+                FairPosition    *position)
+{
+  FairDealer  dealer = { .rules = rules, .position = position, .deck = *deck };
+  FairEffects effects = { 0 };
+
+  fair_position_clear (position);
+  rules->spec->deal (&dealer);
+  assert (dealer.next == dealer.deck.n);
+  turn_down (rules, position);
+  if (rules->spec->after)
+    rules->spec->after (rules, position, NULL, &effects);
+}
+
+/* Deals deal @number of @rules. */
+void
+fair_deal_number (const FairRules *rules,
+                  uint64_t         number,
+                  FairPosition    *position)
+{
+  FairDeck deck;
+
+  fair_deck_shuffle (number, rules->game->n_packs, &deck);
+  fair_deal_deck (rules, &deck, position);
+}

@@ -1,0 +1,340 @@
+#include "games.h"
+
+#include "castle.h"
+#include "churchill.h"
+#include "demonthief.h"
+#include "kingcell.h"
+#include "klondike.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+enum
+{
+  REDEALS_LIMIT = 1000000 /* of games without a limit of their own */
+};
+
+/* Suits from the first place on, two bits each. */
+#define SUIT_ORDER(a, b, c, d) ((a) | (b) << 2 | (c) << 4 | (d) << 6)
+
+static const char *const king_skip_choices[] = { "top", "run", NULL };
+static const char *const supermove_choices[] = { "columns", "cells", NULL };
+static const char *const draw_choices[] = { "3", "1", NULL };
+
+static const FairOption churchill_options[] = {
+  { .key = "easy", .type = FAIR_OPTION_BOOL, .fallback = false },
+  { .key = "sort-foundations", .type = FAIR_OPTION_BOOL, .fallback = true },
+  { .key = "suit-order",
+    .type = FAIR_OPTION_PERMUTATION,
+    .fallback = SUIT_ORDER (FAIR_SPADES, FAIR_HEARTS, FAIR_CLUBS, FAIR_DIAMONDS) },
+  { .key = "king-skip", .type = FAIR_OPTION_CHOICE, .choices = king_skip_choices }
+};
+
+static const FairOption demonthief_options[] = {
+  { .key = "reserve", .type = FAIR_OPTION_BOOL, .fallback = false }
+};
+
+static const FairOption demons_and_thieves_options[] = {
+  { .key = "reserve", .type = FAIR_OPTION_BOOL, .fallback = true }
+};
+
+static const FairOption kingcell_options[] = {
+  { .key = "supermove", .type = FAIR_OPTION_CHOICE, .choices = supermove_choices }
+};
+
+static const FairOption rush_options[] = {
+  { .key = "draw", .type = FAIR_OPTION_CHOICE, .choices = draw_choices },
+  { .key = "time-limit", .type = FAIR_OPTION_NUMBER, .fallback = 300, .min = 60, .max = 3600, .or_zero = true }
+};
+
+static const FairOption castle_options[] = {
+  { .key = "starting-rank", .type = FAIR_OPTION_NUMBER, .fallback = 1, .min = 0, .max = 12 }
+};
+
+#define OPTIONS(table) .options = (table), .n_options = sizeof (table) / sizeof *(table)
+
+static const FairGame games[] = {
+  { .id = "churchill", .spec = &fair_churchill_spec, .n_packs = 2, OPTIONS (churchill_options) },
+  { .id = "demonthief", .spec = &fair_demonthief_spec, .n_packs = 2, .draw_count = 1, OPTIONS (demonthief_options) },
+  { .id = "demons-and-thieves",
+    .spec = &fair_demonthief_spec,
+    .n_packs = 2,
+    .draw_count = 1,
+    .max_redeals = 2,
+    OPTIONS (demons_and_thieves_options) },
+  { .id = "kingcell", .spec = &fair_kingcell_spec, .n_packs = 1, OPTIONS (kingcell_options) },
+  { .id = "rush", .spec = &fair_klondike_spec, .n_packs = 1, .max_redeals = REDEALS_LIMIT, OPTIONS (rush_options) },
+  { .id = "beleaguered-castle", .spec = &fair_castle_spec, .n_packs = 1, OPTIONS (castle_options) },
+  { .id = "streets-and-alleys", .spec = &fair_castle_spec, .n_packs = 1 }
+};
+
+/* How many games there are. */
+unsigned
+fair_games_count (void)
+{
+  return sizeof games / sizeof *games;
+}
+
+/* The game of @index, from 0, in the order in which they are listed. */
+const FairGame *
+fair_games_get (unsigned index)
+{
+  assert (index < fair_games_count ());
+  return &games[index];
+}
+
+/* The game with @id, or NULL. */
+const FairGame *
+fair_games_find (const char *id)
+{
+  for (unsigned i = 0; i < fair_games_count (); i++)
+    if (strcmp (games[i].id, id) == 0)
+      return &games[i];
+
+  return NULL;
+}
+
+/* The default values of all options of @game. */
+void
+fair_options_default (const FairGame *game,
+                      FairOptions    *options)
+{
+  *options = game->preset;
+  for (unsigned i = 0; i < game->n_options; i++)
+    options->value[i] = game->options[i].fallback;
+}
+
+/* The index of the option @key in the table of @game, or -1. */
+int
+fair_options_find (const FairGame *game,
+                   const char     *key)
+{
+  for (unsigned i = 0; i < game->n_options; i++)
+    if (strcmp (game->options[i].key, key) == 0)
+      return (int) i;
+
+  return -1;
+}
+
+/* The suits that a permutation's value stands for, the first first. */
+void
+fair_suit_order (int16_t  permutation,
+                 FairSuit order[FAIR_N_SUITS])
+{
+  for (unsigned i = 0; i < FAIR_N_SUITS; i++)
+    order[i] = (FairSuit) (permutation >> 2 * i & 0x03);
+}
+
+static bool
+is_permutation (int value)
+{
+  FairSuit order[FAIR_N_SUITS];
+  unsigned seen = 0;
+
+  if (value < 0 || value > UINT8_MAX)
+    return false;
+
+  fair_suit_order ((int16_t) value, order);
+  for (unsigned i = 0; i < FAIR_N_SUITS; i++)
+    seen |= 1u << order[i];
+  return seen == 0x0f;
+}
+
+static int
+count_choices (const FairOption *option)
+{
+  int n = 0;
+
+  while (option->choices[n])
+    n++;
+  return n;
+}
+
+/* Whether @value is one that @option may have. */
+bool
+fair_option_allows (const FairOption *option,
+                    int               value)
+{
+  switch (option->type)
+    {
+    case FAIR_OPTION_BOOL:
+      return value == 0 || value == 1;
+    case FAIR_OPTION_NUMBER:
+      return (value >= option->min && value <= option->max) || (option->or_zero && value == 0);
+    case FAIR_OPTION_CHOICE:
+      return value >= 0 && value < count_choices (option);
+    case FAIR_OPTION_PERMUTATION:
+      return is_permutation (value);
+    default:
+      return false;
+    }
+}
+
+/* The value of a plain decimal number without sign or leading zeros, or -1. */
+static int
+parse_number (const char *text)
+{
+  int number = 0;
+
+  if (text[0] == '\0' || (text[0] == '0' && text[1] != '\0'))
+    return -1;
+  for (; *text; text++)
+    {
+      if (*text < '0' || *text > '9' || number > INT16_MAX / 10)
+        return -1;
+      number = number * 10 + (*text - '0');
+    }
+
+  return number;
+}
+
+static int
+parse_choice (const FairOption *option,
+              const char       *text)
+{
+  for (int i = 0; option->choices[i]; i++)
+    if (strcmp (option->choices[i], text) == 0)
+      return i;
+
+  return -1;
+}
+
+static int
+parse_permutation (const char *text)
+{
+  int value = 0;
+
+  if (strlen (text) != FAIR_N_SUITS)
+    return -1;
+  for (unsigned i = 0; i < FAIR_N_SUITS; i++)
+    {
+      FairSuit suit = fair_suit_parse (text[i]);
+
+      if (suit == FAIR_N_SUITS)
+        return -1;
+      value |= (int) suit << 2 * i;
+    }
+
+  return value;
+}
+
+/* Reads a value of @option ("true", "300", "run", "SHCD"); returns whether it is one. */
+bool
+fair_option_parse (const FairOption *option,
+                   const char       *text,
+                   int16_t          *value)
+{
+  int parsed = -1;
+
+  switch (option->type)
+    {
+    case FAIR_OPTION_BOOL:
+      parsed = strcmp (text, "true") == 0 ? 1 : strcmp (text, "false") == 0 ? 0
+                                                                            : -1;
+      break;
+    case FAIR_OPTION_NUMBER:
+      parsed = parse_number (text);
+      break;
+    case FAIR_OPTION_CHOICE:
+      parsed = parse_choice (option, text);
+      break;
+    case FAIR_OPTION_PERMUTATION:
+      parsed = parse_permutation (text);
+      break;
+    default:
+      break;
+    }
+  if (!fair_option_allows (option, parsed))
+    return false;
+
+  *value = (int16_t) parsed;
+  return true;
+}
+
+/* Writes @value of @option as fair_option_parse() reads it. */
+void
+fair_option_print (const FairOption *option,
+                   int16_t           value,
+                   char              text[FAIR_OPTION_TEXT])
+{
+  FairSuit order[FAIR_N_SUITS];
+
+  switch (option->type)
+    {
+    case FAIR_OPTION_BOOL:
+      strcpy (text, value ? "true" : "false");
+      break;
+    case FAIR_OPTION_CHOICE:
+      snprintf (text, FAIR_OPTION_TEXT, "%s", option->choices[value]);
+      break;
+    case FAIR_OPTION_PERMUTATION:
+      fair_suit_order (value, order);
+      for (unsigned i = 0; i < FAIR_N_SUITS; i++)
+        text[i] = "CDHS"[order[i]];
+      text[FAIR_N_SUITS] = '\0';
+      break;
+    case FAIR_OPTION_NUMBER:
+    default:
+      snprintf (text, FAIR_OPTION_TEXT, "%d", value);
+      break;
+    }
+}
+
+static void
+add_group (FairRules           *rules,
+           const FairPileGroup *group,
+           unsigned             index)
+{
+  FairRole role = group->pile.role;
+
+  if (rules->count[role] == 0)
+    rules->first[role] = rules->n_piles;
+  for (unsigned i = 0; i < group->count; i++)
+    {
+      FairPile *pile = &rules->piles[rules->n_piles++];
+
+      *pile = group->pile;
+      pile->number = ++rules->count[role];
+      pile->group = (uint8_t) index;
+    }
+}
+
+/**
+ * fair_rules_resolve:
+ * @options: (optional): the values of its rule options; NULL for the defaults
+ * @rules: (out): the rules, a value of the caller's
+ *
+ * Makes the rules of @game from its spec and options.
+ *
+ * Returns: whether every value is one that its option may have.
+ */
+bool
+fair_rules_resolve (const FairGame    *game,
+                    const FairOptions *options,
+                    FairRules         *rules)
+{
+  const FairPileGroup *groups = game->spec->groups;
+
+  memset (rules, 0, sizeof *rules);
+  rules->game = game;
+  rules->spec = game->spec;
+  fair_options_default (game, &rules->options);
+  for (unsigned i = 0; options && i < game->n_options; i++)
+    {
+      if (!fair_option_allows (&game->options[i], options->value[i]))
+        return false;
+      rules->options.value[i] = options->value[i];
+    }
+
+  rules->n_cards = (uint8_t) (game->n_packs * FAIR_PACK_SIZE);
+  rules->draw_count = game->draw_count;
+  rules->max_redeals = game->max_redeals;
+  for (unsigned i = 0; groups[i].count > 0; i++)
+    if (groups[i].needs == 0 || rules->options.value[groups[i].needs - 1])
+      add_group (rules, &groups[i], i);
+  if (game->spec->setup)
+    game->spec->setup (rules);
+
+  return true;
+}

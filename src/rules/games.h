@@ -1,0 +1,22 @@
+/* games.h: the list of games and the one table of their options. */
+#pragma once
+
+#include "spec.h"
+
+enum
+{
+  FAIR_OPTION_TEXT = 16 /* room for the longest value of an option and its NUL */
+};
+
+unsigned        fair_games_count (void);
+const FairGame *fair_games_get (unsigned index);
+const FairGame *fair_games_find (const char *id);
+
+void fair_options_default (const FairGame *game, FairOptions *options);
+int  fair_options_find (const FairGame *game, const char *key);
+bool fair_option_parse (const FairOption *option, const char *text, int16_t *value);
+void fair_option_print (const FairOption *option, int16_t value, char text[FAIR_OPTION_TEXT]);
+bool fair_option_allows (const FairOption *option, int value);
+void fair_suit_order (int16_t permutation, FairSuit order[FAIR_N_SUITS]);
+
+bool fair_rules_resolve (const FairGame *game, const FairOptions *options, FairRules *rules);

@@ -1,0 +1,85 @@
+/* kernel.h: what may happen to a position, and what it does.
+ *
+ * Everybody who plays asks here: the table, the solver, the command line, the replay of a record.
+ * No function allocates, keeps anything between calls or does input or output.
+ */
+#pragma once
+
+#include "games.h"
+#include "reason.h"
+
+enum
+{
+  FAIR_MAX_MOVES = 1024 /* more than any position has legal moves */
+};
+
+typedef enum
+{
+  FAIR_STATUS_PLAYING,
+  FAIR_STATUS_WON,
+  FAIR_STATUS_LOST, /* only found by a search, see stuck.h */
+  FAIR_STATUS_ENDED
+} FairStatus;
+
+void fair_deal_number (const FairRules *rules, uint64_t number, FairPosition *position);
+void fair_deal_deck (const FairRules *rules, const FairDeck *deck, FairPosition *position);
+
+FairReason fair_check (const FairRules *rules, const FairPosition *position, FairMove move);
+unsigned   fair_list (const FairRules *rules, const FairPosition *position, FairMove moves[FAIR_MAX_MOVES]);
+void       fair_apply (const FairRules *rules, FairPosition *position, FairMove move, FairEffects *effects);
+FairStatus fair_status (const FairRules *rules, const FairPosition *position);
+
+unsigned fair_foundation_slot (const FairRules *rules, const FairPosition *position, FairCard card);
+unsigned fair_run_length (const FairRules *rules, const FairPosition *position, unsigned pile);
+unsigned fair_run_bound (const FairRules *rules, const FairPosition *position, unsigned from, unsigned to);
+unsigned fair_base_rank (const FairRules *rules, const FairPosition *position);
+unsigned fair_empty_piles (const FairRules *rules, const FairPosition *position, FairRole role);
+bool     fair_effects_reveal (const FairPosition *before, const FairEffects *effects);
+
+static inline bool
+fair_reason_is_legal (FairReason reason)
+{
+  return reason < FAIR_REASON_FIRST_REFUSAL;
+}
+
+static inline bool
+fair_is_legal (const FairRules    *rules,
+               const FairPosition *position,
+               FairMove            move)
+{
+  return fair_reason_is_legal (fair_check (rules, position, move));
+}
+
+/* Whether @card may be laid on @below in a pile that is built as @pile says. */
+static inline bool
+fair_joins (const FairPile *pile,
+            FairCard        below,
+            FairCard        card)
+{
+  bool next = fair_card_rank (card) + 1 == fair_card_rank (below) ||
+              (pile->wrap && fair_card_rank (card) == FAIR_KING && fair_card_rank (below) == FAIR_ACE);
+
+  if (!next)
+    return false;
+
+  switch ((FairJoin) pile->join)
+    {
+    case FAIR_JOIN_ALTERNATE:
+      return fair_card_is_red (card) != fair_card_is_red (below);
+    case FAIR_JOIN_SUIT:
+      return fair_card_suit (card) == fair_card_suit (below);
+    case FAIR_JOIN_OTHER_SUIT:
+      return fair_card_suit (card) != fair_card_suit (below);
+    case FAIR_JOIN_ANY:
+      return true;
+    case FAIR_JOIN_NEVER:
+    default:
+      return false;
+    }
+}
+
+/* For the games' own files. */
+void fair_deal_card (FairDealer *dealer, unsigned pile);
+void fair_deal_rest (FairDealer *dealer, unsigned pile);
+void fair_do_transfer (const FairRules *rules, FairPosition *position, unsigned from, unsigned to, unsigned count, FairEffects *effects);
+void fair_effects_add (FairEffects *effects, FairEffect effect);

@@ -1,0 +1,5 @@
+#pragma once
+
+#include "spec.h"
+
+extern const FairSpec fair_kingcell_spec;

@@ -1,0 +1,170 @@
+/* Solitaire Rush: Klondike with a score.  The clock, the play-out and the rule about undo are the
+ * model's. */
+#include "klondike.h"
+
+#include "kernel.h"
+
+/* In the order of the options in games.c. */
+enum
+{
+  DRAW,
+  TIME_LIMIT
+};
+
+enum
+{
+  POINTS_TURNED = 10,
+  POINTS_FROM_WASTE = 10,
+  POINTS_FROM_FOUNDATION = -10,
+  POINTS_REDEAL_ONE = -100,  /* draw 1: every redeal */
+  POINTS_REDEAL_THREE = -20, /* draw 3: the third and every one after */
+  FREE_REDEALS_THREE = 2
+};
+
+static void
+setup (FairRules *rules)
+{
+  rules->draw_count = (uint8_t) (rules->options.value[DRAW] == 0 ? 3 : 1);
+}
+
+static void
+deal (FairDealer *dealer)
+{
+  const FairRules *rules = dealer->rules;
+  unsigned         n_columns = rules->count[FAIR_COLUMN];
+
+  for (unsigned row = 0; row < n_columns; row++)
+    for (unsigned i = row; i < n_columns; i++)
+      fair_deal_card (dealer, rules->first[FAIR_COLUMN] + i);
+  fair_deal_rest (dealer, rules->first[FAIR_STOCK]);
+}
+
+/* What the points for a card on a foundation come to, by its rank. */
+static int
+foundation_points (unsigned rank)
+{
+  return rank < 10 ? 50 - 5 * (int) (rank - 1) : 5;
+}
+
+/* Points of the card @effect, which has just come to a foundation; only the first time counts. */
+static int
+score_foundation (FairPosition     *position,
+                  const FairEffect *effect)
+{
+  uint8_t *reached = &position->reached[fair_card_suit (effect->card)];
+  unsigned rank = fair_card_rank (effect->card);
+
+  if (rank <= *reached)
+    return 0;
+
+  *reached = (uint8_t) rank;
+  return foundation_points (rank);
+}
+
+static int
+score_effect (const FairRules  *rules,
+              FairPosition     *position,
+              const FairEffect *effect)
+{
+  switch ((FairEffectKind) effect->kind)
+    {
+    case FAIR_EFFECT_TURN:
+      return POINTS_TURNED;
+    case FAIR_EFFECT_REDEAL:
+      if (rules->draw_count == 1)
+        return POINTS_REDEAL_ONE;
+      return position->redeals > FREE_REDEALS_THREE ? POINTS_REDEAL_THREE : 0;
+    case FAIR_EFFECT_MOVE:
+      {
+        FairRole from = rules->piles[effect->from].role;
+        int      points = 0;
+
+        if (from == FAIR_WASTE)
+          points += POINTS_FROM_WASTE;
+        if (from == FAIR_FOUNDATION)
+          points += POINTS_FROM_FOUNDATION;
+        if (rules->piles[effect->to].role == FAIR_FOUNDATION)
+          points += score_foundation (position, effect);
+        return points;
+      }
+    case FAIR_EFFECT_POINTS:
+    case FAIR_EFFECT_END:
+    default:
+      return 0;
+    }
+}
+
+static void
+after (const FairRules *rules,
+       FairPosition    *position,
+       const FairMove  *move,
+       FairEffects     *effects)
+{
+  int points = 0;
+  int score;
+
+  if (move == NULL)
+    return;
+
+  for (unsigned i = 0; i < effects->n; i++)
+    points += score_effect (rules, position, &effects->list[i]);
+  score = position->score + points;
+  position->score = score > FAIR_MAX_SCORE ? FAIR_MAX_SCORE : score < -FAIR_MAX_SCORE ? -FAIR_MAX_SCORE
+                                                                                      : score;
+  if (points != 0)
+    fair_effects_add (effects, (FairEffect){ .kind = FAIR_EFFECT_POINTS, .points = (int16_t) points });
+}
+
+static const FairPileGroup groups[] = {
+  { 4,
+    { .role = FAIR_FOUNDATION,
+      .gives = FAIR_ROLE_BIT (FAIR_COLUMN),
+      .suit = FAIR_N_SUITS } },
+  { 7,
+    { .role = FAIR_COLUMN,
+      .join = FAIR_JOIN_ALTERNATE,
+      .fill = FAIR_FILL_KING,
+      .facing = FAIR_FACING_COVERED,
+      .gives = FAIR_ROLE_BIT (FAIR_FOUNDATION) | FAIR_ROLE_BIT (FAIR_COLUMN),
+      .runs = true,
+      .ordered = true } },
+  { 1,
+    { .role = FAIR_WASTE,
+      .gives = FAIR_ROLE_BIT (FAIR_FOUNDATION) | FAIR_ROLE_BIT (FAIR_COLUMN) } },
+  { 1, { .role = FAIR_STOCK, .facing = FAIR_FACING_DOWN } },
+  { 0 }
+};
+
+const FairSpec fair_klondike_spec = {
+  .groups = groups,
+  .can_end = true,
+  .scored = true,
+  .setup = setup,
+  .deal = deal,
+  .after = after
+};
+
+/* Seconds of the time limit, 0 for no clock or another game. */
+unsigned
+fair_rules_time_limit (const FairRules *rules)
+{
+  return rules->spec == &fair_klondike_spec ? (unsigned) rules->options.value[TIME_LIMIT] : 0;
+}
+
+/**
+ * fair_time_bonus:
+ * @seconds: whole seconds used
+ *
+ * What the time bonus of a game of Solitaire Rush that ended in @position comes to: the seconds
+ * left, by the share of cards on the foundations, rounded down.
+ */
+int
+fair_time_bonus (const FairRules    *rules,
+                 const FairPosition *position,
+                 unsigned            seconds)
+{
+  unsigned limit = fair_rules_time_limit (rules);
+  unsigned played = position->start[rules->count[FAIR_FOUNDATION]];
+
+  return seconds < limit ? (int) ((limit - seconds) * played / FAIR_PACK_SIZE) : 0;
+}

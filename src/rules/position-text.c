@@ -1,0 +1,493 @@
+/* The text of a position, written and read.
+ *
+ * Reading is strict: a text that is accepted is one that could have been written, but for blanks.
+ * A position is read in three passes: the piles' cards and brackets as they stand, then the
+ * counters, then what holds between them (facing, foundations, runs).
+ */
+#include "position-text.h"
+
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct
+{
+  char  *text;
+  size_t length;
+} Writer;
+
+#if defined(__GNUC__)
+__attribute__ ((format (printf, 2, 3)))
+#endif
+static void
+write_text (Writer     *writer,
+            const char *format,
+            ...)
+{
+  size_t  room = FAIR_POSITION_TEXT - writer->length;
+  va_list arguments;
+  int     n;
+
+  va_start (arguments, format);
+  n = vsnprintf (writer->text + writer->length, room, format, arguments);
+  va_end (arguments);
+  assert (n >= 0 && (size_t) n < room);
+  writer->length += (size_t) n;
+}
+
+static void
+write_pile (Writer             *writer,
+            const FairRules    *rules,
+            const FairPosition *position,
+            unsigned            pile)
+{
+  const FairCard *cards = fair_position_pile (position, pile);
+  unsigned        count = fair_position_count (position, pile);
+  unsigned        down = position->down[pile];
+  char            name[FAIR_PILE_TEXT];
+
+  fair_pile_print (rules, pile, name);
+  write_text (writer, "%s:", name);
+  for (unsigned i = 0; i < count; i++)
+    {
+      fair_card_print (cards[i], name);
+      write_text (writer, " %s%s%s", down > 0 && i == 0 ? "[" : "", name, i + 1 == down ? "]" : "");
+    }
+  write_text (writer, "\n");
+}
+
+/* The rank of @suit that lies on a foundation, 0 if none does. */
+static unsigned
+foundation_rank (const FairRules    *rules,
+                 const FairPosition *position,
+                 FairSuit            suit)
+{
+  for (unsigned slot = 0; slot < rules->count[FAIR_FOUNDATION]; slot++)
+    {
+      FairCard top = fair_position_top (position, slot);
+
+      if (top != FAIR_NO_CARD && fair_card_suit (top) == suit)
+        return fair_card_rank (top);
+    }
+
+  return 0;
+}
+
+static void
+write_scored (Writer             *writer,
+              const FairRules    *rules,
+              const FairPosition *position)
+{
+  write_text (writer, "scored:");
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+    if (position->reached[suit] > foundation_rank (rules, position, suit))
+      {
+        char name[3];
+
+        fair_card_print (fair_card (position->reached[suit], suit, 0), name);
+        write_text (writer, " %s", name);
+      }
+  write_text (writer, "\n");
+}
+
+/**
+ * fair_position_print:
+ * @text: (out): the position, line after line, and a NUL
+ *
+ * Returns: its length.
+ */
+size_t
+fair_position_print (const FairRules    *rules,
+                     const FairPosition *position,
+                     char                text[FAIR_POSITION_TEXT])
+{
+  Writer writer = { text, 0 };
+
+  for (unsigned pile = 0; pile < rules->n_piles; pile++)
+    write_pile (&writer, rules, position, pile);
+  if (rules->max_redeals > 0)
+    write_text (&writer, "redeals: %u\n", (unsigned) position->redeals);
+  if (rules->spec->scored)
+    {
+      write_text (&writer, "score: %d\n", (int) position->score);
+      write_scored (&writer, rules, position);
+    }
+  if (position->ended)
+    write_text (&writer, "ended: yes\n");
+
+  return writer.length;
+}
+
+/* A position being read. */
+typedef struct
+{
+  const FairRules *rules;
+  FairPosition    *position;
+  FairFault       *fault;
+  FairReader       reader;
+  uint8_t          seen[FAIR_CARD_CODES];
+  unsigned         lines[FAIR_MAX_PILES]; /* where each pile stands */
+} Parser;
+
+static bool
+fail (Parser         *parser,
+      FairFaultCode   code,
+      const FairWord *word,
+      const char     *expected)
+{
+  return fair_fault_set (parser->fault, code, word->line, word->text, word->length, expected);
+}
+
+static bool
+fail_pile (Parser       *parser,
+           FairFaultCode code,
+           unsigned      pile,
+           FairCard      card)
+{
+  char word[3] = "";
+  char name[FAIR_PILE_TEXT];
+
+  if (card != FAIR_NO_CARD)
+    fair_card_print (card, word);
+  fair_pile_print (parser->rules, pile, name);
+  return fair_fault_set (parser->fault, code, parser->lines[pile], word, strlen (word), name);
+}
+
+/* Goes to the next line and reads its first word, which must be @label. */
+static bool
+read_label (Parser     *parser,
+            const char *label)
+{
+  FairWord word;
+
+  if (!fair_reader_next_line (&parser->reader))
+    return fair_fault_set (parser->fault, FAIR_FAULT_LINE_MISSING, parser->reader.line, "", 0, label);
+
+  fair_reader_next_word (&parser->reader, false, &word);
+  return fair_word_is (&word, label) || fail (parser, FAIR_FAULT_WRONG_LINE, &word, label);
+}
+
+/* Lays the card @text of @word on @pile. */
+static bool
+read_card (Parser         *parser,
+           unsigned        pile,
+           const FairWord *word)
+{
+  FairCard card = fair_card_parse (word->text, word->length);
+
+  if (card == FAIR_NO_CARD)
+    return fail (parser, FAIR_FAULT_NOT_A_CARD, word, NULL);
+  if (parser->seen[card] == parser->rules->game->n_packs)
+    return fail (parser, FAIR_FAULT_CARD_TWICE, word, NULL);
+
+  fair_position_push (parser->position, pile,
+                      fair_card (fair_card_rank (card), fair_card_suit (card), parser->seen[card]++));
+  return true;
+}
+
+/* Reads one word of a pile's line: a card, with the brackets that hang on it.  @open counts the
+ * brackets: 0 none yet, 1 inside, 2 closed. */
+static bool
+read_pile_word (Parser         *parser,
+                unsigned        pile,
+                const FairWord *whole,
+                unsigned       *open)
+{
+  FairWord word = *whole;
+  bool     opens = word.length > 0 && word.text[0] == '[';
+  bool     closes = word.length > 0 && word.text[word.length - 1] == ']';
+  unsigned before = fair_position_count (parser->position, pile);
+
+  word.text += opens;
+  word.length -= (size_t) opens + closes;
+  if (whole->length < (size_t) opens + closes)
+    return fail (parser, FAIR_FAULT_BRACKET, whole, NULL);
+  if (opens && (*open != 0 || before > 0))
+    return fail (parser, FAIR_FAULT_BRACKET, whole, NULL);
+  if (opens)
+    *open = 1;
+  if ((word.length > 0 || (!opens && !closes)) && !read_card (parser, pile, &word))
+    return false;
+  if (!closes)
+    return true;
+  if (*open != 1 || fair_position_count (parser->position, pile) == 0)
+    return fail (parser, FAIR_FAULT_BRACKET, whole, NULL);
+
+  *open = 2;
+  parser->position->down[pile] = (uint8_t) fair_position_count (parser->position, pile);
+  return true;
+}
+
+static bool
+read_pile (Parser  *parser,
+           unsigned pile)
+{
+  char     label[FAIR_PILE_TEXT + 1];
+  unsigned open = 0;
+  FairWord word;
+
+  fair_pile_print (parser->rules, pile, label);
+  strcat (label, ":");
+  if (!read_label (parser, label))
+    return false;
+
+  parser->lines[pile] = parser->reader.line;
+  while (fair_reader_next_word (&parser->reader, false, &word))
+    if (!read_pile_word (parser, pile, &word, &open))
+      return false;
+
+  return open != 1 || fail_pile (parser, FAIR_FAULT_BRACKET, pile, FAIR_NO_CARD);
+}
+
+/* Reads a line that holds one number, from @min to @max in size. */
+static bool
+read_number (Parser     *parser,
+             const char *label,
+             long        min,
+             long        max,
+             long       *number)
+{
+  FairWord word;
+  size_t   at;
+
+  if (!read_label (parser, label))
+    return false;
+  if (!fair_reader_next_word (&parser->reader, false, &word))
+    return fail (parser, FAIR_FAULT_NUMBER, &word, label);
+
+  at = word.text[0] == '-' && min < 0;
+  if (word.length == at || word.length - at > 10 || (word.text[at] == '0' && word.length > 1))
+    return fail (parser, FAIR_FAULT_NUMBER, &word, label);
+  *number = 0;
+  for (; at < word.length; at++)
+    {
+      if (word.text[at] < '0' || word.text[at] > '9')
+        return fail (parser, FAIR_FAULT_NUMBER, &word, label);
+      *number = *number * 10 + (word.text[at] - '0');
+    }
+  if (word.text[0] == '-')
+    *number = -*number;
+  if (*number < min || *number > max)
+    return fail (parser, FAIR_FAULT_NUMBER, &word, label);
+
+  return !fair_reader_next_word (&parser->reader, false, &word) || fail (parser, FAIR_FAULT_EXTRA_WORD, &word, label);
+}
+
+/* Reads the line of the highest cards that were once on a foundation and are above what lies there
+ * now; in the order of the suits. */
+static bool
+read_scored (Parser *parser)
+{
+  FairPosition *position = parser->position;
+  FairSuit      next = FAIR_CLUBS;
+  FairWord      word;
+
+  if (!read_label (parser, "scored:"))
+    return false;
+
+  while (fair_reader_next_word (&parser->reader, false, &word))
+    {
+      FairCard card = fair_card_parse (word.text, word.length);
+      FairSuit suit = fair_card_suit (card);
+
+      if (card == FAIR_NO_CARD)
+        return fail (parser, FAIR_FAULT_NOT_A_CARD, &word, NULL);
+      if (suit < next || fair_card_rank (card) <= position->reached[suit])
+        return fail (parser, FAIR_FAULT_SCORED, &word, NULL);
+      position->reached[suit] = (uint8_t) fair_card_rank (card);
+      next = suit + 1;
+    }
+
+  return true;
+}
+
+static bool
+read_ended (Parser *parser)
+{
+  FairReader ahead = parser->reader;
+  FairWord   word;
+
+  if (!fair_reader_next_word (&ahead, true, &word) || !fair_word_is (&word, "ended:"))
+    return true;
+
+  parser->reader = ahead;
+  if (!fair_reader_next_word (&parser->reader, false, &word) || !fair_word_is (&word, "yes"))
+    return fail (parser, FAIR_FAULT_EXTRA_WORD, &word, "ended:");
+  parser->position->ended = 1;
+  return !fair_reader_next_word (&parser->reader, false, &word) || fail (parser, FAIR_FAULT_EXTRA_WORD, &word, "ended:");
+}
+
+static bool
+read_counters (Parser *parser)
+{
+  FairPosition *position = parser->position;
+  long          number = 0;
+
+  if (parser->rules->max_redeals > 0)
+    {
+      if (!read_number (parser, "redeals:", 0, (long) parser->rules->max_redeals, &number))
+        return false;
+      position->redeals = (uint32_t) number;
+    }
+  if (parser->rules->spec->scored)
+    {
+      if (!read_number (parser, "score:", -FAIR_MAX_SCORE, FAIR_MAX_SCORE, &number))
+        return false;
+      position->score = (int32_t) number;
+      for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+        position->reached[suit] = (uint8_t) foundation_rank (parser->rules, position, suit);
+      if (!read_scored (parser))
+        return false;
+    }
+
+  return !parser->rules->spec->can_end || read_ended (parser);
+}
+
+/* What may follow a position: the lines that a program prints after it, to be skipped. */
+static bool
+read_end (Parser *parser)
+{
+  while (fair_reader_next_line (&parser->reader))
+    {
+      FairWord word;
+
+      fair_reader_next_word (&parser->reader, false, &word);
+      if (!fair_word_is (&word, "status:") && !fair_word_is (&word, "bonus:"))
+        return fail (parser, FAIR_FAULT_EXTRA_LINE, &word, NULL);
+      while (fair_reader_next_word (&parser->reader, false, &word))
+        ;
+    }
+
+  return true;
+}
+
+static bool
+check_cards (Parser *parser)
+{
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+    for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+      {
+        FairCard card = fair_card (rank, suit, 0);
+        char     name[3];
+
+        fair_card_print (card, name);
+        if (parser->seen[card] < parser->rules->game->n_packs)
+          return fair_fault_set (parser->fault, FAIR_FAULT_CARD_MISSING, parser->reader.line, name, 2, NULL);
+      }
+
+  return true;
+}
+
+static bool
+check_facing (Parser  *parser,
+              unsigned pile)
+{
+  unsigned count = fair_position_count (parser->position, pile);
+  unsigned down = parser->position->down[pile];
+
+  switch ((FairFacing) parser->rules->piles[pile].facing)
+    {
+    case FAIR_FACING_UP:
+      return down == 0 || fail_pile (parser, FAIR_FAULT_MUST_BE_UP, pile, FAIR_NO_CARD);
+    case FAIR_FACING_DOWN:
+      return down == count || fail_pile (parser, FAIR_FAULT_MUST_BE_DOWN, pile, FAIR_NO_CARD);
+    case FAIR_FACING_TOP:
+      if (count > 0 && down == count)
+        return fail_pile (parser, FAIR_FAULT_ALL_DOWN, pile, FAIR_NO_CARD);
+      return count == 0 || down == count - 1 || fail_pile (parser, FAIR_FAULT_MUST_BE_DOWN, pile, FAIR_NO_CARD);
+    case FAIR_FACING_COVERED:
+    default:
+      return count == 0 || down < count || fail_pile (parser, FAIR_FAULT_ALL_DOWN, pile, FAIR_NO_CARD);
+    }
+}
+
+static bool
+check_foundation (Parser  *parser,
+                  unsigned slot)
+{
+  const FairPile *pile = &parser->rules->piles[slot];
+  const FairCard *cards = fair_position_pile (parser->position, slot);
+  unsigned        count = fair_position_count (parser->position, slot);
+  unsigned        rank = fair_base_rank (parser->rules, parser->position);
+
+  if (count > FAIR_N_RANKS)
+    return fail_pile (parser, FAIR_FAULT_TOO_MANY, slot, FAIR_NO_CARD);
+  if (count > 0 && pile->suit != FAIR_N_SUITS && fair_card_suit (cards[0]) != pile->suit)
+    return fail_pile (parser, FAIR_FAULT_FOUNDATION_SUIT, slot, cards[0]);
+  for (unsigned i = 0; i < count; i++)
+    {
+      if (fair_card_rank (cards[i]) != rank || fair_card_suit (cards[i]) != fair_card_suit (cards[0]))
+        return fail_pile (parser, FAIR_FAULT_FOUNDATION_ORDER, slot, cards[i]);
+      rank = rank % FAIR_N_RANKS + 1;
+    }
+
+  return true;
+}
+
+static bool
+check_pile (Parser  *parser,
+            unsigned pile)
+{
+  const FairPile *described = &parser->rules->piles[pile];
+
+  if (described->capacity > 0 && fair_position_count (parser->position, pile) > described->capacity)
+    return fail_pile (parser, FAIR_FAULT_TOO_MANY, pile, FAIR_NO_CARD);
+  if (!check_facing (parser, pile))
+    return false;
+  if (described->role == FAIR_FOUNDATION)
+    return check_foundation (parser, pile);
+
+  return !described->ordered ||
+         fair_run_length (parser->rules, parser->position, pile) == fair_position_count_up (parser->position, pile) ||
+         fail_pile (parser, FAIR_FAULT_NOT_A_RUN, pile, FAIR_NO_CARD);
+}
+
+static bool
+check_piles (Parser *parser)
+{
+  unsigned first = parser->rules->first[FAIR_FOUNDATION];
+
+  if (parser->rules->piles[first].wrap && fair_position_count (parser->position, first) == 0)
+    return fail_pile (parser, FAIR_FAULT_NO_BASE, first, FAIR_NO_CARD);
+  for (unsigned pile = 0; pile < parser->rules->n_piles; pile++)
+    if (!check_pile (parser, pile))
+      return false;
+
+  return true;
+}
+
+static bool
+parse (Parser *parser)
+{
+  for (unsigned pile = 0; pile < parser->rules->n_piles; pile++)
+    if (!read_pile (parser, pile))
+      return false;
+
+  return check_cards (parser) && check_piles (parser) && read_counters (parser) && read_end (parser);
+}
+
+/**
+ * fair_position_parse:
+ * @text: a position, of @length bytes; need not end in a NUL
+ * @position: (out): the position, to be used only if it is one
+ * @fault: (out) (optional): what is wrong, and where
+ *
+ * Reads a position of @rules, which need not be one that play can reach.
+ *
+ * Returns: whether it is one.
+ */
+bool
+fair_position_parse (const FairRules *rules,
+                     const char      *text,
+                     size_t           length,
+                     FairPosition    *position,
+                     FairFault       *fault)
+{
+  Parser parser = { .rules = rules, .position = position, .fault = fault };
+
+  fair_position_clear (position);
+  fair_reader_init (&parser.reader, text, length);
+  return parse (&parser);
+}

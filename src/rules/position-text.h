@@ -1,0 +1,13 @@
+/* position-text.h: a position as the text of rules.md, written and read. */
+#pragma once
+
+#include "fault.h"
+#include "kernel.h"
+
+enum
+{
+  FAIR_POSITION_TEXT = 768 /* room for the longest position and its NUL */
+};
+
+size_t fair_position_print (const FairRules *rules, const FairPosition *position, char text[FAIR_POSITION_TEXT]);
+bool   fair_position_parse (const FairRules *rules, const char *text, size_t length, FairPosition *position, FairFault *fault);

@@ -1,0 +1,87 @@
+#include "position.h"
+
+#include <string.h>
+
+/* Empties @position: no cards, nothing counted. */
+void
+fair_position_clear (FairPosition *position)
+{
+  memset (position, 0, sizeof *position);
+}
+
+/* Lays @card on top of @pile, face up. */
+void
+fair_position_push (FairPosition *position,
+                    unsigned      pile,
+                    FairCard      card)
+{
+  unsigned at = position->start[pile + 1];
+  unsigned end = position->start[FAIR_MAX_PILES];
+
+  assert (end < FAIR_MAX_CARDS);
+  memmove (position->cards + at + 1, position->cards + at, end - at);
+  position->cards[at] = card;
+  for (unsigned p = pile + 1; p <= FAIR_MAX_PILES; p++)
+    position->start[p]++;
+}
+
+/* Moves the top @count cards of @from, in their order, onto @to.  Which cards of either lie face
+ * down (down[]) is left to the caller. */
+void
+fair_position_transfer (FairPosition *position,
+                        unsigned      from,
+                        unsigned      to,
+                        unsigned      count)
+{
+  FairCard  moving[FAIR_MAX_CARDS];
+  FairCard *cards = position->cards;
+  unsigned  source = position->start[from + 1] - count;
+  unsigned  destination = position->start[to + 1];
+
+  assert (from != to && count <= fair_position_count (position, from));
+  memcpy (moving, cards + source, count);
+  if (from < to)
+    {
+      memmove (cards + source, cards + source + count, destination - source - count);
+      memcpy (cards + destination - count, moving, count);
+      for (unsigned p = from + 1; p <= to; p++)
+        position->start[p] = (uint8_t) (position->start[p] - count);
+    }
+  else
+    {
+      memmove (cards + destination + count, cards + destination, source - destination);
+      memcpy (cards + destination, moving, count);
+      for (unsigned p = to + 1; p <= from; p++)
+        position->start[p] = (uint8_t) (position->start[p] + count);
+    }
+}
+
+/* Turns the whole of @pile over: its bottom card comes to lie on top. */
+void
+fair_position_reverse (FairPosition *position,
+                       unsigned      pile)
+{
+  FairCard *first = position->cards + position->start[pile];
+  FairCard *last = position->cards + position->start[pile + 1];
+
+  while (last - first > 1)
+    {
+      FairCard card = *first;
+
+      *first++ = *--last;
+      *last = card;
+    }
+}
+
+/* Whether @a and @b are one position to a player: the same but for which of two equal cards is which. */
+bool
+fair_position_equal (const FairPosition *a,
+                     const FairPosition *b)
+{
+  for (unsigned i = 0; i < FAIR_MAX_CARDS; i++)
+    if (fair_card_face (a->cards[i]) != fair_card_face (b->cards[i]))
+      return false;
+
+  return memcmp ((const char *) a + sizeof a->cards, (const char *) b + sizeof b->cards,
+                 sizeof *a - sizeof a->cards) == 0;
+}

@@ -1,0 +1,201 @@
+/* spec.h: the vocabulary in which a game is described.
+ *
+ * A game is a table of piles (what each takes, what fills it when empty, where its cards may go)
+ * and a few hooks for what a table cannot say.  FairSpec is that description; FairGame is a row in
+ * the list of games: a spec, its options and a few numbers; FairRules is a game whose options have
+ * been chosen, the one thing that every kernel call takes.
+ */
+#pragma once
+
+#include "move.h"
+
+/* What a pile is for, in the order in which positions are written. */
+typedef enum
+{
+  FAIR_FOUNDATION, /* f */
+  FAIR_RESERVE,    /* r */
+  FAIR_CELL,       /* c */
+  FAIR_COLUMN,     /* t */
+  FAIR_WASTE,      /* w */
+  FAIR_STOCK,      /* s */
+  FAIR_N_ROLES
+} FairRole;
+
+#define FAIR_ROLE_BIT(role) (1u << (role))
+
+/* How a card joins the one that it is laid on; all of these build down by one rank. */
+typedef enum
+{
+  FAIR_JOIN_NEVER,
+  FAIR_JOIN_ALTERNATE,  /* the other colour */
+  FAIR_JOIN_SUIT,       /* the same suit */
+  FAIR_JOIN_OTHER_SUIT, /* any suit but the same */
+  FAIR_JOIN_ANY         /* any suit */
+} FairJoin;
+
+typedef enum
+{
+  FAIR_FILL_NONE,
+  FAIR_FILL_KING, /* a king, or a run headed by one */
+  FAIR_FILL_ANY
+} FairFill;
+
+/* Which cards of a pile lie face down. */
+typedef enum
+{
+  FAIR_FACING_UP,     /* none */
+  FAIR_FACING_DOWN,   /* all */
+  FAIR_FACING_TOP,    /* all but the top */
+  FAIR_FACING_COVERED /* any number at the bottom, never all */
+} FairFacing;
+
+/* One pile.  In a group of a spec @number is 0; fair_rules_resolve() counts. */
+typedef struct
+{
+  uint8_t role;
+  uint8_t number; /* from 1, within the role */
+  uint8_t group;  /* piles of one group are alike */
+  uint8_t join;   /* columns: how they are built */
+  uint8_t fill;   /* columns: what an empty one takes */
+  uint8_t facing;
+  uint8_t gives;    /* FAIR_ROLE_BIT of each role that its cards may go to */
+  uint8_t capacity; /* 0: no bound but the pack */
+  uint8_t suit;     /* foundations: the only suit it takes, or FAIR_N_SUITS */
+  bool    wrap;     /* columns: a king goes on an ace; foundations: built from the base rank, which f1 gives */
+  bool    runs;     /* its cards may leave as a run */
+  bool    ordered;  /* its face-up cards are always one run */
+} FairPile;
+
+typedef struct
+{
+  uint8_t  count; /* 0 ends the groups of a spec */
+  FairPile pile;
+  uint8_t  needs; /* not 0: the group is there only if the bool option of index @needs - 1 is on */
+} FairPileGroup;
+
+enum
+{
+  FAIR_MAX_OPTIONS = 4,
+  FAIR_MAX_EFFECTS = 48
+};
+
+/* What a move did, one thing at a time and in order; the kernel's answer to fair_apply(). */
+typedef enum
+{
+  FAIR_EFFECT_MOVE,   /* @count cards, headed by @card, went from @from to @to */
+  FAIR_EFFECT_TURN,   /* @card, now the top of @to, turned face up */
+  FAIR_EFFECT_REDEAL, /* the @count cards of @from were turned over to be @to */
+  FAIR_EFFECT_POINTS, /* @points were scored */
+  FAIR_EFFECT_END     /* the game was ended */
+} FairEffectKind;
+
+typedef struct
+{
+  uint8_t  kind;
+  FairCard card;
+  uint8_t  from;
+  uint8_t  to;
+  uint8_t  count;
+  bool     drawn; /* the card came from the stock */
+  int16_t  points;
+} FairEffect;
+
+typedef struct
+{
+  unsigned   n;
+  FairEffect list[FAIR_MAX_EFFECTS];
+} FairEffects;
+
+/* The cards of a deal, in deck order. */
+typedef struct
+{
+  unsigned n;
+  FairCard cards[FAIR_MAX_CARDS];
+} FairDeck;
+
+/* A deal under way, for the deal hooks. */
+typedef struct
+{
+  const FairRules *rules;
+  FairPosition    *position;
+  FairDeck         deck;
+  unsigned         next; /* index in the deck of the next card */
+} FairDealer;
+
+typedef enum
+{
+  FAIR_OPTION_BOOL,
+  FAIR_OPTION_NUMBER,     /* @min to @max, and 0 too if @or_zero */
+  FAIR_OPTION_CHOICE,     /* an index into @choices */
+  FAIR_OPTION_PERMUTATION /* the four suits, see fair_suit_order() */
+} FairOptionType;
+
+typedef struct
+{
+  const char        *key;
+  FairOptionType     type;
+  int16_t            fallback; /* the default */
+  int16_t            min;
+  int16_t            max;
+  bool               or_zero;
+  const char *const *choices; /* NULL-terminated */
+} FairOption;
+
+/* The values of a game's rule options, in the order of its table. */
+typedef struct
+{
+  int16_t value[FAIR_MAX_OPTIONS];
+} FairOptions;
+
+typedef struct
+{
+  const FairPileGroup *groups;    /* in the order of the roles */
+  bool                 can_end;   /* the move `end` exists */
+  bool                 can_cheat; /* a run may cheat about its bound */
+  bool                 scored;    /* the position counts points and redeals */
+
+  /* Adjusts the piles and numbers of @rules to its options; may be NULL. */
+  void (*setup) (FairRules *rules);
+
+  /* Deals with fair_deal_card() and fair_deal_rest(); facing is seen to afterwards. */
+  void (*deal) (FairDealer *dealer);
+
+  /* How many cards may move at once from a pile to a column, both told by number; NULL: any. */
+  unsigned (*run_bound) (const FairRules *rules, const FairPosition *position, unsigned from, unsigned to);
+
+  /* The piles to which `draw` deals a card each, in order, at most @room; NULL: to the waste. */
+  unsigned (*draw) (const FairRules *rules, const FairPosition *position, uint8_t *piles, unsigned room);
+
+  /* What the rules make of a move that was just done, and of the deal (then @move is NULL);
+   * may be NULL. */
+  void (*after) (const FairRules *rules, FairPosition *position, const FairMove *move, FairEffects *effects);
+} FairSpec;
+
+/* A row in the list of games (games.c). */
+typedef struct
+{
+  const char       *id;
+  const FairSpec   *spec;
+  uint8_t           n_packs;
+  uint8_t           draw_count;  /* cards that `draw` turns to the waste */
+  uint32_t          max_redeals; /* how many `redeal` there are */
+  const FairOption *options;
+  unsigned          n_options;
+  FairOptions       preset; /* values of what the spec reads and the game does not list */
+} FairGame;
+
+/* A game with its options chosen.  Made by fair_rules_resolve(); a value, to be copied freely. */
+struct FairRules
+{
+  const FairGame *game;
+  const FairSpec *spec;
+  FairOptions     options;
+  uint8_t         n_cards;
+  uint8_t         n_piles;
+  uint8_t         draw_count;
+  uint8_t         dealt_rank; /* cards up to this rank start on the foundations */
+  uint32_t        max_redeals;
+  uint8_t         first[FAIR_N_ROLES]; /* the first pile of each role */
+  uint8_t         count[FAIR_N_ROLES]; /* how many it has */
+  FairPile        piles[FAIR_MAX_PILES];
+};

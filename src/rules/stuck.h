@@ -1,0 +1,40 @@
+/* stuck.h: whether a game is lost: whether the player is stuck, by what the player can know.
+ *
+ * The search follows every legal move but cheats and `end`, and does not look past a move that
+ * shows a card unseen so far: one such move, or a win, and the game is not lost.  It looks at up to
+ * FAIR_STUCK_POSITIONS different positions; if there are more, the game is not called lost.  It
+ * works in a workspace of the caller's and can be run in slices, so that a table never waits for it.
+ */
+#pragma once
+
+#include "kernel.h"
+
+enum
+{
+  FAIR_STUCK_POSITIONS = 10000,
+  FAIR_STUCK_BUCKETS = 32768 /* a power of two */
+};
+
+typedef enum
+{
+  FAIR_STUCK_SEARCHING, /* not known yet */
+  FAIR_STUCK_NO,        /* not lost */
+  FAIR_STUCK_YES        /* lost */
+} FairStuckAnswer;
+
+/* A workspace, about 1.7 MB; to be touched by the functions below alone. */
+typedef struct
+{
+  FairRules       rules;
+  FairStuckAnswer answer;
+  unsigned        n_positions;
+  unsigned        next; /* the first whose moves have not been followed */
+  uint16_t        buckets[FAIR_STUCK_BUCKETS];
+  FairPosition    positions[FAIR_STUCK_POSITIONS]; /* keys, in the order in which they were found */
+} FairStuck;
+
+void fair_position_key (const FairRules *rules, const FairPosition *position, FairPosition *key);
+
+void            fair_stuck_begin (FairStuck *search, const FairRules *rules, const FairPosition *position);
+FairStuckAnswer fair_stuck_run (FairStuck *search, unsigned n_positions);
+FairStatus      fair_status_search (FairStuck *search, const FairRules *rules, const FairPosition *position);

@@ -1,0 +1,48 @@
+#include "text.h"
+
+#include <string.h>
+
+/* Reads the next word, up to white space.  Stops at the end of the line unless @over_lines.
+ * Returns: whether there was one. */
+bool
+fair_reader_next_word (FairReader *reader,
+                       bool        over_lines,
+                       FairWord   *word)
+{
+  while (reader->at < reader->end &&
+         (fair_text_is_blank (*reader->at) || (over_lines && *reader->at == '\n')))
+    {
+      reader->line += *reader->at == '\n';
+      reader->at++;
+    }
+  word->text = reader->at;
+  word->line = reader->line;
+  while (reader->at < reader->end && !fair_text_is_blank (*reader->at) && *reader->at != '\n')
+    reader->at++;
+  word->length = (size_t) (reader->at - word->text);
+
+  return word->length > 0;
+}
+
+/* Goes on to the next line that holds anything, if the reader is at the end of a line, or stays at
+ * the first word of this one.  Returns: whether there is such a line. */
+bool
+fair_reader_next_line (FairReader *reader)
+{
+  FairReader ahead = *reader;
+  FairWord   word;
+
+  if (!fair_reader_next_word (&ahead, true, &word))
+    return false;
+
+  reader->at = word.text;
+  reader->line = word.line;
+  return true;
+}
+
+bool
+fair_word_is (const FairWord *word,
+              const char     *text)
+{
+  return word->length == strlen (text) && memcmp (word->text, text, word->length) == 0;
+}
