@@ -1,0 +1,337 @@
+/* Reads the arguments of a command.
+ *
+ * Strictly: what a script gets wrong is told, not guessed.  First the words are sorted out, in
+ * whatever order they stand; then the game gives meaning to its rule options, and numbers are read.
+ */
+#include "config.h"
+
+#include "cli-arguments.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-error.h"
+#include "deal.h"
+
+enum
+{
+  MAX_ELAPSED = G_MAXINT32
+};
+
+/* By FairCliOption. */
+static const char *const option_names[FAIR_CLI_N_OPTIONS] = {
+  "-o", "--number", "--deck", "--position", "--moves", "--elapsed", "--depth"
+};
+
+/* The words of a call, sorted out. */
+typedef struct
+{
+  FairCliArguments *arguments;
+  unsigned          takes;
+  char            **words;    /* borrowed: what is still to be read */
+  const char       *game;     /* borrowed */
+  GPtrArray        *settings; /* owned, of borrowed KEY=VALUE */
+} Words;
+
+/* Reads a decimal number from @min to @max, without sign or leading zeros. */
+static gboolean
+read_number (const char *text,
+             uint64_t    min,
+             uint64_t    max,
+             uint64_t   *number)
+{
+  if (text[0] == '\0' || (text[0] == '0' && text[1] != '\0'))
+    return FALSE;
+
+  *number = 0;
+  for (; *text; text++)
+    {
+      if (!g_ascii_isdigit (*text) || *number > max / 10)
+        return FALSE;
+      *number = *number * 10 + (uint64_t) g_ascii_digit_value (*text);
+    }
+
+  return *number >= min && *number <= max;
+}
+
+/* The option that @word is, or begins with; *@value is what follows in the same word, or NULL. */
+static FairCliOption
+find_option (const char  *word,
+             const char **value)
+{
+  size_t length = strcspn (word, "=");
+
+  *value = NULL;
+  if (strncmp (word, "-o", 2) == 0)
+    {
+      *value = word[2] != '\0' ? word + 2 : NULL;
+      return FAIR_CLI_RULE;
+    }
+  for (FairCliOption option = FAIR_CLI_NUMBER; option < FAIR_CLI_N_OPTIONS; option++)
+    if (strlen (option_names[option]) == length && strncmp (option_names[option], word, length) == 0)
+      {
+        *value = word[length] == '=' ? word + length + 1 : NULL;
+        return option;
+      }
+
+  return FAIR_CLI_N_OPTIONS;
+}
+
+/* Takes the option @word, and the word after it if its value stands there. */
+static gboolean
+take_option (Words      *words,
+             const char *word,
+             GError    **error)
+{
+  const char   *value;
+  FairCliOption option = find_option (word, &value);
+
+  if (option == FAIR_CLI_N_OPTIONS || !(words->takes & FAIR_CLI_TAKES (option)))
+    return fair_cli_fail (error, _ ("This command has no option “%s”."), word);
+  if (value == NULL && *words->words == NULL)
+    return fair_cli_fail (error, _ ("The option “%s” needs a value."), option_names[option]);
+  if (value == NULL)
+    value = *words->words++;
+
+  if (option == FAIR_CLI_RULE)
+    g_ptr_array_add (words->settings, (char *) value);
+  else if (words->arguments->values[option] != NULL)
+    return fair_cli_fail (error, _ ("The option “%s” is given twice."), option_names[option]);
+  words->arguments->values[option] = value;
+
+  return TRUE;
+}
+
+static gboolean
+take_game (Words      *words,
+           const char *word,
+           GError    **error)
+{
+  if (words->takes == 0 || words->game != NULL)
+    return fair_cli_fail (error, _ ("“%s” is one argument too many."), word);
+
+  words->game = word;
+  return TRUE;
+}
+
+/* Sorts out the words; stops at --help. */
+static gboolean
+sort_words (Words   *words,
+            GError **error)
+{
+  gboolean only_arguments = FALSE;
+
+  while (*words->words != NULL)
+    {
+      const char *word = *words->words++;
+
+      if (only_arguments || word[0] != '-' || word[1] == '\0')
+        {
+          if (!take_game (words, word, error))
+            return FALSE;
+        }
+      else if (strcmp (word, "--") == 0)
+        only_arguments = TRUE;
+      else if (strcmp (word, "--help") == 0)
+        {
+          words->arguments->help = TRUE;
+          return TRUE;
+        }
+      else if (!take_option (words, word, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Reads one KEY=VALUE into @options; @seen has a bit for each that was there before. */
+static gboolean
+read_setting (const FairGame *game,
+              const char     *setting,
+              FairOptions    *options,
+              unsigned       *seen,
+              GError        **error)
+{
+  const char      *equals = strchr (setting, '=');
+  g_autofree char *key = NULL;
+  g_autofree char *values = NULL;
+  int              index;
+
+  if (equals == NULL)
+    return fair_cli_fail (error, _ ("“%s” is not of the form KEY=VALUE."), setting);
+
+  key = g_strndup (setting, (size_t) (equals - setting));
+  index = fair_options_find (game, key);
+  if (index < 0)
+    return fair_cli_fail (error, _ ("The game “%s” has no rule option “%s”."), game->id, key);
+  if (*seen & 1u << index)
+    return fair_cli_fail (error, _ ("The rule option “%s” is given twice."), key);
+
+  *seen |= 1u << index;
+  if (fair_option_parse (&game->options[index], equals + 1, &options->value[index]))
+    return TRUE;
+
+  values = fair_cli_option_values (&game->options[index]);
+  return fair_cli_fail (error, _ ("The rule option “%s” cannot be “%s”; its values are: %s."),
+                        key, equals + 1, values);
+}
+
+/* Finds the game, and makes its rules. */
+static gboolean
+read_rules (Words   *words,
+            GError **error)
+{
+  const FairGame *game;
+  FairOptions     options;
+  unsigned        seen = 0;
+
+  if (words->game == NULL)
+    return fair_cli_fail (error, _ ("The game is missing; “fairdeal-cli games” lists them."));
+  game = fair_games_find (words->game);
+  if (game == NULL)
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), words->game);
+
+  fair_options_default (game, &options);
+  for (unsigned i = 0; i < words->settings->len; i++)
+    if (!read_setting (game, g_ptr_array_index (words->settings, i), &options, &seen, error))
+      return FALSE;
+  if (!fair_rules_resolve (game, &options, &words->arguments->rules))
+    return fair_cli_fail (error, _ ("These rule options do not go together."));
+
+  return TRUE;
+}
+
+/* Reads the value of @option, a number; one that was not given leaves @number as it is. */
+static gboolean
+read_value (const FairCliArguments *arguments,
+            FairCliOption           option,
+            uint64_t                min,
+            uint64_t                max,
+            uint64_t               *number,
+            GError                **error)
+{
+  const char *value = arguments->values[option];
+
+  if (value == NULL || read_number (value, min, max, number))
+    return TRUE;
+
+  return fair_cli_fail (error, _ ("“%s” is no value of “%s”, which is a number from %" PRIu64 " to %" PRIu64 "."),
+                        value, option_names[option], min, max);
+}
+
+static gboolean
+read_values (FairCliArguments *arguments,
+             GError          **error)
+{
+  uint64_t elapsed = 0;
+  uint64_t depth = 0;
+
+  if (!read_value (arguments, FAIR_CLI_NUMBER, 0, FAIR_MAX_DEAL, &arguments->number, error) ||
+      !read_value (arguments, FAIR_CLI_ELAPSED, 0, MAX_ELAPSED, &elapsed, error) ||
+      !read_value (arguments, FAIR_CLI_DEPTH, 1, FAIR_CLI_MAX_DEPTH, &depth, error))
+    return FALSE;
+
+  arguments->elapsed = (unsigned) elapsed;
+  arguments->depth = (unsigned) depth;
+  return TRUE;
+}
+
+/* Whether there is one start, and whether standard input is used for one file. */
+static gboolean
+check_start (const FairCliArguments *arguments,
+             GError                **error)
+{
+  unsigned n_starts = 0;
+  unsigned n_inputs = 0;
+
+  for (FairCliOption option = FAIR_CLI_NUMBER; option <= FAIR_CLI_POSITION; option++)
+    n_starts += arguments->values[option] != NULL;
+  if (n_starts != 1)
+    return fair_cli_fail (error, _ ("Exactly one of --number, --deck and --position is needed."));
+
+  for (FairCliOption option = FAIR_CLI_DECK; option <= FAIR_CLI_MOVES; option++)
+    n_inputs += g_strcmp0 (arguments->values[option], "-") == 0;
+  if (n_inputs > 1)
+    return fair_cli_fail (error, _ ("Standard input can be only one of the files."));
+
+  return TRUE;
+}
+
+static gboolean
+check_command (const Words *words,
+               GError     **error)
+{
+  const FairCliArguments *arguments = words->arguments;
+
+  if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_DEPTH)) && arguments->values[FAIR_CLI_DEPTH] == NULL)
+    return fair_cli_fail (error, _ ("The option “%s” is missing."), option_names[FAIR_CLI_DEPTH]);
+  if (arguments->values[FAIR_CLI_ELAPSED] != NULL && !arguments->rules.spec->scored)
+    return fair_cli_fail (error, _ ("“--elapsed” is for Solitaire Rush alone; the game “%s” has no clock."),
+                          words->game);
+
+  return TRUE;
+}
+
+/**
+ * fair_cli_arguments_read:
+ * @arguments: (out): what was read; it borrows from @words
+ * @takes: FAIR_CLI_TAKES() of each option that the command has; 0 if it takes no game either
+ * @words: (array zero-terminated=1): the words after the command
+ *
+ * Reads the arguments of a command.  One that takes anything takes a game and a start.
+ *
+ * Returns: whether they are good
+ */
+gboolean
+fair_cli_arguments_read (FairCliArguments *arguments,
+                         unsigned          takes,
+                         char            **words,
+                         GError          **error)
+{
+  g_autoptr (GPtrArray) settings = g_ptr_array_new ();
+  Words sorted = { .arguments = arguments, .takes = takes, .words = words, .settings = settings };
+
+  memset (arguments, 0, sizeof *arguments);
+  if (!sort_words (&sorted, error))
+    return FALSE;
+  if (arguments->help || takes == 0)
+    return TRUE;
+
+  return read_rules (&sorted, error) && read_values (arguments, error) && check_start (arguments, error) &&
+         check_command (&sorted, error);
+}
+
+/**
+ * fair_cli_option_name:
+ *
+ * Returns: (transfer none): how @option is written: “--number”
+ */
+const char *
+fair_cli_option_name (FairCliOption option)
+{
+  return option_names[option];
+}
+
+/**
+ * fair_cli_option_values:
+ *
+ * Returns: (transfer full): the values of the rule option @option: “0|60..3600”
+ */
+char *
+fair_cli_option_values (const FairOption *option)
+{
+  switch (option->type)
+    {
+    case FAIR_OPTION_BOOL:
+      return g_strdup ("true|false");
+    case FAIR_OPTION_CHOICE:
+      return g_strjoinv ("|", (char **) option->choices);
+    case FAIR_OPTION_PERMUTATION:
+      return g_strdup ("permutation of CDHS");
+    case FAIR_OPTION_NUMBER:
+    default:
+      return g_strdup_printf ("%s%d..%d", option->or_zero ? "0|" : "", option->min, option->max);
+    }
+}

@@ -1,0 +1,22 @@
+/* cli-commands.h: the commands; each does what it is for and writes what it found. */
+#pragma once
+
+#include "cli-arguments.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *name;
+  unsigned    takes;   /* FAIR_CLI_TAKES() of its options; 0 if it takes no game either */
+  const char *summary; /* to be translated */
+  gboolean (*run) (const FairCliArguments *arguments, GError **error);
+} FairCliCommand;
+
+gboolean fair_cli_games (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_deal (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_moves (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_play (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_perft (const FairCliArguments *arguments, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,99 @@
+/* Errors of the command line: made with the message as it is to be read, reported in one place.
+ *
+ * Messages hold words of the caller's (file names, moves), which may be any bytes; what is printed
+ * is always one line of UTF-8.
+ */
+#include "config.h"
+
+#include "cli-error.h"
+
+#include <stdio.h>
+
+G_DEFINE_QUARK (fair - cli - error - quark, fair_cli_error)
+
+/**
+ * fair_cli_fail:
+ * @error: where to put the error
+ * @format: a sentence about a bad call
+ *
+ * Returns: %FALSE, for the caller to return
+ */
+gboolean
+fair_cli_fail (GError    **error,
+               const char *format,
+               ...)
+{
+  g_autofree char *message = NULL;
+  va_list          arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_BAD_CALL, "fairdeal-cli: %s", message);
+
+  return FALSE;
+}
+
+/**
+ * fair_cli_fail_at:
+ * @error: where to put the error
+ * @file: the name of a file, as it was given
+ * @line: the line in it, from 1
+ * @what: what is wrong there
+ *
+ * Returns: %FALSE, for the caller to return
+ */
+gboolean
+fair_cli_fail_at (GError     **error,
+                  FairCliError code,
+                  const char  *file,
+                  unsigned     line,
+                  const char  *what)
+{
+  g_set_error (error, FAIR_CLI_ERROR, code, "%s:%u: %s", file, line, what);
+
+  return FALSE;
+}
+
+/* Whether @c would end a line, or change how one is shown. */
+static gboolean
+is_unprintable (gunichar c)
+{
+  GUnicodeType type = g_unichar_type (c);
+
+  return !g_unichar_isprint (c) || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR;
+}
+
+/* One line of UTF-8 made of @text, which may be any bytes but NUL. */
+static char *
+make_line (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString         *line = g_string_new (NULL);
+
+  for (const char *at = valid; *at; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      g_string_append_unichar (line, is_unprintable (c) ? 0xfffd : c);
+    }
+
+  return g_string_free (line, FALSE);
+}
+
+/**
+ * fair_cli_report:
+ *
+ * Prints @error to standard error, in one line.
+ *
+ * Returns: the exit status
+ */
+int
+fair_cli_report (const GError *error)
+{
+  g_autofree char *line = make_line (error->message);
+
+  fprintf (stderr, "%s\n", line);
+
+  return error->domain == FAIR_CLI_ERROR ? error->code : FAIR_CLI_ERROR_BAD_CALL;
+}

@@ -1,0 +1,277 @@
+/* Reads decks, positions and moves.
+ *
+ * Nothing here trusts a file: it is bounded, and every word of it is checked by the kernel's
+ * parsers before it means anything.
+ */
+#include "config.h"
+
+#include "cli-input.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-error.h"
+#include "fair-words.h"
+#include "position-text.h"
+#include "text.h"
+
+enum
+{
+  MAX_MEBIBYTES = 16,
+  MAX_BYTES = MAX_MEBIBYTES * 1024 * 1024
+};
+
+/* Reads all of @stream, @name, but not much more than MAX_BYTES. */
+static gboolean
+read_stream (FILE       *stream,
+             const char *name,
+             GString    *text,
+             GError    **error)
+{
+  char   buffer[16384];
+  size_t n;
+
+  while (text->len <= MAX_BYTES && (n = fread (buffer, 1, sizeof buffer, stream)) > 0)
+    g_string_append_len (text, buffer, (gssize) n);
+  if (ferror (stream))
+    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), name, g_strerror (errno));
+  if (text->len > MAX_BYTES)
+    return fair_cli_fail (error, _ ("“%s” cannot be read: it is larger than %d MiB."), name, MAX_MEBIBYTES);
+
+  return TRUE;
+}
+
+/**
+ * fair_cli_read_file:
+ * @name: a file, or “-” for standard input
+ *
+ * Returns: (transfer full) (nullable): what is in it, which may be any bytes
+ */
+GString *
+fair_cli_read_file (const char *name,
+                    GError    **error)
+{
+  gboolean is_input = strcmp (name, "-") == 0;
+  FILE    *stream = is_input ? stdin : fopen (name, "rb");
+  GString *text;
+
+  if (stream == NULL)
+    {
+      fair_cli_fail (error, _ ("“%s” cannot be read: %s."), name, g_strerror (errno));
+      return NULL;
+    }
+
+  text = g_string_new (NULL);
+  if (!read_stream (stream, name, text, error))
+    g_string_free (g_steal_pointer (&text), TRUE);
+  if (!is_input)
+    fclose (stream);
+
+  return text;
+}
+
+/* Fails for the fault that a parser found in @file. */
+static gboolean
+fail_with_fault (const char      *file,
+                 const FairFault *fault,
+                 GError         **error)
+{
+  g_autofree char *what = fair_words_fault (fault);
+
+  return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, fault->line, what);
+}
+
+/* Parsers skip some words of a text unread; a NUL is wrong even there. */
+static gboolean
+check_text (const char    *file,
+            const GString *text,
+            GError       **error)
+{
+  const char *nul = memchr (text->str, '\0', text->len);
+  unsigned    line = 1;
+
+  if (nul == NULL)
+    return TRUE;
+
+  for (const char *at = text->str; at < nul; at++)
+    line += *at == '\n';
+  return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, line, _ ("This is no text: it holds a NUL byte."));
+}
+
+static gboolean
+deal_deck (const FairRules *rules,
+           const char      *file,
+           const GString   *text,
+           FairPosition    *position,
+           GError         **error)
+{
+  FairDeck  deck;
+  FairFault fault;
+
+  if (!fair_deck_parse (rules, text->str, text->len, &deck, &fault))
+    return fail_with_fault (file, &fault, error);
+
+  fair_deal_deck (rules, &deck, position);
+  return TRUE;
+}
+
+static gboolean
+set_position (const FairRules *rules,
+              const char      *file,
+              const GString   *text,
+              FairPosition    *position,
+              GError         **error)
+{
+  FairFault fault;
+
+  return fair_position_parse (rules, text->str, text->len, position, &fault) || fail_with_fault (file, &fault, error);
+}
+
+/* Makes the position that play starts from. */
+static gboolean
+read_start (const FairCliArguments *arguments,
+            FairPosition           *position,
+            GError                **error)
+{
+  const char *deck = arguments->values[FAIR_CLI_DECK];
+  const char *file = deck != NULL ? deck : arguments->values[FAIR_CLI_POSITION];
+  GString    *text;
+  gboolean    good;
+
+  if (file == NULL)
+    {
+      fair_deal_number (&arguments->rules, arguments->number, position);
+      return TRUE;
+    }
+
+  text = fair_cli_read_file (file, error);
+  if (text == NULL)
+    return FALSE;
+
+  good = check_text (file, text, error) &&
+         (deck != NULL ? deal_deck : set_position) (&arguments->rules, file, text, position, error);
+  g_string_free (text, TRUE);
+  return good;
+}
+
+/* A single move of a file. */
+typedef struct
+{
+  const char *file; /* borrowed */
+  const char *text; /* borrowed, not NUL-terminated */
+  size_t      length;
+  unsigned    line;
+} MoveText;
+
+/* Fails for @move, which is told as it was written. */
+static gboolean
+fail_with_move (const MoveText *move,
+                FairCliError    code,
+                const char     *reason,
+                GError        **error)
+{
+  g_autofree char *written = g_malloc (move->length + 1);
+  g_autofree char *what = NULL;
+
+  memcpy (written, move->text, move->length);
+  written[move->length] = '\0';
+  for (size_t i = 0; i < move->length; i++)
+    if (written[i] == '\0')
+      written[i] = '\1'; /* shown like any character that cannot be */
+  what = g_strdup_printf ("%s: %s", written, reason);
+
+  return fair_cli_fail_at (error, code, move->file, move->line, what);
+}
+
+static gboolean
+play_move (const FairRules *rules,
+           const MoveText  *text,
+           FairPosition    *position,
+           GError         **error)
+{
+  FairMove   move;
+  FairReason reason;
+
+  if (!fair_move_parse (rules, text->text, text->length, &move))
+    return fail_with_move (text, FAIR_CLI_ERROR_BAD_CALL, _ ("This is not how a move is written."), error);
+
+  reason = fair_check (rules, position, move);
+  if (!fair_reason_is_legal (reason))
+    {
+      g_autofree char *words = fair_words_reason (rules, position, move, reason);
+
+      return fail_with_move (text, FAIR_CLI_ERROR_ILLEGAL, words, error);
+    }
+
+  fair_apply (rules, position, move, NULL);
+  return TRUE;
+}
+
+/* Plays the moves of a step, which “+” joins. */
+static gboolean
+play_step (const FairRules *rules,
+           const char      *file,
+           const FairWord  *step,
+           FairPosition    *position,
+           GError         **error)
+{
+  const char *end = step->text + step->length;
+  const char *at = step->text;
+
+  for (;;)
+    {
+      const char *plus = memchr (at, '+', (size_t) (end - at));
+      const char *stop = plus != NULL ? plus : end;
+      MoveText    move = { .file = file, .text = at, .length = (size_t) (stop - at), .line = step->line };
+
+      if (!play_move (rules, &move, position, error))
+        return FALSE;
+      if (plus == NULL)
+        return TRUE;
+      at = plus + 1;
+    }
+}
+
+static gboolean
+play_moves (const FairRules *rules,
+            const char      *file,
+            FairPosition    *position,
+            GError         **error)
+{
+  GString   *text = fair_cli_read_file (file, error);
+  gboolean   good = TRUE;
+  FairReader reader;
+  FairWord   step;
+
+  if (text == NULL)
+    return FALSE;
+
+  fair_reader_init (&reader, text->str, text->len);
+  while (good && fair_reader_next_word (&reader, true, &step))
+    good = play_step (rules, file, &step, position, error);
+  g_string_free (text, TRUE);
+
+  return good;
+}
+
+/**
+ * fair_cli_read_position:
+ * @position: (out): the position after the moves, if there are any
+ *
+ * Reads the files that @arguments name and plays what is in them.
+ *
+ * Returns: whether all of it was good
+ */
+gboolean
+fair_cli_read_position (const FairCliArguments *arguments,
+                        FairPosition           *position,
+                        GError                **error)
+{
+  const char *moves = arguments->values[FAIR_CLI_MOVES];
+
+  return read_start (arguments, position, error) &&
+         (moves == NULL || play_moves (&arguments->rules, moves, position, error));
+}

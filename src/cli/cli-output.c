@@ -1,0 +1,32 @@
+/* Results on standard output.
+ *
+ * A command makes all that it has to say and then writes it, so that nothing is written when
+ * something is wrong; only one that goes on for long writes what it knows so far.
+ */
+#include "config.h"
+
+#include "cli-output.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-error.h"
+
+/**
+ * fair_cli_write:
+ *
+ * Writes @text to standard output, at once.
+ *
+ * Returns: whether it could be written
+ */
+gboolean
+fair_cli_write (const GString *text,
+                GError       **error)
+{
+  if (fwrite (text->str, 1, text->len, stdout) == text->len && fflush (stdout) == 0)
+    return TRUE;
+
+  return fair_cli_fail (error, _ ("Standard output cannot be written: %s."), g_strerror (errno));
+}

@@ -1,0 +1,105 @@
+/* fairdeal-cli: the games without a display, for scripts.
+ *
+ * Finds the command, has its arguments read, runs it, and turns what went wrong into one line and
+ * an exit status.
+ */
+#include "config.h"
+
+#include <locale.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-error.h"
+#include "cli-help.h"
+#include "cli-output.h"
+
+static const FairCliCommand commands[] = {
+  { "games", 0, N_ ("Lists the games and their rule options."), fair_cli_games },
+  { "deal", FAIR_CLI_TAKES_START, N_ ("Shows a position."), fair_cli_deal },
+  { "moves", FAIR_CLI_TAKES_START, N_ ("Lists the legal moves of a position, and why they are legal."), fair_cli_moves },
+  { "play", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_ELAPSED),
+    N_ ("Shows the position after the moves, and how the game stands."), fair_cli_play },
+  { "perft", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_DEPTH),
+    N_ ("Counts the sequences of legal moves, for each length up to a depth."), fair_cli_perft }
+};
+
+static gboolean
+write_and_free (GString *text,
+                GError **error)
+{
+  gboolean good = fair_cli_write (text, error);
+
+  g_string_free (text, TRUE);
+  return good;
+}
+
+static gboolean
+run_command (const FairCliCommand *command,
+             char                **words,
+             GError              **error)
+{
+  FairCliArguments arguments;
+
+  if (!fair_cli_arguments_read (&arguments, command->takes, words, error))
+    return FALSE;
+  if (arguments.help)
+    return write_and_free (fair_cli_help_command (command), error);
+
+  return command->run (&arguments, error);
+}
+
+/* Does what an option in place of a command asks for. */
+static gboolean
+run_option (const char *option,
+            char      **words,
+            GError    **error)
+{
+  GString *text;
+
+  if (strcmp (option, "--help") != 0 && strcmp (option, "--version") != 0)
+    return fair_cli_fail (error, _ ("There is no option “%s”; “fairdeal-cli --help” lists the commands."), option);
+  if (*words != NULL)
+    return fair_cli_fail (error, _ ("“%s” is one argument too many."), *words);
+
+  if (strcmp (option, "--help") == 0)
+    return write_and_free (fair_cli_help (commands, G_N_ELEMENTS (commands)), error);
+
+  text = g_string_new ("fairdeal-cli " PACKAGE_VERSION "\n");
+  return write_and_free (text, error);
+}
+
+/* Runs what @words ask for, the words after the program's name. */
+static gboolean
+run (char   **words,
+     GError **error)
+{
+  const char *name = *words;
+
+  if (name == NULL)
+    return fair_cli_fail (error, _ ("The command is missing; “fairdeal-cli --help” lists the commands."));
+  if (name[0] == '-')
+    return run_option (name, words + 1, error);
+  for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (commands[i].name, name) == 0)
+      return run_command (&commands[i], words + 1, error);
+
+  return fair_cli_fail (error, _ ("There is no command “%s”; “fairdeal-cli --help” lists the commands."), name);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (GError) error = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  if (argc > 0 && run (argv + 1, &error))
+    return 0;
+
+  return error != NULL ? fair_cli_report (error) : FAIR_CLI_ERROR_BAD_CALL;
+}

@@ -1,0 +1,372 @@
+/* What a move would do, and what it did.
+ *
+ * A sentence for each pair of piles between which cards go: “from the waste” and “from column 3” are
+ * no pieces that other languages could put together.
+ */
+#include "config.h"
+
+#include "fair-words-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+from_column (const char     *card,
+             const FairPile *from,
+             const FairPile *to)
+{
+  if (to->role == FAIR_FOUNDATION)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from column %u to foundation %u"), card, from->number, to->number);
+  if (to->role == FAIR_CELL)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from column %u to cell %u"), card, from->number, to->number);
+  if (to->role == FAIR_COLUMN)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from column %u to column %u"), card, from->number, to->number);
+
+  return NULL;
+}
+
+static char *
+from_cell (const char     *card,
+           const FairPile *from,
+           const FairPile *to)
+{
+  if (to->role == FAIR_FOUNDATION)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from cell %u to foundation %u"), card, from->number, to->number);
+  if (to->role == FAIR_COLUMN)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from cell %u to column %u"), card, from->number, to->number);
+
+  return NULL;
+}
+
+static char *
+from_reserve (const char     *card,
+              const FairPile *from,
+              const FairPile *to)
+{
+  if (to->role == FAIR_FOUNDATION)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from reserve %u to foundation %u"), card, from->number, to->number);
+  if (to->role == FAIR_COLUMN)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from reserve %u to column %u"), card, from->number, to->number);
+
+  return NULL;
+}
+
+static char *
+from_waste (const char     *card,
+            const FairPile *to)
+{
+  if (to->role == FAIR_FOUNDATION)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from the waste to foundation %u"), card, to->number);
+  if (to->role == FAIR_COLUMN)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from the waste to column %u"), card, to->number);
+
+  return NULL;
+}
+
+static char *
+from_foundation (const char     *card,
+                 const FairPile *from,
+                 const FairPile *to)
+{
+  if (to->role == FAIR_COLUMN)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from foundation %u to column %u"), card, from->number, to->number);
+
+  return NULL;
+}
+
+/* The move of one card, or NULL where no card ever goes that way. */
+static char *
+move_one (const char     *card,
+          const FairPile *from,
+          const FairPile *to)
+{
+  switch ((FairRole) from->role)
+    {
+    case FAIR_FOUNDATION:
+      return from_foundation (card, from, to);
+    case FAIR_RESERVE:
+      return from_reserve (card, from, to);
+    case FAIR_CELL:
+      return from_cell (card, from, to);
+    case FAIR_COLUMN:
+      return from_column (card, from, to);
+    case FAIR_WASTE:
+      return from_waste (card, to);
+    case FAIR_STOCK:
+    case FAIR_N_ROLES:
+    default:
+      return NULL;
+    }
+}
+
+/* The move of several cards, or NULL where they never go that way. */
+static char *
+move_several (const char     *head,
+              const FairPile *from,
+              const FairPile *to,
+              FairMove        move)
+{
+  unsigned count = move.count;
+
+  if (from->role != FAIR_COLUMN || to->role != FAIR_COLUMN)
+    return NULL;
+  if (move.cheat)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (ngettext ("Cheat: move %u card headed by %s from column %u to column %u",
+                                      "Cheat: move %u cards headed by %s from column %u to column %u",
+                                      count),
+                            count, head, from->number, to->number);
+
+  /* translators: %s is “the nine of hearts”. */
+  return g_strdup_printf (ngettext ("Move %u card headed by %s from column %u to column %u",
+                                    "Move %u cards headed by %s from column %u to column %u",
+                                    count),
+                          count, head, from->number, to->number);
+}
+
+/* The move of cards that the player can see, or NULL. */
+static char *
+move_cards (const FairRules    *rules,
+            const FairPosition *position,
+            FairMove            move)
+{
+  FairCard        head = fair_words_head (rules, position, move);
+  const FairPile *from = fair_words_find_pile (rules, move.from);
+  const FairPile *to = fair_words_find_pile (rules, move.to);
+
+  if (head == FAIR_NO_CARD || to == NULL)
+    return NULL;
+  if (move.count > 1 || move.cheat)
+    return move_several (fair_words_the_card (head), from, to, move);
+
+  return move_one (fair_words_the_card (head), from, to);
+}
+
+static char *
+draw_cards (const FairRules    *rules,
+            const FairPosition *position)
+{
+  unsigned stock;
+  unsigned n;
+
+  if (rules->count[FAIR_STOCK] == 0)
+    return NULL;
+  if (rules->spec->draw)
+    return g_strdup (_ ("Deal a row from the stock"));
+
+  stock = fair_position_count (position, rules->first[FAIR_STOCK]);
+  n = MIN (stock, rules->draw_count);
+  return g_strdup_printf (ngettext ("Turn %u card from the stock", "Turn %u cards from the stock", n), n);
+}
+
+/**
+ * fair_words_move:
+ * @position: the position before it
+ * @move: any move, of any numbers; it need not be legal
+ *
+ * What @move would do.  A move that is none at this table, or that is about cards the player
+ * cannot see, is told by its text.
+ *
+ * Returns: (transfer full): a sentence without full stop: “Move the nine of hearts from column 3 to
+ *   column 5”
+ */
+char *
+fair_words_move (const FairRules    *rules,
+                 const FairPosition *position,
+                 FairMove            move)
+{
+  char *words = NULL;
+  char  text[FAIR_MOVE_TEXT];
+
+  if (move.kind > FAIR_MOVE_END)
+    return g_strdup (_ ("No such move"));
+  if (move.kind == FAIR_MOVE_CARDS)
+    words = move_cards (rules, position, move);
+  else if (move.kind == FAIR_MOVE_DRAW && !move.cheat)
+    words = draw_cards (rules, position);
+  else if (move.kind == FAIR_MOVE_REDEAL && !move.cheat)
+    words = g_strdup (_ ("Turn the waste over to be the stock again"));
+  else if (move.kind == FAIR_MOVE_END && !move.cheat)
+    words = g_strdup (_ ("End the game"));
+  if (words != NULL)
+    return words;
+
+  fair_move_print (rules, move, text);
+  /* translators: %s is a move as it is written in a file, “t3>t5*4”. */
+  return g_strdup_printf (_ ("Play %s"), text);
+}
+
+static char *
+told_run (const FairEffect *effect,
+          const FairPile   *to)
+{
+  unsigned count = effect->count;
+
+  /* translators: %s is “the nine of hearts”. */
+  return g_strdup_printf (ngettext ("%u card headed by %s to column %u.",
+                                    "%u cards headed by %s to column %u.",
+                                    count),
+                          count, fair_words_the_card (effect->card), to->number);
+}
+
+/* What one move of cards did, but for cards that were drawn to the waste. */
+static char *
+told_move (const FairRules  *rules,
+           const FairEffect *effect)
+{
+  const FairPile *to = fair_words_find_pile (rules, effect->to);
+  const char     *card = fair_words_card (effect->card);
+
+  if (to == NULL)
+    return NULL;
+
+  switch ((FairRole) to->role)
+    {
+    case FAIR_FOUNDATION:
+      /* translators: “Nine of hearts”. */
+      return g_strdup_printf (_ ("%s to foundation %u."), card, to->number);
+    case FAIR_CELL:
+      /* translators: “Nine of hearts”. */
+      return g_strdup_printf (_ ("%s to cell %u."), card, to->number);
+    case FAIR_COLUMN:
+      /* translators: “Nine of hearts”. */
+      return effect->count > 1 ? told_run (effect, to) : g_strdup_printf (_ ("%s to column %u."), card, to->number);
+    case FAIR_WASTE:
+      /* translators: “Nine of hearts”. */
+      return g_strdup_printf (_ ("%s to the waste."), card);
+    case FAIR_RESERVE:
+    case FAIR_STOCK:
+    case FAIR_N_ROLES:
+    default:
+      return NULL;
+    }
+}
+
+/* What scoring @points did. */
+static char *
+told_points (int points)
+{
+  unsigned long n = (unsigned long) ABS (points);
+
+  if (points < 0)
+    return g_strdup_printf (ngettext ("%lu point lost.", "%lu points lost.", n), n);
+
+  return g_strdup_printf (ngettext ("%lu point.", "%lu points.", n), n);
+}
+
+/* What a redeal of @n cards did. */
+static char *
+told_redeal (unsigned n)
+{
+  return g_strdup_printf (ngettext ("The waste is the stock again, %u card.", "The waste is the stock again, %u cards.", n),
+                          n);
+}
+
+static char *
+told_effect (const FairRules  *rules,
+             const FairEffect *effect)
+{
+  switch ((FairEffectKind) effect->kind)
+    {
+    case FAIR_EFFECT_MOVE:
+      return told_move (rules, effect);
+    case FAIR_EFFECT_TURN:
+      /* translators: “Nine of hearts”. */
+      return g_strdup_printf (_ ("%s turned over."), fair_words_card (effect->card));
+    case FAIR_EFFECT_REDEAL:
+      return told_redeal (effect->count);
+    case FAIR_EFFECT_POINTS:
+      return told_points (effect->points);
+    case FAIR_EFFECT_END:
+    default:
+      return g_strdup (_ ("The game is ended."));
+    }
+}
+
+/* How many effects from @first on are cards drawn to the waste. */
+static unsigned
+count_drawn (const FairRules   *rules,
+             const FairEffects *effects,
+             unsigned           first)
+{
+  unsigned n = 0;
+
+  while (first + n < effects->n &&
+         effects->list[first + n].kind == FAIR_EFFECT_MOVE &&
+         effects->list[first + n].drawn &&
+         effects->list[first + n].to < rules->n_piles &&
+         rules->piles[effects->list[first + n].to].role == FAIR_WASTE)
+    n++;
+
+  return n;
+}
+
+/* What drawing @n cards to the waste did, of which @top lies on top. */
+static char *
+told_drawn (unsigned n,
+            FairCard top)
+{
+  if (n == 1)
+    /* translators: “Nine of hearts”. */
+    return g_strdup_printf (_ ("%s to the waste."), fair_words_card (top));
+
+  /* translators: %s is “the nine of hearts”. */
+  return g_strdup_printf (ngettext ("%u card to the waste, %s on top.", "%u cards to the waste, %s on top.", n),
+                          n, fair_words_the_card (top));
+}
+
+/* Appends @sentence, which is taken over, to @text, which may be NULL. */
+static char *
+append_sentence (char *text,
+                 char *sentence)
+{
+  char *both;
+
+  if (text == NULL || sentence == NULL)
+    return text != NULL ? text : sentence;
+
+  /* translators: two whole sentences, one after the other. */
+  both = g_strdup_printf (C_ ("sentences", "%s %s"), text, sentence);
+  g_free (text);
+  g_free (sentence);
+
+  return both;
+}
+
+/**
+ * fair_words_effects:
+ * @effects: what fair_apply() gave
+ *
+ * What a move did, for one who cannot see it.
+ *
+ * Returns: (transfer full): sentences: “Nine of hearts to column 5. Four of clubs turned over. 15
+ *   points.”; empty if there is nothing to tell
+ */
+char *
+fair_words_effects (const FairRules   *rules,
+                    const FairEffects *effects)
+{
+  char *text = NULL;
+
+  for (unsigned i = 0; i < effects->n;)
+    {
+      unsigned drawn = count_drawn (rules, effects, i);
+
+      if (drawn > 0)
+        text = append_sentence (text, told_drawn (drawn, effects->list[i + drawn - 1].card));
+      else
+        text = append_sentence (text, told_effect (rules, &effects->list[i]));
+      i += MAX (drawn, 1);
+    }
+
+  return text != NULL ? text : g_strdup ("");
+}

@@ -1,0 +1,45 @@
+/* fair-words-private.h: for the files of this folder: what a player can see of a move, and the
+ * sentences of reasons. */
+#pragma once
+
+#include "fair-words.h"
+
+G_BEGIN_DECLS
+
+/* The pile of number @pile, or NULL if the game does not have it. */
+static inline const FairPile *
+fair_words_find_pile (const FairRules *rules,
+                      unsigned         pile)
+{
+  return pile < rules->n_piles ? &rules->piles[pile] : NULL;
+}
+
+/* The card at the head of what @move moves; FAIR_NO_CARD if there is none, or if it lies face down. */
+static inline FairCard
+fair_words_head (const FairRules    *rules,
+                 const FairPosition *position,
+                 FairMove            move)
+{
+  if (move.kind != FAIR_MOVE_CARDS || move.from >= rules->n_piles)
+    return FAIR_NO_CARD;
+  if (move.count == 0 || move.count > fair_position_count_up (position, move.from))
+    return FAIR_NO_CARD;
+
+  return fair_position_card (position, move.from, move.count - 1u);
+}
+
+/* The top of @pile; FAIR_NO_CARD if there is none, or if it lies face down. */
+static inline FairCard
+fair_words_top (const FairRules    *rules,
+                const FairPosition *position,
+                unsigned            pile)
+{
+  if (pile >= rules->n_piles || fair_position_count_up (position, pile) == 0)
+    return FAIR_NO_CARD;
+
+  return fair_position_top (position, pile);
+}
+
+const char *fair_words_rule (FairReason reason);
+
+G_END_DECLS

@@ -1,0 +1,565 @@
+/* Why a move is legal, or what forbids it.
+ *
+ * Each reason has a sentence that names the rule and stands without any position
+ * (fair-words-sentences.c); most have a better one here, which tells the cards too.  It is used
+ * where what it needs can be seen.
+ */
+#include "config.h"
+
+#include "fair-words-private.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+/* What a sentence may need of the move and the position. */
+enum
+{
+  HEAD = 1 << 0,   /* the head of the moved cards, face up */
+  TOP = 1 << 1,    /* the card that they are to lie on */
+  SOURCE = 1 << 2, /* the pile that they lie in */
+  COLUMN = 1 << 3  /* a column that they are to go to */
+};
+
+enum
+{
+  MANY_REDEALS = 1000 /* so many, or more, are told as “without limit” */
+};
+
+/* A move asked about. */
+typedef struct
+{
+  const FairRules    *rules;    /* borrowed */
+  const FairPosition *position; /* borrowed */
+  FairMove            move;
+  unsigned            has;     /* HEAD, TOP … */
+  const FairPile     *from;    /* NULL if there is no such pile */
+  const FairPile     *to;      /* so too */
+  const char         *card;    /* the head, as it begins a sentence */
+  const char         *the_top; /* what it is to lie on, within a sentence */
+} Case;
+
+typedef struct
+{
+  char *(*tell) (const Case *about); /* may be NULL, and may return NULL */
+  unsigned needs;                    /* HEAD, TOP …, without which @tell is not called */
+} Telling;
+
+static bool
+option_is (const FairRules *rules,
+           const char      *key,
+           const char      *choice)
+{
+  int  index = fair_options_find (rules->game, key);
+  char text[FAIR_OPTION_TEXT];
+
+  if (index < 0)
+    return false;
+
+  fair_option_print (&rules->game->options[index], rules->options.value[index], text);
+  return strcmp (text, choice) == 0;
+}
+
+/* Building on a column. */
+
+static char *
+builds_alternate (const Case *about)
+{
+  if (about->to->wrap)
+    /* translators: “Nine of hearts”, then “the ten of spades”. */
+    return g_strdup_printf (_ ("%s goes on %s: this column is built down in alternating colours, a king on an ace."),
+                            about->card, about->the_top);
+
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s goes on %s: columns are built down in alternating colours."), about->card, about->the_top);
+}
+
+static char *
+builds_suit (const Case *about)
+{
+  if (about->to->wrap)
+    /* translators: “Nine of hearts”, then “the ten of spades”. */
+    return g_strdup_printf (_ ("%s goes on %s: this column is built down in suit, a king on an ace."),
+                            about->card, about->the_top);
+
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s goes on %s: columns are built down in suit."), about->card, about->the_top);
+}
+
+static char *
+builds_other_suit (const Case *about)
+{
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s goes on %s: columns are built down by any suit but the same."),
+                          about->card, about->the_top);
+}
+
+static char *
+builds_any (const Case *about)
+{
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s goes on %s: columns are built down regardless of suit."), about->card, about->the_top);
+}
+
+static char *
+no_build_alternate (const Case *about)
+{
+  if (about->to->wrap)
+    /* translators: “Nine of hearts”, then “the ten of spades”. */
+    return g_strdup_printf (_ ("%s does not go on %s: this column is built down in alternating colours, a king on an ace."),
+                            about->card, about->the_top);
+
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s does not go on %s: columns are built down in alternating colours."),
+                          about->card, about->the_top);
+}
+
+static char *
+no_build_suit (const Case *about)
+{
+  if (about->to->wrap)
+    /* translators: “Nine of hearts”, then “the ten of spades”. */
+    return g_strdup_printf (_ ("%s does not go on %s: this column is built down in suit, a king on an ace."),
+                            about->card, about->the_top);
+
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s does not go on %s: columns are built down in suit."), about->card, about->the_top);
+}
+
+static char *
+no_build_other_suit (const Case *about)
+{
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s does not go on %s: columns are built down by any suit but the same."),
+                          about->card, about->the_top);
+}
+
+static char *
+no_build_any (const Case *about)
+{
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s does not go on %s: columns are built down by one rank, regardless of suit."),
+                          about->card, about->the_top);
+}
+
+static char *
+fills_with_king (const Case *about)
+{
+  /* translators: “Nine of hearts”. */
+  return g_strdup_printf (_ ("%s goes to the empty column: only a king, or a run headed by a king, may fill one."),
+                          about->card);
+}
+
+static char *
+fills_empty (const Case *about)
+{
+  /* translators: “Nine of hearts”. */
+  return g_strdup_printf (_ ("%s goes to the empty column: any card, or any run that may move, may fill one."),
+                          about->card);
+}
+
+static char *
+needs_king (const Case *about)
+{
+  /* translators: “Nine of hearts”. */
+  return g_strdup_printf (_ ("%s does not go to the empty column: only a king, or a run headed by a king, may fill one."),
+                          about->card);
+}
+
+/* Runs. */
+
+/* Finds the first two cards from the top that are no run: @card lies on @below. */
+static bool
+find_break (const Case *about,
+            FairCard   *card,
+            FairCard   *below)
+{
+  for (unsigned depth = 1; depth < about->move.count; depth++)
+    {
+      *card = fair_position_card (about->position, about->move.from, depth - 1);
+      *below = fair_position_card (about->position, about->move.from, depth);
+      if (!fair_joins (about->from, *below, *card))
+        return true;
+    }
+
+  return false;
+}
+
+static char *
+no_run_alternate (const Case *about)
+{
+  FairCard card;
+  FairCard below;
+
+  if (!find_break (about, &card, &below))
+    return NULL;
+
+  /* translators: “the nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("These cards are no run: %s on %s is not built down in alternating colours."),
+                          fair_words_the_card (card), fair_words_the_card (below));
+}
+
+static char *
+no_run_suit (const Case *about)
+{
+  FairCard card;
+  FairCard below;
+
+  if (!find_break (about, &card, &below))
+    return NULL;
+
+  /* translators: “the nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("These cards are no run: %s on %s is not built down in suit."),
+                          fair_words_the_card (card), fair_words_the_card (below));
+}
+
+static char *
+no_run_other_suit (const Case *about)
+{
+  FairCard card;
+  FairCard below;
+
+  if (!find_break (about, &card, &below))
+    return NULL;
+
+  /* translators: “the nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("These cards are no run: %s on %s is not built down by another suit."),
+                          fair_words_the_card (card), fair_words_the_card (below));
+}
+
+static char *
+no_run_any (const Case *about)
+{
+  FairCard card;
+  FairCard below;
+
+  if (!find_break (about, &card, &below))
+    return NULL;
+
+  /* translators: “the nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("These cards are no run: %s on %s is not one rank lower."),
+                          fair_words_the_card (card), fair_words_the_card (below));
+}
+
+/* Where the bound counts empty cells. */
+static char *
+no_space_cells (const Case *about,
+                unsigned    bound)
+{
+  if (option_is (about->rules, "supermove", "cells"))
+    return g_strdup_printf (ngettext ("Only %u card can move there at once: one more than there are empty cells.",
+                                      "Only %u cards can move there at once: one more than there are empty cells.",
+                                      bound),
+                            bound);
+
+  return g_strdup_printf (ngettext ("Only %u card can move there at once: one more than there are empty cells, "
+                                    "doubled for each other empty column.",
+                                    "Only %u cards can move there at once: one more than there are empty cells, "
+                                    "doubled for each other empty column.",
+                                    bound),
+                          bound);
+}
+
+static char *
+no_space (const Case *about)
+{
+  unsigned bound = fair_run_bound (about->rules, about->position, about->move.from, about->move.to);
+
+  if (about->rules->count[FAIR_CELL] > 0)
+    return no_space_cells (about, bound);
+
+  return g_strdup_printf (ngettext ("Only %u card can move there at once: every card but the head needs an empty column.",
+                                    "Only %u cards can move there at once: every card but the head needs an empty column.",
+                                    bound),
+                          bound);
+}
+
+static char *
+cheats (const Case *about)
+{
+  unsigned bound = fair_run_bound (about->rules, about->position, about->move.from, about->move.to);
+
+  return g_strdup_printf (ngettext ("It is a cheat: by the rules only %u card can move there at once.",
+                                    "It is a cheat: by the rules only %u cards can move there at once.",
+                                    bound),
+                          bound);
+}
+
+/* Foundations. */
+
+/* The card that the foundations start from, where it depends on the deal; FAIR_NO_CARD where they start from aces. */
+static FairCard
+find_base (const Case *about)
+{
+  unsigned first = about->rules->first[FAIR_FOUNDATION];
+
+  if (!about->rules->piles[first].wrap || fair_position_count (about->position, first) == 0)
+    return FAIR_NO_CARD;
+
+  return *fair_position_pile (about->position, first);
+}
+
+static char *
+starts_foundation (const Case *about)
+{
+  FairCard base = find_base (about);
+
+  if (base != FAIR_NO_CARD)
+    /* translators: “Nine of hearts”, then “the ten of spades”. */
+    return g_strdup_printf (_ ("%s starts a foundation: each starts with the rank of %s, the first card of foundation 1."),
+                            about->card, fair_words_the_card (base));
+
+  /* translators: “Nine of hearts”. */
+  return g_strdup_printf (_ ("%s starts a foundation: each starts with an ace."), about->card);
+}
+
+static char *
+follows_on_foundation (const Case *about)
+{
+  if (about->to->wrap)
+    /* translators: “Nine of hearts”, then “the ten of spades”. */
+    return g_strdup_printf (_ ("%s goes on %s: foundations are built up in suit, an ace on a king."),
+                            about->card, about->the_top);
+
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s goes on %s: foundations are built up in suit."), about->card, about->the_top);
+}
+
+static char *
+needs_ace (const Case *about)
+{
+  /* translators: “Nine of hearts”. */
+  return g_strdup_printf (_ ("%s does not go up yet: a foundation starts with an ace, and its suit has none there."),
+                          about->card);
+}
+
+static char *
+needs_base (const Case *about)
+{
+  FairCard base = find_base (about);
+
+  if (base == FAIR_NO_CARD)
+    return NULL;
+
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s does not go up yet: each foundation starts with the rank of %s, "
+                             "the first card of foundation 1."),
+                          about->card, fair_words_the_card (base));
+}
+
+static char *
+not_next (const Case *about)
+{
+  FairCard head = fair_words_head (about->rules, about->position, about->move);
+  unsigned rank = fair_card_rank (head);
+  FairCard below = fair_card (rank == FAIR_ACE ? FAIR_KING : rank - 1, fair_card_suit (head), 0);
+
+  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  return g_strdup_printf (_ ("%s does not go up yet: foundations are built up in suit, and it follows on %s."),
+                          about->card, fair_words_the_card (below));
+}
+
+static char *
+other_foundation (const Case *about)
+{
+  FairCard head = fair_words_head (about->rules, about->position, about->move);
+  unsigned slot = fair_foundation_slot (about->rules, about->position, head);
+
+  if (slot == FAIR_NO_PILE)
+    return NULL;
+
+  /* translators: “Nine of hearts”. */
+  return g_strdup_printf (_ ("%s goes to foundation %u: a card has one foundation at a time."),
+                          about->card, about->rules->piles[slot].number);
+}
+
+/* Other piles. */
+
+static char *
+to_cell (const Case *about)
+{
+  /* translators: “Nine of hearts”. */
+  return g_strdup_printf (_ ("%s goes to a cell: an empty cell takes any one card."), about->card);
+}
+
+static char *
+too_few_cards (const Case *about)
+{
+  unsigned count = fair_position_count (about->position, about->move.from);
+
+  if (about->move.count == 0)
+    return g_strdup (_ ("At least one card has to move."));
+
+  return g_strdup_printf (ngettext ("There is only %u card in that pile.", "There are only %u cards in that pile.", count),
+                          count);
+}
+
+static char *
+foundation_only (const Case *about)
+{
+  if (about->from->role != FAIR_RESERVE)
+    return NULL;
+
+  return g_strdup (_ ("Cards of the reserve go only to a foundation."));
+}
+
+static char *
+not_to_pile (const Case *about)
+{
+  if (about->to == NULL)
+    return NULL;
+  if (about->to->role == FAIR_RESERVE)
+    return g_strdup (_ ("No card is ever moved to a reserve."));
+  if (about->to->role == FAIR_WASTE)
+    return g_strdup (_ ("Only cards from the stock come to the waste."));
+  if (about->to->role == FAIR_STOCK)
+    return g_strdup (_ ("No card is ever moved to the stock."));
+  if (about->from->role == FAIR_CELL)
+    return g_strdup (_ ("A card in a cell goes only to a foundation or a column."));
+  if (about->from->role == FAIR_FOUNDATION)
+    return g_strdup (_ ("A card on a foundation goes only back to a column."));
+
+  return NULL;
+}
+
+static char *
+from_stock (const Case *about)
+{
+  if (about->rules->spec->draw)
+    return g_strdup (_ ("Cards of the stock are dealt in rows, not moved."));
+
+  return NULL;
+}
+
+/* Stock and waste. */
+
+static char *
+no_column_for_row (const Case *about)
+{
+  if (option_is (about->rules, "king-skip", "run"))
+    return g_strdup (_ ("No column takes a card: a row passes over columns that are a run headed by a king."));
+
+  return g_strdup (_ ("No column takes a card: a row passes over columns that show a king."));
+}
+
+static char *
+redeals (const Case *about)
+{
+  unsigned all = about->rules->max_redeals;
+
+  if (all >= MANY_REDEALS)
+    return NULL;
+
+  return g_strdup_printf (ngettext ("The stock is empty, and the waste becomes the stock: redeal %u of %u.",
+                                    "The stock is empty, and the waste becomes the stock: redeal %u of %u.",
+                                    all),
+                          (unsigned) about->position->redeals + 1, all);
+}
+
+static char *
+redeals_used (const Case *about)
+{
+  unsigned all = about->rules->max_redeals;
+
+  return g_strdup_printf (ngettext ("The only redeal is used.", "All of the %u redeals are used.", all), all);
+}
+
+/* By FairReason, where there is more to tell than the rule. */
+static const Telling tellings[FAIR_N_REASONS] = {
+  [FAIR_REASON_BUILDS_ALTERNATE] = { builds_alternate, HEAD | TOP | COLUMN },
+  [FAIR_REASON_BUILDS_SUIT] = { builds_suit, HEAD | TOP | COLUMN },
+  [FAIR_REASON_BUILDS_OTHER_SUIT] = { builds_other_suit, HEAD | TOP },
+  [FAIR_REASON_BUILDS_ANY] = { builds_any, HEAD | TOP },
+  [FAIR_REASON_FILLS_WITH_KING] = { fills_with_king, HEAD },
+  [FAIR_REASON_FILLS_EMPTY] = { fills_empty, HEAD },
+  [FAIR_REASON_STARTS_FOUNDATION] = { starts_foundation, HEAD },
+  [FAIR_REASON_FOLLOWS_ON_FOUNDATION] = { follows_on_foundation, HEAD | TOP },
+  [FAIR_REASON_TO_CELL] = { to_cell, HEAD },
+  [FAIR_REASON_REDEALS] = { redeals },
+  [FAIR_REASON_CHEATS] = { cheats, SOURCE | COLUMN },
+
+  [FAIR_REASON_FROM_STOCK] = { from_stock },
+  [FAIR_REASON_FOUNDATION_ONLY] = { foundation_only, SOURCE },
+  [FAIR_REASON_NOT_TO_PILE] = { not_to_pile, SOURCE },
+  [FAIR_REASON_TOO_FEW_CARDS] = { too_few_cards, SOURCE },
+  [FAIR_REASON_NOT_A_RUN_ALTERNATE] = { no_run_alternate, HEAD },
+  [FAIR_REASON_NOT_A_RUN_SUIT] = { no_run_suit, HEAD },
+  [FAIR_REASON_NOT_A_RUN_OTHER_SUIT] = { no_run_other_suit, HEAD },
+  [FAIR_REASON_NOT_A_RUN_ANY] = { no_run_any, HEAD },
+  [FAIR_REASON_FOUNDATION_NEEDS_ACE] = { needs_ace, HEAD },
+  [FAIR_REASON_FOUNDATION_NEEDS_BASE] = { needs_base, HEAD },
+  [FAIR_REASON_FOUNDATION_NOT_NEXT] = { not_next, HEAD },
+  [FAIR_REASON_OTHER_FOUNDATION] = { other_foundation, HEAD },
+  [FAIR_REASON_BUILD_ALTERNATE] = { no_build_alternate, HEAD | TOP | COLUMN },
+  [FAIR_REASON_BUILD_SUIT] = { no_build_suit, HEAD | TOP | COLUMN },
+  [FAIR_REASON_BUILD_OTHER_SUIT] = { no_build_other_suit, HEAD | TOP },
+  [FAIR_REASON_BUILD_ANY] = { no_build_any, HEAD | TOP },
+  [FAIR_REASON_NEEDS_KING] = { needs_king, HEAD },
+  [FAIR_REASON_NO_SPACE] = { no_space, SOURCE | COLUMN },
+  [FAIR_REASON_NO_COLUMN_FOR_ROW] = { no_column_for_row },
+  [FAIR_REASON_REDEALS_USED] = { redeals_used }
+};
+
+static void
+look_at_cards (Case *about)
+{
+  FairCard head = fair_words_head (about->rules, about->position, about->move);
+  FairCard top = fair_words_top (about->rules, about->position, about->move.to);
+
+  if (head != FAIR_NO_CARD)
+    {
+      about->has |= HEAD;
+      about->card = fair_words_card (head);
+    }
+  if (top != FAIR_NO_CARD)
+    {
+      about->has |= TOP;
+      about->the_top = fair_words_the_card (top);
+    }
+}
+
+static void
+look_at_piles (Case *about)
+{
+  about->from = fair_words_find_pile (about->rules, about->move.from);
+  about->to = fair_words_find_pile (about->rules, about->move.to);
+  if (about->from != NULL)
+    about->has |= SOURCE;
+  if (about->to != NULL && about->to->role == FAIR_COLUMN)
+    about->has |= COLUMN;
+}
+
+/**
+ * fair_words_reason:
+ * @position: the position before @move
+ * @move: any move, of any numbers
+ * @reason: what fair_check() says of it
+ *
+ * Why @move is legal, or what forbids it.  Cards that lie face down are never named.
+ *
+ * Returns: (transfer full): a sentence: “Nine of hearts goes on the ten of spades: columns are built
+ *   down in alternating colours.”
+ */
+char *
+fair_words_reason (const FairRules    *rules,
+                   const FairPosition *position,
+                   FairMove            move,
+                   FairReason          reason)
+{
+  Case           about = { .rules = rules, .position = position, .move = move };
+  const Telling *telling;
+  char          *told = NULL;
+
+  g_return_val_if_fail (reason < FAIR_N_REASONS, NULL);
+
+  telling = &tellings[reason];
+  if (move.kind == FAIR_MOVE_CARDS)
+    {
+      look_at_cards (&about);
+      look_at_piles (&about);
+    }
+  if (telling->tell != NULL && (telling->needs & ~about.has) == 0)
+    told = telling->tell (&about);
+
+  return told != NULL ? told : g_strdup (fair_words_rule (reason));
+}

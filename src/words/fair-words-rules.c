@@ -1,0 +1,270 @@
+/* What games and their options are called, in titles, summaries and values. */
+#include "config.h"
+
+#include "fair-words.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+/* A title and a summary, by the id of a game or the key of an option. */
+typedef struct
+{
+  const char *id;
+  const char *title;
+  const char *summary;
+} Entry;
+
+static const Entry games[] = {
+  { "churchill", N_ ("Churchill"),
+    N_ ("Two packs, ten columns and the Devil’s Six, which go only to the foundations; the stock is dealt in rows.") },
+  { "demonthief", N_ ("Demonthief"),
+    N_ ("Two packs, with columns in alternating colours on the left and in suit on the right, "
+        "and groups that shift between them.") },
+  { "demons-and-thieves", N_ ("Demons and Thieves"),
+    N_ ("Demonthief with a reserve of thirteen cards and two redeals.") },
+  { "kingcell", N_ ("KingCell"),
+    N_ ("One pack dealt open to eight columns, with four cells, and only kings for empty columns.") },
+  { "rush", N_ ("Solitaire Rush"),
+    N_ ("Klondike against the clock, with points for every card and for the seconds left.") },
+  { "beleaguered-castle", N_ ("Beleaguered Castle"),
+    N_ ("One pack dealt open around the foundations, where runs move only through empty columns.") },
+  { "streets-and-alleys", N_ ("Streets and Alleys"),
+    N_ ("Beleaguered Castle with the aces still among the other cards.") }
+};
+
+static const Entry options[] = {
+  { "easy", N_ ("Pull Aces from Devil’s Six"),
+    N_ ("Aces among the Devil’s Six go to the foundations right after the deal.") },
+  { "sort-foundations", N_ ("Sort Foundations"),
+    N_ ("Each suit has two foundations of its own, side by side.") },
+  { "suit-order", N_ ("Order of Suits"),
+    N_ ("The order of the suits on sorted foundations.") },
+  { "king-skip", N_ ("Columns that a Row Passes Over"),
+    N_ ("Which columns get no card when a row is dealt from the stock.") },
+  { "reserve", N_ ("Reserve"),
+    N_ ("Thirteen cards are dealt to a reserve first, of which the top one is available.") },
+  { "supermove", N_ ("Cards That Move at Once"),
+    N_ ("Whether empty columns, besides empty cells, help to move a run.") },
+  { "draw", N_ ("Draw"),
+    N_ ("How many cards are turned from the stock at a time.") },
+  { "time-limit", N_ ("Time Limit"),
+    N_ ("How long a game lasts; without a clock there is no time bonus.") },
+  { "starting-rank", N_ ("Starting Rank"),
+    N_ ("Cards up to this rank lie on the foundations from the start.") }
+};
+
+/* The values of options that are a choice, by the option's key and the value's text. */
+typedef struct
+{
+  const char *key;
+  const char *choice;
+  const char *title;
+} Choice;
+
+static const Choice choices[] = {
+  { "king-skip", "top", N_ ("Columns that show a king") },
+  { "king-skip", "run", N_ ("Columns that are a run headed by a king") },
+  { "supermove", "columns", N_ ("By empty cells and columns") },
+  { "supermove", "cells", N_ ("By empty cells only") },
+  { "draw", "3", N_ ("Draw three") },
+  { "draw", "1", N_ ("Draw one") }
+};
+
+static const char *const starting_ranks[] = {
+  N_ ("No cards"),
+  N_ ("Aces"),
+  N_ ("Up to twos"),
+  N_ ("Up to threes"),
+  N_ ("Up to fours"),
+  N_ ("Up to fives"),
+  N_ ("Up to sixes"),
+  N_ ("Up to sevens"),
+  N_ ("Up to eights"),
+  N_ ("Up to nines"),
+  N_ ("Up to tens"),
+  N_ ("Up to jacks"),
+  N_ ("Up to queens")
+};
+
+static const Entry *
+find_entry (const Entry *entries,
+            size_t       n_entries,
+            const char  *id)
+{
+  for (size_t i = 0; i < n_entries; i++)
+    if (strcmp (entries[i].id, id) == 0)
+      return &entries[i];
+
+  return NULL;
+}
+
+/**
+ * fair_words_game_title:
+ *
+ * Returns: (transfer none): what @game is called: “Streets and Alleys”
+ */
+const char *
+fair_words_game_title (const FairGame *game)
+{
+  const Entry *entry = find_entry (games, G_N_ELEMENTS (games), game->id);
+
+  return entry != NULL ? _ (entry->title) : game->id;
+}
+
+/**
+ * fair_words_game_summary:
+ *
+ * Returns: (transfer none): what makes @game, in one sentence; empty for a game without words
+ */
+const char *
+fair_words_game_summary (const FairGame *game)
+{
+  const Entry *entry = find_entry (games, G_N_ELEMENTS (games), game->id);
+
+  return entry != NULL ? _ (entry->summary) : "";
+}
+
+/**
+ * fair_words_option_title:
+ *
+ * Returns: (transfer none): what @option is called: “Time Limit”
+ */
+const char *
+fair_words_option_title (const FairOption *option)
+{
+  const Entry *entry = find_entry (options, G_N_ELEMENTS (options), option->key);
+
+  return entry != NULL ? _ (entry->title) : option->key;
+}
+
+/**
+ * fair_words_option_summary:
+ *
+ * Returns: (transfer none): what @option does, in one sentence; empty for an option without words
+ */
+const char *
+fair_words_option_summary (const FairOption *option)
+{
+  const Entry *entry = find_entry (options, G_N_ELEMENTS (options), option->key);
+
+  return entry != NULL ? _ (entry->summary) : "";
+}
+
+/* The value of an option that is a choice, or NULL if it has no words. */
+static char *
+choice_value (const FairOption *option,
+              int               value)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (strcmp (choices[i].key, option->key) == 0 && strcmp (choices[i].choice, option->choices[value]) == 0)
+      return g_strdup (_ (choices[i].title));
+
+  return NULL;
+}
+
+static char *
+time_value (int seconds)
+{
+  unsigned long n = (unsigned long) seconds;
+
+  if (n == 0)
+    return g_strdup (_ ("No clock"));
+  if (n % 60 > 0)
+    return g_strdup_printf (ngettext ("%lu second", "%lu seconds", n), n);
+
+  return g_strdup_printf (ngettext ("%lu minute", "%lu minutes", n / 60), n / 60);
+}
+
+/* The value of an option that is a number, or NULL if it has no words. */
+static char *
+number_value (const FairOption *option,
+              int               value)
+{
+  if (strcmp (option->key, "time-limit") == 0)
+    return time_value (value);
+  if (strcmp (option->key, "starting-rank") == 0 && value < (int) G_N_ELEMENTS (starting_ranks))
+    return g_strdup (_ (starting_ranks[value]));
+
+  return NULL;
+}
+
+static char *
+permutation_value (int value)
+{
+  FairSuit order[FAIR_N_SUITS];
+
+  fair_suit_order ((int16_t) value, order);
+  /* translators: the four suits in some order, “Spades, Hearts, Clubs, Diamonds”. */
+  return g_strdup_printf (_ ("%s, %s, %s, %s"),
+                          fair_words_suit (order[0]), fair_words_suit (order[1]),
+                          fair_words_suit (order[2]), fair_words_suit (order[3]));
+}
+
+/* The value as the command line has it, for options without words. */
+static char *
+plain_value (const FairOption *option,
+             int               value)
+{
+  char text[FAIR_OPTION_TEXT];
+
+  fair_option_print (option, (int16_t) value, text);
+  return g_strdup (text);
+}
+
+/**
+ * fair_words_option_value:
+ * @value: any number
+ *
+ * What @value of @option is called.
+ *
+ * Returns: (transfer full): “5 minutes”
+ */
+char *
+fair_words_option_value (const FairOption *option,
+                         int               value)
+{
+  char *words = NULL;
+
+  if (!fair_option_allows (option, value))
+    return g_strdup_printf ("%d", value);
+
+  switch (option->type)
+    {
+    case FAIR_OPTION_BOOL:
+      return g_strdup (value ? C_ ("option", "On") : C_ ("option", "Off"));
+    case FAIR_OPTION_CHOICE:
+      words = choice_value (option, value);
+      break;
+    case FAIR_OPTION_PERMUTATION:
+      return permutation_value (value);
+    case FAIR_OPTION_NUMBER:
+    default:
+      words = number_value (option, value);
+      break;
+    }
+
+  return words != NULL ? words : plain_value (option, value);
+}
+
+/**
+ * fair_words_status:
+ *
+ * Returns: (transfer none): how a game stands: “Won”
+ */
+const char *
+fair_words_status (FairStatus status)
+{
+  switch (status)
+    {
+    case FAIR_STATUS_WON:
+      return C_ ("game", "Won");
+    case FAIR_STATUS_LOST:
+      return C_ ("game", "Lost");
+    case FAIR_STATUS_ENDED:
+      return C_ ("game", "Ended");
+    case FAIR_STATUS_PLAYING:
+    default:
+      return C_ ("game", "In progress");
+    }
+}

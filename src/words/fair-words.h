@@ -1,0 +1,40 @@
+/* fair-words.h: everything that Fair Deal says about cards, piles, moves and rules.
+ *
+ * Whole sentences in the player's language, one place for all: the command line, toasts, the
+ * explanations and the screen reader.  Texts that depend on a position tell only what a player
+ * can see in it.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "deal.h"
+#include "kernel.h"
+
+G_BEGIN_DECLS
+
+const char *fair_words_game_title (const FairGame *game);
+const char *fair_words_game_summary (const FairGame *game);
+
+const char *fair_words_option_title (const FairOption *option);
+const char *fair_words_option_summary (const FairOption *option);
+char       *fair_words_option_value (const FairOption *option, int value);
+
+const char *fair_words_suit (FairSuit suit);
+const char *fair_words_card (FairCard card);
+const char *fair_words_the_card (FairCard card);
+const char *fair_words_face_down (void);
+
+char *fair_words_pile (const FairRules *rules, unsigned pile);
+char *fair_words_empty_pile (const FairRules *rules, unsigned pile);
+char *fair_words_card_place (const FairRules *rules, const FairPosition *position, unsigned pile, unsigned index);
+char *fair_words_stock (unsigned n_cards);
+
+char *fair_words_move (const FairRules *rules, const FairPosition *position, FairMove move);
+char *fair_words_reason (const FairRules *rules, const FairPosition *position, FairMove move, FairReason reason);
+char *fair_words_effects (const FairRules *rules, const FairEffects *effects);
+
+const char *fair_words_status (FairStatus status);
+char       *fair_words_fault (const FairFault *fault);
+
+G_END_DECLS
