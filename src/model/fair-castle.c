@@ -1,0 +1,228 @@
+#include "config.h"
+
+#include "fair-castle.h"
+
+struct _FairCastle
+{
+  FairGameModel parent_instance;
+
+  gboolean auto_move;
+};
+
+typedef enum
+{
+  PROP_AUTO_MOVE = 1,
+  N_PROPERTIES
+} FairCastleProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (FairCastle, fair_castle, FAIR_TYPE_GAME_MODEL)
+
+/* The lowest rank that is the top of a foundation; 0 while one is empty. */
+static guint
+get_lowest_foundation (const FairRules    *rules,
+                       const FairPosition *position)
+{
+  guint lowest = FAIR_KING;
+
+  for (guint slot = 0; slot < rules->count[FAIR_FOUNDATION]; slot++)
+    lowest = MIN (lowest, fair_card_rank (fair_position_top (position, slot)));
+
+  return lowest;
+}
+
+/* The next automatic move: a card that goes up, and every card that could be placed on it is on the
+ * foundations; the lowest rank first, then the first stack. */
+static gboolean
+find_automatic (const FairRules    *rules,
+                const FairPosition *position,
+                FairMove           *move)
+{
+  guint first = rules->first[FAIR_COLUMN];
+  guint lowest = get_lowest_foundation (rules, position) + 2;
+
+  for (guint pile = first; pile < first + rules->count[FAIR_COLUMN]; pile++)
+    {
+      FairCard card = fair_position_top (position, pile);
+      guint    slot = card != FAIR_NO_CARD ? fair_foundation_slot (rules, position, card) : FAIR_NO_PILE;
+
+      if (slot != FAIR_NO_PILE && fair_card_rank (card) < lowest)
+        {
+          lowest = fair_card_rank (card);
+          *move = fair_move_cards (pile, slot, 1);
+        }
+    }
+
+  return lowest < get_lowest_foundation (rules, position) + 2;
+}
+
+static void
+fair_castle_play_automatic (FairGameModel *model)
+{
+  FairMove move;
+
+  while (FAIR_CASTLE (model)->auto_move &&
+         find_automatic (fair_game_model_get_rules (model), fair_game_model_get_position (model), &move))
+    fair_game_model_play_automatic (model, &move, 1);
+}
+
+/* How many cards of the run on @from, from its top, join the top of @to: the destination says which
+ * part of the run moves.  0 if none does. */
+static guint
+find_joining_part (const FairRules    *rules,
+                   const FairPosition *position,
+                   guint               from,
+                   guint               to)
+{
+  guint length = fair_run_length (rules, position, from);
+
+  for (guint count = 1; count <= length; count++)
+    if (fair_joins (&rules->piles[to], fair_position_top (position, to), fair_position_card (position, from, count - 1)))
+      return count;
+
+  return 0;
+}
+
+static FairMove
+fair_castle_resolve (FairGameModel *model,
+                     guint          from,
+                     guint          count,
+                     guint          to,
+                     gboolean       cheat)
+{
+  const FairRules    *rules = fair_game_model_get_rules (model);
+  const FairPosition *position = fair_game_model_get_position (model);
+  FairMove            move = fair_move_cards (from, to, count);
+
+  if (from >= rules->n_piles || to >= rules->n_piles || fair_position_count (position, from) == 0)
+    return move;
+  if (rules->piles[to].role == FAIR_FOUNDATION)
+    return FAIR_GAME_MODEL_CLASS (fair_castle_parent_class)->resolve (model, from, 1, to, cheat);
+
+  if (fair_position_count (position, to) > 0)
+    {
+      guint part = find_joining_part (rules, position, from, to);
+
+      move.count = (guint8) (part > 0 ? part : count);
+    }
+  else if (!cheat)
+    move.count = (guint8) MIN (count, fair_run_bound (rules, position, from, to));
+  move.cheat = cheat && fair_check (rules, position, move) == FAIR_REASON_NO_SPACE;
+
+  return move;
+}
+
+static void
+fair_castle_get_property (GObject    *object,
+                          guint       property_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  switch ((FairCastleProperty) property_id)
+    {
+    case PROP_AUTO_MOVE:
+      g_value_set_boolean (value, FAIR_CASTLE (object)->auto_move);
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_castle_set_property (GObject      *object,
+                          guint         property_id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  switch ((FairCastleProperty) property_id)
+    {
+    case PROP_AUTO_MOVE:
+      fair_castle_set_auto_move (FAIR_CASTLE (object), g_value_get_boolean (value));
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_castle_class_init (FairCastleClass *class)
+{
+  GObjectClass       *object_class = G_OBJECT_CLASS (class);
+  FairGameModelClass *model_class = FAIR_GAME_MODEL_CLASS (class);
+
+  object_class->get_property = fair_castle_get_property;
+  object_class->set_property = fair_castle_set_property;
+
+  model_class->dealt = fair_castle_play_automatic;
+  model_class->played = fair_castle_play_automatic;
+  model_class->resolve = fair_castle_resolve;
+
+  /* Set at construction, because the first automatic moves come right after the deal. */
+  properties[PROP_AUTO_MOVE] =
+    g_param_spec_boolean ("auto-move", NULL, NULL, TRUE,
+                          G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+fair_castle_init (FairCastle *self)
+{
+}
+
+gboolean
+fair_castle_get_auto_move (FairCastle *self)
+{
+  g_return_val_if_fail (FAIR_IS_CASTLE (self), FALSE);
+
+  return self->auto_move;
+}
+
+/* Whether cards that nothing can be placed on any more go up by themselves, from the next move of
+ * the player on. */
+void
+fair_castle_set_auto_move (FairCastle *self,
+                           gboolean    auto_move)
+{
+  g_return_if_fail (FAIR_IS_CASTLE (self));
+
+  if (self->auto_move == auto_move)
+    return;
+
+  self->auto_move = auto_move;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AUTO_MOVE]);
+}
+
+/**
+ * fair_castle_spread:
+ * @from: a stack
+ * @count: how many of its top cards the player means
+ *
+ * Moves the cards one at a time, each to the first empty stack, until none is left of either; all
+ * in one step.
+ *
+ * Returns: why the first of them could, or could not, go.
+ */
+FairReason
+fair_castle_spread (FairCastle *self,
+                    guint       from,
+                    guint       count)
+{
+  FairGameModel      *model = FAIR_GAME_MODEL (self);
+  const FairRules    *rules;
+  const FairPosition *position;
+  FairMove            moves[FAIR_MAX_PILES];
+  guint               n = 0;
+
+  g_return_val_if_fail (FAIR_IS_CASTLE (self), FAIR_REASON_NO_SUCH_PILE);
+
+  rules = fair_game_model_get_rules (model);
+  position = fair_game_model_get_position (model);
+  for (guint i = 0; i < rules->count[FAIR_COLUMN] && n < count; i++)
+    if (fair_position_count (position, rules->first[FAIR_COLUMN] + i) == 0)
+      moves[n++] = fair_move_cards (from, rules->first[FAIR_COLUMN] + i, 1);
+
+  return n > 0 ? fair_game_model_play_step (model, moves, n) : FAIR_REASON_NO_SPACE;
+}

@@ -1,0 +1,58 @@
+#include "config.h"
+
+#include "fair-catalog.h"
+
+#include "castle.h"
+#include "churchill.h"
+#include "demonthief.h"
+#include "fair-castle.h"
+#include "fair-churchill.h"
+#include "fair-demonthief.h"
+#include "fair-kingcell.h"
+#include "fair-rush.h"
+#include "kingcell.h"
+#include "klondike.h"
+
+/* The class for the family of games that @spec describes. */
+static GType
+get_model_type (const FairSpec *spec)
+{
+  const struct
+  {
+    const FairSpec *spec;
+    GType           type;
+  } families[] = {
+    { &fair_churchill_spec, FAIR_TYPE_CHURCHILL },
+    { &fair_demonthief_spec, FAIR_TYPE_DEMONTHIEF },
+    { &fair_kingcell_spec, FAIR_TYPE_KINGCELL },
+    { &fair_klondike_spec, FAIR_TYPE_RUSH },
+    { &fair_castle_spec, FAIR_TYPE_CASTLE }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (families); i++)
+    if (families[i].spec == spec)
+      return families[i].type;
+
+  g_assert_not_reached ();
+}
+
+/**
+ * fair_catalog_deal:
+ * @rules: resolved rules; copied
+ * @number: a deal number, up to FAIR_MAX_DEAL
+ *
+ * Returns: (transfer full): the deal as a game to play, of the class of its family.
+ */
+FairGameModel *
+fair_catalog_deal (const FairRules *rules,
+                   guint64          number)
+{
+  return g_object_new (get_model_type (rules->spec), "rules", rules, "number", number, NULL);
+}
+
+/* A number for a new deal, of at most nine digits so that players can tell it to each other. */
+guint64
+fair_catalog_pick_number (void)
+{
+  return (guint64) g_random_int_range (0, 1000000000);
+}

@@ -1,0 +1,40 @@
+#include "config.h"
+
+#include "fair-clock.h"
+
+/* Lets @clock run from @now on; it keeps what it has counted. */
+void
+fair_clock_start (FairClock *clock,
+                  gint64     now)
+{
+  clock->since = now;
+  clock->running = TRUE;
+}
+
+/* Counts up to @now. */
+void
+fair_clock_advance (FairClock *clock,
+                    gint64     now)
+{
+  if (!clock->running || now <= clock->since)
+    return;
+
+  clock->counted += now - clock->since;
+  clock->since = now;
+}
+
+/* Counts up to @now and no further. */
+void
+fair_clock_stop (FairClock *clock,
+                 gint64     now)
+{
+  fair_clock_advance (clock, now);
+  clock->running = FALSE;
+}
+
+/* The whole seconds counted so far. */
+guint
+fair_clock_get_seconds (const FairClock *clock)
+{
+  return (guint) (clock->counted / G_USEC_PER_SEC);
+}

@@ -1,0 +1,21 @@
+#include "config.h"
+
+#include "fair-demonthief.h"
+
+/* The table does nothing here that it does not do in every game. */
+struct _FairDemonthief
+{
+  FairGameModel parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (FairDemonthief, fair_demonthief, FAIR_TYPE_GAME_MODEL)
+
+static void
+fair_demonthief_class_init (FairDemonthiefClass *class)
+{
+}
+
+static void
+fair_demonthief_init (FairDemonthief *self)
+{
+}

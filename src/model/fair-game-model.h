@@ -1,0 +1,85 @@
+/* fair-game-model.h: a game that is being played.
+ *
+ * FairGameModel is abstract: one deal of one game, with its position, its history and what the
+ * player has seen.  It asks the kernel for everything that a rule decides, and knows nothing of
+ * pixels, files or clocks.  Each family of games has a subclass for what the table does for the
+ * player there.
+ */
+#pragma once
+
+#include <glib-object.h>
+
+#include "fair-history.h"
+
+G_BEGIN_DECLS
+
+/* What a ::changed is about. */
+typedef enum
+{
+  FAIR_CHANGE_MOVE,
+  FAIR_CHANGE_UNDO,
+  FAIR_CHANGE_REDO,
+  FAIR_CHANGE_RESTART,
+  FAIR_CHANGE_SHOWING /* the cards were hidden or shown; the position is the same */
+} FairChange;
+
+#define FAIR_TYPE_GAME_MODEL (fair_game_model_get_type ())
+G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)
+
+/**
+ * FairGameModelClass:
+ * @dealt: plays what the program plays for the player after the deal and after a restart
+ * @played: the same, after a step of the player
+ * @may_undo: whether @step, the last one, may be taken back
+ * @may_play: whether the player may move now, the rules aside
+ * @restarted: the game went back to the deal; returns whether that can be undone
+ * @resolve: which move a drop of the top @count cards of @from on @to means (see
+ *   fair_game_model_resolve()); the result need not be legal
+ */
+struct _FairGameModelClass
+{
+  GObjectClass parent_class;
+
+  void (*dealt) (FairGameModel *self);
+  void (*played) (FairGameModel *self);
+  gboolean (*may_undo) (FairGameModel *self, const FairStep *step);
+  gboolean (*may_play) (FairGameModel *self);
+  gboolean (*restarted) (FairGameModel *self);
+  FairMove (*resolve) (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
+};
+
+const FairRules    *fair_game_model_get_rules (FairGameModel *self);
+guint64             fair_game_model_get_number (FairGameModel *self);
+const FairPosition *fair_game_model_get_position (FairGameModel *self);
+FairHistory        *fair_game_model_get_history (FairGameModel *self);
+
+FairStatus fair_game_model_get_status (FairGameModel *self);
+guint      fair_game_model_get_moves (FairGameModel *self);
+guint      fair_game_model_get_undone (FairGameModel *self);
+int        fair_game_model_get_score (FairGameModel *self);
+gboolean   fair_game_model_get_assisted (FairGameModel *self);
+gboolean   fair_game_model_get_can_undo (FairGameModel *self);
+gboolean   fair_game_model_get_can_redo (FairGameModel *self);
+gboolean   fair_game_model_get_can_restart (FairGameModel *self);
+gboolean   fair_game_model_get_concealed (FairGameModel *self);
+gboolean   fair_game_model_get_autocomplete (FairGameModel *self);
+void       fair_game_model_set_autocomplete (FairGameModel *self, gboolean autocomplete);
+gboolean   fair_game_model_is_seen (FairGameModel *self, FairCard card);
+gboolean   fair_game_model_may_play (FairGameModel *self);
+
+FairReason fair_game_model_play (FairGameModel *self, FairMove move);
+FairReason fair_game_model_play_step (FairGameModel *self, const FairMove *moves, guint n_moves);
+gboolean   fair_game_model_undo (FairGameModel *self);
+gboolean   fair_game_model_redo (FairGameModel *self);
+gboolean   fair_game_model_restart (FairGameModel *self);
+void       fair_game_model_settle (FairGameModel *self);
+
+FairMove fair_game_model_resolve (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
+
+/* For subclasses. */
+void     fair_game_model_play_automatic (FairGameModel *self, const FairMove *moves, guint n_moves);
+gboolean fair_game_model_complete (FairGameModel *self);
+void     fair_game_model_set_concealed (FairGameModel *self, gboolean concealed);
+void     fair_game_model_update (FairGameModel *self);
+
+G_END_DECLS
