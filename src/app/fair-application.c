@@ -1,0 +1,263 @@
+#include "config.h"
+
+#include "fair-application.h"
+
+#include "fair-commands.h"
+#include "fair-compat.h"
+#include "fair-help-window.h"
+#include "fair-number-dialog.h"
+#include "fair-preferences.h"
+#include "fair-settings.h"
+#include "fair-svg-art.h"
+#include "fair-window.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings   *settings;
+  FairCardArt *art;
+  GtkWidget   *help; /* the help window while it is open, else NULL */
+};
+
+enum
+{
+  EXIT_BAD_CALL = 2
+};
+
+#define WEB_PAGE "https://github.com/fairdeal/fairdeal"
+
+G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
+
+static const GOptionEntry options[] = {
+  { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play this game"), N_ ("GAME") },
+  { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Deal this number of it"), N_ ("NUMBER") },
+  { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
+  { NULL }
+};
+
+static FairWindow *
+get_window (FairApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); !FAIR_IS_WINDOW (window) && l; l = l->next)
+    window = l->data;
+  if (!FAIR_IS_WINDOW (window))
+    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->art, self->settings));
+
+  return FAIR_WINDOW (window);
+}
+
+static void
+about_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  FairApplication *self = data;
+  GtkWidget       *about;
+
+  about = fair_compat_about_new ("application-name", _ ("Fair Deal"),
+                                 "application-icon", APPLICATION_ID,
+                                 "version", PACKAGE_VERSION,
+                                 "developer-name", _ ("The Fair Deal team"),
+                                 "copyright", _ ("© 2026 The Fair Deal team"),
+                                 "license-type", GTK_LICENSE_GPL_3_0,
+                                 "comments", _ ("Seven games of patience: Churchill, Demonthief, Demons and Thieves, KingCell, Solitaire Rush, Beleaguered Castle, and Streets and Alleys.\n\nCard art and help may be shared under CC BY-SA 4.0."),
+                                 "website", WEB_PAGE,
+                                 "issue-url", WEB_PAGE "/issues",
+                                 "support-url", WEB_PAGE "/discussions",
+                                 NULL);
+  fair_compat_present (about, GTK_WIDGET (get_window (self)));
+}
+
+static void
+preferences_action (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       data)
+{
+  FairApplication *self = data;
+
+  fair_compat_present (fair_preferences_new (self->settings), GTK_WIDGET (get_window (self)));
+}
+
+static void
+shortcuts_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  FairApplication *self = data;
+  GtkWidget       *window = fair_commands_create_window ();
+
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (get_window (self)));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Shows the help of the game on the table. */
+static void
+help_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairApplication *self = data;
+  const FairGame  *game = fair_window_get_game (get_window (self));
+
+  if (self->help == NULL)
+    {
+      const char *directory = g_getenv ("FAIRDEAL_HELP_DIR");
+
+      g_set_weak_pointer (&self->help, fair_help_window_new (directory ? directory : HELPDIR));
+      gtk_window_set_application (GTK_WINDOW (self->help), GTK_APPLICATION (self));
+    }
+  fair_help_window_show_page (FAIR_HELP_WINDOW (self->help), game ? game->id : "index");
+  gtk_window_present (GTK_WINDOW (self->help));
+}
+
+static void
+quit_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  g_application_quit (data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "about", .activate = about_action },
+  { .name = "help", .activate = help_action },
+  { .name = "preferences", .activate = preferences_action },
+  { .name = "quit", .activate = quit_action },
+  { .name = "shortcuts", .activate = shortcuts_action }
+};
+
+static void
+fair_application_startup (GApplication *application)
+{
+  FairApplication *self = FAIR_APPLICATION (application);
+  g_autoptr (GBytes) deck = NULL;
+
+  G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);
+
+  deck = g_resources_lookup_data ("/io/github/fairdeal/FairDeal/cards/classic.svg", 0, NULL);
+  self->art = FAIR_CARD_ART (fair_svg_art_new (deck));
+  self->settings = fair_settings_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  fair_commands_set_accels (GTK_APPLICATION (self));
+  gtk_window_set_default_icon_name (APPLICATION_ID);
+}
+
+static void
+fair_application_activate (GApplication *application)
+{
+  gtk_window_present (GTK_WINDOW (get_window (FAIR_APPLICATION (application))));
+}
+
+/* Prints what is wrong with a call, and the games that there are. */
+static int
+refuse_game (const char *id)
+{
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
+  /* translators: the first %s is what was typed, the second a list of names */
+  g_printerr (_ ("There is no game “%s”; the games are: %s\n"), id, known->str);
+
+  return EXIT_BAD_CALL;
+}
+
+static int
+fair_application_handle_local_options (GApplication *application,
+                                       GVariantDict *dict)
+{
+  const char *game = NULL;
+  const char *number = NULL;
+  guint64     value;
+
+  if (g_variant_dict_contains (dict, "version"))
+    {
+      g_print ("Fair Deal %s\n", PACKAGE_VERSION);
+      return EXIT_SUCCESS;
+    }
+  g_variant_dict_lookup (dict, "game", "&s", &game);
+  g_variant_dict_lookup (dict, "number", "&s", &number);
+  if (game != NULL && fair_games_find (game) == NULL)
+    return refuse_game (game);
+  if (number != NULL && game == NULL)
+    {
+      g_printerr ("%s\n", _ ("A deal number needs a game: --game GAME --number NUMBER"));
+      return EXIT_BAD_CALL;
+    }
+  if (number != NULL && !fair_number_parse (number, &value))
+    {
+      /* translators: %s is what was typed */
+      g_printerr (_ ("“%s” is no deal number; it is from 0 to 9223372036854775807\n"), number);
+      return EXIT_BAD_CALL;
+    }
+
+  return -1;
+}
+
+static int
+fair_application_command_line (GApplication            *application,
+                               GApplicationCommandLine *command_line)
+{
+  FairWindow   *window = get_window (FAIR_APPLICATION (application));
+  GVariantDict *dict = g_application_command_line_get_options_dict (command_line);
+  const char   *id = NULL;
+  const char   *text = NULL;
+  guint64       number;
+
+  g_variant_dict_lookup (dict, "game", "&s", &id);
+  g_variant_dict_lookup (dict, "number", "&s", &text);
+  if (id != NULL && text != NULL && fair_number_parse (text, &number))
+    fair_window_deal (window, fair_games_find (id), number);
+  else if (id != NULL)
+    fair_window_play (window, fair_games_find (id));
+  gtk_window_present (GTK_WINDOW (window));
+
+  return EXIT_SUCCESS;
+}
+
+static void
+fair_application_dispose (GObject *object)
+{
+  FairApplication *self = FAIR_APPLICATION (object);
+
+  g_clear_weak_pointer (&self->help);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->art);
+
+  G_OBJECT_CLASS (fair_application_parent_class)->dispose (object);
+}
+
+static void
+fair_application_class_init (FairApplicationClass *class)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = fair_application_dispose;
+  application_class->startup = fair_application_startup;
+  application_class->activate = fair_application_activate;
+  application_class->handle_local_options = fair_application_handle_local_options;
+  application_class->command_line = fair_application_command_line;
+}
+
+static void
+fair_application_init (FairApplication *self)
+{
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+}
+
+/* Returns: (transfer full): the program, to be run */
+GApplication *
+fair_application_new (void)
+{
+  return g_object_new (FAIR_TYPE_APPLICATION,
+                       "application-id", APPLICATION_ID,
+                       "flags", G_APPLICATION_HANDLES_COMMAND_LINE,
+                       "resource-base-path", "/io/github/fairdeal/FairDeal",
+                       NULL);
+}

@@ -1,0 +1,218 @@
+#include "config.h"
+
+#include "fair-compat.h"
+
+#if ADW_CHECK_VERSION(1, 5, 0)
+#define HAVE_DIALOGS 1
+#define TYPE_ABOUT ADW_TYPE_ABOUT_DIALOG
+#else
+#define HAVE_DIALOGS 0
+#define TYPE_ABOUT ADW_TYPE_ABOUT_WINDOW
+#endif
+
+typedef struct
+{
+  FairCompatResponse func;
+  gpointer           data;
+  GDestroyNotify     destroy;
+} Response;
+
+static void
+response_free (gpointer  data,
+               GClosure *closure)
+{
+  Response *response = data;
+
+  if (response->destroy)
+    response->destroy (response->data);
+  g_free (response);
+}
+
+static void
+response_cb (GtkWidget  *dialog,
+             const char *id,
+             gpointer    data)
+{
+  Response *response = data;
+
+  response->func (dialog, id, response->data);
+}
+
+/* Calls @func with the response once one is chosen. */
+void
+fair_compat_alert_on_response (GtkWidget         *alert,
+                               FairCompatResponse func,
+                               gpointer           data,
+                               GDestroyNotify     destroy)
+{
+  Response *response = g_new (Response, 1);
+
+  *response = (Response){ func, data, destroy };
+  g_signal_connect_data (alert, "response", G_CALLBACK (response_cb), response, response_free, 0);
+}
+
+#if HAVE_DIALOGS
+
+/* Returns: (transfer floating): a question with @child below its text; closing it is "cancel". */
+GtkWidget *
+fair_compat_alert_new (const char *heading,
+                       const char *body,
+                       GtkWidget  *child)
+{
+  AdwDialog *alert = adw_alert_dialog_new (heading, body);
+
+  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (alert), child);
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (alert), "cancel");
+  return GTK_WIDGET (alert);
+}
+
+/* Adds a response; the suggested one is what Enter chooses. */
+void
+fair_compat_alert_add (GtkWidget  *alert,
+                       const char *response,
+                       const char *label,
+                       gboolean    suggested)
+{
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (alert), response, label);
+  if (!suggested)
+    return;
+
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (alert), response, ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), response);
+}
+
+void
+fair_compat_alert_set_enabled (GtkWidget  *alert,
+                               const char *response,
+                               gboolean    enabled)
+{
+  adw_alert_dialog_set_response_enabled (ADW_ALERT_DIALOG (alert), response, enabled);
+}
+
+/* Returns: (transfer floating): preferences without a page */
+GtkWidget *
+fair_compat_preferences_new (void)
+{
+  return GTK_WIDGET (adw_preferences_dialog_new ());
+}
+
+void
+fair_compat_preferences_add (GtkWidget          *preferences,
+                             AdwPreferencesPage *page)
+{
+  adw_preferences_dialog_add (ADW_PREFERENCES_DIALOG (preferences), page);
+}
+
+void
+fair_compat_about_add_link (GtkWidget  *about,
+                            const char *title,
+                            const char *url)
+{
+  adw_about_dialog_add_link (ADW_ABOUT_DIALOG (about), title, url);
+}
+
+/* Shows a dialog made here over the window of @parent. */
+void
+fair_compat_present (GtkWidget *dialog,
+                     GtkWidget *parent)
+{
+  adw_dialog_present (ADW_DIALOG (dialog), parent);
+}
+
+#else
+
+GtkWidget *
+fair_compat_alert_new (const char *heading,
+                       const char *body,
+                       GtkWidget  *child)
+{
+  GtkWidget *alert = adw_message_dialog_new (NULL, heading, body);
+
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (alert), child);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (alert), "cancel");
+  return alert;
+}
+
+void
+fair_compat_alert_add (GtkWidget  *alert,
+                       const char *response,
+                       const char *label,
+                       gboolean    suggested)
+{
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (alert), response, label);
+  if (!suggested)
+    return;
+
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (alert), response, ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (alert), response);
+}
+
+void
+fair_compat_alert_set_enabled (GtkWidget  *alert,
+                               const char *response,
+                               gboolean    enabled)
+{
+  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (alert), response, enabled);
+}
+
+GtkWidget *
+fair_compat_preferences_new (void)
+{
+  return adw_preferences_window_new ();
+}
+
+void
+fair_compat_preferences_add (GtkWidget          *preferences,
+                             AdwPreferencesPage *page)
+{
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (preferences), page);
+}
+
+void
+fair_compat_about_add_link (GtkWidget  *about,
+                            const char *title,
+                            const char *url)
+{
+  adw_about_window_add_link (ADW_ABOUT_WINDOW (about), title, url);
+}
+
+void
+fair_compat_present (GtkWidget *dialog,
+                     GtkWidget *parent)
+{
+  if (parent != NULL)
+    gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (parent)));
+  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+#endif
+
+/* Returns: (transfer floating): the window that tells what the program is; properties as of
+ * AdwAboutWindow and AdwAboutDialog, which share them */
+GtkWidget *
+fair_compat_about_new (const char *first_property,
+                       ...)
+{
+  GObject *about;
+  va_list  properties;
+
+  va_start (properties, first_property);
+  about = g_object_new_valist (TYPE_ABOUT, first_property, properties);
+  va_end (properties);
+
+  return GTK_WIDGET (about);
+}
+
+/* Lets a screen reader say @message at once, where the platform can; elsewhere what is said has to
+ * stand in the window too. */
+void
+fair_compat_announce (GtkWidget  *widget,
+                      const char *message)
+{
+#if GTK_CHECK_VERSION(4, 14, 0)
+  gtk_accessible_announce (GTK_ACCESSIBLE (widget), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+  g_debug ("%s", message);
+#endif
+}

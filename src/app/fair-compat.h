@@ -1,0 +1,28 @@
+/* fair-compat.h: what changed its name between the oldest platform (GTK 4.8, libadwaita 1.2) and
+ * the newest.  The only place that asks for the version of a library; newer API is used where the
+ * headers have it, deprecated API only where they do not.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Called with the id of the response that was chosen. */
+typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpointer data);
+
+GtkWidget *fair_compat_alert_new (const char *heading, const char *body, GtkWidget *child);
+void       fair_compat_alert_add (GtkWidget *alert, const char *response, const char *label, gboolean suggested);
+void       fair_compat_alert_set_enabled (GtkWidget *alert, const char *response, gboolean enabled);
+void       fair_compat_alert_on_response (GtkWidget *alert, FairCompatResponse func, gpointer data, GDestroyNotify destroy);
+
+GtkWidget *fair_compat_preferences_new (void);
+void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPage *page);
+
+GtkWidget *fair_compat_about_new (const char *first_property, ...) G_GNUC_NULL_TERMINATED;
+void       fair_compat_about_add_link (GtkWidget *about, const char *title, const char *url);
+
+void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
+void fair_compat_announce (GtkWidget *widget, const char *message);
+
+G_END_DECLS

@@ -1,0 +1,20 @@
+/* fair-help-window.h: the help in a window of its own.
+ *
+ * Help that needs no other program: Flatpaks cannot count on yelp.  The window shows the same pages
+ * that yelp shows.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_HELP_WINDOW (fair_help_window_get_type ())
+
+G_DECLARE_FINAL_TYPE (FairHelpWindow, fair_help_window, FAIR, HELP_WINDOW, AdwWindow)
+
+GtkWidget *fair_help_window_new       (const char     *help_dir);
+void       fair_help_window_show_page (FairHelpWindow *self,
+                                       const char     *page_id);
+
+G_END_DECLS

@@ -1,0 +1,128 @@
+#include "config.h"
+
+#include "fair-result-bar.h"
+
+#include "fair-compat.h"
+#include "fair-pair-box.h"
+#include "fair-rush.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairResultBar
+{
+  GtkWidget parent_instance;
+
+  GtkRevealer *revealer;
+  GtkLabel    *label;
+  GtkWidget   *undo_button;
+
+  FairGameModel *model;
+  GSignalGroup  *model_signals;
+};
+
+G_DEFINE_FINAL_TYPE (FairResultBar, fair_result_bar, GTK_TYPE_WIDGET)
+
+/* Returns: (transfer full): how a game of Solitaire Rush came out */
+static char *
+dup_rush_text (FairRush  *rush,
+               FairStatus status)
+{
+  int score = fair_game_model_get_score (FAIR_GAME_MODEL (rush));
+  int bonus = fair_rush_get_bonus (rush);
+
+  if (status == FAIR_STATUS_WON)
+    /* translators: score, time bonus, and their sum */
+    return g_strdup_printf (_ ("You have won! %d points and %d for the time make %d."), score, bonus, score + bonus);
+  if (fair_rush_get_timed_out (rush))
+    return g_strdup_printf (ngettext ("Time is up. You have %d point.", "Time is up. You have %d points.", (gulong) ABS (score)),
+                            score);
+  /* translators: score, time bonus, and their sum */
+  return g_strdup_printf (_ ("The game is over. %d points and %d for the time make %d."), score, bonus, score + bonus);
+}
+
+/* Returns: (transfer full) (nullable): what is to be told; NULL while the game goes on */
+static char *
+dup_text (FairGameModel *model)
+{
+  FairStatus status = fair_game_model_get_status (model);
+  guint      moves = fair_game_model_get_moves (model);
+
+  switch (status)
+    {
+    case FAIR_STATUS_LOST:
+      return g_strdup (_ ("You are stuck: nothing that you can see leads on from here."));
+    case FAIR_STATUS_WON:
+      if (FAIR_IS_RUSH (model))
+        return dup_rush_text (FAIR_RUSH (model), status);
+      return g_strdup_printf (ngettext ("You have won in %u move!", "You have won in %u moves!", moves), moves);
+    case FAIR_STATUS_ENDED:
+      return dup_rush_text (FAIR_RUSH (model), status);
+    case FAIR_STATUS_PLAYING:
+    default:
+      return NULL;
+    }
+}
+
+static void
+update (FairResultBar *self)
+{
+  g_autofree char *text = self->model ? dup_text (self->model) : NULL;
+
+  gtk_revealer_set_reveal_child (self->revealer, text != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
+  if (text == NULL)
+    return;
+
+  gtk_label_set_text (self->label, text);
+  gtk_widget_set_visible (self->undo_button, fair_game_model_get_can_undo (self->model));
+  fair_compat_announce (GTK_WIDGET (self), text);
+}
+
+static void
+fair_result_bar_dispose (GObject *object)
+{
+  FairResultBar *self = FAIR_RESULT_BAR (object);
+  GtkWidget     *child;
+
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->model);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (fair_result_bar_parent_class)->dispose (object);
+}
+
+static void
+fair_result_bar_class_init (FairResultBarClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = fair_result_bar_dispose;
+
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-result-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairResultBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, FairResultBar, label);
+  gtk_widget_class_bind_template_child (widget_class, FairResultBar, undo_button);
+}
+
+static void
+fair_result_bar_init (FairResultBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update), self);
+}
+
+/* Follows @model, which may be NULL. */
+void
+fair_result_bar_set_model (FairResultBar *self,
+                           FairGameModel *model)
+{
+  g_return_if_fail (FAIR_IS_RESULT_BAR (self));
+
+  g_set_object (&self->model, model);
+  g_signal_group_set_target (self->model_signals, model);
+  update (self);
+}

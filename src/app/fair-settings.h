@@ -1,0 +1,23 @@
+/* fair-settings.h: preferences, and the rule options of each game, in GSettings. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "games.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_SETTING_SHOW_COUNTER "show-counter"
+#define FAIR_SETTING_SHOW_ERRORS "show-errors"
+#define FAIR_SETTING_AUTOCOMPLETE "autocomplete"
+#define FAIR_SETTING_AUTO_MOVE "auto-move"
+#define FAIR_SETTING_ANIMATE_DEAL "animate-deal"
+#define FAIR_SETTING_FAST_ANIMATION "fast-animation"
+
+GSettings *fair_settings_new (void);
+GSettings *fair_settings_new_for_game (const FairGame *game);
+int        fair_settings_get_option (GSettings *settings, const FairOption *option);
+void       fair_settings_set_option (GSettings *settings, const FairOption *option, int value);
+void       fair_settings_get_rules (const FairGame *game, FairRules *rules);
+
+G_END_DECLS

@@ -1,0 +1,143 @@
+#include "config.h"
+
+#include "fair-status-line.h"
+
+#include "fair-pair-box.h"
+#include "fair-rush.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairStatusLine
+{
+  GtkWidget parent_instance;
+
+  GtkLabel  *deal_label;
+  GtkLabel  *moves_label;
+  GtkWidget *rush_box;
+  GtkLabel  *score_label;
+  GtkLabel  *clock_label;
+  GtkButton *pause_button;
+
+  FairGameModel *model;
+  GSignalGroup  *model_signals;
+  GSignalGroup  *rush_signals;
+};
+
+G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
+
+static void
+update_moves (FairStatusLine *self)
+{
+  guint            moves = fair_game_model_get_moves (self->model);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves);
+
+  gtk_label_set_text (self->moves_label, text);
+}
+
+static void
+update_score (FairStatusLine *self)
+{
+  /* translators: %d is the score */
+  g_autofree char *text = g_strdup_printf (_ ("Score %d"), fair_game_model_get_score (self->model));
+
+  gtk_label_set_text (self->score_label, text);
+}
+
+/* The time that is left or, without a limit, the time that was used. */
+static void
+update_clock (FairStatusLine *self)
+{
+  FairRush *rush = FAIR_RUSH (self->model);
+  guint     limit = fair_rush_get_time_limit (rush);
+  guint     used = fair_rush_get_seconds (rush);
+  guint     seconds = limit > 0 ? limit - MIN (used, limit) : used;
+  /* translators: minutes and seconds of the clock */
+  g_autofree char *text = g_strdup_printf (_ ("Time %u:%02u"), seconds / 60, seconds % 60);
+
+  gtk_label_set_text (self->clock_label, text);
+}
+
+static void
+update_pause (FairStatusLine *self)
+{
+  gboolean    running = fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING;
+  const char *text = running ? _ ("Pause") : _ ("Start");
+
+  gtk_button_set_icon_name (self->pause_button,
+                            running ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+fair_status_line_dispose (GObject *object)
+{
+  FairStatusLine *self = FAIR_STATUS_LINE (object);
+  GtkWidget      *child;
+
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->rush_signals);
+  g_clear_object (&self->model);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (fair_status_line_parent_class)->dispose (object);
+}
+
+static void
+fair_status_line_class_init (FairStatusLineClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = fair_status_line_dispose;
+
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-status-line.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, deal_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, moves_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, rush_box);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, pause_button);
+}
+
+static void
+fair_status_line_init (FairStatusLine *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
+  self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
+  g_signal_group_connect_swapped (self->rush_signals, "notify::score", G_CALLBACK (update_score), self);
+  g_signal_group_connect_swapped (self->rush_signals, "notify::seconds", G_CALLBACK (update_clock), self);
+  g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (update_pause), self);
+}
+
+/* Follows @model, which may be NULL. */
+void
+fair_status_line_set_model (FairStatusLine *self,
+                            FairGameModel  *model)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
+
+  g_set_object (&self->model, model);
+  g_signal_group_set_target (self->model_signals, model);
+  g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
+  gtk_widget_set_visible (self->rush_box, FAIR_IS_RUSH (model));
+  if (model == NULL)
+    return;
+
+  /* translators: the number of the deal that is played */
+  text = g_strdup_printf (_ ("Deal %" G_GUINT64_FORMAT), fair_game_model_get_number (model));
+  gtk_label_set_text (self->deal_label, text);
+  update_moves (self);
+  if (FAIR_IS_RUSH (model))
+    {
+      update_score (self);
+      update_clock (self);
+      update_pause (self);
+    }
+}

@@ -1,0 +1,461 @@
+#include "config.h"
+
+#include "fair-window.h"
+
+#include "fair-board.h"
+#include "fair-castle.h"
+#include "fair-catalog.h"
+#include "fair-chooser.h"
+#include "fair-compat.h"
+#include "fair-number-dialog.h"
+#include "fair-result-bar.h"
+#include "fair-rush.h"
+#include "fair-settings.h"
+#include "fair-status-line.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwWindowTitle  *title;
+  GtkWidget       *chooser_button;
+  GtkWidget       *table_buttons;
+  GtkWidget       *new_game_button;
+  GtkStack        *pages;
+  AdwToastOverlay *toasts;
+  GtkOverlay      *table;
+  GtkWidget       *cover;
+  GtkLabel        *cover_label;
+  GtkButton       *start_button;
+  FairResultBar   *result_bar;
+  FairStatusLine  *status_line;
+  GtkWidget       *board;
+
+  GSettings     *settings;
+  GHashTable    *models; /* a game in progress for each FairGame that was begun */
+  FairGameModel *model;
+  GSignalGroup  *model_signals;
+  GSignalGroup  *rush_signals;
+  AdwToast      *toast; /* the one on show, borrowed; NULL if none is */
+  guint          tick_source;
+};
+
+/* Milliseconds between two looks at the clock while it runs. */
+#define TICK 200
+
+G_DEFINE_FINAL_TYPE (FairWindow, fair_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static gboolean
+is_at_table (FairWindow *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
+}
+
+static void
+update_actions (FairWindow *self)
+{
+  GtkWidget    *widget = GTK_WIDGET (self);
+  gboolean      at_table = self->model != NULL && is_at_table (self);
+  gboolean      is_rush = at_table && FAIR_IS_RUSH (self->model);
+  FairRushState state = is_rush ? fair_rush_get_state (FAIR_RUSH (self->model)) : FAIR_RUSH_OVER;
+
+  gtk_widget_action_set_enabled (widget, "win.undo", at_table && fair_game_model_get_can_undo (self->model));
+  gtk_widget_action_set_enabled (widget, "win.redo", at_table && fair_game_model_get_can_redo (self->model));
+  gtk_widget_action_set_enabled (widget, "win.restart", at_table && fair_game_model_get_can_restart (self->model));
+  gtk_widget_action_set_enabled (widget, "win.new-game", at_table);
+  gtk_widget_action_set_enabled (widget, "win.new-game-by-number", at_table);
+  gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
+  gtk_widget_action_set_enabled (widget, "win.pause", is_rush && state != FAIR_RUSH_OVER);
+  gtk_widget_action_set_enabled (widget, "win.end-game", is_rush && state == FAIR_RUSH_RUNNING);
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  FairWindow *self = data;
+
+  fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+update_tick (FairWindow *self)
+{
+  gboolean runs = self->model != NULL && FAIR_IS_RUSH (self->model) &&
+                  fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING;
+
+  if (runs && self->tick_source == 0)
+    self->tick_source = g_timeout_add (TICK, tick_cb, self);
+  else if (!runs)
+    g_clear_handle_id (&self->tick_source, g_source_remove);
+}
+
+static void
+update_cover (FairWindow *self)
+{
+  gboolean concealed = self->model != NULL && fair_game_model_get_concealed (self->model);
+  gboolean paused = concealed && fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_PAUSED;
+
+  gtk_widget_set_visible (self->cover, concealed);
+  gtk_label_set_text (self->cover_label, paused ? _ ("Paused") : _ ("Ready?"));
+  gtk_button_set_label (self->start_button, paused ? _ ("Go On") : _ ("Start"));
+}
+
+static void
+rush_state_cb (FairWindow *self)
+{
+  update_cover (self);
+  update_tick (self);
+  update_actions (self);
+}
+
+static void
+dismiss_toast (FairWindow *self)
+{
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+}
+
+static void
+toast_dismissed_cb (AdwToast   *toast,
+                    FairWindow *self)
+{
+  if (self->toast == toast)
+    self->toast = NULL;
+}
+
+/* Says why a move was refused, where the player wants to know. */
+static void
+refused_cb (FairWindow *self,
+            const char *text)
+{
+  if (!g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
+    return;
+
+  dismiss_toast (self);
+  self->toast = adw_toast_new (text);
+  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
+  adw_toast_overlay_add_toast (self->toasts, self->toast);
+  fair_compat_announce (self->board, text);
+}
+
+/* A move that comes now counts at this moment's time. */
+static void
+input_cb (FairWindow *self)
+{
+  if (FAIR_IS_RUSH (self->model))
+    fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
+}
+
+static void
+start_requested_cb (FairWindow *self)
+{
+  if (FAIR_IS_RUSH (self->model))
+    fair_rush_start (FAIR_RUSH (self->model), g_get_monotonic_time ());
+}
+
+/* Stops the clock of the game in hand, which goes on only when the player says so. */
+static void
+pause_game (FairWindow *self)
+{
+  if (self->model != NULL && FAIR_IS_RUSH (self->model))
+    fair_rush_pause (FAIR_RUSH (self->model), g_get_monotonic_time ());
+}
+
+static void
+update_page (FairWindow *self)
+{
+  gboolean        at_table = is_at_table (self);
+  const FairGame *game = fair_window_get_game (self);
+
+  adw_window_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
+  gtk_window_set_title (GTK_WINDOW (self), at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
+  gtk_widget_set_visible (self->chooser_button, at_table);
+  gtk_widget_set_visible (self->table_buttons, at_table);
+  gtk_widget_set_visible (self->new_game_button, at_table);
+  update_actions (self);
+}
+
+static void
+show_model (FairWindow    *self,
+            FairGameModel *model)
+{
+  if (self->model != model)
+    pause_game (self);
+  dismiss_toast (self);
+  g_set_object (&self->model, model);
+  g_signal_group_set_target (self->model_signals, model);
+  g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
+  fair_board_set_model (FAIR_BOARD (self->board), model);
+  fair_status_line_set_model (self->status_line, model);
+  fair_result_bar_set_model (self->result_bar, model);
+  gtk_stack_set_visible_child_name (self->pages, "table");
+  update_cover (self);
+  update_tick (self);
+  update_page (self);
+  gtk_widget_grab_focus (self->board);
+}
+
+/* Follows the preferences that are a game's own business. */
+static void
+bind_settings (FairWindow    *self,
+               FairGameModel *model)
+{
+  g_settings_bind (self->settings, FAIR_SETTING_AUTOCOMPLETE, model, "autocomplete", G_SETTINGS_BIND_GET);
+  if (FAIR_IS_CASTLE (model))
+    g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
+}
+
+static void
+number_cb (guint64  number,
+           gpointer data)
+{
+  FairWindow *self = data;
+
+  fair_window_deal (self, fair_window_get_game (self), number);
+}
+
+static void
+new_game_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  fair_window_deal (self, fair_window_get_game (self), fair_catalog_pick_number ());
+}
+
+static void
+new_game_by_number_action (GtkWidget  *widget,
+                           const char *name,
+                           GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  pause_game (self);
+  fair_number_dialog_present (widget, fair_words_game_title (fair_window_get_game (self)), number_cb, self);
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  input_cb (self);
+  fair_game_model_undo (self->model);
+}
+
+static void
+redo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  input_cb (self);
+  fair_game_model_redo (self->model);
+}
+
+static void
+restart_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  fair_game_model_restart (FAIR_WINDOW (widget)->model);
+}
+
+static void
+choose_game_action (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  pause_game (self);
+  dismiss_toast (self);
+  gtk_stack_set_visible_child_name (self->pages, "chooser");
+  update_page (self);
+}
+
+static void
+play_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  const FairGame *game = fair_games_find (g_variant_get_string (parameter, NULL));
+
+  if (game != NULL)
+    fair_window_play (FAIR_WINDOW (widget), game);
+}
+
+static void
+pause_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  if (fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING)
+    pause_game (self);
+  else
+    start_requested_cb (self);
+}
+
+static void
+end_game_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  input_cb (self);
+  fair_game_model_play (self->model, fair_move_simple (FAIR_MOVE_END));
+}
+
+/* A game against the clock is not played behind another window that fills the screen. */
+static void
+suspended_cb (FairWindow *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    pause_game (self);
+}
+
+static void
+fair_window_dispose (GObject *object)
+{
+  FairWindow *self = FAIR_WINDOW (object);
+
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->rush_signals);
+  g_clear_object (&self->model);
+  g_clear_pointer (&self->models, g_hash_table_unref);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (fair_window_parent_class)->dispose (object);
+}
+
+static void
+fair_window_class_init (FairWindowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = fair_window_dispose;
+
+  g_type_ensure (FAIR_TYPE_CHOOSER);
+  g_type_ensure (FAIR_TYPE_RESULT_BAR);
+  g_type_ensure (FAIR_TYPE_STATUS_LINE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, table_buttons);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, cover);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, start_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, result_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, status_line);
+
+  gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
+  gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, choose_game_action);
+  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
+  gtk_widget_class_install_action (widget_class, "win.new-game-by-number", NULL, new_game_by_number_action);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
+  gtk_widget_class_install_action (widget_class, "win.pause", NULL, pause_action);
+  gtk_widget_class_install_action (widget_class, "win.end-game", NULL, end_game_action);
+}
+
+static void
+fair_window_init (FairWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->models = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (dismiss_toast), self);
+  self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
+  g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (rush_state_cb), self);
+  g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
+}
+
+/* Returns: (transfer floating): a window of @application that shows the games to choose from */
+GtkWidget *
+fair_window_new (GtkApplication *application,
+                 FairCardArt    *art,
+                 GSettings      *settings)
+{
+  FairWindow *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->board = fair_board_new (art);
+  gtk_overlay_set_child (self->table, self->board);
+  g_signal_connect_swapped (self->board, "refused", G_CALLBACK (refused_cb), self);
+  g_signal_connect_swapped (self->board, "input", G_CALLBACK (input_cb), self);
+  g_signal_connect_swapped (self->board, "start-requested", G_CALLBACK (start_requested_cb), self);
+  g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  update_page (self);
+
+  return GTK_WIDGET (self);
+}
+
+/* The game on the table, or NULL before one was chosen. */
+const FairGame *
+fair_window_get_game (FairWindow *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINDOW (self), NULL);
+
+  return self->model != NULL ? fair_game_model_get_rules (self->model)->game : NULL;
+}
+
+/* Goes on with @game where it was left, or deals it. */
+void
+fair_window_play (FairWindow     *self,
+                  const FairGame *game)
+{
+  FairGameModel *model;
+
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+
+  model = g_hash_table_lookup (self->models, game);
+  if (model != NULL)
+    show_model (self, model);
+  else
+    fair_window_deal (self, game, fair_catalog_pick_number ());
+}
+
+/* Deals deal @number of @game, by the rule options that are set now. */
+void
+fair_window_deal (FairWindow     *self,
+                  const FairGame *game,
+                  guint64         number)
+{
+  FairRules      rules;
+  FairGameModel *model;
+
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (game != NULL);
+
+  fair_settings_get_rules (game, &rules);
+  model = fair_catalog_deal (&rules, number);
+  g_hash_table_replace (self->models, (gpointer) game, model);
+  bind_settings (self, model);
+  show_model (self, model);
+}

@@ -1,0 +1,20 @@
+/* fair-window.h: the window: the games to choose from, and the table. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-card-art.h"
+#include "games.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_WINDOW (fair_window_get_type ())
+G_DECLARE_FINAL_TYPE (FairWindow, fair_window, FAIR, WINDOW, AdwApplicationWindow)
+
+GtkWidget *fair_window_new (GtkApplication *application, FairCardArt *art, GSettings *settings);
+
+const FairGame *fair_window_get_game (FairWindow *self);
+void            fair_window_play (FairWindow *self, const FairGame *game);
+void            fair_window_deal (FairWindow *self, const FairGame *game, guint64 number);
+
+G_END_DECLS

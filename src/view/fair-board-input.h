@@ -1,0 +1,28 @@
+/* fair-board-input.h: from pointer, touch and other acts to moves.
+ *
+ * One state machine.  It looks at the model and the layout alone, never at what is drawn, so that a
+ * click during a motion acts on the position as it is; and it changes nothing but by handing a move
+ * to the model.
+ */
+#pragma once
+
+#include "fair-board.h"
+
+G_BEGIN_DECLS
+
+typedef struct _FairBoardInput FairBoardInput;
+
+FairBoardInput *fair_board_input_new (FairBoard *board);
+void            fair_board_input_free (FairBoardInput *self);
+
+void     fair_board_input_reset (FairBoardInput *self);
+void     fair_board_input_press (FairBoardInput *self, float x, float y, guint button);
+void     fair_board_input_motion (FairBoardInput *self, float dx, float dy);
+void     fair_board_input_release (FairBoardInput *self, gboolean cheat);
+gboolean fair_board_input_cancel (FairBoardInput *self);
+void     fair_board_input_click (FairBoardInput *self, guint pile, int index, gboolean cheat);
+void     fair_board_input_spread (FairBoardInput *self, guint pile);
+
+guint fair_board_input_get_selected_pile (FairBoardInput *self);
+
+G_END_DECLS

@@ -1,0 +1,221 @@
+#include "config.h"
+
+#include "fair-board-motion.h"
+
+#include <math.h>
+
+typedef struct
+{
+  gboolean active;
+  gboolean turns;
+  float    dx; /* the offset at its beginning */
+  float    dy;
+  double   begin; /* milliseconds after the animation's start; may lie before it */
+  double   duration;
+  guint    order; /* later ones are drawn above */
+} Motion;
+
+struct _FairBoardMotion
+{
+  GtkWidget          *board; /* borrowed */
+  FairBoardMotionFunc func;
+  AdwAnimation       *animation; /* owned; its value is the milliseconds since its start */
+  gboolean            fast;
+  guint               last_order;
+  Motion              motions[FAIR_CARD_CODES];
+};
+
+/* Milliseconds. */
+#define GLIDE_MIN 120.0
+#define GLIDE_MAX 260.0
+#define TURN 180.0
+#define FAST_FACTOR 0.4
+
+/* Pixels that are gone through at GLIDE_MAX. */
+#define GLIDE_FAR 600.0f
+
+static void
+finish_motions (FairBoardMotion *self)
+{
+  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+    self->motions[card].active = FALSE;
+}
+
+static double
+get_now (FairBoardMotion *self)
+{
+  return adw_animation_get_value (self->animation);
+}
+
+static void
+value_cb (double   value,
+          gpointer data)
+{
+  FairBoardMotion *self = data;
+
+  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+    {
+      Motion *motion = &self->motions[card];
+
+      if (motion->active && value >= motion->begin + motion->duration)
+        motion->active = FALSE;
+    }
+  self->func (self->board, FALSE);
+}
+
+static void
+done_cb (FairBoardMotion *self)
+{
+  finish_motions (self);
+  self->func (self->board, TRUE);
+}
+
+/**
+ * fair_board_motion_new:
+ * @board: the widget whose frames it follows; it has to outlive the motion
+ *
+ * Returns: (transfer full): to be freed with fair_board_motion_free()
+ */
+FairBoardMotion *
+fair_board_motion_new (GtkWidget          *board,
+                       FairBoardMotionFunc func)
+{
+  FairBoardMotion *self = g_new0 (FairBoardMotion, 1);
+
+  self->board = board;
+  self->func = func;
+  self->animation = adw_timed_animation_new (board, 0, 0, 0, adw_callback_animation_target_new (value_cb, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
+  g_signal_connect_swapped (self->animation, "done", G_CALLBACK (done_cb), self);
+
+  return self;
+}
+
+void
+fair_board_motion_free (FairBoardMotion *self)
+{
+  g_signal_handlers_disconnect_by_data (self->animation, self);
+  adw_animation_pause (self->animation);
+  g_object_unref (self->animation);
+  g_free (self);
+}
+
+void
+fair_board_motion_set_fast (FairBoardMotion *self,
+                            gboolean         fast)
+{
+  self->fast = fast;
+}
+
+/**
+ * fair_board_motion_add:
+ * @dx: where the card is seen now, from the place where it lies
+ * @turns: whether it turns over on its way
+ * @delay: milliseconds until it starts
+ *
+ * Lets @card move to its place, once fair_board_motion_run() is called.
+ */
+void
+fair_board_motion_add (FairBoardMotion *self,
+                       FairCard         card,
+                       float            dx,
+                       float            dy,
+                       gboolean         turns,
+                       guint            delay)
+{
+  double factor = self->fast ? FAST_FACTOR : 1;
+  double far = MIN (hypotf (dx, dy) / GLIDE_FAR, 1);
+  double glide = GLIDE_MIN + (GLIDE_MAX - GLIDE_MIN) * far;
+
+  self->motions[card] = (Motion){
+    .active = TRUE,
+    .turns = turns,
+    .dx = dx,
+    .dy = dy,
+    .begin = get_now (self) + delay * factor,
+    .duration = (turns ? MAX (glide, TURN) : glide) * factor,
+    .order = ++self->last_order
+  };
+}
+
+/* Runs what was added, together with what is still on its way. */
+void
+fair_board_motion_run (FairBoardMotion *self)
+{
+  double now = get_now (self);
+  double end = 0;
+
+  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+    {
+      Motion *motion = &self->motions[card];
+
+      motion->begin -= now;
+      if (motion->active)
+        end = MAX (end, motion->begin + motion->duration);
+    }
+
+  /* Setting it back to its start must not be taken for the end of what runs. */
+  g_signal_handlers_block_by_func (self->animation, done_cb, self);
+  adw_animation_pause (self->animation);
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), end);
+  adw_timed_animation_set_duration (ADW_TIMED_ANIMATION (self->animation), (guint) end);
+  adw_animation_reset (self->animation);
+  g_signal_handlers_unblock_by_func (self->animation, done_cb, self);
+  adw_animation_play (self->animation);
+}
+
+/* Brings all cards to their places at once. */
+void
+fair_board_motion_stop (FairBoardMotion *self)
+{
+  if (fair_board_motion_is_running (self))
+    adw_animation_skip (self->animation);
+  finish_motions (self);
+}
+
+gboolean
+fair_board_motion_is_running (FairBoardMotion *self)
+{
+  return adw_animation_get_state (self->animation) == ADW_ANIMATION_PLAYING;
+}
+
+gboolean
+fair_board_motion_is_moving (FairBoardMotion *self,
+                             FairCard         card)
+{
+  return self->motions[card].active;
+}
+
+/* In which order cards in motion are drawn. */
+guint
+fair_board_motion_get_order (FairBoardMotion *self,
+                             FairCard         card)
+{
+  return self->motions[card].order;
+}
+
+/* How @card is drawn at this moment. */
+FairBoardPose
+fair_board_motion_get_pose (FairBoardMotion *self,
+                            FairCard         card)
+{
+  const Motion *motion = &self->motions[card];
+  FairBoardPose pose = { 0, 0, 1, TRUE };
+  double        progress;
+  double        left;
+
+  if (!motion->active)
+    return pose;
+
+  progress = CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1);
+  left = pow (1 - progress, 3);
+  pose.dx = (float) (motion->dx * left);
+  pose.dy = (float) (motion->dy * left);
+  if (motion->turns)
+    {
+      pose.width = (float) MAX (fabs (cos (progress * G_PI)), 0.02);
+      pose.turned = progress >= 0.5;
+    }
+
+  return pose;
+}

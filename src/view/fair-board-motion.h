@@ -1,0 +1,41 @@
+/* fair-board-motion.h: how cards get from where they were seen to where they lie.
+ *
+ * A card in motion lies at its new place already; what moves is an offset with which it is drawn,
+ * and which comes to nothing.  A motion can be taken up from the middle of another, and cut short,
+ * at any time.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "card.h"
+
+G_BEGIN_DECLS
+
+typedef struct _FairBoardMotion FairBoardMotion;
+
+/* Called when anything has moved, and after the last time with @finished. */
+typedef void (*FairBoardMotionFunc) (GtkWidget *board, gboolean finished);
+
+/* How a card is drawn now. */
+typedef struct
+{
+  float    dx;
+  float    dy;
+  float    width;  /* of 1, while it turns over */
+  gboolean turned; /* the side that it turns to is seen */
+} FairBoardPose;
+
+FairBoardMotion *fair_board_motion_new (GtkWidget *board, FairBoardMotionFunc func);
+void             fair_board_motion_free (FairBoardMotion *self);
+
+void          fair_board_motion_set_fast (FairBoardMotion *self, gboolean fast);
+void          fair_board_motion_add (FairBoardMotion *self, FairCard card, float dx, float dy, gboolean turns, guint delay);
+void          fair_board_motion_run (FairBoardMotion *self);
+void          fair_board_motion_stop (FairBoardMotion *self);
+gboolean      fair_board_motion_is_moving (FairBoardMotion *self, FairCard card);
+gboolean      fair_board_motion_is_running (FairBoardMotion *self);
+FairBoardPose fair_board_motion_get_pose (FairBoardMotion *self, FairCard card);
+guint         fair_board_motion_get_order (FairBoardMotion *self, FairCard card);
+
+G_END_DECLS

@@ -1,0 +1,1095 @@
+/* FairBoard: children are one FairPlace for each pile and one FairCardWidget for each card, alive
+ * for the whole deal, in the order in which they lie on the table.
+ *
+ * On a change of the model every card is asked where it is seen, the layout is worked out anew, and
+ * those that are seen elsewhere glide: an offset in the snapshot, never an allocation.
+ */
+#include "config.h"
+
+#include "fair-board.h"
+
+#include "fair-board-input.h"
+#include "fair-board-motion.h"
+#include "fair-board-private.h"
+#include "fair-card-widget.h"
+#include "fair-place.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* Where a card is seen at a moment. */
+typedef struct
+{
+  gboolean known;
+  float    x;
+  float    y;
+} Sight;
+
+struct _FairBoard
+{
+  GtkWidget parent_instance;
+
+  FairCardArt     *art;
+  GSignalGroup    *art_signals;
+  FairGameModel   *model;
+  GSignalGroup    *model_signals;
+  FairBoardInput  *input;
+  FairBoardMotion *motion;
+
+  GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL beyond the game's piles */
+  GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card, NULL where there is none */
+  guint8     reading_order[FAIR_MAX_PILES]; /* piles as one reads the table */
+
+  FairLayout layout;
+  FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */
+  int        layout_width;
+  int        layout_height;
+
+  guint drag_pile; /* FAIR_NO_PILE: nothing is dragged */
+  guint drag_count;
+  float drag_dx;
+  float drag_dy;
+
+  gint64 burst_frame; /* the frame in which the last change came */
+  guint  burst;       /* how many came in it before */
+
+  gboolean show_counter;
+  gboolean animate_deal;
+  gboolean fast;
+};
+
+typedef enum
+{
+  PROP_MODEL = 1,
+  PROP_SHOW_COUNTER,
+  PROP_ANIMATE_DEAL,
+  PROP_FAST,
+  N_PROPERTIES
+} FairBoardProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+typedef enum
+{
+  SIGNAL_REFUSED,
+  SIGNAL_INPUT,
+  SIGNAL_START_REQUESTED,
+  N_SIGNALS
+} FairBoardSignal;
+
+static guint signals[N_SIGNALS];
+
+/* Milliseconds from one card to the next. */
+#define DELAY_CHANGE 70 /* of moves that follow one another at once */
+#define DELAY_EFFECT 45 /* of cards that go in one move */
+#define DELAY_DEAL 8
+
+#define MINIMUM_WIDTH 240
+#define MINIMUM_HEIGHT 200
+
+G_DEFINE_FINAL_TYPE (FairBoard, fair_board, GTK_TYPE_WIDGET)
+
+static const FairRules *
+get_rules (FairBoard *self)
+{
+  return fair_game_model_get_rules (self->model);
+}
+
+static const FairPosition *
+get_position (FairBoard *self)
+{
+  return fair_game_model_get_position (self->model);
+}
+
+static gboolean
+is_dragged (FairBoard *self,
+            guint      pile,
+            guint      index)
+{
+  return pile == self->drag_pile && index + self->drag_count >= fair_position_count (get_position (self), pile);
+}
+
+/* Whether a card of the pile lies face up, for all to see. */
+static gboolean
+is_face_up (FairBoard *self,
+            guint      pile,
+            guint      index)
+{
+  return index >= get_position (self)->down[pile] && !fair_game_model_get_concealed (self->model);
+}
+
+static FairCardWidget *
+get_widget (FairBoard *self,
+            FairCard   card)
+{
+  return FAIR_CARD_WIDGET (self->cards[card]);
+}
+
+/* Finds the card of a widget that is a child.  The pile and index are out parameters. */
+static gboolean
+find_card (FairBoard *self,
+           FairCard   card,
+           guint     *pile,
+           guint     *index)
+{
+  const FairPosition *position = get_position (self);
+
+  for (*pile = 0; *pile < get_rules (self)->n_piles; (*pile)++)
+    for (*index = 0; *index < fair_position_count (position, *pile); (*index)++)
+      if (fair_position_pile (position, *pile)[*index] == card)
+        return TRUE;
+
+  return FALSE;
+}
+
+static void
+card_activated_cb (FairBoard      *self,
+                   FairCardWidget *widget)
+{
+  guint pile;
+  guint index;
+
+  if (find_card (self, fair_card_widget_get_card (widget), &pile, &index))
+    fair_board_input_click (self->input, pile, (int) index, FALSE);
+}
+
+static void
+place_activated_cb (FairBoard *self,
+                    FairPlace *place)
+{
+  fair_board_input_click (self->input, fair_place_get_pile (place), -1, FALSE);
+}
+
+/* What an empty place takes, as a letter or sign; NULL for anything. */
+static const char *
+get_mark (FairBoard *self,
+          guint      pile)
+{
+  static const char *const suits[] = { "♣", "♦", "♥", "♠" };
+  static const char *const ranks[] = { "", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
+  const FairRules         *rules = get_rules (self);
+  const FairPile          *described = &rules->piles[pile];
+
+  switch ((FairRole) described->role)
+    {
+    case FAIR_FOUNDATION:
+      return described->suit < FAIR_N_SUITS ? suits[described->suit] : ranks[fair_base_rank (rules, get_position (self))];
+    case FAIR_COLUMN:
+      return described->fill == FAIR_FILL_KING ? ranks[FAIR_KING] : NULL;
+    case FAIR_STOCK:
+      return fair_is_legal (rules, get_position (self), fair_move_simple (FAIR_MOVE_REDEAL)) ? "↻" : "✕";
+    case FAIR_RESERVE:
+    case FAIR_CELL:
+    case FAIR_WASTE:
+    case FAIR_N_ROLES:
+    default:
+      return NULL;
+    }
+}
+
+static void
+update_place (FairBoard *self,
+              guint      pile)
+{
+  FairPlace          *place = FAIR_PLACE (self->places[pile]);
+  const FairPosition *position = get_position (self);
+  guint               count = fair_position_count (position, pile);
+  gboolean            is_stock = get_rules (self)->piles[pile].role == FAIR_STOCK;
+  gboolean            is_bare = count == 0 || is_dragged (self, pile, 0) ||
+                     fair_board_motion_is_moving (self->motion, *fair_position_pile (position, pile));
+  g_autofree char *name = is_stock && count > 0 ? fair_words_stock (count) : fair_words_empty_pile (get_rules (self), pile);
+
+  fair_place_set_name (place, name);
+  fair_place_set_mark (place, get_mark (self, pile));
+  fair_place_set_stock (place, is_stock ? count : 0, self->show_counter);
+  gtk_widget_set_visible (GTK_WIDGET (place), is_stock || is_bare);
+}
+
+static void
+update_card (FairBoard *self,
+             guint      pile,
+             guint      index)
+{
+  const FairPosition *position = get_position (self);
+  FairCard            card = fair_position_pile (position, pile)[index];
+  gboolean            face_up = is_face_up (self, pile, index);
+  g_autofree char    *description = fair_words_card_place (get_rules (self), position, pile, index);
+
+  fair_card_widget_set_place (get_widget (self, card), face_up,
+                              face_up ? fair_words_card (card) : fair_words_face_down (), description);
+  gtk_widget_set_visible (self->cards[card], get_rules (self)->piles[pile].role != FAIR_STOCK);
+}
+
+static void
+put_in_order (FairBoard  *self,
+              GtkWidget  *child,
+              GtkWidget **previous)
+{
+  if (gtk_widget_get_prev_sibling (child) != *previous)
+    gtk_widget_insert_after (child, GTK_WIDGET (self), *previous);
+  *previous = child;
+}
+
+/* Brings what the children are, say, and stand in order of, to what the position says. */
+static void
+update_children (FairBoard *self)
+{
+  const FairPosition *position = get_position (self);
+  GtkWidget          *previous = NULL;
+
+  for (guint i = 0; i < get_rules (self)->n_piles; i++)
+    {
+      guint pile = self->reading_order[i];
+
+      update_place (self, pile);
+      put_in_order (self, self->places[pile], &previous);
+      for (guint index = 0; index < fair_position_count (position, pile); index++)
+        {
+          update_card (self, pile, index);
+          put_in_order (self, self->cards[fair_position_pile (position, pile)[index]], &previous);
+        }
+    }
+}
+
+static void
+update_places (FairBoard *self)
+{
+  for (guint pile = 0; pile < get_rules (self)->n_piles; pile++)
+    update_place (self, pile);
+}
+
+/* Draws what is so, where no motion draws something else. */
+static void
+update_shown (FairBoard *self)
+{
+  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+    if (self->cards[card] != NULL)
+      {
+        FairCardWidget *widget = get_widget (self, (FairCard) card);
+        gboolean        face_up = fair_card_widget_get_face_up (widget);
+
+        if (fair_board_motion_get_pose (self->motion, (FairCard) card).turned)
+          fair_card_widget_set_shown_up (widget, face_up);
+      }
+}
+
+static void
+motion_cb (GtkWidget *widget,
+           gboolean   finished)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+
+  if (self->model == NULL)
+    return;
+
+  update_shown (self);
+  if (finished)
+    update_places (self);
+  gtk_widget_queue_draw (widget);
+}
+
+static float
+round_to_device (FairBoard *self,
+                 float      length)
+{
+  float scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  return roundf (length * scale) / scale;
+}
+
+static void
+update_rects (FairBoard *self)
+{
+  const FairPosition *position = get_position (self);
+
+  for (guint i = 0; i < get_rules (self)->n_cards; i++)
+    {
+      FairRect *rect = &self->rects[position->cards[i]];
+
+      *rect = self->layout.cards[i];
+      rect->x = round_to_device (self, rect->x);
+      rect->y = round_to_device (self, rect->y);
+    }
+}
+
+/* Works the layout out for the present size and position. */
+static void
+update_layout (FairBoard *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  self->layout_width = gtk_widget_get_width (widget);
+  self->layout_height = gtk_widget_get_height (widget);
+  if (self->model == NULL || self->layout_width == 0 || self->layout_height == 0)
+    return;
+
+  fair_layout_compute (get_rules (self), get_position (self), self->layout_width, self->layout_height,
+                       fair_card_art_get_aspect (self->art), &self->layout);
+  update_rects (self);
+  fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height,
+                         gtk_widget_get_scale_factor (widget));
+}
+
+static gboolean
+has_layout (FairBoard *self)
+{
+  return self->layout_width > 0 && self->layout_height > 0;
+}
+
+static void
+see_cards (FairBoard *self,
+           Sight      sights[FAIR_CARD_CODES])
+{
+  const FairPosition *position = get_position (self);
+
+  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+    {
+      FairBoardPose pose = fair_board_motion_get_pose (self->motion, (FairCard) card);
+
+      sights[card] = (Sight){ self->cards[card] != NULL, self->rects[card].x + pose.dx, self->rects[card].y + pose.dy };
+    }
+  if (self->drag_pile != FAIR_NO_PILE)
+    for (guint i = 0; i < self->drag_count && i < fair_position_count (position, self->drag_pile); i++)
+      {
+        Sight *sight = &sights[fair_position_card (position, self->drag_pile, i)];
+
+        sight->x += self->drag_dx;
+        sight->y += self->drag_dy;
+      }
+}
+
+/* How long each card waits for those that go before it in one change. */
+static void
+find_delays (FairBoard         *self,
+             const FairEffects *effects,
+             guint              delays[FAIR_CARD_CODES])
+{
+  guint n = 0;
+
+  for (guint i = 0; effects != NULL && i < effects->n; i++)
+    {
+      const FairEffect *effect = &effects->list[i];
+
+      if (effect->kind == FAIR_EFFECT_MOVE || effect->kind == FAIR_EFFECT_TURN)
+        delays[effect->card] = n++ * DELAY_EFFECT;
+    }
+}
+
+/* How many changes came in this frame before this one: they follow one another on the table. */
+static guint
+count_burst (FairBoard *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  gint64         frame = clock ? gdk_frame_clock_get_frame_counter (clock) : 0;
+
+  self->burst = frame == self->burst_frame ? self->burst + 1 : 0;
+  self->burst_frame = frame;
+  return self->burst;
+}
+
+/* Lets every card glide that is seen elsewhere than it lies, or on its other side. */
+static void
+move_cards (FairBoard  *self,
+            const Sight sights[FAIR_CARD_CODES],
+            const guint delays[FAIR_CARD_CODES])
+{
+  const FairPosition *position = get_position (self);
+  guint               burst = count_burst (self) * DELAY_CHANGE;
+
+  for (guint i = 0; i < get_rules (self)->n_cards; i++)
+    {
+      FairCard        card = position->cards[i];
+      FairCardWidget *widget = get_widget (self, card);
+      float           dx = sights[card].x - self->rects[card].x;
+      float           dy = sights[card].y - self->rects[card].y;
+      gboolean        turns = fair_card_widget_get_shown_up (widget) != fair_card_widget_get_face_up (widget);
+      gboolean        same_way = fair_board_motion_is_moving (self->motion, card) && dx * dx + dy * dy < 0.25f && !turns;
+
+      if (sights[card].known && !same_way && (turns || dx * dx + dy * dy >= 0.25f))
+        fair_board_motion_add (self->motion, card, dx, dy, turns, burst + delays[card]);
+    }
+  fair_board_motion_run (self->motion);
+}
+
+static void
+changed_cb (FairBoard         *self,
+            FairChange         change,
+            const FairEffects *effects)
+{
+  Sight sights[FAIR_CARD_CODES];
+  guint delays[FAIR_CARD_CODES] = { 0 };
+
+  see_cards (self, sights);
+  self->drag_pile = FAIR_NO_PILE;
+  update_layout (self);
+  update_children (self);
+  fair_board_input_reset (self->input);
+  if (has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      find_delays (self, effects, delays);
+      move_cards (self, sights, delays);
+    }
+  update_shown (self);
+  update_places (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Piles as one reads: from the top, from the left. */
+static void
+update_reading_order (FairBoard *self)
+{
+  const FairRules *rules = get_rules (self);
+  FairPosition     bare;
+  FairLayout       layout;
+
+  fair_position_clear (&bare);
+  fair_layout_compute (rules, &bare, 1280, 800, fair_card_art_get_aspect (self->art), &layout);
+  for (guint i = 0; i < rules->n_piles; i++)
+    {
+      guint place = i;
+
+      while (place > 0)
+        {
+          const FairRect *a = &layout.places[self->reading_order[place - 1]];
+          const FairRect *b = &layout.places[i];
+
+          if (a->y < b->y || (a->y <= b->y && a->x <= b->x))
+            break;
+          self->reading_order[place] = self->reading_order[place - 1];
+          place--;
+        }
+      self->reading_order[place] = (guint8) i;
+    }
+}
+
+static void
+remove_children (FairBoard *self)
+{
+  for (guint i = 0; i < FAIR_MAX_PILES; i++)
+    g_clear_pointer (&self->places[i], gtk_widget_unparent);
+  for (guint i = 0; i < FAIR_CARD_CODES; i++)
+    g_clear_pointer (&self->cards[i], gtk_widget_unparent);
+}
+
+static void
+add_children (FairBoard *self)
+{
+  const FairPosition *position = get_position (self);
+
+  for (guint pile = 0; pile < get_rules (self)->n_piles; pile++)
+    {
+      self->places[pile] = fair_place_new (self->art, pile);
+      g_signal_connect_object (self->places[pile], "activated", G_CALLBACK (place_activated_cb), self, G_CONNECT_SWAPPED);
+      gtk_widget_set_parent (self->places[pile], GTK_WIDGET (self));
+    }
+  for (guint i = 0; i < get_rules (self)->n_cards; i++)
+    {
+      FairCard card = position->cards[i];
+
+      self->cards[card] = fair_card_widget_new (self->art, card);
+      g_signal_connect_object (self->cards[card], "activated", G_CALLBACK (card_activated_cb), self, G_CONNECT_SWAPPED);
+      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
+    }
+}
+
+/* Deals the cards one after the other, from the stock or, where there is none, from below. */
+static void
+animate_deal (FairBoard *self)
+{
+  const FairRules    *rules = get_rules (self);
+  const FairPosition *position = get_position (self);
+  guint               n = 0;
+  FairRect            from = { self->layout_width / 2.0f, self->layout_height, 0, 0 };
+
+  if (rules->count[FAIR_STOCK] > 0)
+    from = self->layout.places[rules->first[FAIR_STOCK]];
+  for (guint index = 0; index < FAIR_MAX_CARDS; index++)
+    for (guint pile = 0; pile < rules->n_piles; pile++)
+      if (index < fair_position_count (position, pile) && rules->piles[pile].role != FAIR_STOCK)
+        {
+          FairCard card = fair_position_pile (position, pile)[index];
+
+          fair_board_motion_add (self->motion, card, from.x - self->rects[card].x, from.y - self->rects[card].y, FALSE,
+                                 n++ * DELAY_DEAL);
+        }
+  fair_board_motion_run (self->motion);
+}
+
+static void
+fair_board_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+  gboolean   is_first = !has_layout (self);
+  int        card_width, card_height;
+
+  if (self->model == NULL)
+    return;
+
+  if (width != self->layout_width || height != self->layout_height)
+    update_layout (self);
+  card_width = (int) self->layout.card_width;
+  card_height = (int) self->layout.card_height;
+  for (guint pile = 0; pile < get_rules (self)->n_piles; pile++)
+    {
+      const FairRect *rect = &self->layout.places[pile];
+
+      if (gtk_widget_should_layout (self->places[pile]))
+        {
+          int ignored;
+
+          gtk_widget_measure (self->places[pile], GTK_ORIENTATION_HORIZONTAL, -1, &ignored, NULL, NULL, NULL);
+          gtk_widget_allocate (self->places[pile], card_width, card_height, -1,
+                               gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (round_to_device (self, rect->x),
+                                                                                    round_to_device (self, rect->y))));
+        }
+    }
+  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+    if (self->cards[card] != NULL && gtk_widget_should_layout (self->cards[card]))
+      gtk_widget_allocate (self->cards[card], card_width, card_height, -1,
+                           gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (self->rects[card].x, self->rects[card].y)));
+  if (is_first && self->animate_deal)
+    animate_deal (self);
+}
+
+static void
+fair_board_measure (GtkWidget     *widget,
+                    GtkOrientation orientation,
+                    int            for_size,
+                    int           *minimum,
+                    int           *natural,
+                    int           *minimum_baseline,
+                    int           *natural_baseline)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    gtk_widget_measure (child, orientation, -1, NULL, NULL, NULL, NULL);
+
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : MINIMUM_HEIGHT;
+  *natural = *minimum;
+}
+
+static void
+snapshot_posed (FairBoard   *self,
+                GtkSnapshot *snapshot,
+                FairCard     card,
+                float        dx,
+                float        dy)
+{
+  FairBoardPose pose = fair_board_motion_get_pose (self->motion, card);
+  float         middle = self->rects[card].x + self->layout.card_width / 2;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (pose.dx + dx, pose.dy + dy));
+  if (pose.width < 1)
+    {
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (middle, 0));
+      gtk_snapshot_scale (snapshot, pose.width, 1);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle, 0));
+    }
+  gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[card], snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* Whether the card that lies on this one hides all of it. */
+static gboolean
+is_hidden (FairBoard *self,
+           guint      pile,
+           guint      index)
+{
+  const FairPosition *position = get_position (self);
+  const FairCard     *cards = fair_position_pile (position, pile);
+
+  if (index + 1 >= fair_position_count (position, pile) || is_dragged (self, pile, index + 1) ||
+      fair_board_motion_is_moving (self->motion, cards[index + 1]))
+    return FALSE;
+
+  return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
+}
+
+static int
+compare_order (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  FairBoard *self = data;
+  guint      order_a = fair_board_motion_get_order (self->motion, *(const FairCard *) a);
+  guint      order_b = fair_board_motion_get_order (self->motion, *(const FairCard *) b);
+
+  return order_a < order_b ? -1 : order_a > order_b;
+}
+
+/* Draws the places and the cards at rest; gathers those in motion. */
+static guint
+snapshot_resting (FairBoard   *self,
+                  GtkSnapshot *snapshot,
+                  FairCard    *moving)
+{
+  const FairPosition *position = get_position (self);
+  guint               n_moving = 0;
+
+  for (guint i = 0; i < get_rules (self)->n_piles; i++)
+    {
+      guint           pile = self->reading_order[i];
+      const FairCard *cards = fair_position_pile (position, pile);
+
+      gtk_widget_snapshot_child (GTK_WIDGET (self), self->places[pile], snapshot);
+      for (guint index = 0; index < fair_position_count (position, pile); index++)
+        if (is_dragged (self, pile, index))
+          break;
+        else if (fair_board_motion_is_moving (self->motion, cards[index]))
+          moving[n_moving++] = cards[index];
+        else if (!is_hidden (self, pile, index))
+          gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[cards[index]], snapshot);
+    }
+
+  return n_moving;
+}
+
+static void
+fair_board_snapshot (GtkWidget   *widget,
+                     GtkSnapshot *snapshot)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+  FairCard   moving[FAIR_MAX_CARDS];
+  guint      n_moving;
+
+  if (self->model == NULL)
+    return;
+
+  n_moving = snapshot_resting (self, snapshot, moving);
+  g_qsort_with_data (moving, (int) n_moving, sizeof *moving, compare_order, self);
+  for (guint i = 0; i < n_moving; i++)
+    snapshot_posed (self, snapshot, moving[i], 0, 0);
+  for (guint i = self->drag_pile != FAIR_NO_PILE ? self->drag_count : 0; i-- > 0;)
+    snapshot_posed (self, snapshot, fair_position_card (get_position (self), self->drag_pile, i), self->drag_dx,
+                    self->drag_dy);
+}
+
+static void
+drag_begin_cb (FairBoard      *self,
+               double          x,
+               double          y,
+               GtkGestureDrag *gesture)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  fair_board_input_press (self->input, (float) x, (float) y,
+                          gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)));
+}
+
+static void
+drag_update_cb (FairBoard      *self,
+                double          dx,
+                double          dy,
+                GtkGestureDrag *gesture)
+{
+  fair_board_input_motion (self->input, (float) dx, (float) dy);
+}
+
+static void
+drag_end_cb (FairBoard      *self,
+             double          dx,
+             double          dy,
+             GtkGestureDrag *gesture)
+{
+  GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  fair_board_input_release (self->input, (modifiers & GDK_SHIFT_MASK) != 0);
+}
+
+static void
+drag_cancel_cb (FairBoard        *self,
+                GdkEventSequence *sequence,
+                GtkGestureDrag   *gesture)
+{
+  fair_board_input_cancel (self->input);
+}
+
+static gboolean
+key_pressed_cb (FairBoard             *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                GtkEventControllerKey *controller)
+{
+  if (self->model == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_Escape)
+    return fair_board_input_cancel (self->input);
+  if (fair_game_model_get_concealed (self->model) &&
+      (keyval == GDK_KEY_space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
+    {
+      fair_board_request_start (self);
+      return GDK_EVENT_STOP;
+    }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+scale_factor_cb (FairBoard *self)
+{
+  if (self->model != NULL)
+    update_layout (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* New pictures: every card and every stock is drawn again. */
+static void
+art_changed_cb (FairBoard *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child; child = gtk_widget_get_next_sibling (child))
+    gtk_widget_queue_draw (child);
+}
+
+static void
+fair_board_dispose (GObject *object)
+{
+  FairBoard *self = FAIR_BOARD (object);
+
+  fair_board_set_model (self, NULL);
+  g_clear_pointer (&self->motion, fair_board_motion_free);
+  g_clear_pointer (&self->input, fair_board_input_free);
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->art_signals);
+  g_clear_object (&self->art);
+
+  G_OBJECT_CLASS (fair_board_parent_class)->dispose (object);
+}
+
+static void
+fair_board_get_property (GObject    *object,
+                         guint       property_id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  FairBoard *self = FAIR_BOARD (object);
+
+  switch ((FairBoardProperty) property_id)
+    {
+    case PROP_MODEL:
+      g_value_set_object (value, self->model);
+      break;
+    case PROP_SHOW_COUNTER:
+      g_value_set_boolean (value, self->show_counter);
+      break;
+    case PROP_ANIMATE_DEAL:
+      g_value_set_boolean (value, self->animate_deal);
+      break;
+    case PROP_FAST:
+      g_value_set_boolean (value, self->fast);
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_board_set_property (GObject      *object,
+                         guint         property_id,
+                         const GValue *value,
+                         GParamSpec   *pspec)
+{
+  FairBoard *self = FAIR_BOARD (object);
+
+  switch ((FairBoardProperty) property_id)
+    {
+    case PROP_MODEL:
+      fair_board_set_model (self, g_value_get_object (value));
+      break;
+    case PROP_SHOW_COUNTER:
+      self->show_counter = g_value_get_boolean (value);
+      if (self->model != NULL)
+        update_places (self);
+      break;
+    case PROP_ANIMATE_DEAL:
+      self->animate_deal = g_value_get_boolean (value);
+      break;
+    case PROP_FAST:
+      self->fast = g_value_get_boolean (value);
+      fair_board_motion_set_fast (self->motion, self->fast);
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_board_class_init (FairBoardClass *class)
+{
+  GObjectClass     *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (class);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = fair_board_dispose;
+  object_class->get_property = fair_board_get_property;
+  object_class->set_property = fair_board_set_property;
+  widget_class->measure = fair_board_measure;
+  widget_class->size_allocate = fair_board_size_allocate;
+  widget_class->snapshot = fair_board_snapshot;
+
+  properties[PROP_MODEL] = g_param_spec_object ("model", NULL, NULL, FAIR_TYPE_GAME_MODEL, flags);
+  properties[PROP_SHOW_COUNTER] = g_param_spec_boolean ("show-counter", NULL, NULL, FALSE, flags);
+  properties[PROP_ANIMATE_DEAL] = g_param_spec_boolean ("animate-deal", NULL, NULL, FALSE, flags);
+  properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  /**
+   * FairBoard::refused:
+   * @text: why, in the player's language
+   *
+   * The player tried what the rules forbid.
+   */
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * FairBoard::input:
+   *
+   * The player is about to act: a clock is to be brought up to date.
+   */
+  signals[SIGNAL_INPUT] =
+    g_signal_new ("input", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairBoard::start-requested:
+   *
+   * The player touched cards that are hidden until a clock runs.
+   */
+  signals[SIGNAL_START_REQUESTED] =
+    g_signal_new ("start-requested", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+fair_board_init (FairBoard *self)
+{
+  GtkWidget          *widget = GTK_WIDGET (self);
+  GtkGesture         *drag = gtk_gesture_drag_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->drag_pile = FAIR_NO_PILE;
+  self->input = fair_board_input_new (self);
+  self->motion = fair_board_motion_new (widget, motion_cb);
+
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  self->art_signals = g_signal_group_new (FAIR_TYPE_CARD_ART);
+  g_signal_group_connect_swapped (self->art_signals, "changed", G_CALLBACK (art_changed_cb), self);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (widget, keys);
+
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
+}
+
+/* Returns: (transfer floating): a board without a game, its cards from @art. */
+GtkWidget *
+fair_board_new (FairCardArt *art)
+{
+  FairBoard *self = g_object_new (FAIR_TYPE_BOARD, NULL);
+
+  self->art = g_object_ref (art);
+  g_signal_group_set_target (self->art_signals, art);
+
+  return GTK_WIDGET (self);
+}
+
+/* The game on the table, borrowed; NULL if there is none. */
+FairGameModel *
+fair_board_get_model (FairBoard *self)
+{
+  g_return_val_if_fail (FAIR_IS_BOARD (self), NULL);
+
+  return self->model;
+}
+
+/**
+ * fair_board_set_model:
+ * @model: (nullable): a game
+ *
+ * Clears the table and, if there is a game, deals it.
+ */
+void
+fair_board_set_model (FairBoard     *self,
+                      FairGameModel *model)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  if (self->model == model)
+    return;
+
+  fair_board_motion_stop (self->motion);
+  if (self->model != NULL)
+    fair_board_input_cancel (self->input);
+  self->drag_pile = FAIR_NO_PILE;
+  remove_children (self);
+  g_set_object (&self->model, model);
+  g_signal_group_set_target (self->model_signals, model);
+  self->layout_width = 0;
+  if (model != NULL)
+    {
+      update_reading_order (self);
+      add_children (self);
+      update_children (self);
+      update_shown (self);
+    }
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
+}
+
+/* Whether any card is on its way. */
+gboolean
+fair_board_is_moving (FairBoard *self)
+{
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
+
+  return fair_board_motion_is_running (self->motion);
+}
+
+/* Brings all cards to their places at once. */
+void
+fair_board_finish_motion (FairBoard *self)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  fair_board_motion_stop (self->motion);
+}
+
+/* The layout, borrowed; for the input. */
+const FairLayout *
+fair_board_get_layout (FairBoard *self)
+{
+  return &self->layout;
+}
+
+/* Draws the top @count cards of @pile at an offset. */
+void
+fair_board_set_drag (FairBoard *self,
+                     guint      pile,
+                     guint      count,
+                     float      dx,
+                     float      dy)
+{
+  self->drag_pile = pile;
+  self->drag_count = count;
+  self->drag_dx = dx;
+  self->drag_dy = dy;
+  update_place (self, pile);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Lets the dragged cards, if there are any still, glide back to where they lie. */
+void
+fair_board_end_drag (FairBoard *self)
+{
+  const FairPosition *position = get_position (self);
+  guint               pile = self->drag_pile;
+
+  if (pile == FAIR_NO_PILE)
+    return;
+
+  for (guint i = self->drag_count; i-- > 0;)
+    fair_board_motion_add (self->motion, fair_position_card (position, pile, i), self->drag_dx, self->drag_dy, FALSE, 0);
+  self->drag_pile = FAIR_NO_PILE;
+  fair_board_motion_run (self->motion);
+  update_place (self, pile);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+set_class (GtkWidget *widget,
+           const char *class,
+           gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, class);
+  else
+    gtk_widget_remove_css_class (widget, class);
+}
+
+/* Shows the top @count cards of @pile as selected, and no others. */
+void
+fair_board_set_selection (FairBoard *self,
+                          guint      pile,
+                          guint      count)
+{
+  const FairPosition *position = get_position (self);
+
+  for (guint p = 0; p < get_rules (self)->n_piles; p++)
+    for (guint i = 0; i < fair_position_count (position, p); i++)
+      {
+        GtkWidget *widget = self->cards[fair_position_card (position, p, i)];
+        gboolean   selected = p == pile && i < count;
+
+        set_class (widget, "selected", selected);
+        gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+      }
+}
+
+/* Shows which piles take what is dragged. */
+void
+fair_board_set_targets (FairBoard     *self,
+                        const gboolean targets[FAIR_MAX_PILES])
+{
+  const FairPosition *position = get_position (self);
+
+  for (guint pile = 0; pile < get_rules (self)->n_piles; pile++)
+    {
+      set_class (self->places[pile], "target", targets[pile]);
+      for (guint i = 0; i < fair_position_count (position, pile); i++)
+        set_class (self->cards[fair_position_card (position, pile, i)], "target", targets[pile] && i == 0);
+    }
+}
+
+/* Says why @move is refused. */
+void
+fair_board_refuse (FairBoard *self,
+                   FairMove   move,
+                   FairReason reason)
+{
+  g_autofree char *text = fair_words_reason (get_rules (self), get_position (self), move, reason);
+
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
+}
+
+/* Says that no place takes @card, which lies face up. */
+void
+fair_board_refuse_card (FairBoard *self,
+                        FairCard   card)
+{
+  /* translators: %s is the name of a card */
+  g_autofree char *text = g_strdup_printf (_ ("%s: no place takes it now."), fair_words_card (card));
+
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
+}
+
+/* The player is about to act. */
+void
+fair_board_begin_input (FairBoard *self)
+{
+  g_signal_emit (self, signals[SIGNAL_INPUT], 0);
+}
+
+/* The player wants a hidden game to go on. */
+void
+fair_board_request_start (FairBoard *self)
+{
+  g_signal_emit (self, signals[SIGNAL_START_REQUESTED], 0);
+}

@@ -1,0 +1,33 @@
+/* fair-card-art.h: where the pictures of cards come from.
+ *
+ * An interface: a deck draws a face, or the back, at a size in device pixels.  A picture that is
+ * not ready yet may be drawn from what there is; ::changed says when there is better.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "card.h"
+
+G_BEGIN_DECLS
+
+/* A face by its FairCard, without the pack; the back is FAIR_NO_CARD. */
+#define FAIR_ART_BACK FAIR_NO_CARD
+
+#define FAIR_TYPE_CARD_ART (fair_card_art_get_type ())
+G_DECLARE_INTERFACE (FairCardArt, fair_card_art, FAIR, CARD_ART, GObject)
+
+struct _FairCardArtInterface
+{
+  GTypeInterface parent_iface;
+
+  float (*get_aspect) (FairCardArt *self);
+  void (*prepare) (FairCardArt *self, float width, float height, int scale);
+  gboolean (*snapshot) (FairCardArt *self, GtkSnapshot *snapshot, FairCard face, float width, float height, gboolean textures);
+};
+
+float    fair_card_art_get_aspect (FairCardArt *self);
+void     fair_card_art_prepare (FairCardArt *self, float width, float height, int scale);
+gboolean fair_card_art_snapshot (FairCardArt *self, GtkSnapshot *snapshot, FairCard face, float width, float height, gboolean textures);
+
+G_END_DECLS

@@ -1,0 +1,23 @@
+/* fair-card-widget.h: a card on the table.
+ *
+ * It lives for the whole deal and follows one card.  What it shows may lag behind what it is, while
+ * it turns over; what it says to a screen reader never does.
+ */
+#pragma once
+
+#include "fair-card-art.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_CARD_WIDGET (fair_card_widget_get_type ())
+G_DECLARE_FINAL_TYPE (FairCardWidget, fair_card_widget, FAIR, CARD_WIDGET, GtkWidget)
+
+GtkWidget *fair_card_widget_new (FairCardArt *art, FairCard card);
+
+FairCard fair_card_widget_get_card (FairCardWidget *self);
+gboolean fair_card_widget_get_face_up (FairCardWidget *self);
+gboolean fair_card_widget_get_shown_up (FairCardWidget *self);
+void     fair_card_widget_set_place (FairCardWidget *self, gboolean face_up, const char *name, const char *description);
+void     fair_card_widget_set_shown_up (FairCardWidget *self, gboolean shown_up);
+
+G_END_DECLS

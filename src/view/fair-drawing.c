@@ -1,0 +1,44 @@
+#include "config.h"
+
+#include "fair-drawing.h"
+
+/* Whether the renderer that draws @widget draws textures faster than cairo nodes. */
+static gboolean
+has_texture_renderer (GtkWidget *widget)
+{
+  GtkNative   *native = gtk_widget_get_native (widget);
+  GskRenderer *renderer = native ? gtk_native_get_renderer (native) : NULL;
+
+  return renderer != NULL && !GSK_IS_CAIRO_RENDERER (renderer);
+}
+
+/* A card without a picture, so that the place of a card is never empty. */
+static void
+snapshot_blank (GtkSnapshot *snapshot,
+                float        width,
+                float        height)
+{
+  const GdkRGBA  paper = { 1, 1, 1, 1 };
+  const GdkRGBA  edge = { 0.5f, 0.5f, 0.5f, 1 };
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), width / 16);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &paper, &outline.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]){ 1, 1, 1, 1 }, (GdkRGBA[4]){ edge, edge, edge, edge });
+}
+
+/* Draws @face, or the back, from @art over the whole of @widget. */
+void
+fair_drawing_snapshot_card (GtkWidget   *widget,
+                            GtkSnapshot *snapshot,
+                            FairCardArt *art,
+                            FairCard     face)
+{
+  float width = gtk_widget_get_width (widget);
+  float height = gtk_widget_get_height (widget);
+
+  if (!fair_card_art_snapshot (art, snapshot, face, width, height, has_texture_renderer (widget)))
+    snapshot_blank (snapshot, width, height);
+}

@@ -1,0 +1,10 @@
+/* fair-drawing.h: what cards and places have in common when they are drawn. */
+#pragma once
+
+#include "fair-card-art.h"
+
+G_BEGIN_DECLS
+
+void fair_drawing_snapshot_card (GtkWidget *widget, GtkSnapshot *snapshot, FairCardArt *art, FairCard face);
+
+G_END_DECLS

@@ -1,0 +1,38 @@
+/* fair-layout.h: where everything lies on the table.
+ *
+ * A pure function: rules, position, size and the shape of a card give a rectangle for every pile
+ * and every card.  It knows no widgets and no pixels of a screen, only lengths.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "kernel.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  float x;
+  float y;
+  float width;
+  float height;
+} FairRect;
+
+typedef struct
+{
+  float    card_width;
+  float    card_height;
+  FairRect places[FAIR_MAX_PILES]; /* where the first card of each pile lies */
+  FairRect areas[FAIR_MAX_PILES];  /* where a card may be dropped for each pile: it and what it may grow to */
+  FairRect cards[FAIR_MAX_CARDS];  /* in the order of FairPosition.cards: pile after pile, the bottom first */
+} FairLayout;
+
+void     fair_layout_compute (const FairRules *rules, const FairPosition *position, float width, float height, float aspect, FairLayout *layout);
+gboolean fair_layout_find (const FairLayout *layout, const FairRules *rules, const FairPosition *position, float x, float y, guint *pile, int *index);
+float    fair_rect_overlap (const FairRect *a, const FairRect *b);
+
+/* How many cards a column may have before their indices are covered in part. */
+#define FAIR_LAYOUT_MAX_COLUMN 22
+
+G_END_DECLS

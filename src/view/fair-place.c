@@ -1,0 +1,242 @@
+#include "config.h"
+
+#include "fair-place.h"
+
+#include "fair-drawing.h"
+
+struct _FairPlace
+{
+  GtkWidget parent_instance;
+
+  FairCardArt *art;
+  guint        pile;
+  char        *mark;
+  char        *name;
+  guint        n_cards; /* of the stock, drawn as backs */
+  gboolean     show_count;
+  GtkWidget   *label;
+  int          label_size;
+};
+
+typedef enum
+{
+  SIGNAL_ACTIVATED,
+  N_SIGNALS
+} FairPlaceSignal;
+
+static guint signals[N_SIGNALS];
+
+/* In parts of the card's height. */
+#define MARK_SIZE 0.26f
+#define COUNT_SIZE 0.13f
+#define COUNT_FOOT 0.06f
+
+G_DEFINE_FINAL_TYPE (FairPlace, fair_place, GTK_TYPE_WIDGET)
+
+/* The label says what an empty place takes, or how many cards the stock has. */
+static void
+update_label (FairPlace *self)
+{
+  gboolean         is_count = self->n_cards > 0;
+  g_autofree char *count = g_strdup_printf ("%u", self->n_cards);
+
+  gtk_widget_set_visible (self->label, is_count ? self->show_count : self->mark != NULL);
+  gtk_label_set_text (GTK_LABEL (self->label), is_count ? count : self->mark ? self->mark
+                                                                             : "");
+  if (is_count)
+    gtk_widget_add_css_class (self->label, "count");
+  else
+    gtk_widget_remove_css_class (self->label, "count");
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+set_label_size (FairPlace *self,
+                int        size)
+{
+  PangoAttrList *attributes;
+
+  if (self->label_size == size)
+    return;
+
+  self->label_size = size;
+  attributes = pango_attr_list_new ();
+  pango_attr_list_insert (attributes, pango_attr_size_new_absolute (MAX (size, 1) * PANGO_SCALE));
+  gtk_label_set_attributes (GTK_LABEL (self->label), attributes);
+  pango_attr_list_unref (attributes);
+}
+
+static void
+fair_place_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  FairPlace *self = FAIR_PLACE (widget);
+  gboolean   is_count = self->n_cards > 0;
+  int        label_width;
+  int        label_height;
+  float      y;
+
+  if (!gtk_widget_should_layout (self->label))
+    return;
+
+  set_label_size (self, (int) (height * (is_count ? COUNT_SIZE : MARK_SIZE)));
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &label_width, NULL, NULL);
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, -1, NULL, &label_height, NULL, NULL);
+  y = is_count ? height * (1 - COUNT_FOOT) - label_height : (height - label_height) / 2.0f;
+  gtk_widget_allocate (self->label, label_width, label_height, -1,
+                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((width - label_width) / 2.0f, y)));
+}
+
+/* The board alone says how large a place is. */
+static void
+fair_place_measure (GtkWidget     *widget,
+                    GtkOrientation orientation,
+                    int            for_size,
+                    int           *minimum,
+                    int           *natural,
+                    int           *minimum_baseline,
+                    int           *natural_baseline)
+{
+  FairPlace *self = FAIR_PLACE (widget);
+  int        ignored;
+
+  /* GTK wants a child measured before it is allocated. */
+  gtk_widget_measure (self->label, orientation, -1, &ignored, NULL, NULL, NULL);
+  *minimum = 0;
+  *natural = 0;
+}
+
+static void
+fair_place_snapshot (GtkWidget   *widget,
+                     GtkSnapshot *snapshot)
+{
+  FairPlace *self = FAIR_PLACE (widget);
+
+  if (self->n_cards > 0)
+    fair_drawing_snapshot_card (widget, snapshot, self->art, FAIR_ART_BACK);
+  gtk_widget_snapshot_child (widget, self->label, snapshot);
+}
+
+static void
+activate_action (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+}
+
+static void
+fair_place_dispose (GObject *object)
+{
+  g_clear_pointer (&FAIR_PLACE (object)->label, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (fair_place_parent_class)->dispose (object);
+}
+
+static void
+fair_place_finalize (GObject *object)
+{
+  FairPlace *self = FAIR_PLACE (object);
+
+  g_clear_object (&self->art);
+  g_free (self->mark);
+  g_free (self->name);
+
+  G_OBJECT_CLASS (fair_place_parent_class)->finalize (object);
+}
+
+static void
+fair_place_class_init (FairPlaceClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = fair_place_dispose;
+  G_OBJECT_CLASS (class)->finalize = fair_place_finalize;
+  widget_class->measure = fair_place_measure;
+  widget_class->size_allocate = fair_place_size_allocate;
+  widget_class->snapshot = fair_place_snapshot;
+
+  gtk_widget_class_set_css_name (widget_class, "place");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_install_action (widget_class, "place.activate", NULL, activate_action);
+
+  /**
+   * FairPlace::activated:
+   *
+   * What a click on the place does was asked for in another way than by a click.
+   */
+  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                            NULL, G_TYPE_NONE, 0);
+}
+
+static void
+fair_place_init (FairPlace *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+
+  /* The place's name says more than its label. */
+  self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "visible", FALSE, NULL);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+}
+
+/* Returns: (transfer floating): the place of @pile. */
+GtkWidget *
+fair_place_new (FairCardArt *art,
+                guint        pile)
+{
+  FairPlace *self = g_object_new (FAIR_TYPE_PLACE, NULL);
+
+  self->art = g_object_ref (art);
+  self->pile = pile;
+
+  return GTK_WIDGET (self);
+}
+
+guint
+fair_place_get_pile (FairPlace *self)
+{
+  return self->pile;
+}
+
+/* What an empty place shows: a letter or a sign; NULL for nothing. */
+void
+fair_place_set_mark (FairPlace  *self,
+                     const char *mark)
+{
+  if (g_strcmp0 (self->mark, mark) == 0)
+    return;
+
+  g_free (self->mark);
+  self->mark = g_strdup (mark);
+  update_label (self);
+}
+
+/* Shows @n_cards cards face down here, and their number if @show_count. */
+void
+fair_place_set_stock (FairPlace *self,
+                      guint      n_cards,
+                      gboolean   show_count)
+{
+  if (self->n_cards == n_cards && self->show_count == show_count)
+    return;
+
+  self->n_cards = n_cards;
+  self->show_count = show_count;
+  update_label (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* What a screen reader says of the place. */
+void
+fair_place_set_name (FairPlace  *self,
+                     const char *name)
+{
+  if (g_strcmp0 (self->name, name) == 0)
+    return;
+
+  g_free (self->name);
+  self->name = g_strdup (name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}

@@ -1,0 +1,18 @@
+/* fair-place.h: the place of a pile, seen while no card lies there; for the stock, all of it. */
+#pragma once
+
+#include "fair-card-art.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_PLACE (fair_place_get_type ())
+G_DECLARE_FINAL_TYPE (FairPlace, fair_place, FAIR, PLACE, GtkWidget)
+
+GtkWidget *fair_place_new (FairCardArt *art, guint pile);
+
+guint fair_place_get_pile (FairPlace *self);
+void  fair_place_set_mark (FairPlace *self, const char *mark);
+void  fair_place_set_stock (FairPlace *self, guint n_cards, gboolean show_count);
+void  fair_place_set_name (FairPlace *self, const char *name);
+
+G_END_DECLS
