@@ -1,0 +1,68 @@
+#!/bin/bash
+# chroot-check.sh [--suite SUITE] --root FOLDER [--setup OPTIONS] [--werror-deprecated]
+#
+# Builds and tests the tree as it is on another release of Debian (trixie, unless
+# SUITE says otherwise), in a chroot in FOLDER. The chroot is made on the first
+# call (1.4 GB) and used again later. Exit status 0 when all went well; the log of
+# the tests is FOLDER/build/_build/meson-logs/testlog.json. Needs root.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+
+suite=trixie root='' setup=() cflags=''
+while [ $# -gt 0 ]; do
+  case $1 in
+    --suite) suite=$2; shift 2;;
+    --root) root=$2; shift 2;;
+    --setup) read -ra setup <<< "$2"; shift 2;;
+    --werror-deprecated) cflags=-Werror=deprecated-declarations; shift;;
+    *) sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2;;
+  esac
+done
+[ -n "$root" ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
+
+. scripts/packages.sh
+. scripts/chroot.sh
+trap chroot_leave EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# What an earlier run left must not pass for this one's.
+rm -rf "$root/build"
+if ! chroot_is_made "$suite" "$root"; then
+  chroot_delete "$root" && chroot_make "$suite" "$root" || exit 1
+fi
+chroot_enter "$root" || die "The folders of the system could not be mounted in $root."
+
+mapfile -t packages <<< "$(packages_of build display test; echo locales)"
+if [ "$(cat "$root/.packages" 2> /dev/null)" != "${packages[*]}" ]; then
+  echo "Installing packages in $root ..."
+  inside DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 \
+    sh -c 'apt-get update && apt-get install -y --no-install-recommends "$@"' sh "${packages[@]}" > "$root.apt.log" 2>&1 || {
+    tail -n 20 "$root.apt.log" >&2
+    exit 1
+  }
+  # gtk_test_init() asks for this locale; newer GTK warns, fatally, when it is missing.
+  inside localedef -i en_US -f UTF-8 en_US.UTF-8 || exit 1
+  echo "${packages[*]}" > "$root/.packages"
+fi
+# shellcheck disable=SC2016
+inside sh -c 'for p in gtk4 libadwaita-1 glib-2.0 librsvg-2.0; do echo "$p $(pkg-config --modversion $p)"; done; gcc --version | head -n 1'
+
+# The tree as it is, less what git ignores where it is a git checkout.
+mkdir -p "$root/build/src"
+if git rev-parse --git-dir > /dev/null 2>&1; then
+  git ls-files -z --cached --others --exclude-standard | tar --null -T - --ignore-failed-read -cf - 2> /dev/null
+else
+  tar -cf - --exclude='./_build*' --exclude=./screenshots .
+fi | tar -xf - -C "$root/build/src" --no-same-owner || exit 1
+
+inside LC_ALL=C.UTF-8 CFLAGS="$cflags" meson setup /build/_build /build/src --buildtype=debugoptimized "${setup[@]}" > "$root.setup.log" 2>&1 || {
+  cat "$root.setup.log" >&2
+  exit 1
+}
+inside LC_ALL=C.UTF-8 meson compile -C /build/_build > "$root.compile.log" 2>&1 || {
+  cat "$root.compile.log" >&2
+  exit 1
+}
+inside LC_ALL=C.UTF-8 /build/src/scripts/with-display.sh \
+  meson test -C /build/_build --no-rebuild --print-errorlogs --no-suite long

@@ -1,0 +1,98 @@
+# shellcheck shell=bash
+# What ./run and ./check need from the distribution.  They source this file, with
+# the top of the tree as the current folder, and call `need_packages SECTION...`
+# with sections of debian-packages.txt.  Where apt is, what is missing gets
+# installed; elsewhere it is named, so that it can be installed by hand.
+#
+# No <(...) in these scripts: it needs /proc, which a bare chroot may lack.
+
+die ()
+{
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# The packages of some sections of debian-packages.txt, one a line.
+packages_of () # SECTION...
+{
+  awk -v wanted=" $* " '
+    /^[[:space:]]*(#|$)/ { next }
+    /^\[/ { on = index (wanted, " " substr ($1, 2, length ($1) - 2) " "); next }
+    on { print $1 }' scripts/debian-packages.txt
+}
+
+need_packages () # SECTION...
+{
+  if command -v apt-get > /dev/null && command -v dpkg-query > /dev/null; then
+    install_packages "$@"
+  else
+    look_for_tools "$@"
+  fi
+}
+
+install_packages () # SECTION...
+{
+  local wanted there package missing=() as_root=() log
+  mapfile -t wanted <<< "$(packages_of "$@")"
+  there=" $(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2> /dev/null |
+    sed -n 's/^installed //p' | tr '\n' ' ')"
+  for package in "${wanted[@]}"; do
+    [[ $there == *" $package "* ]] || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+
+  echo "Fair Deal needs packages that are not installed here. Installing, with what they depend on:"
+  echo "  ${missing[*]}"
+  if [ "$(id -u)" != 0 ]; then
+    command -v sudo > /dev/null ||
+      die "Installing needs root, and there is no sudo. As root: apt-get install --no-install-recommends ${missing[*]}"
+    as_root=(sudo)
+    # Nobody is there to type a password: fail instead of waiting.
+    [ -t 0 ] || as_root+=(-n)
+  fi
+  as_root+=(env DEBIAN_FRONTEND=noninteractive)
+  log=$(mktemp)
+  "${as_root[@]}" apt-get -q update > "$log" 2>&1 ||
+    echo "The list of packages could not be refreshed; going on with the one that is here."
+  if ! "${as_root[@]}" apt-get -q -y install --no-install-recommends "${missing[@]}" < /dev/null >> "$log" 2>&1; then
+    tail -n 30 "$log" >&2
+    rm -f "$log"
+    die "Installing failed. By hand, as root: apt-get install --no-install-recommends ${missing[*]}"
+  fi
+  rm -f "$log"
+}
+
+# Without apt: are the libraries and the programs there?
+look_for_tools () # SECTION...
+{
+  local section tools=() missing=() tool
+  for section; do
+    case $section in
+      build) tools+=(cc itstool meson msgfmt ninja pkg-config xmllint);;
+      display) tools+=(Xvfb dbus-daemon import xdotool);;
+      test) tools+=(appstreamcli desktop-file-validate python3 yelp-check);;
+      full) tools+=(debootstrap flatpak-builder valgrind);;
+    esac
+  done
+  for tool in "${tools[@]}"; do
+    command -v "$tool" > /dev/null || missing+=("$tool")
+  done
+  for tool in 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'librsvg-2.0 >= 2.54'; do
+    pkg-config --exists "$tool" 2> /dev/null || missing+=("$tool")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+
+  echo "This distribution has no apt, so packages have to be installed by hand:"
+  echo "README.md has their names under \"Packages\". Not found here:"
+  printf '  %s\n' "${missing[@]}"
+  exit 1
+}
+
+# The virtual display and its tools speak UTF-8 in a bare environment too.
+bare_environment ()
+{
+  : "${PATH:=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin}"
+  : "${HOME:=$(getent passwd "$(id -u)" | cut -d: -f6)}"
+  [ -n "${LC_ALL:-}${LC_CTYPE:-}${LANG:-}" ] || LC_ALL=C.UTF-8
+  export PATH HOME ${LC_ALL:+LC_ALL}
+}

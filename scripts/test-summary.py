@@ -1,0 +1,91 @@
+#!/usr/bin/python3
+"""test-summary.py FOLDER - add up what ./check did.
+
+In FOLDER, NAME.json is the log of a `meson test` run, NAME.status is there if
+that run did not end with success, and NAME.passed or NAME.failed is a step
+without a log. Prints what failed and was skipped and the ten slowest tests, and
+ends with the line "N passed, N failed". Exit status 0 when nothing failed and
+something passed.
+
+A TAP program counts by its tests; another program counts as one.
+"""
+import json
+import pathlib
+import re
+import sys
+
+# A test inside another is indented; the other one speaks for it.
+TAP_LINE = re.compile(r'^(not )?ok\b[^#\n]*(?:#\s*(\w+))?', re.MULTILINE)
+GOOD = {'OK', 'EXPECTEDFAIL', 'SKIP', 'IGNORED'}
+
+
+class Totals:
+    def __init__(self):
+        self.passed = 0
+        self.failed = []     # names
+        self.skipped = []    # names
+        self.times = []      # (seconds, name)
+
+    def add_test(self, run, test):
+        """One entry of a testlog.json."""
+        name = f'{test["name"].split(" / ")[-1]} ({run})'
+        good = test['result'] in GOOD
+        passed = failed = skipped = 0
+        for bad, directive in TAP_LINE.findall(test.get('stdout') or ''):
+            directive = directive.upper()
+            if directive == 'SKIP':
+                skipped += 1
+            elif bool(bad) != (directive == 'TODO'):
+                failed += 1
+            else:
+                passed += 1
+        if not passed + failed + skipped:
+            passed, skipped = (0, 1) if test['result'] == 'SKIP' else (int(good), 0)
+        if not good:
+            self.failed += [name] * max(failed, 1)
+        self.passed += passed
+        self.skipped += [name] * skipped
+        self.times.append((test.get('duration') or 0.0, name))
+        return good
+
+
+def read(folder):
+    totals = Totals()
+    for path in sorted(folder.iterdir()):
+        run = path.stem
+        if path.suffix == '.passed':
+            totals.passed += 1
+        elif path.suffix == '.failed':
+            totals.failed.append(path.read_text().strip())
+        elif path.suffix == '.json':
+            tests = [json.loads(line) for line in path.read_text().splitlines() if line.strip()]
+            good = [totals.add_test(run, test) for test in tests]
+            status = path.with_suffix('.status')
+            if status.exists() and all(good):
+                totals.failed.append(f'{run}: {status.read_text().strip()}')
+            elif not tests:
+                totals.failed.append(f'{run}: there was no test to run')
+    return totals
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    totals = read(pathlib.Path(sys.argv[1]))
+    if totals.skipped:
+        print('Skipped:')
+        for name in sorted(set(totals.skipped)):
+            print(f'  {totals.skipped.count(name)} × {name}')
+    if totals.failed:
+        print('Failed:')
+        for name in dict.fromkeys(totals.failed):
+            print(f'  {totals.failed.count(name)} × {name}')
+    if totals.times:
+        print('The slowest tests:')
+        for seconds, name in sorted(totals.times, reverse=True)[:10]:
+            print(f'  {seconds:7.1f} s  {name}')
+    print(f'{totals.passed} passed, {len(totals.failed)} failed')
+    sys.exit(bool(totals.failed) or not totals.passed)
+
+
+main()

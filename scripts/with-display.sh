@@ -1,0 +1,78 @@
+#!/bin/bash
+# with-display.sh [--size WIDTHxHEIGHT] COMMAND [ARGUMENT...]
+#
+# Runs COMMAND on a virtual display and a session bus of its own, with empty
+# folders for settings and data, so that nothing of the user's is read or
+# written, and takes all of it away again.  Exit status: COMMAND's.
+#
+# One display for one bus: the address of the accessibility bus is kept on the
+# display, and a second bus would find that of the first.
+set -u
+
+size=1280x800
+if [ "${1:-}" = --size ]; then
+  size=$2
+  shift 2
+fi
+[ $# -gt 0 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/fairdeal-XXXXXX") || exit 1
+leaders=()
+
+# Each part runs in a process group of its own, whose first process is waited for;
+# what that one started and left behind is killed.
+end_all ()
+{
+  local leader i
+  trap '' INT TERM HUP
+  for leader in ${leaders[@]+"${leaders[@]}"}; do
+    kill -TERM -- "-$leader" 2> /dev/null
+    for ((i = 0; i < 100; i++)); do
+      kill -0 "$leader" 2> /dev/null || break
+      sleep .05
+    done
+    kill -KILL -- "-$leader" 2> /dev/null
+  done
+  wait 2> /dev/null
+  rm -rf "$folder"
+}
+trap end_all EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# Waits until a file has something in it, at most 20 seconds.
+wait_for () # FILE PROCESS NAME LOG
+{
+  local i
+  for ((i = 0; i < 400; i++)); do
+    [ ! -s "$1" ] || return 0
+    kill -0 "$2" 2> /dev/null || break
+    sleep .05
+  done
+  echo "$3 did not start:" >&2
+  cat "$4" >&2
+  exit 1
+}
+
+unset WAYLAND_DISPLAY XAUTHORITY DBUS_SESSION_BUS_ADDRESS AT_SPI_BUS_ADDRESS LANGUAGE
+mkdir -m 700 "$folder/run"
+export XDG_RUNTIME_DIR="$folder/run" XDG_CONFIG_HOME="$folder/config" XDG_DATA_HOME="$folder/data" \
+  XDG_CACHE_HOME="$folder/cache" XDG_STATE_HOME="$folder/state" \
+  GSETTINGS_BACKEND=memory GIO_USE_VFS=local GDK_BACKEND=x11 GSK_RENDERER=cairo
+
+setsid Xvfb -displayfd 3 -screen 0 "${size}x24" -nolisten tcp -noreset 3> "$folder/display" > "$folder/xvfb.log" 2>&1 &
+leaders=($!)
+wait_for "$folder/display" $! Xvfb "$folder/xvfb.log"
+DISPLAY=:$(cat "$folder/display")
+export DISPLAY
+
+setsid dbus-daemon --session --nofork --address="unix:path=$folder/run/bus" --print-address=3 \
+  3> "$folder/bus" > "$folder/bus.log" 2>&1 &
+leaders=($! "${leaders[@]}")
+wait_for "$folder/bus" $! dbus-daemon "$folder/bus.log"
+DBUS_SESSION_BUS_ADDRESS=$(cat "$folder/bus")
+export DBUS_SESSION_BUS_ADDRESS
+
+setsid "$@" < /dev/null &
+leaders=($! "${leaders[@]}")
+wait $!
