@@ -66,11 +66,13 @@ fair_number_dialog_present (GtkWidget     *parent,
                             gpointer       data)
 {
   NumberDialog    *self = g_new0 (NumberDialog, 1);
+  g_autofree char *greatest = NULL;
   g_autofree char *body = NULL;
 
-  /* translators: %s is the title of a game */
-  body = g_strdup_printf (_ ("The same number is the same deal of %s, for everybody and for ever. It may be as large as %" G_GINT64_FORMAT "."),
-                          game_title, FAIR_MAX_DEAL);
+  greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
+  /* translators: the first %s is the title of a game, the second the greatest number */
+  body = g_strdup_printf (_ ("The same number is the same deal of %s, for everybody and for ever. It may be as large as %s."),
+                          game_title, greatest);
   self->func = func;
   self->data = data;
   self->entry = gtk_entry_new ();

@@ -119,6 +119,7 @@ void
 fair_status_line_set_model (FairStatusLine *self,
                             FairGameModel  *model)
 {
+  g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
   g_return_if_fail (FAIR_IS_STATUS_LINE (self));
@@ -130,8 +131,9 @@ fair_status_line_set_model (FairStatusLine *self,
   if (model == NULL)
     return;
 
-  /* translators: the number of the deal that is played */
-  text = g_strdup_printf (_ ("Deal %" G_GUINT64_FORMAT), fair_game_model_get_number (model));
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (model));
+  /* translators: %s is the number of the deal that is played */
+  text = g_strdup_printf (_ ("Deal %s"), number);
   gtk_label_set_text (self->deal_label, text);
   update_moves (self);
   if (FAIR_IS_RUSH (model))

@@ -43,6 +43,12 @@ struct _FairWindow
   guint          tick_source;
 };
 
+/* Pixels; a window below this has no room for a title beside the buttons. */
+#define NARROW 470
+
+/* Of a toast, with what stands around its text. */
+#define PIXELS_PER_CHAR 13
+
 /* Milliseconds between two looks at the clock while it runs. */
 #define TICK 200
 
@@ -127,6 +133,21 @@ toast_dismissed_cb (AdwToast   *toast,
     self->toast = NULL;
 }
 
+/* A toast's own label would be cut off where the window is narrow.  Returns: (transfer floating) */
+static GtkWidget *
+create_toast_label (const char *text,
+                    int         window_width)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (window_width / PIXELS_PER_CHAR, 20, 80));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  return label;
+}
+
 /* Says why a move was refused, where the player wants to know. */
 static void
 refused_cb (FairWindow *self,
@@ -136,7 +157,8 @@ refused_cb (FairWindow *self,
     return;
 
   dismiss_toast (self);
-  self->toast = adw_toast_new (text);
+  self->toast = adw_toast_new ("");
+  adw_toast_set_custom_title (self->toast, create_toast_label (text, gtk_widget_get_width (GTK_WIDGET (self))));
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
   adw_toast_overlay_add_toast (self->toasts, self->toast);
   fair_compat_announce (self->board, text);
@@ -165,6 +187,14 @@ pause_game (FairWindow *self)
     fair_rush_pause (FAIR_RUSH (self->model), g_get_monotonic_time ());
 }
 
+/* Where the window is narrow, the buttons of the header bar need all of it. */
+static void
+update_title (FairWindow *self,
+              int         width)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->title), width >= NARROW || width == 0 || !is_at_table (self));
+}
+
 static void
 update_page (FairWindow *self)
 {
@@ -176,6 +206,7 @@ update_page (FairWindow *self)
   gtk_widget_set_visible (self->chooser_button, at_table);
   gtk_widget_set_visible (self->table_buttons, at_table);
   gtk_widget_set_visible (self->new_game_button, at_table);
+  update_title (self, gtk_widget_get_width (GTK_WIDGET (self)));
   update_actions (self);
 }
 
@@ -326,6 +357,23 @@ suspended_cb (FairWindow *self)
 }
 
 static void
+layout_cb (FairWindow *self,
+           int         width,
+           int         height)
+{
+  update_title (self, width);
+}
+
+static void
+fair_window_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (fair_window_parent_class)->realize (widget);
+
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout", G_CALLBACK (layout_cb), widget,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
 fair_window_dispose (GObject *object)
 {
   FairWindow *self = FAIR_WINDOW (object);
@@ -346,6 +394,7 @@ fair_window_class_init (FairWindowClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = fair_window_dispose;
+  widget_class->realize = fair_window_realize;
 
   g_type_ensure (FAIR_TYPE_CHOOSER);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);

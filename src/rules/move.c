@@ -154,7 +154,7 @@ fair_move_print (const FairRules *rules,
 
   if (move.kind != FAIR_MOVE_CARDS)
     {
-      snprintf (text, FAIR_MOVE_TEXT, "%s%s", words[move.kind], move.cheat ? "!" : "");
+      snprintf (text, FAIR_MOVE_TEXT, "%s%s", words[move.kind & FAIR_MOVE_END], move.cheat ? "!" : "");
       return;
     }
 

@@ -1,13 +1,82 @@
-/* fair-board-private.h: what the input of the board sees of it. */
+/* fair-board-private.h: a board from inside: for its own files and its input. */
 #pragma once
 
+#include "fair-board-input.h"
+#include "fair-board-motion.h"
 #include "fair-board.h"
 #include "fair-layout.h"
 
 G_BEGIN_DECLS
 
+struct _FairBoard
+{
+  GtkWidget parent_instance;
+
+  FairCardArt     *art;
+  GSignalGroup    *art_signals;
+  FairGameModel   *model;
+  GSignalGroup    *model_signals;
+  FairBoardInput  *input;
+  FairBoardMotion *motion;
+
+  GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL beyond the game's piles */
+  GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card, NULL where there is none */
+  guint8     reading_order[FAIR_MAX_PILES]; /* piles as one reads the table */
+
+  FairLayout layout;
+  FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */
+  int        layout_width;
+  int        layout_height;
+
+  guint drag_pile; /* FAIR_NO_PILE: nothing is dragged */
+  guint drag_count;
+  float drag_dx;
+  float drag_dy;
+
+  gint64 burst_frame; /* the frame in which the last change came */
+  guint  burst;       /* how many came in it before */
+
+  gboolean show_counter;
+  gboolean animate_deal;
+  gboolean fast;
+};
+
+static inline const FairRules *
+fair_board_get_rules (FairBoard *self)
+{
+  return fair_game_model_get_rules (self->model);
+}
+
+static inline const FairPosition *
+fair_board_get_position (FairBoard *self)
+{
+  return fair_game_model_get_position (self->model);
+}
+
+/* Whether a card of the pile hangs on the pointer. */
+static inline gboolean
+fair_board_is_dragged (FairBoard *self,
+                       guint      pile,
+                       guint      index)
+{
+  return pile == self->drag_pile &&
+         index + self->drag_count >= fair_position_count (fair_board_get_position (self), pile);
+}
+
+/* fair-board-children.c */
+void fair_board_update_reading_order (FairBoard *self);
+void fair_board_add_children (FairBoard *self);
+void fair_board_remove_children (FairBoard *self);
+void fair_board_update_children (FairBoard *self);
+void fair_board_update_places (FairBoard *self);
+void fair_board_update_place (FairBoard *self, guint pile);
+void fair_board_update_shown (FairBoard *self);
+
+/* fair-board-snapshot.c */
+void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* For the input. */
 const FairLayout *fair_board_get_layout (FairBoard *self);
-GtkWidget        *fair_board_get_card_widget (FairBoard *self, FairCard card);
 
 void fair_board_set_drag (FairBoard *self, guint pile, guint count, float dx, float dy);
 void fair_board_end_drag (FairBoard *self);

@@ -8,11 +8,8 @@
 
 #include "fair-board.h"
 
-#include "fair-board-input.h"
-#include "fair-board-motion.h"
 #include "fair-board-private.h"
 #include "fair-card-widget.h"
-#include "fair-place.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,39 +22,6 @@ typedef struct
   float    x;
   float    y;
 } Sight;
-
-struct _FairBoard
-{
-  GtkWidget parent_instance;
-
-  FairCardArt     *art;
-  GSignalGroup    *art_signals;
-  FairGameModel   *model;
-  GSignalGroup    *model_signals;
-  FairBoardInput  *input;
-  FairBoardMotion *motion;
-
-  GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL beyond the game's piles */
-  GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card, NULL where there is none */
-  guint8     reading_order[FAIR_MAX_PILES]; /* piles as one reads the table */
-
-  FairLayout layout;
-  FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */
-  int        layout_width;
-  int        layout_height;
-
-  guint drag_pile; /* FAIR_NO_PILE: nothing is dragged */
-  guint drag_count;
-  float drag_dx;
-  float drag_dy;
-
-  gint64 burst_frame; /* the frame in which the last change came */
-  guint  burst;       /* how many came in it before */
-
-  gboolean show_counter;
-  gboolean animate_deal;
-  gboolean fast;
-};
 
 typedef enum
 {
@@ -90,190 +54,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairBoard, fair_board, GTK_TYPE_WIDGET)
 
-static const FairRules *
-get_rules (FairBoard *self)
-{
-  return fair_game_model_get_rules (self->model);
-}
-
-static const FairPosition *
-get_position (FairBoard *self)
-{
-  return fair_game_model_get_position (self->model);
-}
-
-static gboolean
-is_dragged (FairBoard *self,
-            guint      pile,
-            guint      index)
-{
-  return pile == self->drag_pile && index + self->drag_count >= fair_position_count (get_position (self), pile);
-}
-
-/* Whether a card of the pile lies face up, for all to see. */
-static gboolean
-is_face_up (FairBoard *self,
-            guint      pile,
-            guint      index)
-{
-  return index >= get_position (self)->down[pile] && !fair_game_model_get_concealed (self->model);
-}
-
-static FairCardWidget *
-get_widget (FairBoard *self,
-            FairCard   card)
-{
-  return FAIR_CARD_WIDGET (self->cards[card]);
-}
-
-/* Finds the card of a widget that is a child.  The pile and index are out parameters. */
-static gboolean
-find_card (FairBoard *self,
-           FairCard   card,
-           guint     *pile,
-           guint     *index)
-{
-  const FairPosition *position = get_position (self);
-
-  for (*pile = 0; *pile < get_rules (self)->n_piles; (*pile)++)
-    for (*index = 0; *index < fair_position_count (position, *pile); (*index)++)
-      if (fair_position_pile (position, *pile)[*index] == card)
-        return TRUE;
-
-  return FALSE;
-}
-
-static void
-card_activated_cb (FairBoard      *self,
-                   FairCardWidget *widget)
-{
-  guint pile;
-  guint index;
-
-  if (find_card (self, fair_card_widget_get_card (widget), &pile, &index))
-    fair_board_input_click (self->input, pile, (int) index, FALSE);
-}
-
-static void
-place_activated_cb (FairBoard *self,
-                    FairPlace *place)
-{
-  fair_board_input_click (self->input, fair_place_get_pile (place), -1, FALSE);
-}
-
-/* What an empty place takes, as a letter or sign; NULL for anything. */
-static const char *
-get_mark (FairBoard *self,
-          guint      pile)
-{
-  static const char *const suits[] = { "♣", "♦", "♥", "♠" };
-  static const char *const ranks[] = { "", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
-  const FairRules         *rules = get_rules (self);
-  const FairPile          *described = &rules->piles[pile];
-
-  switch ((FairRole) described->role)
-    {
-    case FAIR_FOUNDATION:
-      return described->suit < FAIR_N_SUITS ? suits[described->suit] : ranks[fair_base_rank (rules, get_position (self))];
-    case FAIR_COLUMN:
-      return described->fill == FAIR_FILL_KING ? ranks[FAIR_KING] : NULL;
-    case FAIR_STOCK:
-      return fair_is_legal (rules, get_position (self), fair_move_simple (FAIR_MOVE_REDEAL)) ? "↻" : "✕";
-    case FAIR_RESERVE:
-    case FAIR_CELL:
-    case FAIR_WASTE:
-    case FAIR_N_ROLES:
-    default:
-      return NULL;
-    }
-}
-
-static void
-update_place (FairBoard *self,
-              guint      pile)
-{
-  FairPlace          *place = FAIR_PLACE (self->places[pile]);
-  const FairPosition *position = get_position (self);
-  guint               count = fair_position_count (position, pile);
-  gboolean            is_stock = get_rules (self)->piles[pile].role == FAIR_STOCK;
-  gboolean            is_bare = count == 0 || is_dragged (self, pile, 0) ||
-                     fair_board_motion_is_moving (self->motion, *fair_position_pile (position, pile));
-  g_autofree char *name = is_stock && count > 0 ? fair_words_stock (count) : fair_words_empty_pile (get_rules (self), pile);
-
-  fair_place_set_name (place, name);
-  fair_place_set_mark (place, get_mark (self, pile));
-  fair_place_set_stock (place, is_stock ? count : 0, self->show_counter);
-  gtk_widget_set_visible (GTK_WIDGET (place), is_stock || is_bare);
-}
-
-static void
-update_card (FairBoard *self,
-             guint      pile,
-             guint      index)
-{
-  const FairPosition *position = get_position (self);
-  FairCard            card = fair_position_pile (position, pile)[index];
-  gboolean            face_up = is_face_up (self, pile, index);
-  g_autofree char    *description = fair_words_card_place (get_rules (self), position, pile, index);
-
-  fair_card_widget_set_place (get_widget (self, card), face_up,
-                              face_up ? fair_words_card (card) : fair_words_face_down (), description);
-  gtk_widget_set_visible (self->cards[card], get_rules (self)->piles[pile].role != FAIR_STOCK);
-}
-
-static void
-put_in_order (FairBoard  *self,
-              GtkWidget  *child,
-              GtkWidget **previous)
-{
-  if (gtk_widget_get_prev_sibling (child) != *previous)
-    gtk_widget_insert_after (child, GTK_WIDGET (self), *previous);
-  *previous = child;
-}
-
-/* Brings what the children are, say, and stand in order of, to what the position says. */
-static void
-update_children (FairBoard *self)
-{
-  const FairPosition *position = get_position (self);
-  GtkWidget          *previous = NULL;
-
-  for (guint i = 0; i < get_rules (self)->n_piles; i++)
-    {
-      guint pile = self->reading_order[i];
-
-      update_place (self, pile);
-      put_in_order (self, self->places[pile], &previous);
-      for (guint index = 0; index < fair_position_count (position, pile); index++)
-        {
-          update_card (self, pile, index);
-          put_in_order (self, self->cards[fair_position_pile (position, pile)[index]], &previous);
-        }
-    }
-}
-
-static void
-update_places (FairBoard *self)
-{
-  for (guint pile = 0; pile < get_rules (self)->n_piles; pile++)
-    update_place (self, pile);
-}
-
-/* Draws what is so, where no motion draws something else. */
-static void
-update_shown (FairBoard *self)
-{
-  for (guint card = 0; card < FAIR_CARD_CODES; card++)
-    if (self->cards[card] != NULL)
-      {
-        FairCardWidget *widget = get_widget (self, (FairCard) card);
-        gboolean        face_up = fair_card_widget_get_face_up (widget);
-
-        if (fair_board_motion_get_pose (self->motion, (FairCard) card).turned)
-          fair_card_widget_set_shown_up (widget, face_up);
-      }
-}
-
 static void
 motion_cb (GtkWidget *widget,
            gboolean   finished)
@@ -283,9 +63,9 @@ motion_cb (GtkWidget *widget,
   if (self->model == NULL)
     return;
 
-  update_shown (self);
+  fair_board_update_shown (self);
   if (finished)
-    update_places (self);
+    fair_board_update_places (self);
   gtk_widget_queue_draw (widget);
 }
 
@@ -301,9 +81,9 @@ round_to_device (FairBoard *self,
 static void
 update_rects (FairBoard *self)
 {
-  const FairPosition *position = get_position (self);
+  const FairPosition *position = fair_board_get_position (self);
 
-  for (guint i = 0; i < get_rules (self)->n_cards; i++)
+  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
     {
       FairRect *rect = &self->rects[position->cards[i]];
 
@@ -324,7 +104,7 @@ update_layout (FairBoard *self)
   if (self->model == NULL || self->layout_width == 0 || self->layout_height == 0)
     return;
 
-  fair_layout_compute (get_rules (self), get_position (self), self->layout_width, self->layout_height,
+  fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), self->layout_width, self->layout_height,
                        fair_card_art_get_aspect (self->art), &self->layout);
   update_rects (self);
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height,
@@ -341,7 +121,7 @@ static void
 see_cards (FairBoard *self,
            Sight      sights[FAIR_CARD_CODES])
 {
-  const FairPosition *position = get_position (self);
+  const FairPosition *position = fair_board_get_position (self);
 
   for (guint card = 0; card < FAIR_CARD_CODES; card++)
     {
@@ -394,13 +174,13 @@ move_cards (FairBoard  *self,
             const Sight sights[FAIR_CARD_CODES],
             const guint delays[FAIR_CARD_CODES])
 {
-  const FairPosition *position = get_position (self);
+  const FairPosition *position = fair_board_get_position (self);
   guint               burst = count_burst (self) * DELAY_CHANGE;
 
-  for (guint i = 0; i < get_rules (self)->n_cards; i++)
+  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
     {
       FairCard        card = position->cards[i];
-      FairCardWidget *widget = get_widget (self, card);
+      FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
       float           dx = sights[card].x - self->rects[card].x;
       float           dy = sights[card].y - self->rects[card].y;
       gboolean        turns = fair_card_widget_get_shown_up (widget) != fair_card_widget_get_face_up (widget);
@@ -423,83 +203,25 @@ changed_cb (FairBoard         *self,
   see_cards (self, sights);
   self->drag_pile = FAIR_NO_PILE;
   update_layout (self);
-  update_children (self);
+  fair_board_update_children (self);
   fair_board_input_reset (self->input);
   if (has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       find_delays (self, effects, delays);
       move_cards (self, sights, delays);
     }
-  update_shown (self);
-  update_places (self);
+  fair_board_update_shown (self);
+  fair_board_update_places (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* Piles as one reads: from the top, from the left. */
-static void
-update_reading_order (FairBoard *self)
-{
-  const FairRules *rules = get_rules (self);
-  FairPosition     bare;
-  FairLayout       layout;
-
-  fair_position_clear (&bare);
-  fair_layout_compute (rules, &bare, 1280, 800, fair_card_art_get_aspect (self->art), &layout);
-  for (guint i = 0; i < rules->n_piles; i++)
-    {
-      guint place = i;
-
-      while (place > 0)
-        {
-          const FairRect *a = &layout.places[self->reading_order[place - 1]];
-          const FairRect *b = &layout.places[i];
-
-          if (a->y < b->y || (a->y <= b->y && a->x <= b->x))
-            break;
-          self->reading_order[place] = self->reading_order[place - 1];
-          place--;
-        }
-      self->reading_order[place] = (guint8) i;
-    }
-}
-
-static void
-remove_children (FairBoard *self)
-{
-  for (guint i = 0; i < FAIR_MAX_PILES; i++)
-    g_clear_pointer (&self->places[i], gtk_widget_unparent);
-  for (guint i = 0; i < FAIR_CARD_CODES; i++)
-    g_clear_pointer (&self->cards[i], gtk_widget_unparent);
-}
-
-static void
-add_children (FairBoard *self)
-{
-  const FairPosition *position = get_position (self);
-
-  for (guint pile = 0; pile < get_rules (self)->n_piles; pile++)
-    {
-      self->places[pile] = fair_place_new (self->art, pile);
-      g_signal_connect_object (self->places[pile], "activated", G_CALLBACK (place_activated_cb), self, G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (self->places[pile], GTK_WIDGET (self));
-    }
-  for (guint i = 0; i < get_rules (self)->n_cards; i++)
-    {
-      FairCard card = position->cards[i];
-
-      self->cards[card] = fair_card_widget_new (self->art, card);
-      g_signal_connect_object (self->cards[card], "activated", G_CALLBACK (card_activated_cb), self, G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
-    }
 }
 
 /* Deals the cards one after the other, from the stock or, where there is none, from below. */
 static void
 animate_deal (FairBoard *self)
 {
-  const FairRules    *rules = get_rules (self);
-  const FairPosition *position = get_position (self);
+  const FairRules    *rules = fair_board_get_rules (self);
+  const FairPosition *position = fair_board_get_position (self);
   guint               n = 0;
   FairRect            from = { self->layout_width / 2.0f, self->layout_height, 0, 0 };
 
@@ -534,7 +256,7 @@ fair_board_size_allocate (GtkWidget *widget,
     update_layout (self);
   card_width = (int) self->layout.card_width;
   card_height = (int) self->layout.card_height;
-  for (guint pile = 0; pile < get_rules (self)->n_piles; pile++)
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     {
       const FairRect *rect = &self->layout.places[pile];
 
@@ -570,103 +292,6 @@ fair_board_measure (GtkWidget     *widget,
 
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : MINIMUM_HEIGHT;
   *natural = *minimum;
-}
-
-static void
-snapshot_posed (FairBoard   *self,
-                GtkSnapshot *snapshot,
-                FairCard     card,
-                float        dx,
-                float        dy)
-{
-  FairBoardPose pose = fair_board_motion_get_pose (self->motion, card);
-  float         middle = self->rects[card].x + self->layout.card_width / 2;
-
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (pose.dx + dx, pose.dy + dy));
-  if (pose.width < 1)
-    {
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (middle, 0));
-      gtk_snapshot_scale (snapshot, pose.width, 1);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle, 0));
-    }
-  gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[card], snapshot);
-  gtk_snapshot_restore (snapshot);
-}
-
-/* Whether the card that lies on this one hides all of it. */
-static gboolean
-is_hidden (FairBoard *self,
-           guint      pile,
-           guint      index)
-{
-  const FairPosition *position = get_position (self);
-  const FairCard     *cards = fair_position_pile (position, pile);
-
-  if (index + 1 >= fair_position_count (position, pile) || is_dragged (self, pile, index + 1) ||
-      fair_board_motion_is_moving (self->motion, cards[index + 1]))
-    return FALSE;
-
-  return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
-}
-
-static int
-compare_order (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
-{
-  FairBoard *self = data;
-  guint      order_a = fair_board_motion_get_order (self->motion, *(const FairCard *) a);
-  guint      order_b = fair_board_motion_get_order (self->motion, *(const FairCard *) b);
-
-  return order_a < order_b ? -1 : order_a > order_b;
-}
-
-/* Draws the places and the cards at rest; gathers those in motion. */
-static guint
-snapshot_resting (FairBoard   *self,
-                  GtkSnapshot *snapshot,
-                  FairCard    *moving)
-{
-  const FairPosition *position = get_position (self);
-  guint               n_moving = 0;
-
-  for (guint i = 0; i < get_rules (self)->n_piles; i++)
-    {
-      guint           pile = self->reading_order[i];
-      const FairCard *cards = fair_position_pile (position, pile);
-
-      gtk_widget_snapshot_child (GTK_WIDGET (self), self->places[pile], snapshot);
-      for (guint index = 0; index < fair_position_count (position, pile); index++)
-        if (is_dragged (self, pile, index))
-          break;
-        else if (fair_board_motion_is_moving (self->motion, cards[index]))
-          moving[n_moving++] = cards[index];
-        else if (!is_hidden (self, pile, index))
-          gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[cards[index]], snapshot);
-    }
-
-  return n_moving;
-}
-
-static void
-fair_board_snapshot (GtkWidget   *widget,
-                     GtkSnapshot *snapshot)
-{
-  FairBoard *self = FAIR_BOARD (widget);
-  FairCard   moving[FAIR_MAX_CARDS];
-  guint      n_moving;
-
-  if (self->model == NULL)
-    return;
-
-  n_moving = snapshot_resting (self, snapshot, moving);
-  g_qsort_with_data (moving, (int) n_moving, sizeof *moving, compare_order, self);
-  for (guint i = 0; i < n_moving; i++)
-    snapshot_posed (self, snapshot, moving[i], 0, 0);
-  for (guint i = self->drag_pile != FAIR_NO_PILE ? self->drag_count : 0; i-- > 0;)
-    snapshot_posed (self, snapshot, fair_position_card (get_position (self), self->drag_pile, i), self->drag_dx,
-                    self->drag_dy);
 }
 
 static void
@@ -804,7 +429,7 @@ fair_board_set_property (GObject      *object,
     case PROP_SHOW_COUNTER:
       self->show_counter = g_value_get_boolean (value);
       if (self->model != NULL)
-        update_places (self);
+        fair_board_update_places (self);
       break;
     case PROP_ANIMATE_DEAL:
       self->animate_deal = g_value_get_boolean (value);
@@ -939,16 +564,16 @@ fair_board_set_model (FairBoard     *self,
   if (self->model != NULL)
     fair_board_input_cancel (self->input);
   self->drag_pile = FAIR_NO_PILE;
-  remove_children (self);
+  fair_board_remove_children (self);
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   self->layout_width = 0;
   if (model != NULL)
     {
-      update_reading_order (self);
-      add_children (self);
-      update_children (self);
-      update_shown (self);
+      fair_board_update_reading_order (self);
+      fair_board_add_children (self);
+      fair_board_update_children (self);
+      fair_board_update_shown (self);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
@@ -991,7 +616,7 @@ fair_board_set_drag (FairBoard *self,
   self->drag_count = count;
   self->drag_dx = dx;
   self->drag_dy = dy;
-  update_place (self, pile);
+  fair_board_update_place (self, pile);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -999,7 +624,7 @@ fair_board_set_drag (FairBoard *self,
 void
 fair_board_end_drag (FairBoard *self)
 {
-  const FairPosition *position = get_position (self);
+  const FairPosition *position = fair_board_get_position (self);
   guint               pile = self->drag_pile;
 
   if (pile == FAIR_NO_PILE)
@@ -1009,53 +634,8 @@ fair_board_end_drag (FairBoard *self)
     fair_board_motion_add (self->motion, fair_position_card (position, pile, i), self->drag_dx, self->drag_dy, FALSE, 0);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_motion_run (self->motion);
-  update_place (self, pile);
+  fair_board_update_place (self, pile);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-set_class (GtkWidget *widget,
-           const char *class,
-           gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, class);
-  else
-    gtk_widget_remove_css_class (widget, class);
-}
-
-/* Shows the top @count cards of @pile as selected, and no others. */
-void
-fair_board_set_selection (FairBoard *self,
-                          guint      pile,
-                          guint      count)
-{
-  const FairPosition *position = get_position (self);
-
-  for (guint p = 0; p < get_rules (self)->n_piles; p++)
-    for (guint i = 0; i < fair_position_count (position, p); i++)
-      {
-        GtkWidget *widget = self->cards[fair_position_card (position, p, i)];
-        gboolean   selected = p == pile && i < count;
-
-        set_class (widget, "selected", selected);
-        gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
-      }
-}
-
-/* Shows which piles take what is dragged. */
-void
-fair_board_set_targets (FairBoard     *self,
-                        const gboolean targets[FAIR_MAX_PILES])
-{
-  const FairPosition *position = get_position (self);
-
-  for (guint pile = 0; pile < get_rules (self)->n_piles; pile++)
-    {
-      set_class (self->places[pile], "target", targets[pile]);
-      for (guint i = 0; i < fair_position_count (position, pile); i++)
-        set_class (self->cards[fair_position_card (position, pile, i)], "target", targets[pile] && i == 0);
-    }
 }
 
 /* Says why @move is refused. */
@@ -1064,7 +644,7 @@ fair_board_refuse (FairBoard *self,
                    FairMove   move,
                    FairReason reason)
 {
-  g_autofree char *text = fair_words_reason (get_rules (self), get_position (self), move, reason);
+  g_autofree char *text = fair_words_reason (fair_board_get_rules (self), fair_board_get_position (self), move, reason);
 
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }

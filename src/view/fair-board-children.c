@@ -1,0 +1,275 @@
+/* The children of a board: what they are, say, and stand in order of. */
+#include "config.h"
+
+#include "fair-board-private.h"
+
+#include "fair-card-widget.h"
+#include "fair-place.h"
+#include "fair-words.h"
+
+/* Whether a card of the pile lies face up, for all to see. */
+static gboolean
+is_face_up (FairBoard *self,
+            guint      pile,
+            guint      index)
+{
+  return index >= fair_board_get_position (self)->down[pile] && !fair_game_model_get_concealed (self->model);
+}
+
+static FairCardWidget *
+get_widget (FairBoard *self,
+            FairCard   card)
+{
+  return FAIR_CARD_WIDGET (self->cards[card]);
+}
+
+/* Finds the card of a widget that is a child.  The pile and index are out parameters. */
+static gboolean
+find_card (FairBoard *self,
+           FairCard   card,
+           guint     *pile,
+           guint     *index)
+{
+  const FairPosition *position = fair_board_get_position (self);
+
+  for (*pile = 0; *pile < fair_board_get_rules (self)->n_piles; (*pile)++)
+    for (*index = 0; *index < fair_position_count (position, *pile); (*index)++)
+      if (fair_position_pile (position, *pile)[*index] == card)
+        return TRUE;
+
+  return FALSE;
+}
+
+static void
+card_activated_cb (FairBoard      *self,
+                   FairCardWidget *widget)
+{
+  guint pile;
+  guint index;
+
+  if (find_card (self, fair_card_widget_get_card (widget), &pile, &index))
+    fair_board_input_click (self->input, pile, (int) index, FALSE);
+}
+
+static void
+place_activated_cb (FairBoard *self,
+                    FairPlace *place)
+{
+  fair_board_input_click (self->input, fair_place_get_pile (place), -1, FALSE);
+}
+
+/* What an empty place takes, as a letter or sign; NULL for anything. */
+static const char *
+get_mark (FairBoard *self,
+          guint      pile)
+{
+  static const char *const suits[] = { "♣", "♦", "♥", "♠" };
+  static const char *const ranks[] = { "", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
+  const FairRules         *rules = fair_board_get_rules (self);
+  const FairPile          *described = &rules->piles[pile];
+
+  switch ((FairRole) described->role)
+    {
+    case FAIR_FOUNDATION:
+      return described->suit < FAIR_N_SUITS ? suits[described->suit] : ranks[fair_base_rank (rules, fair_board_get_position (self))];
+    case FAIR_COLUMN:
+      return described->fill == FAIR_FILL_KING ? ranks[FAIR_KING] : NULL;
+    case FAIR_STOCK:
+      return fair_is_legal (rules, fair_board_get_position (self), fair_move_simple (FAIR_MOVE_REDEAL)) ? "↻" : "✕";
+    case FAIR_RESERVE:
+    case FAIR_CELL:
+    case FAIR_WASTE:
+    case FAIR_N_ROLES:
+    default:
+      return NULL;
+    }
+}
+
+void
+fair_board_update_place (FairBoard *self,
+                         guint      pile)
+{
+  FairPlace          *place = FAIR_PLACE (self->places[pile]);
+  const FairPosition *position = fair_board_get_position (self);
+  guint               count = fair_position_count (position, pile);
+  gboolean            is_stock = fair_board_get_rules (self)->piles[pile].role == FAIR_STOCK;
+  gboolean            is_bare = count == 0 || fair_board_is_dragged (self, pile, 0) ||
+                     fair_board_motion_is_moving (self->motion, *fair_position_pile (position, pile));
+  g_autofree char *name = is_stock && count > 0 ? fair_words_stock (count) : fair_words_empty_pile (fair_board_get_rules (self), pile);
+
+  fair_place_set_name (place, name);
+  fair_place_set_mark (place, get_mark (self, pile));
+  fair_place_set_stock (place, is_stock ? count : 0, self->show_counter);
+  gtk_widget_set_visible (GTK_WIDGET (place), is_stock || is_bare);
+}
+
+static void
+update_card (FairBoard *self,
+             guint      pile,
+             guint      index)
+{
+  const FairPosition *position = fair_board_get_position (self);
+  FairCard            card = fair_position_pile (position, pile)[index];
+  gboolean            face_up = is_face_up (self, pile, index);
+  g_autofree char    *description = fair_words_card_place (fair_board_get_rules (self), position, pile, index);
+
+  fair_card_widget_set_place (get_widget (self, card), face_up,
+                              face_up ? fair_words_card (card) : fair_words_face_down (), description);
+  gtk_widget_set_visible (self->cards[card], fair_board_get_rules (self)->piles[pile].role != FAIR_STOCK);
+}
+
+static void
+put_in_order (FairBoard  *self,
+              GtkWidget  *child,
+              GtkWidget **previous)
+{
+  if (gtk_widget_get_prev_sibling (child) != *previous)
+    gtk_widget_insert_after (child, GTK_WIDGET (self), *previous);
+  *previous = child;
+}
+
+/* Brings what the children are, say, and stand in order of, to what the position says. */
+void
+fair_board_update_children (FairBoard *self)
+{
+  const FairPosition *position = fair_board_get_position (self);
+  GtkWidget          *previous = NULL;
+
+  for (guint i = 0; i < fair_board_get_rules (self)->n_piles; i++)
+    {
+      guint pile = self->reading_order[i];
+
+      fair_board_update_place (self, pile);
+      put_in_order (self, self->places[pile], &previous);
+      for (guint index = 0; index < fair_position_count (position, pile); index++)
+        {
+          update_card (self, pile, index);
+          put_in_order (self, self->cards[fair_position_pile (position, pile)[index]], &previous);
+        }
+    }
+}
+
+void
+fair_board_update_places (FairBoard *self)
+{
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
+    fair_board_update_place (self, pile);
+}
+
+/* Draws what is so, where no motion draws something else. */
+void
+fair_board_update_shown (FairBoard *self)
+{
+  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+    if (self->cards[card] != NULL)
+      {
+        FairCardWidget *widget = get_widget (self, (FairCard) card);
+        gboolean        face_up = fair_card_widget_get_face_up (widget);
+
+        if (fair_board_motion_get_pose (self->motion, (FairCard) card).turned)
+          fair_card_widget_set_shown_up (widget, face_up);
+      }
+}
+
+/* Piles as one reads: from the top, from the left. */
+void
+fair_board_update_reading_order (FairBoard *self)
+{
+  const FairRules *rules = fair_board_get_rules (self);
+  FairPosition     bare;
+  FairLayout       layout;
+
+  fair_position_clear (&bare);
+  fair_layout_compute (rules, &bare, 1280, 800, fair_card_art_get_aspect (self->art), &layout);
+  for (guint i = 0; i < rules->n_piles; i++)
+    {
+      guint place = i;
+
+      while (place > 0)
+        {
+          const FairRect *a = &layout.places[self->reading_order[place - 1]];
+          const FairRect *b = &layout.places[i];
+
+          if (a->y < b->y || (a->y <= b->y && a->x <= b->x))
+            break;
+          self->reading_order[place] = self->reading_order[place - 1];
+          place--;
+        }
+      self->reading_order[place] = (guint8) i;
+    }
+}
+
+void
+fair_board_remove_children (FairBoard *self)
+{
+  for (guint i = 0; i < FAIR_MAX_PILES; i++)
+    g_clear_pointer (&self->places[i], gtk_widget_unparent);
+  for (guint i = 0; i < FAIR_CARD_CODES; i++)
+    g_clear_pointer (&self->cards[i], gtk_widget_unparent);
+}
+
+void
+fair_board_add_children (FairBoard *self)
+{
+  const FairPosition *position = fair_board_get_position (self);
+
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
+    {
+      self->places[pile] = fair_place_new (self->art, pile);
+      g_signal_connect_object (self->places[pile], "activated", G_CALLBACK (place_activated_cb), self, G_CONNECT_SWAPPED);
+      gtk_widget_set_parent (self->places[pile], GTK_WIDGET (self));
+    }
+  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
+    {
+      FairCard card = position->cards[i];
+
+      self->cards[card] = fair_card_widget_new (self->art, card);
+      g_signal_connect_object (self->cards[card], "activated", G_CALLBACK (card_activated_cb), self, G_CONNECT_SWAPPED);
+      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
+    }
+}
+
+static void
+set_class (GtkWidget *widget,
+           const char *class,
+           gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, class);
+  else
+    gtk_widget_remove_css_class (widget, class);
+}
+
+/* Shows the top @count cards of @pile as selected, and no others. */
+void
+fair_board_set_selection (FairBoard *self,
+                          guint      pile,
+                          guint      count)
+{
+  const FairPosition *position = fair_board_get_position (self);
+
+  for (guint p = 0; p < fair_board_get_rules (self)->n_piles; p++)
+    for (guint i = 0; i < fair_position_count (position, p); i++)
+      {
+        GtkWidget *widget = self->cards[fair_position_card (position, p, i)];
+        gboolean   selected = p == pile && i < count;
+
+        set_class (widget, "selected", selected);
+        gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+      }
+}
+
+/* Shows which piles take what is dragged. */
+void
+fair_board_set_targets (FairBoard     *self,
+                        const gboolean targets[FAIR_MAX_PILES])
+{
+  const FairPosition *position = fair_board_get_position (self);
+
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
+    {
+      set_class (self->places[pile], "target", targets[pile]);
+      for (guint i = 0; i < fair_position_count (position, pile); i++)
+        set_class (self->cards[fair_position_card (position, pile, i)], "target", targets[pile] && i == 0);
+    }
+}
