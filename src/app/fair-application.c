@@ -34,6 +34,7 @@ G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
 static const GOptionEntry options[] = {
   { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play this game"), N_ ("GAME") },
   { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Deal this number of it"), N_ ("NUMBER") },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, NULL, NULL, NULL },
   { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
   { NULL }
 };
@@ -172,14 +173,21 @@ static int
 fair_application_handle_local_options (GApplication *application,
                                        GVariantDict *dict)
 {
-  const char *game = NULL;
-  const char *number = NULL;
-  guint64     value;
+  g_autofree const char **rest = NULL;
+  const char             *game = NULL;
+  const char             *number = NULL;
+  guint64                 value;
 
   if (g_variant_dict_contains (dict, "version"))
     {
       g_print ("Fair Deal %s\n", PACKAGE_VERSION);
       return EXIT_SUCCESS;
+    }
+  if (g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&s", &rest))
+    {
+      /* translators: %s is what was typed */
+      g_printerr (_ ("“%s” is one argument too many; see --help\n"), rest[0]);
+      return EXIT_BAD_CALL;
     }
   g_variant_dict_lookup (dict, "game", "&s", &game);
   g_variant_dict_lookup (dict, "number", "&s", &number);

@@ -11,7 +11,7 @@ static const FairCommand commands[] = {
   { "win.undo", N_ ("Undo"), { "<Control>z" } },
   { "win.redo", N_ ("Redo"), { "<Control><Shift>z", "<Control>y" } },
   { "win.choose-game", N_ ("Choose Another Game"), { "<Control>l" } },
-  { "win.pause", N_ ("Start or Pause Solitaire Rush"), { "<Control>p" } },
+  { "win.pause", N_ ("Start or Pause Solitaire Rush"), { "p" } },
   { "app.preferences", N_ ("Preferences"), { "<Control>comma" } },
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },
   { "app.help", N_ ("How To Play"), { "F1" } },

@@ -1,0 +1,108 @@
+/* The schemas of the rule options hold what the one table of options says, and no more. */
+#include "config.h"
+
+#include "fair-settings.h"
+
+static GSettingsSchema *
+lookup_schema (const FairGame *game)
+{
+  g_autofree char *id = g_strdup_printf ("%s.games.%s", APPLICATION_ID, game->id);
+
+  return g_settings_schema_source_lookup (g_settings_schema_source_get_default (), id, TRUE);
+}
+
+static void
+test_same_keys (void)
+{
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame *game = fair_games_get (i);
+      g_autoptr (GSettingsSchema) schema = lookup_schema (game);
+      g_auto (GStrv) keys = NULL;
+
+      g_test_message ("%s", game->id);
+      g_assert_cmpint (schema != NULL, ==, game->n_options > 0);
+      if (schema == NULL)
+        continue;
+      keys = g_settings_schema_list_keys (schema);
+      g_assert_cmpuint (g_strv_length (keys), ==, game->n_options);
+      for (guint o = 0; o < game->n_options; o++)
+        g_assert_true (g_strv_contains ((const char *const *) keys, game->options[o].key));
+    }
+}
+
+static void
+test_same_defaults (void)
+{
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame *game = fair_games_get (i);
+      g_autoptr (GSettings) settings = fair_settings_new_for_game (game);
+
+      for (guint o = 0; o < game->n_options; o++)
+        g_assert_cmpint (fair_settings_get_option (settings, &game->options[o]), ==, game->options[o].fallback);
+    }
+}
+
+/* Every value that an option may have can be stored, and comes back in the rules of a new game. */
+static void
+test_all_values (void)
+{
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame *game = fair_games_get (i);
+      g_autoptr (GSettings) settings = fair_settings_new_for_game (game);
+
+      for (guint o = 0; o < game->n_options; o++)
+        {
+          const FairOption *option = &game->options[o];
+
+          for (int value = G_MININT16; value <= G_MAXINT16; value++)
+            if (fair_option_allows (option, value))
+              {
+                FairRules rules;
+
+                fair_settings_set_option (settings, option, value);
+                g_assert_cmpint (fair_settings_get_option (settings, option), ==, value);
+                fair_settings_get_rules (game, &rules);
+                g_assert_cmpint (rules.options.value[o], ==, value);
+              }
+          g_settings_reset (settings, option->key);
+        }
+    }
+}
+
+/* What somebody wrote into the store by hand and no option may be is left out of account. */
+static void
+test_junk (void)
+{
+  const FairGame *churchill = fair_games_find ("churchill");
+  const FairGame *rush = fair_games_find ("rush");
+  g_autoptr (GSettings) churchill_settings = fair_settings_new_for_game (churchill);
+  g_autoptr (GSettings) rush_settings = fair_settings_new_for_game (rush);
+  FairRules rules;
+  char      text[FAIR_OPTION_TEXT];
+
+  g_settings_set_string (churchill_settings, "suit-order", "SHCC");
+  fair_settings_get_rules (churchill, &rules);
+  fair_option_print (&churchill->options[2], rules.options.value[2], text);
+  g_assert_cmpstr (text, ==, "SHCD");
+  g_settings_set_int (rush_settings, "time-limit", 17);
+  fair_settings_get_rules (rush, &rules);
+  g_assert_cmpint (rules.options.value[1], ==, 300);
+  g_settings_reset (churchill_settings, "suit-order");
+  g_settings_reset (rush_settings, "time-limit");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fair/settings/same-keys", test_same_keys);
+  g_test_add_func ("/fair/settings/same-defaults", test_same_defaults);
+  g_test_add_func ("/fair/settings/all-values", test_all_values);
+  g_test_add_func ("/fair/settings/junk", test_junk);
+
+  return g_test_run ();
+}
