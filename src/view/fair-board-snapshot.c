@@ -42,23 +42,28 @@ is_hidden (FairBoard *self,
   return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
 }
 
-static int
-compare_order (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
+/* A card in motion, and which it is in the order in which they set out. */
+typedef struct
 {
-  FairBoard *self = data;
-  guint      order_a = fair_board_motion_get_order (self->motion, *(const FairCard *) a);
-  guint      order_b = fair_board_motion_get_order (self->motion, *(const FairCard *) b);
+  FairCard card;
+  guint    order;
+} Moving;
 
-  return order_a < order_b ? -1 : order_a > order_b;
+static int
+compare_order (const void *a,
+               const void *b)
+{
+  const Moving *moving_a = a;
+  const Moving *moving_b = b;
+
+  return moving_a->order < moving_b->order ? -1 : moving_a->order > moving_b->order;
 }
 
 /* Draws the places and the cards at rest; gathers those in motion. */
 static guint
 snapshot_resting (FairBoard   *self,
                   GtkSnapshot *snapshot,
-                  FairCard    *moving)
+                  Moving      *moving)
 {
   const FairPosition *position = fair_board_get_position (self);
   guint               n_moving = 0;
@@ -73,7 +78,7 @@ snapshot_resting (FairBoard   *self,
         if (fair_board_is_dragged (self, pile, index))
           break;
         else if (fair_board_motion_is_moving (self->motion, cards[index]))
-          moving[n_moving++] = cards[index];
+          moving[n_moving++] = (Moving){ cards[index], fair_board_motion_get_order (self->motion, cards[index]) };
         else if (!is_hidden (self, pile, index))
           gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[cards[index]], snapshot);
     }
@@ -86,16 +91,16 @@ fair_board_snapshot (GtkWidget   *widget,
                      GtkSnapshot *snapshot)
 {
   FairBoard *self = FAIR_BOARD (widget);
-  FairCard   moving[FAIR_MAX_CARDS];
+  Moving     moving[FAIR_MAX_CARDS];
   guint      n_moving;
 
   if (self->model == NULL)
     return;
 
   n_moving = snapshot_resting (self, snapshot, moving);
-  g_qsort_with_data (moving, (int) n_moving, sizeof *moving, compare_order, self);
+  qsort (moving, n_moving, sizeof *moving, compare_order);
   for (guint i = 0; i < n_moving; i++)
-    snapshot_posed (self, snapshot, moving[i], 0, 0);
+    snapshot_posed (self, snapshot, moving[i].card, 0, 0);
   for (guint i = self->drag_pile != FAIR_NO_PILE ? self->drag_count : 0; i-- > 0;)
     snapshot_posed (self, snapshot, fair_position_card (fair_board_get_position (self), self->drag_pile, i), self->drag_dx,
                     self->drag_dy);
