@@ -192,15 +192,20 @@ fair_game_model_update (FairGameModel *self)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* After the position has come to rest: everything that depends on it. */
+/* After the position has come to rest: everything that depends on it.  What a lost game comes to by
+ * moves, which @played says, is lost as well. */
 static void
-follow_position (FairGameModel *self)
+follow_position (FairGameModel *self,
+                 gboolean       played)
 {
   FairGameModelPrivate *priv = get_private (self);
+  FairStatus            status = fair_status (&priv->rules, &priv->position);
 
+  if (played && status == FAIR_STATUS_PLAYING && priv->status == FAIR_STATUS_LOST)
+    status = FAIR_STATUS_LOST;
   g_object_freeze_notify (G_OBJECT (self));
   fair_game_model_update (self);
-  set_status (self, fair_status (&priv->rules, &priv->position));
+  set_status (self, status);
   g_object_thaw_notify (G_OBJECT (self));
   start_search (self);
 }
@@ -388,7 +393,7 @@ fair_game_model_play_step (FairGameModel  *self,
     FAIR_GAME_MODEL_GET_CLASS (self)->played (self);
   if (priv->autocomplete && fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
     fair_game_model_complete (self);
-  follow_position (self);
+  follow_position (self, TRUE);
 
   return reason;
 }
@@ -418,7 +423,7 @@ fair_game_model_undo (FairGameModel *self)
   priv->moves = step->moves_before;
   priv->undone += step->kind == FAIR_STEP_PLAYER;
   emit_changed (self, FAIR_CHANGE_UNDO, NULL);
-  follow_position (self);
+  follow_position (self, FALSE);
 
   return TRUE;
 }
@@ -440,7 +445,7 @@ fair_game_model_redo (FairGameModel *self)
     return_to_deal (self);
   else
     redo_step (self, step);
-  follow_position (self);
+  follow_position (self, step->kind != FAIR_STEP_RESTART);
 
   return TRUE;
 }
@@ -464,7 +469,7 @@ fair_game_model_restart (FairGameModel *self)
     fair_history_clear (priv->history);
   return_to_deal (self);
   class->dealt (self);
-  follow_position (self);
+  follow_position (self, FALSE);
 
   return TRUE;
 }
@@ -560,7 +565,7 @@ fair_game_model_constructed (GObject *object)
   priv->position = priv->initial;
   mark_seen (priv);
   FAIR_GAME_MODEL_GET_CLASS (self)->dealt (self);
-  follow_position (self);
+  follow_position (self, FALSE);
 }
 
 static void
