@@ -176,7 +176,8 @@ check_redeal (const FairRules    *rules,
     return FAIR_REASON_STOCK_NOT_EMPTY;
   if (fair_position_count (position, rules->first[FAIR_WASTE]) == 0)
     return FAIR_REASON_WASTE_EMPTY;
-  if (position->redeals >= rules->max_redeals)
+  if (position->redeals >= rules->max_redeals ||
+      (position->redeals >= rules->free_redeals && position->score - rules->redeal_penalty < -FAIR_MAX_SCORE))
     return FAIR_REASON_REDEALS_USED;
 
   return FAIR_REASON_REDEALS;

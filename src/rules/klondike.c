@@ -13,18 +13,25 @@ enum
 
 enum
 {
+  DRAW_THREE,
+  DRAW_ONE
+};
+
+enum
+{
   POINTS_TURNED = 10,
   POINTS_FROM_WASTE = 10,
-  POINTS_FROM_FOUNDATION = -10,
-  POINTS_REDEAL_ONE = -100,  /* draw 1: every redeal */
-  POINTS_REDEAL_THREE = -20, /* draw 3: the third and every one after */
-  FREE_REDEALS_THREE = 2
+  POINTS_FROM_FOUNDATION = -10
 };
 
 static void
 setup (FairRules *rules)
 {
-  rules->draw_count = (uint8_t) (rules->options.value[DRAW] == 0 ? 3 : 1);
+  bool draws_three = rules->options.value[DRAW] == DRAW_THREE;
+
+  rules->draw_count = draws_three ? 3 : 1;
+  rules->free_redeals = draws_three ? 2 : 0;
+  rules->redeal_penalty = draws_three ? 20 : 100;
 }
 
 static void
@@ -71,9 +78,7 @@ score_effect (const FairRules  *rules,
     case FAIR_EFFECT_TURN:
       return POINTS_TURNED;
     case FAIR_EFFECT_REDEAL:
-      if (rules->draw_count == 1)
-        return POINTS_REDEAL_ONE;
-      return position->redeals > FREE_REDEALS_THREE ? POINTS_REDEAL_THREE : 0;
+      return position->redeals > rules->free_redeals ? -rules->redeal_penalty : 0;
     case FAIR_EFFECT_MOVE:
       {
         FairRole from = rules->piles[effect->from].role;
@@ -109,8 +114,12 @@ after (const FairRules *rules,
   for (unsigned i = 0; i < effects->n; i++)
     points += score_effect (rules, position, &effects->list[i]);
   score = position->score + points;
-  position->score = score > FAIR_MAX_SCORE ? FAIR_MAX_SCORE : score < -FAIR_MAX_SCORE ? -FAIR_MAX_SCORE
-                                                                                      : score;
+  if (score > FAIR_MAX_SCORE)
+    score = FAIR_MAX_SCORE;
+  if (score < -FAIR_MAX_SCORE)
+    score = -FAIR_MAX_SCORE;
+  points = score - position->score;
+  position->score = score;
   if (points != 0)
     fair_effects_add (effects, (FairEffect){ .kind = FAIR_EFFECT_POINTS, .points = (int16_t) points });
 }

@@ -195,6 +195,8 @@ struct FairRules
   uint8_t         draw_count;
   uint8_t         dealt_rank; /* cards up to this rank start on the foundations */
   uint32_t        max_redeals;
+  uint8_t         free_redeals;        /* how many redeals cost no points */
+  uint8_t         redeal_penalty;      /* what each one after them costs */
   uint8_t         first[FAIR_N_ROLES]; /* the first pile of each role */
   uint8_t         count[FAIR_N_ROLES]; /* how many it has */
   FairPile        piles[FAIR_MAX_PILES];

@@ -55,7 +55,8 @@ sort_piles (const FairRules    *rules,
  *
  * Makes one position of all that differ only in the order of columns (within a side, in
  * Demonthief), of cells or of foundations, in which of two equal cards is which, in the score and
- * what has scored, or, where they are without limit, in the number of redeals beyond the first.
+ * what has scored, or, in Solitaire Rush, in the number of redeals beyond the first, as long as there
+ * are any left.
  */
 void
 fair_position_key (const FairRules    *rules,
@@ -83,7 +84,7 @@ fair_position_key (const FairRules    *rules,
   memset (key->start + rules->n_piles + 1, (int) n, FAIR_MAX_PILES - rules->n_piles);
   key->ended = position->ended;
   key->redeals = position->redeals;
-  if (rules->spec->scored && key->redeals > 1)
+  if (rules->spec->scored && key->redeals > 1 && key->redeals < rules->max_redeals)
     key->redeals = 1;
 }
 

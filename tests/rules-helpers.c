@@ -1,0 +1,311 @@
+/* What the tests of the rules share.
+ *
+ * A position is written in shorthand: the piles that matter, parted by semicolons, and where all
+ * the other cards lie:
+ *
+ *     f1: AS-9S; t1: [4D] KH QS; rest: s
+ *
+ * "AS-9S" stands for the cards in between too, "9S>AS" for the same downwards.  The rest lies at the bottom of its pile, in the
+ * order of a new pack (so it is never a run), and in brackets where the pile can have them.  What is
+ * left out of `redeals`, `score` and `scored` is 0 or empty.
+ */
+#include "rules-helpers.h"
+
+#include <string.h>
+
+/* Each game with each value of each option, and some of them together. */
+const char *const fair_test_variants[] = {
+  "churchill",
+  "churchill easy=true",
+  "churchill sort-foundations=false",
+  "churchill suit-order=CDHS",
+  "churchill king-skip=run",
+  "churchill easy=true sort-foundations=false king-skip=run",
+  "demonthief",
+  "demonthief reserve=true",
+  "demons-and-thieves",
+  "demons-and-thieves reserve=false",
+  "kingcell",
+  "kingcell supermove=cells",
+  "rush",
+  "rush draw=1",
+  "rush draw=1 time-limit=0",
+  "rush time-limit=3600",
+  "beleaguered-castle",
+  "beleaguered-castle starting-rank=0",
+  "beleaguered-castle starting-rank=2",
+  "beleaguered-castle starting-rank=3",
+  "beleaguered-castle starting-rank=4",
+  "beleaguered-castle starting-rank=5",
+  "beleaguered-castle starting-rank=6",
+  "beleaguered-castle starting-rank=7",
+  "beleaguered-castle starting-rank=8",
+  "beleaguered-castle starting-rank=9",
+  "beleaguered-castle starting-rank=10",
+  "beleaguered-castle starting-rank=11",
+  "beleaguered-castle starting-rank=12",
+  "streets-and-alleys",
+  NULL
+};
+
+static void
+set_option (const FairGame *game,
+            const char     *assignment,
+            FairOptions    *options)
+{
+  g_auto (GStrv) pair = g_strsplit (assignment, "=", 2);
+  int index = fair_options_find (game, pair[0]);
+
+  g_assert_cmpint (index, >=, 0);
+  g_assert_true (fair_option_parse (&game->options[index], pair[1], &options->value[index]));
+}
+
+/* Resolves a game's id and options: "rush draw=1". */
+void
+fair_test_rules (const char *words,
+                 FairRules  *rules)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+  const FairGame *game = fair_games_find (parts[0]);
+  FairOptions     options;
+
+  g_assert_nonnull (game);
+  fair_options_default (game, &options);
+  for (unsigned i = 1; parts[i]; i++)
+    set_option (game, parts[i], &options);
+  g_assert_true (fair_rules_resolve (game, &options, rules));
+}
+
+static void
+add_card (GString  *line,
+          FairCard  card,
+          unsigned *left)
+{
+  char text[3];
+
+  fair_card_print (card, text);
+  if (left[card] == 0)
+    g_error ("%s is one too many after \"%s\"", text, line->str);
+  left[card]--;
+  if (line->len > 0 && line->str[line->len - 1] != '[')
+    g_string_append_c (line, ' ');
+  g_string_append (line, text);
+}
+
+/* Writes the cards of @words, taking them from those that are @left. */
+static char *
+expand_line (const char *words,
+             unsigned   *left)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_auto (GStrv) parts = g_strsplit_set (words, " \n", -1);
+
+  for (unsigned i = 0; parts[i]; i++)
+    {
+      const char *word = parts[i];
+      FairCard    card;
+      FairCard    last;
+
+      if (*word == '\0')
+        continue;
+      if (*word == '[')
+        {
+          g_string_append_c (line, '[');
+          word++;
+        }
+      card = fair_card_parse (word, 2);
+      last = word[2] == '-' || word[2] == '>' ? fair_card_parse (word + 3, 2) : card;
+      g_assert_true (card != FAIR_NO_CARD && last != FAIR_NO_CARD);
+      add_card (line, card, left);
+      while (card != last)
+        {
+          unsigned step = word[2] == '-' ? 1 : FAIR_N_RANKS - 1;
+
+          card = fair_card ((fair_card_rank (card) - 1 + step) % FAIR_N_RANKS + 1, fair_card_suit (card), 0);
+          add_card (line, card, left);
+        }
+      if (word[strlen (word) - 1] == ']')
+        g_string_append_c (line, ']');
+    }
+
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+/* All cards that are left, in brackets if @facing has them. */
+static char *
+take_rest (FairFacing  facing,
+           const char *above,
+           unsigned   *left)
+{
+  g_autoptr (GString) line = g_string_new (facing == FAIR_FACING_UP ? "" : "[");
+
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+    for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+      while (left[fair_card (rank, suit, 0)] > 0)
+        add_card (line, fair_card (rank, suit, 0), left);
+  if (line->len <= 1)
+    return g_strdup (above);
+
+  if (facing != FAIR_FACING_UP)
+    g_string_append_c (line, ']');
+  if (*above)
+    g_string_append_printf (line, " %s", above);
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+static void
+add_pile (GString         *text,
+          const FairRules *rules,
+          unsigned         pile,
+          GHashTable      *lines,
+          unsigned        *left)
+{
+  const char      *rest = g_hash_table_lookup (lines, "rest");
+  char             name[FAIR_PILE_TEXT];
+  const char      *cards;
+  g_autofree char *all = NULL;
+
+  fair_pile_print (rules, pile, name);
+  cards = g_hash_table_lookup (lines, name);
+  all = g_strdup (cards ? cards : "");
+  if (g_strcmp0 (rest, name) == 0)
+    {
+      g_autofree char *above = g_steal_pointer (&all);
+
+      all = take_rest (rules->piles[pile].facing, above, left);
+    }
+  g_string_append_printf (text, "%s:%s%s\n", name, *all ? " " : "", all);
+}
+
+static void
+add_counter (GString    *text,
+             GHashTable *lines,
+             const char *key,
+             const char *fallback)
+{
+  const char *value = g_hash_table_lookup (lines, key);
+
+  value = value ? value : fallback;
+  g_string_append_printf (text, "%s:%s%s\n", key, *value ? " " : "", value);
+}
+
+/* The full text of a position in @shorthand; to be freed. */
+char *
+fair_test_complete (const FairRules *rules,
+                    const char      *shorthand)
+{
+  g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) parts = g_strsplit (shorthand, ";", -1);
+  unsigned left[FAIR_CARD_CODES];
+
+  for (unsigned i = 0; i < FAIR_CARD_CODES; i++)
+    left[i] = rules->game->n_packs;
+  for (unsigned i = 0; parts[i]; i++)
+    {
+      g_auto (GStrv) pair = g_strsplit (g_strstrip (parts[i]), ":", 2);
+      gboolean is_pile = strchr ("frctws", pair[0][0]) && (pair[0][1] == '\0' || g_ascii_isdigit (pair[0][1]));
+
+      g_assert_nonnull (pair[1]);
+      g_hash_table_insert (lines, g_strdup (pair[0]),
+                           is_pile ? expand_line (pair[1], left) : g_strdup (g_strstrip (pair[1])));
+    }
+
+  for (unsigned pile = 0; pile < rules->n_piles; pile++)
+    add_pile (text, rules, pile, lines, left);
+  if (rules->max_redeals > 0)
+    add_counter (text, lines, "redeals", "0");
+  if (rules->spec->scored)
+    {
+      add_counter (text, lines, "score", "0");
+      add_counter (text, lines, "scored", "");
+    }
+  if (g_hash_table_contains (lines, "ended"))
+    add_counter (text, lines, "ended", "yes");
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Reads a position in @shorthand. */
+void
+fair_test_position (const FairRules *rules,
+                    const char      *shorthand,
+                    FairPosition    *position)
+{
+  g_autofree char *text = fair_test_complete (rules, shorthand);
+  FairFault        fault;
+
+  if (!fair_position_parse (rules, text, strlen (text), position, &fault))
+    g_error ("fault %d in line %u (%s, %s) of\n%s", (int) fault.code, fault.line, fault.word, fault.expected, text);
+}
+
+/* Deals the deal whose number is written in @number. */
+void
+fair_test_deal (const FairRules *rules,
+                const char      *number,
+                FairPosition    *position)
+{
+  fair_deal_number (rules, g_ascii_strtoull (number, NULL, 10), position);
+}
+
+FairMove
+fair_test_move (const FairRules *rules,
+                const char      *text)
+{
+  FairMove move;
+
+  if (!fair_move_parse (rules, text, strlen (text), &move))
+    g_error ("%s: not a move", text);
+  return move;
+}
+
+/* Plays @moves, parted by blanks; each has to be legal. */
+void
+fair_test_play (const FairRules *rules,
+                FairPosition    *position,
+                const char      *moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+
+  for (unsigned i = 0; words[i]; i++)
+    {
+      FairMove   move;
+      FairReason reason;
+
+      if (words[i][0] == '\0')
+        continue;
+      move = fair_test_move (rules, words[i]);
+      reason = fair_check (rules, position, move);
+      if (!fair_reason_is_legal (reason))
+        {
+          g_autofree char *text = fair_test_print (rules, position);
+
+          g_error ("move %u of \"%s\", %s, is refused (reason %d) in\n%s", i + 1, moves, words[i], (int) reason, text);
+        }
+      fair_apply (rules, position, move, NULL);
+    }
+}
+
+/* The text of @position; to be freed. */
+char *
+fair_test_print (const FairRules    *rules,
+                 const FairPosition *position)
+{
+  char *text = g_malloc (FAIR_POSITION_TEXT);
+
+  fair_position_print (rules, position, text);
+  return text;
+}
+
+/* What is in the file @name of tests/data/rules/; to be freed. */
+char *
+fair_test_data (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "rules", name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *contents = NULL;
+
+  g_file_get_contents (path, &contents, NULL, &error);
+  g_assert_no_error (error);
+  return contents;
+}
