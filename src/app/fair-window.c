@@ -503,7 +503,7 @@ fair_window_deal (FairWindow     *self,
   g_return_if_fail (game != NULL);
 
   fair_settings_get_rules (game, &rules);
-  model = fair_catalog_deal (&rules, number);
+  model = fair_catalog_deal (&rules, number, g_settings_get_boolean (self->settings, FAIR_SETTING_AUTO_MOVE));
   g_hash_table_replace (self->models, (gpointer) game, model);
   bind_settings (self, model);
   show_model (self, model);

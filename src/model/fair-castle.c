@@ -221,8 +221,12 @@ fair_castle_spread (FairCastle *self,
   rules = fair_game_model_get_rules (model);
   position = fair_game_model_get_position (model);
   for (guint i = 0; i < rules->count[FAIR_COLUMN] && n < count; i++)
-    if (fair_position_count (position, rules->first[FAIR_COLUMN] + i) == 0)
-      moves[n++] = fair_move_cards (from, rules->first[FAIR_COLUMN] + i, 1);
+    {
+      guint to = rules->first[FAIR_COLUMN] + i;
+
+      if (to != from && fair_position_count (position, to) == 0)
+        moves[n++] = fair_move_cards (from, to, 1);
+    }
 
   return n > 0 ? fair_game_model_play_step (model, moves, n) : FAIR_REASON_NO_SPACE;
 }

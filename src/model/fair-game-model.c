@@ -3,6 +3,7 @@
 #include "fair-game-model.h"
 
 #include "deal.h"
+#include "fair-completion.h"
 #include "stuck.h"
 
 typedef struct
@@ -153,7 +154,7 @@ find_can_redo (FairGameModel *self)
   FairGameModelPrivate *priv = get_private (self);
 
   return fair_history_get_n_done (priv->history) < fair_history_get_n_steps (priv->history) &&
-         fair_status (&priv->rules, &priv->position) != FAIR_STATUS_ENDED;
+         fair_game_model_may_play (self);
 }
 
 static void
@@ -178,7 +179,7 @@ fair_game_model_update (FairGameModel *self)
   g_object_freeze_notify (G_OBJECT (self));
   notify_if (self, &priv->can_undo, find_can_undo (self), PROP_CAN_UNDO);
   notify_if (self, &priv->can_redo, find_can_redo (self), PROP_CAN_REDO);
-  notify_if (self, &priv->can_restart, priv->moves > 0, PROP_CAN_RESTART);
+  notify_if (self, &priv->can_restart, priv->moves > 0 || priv->position.ended, PROP_CAN_RESTART);
   if (priv->score != priv->position.score)
     {
       priv->score = priv->position.score;
@@ -192,8 +193,19 @@ fair_game_model_update (FairGameModel *self)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
+static gboolean
+step_cheats (FairHistory    *history,
+             const FairStep *step)
+{
+  for (guint i = 0; i < step->n_moves; i++)
+    if (fair_history_get_move (history, step, i).cheat)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* After the position has come to rest: everything that depends on it.  What a lost game comes to by
- * moves, which @played says, is lost as well. */
+ * moves that are no cheats, which @played says, is lost as well. */
 static void
 follow_position (FairGameModel *self,
                  gboolean       played)
@@ -271,6 +283,13 @@ do_step (FairGameModel  *self,
   return reason;
 }
 
+/* Takes note that the position has changed by what the program played on its own; for subclasses. */
+void
+fair_game_model_follow (FairGameModel *self)
+{
+  follow_position (self, FALSE);
+}
+
 /* Does an undone step again. */
 static void
 redo_step (FairGameModel  *self,
@@ -308,38 +327,11 @@ fair_game_model_play_automatic (FairGameModel  *self,
   do_step (self, FAIR_STEP_AUTOMATIC, moves, n_moves);
 }
 
-/* The card of lowest rank that can go to a foundation, columns from the left, then cells, reserve
- * and waste. */
-static gboolean
-find_lowest (const FairRules    *rules,
-             const FairPosition *position,
-             FairMove           *move)
-{
-  static const FairRole roles[] = { FAIR_COLUMN, FAIR_CELL, FAIR_RESERVE, FAIR_WASTE };
-  guint                 lowest = FAIR_KING + 1;
-
-  for (guint r = 0; r < G_N_ELEMENTS (roles); r++)
-    for (guint i = 0; i < rules->count[roles[r]]; i++)
-      {
-        guint    pile = rules->first[roles[r]] + i;
-        FairCard card = fair_position_top (position, pile);
-        guint    slot = card != FAIR_NO_CARD ? fair_foundation_slot (rules, position, card) : FAIR_NO_PILE;
-
-        if (slot != FAIR_NO_PILE && fair_card_rank (card) < lowest)
-          {
-            lowest = fair_card_rank (card);
-            *move = fair_move_cards (pile, slot, 1);
-          }
-      }
-
-  return lowest <= FAIR_KING;
-}
-
 /**
  * fair_game_model_complete:
  *
- * Plays all cards to the foundations, as one step of the program's, if playing available cards
- * there, and nothing else, finishes the game: always the card of lowest rank that can go.
+ * Plays all cards to the foundations, as one step of the program's, if that and nothing else
+ * finishes the game; see fair_completion_find().
  *
  * Returns: whether it did.
  */
@@ -347,17 +339,11 @@ gboolean
 fair_game_model_complete (FairGameModel *self)
 {
   FairGameModelPrivate *priv = get_private (self);
-  FairPosition          position = priv->position;
   FairMove              moves[FAIR_MAX_CARDS];
-  guint                 n = 0;
-
-  while (n < G_N_ELEMENTS (moves) && find_lowest (&priv->rules, &position, &moves[n]))
-    fair_apply (&priv->rules, &position, moves[n++], NULL);
-  if (n == 0 || fair_status (&priv->rules, &position) != FAIR_STATUS_WON)
-    return FALSE;
+  guint                 n = fair_completion_find (&priv->rules, &priv->position, moves);
 
   fair_game_model_play_automatic (self, moves, n);
-  return TRUE;
+  return n > 0;
 }
 
 /**
@@ -375,7 +361,7 @@ fair_game_model_play_step (FairGameModel  *self,
                            guint           n_moves)
 {
   FairGameModelPrivate *priv = get_private (self);
-  FairPosition          before;
+  guint                 n_done;
   FairReason            reason;
 
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FAIR_REASON_NO_SUCH_PILE);
@@ -384,16 +370,16 @@ fair_game_model_play_step (FairGameModel  *self,
   if (!fair_game_model_may_play (self))
     return fair_status (&priv->rules, &priv->position) == FAIR_STATUS_WON ? FAIR_REASON_GAME_WON : FAIR_REASON_GAME_ENDED;
 
-  before = priv->position;
+  n_done = fair_history_get_n_done (priv->history);
   reason = do_step (self, FAIR_STEP_PLAYER, moves, n_moves);
-  if (memcmp (&before, &priv->position, sizeof before) == 0)
+  if (fair_history_get_n_done (priv->history) == n_done)
     return reason;
 
   if (fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
     FAIR_GAME_MODEL_GET_CLASS (self)->played (self);
   if (priv->autocomplete && fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
     fair_game_model_complete (self);
-  follow_position (self, TRUE);
+  follow_position (self, !step_cheats (priv->history, fair_history_get_step (priv->history, n_done)));
 
   return reason;
 }
@@ -437,7 +423,7 @@ fair_game_model_redo (FairGameModel *self)
 
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
 
-  if (!find_can_redo (self) || !fair_game_model_may_play (self))
+  if (!find_can_redo (self))
     return FALSE;
 
   step = fair_history_redo (priv->history);
@@ -445,7 +431,7 @@ fair_game_model_redo (FairGameModel *self)
     return_to_deal (self);
   else
     redo_step (self, step);
-  follow_position (self, step->kind != FAIR_STEP_RESTART);
+  follow_position (self, step->kind != FAIR_STEP_RESTART && !step_cheats (priv->history, step));
 
   return TRUE;
 }
@@ -466,7 +452,11 @@ fair_game_model_restart (FairGameModel *self)
   if (class->restarted (self))
     fair_history_begin (priv->history, FAIR_STEP_RESTART, &priv->position, priv->moves);
   else
-    fair_history_clear (priv->history);
+    {
+      fair_history_clear (priv->history);
+      priv->undone = 0;
+      priv->assisted = FALSE;
+    }
   return_to_deal (self);
   class->dealt (self);
   follow_position (self, FALSE);
@@ -541,7 +531,8 @@ fair_game_model_real_resolve (FairGameModel *self,
 {
   FairGameModelPrivate *priv = get_private (self);
 
-  if (to < priv->rules.n_piles && priv->rules.piles[to].role == FAIR_FOUNDATION && count == 1)
+  if (from < priv->rules.n_piles && to < priv->rules.n_piles &&
+      priv->rules.piles[to].role == FAIR_FOUNDATION && count == 1)
     {
       guint slot = fair_foundation_slot (&priv->rules, &priv->position, fair_position_top (&priv->position, from));
 
@@ -563,7 +554,8 @@ fair_game_model_constructed (GObject *object)
   g_assert (priv->rules.game != NULL);
   fair_deal_number (&priv->rules, priv->number, &priv->initial);
   priv->position = priv->initial;
-  mark_seen (priv);
+  if (!priv->concealed)
+    mark_seen (priv);
   FAIR_GAME_MODEL_GET_CLASS (self)->dealt (self);
   follow_position (self, FALSE);
 }
@@ -807,6 +799,8 @@ fair_game_model_set_concealed (FairGameModel *self,
     return;
 
   priv->concealed = concealed;
+  if (!concealed)
+    mark_seen (priv);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CONCEALED]);
   emit_changed (self, FAIR_CHANGE_SHOWING, NULL);
 }

@@ -80,6 +80,7 @@ FairMove fair_game_model_resolve (FairGameModel *self, guint from, guint count, 
 void     fair_game_model_play_automatic (FairGameModel *self, const FairMove *moves, guint n_moves);
 gboolean fair_game_model_complete (FairGameModel *self);
 void     fair_game_model_set_concealed (FairGameModel *self, gboolean concealed);
+void     fair_game_model_follow (FairGameModel *self);
 void     fair_game_model_update (FairGameModel *self);
 
 G_END_DECLS

@@ -95,7 +95,8 @@ static gboolean
 fair_rush_may_undo (FairGameModel  *model,
                     const FairStep *step)
 {
-  return FAIR_RUSH (model)->state == FAIR_RUSH_RUNNING && !step->reveals;
+  return FAIR_RUSH (model)->state == FAIR_RUSH_RUNNING && !step->reveals &&
+         fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING;
 }
 
 static gboolean
@@ -273,7 +274,8 @@ void
 fair_rush_advance (FairRush *self,
                    gint64    now)
 {
-  guint limit;
+  const FairMove end = fair_move_simple (FAIR_MOVE_END);
+  guint          limit;
 
   g_return_if_fail (FAIR_IS_RUSH (self));
 
@@ -286,7 +288,8 @@ fair_rush_advance (FairRush *self,
     {
       self->clock.counted = limit * G_USEC_PER_SEC;
       self->timed_out = TRUE;
-      fair_game_model_play (FAIR_GAME_MODEL (self), fair_move_simple (FAIR_MOVE_END));
+      fair_game_model_play_automatic (FAIR_GAME_MODEL (self), &end, 1);
+      fair_game_model_follow (FAIR_GAME_MODEL (self));
     }
   follow_clock (self);
 }
