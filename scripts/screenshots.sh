@@ -3,10 +3,11 @@
 #
 # Starts PROGRAM with deal 1 of each GAME on the display at hand (see
 # with-display.sh), waits until its window is drawn and at rest, and leaves
-# FOLDER/GAME.png.
+# FOLDER/GAME.png.  With FAIRDEAL_KEY set, that key is pressed first (Return starts
+# Solitaire Rush).
 set -u
 
-[ $# -ge 3 ] || { sed -n '2,6s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 3 ] || { sed -n '2,8s/^# \{0,1\}//p' "$0"; exit 2; }
 program=$1 folder=$2
 shift 2
 mkdir -p "$folder" || exit 1
@@ -46,6 +47,7 @@ for game; do
   done
   [ -n "$window" ] || fail "$game" "no window came in 30 seconds:"
   xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height" windowfocus "$window" 2> /dev/null
+  [ -z "${FAIRDEAL_KEY:-}" ] || { sleep .7; xdotool key "$FAIRDEAL_KEY"; }
 
   # Drawn and at rest: more than a few colours, and three pictures in a row alike.
   last='' alike=0 colours=0
