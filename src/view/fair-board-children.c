@@ -95,7 +95,9 @@ fair_board_update_place (FairBoard *self,
   gboolean            is_stock = fair_board_get_rules (self)->piles[pile].role == FAIR_STOCK;
   gboolean            is_bare = count == 0 || fair_board_is_dragged (self, pile, 0) ||
                      fair_board_motion_is_moving (self->motion, *fair_position_pile (position, pile));
-  g_autofree char *name = is_stock && count > 0 ? fair_words_stock (count) : fair_words_empty_pile (fair_board_get_rules (self), pile);
+  g_autofree char *name = count == 0 ? fair_words_empty_pile (fair_board_get_rules (self), pile)
+                          : is_stock ? fair_words_stock (count)
+                                     : fair_words_pile (fair_board_get_rules (self), pile);
 
   fair_place_set_name (place, name);
   fair_place_set_mark (place, get_mark (self, pile));

@@ -138,6 +138,28 @@ fair_board_motion_add (FairBoardMotion *self,
   };
 }
 
+static double
+get_left (FairBoardMotion *self,
+          const Motion    *motion)
+{
+  return pow (1 - CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1), 3);
+}
+
+/* Lets @card, which is on its way, go on from where it is seen to a place that has moved, and arrive
+ * when it was to arrive. */
+void
+fair_board_motion_bend (FairBoardMotion *self,
+                        FairCard         card,
+                        float            dx,
+                        float            dy)
+{
+  Motion *motion = &self->motions[card];
+  double  left = MAX (get_left (self, motion), 0.001);
+
+  motion->dx = (float) (dx / left);
+  motion->dy = (float) (dy / left);
+}
+
 /* Runs what was added, together with what is still on its way. */
 void
 fair_board_motion_run (FairBoardMotion *self)
@@ -208,7 +230,7 @@ fair_board_motion_get_pose (FairBoardMotion *self,
     return pose;
 
   progress = CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1);
-  left = pow (1 - progress, 3);
+  left = get_left (self, motion);
   pose.dx = (float) (motion->dx * left);
   pose.dy = (float) (motion->dy * left);
   if (motion->turns)

@@ -25,11 +25,13 @@ struct _FairBoard
 
   FairLayout layout;
   FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */
+  guint8     piles[FAIR_CARD_CODES]; /* where each card lies, by card */
   int        layout_width;
   int        layout_height;
 
-  guint drag_pile; /* FAIR_NO_PILE: nothing is dragged */
-  guint drag_count;
+  guint    drag_pile; /* FAIR_NO_PILE: nothing is dragged */
+  guint    drag_count;
+  FairCard drag_cards[FAIR_MAX_CARDS]; /* the top first; what hung on the pointer before a change */
   float drag_dx;
   float drag_dy;
 

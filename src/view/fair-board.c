@@ -19,6 +19,8 @@
 typedef struct
 {
   gboolean known;
+  gboolean dragged;
+  guint    pile; /* where it lies then */
   float    x;
   float    y;
 } Sight;
@@ -83,14 +85,16 @@ update_rects (FairBoard *self)
 {
   const FairPosition *position = fair_board_get_position (self);
 
-  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
-    {
-      FairRect *rect = &self->rects[position->cards[i]];
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
+    for (guint i = position->start[pile]; i < position->start[pile + 1]; i++)
+      {
+        FairRect *rect = &self->rects[position->cards[i]];
 
-      *rect = self->layout.cards[i];
-      rect->x = round_to_device (self, rect->x);
-      rect->y = round_to_device (self, rect->y);
-    }
+        *rect = self->layout.cards[i];
+        rect->x = round_to_device (self, rect->x);
+        rect->y = round_to_device (self, rect->y);
+        self->piles[position->cards[i]] = (guint8) pile;
+      }
 }
 
 /* Works the layout out for the present size and position. */
@@ -117,23 +121,28 @@ has_layout (FairBoard *self)
   return self->layout_width > 0 && self->layout_height > 0;
 }
 
+/* Before the layout follows a change of the position. */
 static void
 see_cards (FairBoard *self,
            Sight      sights[FAIR_CARD_CODES])
 {
-  const FairPosition *position = fair_board_get_position (self);
-
   for (guint card = 0; card < FAIR_CARD_CODES; card++)
     {
       FairBoardPose pose = fair_board_motion_get_pose (self->motion, (FairCard) card);
 
-      sights[card] = (Sight){ self->cards[card] != NULL, self->rects[card].x + pose.dx, self->rects[card].y + pose.dy };
+      sights[card] = (Sight){
+        .known = self->cards[card] != NULL,
+        .pile = self->piles[card],
+        .x = self->rects[card].x + pose.dx,
+        .y = self->rects[card].y + pose.dy
+      };
     }
   if (self->drag_pile != FAIR_NO_PILE)
-    for (guint i = 0; i < self->drag_count && i < fair_position_count (position, self->drag_pile); i++)
+    for (guint i = 0; i < self->drag_count; i++)
       {
-        Sight *sight = &sights[fair_position_card (position, self->drag_pile, i)];
+        Sight *sight = &sights[self->drag_cards[i]];
 
+        sight->dragged = TRUE;
         sight->x += self->drag_dx;
         sight->y += self->drag_dy;
       }
@@ -168,6 +177,17 @@ count_burst (FairBoard *self)
   return self->burst;
 }
 
+/* Whether @card is on its way to the pile where it lies, and to the side that it is to show. */
+static gboolean
+is_on_its_way (FairBoard   *self,
+               FairCard     card,
+               const Sight *sight,
+               gboolean     turns)
+{
+  return fair_board_motion_is_moving (self->motion, card) && !sight->dragged && sight->pile == self->piles[card] &&
+         (!turns || !fair_board_motion_get_pose (self->motion, card).turned);
+}
+
 /* Lets every card glide that is seen elsewhere than it lies, or on its other side. */
 static void
 move_cards (FairBoard  *self,
@@ -184,9 +204,12 @@ move_cards (FairBoard  *self,
       float           dx = sights[card].x - self->rects[card].x;
       float           dy = sights[card].y - self->rects[card].y;
       gboolean        turns = fair_card_widget_get_shown_up (widget) != fair_card_widget_get_face_up (widget);
-      gboolean        same_way = fair_board_motion_is_moving (self->motion, card) && dx * dx + dy * dy < 0.25f && !turns;
 
-      if (sights[card].known && !same_way && (turns || dx * dx + dy * dy >= 0.25f))
+      if (!sights[card].known)
+        continue;
+      if (is_on_its_way (self, card, &sights[card], turns))
+        fair_board_motion_bend (self->motion, card, dx, dy);
+      else if (turns || dx * dx + dy * dy >= 0.25f || fair_board_motion_is_moving (self->motion, card))
         fair_board_motion_add (self->motion, card, dx, dy, turns, burst + delays[card]);
     }
   fair_board_motion_run (self->motion);
@@ -560,9 +583,9 @@ fair_board_set_model (FairBoard     *self,
   if (self->model == model)
     return;
 
-  fair_board_motion_stop (self->motion);
   if (self->model != NULL)
     fair_board_input_cancel (self->input);
+  fair_board_motion_stop (self->motion);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_remove_children (self);
   g_set_object (&self->model, model);
@@ -616,6 +639,8 @@ fair_board_set_drag (FairBoard *self,
   self->drag_count = count;
   self->drag_dx = dx;
   self->drag_dy = dy;
+  for (guint i = 0; i < count; i++)
+    self->drag_cards[i] = fair_position_card (fair_board_get_position (self), pile, i);
   fair_board_update_place (self, pile);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -631,7 +656,12 @@ fair_board_end_drag (FairBoard *self)
     return;
 
   for (guint i = self->drag_count; i-- > 0;)
-    fair_board_motion_add (self->motion, fair_position_card (position, pile, i), self->drag_dx, self->drag_dy, FALSE, 0);
+    {
+      FairCard      card = fair_position_card (position, pile, i);
+      FairBoardPose pose = fair_board_motion_get_pose (self->motion, card);
+
+      fair_board_motion_add (self->motion, card, pose.dx + self->drag_dx, pose.dy + self->drag_dy, FALSE, 0);
+    }
   self->drag_pile = FAIR_NO_PILE;
   fair_board_motion_run (self->motion);
   fair_board_update_place (self, pile);

@@ -1,0 +1,374 @@
+/* test-view-castle.c: two clicks, spread and cheat, by the letter of the rules of the Castles. */
+#include "config.h"
+
+#include "view-helpers.h"
+
+#include "fair-castle.h"
+
+#include <adwaita.h>
+
+/* A game in which nothing goes up by itself. */
+static FairGameModel *
+new_castle (const char *words,
+            guint64     number)
+{
+  FairRules      rules;
+  FairGameModel *model;
+
+  fair_test_rules (words, &rules);
+  model = g_object_new (FAIR_TYPE_CASTLE, "rules", &rules, "number", number, "auto-move", FALSE, NULL);
+  fair_game_model_set_autocomplete (model, FALSE);
+  return model;
+}
+
+static const FairPosition *
+get_position (FairTestTable *table)
+{
+  return fair_game_model_get_position (table->model);
+}
+
+static const FairRules *
+get_rules (FairTestTable *table)
+{
+  return fair_game_model_get_rules (table->model);
+}
+
+static guint
+count (FairTestTable *table,
+       guint          pile)
+{
+  return fair_position_count (get_position (table), pile);
+}
+
+static void
+release (FairTestTable *table)
+{
+  fair_board_input_release (table->input, FALSE);
+}
+
+static void
+click_top (FairTestTable *table,
+           guint          pile)
+{
+  g_assert_true (fair_test_table_click (table, pile, (int) count (table, pile) - 1));
+}
+
+/* Plays a random move, or goes back if there is none. */
+static void
+go_on (FairTestTable *table,
+       guint64       *seed)
+{
+  if (!fair_test_model_play_any (table->model, seed) && !fair_game_model_restart (table->model))
+    g_assert_not_reached ();
+}
+
+/* The player's step that was made since @n_done were done begins with @move. */
+static void
+assert_played (FairTestTable *table,
+               guint          n_done,
+               FairMove       move)
+{
+  FairHistory *history = fair_game_model_get_history (table->model);
+  char         texts[2][FAIR_MOVE_TEXT];
+
+  g_assert_cmpuint (fair_history_get_n_done (history), >, n_done);
+  g_assert_cmpint (fair_history_get_step (history, n_done)->kind, ==, FAIR_STEP_PLAYER);
+  fair_move_print (get_rules (table), move, texts[0]);
+  fair_move_print (get_rules (table), fair_history_get_move (history, fair_history_get_step (history, n_done), 0), texts[1]);
+  g_assert_cmpstr (texts[0], ==, texts[1]);
+}
+
+static void
+assert_selected (FairTestTable *table,
+                 guint          pile,
+                 guint          n_cards)
+{
+  g_assert_cmpuint (fair_board_input_get_selected_pile (table->input), ==, n_cards > 0 ? pile : FAIR_NO_PILE);
+  for (guint p = 0; p < get_rules (table)->n_piles; p++)
+    for (guint i = 0; i < count (table, p); i++)
+      {
+        GtkWidget *card = table->board->cards[fair_position_card (get_position (table), p, i)];
+        gboolean   selected = p == pile && i < n_cards;
+
+        g_assert_cmpint (gtk_widget_has_css_class (card, "selected"), ==, selected);
+        if (selected)
+          gtk_test_accessible_assert_state (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
+      }
+}
+
+typedef gboolean (*Wanted) (FairTestTable *table, guint *from, guint *to);
+
+/* Plays at random until there are piles as wanted. */
+static void
+find_wanted (FairTestTable *table,
+             guint64       *seed,
+             Wanted         wanted,
+             guint         *from,
+             guint         *to)
+{
+  for (guint n = 0; n < 20000; n++)
+    {
+      guint first = get_rules (table)->first[FAIR_COLUMN];
+      guint n_columns = get_rules (table)->count[FAIR_COLUMN];
+
+      for (*from = first; *from < first + n_columns; (*from)++)
+        for (*to = first; *to < first + n_columns; (*to)++)
+          if (*from != *to && wanted (table, from, to))
+            return;
+      go_on (table, seed);
+    }
+
+  g_assert_not_reached ();
+}
+
+static guint
+get_run (FairTestTable *table,
+         guint          pile)
+{
+  return fair_run_length (get_rules (table), get_position (table), pile);
+}
+
+static guint
+count_empty (FairTestTable *table)
+{
+  return fair_empty_piles (get_rules (table), get_position (table), FAIR_COLUMN);
+}
+
+/* A run of two or more, and a stack on which its top does not go. */
+static gboolean
+is_run_and_stranger (FairTestTable *table,
+                     guint         *from,
+                     guint         *to)
+{
+  FairMove move = fair_game_model_resolve (table->model, *from, get_run (table, *from), *to, FALSE);
+
+  return get_run (table, *from) >= 2 && count (table, *to) > 0 &&
+         !fair_is_legal (get_rules (table), get_position (table), move);
+}
+
+/* A run of two or more that can go as a whole. */
+static gboolean
+is_run_and_taker (FairTestTable *table,
+                  guint         *from,
+                  guint         *to)
+{
+  guint run = get_run (table, *from);
+
+  return run >= 2 && count (table, *to) > 0 &&
+         fair_is_legal (get_rules (table), get_position (table), fair_move_cards (*from, *to, run));
+}
+
+/* By the letter of the rules: the first click selects the top card, a second on the same stack its
+ * whole run, a third nothing; a click on another pile moves there, or says why not. */
+static void
+test_two_clicks (gconstpointer data)
+{
+  FairTestTable table;
+  guint64       seed = 3;
+  guint         from, to, run, n_done;
+
+  fair_test_table_init (&table, new_castle (data, 4));
+  find_wanted (&table, &seed, is_run_and_stranger, &from, &to);
+  run = get_run (&table, from);
+  n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+  click_top (&table, from);
+  assert_selected (&table, from, 1);
+  click_top (&table, from);
+  assert_selected (&table, from, run);
+  click_top (&table, from);
+  assert_selected (&table, from, 0);
+
+  /* Any card of the stack means the stack. */
+  g_assert_true (fair_test_table_click (&table, from, 0));
+  assert_selected (&table, from, 1);
+  g_assert_cmpuint (table.n_refused, ==, 0);
+  click_top (&table, from);
+  click_top (&table, to);
+  g_assert_cmpuint (table.n_refused, ==, 1);
+  assert_selected (&table, from, 0);
+  g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (table.model)), ==, n_done);
+
+  /* The run goes to where its head joins, also from its top alone: the destination says which part. */
+  for (guint n_clicks = 1; n_clicks <= 2; n_clicks++)
+    {
+      find_wanted (&table, &seed, is_run_and_taker, &from, &to);
+      run = get_run (&table, from);
+      n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+      for (guint i = 0; i < n_clicks; i++)
+        click_top (&table, from);
+      table.n_refused = 0;
+      click_top (&table, to);
+      g_assert_cmpuint (table.n_refused, ==, 0);
+      assert_played (&table, n_done, fair_move_cards (from, to, run));
+      assert_selected (&table, 0, 0);
+      fair_test_assert_view (table.board, FALSE);
+    }
+
+  /* The bare table and Escape select nothing; a foundation and an empty stack are not selected. */
+  click_top (&table, from = to);
+  fair_board_input_press (table.input, -3, -3, GDK_BUTTON_PRIMARY);
+  release (&table);
+  assert_selected (&table, from, 0);
+  click_top (&table, from);
+  g_assert_true (fair_board_input_cancel (table.input));
+  assert_selected (&table, from, 0);
+  g_assert_false (fair_board_input_cancel (table.input));
+  if (count (&table, 0) > 0)
+    {
+      click_top (&table, 0);
+      assert_selected (&table, 0, 0);
+    }
+
+  /* A move of any kind ends a selection. */
+  click_top (&table, from);
+  g_assert_true (fair_game_model_undo (table.model));
+  assert_selected (&table, from, 0);
+  fair_test_table_clear (&table);
+}
+
+static gboolean
+is_run_and_room (FairTestTable *table,
+                 guint         *from,
+                 guint         *to)
+{
+  return get_run (table, *from) >= 3 && count_empty (table) == 2;
+}
+
+static gboolean
+is_full (FairTestTable *table,
+         guint         *from,
+         guint         *to)
+{
+  return count_empty (table) == 0 && count (table, *from) > 1;
+}
+
+/* Steps of a spread: each to the first stack that was empty. */
+static void
+assert_spread (FairTestTable *table,
+               guint          n_done,
+               guint          from,
+               guint          n_moves)
+{
+  FairHistory    *history = fair_game_model_get_history (table->model);
+  const FairStep *step = fair_history_get_step (history, n_done);
+  guint           to = get_rules (table)->first[FAIR_COLUMN];
+
+  g_assert_cmpuint (fair_history_get_n_done (history), ==, n_done + 1);
+  g_assert_cmpuint (step->n_moves, ==, n_moves);
+  for (guint i = 0; i < n_moves; i++, to++)
+    {
+      FairMove move = fair_history_get_move (history, step, i);
+
+      while (fair_position_count (&step->before, to) > 0)
+        to++;
+      g_assert_cmpuint (move.from, ==, from);
+      g_assert_cmpuint (move.to, ==, to);
+      g_assert_cmpuint (move.count, ==, 1);
+    }
+  fair_test_assert_view (table->board, FALSE);
+}
+
+static void
+test_spread (void)
+{
+  FairTestTable table;
+  guint64       seed = 6;
+  guint         from, to, n_done;
+
+  fair_test_table_init (&table, new_castle ("beleaguered-castle starting-rank=6", 2));
+  find_wanted (&table, &seed, is_run_and_room, &from, &to);
+  n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+
+  for (guint n_clicks = 0; n_clicks <= 2; n_clicks++)
+    {
+      for (guint i = 0; i < n_clicks; i++)
+        click_top (&table, from);
+      g_assert_true (fair_test_table_press (&table, from, (int) count (&table, from) - 1, GDK_BUTTON_SECONDARY));
+      release (&table);
+      assert_spread (&table, n_done, from, n_clicks == 2 ? 2 : 1);
+      assert_selected (&table, 0, 0);
+      g_assert_true (fair_game_model_undo (table.model));
+    }
+
+  /* What is selected of another stack does not count. */
+  for (to = get_rules (&table)->first[FAIR_COLUMN]; to == from || count (&table, to) == 0; to++)
+    ;
+  click_top (&table, to);
+  click_top (&table, to);
+  g_assert_true (fair_test_table_press (&table, from, (int) count (&table, from) - 1, GDK_BUTTON_SECONDARY));
+  release (&table);
+  assert_spread (&table, n_done, from, 1);
+
+  find_wanted (&table, &seed, is_full, &from, &to);
+  n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+  table.n_refused = 0;
+  g_assert_true (fair_test_table_press (&table, from, (int) count (&table, from) - 1, GDK_BUTTON_SECONDARY));
+  release (&table);
+  g_assert_cmpuint (table.n_refused, ==, 1);
+  g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (table.model)), ==, n_done);
+  fair_test_table_clear (&table);
+}
+
+/* A run for which only spaces lack. */
+static gboolean
+is_cheat (FairTestTable *table,
+          guint         *from,
+          guint         *to)
+{
+  FairMove move = fair_game_model_resolve (table->model, *from, get_run (table, *from), *to, FALSE);
+
+  return count (table, *to) > 0 && fair_check (get_rules (table), get_position (table), move) == FAIR_REASON_NO_SPACE;
+}
+
+/* With Shift a run goes though spaces are lacking; by two clicks and by a drag. */
+static void
+test_cheat (void)
+{
+  for (guint dragged = 0; dragged < 2; dragged++)
+    {
+      FairTestTable table;
+      guint64       seed = 5;
+      guint         from, to, n_done;
+      float         x, y;
+      FairMove      move;
+
+      fair_test_table_init (&table, new_castle ("streets-and-alleys", 8));
+      find_wanted (&table, &seed, is_cheat, &from, &to);
+      move = fair_game_model_resolve (table.model, from, get_run (&table, from), to, TRUE);
+      g_assert_true (move.cheat);
+      for (guint shift = 0; shift < 2; shift++)
+        {
+          n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
+          table.n_refused = 0;
+          if (dragged)
+            g_assert_true (fair_test_table_drag (&table, from, (int) (count (&table, from) - move.count), to));
+          else
+            {
+              click_top (&table, from);
+              g_assert_true (fair_test_table_find_point (&table, to, (int) count (&table, to) - 1, &x, &y));
+              fair_board_input_press (table.input, x, y, GDK_BUTTON_PRIMARY);
+            }
+          fair_board_input_release (table.input, shift);
+          g_assert_cmpuint (table.n_refused, ==, !shift);
+          g_assert_cmpint (fair_game_model_get_assisted (table.model), ==, shift);
+        }
+      assert_played (&table, n_done, move);
+      fair_test_table_clear (&table);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  adw_init ();
+
+  fair_test_add ("/fair/castle/two-clicks", "5", "beleaguered-castle starting-rank=5", test_two_clicks);
+  fair_test_add ("/fair/castle/two-clicks", "7", "beleaguered-castle starting-rank=7", test_two_clicks);
+  g_test_add_func ("/fair/castle/spread", test_spread);
+  g_test_add_func ("/fair/castle/cheat", test_cheat);
+
+  return g_test_run ();
+}

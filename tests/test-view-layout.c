@@ -1,0 +1,528 @@
+/* test-view-layout.c: where everything lies on the table, at every size of it.
+ *
+ * Lays out the deals of all games, what random play makes of them, and piles that are as full as
+ * can be; and holds each layout against what a player needs: nothing outside, nothing over another
+ * pile, every index to be read, the card that is seen is the one that is found.
+ */
+#include "config.h"
+
+#include "fair-layout.h"
+
+#include "castle.h"
+#include "rules-helpers.h"
+
+#include <math.h>
+
+#define ASPECT (5.0f / 7.0f)
+
+/* In parts of a card: what of a card has to be seen so that its index can be read. */
+#define INDEX_HEIGHT 0.20f
+#define INDEX_WIDTH 0.22f
+
+/* Layouts count in floats. */
+#define SLIP 0.02f
+
+typedef struct
+{
+  int width;
+  int height;
+} Size;
+
+static const Size sizes[] = {
+  { 240, 200 }, { 360, 400 }, { 360, 480 }, { 361, 401 }, { 360, 640 }, { 414, 896 }, { 480, 360 }, { 533, 997 }, { 640, 360 }, { 800, 600 }, { 1024, 768 }, { 1080, 1920 }, { 1279, 799 }, { 1280, 720 }, { 1280, 800 }, { 1366, 401 }, { 1920, 1080 }, { 2560, 1080 }, { 2161, 3837 }, { 3840, 400 }, { 3840, 2160 }, { 360, 2160 }
+};
+
+typedef struct
+{
+  const char         *words;
+  FairRules           rules;
+  const FairPosition *position;
+  Size                size;
+  FairLayout          layout;
+} Table;
+
+/* Ends the test with the table at which @what was found. */
+static void G_GNUC_NORETURN G_GNUC_PRINTF (2, 3)
+  fail_at (const Table *table,
+           const char  *format,
+           ...)
+{
+  g_autofree char *text = fair_test_print (&table->rules, table->position);
+  g_autofree char *what = NULL;
+  va_list          arguments;
+
+  va_start (arguments, format);
+  what = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_error ("%s at %d x %d, cards %g x %g: %s\n%s", table->words, table->size.width, table->size.height,
+           (double) table->layout.card_width, (double) table->layout.card_height, what, text);
+}
+
+static void
+lay_out (Table              *table,
+         const FairPosition *position,
+         Size                size)
+{
+  table->position = position;
+  table->size = size;
+  memset (&table->layout, 0x7f, sizeof table->layout);
+  fair_layout_compute (&table->rules, position, size.width, size.height, ASPECT, &table->layout);
+}
+
+static gboolean
+is_castle (const Table *table)
+{
+  return table->rules.spec == &fair_castle_spec;
+}
+
+/* Whether the cards of the pile lie so that each can be told from the next. */
+static gboolean
+is_fan (const Table *table,
+        guint        pile)
+{
+  return table->rules.piles[pile].role == FAIR_COLUMN || table->rules.piles[pile].facing == FAIR_FACING_TOP;
+}
+
+static gboolean
+is_within (const FairRect *rect,
+           const FairRect *area)
+{
+  return rect->x >= area->x - SLIP && rect->y >= area->y - SLIP &&
+         rect->x + rect->width <= area->x + area->width + SLIP &&
+         rect->y + rect->height <= area->y + area->height + SLIP;
+}
+
+static void
+check_rect (const Table    *table,
+            const FairRect *rect,
+            const char     *what,
+            guint           number)
+{
+  const FairRect all = { 0, 0, table->size.width, table->size.height };
+
+  if (!is_within (rect, &all))
+    fail_at (table, "%s %u lies outside: %g %g %g %g", what, number, (double) rect->x, (double) rect->y,
+             (double) rect->width, (double) rect->height);
+}
+
+static void
+check_card_size (const Table    *table,
+                 const FairRect *rect)
+{
+  if (ABS (rect->width - table->layout.card_width) > 0 || ABS (rect->height - table->layout.card_height) > 0)
+    fail_at (table, "a card or place has another size: %g x %g", (double) rect->width, (double) rect->height);
+}
+
+/* Everything lies on the table, and has the size of a card. */
+static void
+check_bounds (const Table *table)
+{
+  const FairLayout *layout = &table->layout;
+
+  for (guint pile = 0; pile < table->rules.n_piles; pile++)
+    {
+      check_rect (table, &layout->places[pile], "place", pile);
+      check_rect (table, &layout->areas[pile], "area", pile);
+      check_card_size (table, &layout->places[pile]);
+    }
+  for (guint i = 0; i < table->rules.n_cards; i++)
+    {
+      check_rect (table, &layout->cards[i], "card", i);
+      check_card_size (table, &layout->cards[i]);
+    }
+  if (layout->card_width < 12 || ABS (layout->card_width - layout->card_height * ASPECT) > 1)
+    fail_at (table, "the cards have no good size");
+}
+
+/* No pile lies over another, with its area or with a card. */
+static void
+check_apart (const Table *table)
+{
+  const FairLayout   *layout = &table->layout;
+  const FairPosition *position = table->position;
+
+  for (guint a = 0; a < table->rules.n_piles; a++)
+    for (guint b = 0; b < table->rules.n_piles; b++)
+      {
+        if (a == b)
+          continue;
+        if (fair_rect_overlap (&layout->areas[a], &layout->areas[b]) > SLIP)
+          fail_at (table, "the areas of piles %u and %u overlap", a, b);
+        for (guint i = 0; i < fair_position_count (position, a); i++)
+          if (fair_rect_overlap (&layout->cards[position->start[a] + i], &layout->areas[b]) > SLIP)
+            fail_at (table, "card %u of pile %u lies over pile %u", i, a, b);
+      }
+}
+
+/* The cards of one fan go one way, evenly, the first at its place, within its area. */
+static void
+check_fan (const Table *table,
+           guint        pile)
+{
+  const FairLayout   *layout = &table->layout;
+  const FairPosition *position = table->position;
+  const FairRect     *cards = &layout->cards[position->start[pile]];
+  guint               count = fair_position_count (position, pile);
+  float               unit = is_castle (table) ? layout->card_width : layout->card_height;
+  float               least = is_castle (table) ? INDEX_WIDTH : INDEX_HEIGHT;
+  float               last[2] = { -1, -1 };
+
+  for (guint i = 1; i < count; i++)
+    {
+      gboolean face_up = i - 1 >= position->down[pile];
+      float    dx = cards[i].x - cards[i - 1].x;
+      float    dy = cards[i].y - cards[i - 1].y;
+      float    step = is_castle (table) ? dx : dy;
+
+      if (ABS (is_castle (table) ? dy : dx) > SLIP)
+        fail_at (table, "pile %u is not straight", pile);
+      if (!(step > 0))
+        fail_at (table, "card %u of pile %u covers the one below", i, pile);
+      if (face_up && count <= FAIR_LAYOUT_MAX_COLUMN && step < least * unit)
+        fail_at (table, "card %u of %u in pile %u shows %g of the one below", i, count, pile, (double) (step / unit));
+      if (last[face_up] >= 0 && ABS (last[face_up] - step) > SLIP)
+        fail_at (table, "pile %u is uneven: %g, then %g", pile, (double) last[face_up], (double) step);
+      last[face_up] = step;
+    }
+  if (last[FALSE] > last[TRUE] + SLIP && last[TRUE] >= 0)
+    fail_at (table, "pile %u shows more of its backs than of its faces", pile);
+
+  for (guint i = 0; i < count; i++)
+    if (!is_within (&cards[i], &layout->areas[pile]))
+      fail_at (table, "card %u of pile %u lies beside its area", i, pile);
+}
+
+static void
+check_piles (const Table *table)
+{
+  const FairLayout *layout = &table->layout;
+
+  for (guint pile = 0; pile < table->rules.n_piles; pile++)
+    {
+      const FairRect *place = &layout->places[pile];
+      const FairRect *first = &layout->cards[table->position->start[pile]];
+
+      if (!is_within (place, &layout->areas[pile]))
+        fail_at (table, "the place of pile %u lies beside its area", pile);
+      if (fair_position_count (table->position, pile) > 0 &&
+          (ABS (first->x - place->x) > SLIP || ABS (first->y - place->y) > SLIP))
+        fail_at (table, "the first card of pile %u lies beside its place", pile);
+      if (is_fan (table, pile))
+        check_fan (table, pile);
+    }
+}
+
+static gboolean
+is_in (const FairRect *rect,
+       float           x,
+       float           y)
+{
+  return x >= rect->x && y >= rect->y && x < rect->x + rect->width && y < rect->y + rect->height;
+}
+
+/* Finds what is seen at a point by going through all that lies there in the order of drawing. */
+static gboolean
+find_slowly (const Table *table,
+             float        x,
+             float        y,
+             guint       *pile,
+             int         *index)
+{
+  const FairPosition *position = table->position;
+  gboolean            found = FALSE;
+
+  for (guint p = 0; p < table->rules.n_piles; p++)
+    {
+      guint count = fair_position_count (position, p);
+
+      if (count == 0 && is_in (&table->layout.places[p], x, y))
+        {
+          found = TRUE;
+          *pile = p;
+          *index = -1;
+        }
+      for (guint i = 0; i < count; i++)
+        if (is_in (&table->layout.cards[position->start[p] + i], x, y))
+          {
+            found = TRUE;
+            *pile = p;
+            *index = (int) i;
+          }
+    }
+
+  return found;
+}
+
+static void
+check_find (const Table *table,
+            float        x,
+            float        y)
+{
+  guint    pile = FAIR_NO_PILE;
+  guint    expected_pile = FAIR_NO_PILE;
+  int      index = -2;
+  int      expected_index = -2;
+  gboolean found = fair_layout_find (&table->layout, &table->rules, table->position, x, y, &pile, &index);
+  gboolean expected = find_slowly (table, x, y, &expected_pile, &expected_index);
+
+  if (found != expected || (found && (pile != expected_pile || index != expected_index)))
+    fail_at (table, "at %g, %g was found: %d, pile %u, card %d; there lies: %d, pile %u, card %d", (double) x, (double) y,
+             found, pile, index, expected, expected_pile, expected_index);
+}
+
+/* At random points, and just within and beside the corners of every card and place. */
+static void
+check_finding (const Table *table,
+               guint        n_points)
+{
+  static const float shifts[] = { -0.5f, 0.5f };
+
+  for (guint i = 0; i < n_points; i++)
+    check_find (table, (float) g_test_rand_double_range (-5, table->size.width + 5),
+                (float) g_test_rand_double_range (-5, table->size.height + 5));
+  for (guint i = 0; i < table->rules.n_cards + table->rules.n_piles; i++)
+    {
+      const FairRect *rect = i < table->rules.n_cards ? &table->layout.cards[i]
+                                                      : &table->layout.places[i - table->rules.n_cards];
+
+      for (guint s = 0; s < 4; s++)
+        check_find (table, rect->x + (s & 1 ? rect->width : 0) + shifts[g_test_rand_int_range (0, 2)],
+                    rect->y + (s & 2 ? rect->height : 0) + shifts[g_test_rand_int_range (0, 2)]);
+    }
+}
+
+static void
+check_sizes (Table              *table,
+             const FairPosition *position,
+             guint               n_points)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      lay_out (table, position, sizes[i]);
+      check_bounds (table);
+      check_apart (table);
+      check_piles (table);
+      if (n_points > 0)
+        check_finding (table, n_points);
+    }
+}
+
+static void
+test_play (gconstpointer data)
+{
+  Table   table = { .words = data };
+  guint64 seed = (guint64) g_test_rand_int ();
+
+  fair_test_rules (table.words, &table.rules);
+  for (guint64 deal = 0; deal < 4; deal++)
+    {
+      FairPosition position;
+      FairMove     moves[FAIR_MAX_MOVES];
+
+      fair_deal_number (&table.rules, deal, &position);
+      check_sizes (&table, &position, 20);
+      for (guint n = 1; n <= 200; n++)
+        {
+          guint    n_moves = fair_list (&table.rules, &position, moves);
+          FairMove move;
+
+          if (n_moves == 0)
+            break;
+          move = moves[fair_random_below (&seed, n_moves)];
+          if (move.kind == FAIR_MOVE_END)
+            continue;
+          fair_apply (&table.rules, &position, move, NULL);
+          if (n % 40 == 0)
+            check_sizes (&table, &position, 5);
+        }
+    }
+}
+
+/* A position with @count cards in @pile, @down of them face down, and the others in @rest. */
+static void
+fill_pile (const FairRules *rules,
+           guint            pile,
+           guint            count,
+           guint            down,
+           guint            rest,
+           FairPosition    *position)
+{
+  FairDeck deck;
+
+  fair_deck_shuffle (1, rules->game->n_packs, &deck);
+  fair_position_clear (position);
+  for (guint i = 0; i < deck.n; i++)
+    fair_position_push (position, i < count ? pile : rest, deck.cards[i]);
+  position->down[pile] = (guint8) down;
+  if (rules->piles[rest].facing == FAIR_FACING_DOWN)
+    position->down[rest] = (guint8) fair_position_count (position, rest);
+}
+
+/* Columns of 1 to 52 cards, with any number of them face down, and everything on one pile. */
+static void
+test_extremes (gconstpointer data)
+{
+  static const guint counts[] = { 1, 2, 13, 21, 22, 23, 30, 50, 52 };
+  Table              table = { .words = data };
+
+  fair_test_rules (table.words, &table.rules);
+  for (guint pile = 0; pile < table.rules.n_piles; pile++)
+    {
+      const FairPile *described = &table.rules.piles[pile];
+      guint           rest = pile == 0 ? 1 : 0;
+
+      for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+        {
+          FairPosition position;
+          guint        count = described->facing == FAIR_FACING_TOP ? MIN (counts[i], 13) : counts[i];
+
+          if (described->capacity == 1)
+            count = 1;
+          fill_pile (&table.rules, pile, count, described->facing == FAIR_FACING_TOP ? count - 1 : 0, rest, &position);
+          check_sizes (&table, &position, 0);
+          if (described->facing != FAIR_FACING_COVERED)
+            continue;
+          for (guint down = 1; down < count; down += 1 + count / 4)
+            {
+              fill_pile (&table.rules, pile, count, down, rest, &position);
+              check_sizes (&table, &position, 0);
+            }
+        }
+    }
+}
+
+/* A table that is larger has cards that are not smaller, whatever lies there. */
+static void
+test_growth (gconstpointer data)
+{
+  Table        table = { .words = data };
+  FairPosition positions[3];
+  guint        column;
+
+  fair_test_rules (table.words, &table.rules);
+  column = table.rules.first[FAIR_COLUMN];
+  fair_deal_number (&table.rules, 5, &positions[0]);
+  fill_pile (&table.rules, column, 22, 0, 0, &positions[1]);
+  fill_pile (&table.rules, column + 1, 40, 0, 0, &positions[2]);
+
+  for (guint p = 0; p < G_N_ELEMENTS (positions); p++)
+    for (int i = 0; i < 300; i++)
+      {
+        Size  small = { g_test_rand_int_range (360, 3000), g_test_rand_int_range (400, 2000) };
+        Size  large = { small.width + g_test_rand_int_range (0, 300), small.height + g_test_rand_int_range (0, 300) };
+        float width, height;
+
+        /* Once an upright table had smaller cards than a square one. */
+        if (i == 1)
+          {
+            small = (Size){ 1858, 1460 };
+            large = (Size){ 1858, 1732 };
+          }
+
+        /* Every third one keeps its shape. */
+        if (i % 3 == 0)
+          large = (Size){ small.width * 2, small.height * 2 };
+        lay_out (&table, &positions[p], small);
+        width = table.layout.card_width;
+        height = table.layout.card_height;
+        lay_out (&table, &positions[p], large);
+        if (table.layout.card_width < width || table.layout.card_height < height)
+          fail_at (&table, "at %d x %d cards were larger: %g x %g", small.width, small.height, (double) width, (double) height);
+        if (i % 3 == 0 && table.layout.card_width < 2 * width)
+          fail_at (&table, "at half the size cards were %g wide", (double) width);
+      }
+}
+
+/* A deal in an ordinary window has large cards, and takes the width or the height. */
+static void
+test_room (void)
+{
+  static const struct
+  {
+    const char *words;
+    float       at_1280; /* the least width of a card at 1280 x 800 */
+    float       at_360;  /* at 360 x 640 */
+  } expected[] = {
+    { "churchill", 110, 30 },
+    { "demonthief", 105, 29 },
+    { "demonthief reserve=true", 103, 28 },
+    { "demons-and-thieves", 103, 28 },
+    { "kingcell", 125, 37 },
+    { "rush", 135, 44 },
+    { "beleaguered-castle", 115, 40 },
+    { "streets-and-alleys", 115, 40 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      Table        table = { .words = expected[i].words };
+      FairPosition position;
+      float        right = 0;
+      float        left = G_MAXFLOAT;
+
+      fair_test_rules (table.words, &table.rules);
+      fair_deal_number (&table.rules, 1, &position);
+      lay_out (&table, &position, (Size){ 360, 640 });
+      g_test_message ("%s: at 360 x 640 cards are %g wide", table.words, (double) table.layout.card_width);
+      if (table.layout.card_width < expected[i].at_360)
+        fail_at (&table, "cards are smaller than %g", (double) expected[i].at_360);
+
+      lay_out (&table, &position, (Size){ 1280, 800 });
+      g_test_message ("%s: at 1280 x 800 cards are %g wide", table.words, (double) table.layout.card_width);
+      if (table.layout.card_width < expected[i].at_1280)
+        fail_at (&table, "cards are smaller than %g", (double) expected[i].at_1280);
+      for (guint pile = 0; pile < table.rules.n_piles; pile++)
+        {
+          left = MIN (left, table.layout.areas[pile].x);
+          right = MAX (right, table.layout.areas[pile].x + table.layout.areas[pile].width);
+        }
+      if (right - left < 0.75f * 1280)
+        fail_at (&table, "the table takes only %g of the width", (double) (right - left));
+      if (ABS (left - (1280 - right)) > 2)
+        fail_at (&table, "the table is not in the middle: %g, %g", (double) left, (double) (1280 - right));
+    }
+}
+
+static void
+test_overlap (void)
+{
+  const FairRect a = { 10, 10, 20, 30 };
+  const FairRect apart[] = { { 30, 10, 5, 5 }, { 10, 40, 5, 5 }, { 0, 0, 10, 50 }, { 0, 0, 50, 10 }, { 15, 15, 0, 0 } };
+  const FairRect b = { 25, 35, 20, 30 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (apart); i++)
+    {
+      g_assert_cmpfloat_with_epsilon (fair_rect_overlap (&a, &apart[i]), 0, 0.001);
+      g_assert_cmpfloat_with_epsilon (fair_rect_overlap (&apart[i], &a), 0, 0.001);
+    }
+  g_assert_cmpfloat_with_epsilon (fair_rect_overlap (&a, &b), 25, 0.001);
+  g_assert_cmpfloat_with_epsilon (fair_rect_overlap (&b, &a), 25, 0.001);
+  g_assert_cmpfloat_with_epsilon (fair_rect_overlap (&a, &a), 600, 0.001);
+}
+
+static void
+add_cases (const char   *group,
+           GTestDataFunc function)
+{
+  for (guint i = 0; fair_test_variants[i]; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/fair/layout/%s/%s", group, fair_test_variants[i]);
+
+      g_test_add_data_func (path, fair_test_variants[i], function);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_cases ("play", test_play);
+  add_cases ("extremes", test_extremes);
+  add_cases ("growth", test_growth);
+  g_test_add_func ("/fair/layout/room", test_room);
+  g_test_add_func ("/fair/layout/overlap", test_overlap);
+
+  return g_test_run ();
+}

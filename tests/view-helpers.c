@@ -1,0 +1,593 @@
+/* What the tests of the table share.
+ *
+ * What a board has to show is worked out here anew, from the position and from the contract "What
+ * the accessibility tree says" of the design, and not with the words that the board uses.
+ */
+#include "config.h"
+
+#include "view-helpers.h"
+
+#include "fair-card-widget.h"
+#include "fair-place.h"
+#include "fair-rush.h"
+
+#include <math.h>
+#include <string.h>
+
+static FairSvgArt *
+load_art (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+  g_autoptr (GBytes) svg = NULL;
+  g_autoptr (GError) error = NULL;
+  char *text;
+  gsize length;
+
+  g_file_get_contents (path, &text, &length, &error);
+  g_assert_no_error (error);
+  svg = g_bytes_new_take (text, length);
+
+  return fair_svg_art_new (svg);
+}
+
+static void
+load_style (void)
+{
+  static gboolean  loaded;
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "style.css", NULL);
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  if (loaded)
+    return;
+
+  loaded = TRUE;
+  gtk_css_provider_load_from_path (provider, path);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+/* Presents a window with room for boards of that size. */
+void
+fair_test_stage_init (FairTestStage *stage,
+                      int            width,
+                      int            height)
+{
+  GtkWidget *scrolled;
+
+  load_style ();
+  *stage = (FairTestStage){
+    .window = gtk_window_new (),
+    .tray = gtk_fixed_new (),
+    .art = load_art (),
+    .width = width,
+    .height = height
+  };
+  gtk_window_set_decorated (GTK_WINDOW (stage->window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (stage->window), 1280, 800);
+  scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), stage->tray);
+  gtk_window_set_child (GTK_WINDOW (stage->window), scrolled);
+  gtk_window_present (GTK_WINDOW (stage->window));
+  while (!gtk_widget_get_mapped (stage->tray))
+    g_main_context_iteration (NULL, TRUE);
+  fair_test_stage_wait_frame (stage);
+}
+
+/* Takes the window away; every board has to be removed before. */
+void
+fair_test_stage_clear (FairTestStage *stage)
+{
+  g_assert_null (gtk_widget_get_first_child (stage->tray));
+  gtk_window_destroy (GTK_WINDOW (stage->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (G_OBJECT (stage->art));
+}
+
+/* Returns: (transfer none): a board with @model, mapped and laid out. */
+FairBoard *
+fair_test_stage_add (FairTestStage *stage,
+                     FairGameModel *model)
+{
+  GtkWidget *board = fair_board_new (FAIR_CARD_ART (stage->art));
+
+  gtk_fixed_put (GTK_FIXED (stage->tray), board, 0, 0);
+  g_assert_true (gtk_widget_get_mapped (board));
+  fair_board_set_model (FAIR_BOARD (board), model);
+  fair_test_stage_lay_out (stage);
+
+  return FAIR_BOARD (board);
+}
+
+/* Takes @board away; nothing else may hold it. */
+void
+fair_test_stage_remove (FairTestStage *stage,
+                        FairBoard     *board)
+{
+  gpointer watched = board;
+
+  g_object_add_weak_pointer (G_OBJECT (board), &watched);
+  gtk_fixed_remove (GTK_FIXED (stage->tray), GTK_WIDGET (board));
+  g_assert_null (watched);
+}
+
+void
+fair_test_stage_resize (FairTestStage *stage,
+                        int            width,
+                        int            height)
+{
+  stage->width = width;
+  stage->height = height;
+  fair_test_stage_lay_out (stage);
+}
+
+/* Does at once what the next frame would do first. */
+void
+fair_test_stage_lay_out (FairTestStage *stage)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (stage->tray); child; child = gtk_widget_get_next_sibling (child))
+    {
+      gtk_widget_set_size_request (child, stage->width, stage->height);
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, NULL, NULL, NULL, NULL);
+      gtk_widget_allocate (child, stage->width, stage->height, -1, NULL);
+    }
+}
+
+static void
+after_paint_cb (gboolean *painted)
+{
+  *painted = TRUE;
+}
+
+/* Waits until a frame has been painted. */
+void
+fair_test_stage_wait_frame (FairTestStage *stage)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (stage->tray);
+  gboolean       painted = FALSE;
+  gulong         handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), &painted);
+
+  gtk_widget_queue_draw (stage->tray);
+  while (!painted)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (clock, handler);
+}
+
+/* Brings @board to rest, as it will look in the end. */
+void
+fair_test_stage_finish (FairTestStage *stage,
+                        FairBoard     *board)
+{
+  fair_board_finish_motion (board);
+  g_assert_false (fair_board_is_moving (board));
+  fair_test_stage_lay_out (stage);
+}
+
+/* Returns: (transfer full): what @board draws, once all pictures of cards are there */
+cairo_surface_t *
+fair_test_stage_render (FairTestStage *stage,
+                        FairBoard     *board)
+{
+  int              scale = gtk_widget_get_scale_factor (stage->tray);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, stage->width * scale, stage->height * scale);
+  cairo_t         *cr = cairo_create (surface);
+  GtkSnapshot     *snapshot = gtk_snapshot_new ();
+  GskRenderNode   *node;
+
+  fair_svg_art_wait (stage->art);
+  gtk_widget_snapshot_child (stage->tray, GTK_WIDGET (board), snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  cairo_scale (cr, scale, scale);
+  g_assert_nonnull (node);
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+/* Returns: (transfer full): what the accessibility tree has as the widget's @property, in quotes */
+char *
+fair_test_accessible_text (GtkWidget            *widget,
+                           GtkAccessibleProperty property)
+{
+  char *text = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, "no such text");
+
+  g_assert_nonnull (text);
+  return text;
+}
+
+/* Returns: (transfer full): "Seven of spades" */
+char *
+fair_test_card_name (FairCard card)
+{
+  static const char *const ranks[] = { "", "Ace", "Two", "Three", "Four", "Five", "Six", "Seven",
+                                       "Eight", "Nine", "Ten", "Jack", "Queen", "King" };
+  static const char *const suits[] = { "clubs", "diamonds", "hearts", "spades" };
+
+  return g_strdup_printf ("%s of %s", ranks[fair_card_rank (card)], suits[fair_card_suit (card)]);
+}
+
+static char *
+make_card_place (const FairRules    *rules,
+                 const FairPosition *position,
+                 guint               pile,
+                 guint               index)
+{
+  guint number = pile - rules->first[rules->piles[pile].role] + 1;
+  guint count = fair_position_count (position, pile);
+
+  switch ((FairRole) rules->piles[pile].role)
+    {
+    case FAIR_FOUNDATION:
+      return g_strdup_printf ("Foundation %u, card %u of %u", number, index + 1, count);
+    case FAIR_RESERVE:
+      /* A place of the Six is told as the contract says; the reserve of thirteen is a pile. */
+      return rules->count[FAIR_RESERVE] > 1 ? g_strdup_printf ("Reserve %u", number)
+                                            : g_strdup_printf ("Reserve %u, card %u of %u", number, index + 1, count);
+    case FAIR_CELL:
+      return g_strdup_printf ("Cell %u", number);
+    case FAIR_COLUMN:
+      return g_strdup_printf ("Column %u, card %u of %u", number, index + 1, count);
+    case FAIR_WASTE:
+      return g_strdup_printf ("Waste, card %u of %u", index + 1, count);
+    case FAIR_STOCK:
+    case FAIR_N_ROLES:
+    default:
+      return NULL; /* not told: the stock is one object */
+    }
+}
+
+static char *
+make_place_name (const FairRules    *rules,
+                 const FairPosition *position,
+                 guint               pile)
+{
+  static const char *const names[] = { "foundation", "reserve", "cell", "column", "waste", "stock" };
+  FairRole                 role = rules->piles[pile].role;
+  guint                    count = fair_position_count (position, pile);
+
+  if (role == FAIR_STOCK && count > 0)
+    return g_strdup_printf ("Stock, %u card%s", count, count == 1 ? "" : "s");
+  if (role == FAIR_STOCK || role == FAIR_WASTE)
+    return g_strdup_printf ("Empty %s", names[role]);
+  return g_strdup_printf ("Empty %s %u", names[role], pile - rules->first[role] + 1);
+}
+
+static gboolean
+has_text (GtkWidget            *widget,
+          GtkAccessibleProperty property,
+          const char           *expected)
+{
+  g_autofree char *actual = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, expected);
+
+  return actual == NULL;
+}
+
+static char *fault;
+
+/* Notes what is wrong with a child of a board.  Returns: FALSE */
+static gboolean G_GNUC_PRINTF (3, 4)
+  find_fault (FairBoard  *board,
+              GtkWidget  *widget,
+              const char *format,
+              ...)
+{
+  g_autofree char *label = fair_test_accessible_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  g_autofree char *description = fair_test_accessible_text (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_autofree char *position = fair_test_print (fair_board_get_rules (board), fair_board_get_position (board));
+  g_autofree char *what = NULL;
+  va_list          arguments;
+
+  va_start (arguments, format);
+  what = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_free (fault);
+  fault = g_strdup_printf ("%s (%s, %s): %s; in\n%s", G_OBJECT_TYPE_NAME (widget), label, description, what, position);
+
+  return FALSE;
+}
+
+static gboolean
+check_allocation (FairBoard *board,
+                  GtkWidget *widget,
+                  FairRect   rect)
+{
+  float           scale = gtk_widget_get_scale_factor (widget);
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (widget, GTK_WIDGET (board), &bounds))
+    return find_fault (board, widget, "has no bounds");
+  if (ABS (bounds.origin.x - roundf (rect.x * scale) / scale) > 0.01f ||
+      ABS (bounds.origin.y - roundf (rect.y * scale) / scale) > 0.01f ||
+      gtk_widget_get_width (widget) != (int) rect.width || gtk_widget_get_height (widget) != (int) rect.height)
+    return find_fault (board, widget, "lies at %g, %g, %d x %d, and not at %g, %g, %g x %g",
+                       (double) bounds.origin.x, (double) bounds.origin.y, gtk_widget_get_width (widget),
+                       gtk_widget_get_height (widget), (double) rect.x, (double) rect.y, (double) rect.width,
+                       (double) rect.height);
+
+  return TRUE;
+}
+
+static gboolean
+check_card (FairBoard        *board,
+            const FairLayout *layout,
+            GtkWidget        *widget,
+            guint             pile,
+            guint             index,
+            gboolean          at_rest)
+{
+  const FairRules    *rules = fair_board_get_rules (board);
+  const FairPosition *position = fair_board_get_position (board);
+  FairCard            card = fair_position_pile (position, pile)[index];
+  gboolean            in_stock = rules->piles[pile].role == FAIR_STOCK;
+  gboolean            face_up = index >= position->down[pile] && !fair_game_model_get_concealed (board->model);
+  g_autofree char    *name = face_up ? fair_test_card_name (card) : g_strdup ("Face-down card");
+  g_autofree char    *place = make_card_place (rules, position, pile, index);
+
+  if (!FAIR_IS_CARD_WIDGET (widget) || fair_card_widget_get_card (FAIR_CARD_WIDGET (widget)) != card)
+    return find_fault (board, widget, "is not the card %x, %u of pile %u", card, index, pile);
+  if (!has_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name))
+    return find_fault (board, widget, "should be called %s", name);
+  if (place && !has_text (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, place))
+    return find_fault (board, widget, "should lie at %s", place);
+  if (gtk_widget_get_visible (widget) == in_stock)
+    return find_fault (board, widget, "is%s visible", in_stock ? "" : " not");
+  if (fair_card_widget_get_face_up (FAIR_CARD_WIDGET (widget)) != face_up)
+    return find_fault (board, widget, "lies on its wrong side");
+  if (fair_card_widget_get_shown_up (FAIR_CARD_WIDGET (widget)) != face_up &&
+      !fair_board_motion_is_moving (board->motion, card))
+    return find_fault (board, widget, "shows its wrong side");
+  if (at_rest && fair_board_motion_is_moving (board->motion, card))
+    return find_fault (board, widget, "is moving");
+
+  return !at_rest || in_stock || check_allocation (board, widget, layout->cards[position->start[pile] + index]);
+}
+
+/* While cards are under way, a place may be seen below them. */
+static gboolean
+check_place (FairBoard        *board,
+             const FairLayout *layout,
+             GtkWidget        *widget,
+             guint             pile,
+             gboolean          at_rest)
+{
+  const FairRules    *rules = fair_board_get_rules (board);
+  const FairPosition *position = fair_board_get_position (board);
+  gboolean            told = fair_position_count (position, pile) == 0 || rules->piles[pile].role == FAIR_STOCK;
+  g_autofree char    *name = make_place_name (rules, position, pile);
+
+  if (!FAIR_IS_PLACE (widget) || fair_place_get_pile (FAIR_PLACE (widget)) != pile)
+    return find_fault (board, widget, "is not the place of pile %u", pile);
+  if (told && !gtk_widget_get_visible (widget))
+    return find_fault (board, widget, "is not visible");
+  if (told && !has_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name))
+    return find_fault (board, widget, "should be called %s", name);
+  if (!told && at_rest && gtk_widget_get_visible (widget))
+    return find_fault (board, widget, "is visible");
+
+  return !told || !at_rest || check_allocation (board, widget, layout->places[pile]);
+}
+
+/* Piles in the order in which one reads the table. */
+static int
+compare_piles (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  const FairLayout *layout = data;
+  const FairRect   *rect_a = &layout->places[*(const guint *) a];
+  const FairRect   *rect_b = &layout->places[*(const guint *) b];
+
+  if (ABS (rect_a->y - rect_b->y) > 0.01f)
+    return rect_a->y < rect_b->y ? -1 : 1;
+  return rect_a->x < rect_b->x ? -1 : 1;
+}
+
+static gboolean
+check_children (FairBoard        *board,
+                const FairLayout *layout,
+                gboolean          at_rest)
+{
+  const FairRules    *rules = fair_board_get_rules (board);
+  const FairPosition *position = fair_board_get_position (board);
+  GtkWidget          *child = gtk_widget_get_first_child (GTK_WIDGET (board));
+  guint               piles[FAIR_MAX_PILES];
+
+  for (guint i = 0; i < rules->n_piles; i++)
+    piles[i] = i;
+  g_qsort_with_data (piles, (int) rules->n_piles, sizeof *piles, compare_piles, (gpointer) layout);
+
+  for (guint i = 0; i < rules->n_piles; i++)
+    for (int index = -1; index < (int) fair_position_count (position, piles[i]); index++)
+      {
+        if (child == NULL)
+          return find_fault (board, GTK_WIDGET (board), "has too few children");
+        if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) != GTK_ACCESSIBLE_ROLE_BUTTON)
+          return find_fault (board, child, "has no good role");
+        if (index < 0 ? !check_place (board, layout, child, piles[i], at_rest)
+                      : !check_card (board, layout, child, piles[i], (guint) index, at_rest))
+          return FALSE;
+        child = gtk_widget_get_next_sibling (child);
+      }
+
+  return child == NULL || find_fault (board, child, "is one child too many");
+}
+
+/* Fails unless @board shows its game.  @at_rest: nothing moves and all is laid out, and where it lies
+ * is looked at too. */
+void
+fair_test_assert_view (FairBoard *board,
+                       gboolean   at_rest)
+{
+  FairLayout layout;
+
+  fair_layout_compute (fair_board_get_rules (board), fair_board_get_position (board),
+                       gtk_widget_get_width (GTK_WIDGET (board)), gtk_widget_get_height (GTK_WIDGET (board)),
+                       fair_card_art_get_aspect (board->art), &layout);
+  if (!check_children (board, &layout, at_rest))
+    g_error ("%s", fault);
+}
+
+/* A refusal tells only what the player can see.  (Which card follows on which is no secret.) */
+static void
+check_discreet (FairTestTable *table,
+                const char    *text)
+{
+  const FairRules    *rules = fair_board_get_rules (table->board);
+  const FairPosition *position = fair_board_get_position (table->board);
+  gboolean            seen[FAIR_CARD_CODES] = { FALSE };
+  g_autofree char    *lower_text = g_ascii_strdown (text, -1);
+
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    for (guint i = position->down[pile]; i < fair_position_count (position, pile); i++)
+      seen[fair_card_face (fair_position_pile (position, pile)[i])] = TRUE;
+  for (guint i = 0; i < rules->n_cards; i++)
+    {
+      g_autofree char *name = fair_test_card_name (position->cards[i]);
+      g_autofree char *lower = g_ascii_strdown (name, -1);
+      const char      *at = strstr (lower_text, lower);
+
+      if (at != NULL && !seen[fair_card_face (position->cards[i])] &&
+          !(at - lower_text >= 15 && g_str_has_prefix (at - 15, "follows on the ")))
+        g_error ("\"%s\" tells a card that lies face down", text);
+    }
+}
+
+static void
+refused_cb (FairTestTable *table,
+            const char    *text)
+{
+  g_assert_nonnull (text);
+  g_assert_cmpstr (text, !=, "");
+  check_discreet (table, text);
+  g_free (table->refused);
+  table->refused = g_strdup (text);
+  table->n_refused++;
+}
+
+static void
+input_cb (FairTestTable *table)
+{
+  if (FAIR_IS_RUSH (table->board->model))
+    fair_rush_advance (FAIR_RUSH (table->board->model), table->now);
+}
+
+static void
+start_requested_cb (FairTestTable *table)
+{
+  table->n_starts++;
+  g_assert_true (fair_game_model_get_concealed (table->board->model));
+  fair_rush_start (FAIR_RUSH (table->board->model), table->now);
+}
+
+void
+fair_test_table_init (FairTestTable *table,
+                      FairGameModel *model)
+{
+  *table = (FairTestTable){ .model = model };
+  fair_test_stage_init (&table->stage, 1100, 700);
+  table->board = fair_test_stage_add (&table->stage, model);
+  table->input = table->board->input;
+  g_signal_connect_swapped (table->board, "refused", G_CALLBACK (refused_cb), table);
+  g_signal_connect_swapped (table->board, "input", G_CALLBACK (input_cb), table);
+  g_signal_connect_swapped (table->board, "start-requested", G_CALLBACK (start_requested_cb), table);
+}
+
+/* The table at its end: everything at rest, and as it should be. */
+void
+fair_test_table_clear (FairTestTable *table)
+{
+  fair_test_stage_finish (&table->stage, table->board);
+  fair_test_assert_view (table->board, TRUE);
+  fair_test_stage_remove (&table->stage, table->board);
+  fair_test_stage_clear (&table->stage);
+  g_clear_pointer (&table->refused, g_free);
+  if (table->model != NULL)
+    fair_test_model_free (table->model);
+}
+
+FairRect
+fair_test_table_get_rect (FairTestTable *table,
+                          guint          pile,
+                          int            index)
+{
+  const FairLayout *layout = fair_board_get_layout (table->board);
+
+  return index < 0 ? layout->places[pile] : layout->cards[fair_game_model_get_position (table->model)->start[pile] + index];
+}
+
+/* Finds a point at which that card, or that empty place, is seen. */
+gboolean
+fair_test_table_find_point (FairTestTable *table,
+                            guint          pile,
+                            int            index,
+                            float         *x,
+                            float         *y)
+{
+  static const float parts[] = { 0.5f, 0.02f, 0.98f };
+  FairRect           rect = fair_test_table_get_rect (table, pile, index);
+
+  for (guint i = 0; i < 9; i++)
+    {
+      guint found_pile;
+      int   found_index;
+
+      *x = rect.x + rect.width * parts[i % 3];
+      *y = rect.y + rect.height * parts[i / 3];
+      if (fair_layout_find (fair_board_get_layout (table->board), fair_game_model_get_rules (table->model), fair_game_model_get_position (table->model), *x, *y,
+                            &found_pile, &found_index) &&
+          found_pile == pile && found_index == index)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+fair_test_table_press (FairTestTable *table,
+                       guint          pile,
+                       int            index,
+                       guint          button)
+{
+  float x, y;
+
+  if (!fair_test_table_find_point (table, pile, index, &x, &y))
+    return FALSE;
+
+  fair_board_input_press (table->input, x, y, button);
+  return TRUE;
+}
+
+gboolean
+fair_test_table_click (FairTestTable *table,
+                       guint          pile,
+                       int            index)
+{
+  if (!fair_test_table_press (table, pile, index, GDK_BUTTON_PRIMARY))
+    return FALSE;
+
+  fair_board_input_motion (table->input, 2, -2);
+  fair_board_input_release (table->input, FALSE);
+  return TRUE;
+}
+
+/* Takes a card, with those that hang on it, to where the next card of @to would cover the top. */
+gboolean
+fair_test_table_drag (FairTestTable *table,
+                      guint          from,
+                      int            index,
+                      guint          to)
+{
+  FairRect start = fair_test_table_get_rect (table, from, index);
+  FairRect end = fair_test_table_get_rect (table, to, (int) fair_position_count (fair_game_model_get_position (table->model), to) - 1);
+
+  if (!fair_test_table_press (table, from, index, GDK_BUTTON_PRIMARY))
+    return FALSE;
+
+  for (guint i = 1; i <= 3; i++)
+    fair_board_input_motion (table->input, (end.x - start.x) * i / 3, (end.y - start.y) * i / 3);
+  return TRUE;
+}

@@ -1,0 +1,57 @@
+/* view-helpers.h: what the tests of the table share: a window in which boards lie one over the
+ * other, and what a board has to show of its game. */
+#pragma once
+
+#include "fair-board-private.h"
+#include "fair-svg-art.h"
+#include "model-helpers.h"
+
+G_BEGIN_DECLS
+
+/* A window with a place for boards, each as large as is said, whatever the window is. */
+typedef struct
+{
+  GtkWidget  *window;
+  GtkWidget  *tray;
+  FairSvgArt *art;
+  int         width;
+  int         height;
+} FairTestStage;
+
+void       fair_test_stage_init (FairTestStage *stage, int width, int height);
+void       fair_test_stage_clear (FairTestStage *stage);
+FairBoard *fair_test_stage_add (FairTestStage *stage, FairGameModel *model);
+void       fair_test_stage_remove (FairTestStage *stage, FairBoard *board);
+void       fair_test_stage_resize (FairTestStage *stage, int width, int height);
+void       fair_test_stage_lay_out (FairTestStage *stage);
+void       fair_test_stage_wait_frame (FairTestStage *stage);
+void       fair_test_stage_finish (FairTestStage *stage, FairBoard *board);
+
+cairo_surface_t *fair_test_stage_render (FairTestStage *stage, FairBoard *board);
+
+char *fair_test_accessible_text (GtkWidget *widget, GtkAccessibleProperty property);
+char *fair_test_card_name (FairCard card);
+void  fair_test_assert_view (FairBoard *board, gboolean at_rest);
+
+/* A board on a stage, with its input in the test's hands, and what it says. */
+typedef struct
+{
+  FairTestStage   stage;
+  FairGameModel  *model;
+  FairBoard      *board;
+  FairBoardInput *input;
+  char           *refused; /* the last refusal */
+  guint           n_refused;
+  guint           n_starts;
+  gint64          now;
+} FairTestTable;
+
+void     fair_test_table_init (FairTestTable *table, FairGameModel *model);
+void     fair_test_table_clear (FairTestTable *table);
+FairRect fair_test_table_get_rect (FairTestTable *table, guint pile, int index);
+gboolean fair_test_table_find_point (FairTestTable *table, guint pile, int index, float *x, float *y);
+gboolean fair_test_table_press (FairTestTable *table, guint pile, int index, guint button);
+gboolean fair_test_table_click (FairTestTable *table, guint pile, int index);
+gboolean fair_test_table_drag (FairTestTable *table, guint from, int index, guint to);
+
+G_END_DECLS
