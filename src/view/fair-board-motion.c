@@ -31,6 +31,9 @@ struct _FairBoardMotion
 #define TURN 180.0
 #define FAST_FACTOR 0.4
 
+/* The least share of its way that a card must have before it to be led elsewhere. */
+#define LEAST_BEND 0.05
+
 /* Pixels that are gone through at GLIDE_MAX. */
 #define GLIDE_FAR 600.0f
 
@@ -146,18 +149,22 @@ get_left (FairBoardMotion *self,
 }
 
 /* Lets @card, which is on its way, go on from where it is seen to a place that has moved, and arrive
- * when it was to arrive. */
-void
+ * when it was to arrive.  Returns: FALSE if it has all but arrived, too late to be led elsewhere. */
+gboolean
 fair_board_motion_bend (FairBoardMotion *self,
                         FairCard         card,
                         float            dx,
                         float            dy)
 {
   Motion *motion = &self->motions[card];
-  double  left = MAX (get_left (self, motion), 0.001);
+  double  left = get_left (self, motion);
+
+  if (left < LEAST_BEND)
+    return FALSE;
 
   motion->dx = (float) (dx / left);
   motion->dy = (float) (dy / left);
+  return TRUE;
 }
 
 /* Runs what was added, together with what is still on its way. */

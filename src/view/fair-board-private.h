@@ -32,8 +32,8 @@ struct _FairBoard
   guint    drag_pile; /* FAIR_NO_PILE: nothing is dragged */
   guint    drag_count;
   FairCard drag_cards[FAIR_MAX_CARDS]; /* the top first; what hung on the pointer before a change */
-  float drag_dx;
-  float drag_dy;
+  float    drag_dx;
+  float    drag_dy;
 
   gint64 burst_frame; /* the frame in which the last change came */
   guint  burst;       /* how many came in it before */

@@ -207,9 +207,9 @@ move_cards (FairBoard  *self,
 
       if (!sights[card].known)
         continue;
-      if (is_on_its_way (self, card, &sights[card], turns))
-        fair_board_motion_bend (self->motion, card, dx, dy);
-      else if (turns || dx * dx + dy * dy >= 0.25f || fair_board_motion_is_moving (self->motion, card))
+      if (is_on_its_way (self, card, &sights[card], turns) && fair_board_motion_bend (self->motion, card, dx, dy))
+        continue;
+      if (turns || dx * dx + dy * dy >= 0.25f || fair_board_motion_is_moving (self->motion, card))
         fair_board_motion_add (self->motion, card, dx, dy, turns, burst + delays[card]);
     }
   fair_board_motion_run (self->motion);
