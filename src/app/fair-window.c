@@ -20,34 +20,35 @@ struct _FairWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwWindowTitle  *title;
-  GtkWidget       *chooser_button;
-  GtkWidget       *table_buttons;
-  GtkWidget       *new_game_button;
-  GtkStack        *pages;
-  AdwToastOverlay *toasts;
-  GtkOverlay      *table;
-  GtkWidget       *cover;
-  GtkLabel        *cover_label;
-  GtkButton       *start_button;
-  FairResultBar   *result_bar;
-  FairStatusLine  *status_line;
-  GtkWidget       *board;
+  AdwWindowTitle *title;
+  GtkWidget      *chooser_button;
+  GtkWidget      *table_buttons;
+  GtkWidget      *new_game_button;
+  GtkStack       *pages;
+  GtkOverlay     *table;
+  GtkRevealer    *refusal;
+  GtkLabel       *refusal_label;
+  GtkWidget      *cover;
+  GtkLabel       *cover_label;
+  GtkButton      *start_button;
+  FairResultBar  *result_bar;
+  FairStatusLine *status_line;
+  GtkWidget      *board;
 
   GSettings     *settings;
   GHashTable    *models; /* a game in progress for each FairGame that was begun */
   FairGameModel *model;
   GSignalGroup  *model_signals;
   GSignalGroup  *rush_signals;
-  AdwToast      *toast; /* the one on show, borrowed; NULL if none is */
   guint          tick_source;
+  guint          refusal_source; /* hides the refusal */
 };
 
 /* Pixels; a window below this has no room for a title beside the buttons. */
 #define NARROW 470
 
-/* Of a toast, with what stands around its text. */
-#define PIXELS_PER_CHAR 13
+/* Milliseconds for which a refusal stands. */
+#define REFUSAL_TIME 4000
 
 /* Milliseconds between two looks at the clock while it runs. */
 #define TICK 200
@@ -119,33 +120,27 @@ rush_state_cb (FairWindow *self)
 }
 
 static void
-dismiss_toast (FairWindow *self)
+hide_refusal (FairWindow *self)
 {
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
+  g_clear_handle_id (&self->refusal_source, g_source_remove);
+  gtk_revealer_set_reveal_child (self->refusal, FALSE);
+}
+
+/* What is not shown any more is not there to be read either. */
+static void
+refusal_revealed_cb (FairWindow *self)
+{
+  if (!gtk_revealer_get_child_revealed (self->refusal) && !gtk_revealer_get_reveal_child (self->refusal))
+    gtk_label_set_text (self->refusal_label, "");
 }
 
 static void
-toast_dismissed_cb (AdwToast   *toast,
-                    FairWindow *self)
+refusal_shown_cb (gpointer data)
 {
-  if (self->toast == toast)
-    self->toast = NULL;
-}
+  FairWindow *self = data;
 
-/* A toast's own label would be cut off where the window is narrow.  Returns: (transfer floating) */
-static GtkWidget *
-create_toast_label (const char *text,
-                    int         window_width)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (window_width / PIXELS_PER_CHAR, 20, 80));
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
-  return label;
+  self->refusal_source = 0;
+  hide_refusal (self);
 }
 
 /* Says why a move was refused, where the player wants to know. */
@@ -156,11 +151,10 @@ refused_cb (FairWindow *self,
   if (!g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
     return;
 
-  dismiss_toast (self);
-  self->toast = adw_toast_new ("");
-  adw_toast_set_custom_title (self->toast, create_toast_label (text, gtk_widget_get_width (GTK_WIDGET (self))));
-  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
-  adw_toast_overlay_add_toast (self->toasts, self->toast);
+  hide_refusal (self);
+  gtk_label_set_text (self->refusal_label, text);
+  gtk_revealer_set_reveal_child (self->refusal, TRUE);
+  self->refusal_source = g_timeout_add_once (REFUSAL_TIME, refusal_shown_cb, self);
   fair_compat_announce (self->board, text);
 }
 
@@ -216,7 +210,7 @@ show_model (FairWindow    *self,
 {
   if (self->model != model)
     pause_game (self);
-  dismiss_toast (self);
+  hide_refusal (self);
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
@@ -308,7 +302,7 @@ choose_game_action (GtkWidget  *widget,
   FairWindow *self = FAIR_WINDOW (widget);
 
   pause_game (self);
-  dismiss_toast (self);
+  hide_refusal (self);
   gtk_stack_set_visible_child_name (self->pages, "chooser");
   update_page (self);
 }
@@ -379,6 +373,7 @@ fair_window_dispose (GObject *object)
   FairWindow *self = FAIR_WINDOW (object);
 
   g_clear_handle_id (&self->tick_source, g_source_remove);
+  g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
   g_clear_object (&self->model);
@@ -405,7 +400,8 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table_buttons);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
@@ -429,12 +425,14 @@ fair_window_init (FairWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  g_signal_connect_object (self->refusal, "notify::child-revealed", G_CALLBACK (refusal_revealed_cb), self,
+                           G_CONNECT_SWAPPED);
   self->models = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (update_actions), self);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (dismiss_toast), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (hide_refusal), self);
   self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
   g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (rush_state_cb), self);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);

@@ -133,11 +133,12 @@ find_table (const FairRules *rules)
   return &klondike_table;
 }
 
+/* The margin along a side of @length: each side has its own, so that a table that grows in one
+ * direction never gets smaller cards. */
 static float
-get_margin (float width,
-            float height)
+get_margin (float length)
 {
-  return CLAMP (MIN (width, height) * MARGIN_SHARE, MARGIN_MIN, MARGIN_MAX);
+  return CLAMP (length * MARGIN_SHARE, MARGIN_MIN, MARGIN_MAX);
 }
 
 /* Lays out the cards of @pile: the first at @first, the others by @step_down (if they lie on a card
@@ -295,9 +296,9 @@ lay_out_table (const Table        *table,
                float               aspect,
                FairLayout         *layout)
 {
-  float margin = get_margin (width, height);
+  float margin = get_margin (height);
   float longest = find_longest_fan (rules, position, table->fan);
-  float room = width - 2 * margin;
+  float room = width - 2 * get_margin (width);
   float by_width = room / (table->width + (table->width - 1) * GAP);
   float by_height = (height - 2 * margin) / ((table->rows + longest) / aspect + table->rows * GAP);
   float card_width = MAX (floorf (MIN (by_width, by_height)), 1);
@@ -343,7 +344,8 @@ lay_out_castle (const FairRules    *rules,
                 float               aspect,
                 FairLayout         *layout)
 {
-  float margin = get_margin (width, height);
+  float margin = get_margin (height);
+  float margin_side = get_margin (width);
   guint first = rules->first[FAIR_COLUMN];
   guint longest = CASTLE_WING;
   float by_width, by_height, card_width, card_height, wing, left, row;
@@ -351,11 +353,11 @@ lay_out_castle (const FairRules    *rules,
   for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
     longest = MAX (longest, fair_position_count (position, first + i));
   longest = MIN (longest, FAIR_LAYOUT_MAX_COLUMN);
-  by_width = (width - 2 * margin) / (3 + 2 * STEP_RIGHT_MIN * (longest - 1) + 2 * CASTLE_GAP);
+  by_width = (width - 2 * margin_side) / (3 + 2 * STEP_RIGHT_MIN * (longest - 1) + 2 * CASTLE_GAP);
   by_height = (height - 2 * margin) / (CASTLE_ROWS / aspect + (CASTLE_ROWS - 1) * GAP);
   card_width = MAX (floorf (MIN (by_width, by_height)), 1);
   card_height = MAX (floorf (card_width / aspect), 1);
-  wing = MIN ((width - 2 * margin - card_width) / 2 - CASTLE_GAP * card_width,
+  wing = MIN ((width - 2 * margin_side - card_width) / 2 - CASTLE_GAP * card_width,
               card_width + STEP_RIGHT * card_width * (longest - 1));
   left = (width - card_width) / 2 - CASTLE_GAP * card_width - wing;
   row = MIN (card_height * 1.25f, (height - 2 * margin - card_height) / (CASTLE_ROWS - 1));
