@@ -543,8 +543,7 @@ test_no_jump (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* The picture is that of the cards: a board that is drawn twice is the same, and another deal is
- * another picture.  (So that the comparisons above compare something.) */
+/* Another deal is another picture, so that the comparisons above compare something. */
 static void
 test_pictures_tell (void)
 {

@@ -291,17 +291,43 @@ try_foundations (FairTestTable *table,
   return get_rules (table)->count[FAIR_FOUNDATION];
 }
 
+/* The first deal in which a card can go up at once, or else any. */
+static guint64
+find_deal (const char *words)
+{
+  FairRules rules;
+
+  fair_test_rules (words, &rules);
+  for (guint64 number = 1; number < 500; number++)
+    {
+      FairMove     moves[FAIR_MAX_MOVES];
+      FairPosition position;
+      guint        n_moves;
+
+      fair_deal_number (&rules, number, &position);
+      n_moves = fair_list (&rules, &position, moves);
+      for (guint i = 0; i < n_moves; i++)
+        if (moves[i].kind == FAIR_MOVE_CARDS && rules.piles[moves[i].to].role == FAIR_FOUNDATION)
+          return number;
+    }
+
+  return 11;
+}
+
 static void
 test_foundations (gconstpointer data)
 {
   FairTestTable table;
   guint64       seed = g_test_rand_int ();
   guint         n_played = 0;
+  FairRules     rules;
 
-  fair_test_table_init (&table, fair_test_model (data, 11));
+  /* In the Castles nothing goes up by itself here, not even right after the deal. */
+  fair_test_rules (data, &rules);
+  fair_test_table_init (&table, fair_catalog_deal (&rules, find_deal (data), FALSE));
+  if (FAIR_IS_RUSH (table.model))
+    fair_rush_start (FAIR_RUSH (table.model), table.now);
   fair_game_model_set_autocomplete (table.model, FALSE);
-  if (FAIR_IS_CASTLE (table.model))
-    fair_castle_set_auto_move (FAIR_CASTLE (table.model), FALSE);
   for (guint n = 0; n < 3000 && n_played < 40; n++)
     {
       FairMove moves[FAIR_MAX_MOVES];
@@ -427,6 +453,40 @@ test_other_buttons (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
+/* A click on another game that was put on the table in the same frame means what lies there now, and
+ * a move before the first frame is seen from where the cards of this game lie. */
+static void
+test_new_game (void)
+{
+  FairTestTable  table;
+  FairGameModel *other = fair_test_model ("kingcell", 3);
+  FairLayout     expected;
+  guint64        seed = 1;
+
+  fair_test_table_init (&table, fair_test_model ("churchill", 3));
+  fair_board_set_model (table.board, other);
+  fair_layout_compute (fair_game_model_get_rules (other), fair_game_model_get_position (other), table.stage.width,
+                       table.stage.height, fair_card_art_get_aspect (table.board->art), &expected);
+  for (guint pile = 0; pile < fair_game_model_get_rules (other)->n_piles; pile++)
+    g_assert_cmpmem (&expected.places[pile], sizeof (FairRect), &fair_board_get_layout (table.board)->places[pile],
+                     sizeof (FairRect));
+
+  g_assert_true (fair_test_model_play_any (other, &seed));
+  for (guint i = 0; i < 52; i++)
+    {
+      FairCard         card = fair_game_model_get_position (other)->cards[i];
+      FairBoardPose    pose = fair_board_motion_get_pose (table.board->motion, card);
+      const FairRect  *rect = &table.board->rects[card];
+      graphene_rect_t  area = GRAPHENE_RECT_INIT (0, 0, table.stage.width, table.stage.height);
+      graphene_point_t seen = GRAPHENE_POINT_INIT (rect->x + pose.dx, rect->y + pose.dy);
+
+      g_assert_true (graphene_rect_contains_point (&area, &seen));
+    }
+  fair_board_set_model (table.board, table.model);
+  fair_test_table_clear (&table);
+  fair_test_model_free (other);
+}
+
 static void
 add_cases (const char   *group,
            const char   *only,
@@ -459,6 +519,7 @@ main (int   argc,
   add_cases ("/fair/input/stock", "churchill demon rush", test_stock);
   add_cases ("/fair/input/actions", every, test_actions);
   add_cases ("/fair/input/other-buttons", every, test_other_buttons);
+  g_test_add_func ("/fair/input/new-game", test_new_game);
 
   return g_test_run ();
 }

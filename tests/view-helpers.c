@@ -372,18 +372,26 @@ check_place (FairBoard        *board,
 }
 
 /* Piles in the order in which one reads the table. */
-static int
-compare_piles (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
+static void
+sort_piles (const FairLayout *layout,
+            guint             n_piles,
+            guint             piles[FAIR_MAX_PILES])
 {
-  const FairLayout *layout = data;
-  const FairRect   *rect_a = &layout->places[*(const guint *) a];
-  const FairRect   *rect_b = &layout->places[*(const guint *) b];
+  for (guint i = 0; i < n_piles; i++)
+    {
+      const FairRect *rect = &layout->places[i];
+      guint           to = i;
 
-  if (ABS (rect_a->y - rect_b->y) > 0.01f)
-    return rect_a->y < rect_b->y ? -1 : 1;
-  return rect_a->x < rect_b->x ? -1 : 1;
+      for (; to > 0; to--)
+        {
+          const FairRect *before = &layout->places[piles[to - 1]];
+
+          if (before->y < rect->y - 0.01f || (before->y < rect->y + 0.01f && before->x < rect->x))
+            break;
+          piles[to] = piles[to - 1];
+        }
+      piles[to] = i;
+    }
 }
 
 static gboolean
@@ -396,9 +404,7 @@ check_children (FairBoard        *board,
   GtkWidget          *child = gtk_widget_get_first_child (GTK_WIDGET (board));
   guint               piles[FAIR_MAX_PILES];
 
-  for (guint i = 0; i < rules->n_piles; i++)
-    piles[i] = i;
-  g_qsort_with_data (piles, (int) rules->n_piles, sizeof *piles, compare_piles, (gpointer) layout);
+  sort_piles (layout, rules->n_piles, piles);
 
   for (guint i = 0; i < rules->n_piles; i++)
     for (int index = -1; index < (int) fair_position_count (position, piles[i]); index++)

@@ -28,6 +28,7 @@ struct _FairBoard
   guint8     piles[FAIR_CARD_CODES]; /* where each card lies, by card */
   int        layout_width;
   int        layout_height;
+  gboolean   is_dealt; /* the present game has been laid out by GTK too */
 
   guint    drag_pile; /* FAIR_NO_PILE: nothing is dragged */
   guint    drag_count;

@@ -269,7 +269,7 @@ fair_board_size_allocate (GtkWidget *widget,
                           int        baseline)
 {
   FairBoard *self = FAIR_BOARD (widget);
-  gboolean   is_first = !has_layout (self);
+  gboolean   is_first = !self->is_dealt;
   int        card_width, card_height;
 
   if (self->model == NULL)
@@ -277,6 +277,7 @@ fair_board_size_allocate (GtkWidget *widget,
 
   if (width != self->layout_width || height != self->layout_height)
     update_layout (self);
+  self->is_dealt = TRUE;
   card_width = (int) self->layout.card_width;
   card_height = (int) self->layout.card_height;
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
@@ -533,6 +534,7 @@ fair_board_init (FairBoard *self)
   g_signal_group_connect_swapped (self->art_signals, "changed", G_CALLBACK (art_changed_cb), self);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (drag), TRUE);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
@@ -591,12 +593,15 @@ fair_board_set_model (FairBoard     *self,
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   self->layout_width = 0;
+  self->is_dealt = FALSE;
   if (model != NULL)
     {
       fair_board_update_reading_order (self);
       fair_board_add_children (self);
       fair_board_update_children (self);
       fair_board_update_shown (self);
+      /* A click may come before GTK lays the board out. */
+      update_layout (self);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);

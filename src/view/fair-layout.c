@@ -56,6 +56,8 @@ typedef struct
 #define STEP_RIGHT_MIN 0.30f
 #define STEP_WASTE 0.30f
 
+#define FAN_STEP 0.8f
+
 /* In parts of a card's width. */
 #define GAP 0.11f
 #define GAP_MAX 0.30f
@@ -237,7 +239,8 @@ find_longest_fan (const FairRules    *rules,
         longest = MAX (longest, 1 + down * STEP_DOWN_MIN + up * STEP_UP_MIN);
       }
 
-  return longest;
+  /* In steps, so that cards do not change their size with every move. */
+  return least + ceilf ((longest - least) / FAN_STEP) * FAN_STEP;
 }
 
 /* The waste: its last cards side by side, the others under the first of them. */

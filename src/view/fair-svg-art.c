@@ -146,9 +146,13 @@ render_face (RsvgHandle *handle,
   viewport.x = -(double) column * size.width;
   viewport.y = -(double) row * size.height;
   if (!rsvg_handle_render_layer (handle, cr, element, &viewport, &error))
-    g_debug ("Card %s was not drawn: %s", element, error->message);
+    {
+      g_debug ("Card %s was not drawn: %s", element, error->message);
+      g_clear_pointer (&surface, cairo_surface_destroy);
+    }
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
+  if (surface != NULL)
+    cairo_surface_flush (surface);
 
   return surface;
 }
