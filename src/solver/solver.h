@@ -36,6 +36,7 @@ typedef struct
 typedef struct FairSolver FairSolver;
 
 #define FAIR_SOLVER_DEFAULT_MEMORY ((size_t) 256 << 20)
+#define FAIR_SOLVER_LEAST_MEMORY ((size_t) 1 << 20) /* enough to be made; a search wants more */
 
 FairSolver *fair_solver_new (size_t memory);
 void        fair_solver_free (FairSolver *self);

@@ -1,0 +1,303 @@
+#include "column-best.h"
+
+#include <string.h>
+
+enum
+{
+  NONE = UINT32_MAX,
+  N_VALUES = 2048
+};
+
+/* A position kept: all columns one after the other. */
+typedef struct
+{
+  FairKey    key;
+  uint32_t   parent;
+  uint32_t   next; /* in the list of its value */
+  ColumnMove move; /* by which it came from its parent; forced moves follow */
+  uint8_t    n[COLUMN_COLUMNS];
+  uint8_t    cells[COLUMN_CELLS];
+  uint8_t    cards[FAIR_PACK_SIZE];
+} Node;
+
+typedef struct
+{
+  const ColumnGame  *game;
+  const ColumnJudge *judge;
+  FairTable          table;
+  uint32_t           lists[N_VALUES];
+  unsigned           lowest; /* no list below is not empty */
+  uint32_t           n_nodes;
+  uint32_t           most;
+  Node              *nodes;
+} Best;
+
+static void
+pack (const ColumnState *state,
+      Node              *node)
+{
+  unsigned n = 0;
+
+  node->key = state->key;
+  memcpy (node->n, state->n, sizeof node->n);
+  memcpy (node->cells, state->cells, sizeof node->cells);
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    {
+      memcpy (node->cards + n, state->cards[column], state->n[column]);
+      n += state->n[column];
+    }
+}
+
+static void
+unpack (const Best  *self,
+        const Node  *node,
+        ColumnState *state)
+{
+  unsigned n = 0;
+  uint64_t there = 0;
+
+  state->key = node->key;
+  state->n_empty = 0;
+  state->n_free = 0;
+  memcpy (state->n, node->n, sizeof node->n);
+  memcpy (state->cells, node->cells, sizeof node->cells);
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    {
+      memcpy (state->cards[column], node->cards + n, node->n[column]);
+      n += node->n[column];
+      state->n_empty = (uint8_t) (state->n_empty + (node->n[column] == 0));
+    }
+  for (unsigned i = 0; i < n; i++)
+    there |= UINT64_C (1) << node->cards[i];
+  for (unsigned cell = 0; cell < self->game->n_cells; cell++)
+    if (node->cells[cell] == COLUMN_NO_CARD)
+      state->n_free++;
+    else
+      there |= UINT64_C (1) << node->cells[cell];
+  state->n_up = 0;
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    {
+      unsigned rank = 0;
+
+      while (rank < FAIR_N_RANKS && !(there >> (rank * 4 + suit) & 1))
+        rank++;
+      state->count[suit] = (uint8_t) rank;
+      state->n_up = (uint8_t) (state->n_up + rank);
+    }
+}
+
+static unsigned
+judge_column (const Best        *self,
+              const ColumnState *state,
+              unsigned           column)
+{
+  const ColumnJudge *judge = self->judge;
+  const uint8_t     *cards = state->cards[column];
+  unsigned           n = state->n[column];
+  unsigned           lowest[FAIR_N_SUITS] = { 255, 255, 255, 255 };
+  unsigned           value = judge->taken;
+  unsigned           buried = 0;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      unsigned card = cards[i];
+
+      if (i > 0 && !column_joins (self->game, cards[i - 1], card))
+        value += judge->breaks;
+      if (lowest[card % 4] < card)
+        value += judge->order;
+      else
+        lowest[card % 4] = card;
+      if (column_is_next (state, card))
+        buried += n - 1 - i;
+    }
+
+  return value + buried * judge->buried;
+}
+
+static unsigned
+judge_state (const Best        *self,
+             const ColumnState *state)
+{
+  unsigned value = self->judge->left * ((unsigned) FAIR_PACK_SIZE - state->n_up);
+
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    if (state->n[column] > 0)
+      value += judge_column (self, state, column);
+  value += self->judge->taken * (self->game->n_cells - state->n_free);
+
+  return value < N_VALUES ? value : N_VALUES - 1;
+}
+
+/* Makes the forced moves; @path, if there is one, has room for them. */
+static void
+do_forced (const ColumnGame *game,
+           ColumnState      *state,
+           ColumnMove       *path,
+           unsigned         *n_path)
+{
+  ColumnMove move;
+
+  while (column_forced (game, state, &move))
+    {
+      column_do (game, state, move);
+      if (path)
+        path[(*n_path)++] = move;
+    }
+}
+
+/* Keeps a position, if it is new.  Returns: its number, or NONE. */
+static uint32_t
+keep (Best              *self,
+      const ColumnState *state,
+      uint32_t           parent,
+      ColumnMove         move)
+{
+  uint32_t number = self->n_nodes;
+  unsigned value;
+
+  if (number == self->most || !fair_table_add (&self->table, state->key))
+    return NONE;
+
+  value = judge_state (self, state);
+  self->nodes[number].parent = parent;
+  self->nodes[number].move = move;
+  self->nodes[number].next = self->lists[value];
+  pack (state, &self->nodes[number]);
+  self->lists[value] = number;
+  if (value < self->lowest)
+    self->lowest = value;
+  self->n_nodes++;
+  return number;
+}
+
+/* The best position that was not looked at yet, or NONE. */
+static uint32_t
+take_best (Best *self)
+{
+  uint32_t number;
+
+  while (self->lowest < N_VALUES && self->lists[self->lowest] == NONE)
+    self->lowest++;
+  if (self->lowest == N_VALUES)
+    return NONE;
+
+  number = self->lists[self->lowest];
+  self->lists[self->lowest] = self->nodes[number].next;
+  return number;
+}
+
+/* Looks at all moves of a position.  Returns: the number of a won one, or NONE. */
+static uint32_t
+expand (Best    *self,
+        uint32_t number)
+{
+  ColumnState state;
+  ColumnMove  moves[COLUMN_MAX_MOVES];
+  unsigned    n;
+
+  unpack (self, &self->nodes[number], &state);
+  n = column_list (self->game, &state, moves);
+  for (unsigned i = 0; i < n; i++)
+    {
+      ColumnState next = state;
+      uint32_t    kept;
+
+      column_do (self->game, &next, moves[i]);
+      do_forced (self->game, &next, NULL, NULL);
+      kept = keep (self, &next, number, moves[i]);
+      if (kept != NONE && next.n_up == FAIR_PACK_SIZE)
+        return kept;
+    }
+
+  return NONE;
+}
+
+/* The moves from the start to a position kept. */
+static bool
+write_path (Best              *self,
+            const ColumnState *start,
+            uint32_t           number,
+            ColumnMove        *path,
+            unsigned           room,
+            unsigned          *n_path)
+{
+  ColumnState state = *start;
+  uint32_t    before = NONE;
+  uint32_t    length = 0;
+
+  /* Turn the chain of parents around. */
+  while (number != NONE)
+    {
+      uint32_t parent = self->nodes[number].parent;
+
+      self->nodes[number].parent = before;
+      before = number;
+      number = parent;
+      length++;
+    }
+  *n_path = 0;
+  if (room < FAIR_PACK_SIZE || length > room - FAIR_PACK_SIZE)
+    return false;
+
+  do_forced (self->game, &state, path, n_path);
+  for (number = self->nodes[before].parent; number != NONE; number = self->nodes[number].parent)
+    {
+      column_do (self->game, &state, self->nodes[number].move);
+      path[(*n_path)++] = self->nodes[number].move;
+      do_forced (self->game, &state, path, n_path);
+    }
+
+  return state.n_up == FAIR_PACK_SIZE;
+}
+
+/**
+ * fair_column_best:
+ * @start: not won
+ * @most: positions to be kept at most
+ * @path: (out): the moves of a win, of which there is @room for
+ *
+ * Looks for a win, the most promising positions first.  What it takes of the memory of @search is
+ * given back at its end.
+ *
+ * Returns: whether there is one; false means nothing
+ */
+bool
+fair_column_best (FairSearch        *search,
+                  const ColumnGame  *game,
+                  const ColumnState *start,
+                  const ColumnJudge *judge,
+                  uint32_t           most,
+                  ColumnMove        *path,
+                  unsigned           room,
+                  unsigned          *n_path)
+{
+  size_t      used = search->memory_used;
+  Best       *self = fair_search_take (search, sizeof *self);
+  size_t      table;
+  ColumnState state = *start;
+  uint32_t    won = NONE;
+  bool        found = false;
+
+  if (most > fair_search_left (search) / (sizeof (Node) + 32) * 7 / 8)
+    most = (uint32_t) (fair_search_left (search) / (sizeof (Node) + 32) * 7 / 8);
+  table = FAIR_TABLE_LEAST + most * (size_t) 32;
+  if (self)
+    {
+      *self = (Best){ .game = game, .judge = judge, .most = most, .lowest = N_VALUES };
+      self->nodes = fair_search_take (search, most * sizeof *self->nodes);
+      memset (self->lists, 0xff, sizeof self->lists);
+    }
+  if (self && self->nodes && fair_table_init (&self->table, fair_search_take (search, table), table, search->stop))
+    {
+      uint32_t number;
+
+      do_forced (game, &state, NULL, NULL);
+      keep (self, &state, NONE, (ColumnMove){ 0 });
+      while (won == NONE && self->n_nodes < most && (number = take_best (self)) != NONE && fair_search_step (search))
+        won = expand (self, number);
+      found = won != NONE && write_path (self, start, won, path, room, n_path);
+    }
+  search->memory_used = used;
+  return found;
+}

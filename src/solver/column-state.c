@@ -1,0 +1,404 @@
+#include "column-state.h"
+
+#include "castle.h"
+#include "kingcell.h"
+
+#include <string.h>
+
+/* A number that depends on @seed and on nothing else. */
+static uint64_t
+number (uint64_t *seed)
+{
+  *seed += UINT64_C (0x9e3779b97f4a7c15);
+  return fair_table_mix (*seed);
+}
+
+static void
+make_terms (ColumnGame *game)
+{
+  uint64_t seed = 1;
+
+  for (unsigned card = 0; card < FAIR_PACK_SIZE; card++)
+    for (unsigned place = 0; place < COLUMN_PLACES; place++)
+      {
+        game->terms[card][place].stored = number (&seed);
+        game->terms[card][place].extra = number (&seed);
+      }
+}
+
+/* Adds or takes away the term of a card that lies on @place. */
+static inline void
+toggle (const ColumnGame *game,
+        ColumnState      *state,
+        unsigned          card,
+        unsigned          place)
+{
+  state->key.stored ^= game->terms[card][place].stored;
+  state->key.extra ^= game->terms[card][place].extra;
+}
+
+/* What a card laid on @column now would lie on. */
+static inline unsigned
+place_on (const ColumnState *state,
+          unsigned           column)
+{
+  return state->n[column] > 0 ? column_top (state, column) : COLUMN_ON_BOTTOM;
+}
+
+static void
+push (const ColumnGame *game,
+      ColumnState      *state,
+      unsigned          pile,
+      const uint8_t    *cards,
+      unsigned          count)
+{
+  if (pile == COLUMN_FOUNDATION)
+    {
+      state->count[cards[0] % 4]++;
+      state->n_up++;
+    }
+  else if (pile >= COLUMN_FIRST_CELL)
+    {
+      state->cells[pile - COLUMN_FIRST_CELL] = cards[0];
+      state->n_free--;
+      toggle (game, state, cards[0], COLUMN_ON_CELL);
+    }
+  else
+    {
+      state->n_empty = (uint8_t) (state->n_empty - (state->n[pile] == 0));
+      toggle (game, state, cards[0], place_on (state, pile));
+      for (unsigned i = 0; i < count; i++)
+        state->cards[pile][state->n[pile] + i] = cards[i];
+      state->n[pile] = (uint8_t) (state->n[pile] + count);
+    }
+}
+
+static void
+pop (const ColumnGame *game,
+     ColumnState      *state,
+     unsigned          pile,
+     unsigned          card,
+     unsigned          count)
+{
+  if (pile == COLUMN_FOUNDATION)
+    {
+      state->count[card % 4]--;
+      state->n_up--;
+    }
+  else if (pile >= COLUMN_FIRST_CELL)
+    {
+      state->cells[pile - COLUMN_FIRST_CELL] = COLUMN_NO_CARD;
+      state->n_free++;
+      toggle (game, state, card, COLUMN_ON_CELL);
+    }
+  else
+    {
+      state->n[pile] = (uint8_t) (state->n[pile] - count);
+      state->n_empty = (uint8_t) (state->n_empty + (state->n[pile] == 0));
+      toggle (game, state, card, place_on (state, pile));
+    }
+}
+
+static void
+transfer (const ColumnGame *game,
+          ColumnState      *state,
+          unsigned          from,
+          unsigned          to,
+          ColumnMove        move)
+{
+  const uint8_t *cards = from < COLUMN_FIRST_CELL ? state->cards[from] + state->n[from] - move.count : &move.card;
+
+  pop (game, state, from, move.card, move.count);
+  push (game, state, to, cards, move.count);
+}
+
+void
+column_do (const ColumnGame *game,
+           ColumnState      *state,
+           ColumnMove        move)
+{
+  transfer (game, state, move.from, move.to, move);
+}
+
+void
+column_undo (const ColumnGame *game,
+             ColumnState      *state,
+             ColumnMove        move)
+{
+  transfer (game, state, move.to, move.from, move);
+}
+
+/* How many cards at the end of @column are a run. */
+unsigned
+column_run (const ColumnGame  *game,
+            const ColumnState *state,
+            unsigned           column)
+{
+  const uint8_t *cards = state->cards[column];
+  unsigned       n = state->n[column];
+  unsigned       length = n > 0;
+
+  while (length < n && column_joins (game, cards[n - length - 1], cards[n - length]))
+    length++;
+
+  return length;
+}
+
+static ColumnMove
+make_move (unsigned from,
+           unsigned to,
+           unsigned count,
+           unsigned card)
+{
+  return (ColumnMove){ (uint8_t) from, (uint8_t) to, (uint8_t) count, (uint8_t) card };
+}
+
+/* Whether @card, the next of its suit, can go up without losing a win: every card that could lie on
+ * it could go up instead.  See docs/solver.md, "Safe cards". */
+static bool
+is_safe (const ColumnState *state,
+         unsigned           card)
+{
+  unsigned rank = card / 4;
+
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    if (state->count[suit] + 1u < rank)
+      return false;
+
+  return true;
+}
+
+/* Finds a card that can go up without losing a win. */
+bool
+column_forced (const ColumnGame  *game,
+               const ColumnState *state,
+               ColumnMove        *move)
+{
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    if (state->n[column] > 0)
+      {
+        unsigned card = column_top (state, column);
+
+        if (column_is_next (state, card) && is_safe (state, card))
+          {
+            *move = make_move (column, COLUMN_FOUNDATION, 1, card);
+            return true;
+          }
+      }
+  for (unsigned cell = 0; cell < game->n_cells; cell++)
+    {
+      unsigned card = state->cells[cell];
+
+      if (card != COLUMN_NO_CARD && column_is_next (state, card) && is_safe (state, card))
+        {
+          *move = make_move (COLUMN_FIRST_CELL + cell, COLUMN_FOUNDATION, 1, card);
+          return true;
+        }
+    }
+
+  return false;
+}
+
+/* How many cards may move at once onto a card, or to an empty column. */
+static unsigned
+run_bound (const ColumnGame  *game,
+           const ColumnState *state,
+           bool               to_empty)
+{
+  unsigned columns = (unsigned) state->n_empty - to_empty;
+
+  if (game->n_cells == 0)
+    return columns + 1;
+
+  return game->doubling ? (state->n_free + 1u) << columns : state->n_free + 1u;
+}
+
+/* Lists moves of a run, or of part of one, to the empty column @to. */
+static unsigned
+list_to_empty (const ColumnGame  *game,
+               const ColumnState *state,
+               unsigned           from,
+               unsigned           run,
+               unsigned           to,
+               ColumnMove        *moves)
+{
+  const uint8_t *end = state->cards[from] + state->n[from];
+  unsigned       bound = run_bound (game, state, true);
+  unsigned       n = 0;
+
+  /* All of a column: the same position again. */
+  if (bound >= state->n[from])
+    bound = state->n[from] - 1u;
+  for (unsigned count = 1; count <= run && count <= bound; count++)
+    if (!game->kings || *(end - count) / 4 == FAIR_KING - 1)
+      moves[n++] = make_move (from, to, count, *(end - count));
+
+  return n;
+}
+
+static unsigned
+list_from_column (const ColumnGame  *game,
+                  const ColumnState *state,
+                  unsigned           from,
+                  unsigned           empty,
+                  ColumnMove        *moves)
+{
+  const uint8_t *end = state->cards[from] + state->n[from];
+  unsigned       run = column_run (game, state, from);
+  unsigned       bound = run_bound (game, state, false);
+  unsigned       n = 0;
+
+  if (column_is_next (state, *(end - 1)))
+    moves[n++] = make_move (from, COLUMN_FOUNDATION, 1, *(end - 1));
+  for (unsigned to = 0; to < COLUMN_COLUMNS; to++)
+    if (to != from && state->n[to] > 0)
+      {
+        unsigned top = column_top (state, to);
+        unsigned count = top / 4 - *(end - 1) / 4u;
+
+        /* The ranks say which part of the run it would be; where there is none, @count is too big. */
+        if (count - 1 < run && count <= bound && column_joins (game, top, *(end - count)))
+          moves[n++] = make_move (from, to, count, *(end - count));
+      }
+  if (empty < COLUMN_COLUMNS)
+    n += list_to_empty (game, state, from, run, empty, moves + n);
+
+  return n;
+}
+
+static unsigned
+list_from_cell (const ColumnGame  *game,
+                const ColumnState *state,
+                unsigned           cell,
+                unsigned           empty,
+                ColumnMove        *moves)
+{
+  unsigned card = state->cells[cell];
+  unsigned n = 0;
+
+  if (column_is_next (state, card))
+    moves[n++] = make_move (COLUMN_FIRST_CELL + cell, COLUMN_FOUNDATION, 1, card);
+  for (unsigned to = 0; to < COLUMN_COLUMNS; to++)
+    if (state->n[to] > 0 && column_joins (game, column_top (state, to), card))
+      moves[n++] = make_move (COLUMN_FIRST_CELL + cell, to, 1, card);
+  if (empty < COLUMN_COLUMNS && (!game->kings || card / 4 == FAIR_KING - 1))
+    moves[n++] = make_move (COLUMN_FIRST_CELL + cell, empty, 1, card);
+
+  return n;
+}
+
+/**
+ * column_list:
+ *
+ * Lists all moves but those that differ from a listed one only in which of several empty columns or
+ * cells is taken, and those that move a whole column to an empty one.
+ *
+ * Returns: how many they are
+ */
+unsigned
+column_list (const ColumnGame  *game,
+             const ColumnState *state,
+             ColumnMove         moves[COLUMN_MAX_MOVES])
+{
+  unsigned empty = 0;
+  unsigned cell = 0;
+  unsigned n = 0;
+
+  while (empty < COLUMN_COLUMNS && state->n[empty] > 0)
+    empty++;
+  while (cell < game->n_cells && state->cells[cell] != COLUMN_NO_CARD)
+    cell++;
+  for (unsigned from = 0; from < COLUMN_COLUMNS; from++)
+    if (state->n[from] > 0)
+      {
+        n += list_from_column (game, state, from, empty, moves + n);
+        if (cell < game->n_cells)
+          moves[n++] = make_move (from, COLUMN_FIRST_CELL + cell, 1, column_top (state, from));
+      }
+  for (unsigned from = 0; from < game->n_cells; from++)
+    if (state->cells[from] != COLUMN_NO_CARD)
+      n += list_from_cell (game, state, from, empty, moves + n);
+
+  return n;
+}
+
+/* The move of the rules that is @move; @slot is the foundation that takes its card, if it goes up. */
+FairMove
+column_tell (const ColumnGame *game,
+             ColumnMove        move,
+             unsigned          slot)
+{
+  const FairRules *rules = game->rules;
+  unsigned         piles[2] = { move.from, move.to };
+
+  for (unsigned i = 0; i < 2; i++)
+    if (piles[i] == COLUMN_FOUNDATION)
+      piles[i] = slot;
+    else if (piles[i] >= COLUMN_FIRST_CELL)
+      piles[i] += rules->first[FAIR_CELL] - (unsigned) COLUMN_FIRST_CELL;
+    else
+      piles[i] += rules->first[FAIR_COLUMN];
+
+  return fair_move_cards (piles[0], piles[1], move.count);
+}
+
+static void
+read_columns (const FairPosition *position,
+              const ColumnGame   *game,
+              ColumnState        *state)
+{
+  const FairRules *rules = game->rules;
+
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    {
+      unsigned pile = rules->first[FAIR_COLUMN] + column;
+
+      for (unsigned i = 0; i < fair_position_count (position, pile); i++)
+        {
+          uint8_t card = (uint8_t) column_card (fair_position_pile (position, pile)[i]);
+
+          push (game, state, column, &card, 1);
+        }
+    }
+  for (unsigned cell = 0; cell < game->n_cells; cell++)
+    {
+      FairCard card = fair_position_top (position, rules->first[FAIR_CELL] + cell);
+      uint8_t  read = (uint8_t) column_card (card);
+
+      if (card != FAIR_NO_CARD)
+        push (game, state, COLUMN_FIRST_CELL + cell, &read, 1);
+    }
+}
+
+/* Makes a state of @position, and what the search has to know of the game. */
+void
+column_read (const FairRules    *rules,
+             const FairPosition *position,
+             ColumnGame         *game,
+             ColumnState        *state)
+{
+  bool     kingcell = rules->spec == &fair_kingcell_spec;
+  FairPile column = rules->piles[rules->first[FAIR_COLUMN]];
+
+  game->rules = rules;
+  game->n_cells = rules->count[FAIR_CELL];
+  game->other_suit = column.join == FAIR_JOIN_OTHER_SUIT;
+  game->kings = column.fill == FAIR_FILL_KING;
+  game->doubling = kingcell && rules->options.value[0] == 0;
+  make_terms (game);
+
+  memset (state, 0, sizeof *state);
+  memset (state->cells, COLUMN_NO_CARD, sizeof state->cells);
+  state->n_empty = COLUMN_COLUMNS;
+  state->n_free = (uint8_t) game->n_cells;
+  for (unsigned slot = 0; slot < rules->count[FAIR_FOUNDATION]; slot++)
+    {
+      FairCard top = fair_position_top (position, rules->first[FAIR_FOUNDATION] + slot);
+
+      if (top == FAIR_NO_CARD)
+        continue;
+      state->count[fair_card_suit (top)] = (uint8_t) fair_card_rank (top);
+      state->n_up = (uint8_t) (state->n_up + fair_card_rank (top));
+    }
+  read_columns (position, game, state);
+}

@@ -1,0 +1,122 @@
+/* klondike-state.h: positions of Solitaire Rush as the search sees them.
+ *
+ * Cards are numbers 4 * (rank - 1) + suit, black suits before red ones, so that the two cards of one
+ * rank and colour, a pair, are neighbours; sets of cards are 64-bit masks.
+ *
+ * In every column the deepest face-up card is *fixed*: it has not been moved since it was turned.  A
+ * face-up card that is not fixed is *loose*; it lies on one of the two cards of its parent pair (the
+ * next rank, the other colour), or, a king, at the bottom of a column.  Kings that are fixed with no
+ * card beneath are called loose, too.  Which loose card lies on which of the two parents is not part
+ * of the state: docs/solver.md has the argument.  So the state is: how far each foundation is, how
+ * many cards of each column have not been moved, which cards are left in stock and waste, and how
+ * many of these are the waste.
+ */
+#pragma once
+
+#include "search.h"
+#include "table.h"
+
+enum
+{
+  KLONDIKE_COLUMNS = 7,
+  KLONDIKE_NO_CARD = 63,
+  KLONDIKE_MAX_MOVES = 72
+};
+
+#define KLONDIKE_PACK ((UINT64_C (1) << FAIR_PACK_SIZE) - 1)
+#define KLONDIKE_KINGS (UINT64_C (15) << 48)
+#define KLONDIKE_BLACK UINT64_C (0x3333333333333333)
+#define KLONDIKE_RED UINT64_C (0xcccccccccccccccc)
+#define KLONDIKE_LOW UINT64_C (0x5555555555555555) /* the lower card of each pair */
+
+/* What was dealt, or where cards lie at the start. */
+typedef struct
+{
+  uint8_t  cards[KLONDIKE_COLUMNS][FAIR_PACK_SIZE]; /* those not moved, the deepest first */
+  uint8_t  column[FAIR_PACK_SIZE];                  /* of each of these cards */
+  uint8_t  stock[FAIR_PACK_SIZE];                   /* stock and waste, in the order of drawing */
+  uint8_t  place[FAIR_PACK_SIZE];                   /* of each of these cards therein */
+  uint64_t stock_cards;                             /* these cards */
+  unsigned draw;                                    /* cards turned at a time */
+} KlondikeTable;
+
+typedef struct
+{
+  uint64_t up;                        /* face up in the columns */
+  uint64_t fixed;                     /* of these */
+  uint64_t bottom;                    /* of these, those with no card beneath */
+  uint64_t next;                      /* one card a suit, the next for its foundation; a full suit has the bit 52 + suit */
+  uint64_t stock;                     /* places of the stock whose cards are still there */
+  uint64_t reach;                     /* cards that drawing can bring to the top of the waste */
+  uint8_t  count[4];                  /* cards on the foundations */
+  uint8_t  unmoved[KLONDIKE_COLUMNS]; /* cards of each column that have not been moved, the fixed one included */
+  uint8_t  waste;                     /* cards in the waste; 0 stands for all that are as good as 0 */
+  uint8_t  n_empty;                   /* empty columns */
+  uint8_t  last;                      /* the card of the last move, if only what it made possible may follow; or none */
+} KlondikeState;
+
+typedef enum
+{
+  KLONDIKE_UP,         /* from a column to its foundation */
+  KLONDIKE_UP_STOCK,   /* from the waste to its foundation, after drawing */
+  KLONDIKE_DOWN_STOCK, /* from the waste to a column, after drawing */
+  KLONDIKE_MOVE,       /* a fixed card with all that lies on it to another column */
+  KLONDIKE_DOWN        /* from a foundation to a column */
+} KlondikeKind;
+
+typedef uint16_t KlondikeMove; /* kind << 6 | card */
+
+static inline KlondikeMove
+klondike_move (KlondikeKind kind,
+               unsigned     card)
+{
+  return (KlondikeMove) ((unsigned) kind << 6 | card);
+}
+
+static inline KlondikeKind
+klondike_move_kind (KlondikeMove move)
+{
+  return (KlondikeKind) (move >> 6);
+}
+
+static inline unsigned
+klondike_move_card (KlondikeMove move)
+{
+  return move & 63;
+}
+
+static inline uint64_t
+klondike_bit (unsigned card)
+{
+  return UINT64_C (1) << card;
+}
+
+static inline unsigned
+klondike_card (FairCard card)
+{
+  static const uint8_t suits[FAIR_N_SUITS] = { [FAIR_CLUBS] = 0, [FAIR_SPADES] = 1, [FAIR_DIAMONDS] = 2, [FAIR_HEARTS] = 3 };
+
+  return (fair_card_rank (card) - 1) * 4 + suits[fair_card_suit (card)];
+}
+
+static inline FairCard
+klondike_face (unsigned card)
+{
+  static const uint8_t suits[FAIR_N_SUITS] = { FAIR_CLUBS, FAIR_SPADES, FAIR_DIAMONDS, FAIR_HEARTS };
+
+  return fair_card (card / 4 + 1, suits[card % 4], 0);
+}
+
+static inline bool
+klondike_is_won (const KlondikeState *state)
+{
+  return state->next == UINT64_C (15) << FAIR_PACK_SIZE;
+}
+
+void     klondike_read (const FairRules *rules, const FairPosition *position, KlondikeTable *table, KlondikeState *state);
+void     klondike_do (const KlondikeTable *table, KlondikeState *state, KlondikeMove move);
+bool     klondike_forced (const KlondikeTable *table, const KlondikeState *state, KlondikeMove *move);
+unsigned klondike_list (const KlondikeTable *table, const KlondikeState *state, KlondikeMove moves[KLONDIKE_MAX_MOVES]);
+bool     klondike_is_dead (const KlondikeTable *table, const KlondikeState *state);
+FairKey  klondike_key (const KlondikeState *state);
+bool     klondike_tell (FairSearch *search, const KlondikeMove *moves, unsigned n);

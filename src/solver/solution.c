@@ -1,0 +1,154 @@
+#include "solution.h"
+
+#include <string.h>
+
+/* Does @move if it is legal. */
+static bool
+play (const FairRules *rules,
+      FairPosition    *position,
+      FairMove         move)
+{
+  if (!fair_is_legal (rules, position, move))
+    return false;
+
+  fair_apply (rules, position, move, NULL);
+  return true;
+}
+
+/* Whether the moves, played from @start by the rules, are all legal and the last one wins. */
+bool
+fair_solution_wins (const FairRules    *rules,
+                    const FairPosition *start,
+                    const FairMove     *moves,
+                    unsigned            n)
+{
+  FairPosition position = *start;
+
+  for (unsigned i = 0; i < n; i++)
+    if (moves[i].cheat || !play (rules, &position, moves[i]))
+      return false;
+
+  return fair_status (rules, &position) == FAIR_STATUS_WON;
+}
+
+/* What of a position matters to the moves after it, in 64 bits: where every card lies. */
+static uint64_t
+hash_cards (const FairRules    *rules,
+            const FairPosition *position)
+{
+  uint64_t hash = 0;
+
+  for (unsigned i = 0; i < rules->n_cards; i++)
+    hash = (hash ^ position->cards[i]) * UINT64_C (0x9e3779b97f4a7c15) + (hash >> 29);
+  for (unsigned i = 0; i <= rules->n_piles; i++)
+    hash = (hash ^ position->start[i]) * UINT64_C (0x9e3779b97f4a7c15) + (hash >> 29);
+
+  return hash;
+}
+
+/* Leaves out what lies between two times at which all cards lie alike: the later moves do the same
+ * from the earlier one (with fewer redeals used, and another score). */
+static unsigned
+cut_circles (FairMove       *moves,
+             unsigned        n,
+             const uint64_t *hashes)
+{
+  unsigned kept = 0;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      unsigned last = i;
+
+      for (unsigned j = n; j > i; j--)
+        if (hashes[j] == hashes[i])
+          {
+            last = j;
+            break;
+          }
+      if (last < n)
+        moves[kept++] = moves[last];
+      i = last;
+    }
+
+  return kept;
+}
+
+/* Whether @b only takes on what @a laid down, so that one move does both.  On the way the cards may
+ * turn one over where @a took them from, which the joined move does too. */
+static bool
+is_continued (const FairRules *rules,
+              FairMove         a,
+              FairMove         b)
+{
+  return a.kind == FAIR_MOVE_CARDS && b.kind == FAIR_MOVE_CARDS && a.to == b.from && a.from != b.to &&
+         a.count == b.count && rules->piles[a.to].role != FAIR_FOUNDATION;
+}
+
+/* Joins moves that take the same cards on and on, where the joined one is legal and leads to the
+ * same cards. */
+static unsigned
+join_moves (const FairRules    *rules,
+            const FairPosition *start,
+            FairMove           *moves,
+            unsigned            n)
+{
+  FairPosition position = *start;
+  unsigned     kept = 0;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      FairMove move = moves[i];
+
+      if (i + 1 < n && is_continued (rules, move, moves[i + 1]))
+        {
+          FairMove     joined = fair_move_cards (move.from, moves[i + 1].to, move.count);
+          FairPosition two = position;
+          FairPosition one = position;
+
+          if (play (rules, &two, move) && play (rules, &two, moves[i + 1]) && play (rules, &one, joined) &&
+              memcmp (one.cards, two.cards, sizeof one.cards) == 0 &&
+              memcmp (one.start, two.start, sizeof one.start) == 0)
+            {
+              move = joined;
+              i++;
+            }
+        }
+      moves[kept++] = move;
+      if (!play (rules, &position, move))
+        return 0;
+    }
+
+  return kept;
+}
+
+/**
+ * fair_solution_shorten:
+ * @search: whose start and rules count, and in whose memory is worked; what was in it is lost
+ *
+ * Makes a winning line shorter in place, by simple means.
+ *
+ * Returns: how many moves are left; 0 if there is no room, or the line is none.
+ */
+unsigned
+fair_solution_shorten (FairSearch *search,
+                       FairMove   *moves,
+                       unsigned    n)
+{
+  FairPosition position = *search->start;
+  uint64_t    *hashes;
+
+  search->memory_used = 0;
+  hashes = fair_search_take (search, (n + 1) * sizeof *hashes);
+  if (hashes == NULL)
+    return 0;
+
+  hashes[0] = hash_cards (search->rules, &position);
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (!play (search->rules, &position, moves[i]))
+        return 0;
+      hashes[i + 1] = hash_cards (search->rules, &position);
+    }
+  n = cut_circles (moves, n, hashes);
+  return join_moves (search->rules, search->start, moves, n);
+}

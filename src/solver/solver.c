@@ -1,0 +1,256 @@
+#define _DEFAULT_SOURCE /* clock_gettime(), madvise() */
+
+/* The solver: it gives a family's search its memory and its budget, holds the line that comes back
+ * against the rules, and makes it shorter. */
+#include "solver.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+#include "castle.h"
+#include "churchill.h"
+#include "demonthief.h"
+#include "kingcell.h"
+#include "klondike.h"
+#include "search.h"
+#include "solution.h"
+
+enum
+{
+  ALIGNMENT = 64,
+  LARGE_PAGE = 2 << 20
+};
+
+struct FairSolver
+{
+  size_t     memory_size; /* of @memory */
+  FairSearch search;
+  FairMove   line[FAIR_MAX_LINE];
+  FairMove   spare[FAIR_MAX_LINE];
+  uint8_t    memory[];
+};
+
+/* Microseconds of a clock that never goes back. */
+static uint64_t
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return (uint64_t) time.tv_sec * 1000000 + (uint64_t) time.tv_nsec / 1000;
+}
+
+/* Looks at everything that can end the search; only called by fair_search_step(). */
+bool
+fair_search_look (FairSearch *search)
+{
+  if (search->states >= search->states_limit || now () >= search->deadline ||
+      (search->stop && atomic_load_explicit (search->stop, memory_order_relaxed)))
+    search->over = true;
+
+  return !search->over && search->states < search->pass_end;
+}
+
+void
+fair_search_begin_pass (FairSearch *search,
+                        uint64_t    states)
+{
+  uint64_t left = search->states_limit - search->states;
+
+  search->pass_end = search->states + (states < left ? states : left);
+  if (search->states_limit == UINT64_MAX && states == UINT64_MAX)
+    search->pass_end = UINT64_MAX;
+}
+
+static size_t
+padding (const FairSearch *search)
+{
+  return -(uintptr_t) (search->memory + search->memory_used) % ALIGNMENT;
+}
+
+size_t
+fair_search_left (const FairSearch *search)
+{
+  size_t used = search->memory_used + padding (search);
+
+  return used < search->memory_size ? search->memory_size - used : 0;
+}
+
+void *
+fair_search_take (FairSearch *search,
+                  size_t      size)
+{
+  uint8_t *taken;
+
+  if (size > fair_search_left (search))
+    return NULL;
+
+  taken = search->memory + search->memory_used + padding (search);
+  search->memory_used = (size_t) (taken - search->memory) + size;
+  return taken;
+}
+
+bool
+fair_search_add (FairSearch *search,
+                 FairMove    move)
+{
+  if (search->n_line == FAIR_MAX_LINE)
+    return false;
+
+  search->line[search->n_line++] = move;
+  return true;
+}
+
+/* Asks for large pages for what lies wholly in the block: a table is read all over, and finding
+ * small pages would take longer than reading.  It is only asked for; nothing depends on it. */
+static void
+ask_for_large_pages (void  *block,
+                     size_t size)
+{
+  uintptr_t start = ((uintptr_t) block + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+  uintptr_t end = ((uintptr_t) block + size) / LARGE_PAGE * LARGE_PAGE;
+
+  if (start < end)
+    madvise ((void *) start, end - start, MADV_HUGEPAGE);
+}
+
+/**
+ * fair_solver_new:
+ * @memory: in bytes; the solver never has more, whatever it is asked
+ *
+ * Returns: a solver, to be freed with fair_solver_free(); NULL if there is no memory, or @memory is
+ *   less than the solver itself needs (FAIR_SOLVER_LEAST_MEMORY is enough)
+ */
+FairSolver *
+fair_solver_new (size_t memory)
+{
+  FairSolver *self;
+
+  if (memory < FAIR_SOLVER_LEAST_MEMORY)
+    return NULL;
+  self = malloc (memory);
+  if (self == NULL)
+    return NULL;
+
+  ask_for_large_pages (self, memory);
+  self->memory_size = memory - sizeof *self;
+  return self;
+}
+
+void
+fair_solver_free (FairSolver *self)
+{
+  free (self);
+}
+
+static void
+begin (FairSolver             *self,
+       const FairRules        *rules,
+       const FairPosition     *position,
+       const FairSolverLimits *limits,
+       const atomic_bool      *stop,
+       uint64_t                start)
+{
+  FairSolverLimits none = { 0 };
+
+  if (limits == NULL)
+    limits = &none;
+  self->search = (FairSearch){ .rules = rules,
+                               .start = position,
+                               .memory = self->memory,
+                               .memory_size = self->memory_size,
+                               .states_limit = limits->states ? limits->states : UINT64_MAX,
+                               .pass_end = limits->states ? limits->states : UINT64_MAX,
+                               .deadline = limits->milliseconds && limits->milliseconds < (UINT64_MAX - start) / 1000
+                                             ? start + limits->milliseconds * 1000
+                                             : UINT64_MAX,
+                               .stop = stop,
+                               .line = self->line };
+}
+
+static FairVerdict
+run_family (FairSearch *search)
+{
+  const FairSpec *spec = search->rules->spec;
+
+  if (spec == &fair_klondike_spec)
+    return fair_klondike_search (search);
+  if (spec == &fair_kingcell_spec || spec == &fair_castle_spec)
+    return fair_column_search (search);
+  if (spec == &fair_churchill_spec || spec == &fair_demonthief_spec)
+    return fair_two_pack_search (search);
+
+  return FAIR_VERDICT_UNKNOWN;
+}
+
+/* The line of a win, held against the rules and shortened.  A line that does not win is a fault of
+ * the search: nobody is told that it won. */
+static FairVerdict
+tell_win (FairSolver   *self,
+          FairSolution *solution)
+{
+  FairSearch *search = &self->search;
+  unsigned    n = search->n_line;
+  bool        wins = fair_solution_wins (search->rules, search->start, search->line, n);
+
+  assert (wins && "a line of the solver does not win by the rules");
+  if (!wins)
+    return FAIR_VERDICT_UNKNOWN;
+
+  memcpy (self->spare, self->line, n * sizeof *self->line);
+  n = fair_solution_shorten (search, self->spare, n);
+  if (n > 0 && fair_solution_wins (search->rules, search->start, self->spare, n))
+    {
+      memcpy (self->line, self->spare, n * sizeof *self->line);
+      search->n_line = n;
+    }
+  solution->moves = self->line;
+  solution->n_moves = search->n_line;
+  return FAIR_VERDICT_WON;
+}
+
+/**
+ * fair_solver_run:
+ * @position: any position of @rules
+ * @limits: (nullable): when to give up; NULL for never
+ * @stop: (nullable): when another thread sets it, the search ends within 10 ms
+ * @solution: (out): the answer; its moves are the solver's, valid until its next call
+ *
+ * Says whether @position can be won, and how.  For the same limit of states, without a limit of
+ * time and without being stopped, the answer is the same everywhere (given the same memory).
+ */
+void
+fair_solver_run (FairSolver             *self,
+                 const FairRules        *rules,
+                 const FairPosition     *position,
+                 const FairSolverLimits *limits,
+                 const atomic_bool      *stop,
+                 FairSolution           *solution)
+{
+  uint64_t start = now ();
+
+  *solution = (FairSolution){ .verdict = FAIR_VERDICT_UNKNOWN, .moves = self->line };
+  begin (self, rules, position, limits, stop, start);
+  switch (fair_status (rules, position))
+    {
+    case FAIR_STATUS_WON:
+      solution->verdict = FAIR_VERDICT_WON;
+      break;
+    case FAIR_STATUS_ENDED:
+    case FAIR_STATUS_LOST:
+      solution->verdict = FAIR_VERDICT_LOST;
+      break;
+    case FAIR_STATUS_PLAYING:
+    default:
+      if (!fair_search_look (&self->search))
+        break;
+      solution->verdict = run_family (&self->search);
+      if (solution->verdict == FAIR_VERDICT_WON)
+        solution->verdict = tell_win (self, solution);
+      break;
+    }
+  solution->states = self->search.states;
+  solution->microseconds = now () - start;
+}

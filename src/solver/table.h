@@ -1,0 +1,118 @@
+/* table.h: the set of positions that a search has entered, in a fixed piece of memory.
+ *
+ * The set may forget, and then says "new" of a position that was entered before.  It says "seen" only
+ * of keys that were added.  That is all that a depth-first search needs to be complete:
+ *
+ *   Let V be all positions that the search ever entered.  When it ends with its stack empty, every
+ *   entry into a position was followed by trying all its moves, and each move led to a position that
+ *   was entered then, or that was found in the table and so had been entered before.  Hence V is
+ *   closed under moves, V has all positions that can be reached, and none of them was a win.
+ *
+ * Nothing in it depends on what was forgotten, so any entry may be replaced; forgetting costs time
+ * only, as a position is searched again.  It could cost all of it: a position of the line under way
+ * that is forgotten lets the search run in a circle.  The circle is ended by the bound of the stack,
+ * and a search that met that bound is not complete and must not say "lost".
+ *
+ * The table grows with its use inside its piece of memory, so that a short search touches little.
+ * A key has 128 bits, of which 64 are stored and 12 choose the bucket for good: two positions are
+ * taken for one with a chance of 2^-76, which for 2^25 positions makes less than one in 10^8
+ * searches (and then one position is left out, which seldom changes an answer).
+ */
+#pragma once
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum
+{
+  FAIR_TABLE_WAYS = 8,     /* keys of a bucket, which is a cache line */
+  FAIR_TABLE_ROW = 1 << 12 /* buckets of a row; the table grows by rows */
+};
+
+typedef struct
+{
+  uint64_t stored;
+  uint64_t extra; /* its lowest 12 bits count */
+} FairKey;
+
+typedef struct
+{
+  uint64_t *keys;
+  uint32_t  rows;
+  uint32_t  max_rows;
+  uint64_t  count;
+  uint64_t  forgotten; /* keys that were replaced */
+
+  const atomic_bool *stop; /* (nullable): ends growing, which can take long; then keys are forgotten */
+} FairTable;
+
+/* The least size of a table. */
+#define FAIR_TABLE_LEAST ((size_t) FAIR_TABLE_ROW * FAIR_TABLE_WAYS * sizeof (uint64_t))
+
+bool fair_table_init (FairTable *table, void *memory, size_t size, const atomic_bool *stop);
+void fair_table_grow (FairTable *table);
+
+/* A mixing of 64 bits that maps no two numbers to one. */
+static inline uint64_t
+fair_table_mix (uint64_t x)
+{
+  x ^= x >> 32;
+  x *= UINT64_C (0xd6e8feb86659fd93);
+  x ^= x >> 32;
+  x *= UINT64_C (0xd6e8feb86659fd93);
+  x ^= x >> 32;
+  return x;
+}
+
+/* The second part of a key whose first part is @stored, from 64 bits that tell apart what @stored
+ * does not; it has to depend on both, so that buckets fill evenly. */
+static inline uint64_t
+fair_table_extra (uint64_t stored,
+                  uint64_t other)
+{
+  return (stored * UINT64_C (0x9e3779b97f4a7c15) + other * UINT64_C (0xc2b2ae3d27d4eb4f)) >> 52;
+}
+
+static inline uint64_t *
+fair_table_bucket (const FairTable *table,
+                   FairKey          key)
+{
+  uint64_t row = ((key.stored >> 32) * table->rows) >> 32;
+
+  return table->keys + (row * FAIR_TABLE_ROW + key.extra % FAIR_TABLE_ROW) * FAIR_TABLE_WAYS;
+}
+
+/**
+ * fair_table_add:
+ *
+ * Adds @key to the set.
+ *
+ * Returns: true if it was not known to be there.
+ */
+static inline bool
+fair_table_add (FairTable *table,
+                FairKey    key)
+{
+  uint64_t  stored = key.stored ? key.stored : 1;
+  uint64_t *bucket = fair_table_bucket (table, key);
+
+  for (unsigned i = 0; i < FAIR_TABLE_WAYS; i++)
+    {
+      if (bucket[i] == stored)
+        return false;
+      if (bucket[i] == 0)
+        {
+          bucket[i] = stored;
+          if (++table->count > (uint64_t) table->rows * (FAIR_TABLE_ROW * FAIR_TABLE_WAYS / 2) &&
+              table->rows < table->max_rows)
+            fair_table_grow (table);
+          return true;
+        }
+    }
+
+  bucket[stored % FAIR_TABLE_WAYS] = stored;
+  table->forgotten++;
+  return true;
+}

@@ -1,0 +1,341 @@
+/* two-pack-beam.c: the search for a win: layer by layer, the best states of each. */
+#include "two-pack.h"
+
+enum
+{
+  MAX_LAYERS = 500,
+  CLEAR_CHUNK = 1 << 20, /* bytes that are cleared between two looks at the stop flag */
+  STATES_A_LOOK = 512    /* states that are made anew between them */
+};
+
+/* A state of the next layer that may be kept. */
+typedef struct
+{
+  int32_t     score;
+  uint32_t    parent; /* its index in this layer */
+  TwoPackMove move;
+  uint32_t    order; /* in which it was found; no two are equal */
+} Candidate;
+
+/* How a state of a layer came about. */
+typedef struct
+{
+  uint32_t    parent;
+  TwoPackMove move;
+} Origin;
+
+typedef struct
+{
+  const TwoPackGame    *game;
+  const TwoPackWeights *weights;
+  const TwoPackPass    *pass;
+  FairSearch           *search;
+  unsigned              width;
+  TwoPackState         *layer; /* @n states of @width */
+  TwoPackState         *next;
+  unsigned              n;
+  Candidate            *candidates; /* @n_candidates of 2 * @width */
+  unsigned              n_candidates;
+  uint32_t              n_found; /* of this layer */
+  int32_t               bar;     /* lower scores are not looked at */
+  Origin               *origins; /* @width a layer, from the second */
+  uint64_t             *seen;    /* keys; 0 is none */
+  uint64_t              seen_mask;
+  unsigned              depth;
+  bool                  won;
+  uint32_t              won_parent;
+  TwoPackMove           won_move;
+} Beam;
+
+/* The place of @key in the table: where it is, or else where it is to be put. */
+static uint64_t *
+find_key (const Beam *beam,
+          uint64_t    key)
+{
+  uint64_t *bucket = beam->seen + (key & beam->seen_mask & ~UINT64_C (3));
+
+  for (unsigned i = 0; i < 4; i++)
+    if (bucket[i] == key || bucket[i] == 0)
+      return &bucket[i];
+
+  return &bucket[key >> 62];
+}
+
+static bool
+is_better (const Candidate *a,
+           const Candidate *b)
+{
+  return a->score != b->score ? a->score > b->score : a->order < b->order;
+}
+
+/* Puts the best @keep of @n candidates first, in no order. */
+static void
+select_best (Candidate *list,
+             unsigned   n,
+             unsigned   keep)
+{
+  ptrdiff_t first = 0;
+  ptrdiff_t last = (ptrdiff_t) n - 1;
+  ptrdiff_t wanted = (ptrdiff_t) keep - 1;
+
+  while (first < last)
+    {
+      Candidate pivot = list[first + (last - first) / 2];
+      ptrdiff_t i = first;
+      ptrdiff_t j = last;
+
+      while (i <= j)
+        {
+          while (is_better (&list[i], &pivot))
+            i++;
+          while (is_better (&pivot, &list[j]))
+            j--;
+          if (i <= j)
+            {
+              Candidate swap = list[i];
+
+              list[i++] = list[j];
+              list[j--] = swap;
+            }
+        }
+      if (wanted <= j)
+        last = j;
+      else if (wanted >= i)
+        first = i;
+      else
+        return;
+    }
+}
+
+/* Makes room among the candidates, if there is none. */
+static void
+thin (Beam *beam)
+{
+  if (beam->n_candidates < 2 * beam->width)
+    return;
+
+  select_best (beam->candidates, beam->n_candidates, beam->width);
+  beam->n_candidates = beam->width;
+  beam->bar = beam->candidates[0].score;
+  for (unsigned i = 1; i < beam->width; i++)
+    if (beam->candidates[i].score < beam->bar)
+      beam->bar = beam->candidates[i].score;
+}
+
+static void
+do_move (const Beam   *beam,
+         TwoPackState *state,
+         TwoPackMove   move,
+         TwoPackTrace *trace)
+{
+  fair_two_pack_step (beam->game, beam->pass->eager, state, move, trace);
+}
+
+/* Looks at what @move makes of state @parent of the layer. */
+static void
+consider (Beam       *beam,
+          unsigned    parent,
+          TwoPackMove move)
+{
+  TwoPackState state = beam->layer[parent];
+  uint64_t     key;
+  uint64_t    *place;
+  int32_t      score;
+
+  do_move (beam, &state, move, NULL);
+  if (two_pack_is_won (&state))
+    {
+      beam->won = true;
+      beam->won_parent = parent;
+      beam->won_move = move;
+      return;
+    }
+  key = fair_two_pack_rehash (beam->game, &state);
+  place = find_key (beam, key);
+  if (*place == key)
+    return;
+  score = fair_two_pack_score (beam->game, beam->weights, &state);
+  score += (int32_t) ((key >> 48) * beam->pass->noise >> 16);
+  if (score <= beam->bar)
+    return;
+  *place = key;
+
+  thin (beam);
+  beam->candidates[beam->n_candidates] = (Candidate){ score, parent, move, beam->n_found++ };
+  beam->n_candidates++;
+}
+
+/* Looks at all that the moves of the layer lead to.  Returns: false if the search is to end. */
+static bool
+look (Beam *beam)
+{
+  TwoPackMove moves[TWO_PACK_ROOM];
+
+  beam->n_candidates = 0;
+  beam->n_found = 0;
+  beam->bar = INT32_MIN;
+  for (unsigned i = 0; i < beam->n && !beam->won; i++)
+    {
+      unsigned n = fair_two_pack_list_all (beam->game, &beam->layer[i], moves);
+
+      for (unsigned k = 0; k < n && !beam->won; k++)
+        {
+          if (!fair_search_step (beam->search))
+            return false;
+          consider (beam, i, moves[k]);
+        }
+    }
+
+  return true;
+}
+
+/* Makes the next layer of the best candidates.  Returns: false if the search is to end. */
+static bool
+advance (Beam *beam)
+{
+  TwoPackState *swap = beam->next;
+  Origin       *origins = beam->origins + (size_t) beam->depth * beam->width;
+
+  if (beam->n_candidates > beam->width)
+    {
+      select_best (beam->candidates, beam->n_candidates, beam->width);
+      beam->n_candidates = beam->width;
+    }
+  for (unsigned i = 0; i < beam->n_candidates; i++)
+    {
+      const Candidate *candidate = &beam->candidates[i];
+      TwoPackState    *state = &beam->next[i];
+
+      *state = beam->layer[candidate->parent];
+      do_move (beam, state, candidate->move, NULL);
+      fair_two_pack_score (beam->game, beam->weights, state);
+      fair_two_pack_rehash (beam->game, state);
+      origins[i] = (Origin){ candidate->parent, candidate->move };
+      if (i % STATES_A_LOOK == STATES_A_LOOK - 1 && !fair_search_look (beam->search))
+        return false;
+    }
+  beam->next = beam->layer;
+  beam->layer = swap;
+  beam->n = beam->n_candidates;
+  beam->depth++;
+  return true;
+}
+
+/* Tells the line of the win. */
+static FairVerdict
+tell (Beam               *beam,
+      const TwoPackState *first)
+{
+  TwoPackState state = *first;
+  FairPosition position = *beam->search->start;
+  TwoPackMove  line[MAX_LAYERS + 1];
+  TwoPackTrace trace = { 0 };
+  unsigned     parent = beam->won_parent;
+  unsigned     n = beam->won ? beam->depth + 1 : 0; /* none if the first state was as good as won */
+
+  line[beam->depth] = beam->won_move;
+  for (unsigned depth = beam->depth; depth > 0; depth--)
+    {
+      const Origin *origin = &beam->origins[(size_t) (depth - 1) * beam->width + parent];
+
+      line[depth - 1] = origin->move;
+      parent = origin->parent;
+    }
+
+  beam->search->n_line = 0;
+  fair_two_pack_settle (beam->game, beam->pass->eager, &state, &trace);
+  if (!fair_two_pack_tell (beam->game, beam->search, &position, &trace))
+    return FAIR_VERDICT_UNKNOWN;
+  for (unsigned i = 0; i < n; i++)
+    {
+      trace.n = 0;
+      do_move (beam, &state, line[i], &trace);
+      if (!fair_two_pack_tell (beam->game, beam->search, &position, &trace))
+        return FAIR_VERDICT_UNKNOWN;
+    }
+
+  return FAIR_VERDICT_WON;
+}
+
+/* Clears the table of keys.  Returns: false if the search is to end. */
+static bool
+clear (Beam *beam)
+{
+  size_t   size = (beam->seen_mask + 1) * sizeof *beam->seen;
+  uint8_t *bytes = (uint8_t *) beam->seen;
+
+  for (size_t at = 0; at < size; at += CLEAR_CHUNK)
+    {
+      memset (bytes + at, 0, size - at < CLEAR_CHUNK ? size - at : CLEAR_CHUNK);
+      if (size > CLEAR_CHUNK && !fair_search_look (beam->search))
+        return false;
+    }
+
+  return true;
+}
+
+static bool
+take_memory (Beam *beam)
+{
+  size_t   width = beam->width;
+  uint64_t n_keys = 1024;
+
+  if (width == 0)
+    return false;
+  while (n_keys < (uint64_t) width * 1024)
+    n_keys *= 2;
+  beam->layer = fair_search_take (beam->search, width * sizeof *beam->layer);
+  beam->next = fair_search_take (beam->search, width * sizeof *beam->next);
+  beam->candidates = fair_search_take (beam->search, 2 * width * sizeof *beam->candidates);
+  beam->origins = fair_search_take (beam->search, MAX_LAYERS * width * sizeof *beam->origins);
+  while (n_keys > 1024 && n_keys * sizeof *beam->seen > fair_search_left (beam->search))
+    n_keys /= 2;
+  beam->seen = fair_search_take (beam->search, n_keys * sizeof *beam->seen);
+  beam->seen_mask = n_keys - 1;
+
+  return beam->layer && beam->next && beam->candidates && beam->origins && beam->seen;
+}
+
+static FairVerdict
+run (Beam               *beam,
+     const TwoPackState *first)
+{
+  uint64_t key;
+
+  if (!take_memory (beam) || !clear (beam))
+    return FAIR_VERDICT_UNKNOWN;
+
+  beam->layer[0] = *first;
+  fair_two_pack_settle (beam->game, beam->pass->eager, &beam->layer[0], NULL);
+  fair_two_pack_score (beam->game, beam->weights, &beam->layer[0]);
+  key = fair_two_pack_rehash (beam->game, &beam->layer[0]);
+  *find_key (beam, key) = key;
+  beam->n = 1;
+  if (two_pack_is_won (&beam->layer[0]))
+    return tell (beam, first);
+  while (beam->n > 0 && beam->depth < MAX_LAYERS && look (beam))
+    {
+      if (beam->won)
+        return tell (beam, first);
+      if (!advance (beam))
+        break;
+    }
+
+  return FAIR_VERDICT_UNKNOWN;
+}
+
+/* Searches from @first for a win with at most @pass->width states a layer; never says lost. */
+FairVerdict
+fair_two_pack_beam (const TwoPackGame    *game,
+                    FairSearch           *search,
+                    const TwoPackState   *first,
+                    const TwoPackWeights *weights,
+                    const TwoPackPass    *pass)
+{
+  Beam        beam = { .game = game, .weights = weights, .pass = pass, .search = search, .width = pass->width };
+  size_t      used = search->memory_used;
+  FairVerdict verdict = run (&beam, first);
+
+  search->memory_used = used;
+  return verdict;
+}

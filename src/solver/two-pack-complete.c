@@ -1,0 +1,337 @@
+/* two-pack-complete.c: the search that can say lost: every state, one by one, each kept as a record.
+ *
+ * Records stand in the order in which they were found, so that they are the queue too.  A record
+ * holds the whole state, with columns that are alike in a fixed order; states are compared by their
+ * bytes, so that no two are ever taken for one.  What is left out and why that loses no win is told
+ * in docs/solver-notes-two-pack.md.
+ */
+#include "two-pack.h"
+
+enum
+{
+  CLEAR_CHUNK = 1 << 18, /* slots that are cleared between two looks at the stop flag */
+  /* Of a record: counts of the piles, cards that lie down, foundations, redeals. */
+  HEAD_SIZE = TWO_PACK_PILES + TWO_PACK_COLUMNS + FAIR_N_SUITS + 1,
+  RECORD_ROOM = HEAD_SIZE + FAIR_MAX_CARDS
+};
+
+typedef struct
+{
+  const TwoPackGame *game;
+  FairSearch        *search;
+  unsigned           size;    /* of a record */
+  uint8_t           *records; /* @n of @capacity */
+  uint32_t          *parents; /* of each record */
+  uint32_t           n;
+  uint32_t           capacity;
+  uint32_t          *slots; /* 1 + the index of a record, or 0 */
+  uint32_t           slot_mask;
+} Complete;
+
+/* The piles in the order in which a record has them: columns that are alike by what lies in them. */
+static void
+sort_columns (const TwoPackGame  *game,
+              const TwoPackState *state,
+              uint8_t             order[TWO_PACK_PILES])
+{
+  bool fixed = game->churchill && two_pack_count (state, TWO_PACK_STOCK) > 0;
+
+  for (unsigned i = 0; i < TWO_PACK_PILES; i++)
+    {
+      unsigned place = i;
+      unsigned first = i < game->n_left ? 0 : game->n_left;
+      unsigned count = two_pack_count (state, i);
+
+      while (i < game->n_columns && !fixed && place > first)
+        {
+          unsigned other = order[place - 1];
+          unsigned n = two_pack_count (state, other);
+
+          if (n > count ||
+              (n == count && state->down[other] > state->down[i]) ||
+              (n == count && state->down[other] == state->down[i] &&
+               memcmp (two_pack_pile (state, other), two_pack_pile (state, i), n) >= 0))
+            break;
+          order[place--] = (uint8_t) other;
+        }
+      order[place] = (uint8_t) i;
+    }
+}
+
+static void
+pack (const Complete     *complete,
+      const TwoPackState *state,
+      uint8_t            *record)
+{
+  uint8_t  order[TWO_PACK_PILES];
+  uint8_t *at = record + HEAD_SIZE;
+
+  memset (record, 0, complete->size);
+  sort_columns (complete->game, state, order);
+  for (unsigned i = 0; i < TWO_PACK_PILES; i++)
+    {
+      unsigned count = two_pack_count (state, order[i]);
+
+      record[i] = (uint8_t) count;
+      if (i < TWO_PACK_COLUMNS)
+        record[TWO_PACK_PILES + i] = state->down[order[i]];
+      memcpy (at, two_pack_pile (state, order[i]), count);
+      at += count;
+    }
+  at = record + TWO_PACK_PILES + TWO_PACK_COLUMNS;
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    *at++ = (uint8_t) (state->high[suit] | state->low[suit] << 4);
+  *at = state->redeals;
+}
+
+static void
+unpack (const uint8_t *record,
+        TwoPackState  *state)
+{
+  const uint8_t *at = record + TWO_PACK_PILES + TWO_PACK_COLUMNS;
+
+  memset (state, 0, sizeof *state);
+  for (unsigned i = 0; i < TWO_PACK_PILES; i++)
+    state->start[i + 1] = (uint8_t) (state->start[i] + record[i]);
+  memcpy (state->cards, record + HEAD_SIZE, state->start[TWO_PACK_PILES]);
+  memcpy (state->down, record + TWO_PACK_PILES, TWO_PACK_COLUMNS);
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++, at++)
+    {
+      state->high[suit] = *at & 0x0f;
+      state->low[suit] = *at >> 4;
+    }
+  state->redeals = *at;
+}
+
+static uint32_t
+hash_record (const uint8_t *record,
+             unsigned       size)
+{
+  uint64_t hash = UINT64_C (0x9E3779B97F4A7C15);
+
+  for (unsigned i = 0; i < size; i += sizeof hash)
+    {
+      uint64_t word;
+
+      memcpy (&word, record + i, sizeof word);
+      hash = (hash ^ word) * UINT64_C (0xD6E8FEB86659FD93);
+      hash ^= hash >> 32;
+    }
+
+  return (uint32_t) (hash ^ hash >> 17);
+}
+
+/* Adds a record of @state unless there is one.  Returns: false if there is no room for it. */
+static bool
+add (Complete           *complete,
+     const TwoPackState *state,
+     uint32_t            parent)
+{
+  uint8_t  record[RECORD_ROOM + sizeof (uint64_t)];
+  uint32_t slot;
+
+  pack (complete, state, record);
+  slot = hash_record (record, complete->size) & complete->slot_mask;
+  for (; complete->slots[slot]; slot = (slot + 1) & complete->slot_mask)
+    if (memcmp (complete->records + (size_t) (complete->slots[slot] - 1) * complete->size, record, complete->size) == 0)
+      return true;
+  if (complete->n == complete->capacity)
+    return false;
+
+  memcpy (complete->records + (size_t) complete->n * complete->size, record, complete->size);
+  complete->parents[complete->n++] = parent;
+  complete->slots[slot] = complete->n;
+  return true;
+}
+
+static void
+do_move (const TwoPackGame *game,
+         TwoPackState      *state,
+         TwoPackMove        move,
+         TwoPackTrace      *trace)
+{
+  fair_two_pack_play (game, state, move, trace);
+  fair_two_pack_settle_safe (game, state, trace);
+}
+
+/* Does to @state the move that makes the record @wanted of it, or that wins if that is NULL.
+ * Returns: whether there is one. */
+static bool
+do_move_to (const Complete *complete,
+            TwoPackState   *state,
+            const uint8_t  *wanted,
+            TwoPackTrace   *trace)
+{
+  TwoPackMove moves[TWO_PACK_ROOM];
+  unsigned    n = fair_two_pack_list_all (complete->game, state, moves);
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      TwoPackState next = *state;
+      uint8_t      record[RECORD_ROOM + sizeof (uint64_t)];
+
+      trace->n = 0;
+      do_move (complete->game, &next, moves[i], trace);
+      if (wanted)
+        pack (complete, &next, record);
+      if (wanted ? memcmp (record, wanted, complete->size) == 0 : two_pack_is_won (&next))
+        {
+          *state = next;
+          return true;
+        }
+    }
+
+  return false;
+}
+
+/* Tells the line that leads from @first to record @last, and from there by one move to the win. */
+static FairVerdict
+tell (Complete           *complete,
+      const TwoPackState *first,
+      uint32_t            last)
+{
+  TwoPackState state = *first;
+  FairPosition position = *complete->search->start;
+  TwoPackTrace trace = { 0 };
+  uint32_t     index = last;
+  uint32_t     next = 0;
+
+  /* Turns the parents of the line round, so that each record of it tells the one after it. */
+  while (true)
+    {
+      uint32_t parent = complete->parents[index];
+
+      complete->parents[index] = next;
+      next = index;
+      if (index == 0)
+        break;
+      index = parent;
+    }
+
+  complete->search->n_line = 0;
+  fair_two_pack_settle_safe (complete->game, &state, &trace);
+  if (!fair_two_pack_tell (complete->game, complete->search, &position, &trace))
+    return FAIR_VERDICT_UNKNOWN;
+  for (index = 0; !two_pack_is_won (&state); index = complete->parents[index])
+    {
+      const uint8_t *wanted = NULL;
+
+      if (index != last)
+        wanted = complete->records + (size_t) complete->parents[index] * complete->size;
+      if (!do_move_to (complete, &state, wanted, &trace) ||
+          !fair_two_pack_tell (complete->game, complete->search, &position, &trace))
+        return FAIR_VERDICT_UNKNOWN;
+    }
+
+  return FAIR_VERDICT_WON;
+}
+
+/* Takes memory for @wanted records, or for fewer if there is not so much. */
+static bool
+take_memory (Complete *complete,
+             uint32_t  wanted)
+{
+  size_t   room = fair_search_left (complete->search);
+  uint32_t n_slots = 64;
+
+  /* Slots are up to four a record, and each block may lose bytes to alignment. */
+  if (room < 4096 + 8 * complete->size)
+    return false;
+  room = (room - 4096) / (complete->size + 5 * sizeof (uint32_t));
+  complete->capacity = room < wanted ? (uint32_t) room : wanted;
+  while (n_slots < 2 * (uint64_t) complete->capacity)
+    n_slots *= 2;
+  complete->slot_mask = n_slots - 1;
+  complete->records = fair_search_take (complete->search, (size_t) complete->capacity * complete->size);
+  complete->parents = fair_search_take (complete->search, (size_t) complete->capacity * sizeof *complete->parents);
+  complete->slots = fair_search_take (complete->search, (size_t) n_slots * sizeof *complete->slots);
+
+  return complete->records && complete->parents && complete->slots;
+}
+
+static bool
+clear (Complete *complete)
+{
+  for (size_t at = 0; at <= complete->slot_mask; at += CLEAR_CHUNK)
+    {
+      size_t n = complete->slot_mask + 1 - at;
+
+      memset (complete->slots + at, 0, (n < CLEAR_CHUNK ? n : CLEAR_CHUNK) * sizeof *complete->slots);
+      if (!fair_search_look (complete->search))
+        return false;
+    }
+
+  return true;
+}
+
+/* Follows every move from record @index.  Returns: unknown if there was no room or no time, won if
+ * one of them wins, lost if none does. */
+static FairVerdict
+follow (Complete *complete,
+        uint32_t  index)
+{
+  TwoPackMove  moves[TWO_PACK_ROOM];
+  TwoPackState state;
+  unsigned     n;
+
+  unpack (complete->records + (size_t) index * complete->size, &state);
+  n = fair_two_pack_list_all (complete->game, &state, moves);
+  for (unsigned i = 0; i < n; i++)
+    {
+      TwoPackState next = state;
+
+      if (!fair_search_step (complete->search))
+        return FAIR_VERDICT_UNKNOWN;
+      do_move (complete->game, &next, moves[i], NULL);
+      if (two_pack_is_won (&next))
+        return FAIR_VERDICT_WON;
+      if (!add (complete, &next, index))
+        return FAIR_VERDICT_UNKNOWN;
+    }
+
+  return FAIR_VERDICT_LOST;
+}
+
+static FairVerdict
+run (Complete           *complete,
+     const TwoPackState *first,
+     uint32_t            wanted)
+{
+  TwoPackState state = *first;
+  unsigned     size = HEAD_SIZE + first->start[TWO_PACK_PILES];
+
+  complete->size = (size + 7u) & ~7u;
+  if (!take_memory (complete, wanted) || !clear (complete))
+    return FAIR_VERDICT_UNKNOWN;
+
+  fair_two_pack_settle_safe (complete->game, &state, NULL);
+  if (two_pack_is_won (&state))
+    return tell (complete, first, 0);
+  add (complete, &state, 0);
+  for (uint32_t i = 0; i < complete->n; i++)
+    {
+      FairVerdict verdict = follow (complete, i);
+
+      if (verdict == FAIR_VERDICT_WON)
+        return tell (complete, first, i);
+      if (verdict == FAIR_VERDICT_UNKNOWN)
+        return FAIR_VERDICT_UNKNOWN;
+    }
+
+  return FAIR_VERDICT_LOST;
+}
+
+/* Searches all that can come of @first, as long as that is at most @n_states states. */
+FairVerdict
+fair_two_pack_complete (const TwoPackGame  *game,
+                        FairSearch         *search,
+                        const TwoPackState *first,
+                        uint32_t            n_states)
+{
+  Complete    complete = { .game = game, .search = search };
+  size_t      used = search->memory_used;
+  FairVerdict verdict = run (&complete, first, n_states);
+
+  search->memory_used = used;
+  return verdict;
+}

@@ -1,0 +1,310 @@
+/* two-pack-moves.c: the moves of a two-pack game, and the foundation moves that are made at once. */
+#include "two-pack.h"
+
+/* Whether a card like the one @depth below the top of @pile lies deeper in it. */
+static bool
+is_deeper (const TwoPackState *state,
+           unsigned            pile,
+           unsigned            depth)
+{
+  const TwoPackCard *cards = two_pack_pile (state, pile);
+  unsigned           at = two_pack_count (state, pile) - 1 - depth;
+
+  for (unsigned i = 0; i < at; i++)
+    if (cards[i] == cards[at])
+      return true;
+
+  return false;
+}
+
+/* Of equal cards of the Devil's Six, the one that was dealt first goes up first. */
+static unsigned
+list_up (const TwoPackGame  *game,
+         const TwoPackState *state,
+         TwoPackMove        *moves)
+{
+  unsigned n = 0;
+
+  for (unsigned pile = 0; pile < TWO_PACK_STOCK; pile++)
+    {
+      unsigned count = two_pack_count (state, pile);
+      unsigned open = game->churchill && pile == TWO_PACK_RESERVE ? count : count > 0;
+
+      for (unsigned depth = 0; depth < open; depth++)
+        if (two_pack_goes_up (state, state->cards[state->start[pile + 1] - 1 - depth]) &&
+            (depth + 1 == open || !is_deeper (state, pile, depth)))
+          moves[n++] = (TwoPackMove){ TWO_PACK_UP, (uint8_t) pile, 0, (uint8_t) depth };
+    }
+
+  return n;
+}
+
+/* Whether the empty column @to is the one that stands for all that are like it. */
+static bool
+is_first_empty (const TwoPackGame  *game,
+                const TwoPackState *state,
+                unsigned            to)
+{
+  unsigned first = to < game->n_left ? 0 : game->n_left;
+
+  if (game->churchill && two_pack_count (state, TWO_PACK_STOCK) > 0)
+    return true;
+  for (unsigned i = first; i < to; i++)
+    if (two_pack_count (state, i) == 0)
+      return false;
+
+  return true;
+}
+
+static bool
+is_same_side (const TwoPackGame *game,
+              unsigned           a,
+              unsigned           b)
+{
+  return (a < game->n_left) == (b < game->n_left);
+}
+
+static TwoPackMove
+cards_move (unsigned from,
+            unsigned to,
+            unsigned count)
+{
+  return (TwoPackMove){ TWO_PACK_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) count };
+}
+
+/* Moves of parts of the run of @length cards that ends at @end to the empty column @to; only a king
+ * goes there in Churchill. */
+static unsigned
+list_to_empty (const TwoPackGame  *game,
+               const TwoPackState *state,
+               unsigned            from,
+               unsigned            to,
+               unsigned            length,
+               TwoPackMove        *moves)
+{
+  const TwoPackCard *end = state->cards + state->start[from + 1];
+  bool               fixed = game->churchill && two_pack_count (state, TWO_PACK_STOCK) > 0;
+  bool               alike = from < TWO_PACK_COLUMNS && is_same_side (game, from, to) && !fixed;
+  unsigned           n = 0;
+
+  for (unsigned count = game->churchill ? length : 1; count <= length; count++)
+    if ((!game->churchill || two_pack_rank (end[-(int) count]) == TWO_PACK_LAST_RANK) &&
+        (!alike || count < two_pack_count (state, from)))
+      moves[n++] = cards_move (from, to, count);
+
+  return n;
+}
+
+/* Moves of the run of @length cards at the end of @from to columns; of parts of it too. */
+static unsigned
+list_from (const TwoPackGame  *game,
+           const TwoPackState *state,
+           unsigned            from,
+           unsigned            length,
+           TwoPackMove        *moves)
+{
+  const TwoPackCard *end = state->cards + state->start[from + 1];
+  unsigned           last = two_pack_rank (end[-1]);
+  unsigned           n = 0;
+
+  for (unsigned to = 0; to < game->n_columns; to++)
+    {
+      TwoPackCard below;
+
+      if (to == from)
+        continue;
+      if (two_pack_count (state, to) == 0)
+        {
+          if (is_first_empty (game, state, to))
+            n += list_to_empty (game, state, from, to, length, moves + n);
+          continue;
+        }
+      /* The ranks of a run go up one by one: only one card of thirteen can have the right one. */
+      below = two_pack_top (state, to);
+      for (unsigned count = (two_pack_rank (below) + 2 * FAIR_N_RANKS - 1 - last) % FAIR_N_RANKS + 1; count <= length; count += FAIR_N_RANKS)
+        if (two_pack_joins (game, to, below, end[-(int) count]))
+          moves[n++] = cards_move (from, to, count);
+    }
+
+  return n;
+}
+
+static bool
+may_draw (const TwoPackGame  *game,
+          const TwoPackState *state)
+{
+  unsigned last = TWO_PACK_LAST_RANK;
+
+  if (two_pack_count (state, TWO_PACK_STOCK) == 0)
+    return false;
+  if (!game->churchill)
+    return true;
+
+  for (unsigned i = 0; i < game->n_columns; i++)
+    {
+      unsigned count = two_pack_count (state, i);
+
+      if (count == 0 ||
+          (!game->skip_run && two_pack_rank (two_pack_top (state, i)) != last) ||
+          (game->skip_run && (two_pack_rank (*two_pack_pile (state, i)) != last || fair_two_pack_run (game, state, i) < count)))
+        return true;
+    }
+  return false;
+}
+
+static unsigned
+list_stock (const TwoPackGame  *game,
+            const TwoPackState *state,
+            TwoPackMove        *moves)
+{
+  if (may_draw (game, state))
+    {
+      *moves = (TwoPackMove){ .kind = TWO_PACK_DRAW };
+      return 1;
+    }
+  if (two_pack_count (state, TWO_PACK_STOCK) == 0 && two_pack_count (state, TWO_PACK_WASTE) > 0 &&
+      state->redeals < game->max_redeals)
+    {
+      *moves = (TwoPackMove){ .kind = TWO_PACK_REDEAL };
+      return 1;
+    }
+
+  return 0;
+}
+
+/* Lists every legal move, but of those that lead to the same state by the symmetries that
+ * docs/solver-notes-two-pack.md tells only one. */
+unsigned
+fair_two_pack_list_all (const TwoPackGame  *game,
+                        const TwoPackState *state,
+                        TwoPackMove         moves[TWO_PACK_ROOM])
+{
+  unsigned n = list_up (game, state, moves);
+
+  for (unsigned from = 0; from < game->n_columns; from++)
+    if (two_pack_count (state, from) > 0)
+      n += list_from (game, state, from, fair_two_pack_run (game, state, from), moves + n);
+  for (unsigned from = TWO_PACK_RESERVE; from < TWO_PACK_STOCK && !game->churchill; from++)
+    if (two_pack_count (state, from) > 0)
+      n += list_from (game, state, from, 1, moves + n);
+
+  return n + list_stock (game, state, moves + n);
+}
+
+/* How many cards the lowest foundation has. */
+static unsigned
+lowest (const TwoPackState *state)
+{
+  unsigned low = state->low[0];
+
+  for (unsigned suit = 1; suit < FAIR_N_SUITS; suit++)
+    if (state->low[suit] < low)
+      low = state->low[suit];
+
+  return low;
+}
+
+/* Makes the foundation moves of cards of at most @eager ranks above the lowest foundation, until
+ * there are none. */
+void
+fair_two_pack_settle (const TwoPackGame *game,
+                      unsigned           eager,
+                      TwoPackState      *state,
+                      TwoPackTrace      *trace)
+{
+  TwoPackMove moves[TWO_PACK_ROOM];
+  bool        again = true;
+
+  while (again)
+    {
+      unsigned n = list_up (game, state, moves);
+      unsigned bound = lowest (state) + eager;
+
+      again = false;
+      for (unsigned i = 0; i < n && !again; i++)
+        {
+          again = two_pack_rank (state->cards[state->start[moves[i].from + 1] - 1 - moves[i].count]) <= bound;
+          if (again)
+            fair_two_pack_play (game, state, moves[i], trace);
+        }
+    }
+}
+
+/* Whether the top of @pile goes up at once. */
+static bool
+goes_up_at_once (const TwoPackState *state,
+                 unsigned            pile,
+                 unsigned            eager)
+{
+  TwoPackCard top;
+
+  if (two_pack_count (state, pile) == 0)
+    return false;
+  top = two_pack_top (state, pile);
+  return two_pack_goes_up (state, top) && two_pack_rank (top) <= lowest (state) + eager;
+}
+
+/* Does @move, then settles; from a state that is settled. */
+void
+fair_two_pack_step (const TwoPackGame *game,
+                    unsigned           eager,
+                    TwoPackState      *state,
+                    TwoPackMove        move,
+                    TwoPackTrace      *trace)
+{
+  unsigned n = state->start[TWO_PACK_PILES];
+
+  fair_two_pack_play (game, state, move, trace);
+  if (move.kind == TWO_PACK_CARDS && state->start[TWO_PACK_PILES] == n && !goes_up_at_once (state, move.from, eager))
+    return;
+  if (move.kind == TWO_PACK_DRAW && !game->churchill && !goes_up_at_once (state, TWO_PACK_WASTE, eager))
+    return;
+
+  fair_two_pack_settle (game, eager, state, trace);
+}
+
+/* Whether the foundation move @move of @card loses no win; see docs/solver-notes-two-pack.md. */
+static bool
+is_safe (const TwoPackGame  *game,
+         const TwoPackState *state,
+         TwoPackMove         move,
+         TwoPackCard         card)
+{
+  unsigned rank = two_pack_rank (card);
+  unsigned suit = two_pack_suit (card);
+
+  if (state->low[suit] < rank)
+    return false;
+  if (game->churchill && move.from == TWO_PACK_RESERVE)
+    return true;
+  if (game->churchill ? two_pack_count (state, TWO_PACK_STOCK) > 0 : rank == 0)
+    return false;
+
+  for (unsigned other = 0; other < FAIR_N_SUITS; other++)
+    if (two_pack_is_red (other) != two_pack_is_red (suit) && state->low[other] < rank)
+      return false;
+  return true;
+}
+
+/* Makes the foundation moves that lose no win, until there are none. */
+void
+fair_two_pack_settle_safe (const TwoPackGame *game,
+                           TwoPackState      *state,
+                           TwoPackTrace      *trace)
+{
+  TwoPackMove moves[TWO_PACK_ROOM];
+  bool        again = true;
+
+  while (again)
+    {
+      unsigned n = list_up (game, state, moves);
+
+      again = false;
+      for (unsigned i = 0; i < n && !again; i++)
+        {
+          again = is_safe (game, state, moves[i], state->cards[state->start[moves[i].from + 1] - 1 - moves[i].count]);
+          if (again)
+            fair_two_pack_play (game, state, moves[i], trace);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+/* two-pack-search.c: the search of Churchill, Demonthief, and Demons and Thieves.
+ *
+ * It goes from small searches to large ones: by turns one that can say lost, which ends as soon as
+ * there are more states than it may have, and one that looks for a win with a bounded number of
+ * states a layer.  Most deals are won by the first of these; what is hard gets wider ones.
+ */
+#include "two-pack.h"
+
+enum
+{
+  CHURCHILL_WIDTH = 24, /* of the first beam */
+  DEMONTHIEF_WIDTH = 12,
+  MAX_WIDTH = 20000,
+  BYTES_OF_WIDTH = 12000, /* what a beam wants for each state of its width */
+  NOISE = 4,              /* more in every pass */
+  N_EAGER = 4,
+  MAX_PASSES = 64,
+
+  EARLY_STATES = 150, /* of the first complete search */
+  LATE_STATES = 3000, /* the same with FEW_CARDS left, when it may come to an end */
+  FEW_CARDS = 80,
+  STATES_FACTOR = 2,
+  MAX_STATES = 1 << 28,
+  LEAST_BYTES_OF_STATE = 40
+};
+
+/* How a family of rules is searched. */
+typedef struct
+{
+  TwoPackWeights weights;
+  unsigned       width;
+  unsigned       eager[N_EAGER]; /* by turns: what one pass misses, another often wins at the same width */
+} Plan;
+
+/* The weights were found by trying, see docs/solver-notes-two-pack.md. */
+static const Plan churchill_plan = {
+  .weights = {
+    .foundation = 49,
+    .empty = 45,
+    .down = 40,
+    .over = 40,
+    .over_low = 2,
+    .over_suit = -1,
+    .join = 15,
+    .join_suit = 6,
+    .king = 6,
+    .need = 7,
+    .next_run = 1,
+    .king_over = -2,
+    .waste = 41,
+    .stock = 15,
+    .reserve = 40 },
+  .width = CHURCHILL_WIDTH,
+  .eager = { 2, 3, 1, 0 }
+};
+
+static const Plan demonthief_plan = {
+  .weights = {
+    .foundation = 49,
+    .empty = -56,
+    .down = 48,
+    .over = 29,
+    .over_low = 2,
+    .over_suit = 3,
+    .join = 15,
+    .join_suit = 18,
+    .king = 5,
+    .need = 1,
+    .need_run = -1,
+    .next_run = 1,
+    .king_over = -1,
+    .even = -1,
+    .waste = 18,
+    .stock = 5,
+    .reserve = 60,
+    .redeal = -1 },
+  .width = DEMONTHIEF_WIDTH,
+  .eager = { 3, 1, 2, 0 }
+};
+
+/* The widest beam that there is memory for. */
+static unsigned
+widest (const FairSearch *search)
+{
+  size_t width = fair_search_left (search) / BYTES_OF_WIDTH;
+
+  return width < MAX_WIDTH ? (unsigned) width : MAX_WIDTH;
+}
+
+/* More states than a complete search can have in the memory that there is. */
+static uint32_t
+most_states (const FairSearch *search)
+{
+  size_t n = fair_search_left (search) / LEAST_BYTES_OF_STATE;
+
+  return n < MAX_STATES ? (uint32_t) n : MAX_STATES;
+}
+
+/* Searches from @search->start for a win, and for the proof that there is none. */
+FairVerdict
+fair_two_pack_search (FairSearch *search)
+{
+  TwoPackGame  game;
+  TwoPackState first;
+  const Plan  *plan;
+  unsigned     max_width = widest (search);
+  uint32_t     max_states = most_states (search);
+  TwoPackPass  pass = { 0 };
+  uint32_t     n_states;
+
+  fair_two_pack_begin (&game, &first, search->rules, search->start);
+  plan = game.churchill ? &churchill_plan : &demonthief_plan;
+  pass.width = plan->width < max_width ? plan->width : max_width;
+  n_states = first.start[TWO_PACK_PILES] > FEW_CARDS ? EARLY_STATES : LATE_STATES;
+
+  for (unsigned i = 0; i < MAX_PASSES && !search->over; i++)
+    {
+      FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
+
+      pass.eager = plan->eager[i % N_EAGER];
+      pass.noise += NOISE;
+      if (n_states > 0)
+        verdict = fair_two_pack_complete (&game, search, &first, n_states);
+      if (verdict == FAIR_VERDICT_UNKNOWN && !search->over)
+        verdict = fair_two_pack_beam (&game, search, &first, &plan->weights, &pass);
+      if (verdict != FAIR_VERDICT_UNKNOWN)
+        return verdict;
+
+      pass.width = pass.width * 3 / 2 < max_width ? pass.width * 3 / 2 : max_width;
+      /* Once it has had all the memory, the complete search would only do the same again. */
+      n_states = n_states <= max_states ? n_states * STATES_FACTOR : 0;
+    }
+
+  return FAIR_VERDICT_UNKNOWN;
+}

@@ -1,0 +1,208 @@
+/* two-pack.h: what the files of the two-pack search share; nobody else includes it.
+ *
+ * A TwoPackState holds what a FairPosition of Churchill, Demonthief or Demons and Thieves holds, in
+ * the form that is quickest to search: cards without their pack (equal cards are one), ranks counted
+ * from the base of the foundations, foundations as two counts a suit, and with every pile a hash of
+ * its cards and a score, both brought up to date only where something changed.
+ */
+#pragma once
+
+#include <string.h>
+
+#include "search.h"
+
+enum
+{
+  TWO_PACK_COLUMNS = 10,
+  TWO_PACK_RESERVE = TWO_PACK_COLUMNS, /* the Devil's Six too, in no order */
+  TWO_PACK_WASTE,
+  TWO_PACK_STOCK, /* the next card to be drawn first */
+  TWO_PACK_PILES,
+
+  TWO_PACK_ROOM = 512,    /* more moves than a state can have */
+  TWO_PACK_STEPS = 256,   /* more moves than one move of the search may stand for */
+  TWO_PACK_LAST_RANK = 12 /* ranks are counted from 0, the base */
+};
+
+/* A rank from the base in bits 0-3, a suit in bits 4-5. */
+typedef uint8_t TwoPackCard;
+
+/* What does not change during a search. */
+typedef struct
+{
+  const FairRules *rules;
+  unsigned         n_columns;
+  unsigned         n_left; /* columns that are built in alternating colours; the others in suit */
+  unsigned         base;   /* the rank that is 0 here */
+  unsigned         max_redeals;
+  bool             churchill;
+  bool             skip_run; /* Churchill: rows pass over king-headed runs, not over king tops */
+} TwoPackGame;
+
+#define TWO_PACK_ALL ((1u << TWO_PACK_PILES) - 1)
+
+typedef struct
+{
+  uint64_t    hash[TWO_PACK_PILES];
+  int32_t     score[TWO_PACK_PILES];
+  TwoPackCard cards[FAIR_MAX_CARDS];     /* pile after pile, the bottom card of each first */
+  uint8_t     start[TWO_PACK_PILES + 1]; /* as in FairPosition; the last is how many are left */
+  uint8_t     down[TWO_PACK_COLUMNS];
+  uint8_t     high[FAIR_N_SUITS]; /* cards on the higher foundation of each suit */
+  uint8_t     low[FAIR_N_SUITS];  /* and on the lower */
+  uint8_t     redeals;
+  uint16_t    rehash;  /* piles whose hash is out of date */
+  uint16_t    rescore; /* and those whose score is */
+} TwoPackState;
+
+typedef enum
+{
+  TWO_PACK_CARDS, /* @count cards of @from to the column @to */
+  TWO_PACK_UP,    /* the card @count places below the top of @from to a foundation */
+  TWO_PACK_DRAW,
+  TWO_PACK_REDEAL
+} TwoPackKind;
+
+typedef struct
+{
+  uint8_t kind;
+  uint8_t from;
+  uint8_t to;
+  uint8_t count;
+} TwoPackMove;
+
+/* Moves in the order in which they were made, for a line. */
+typedef struct
+{
+  unsigned    n;
+  TwoPackMove moves[TWO_PACK_STEPS];
+  TwoPackCard cards[TWO_PACK_STEPS]; /* the card that goes up */
+} TwoPackTrace;
+
+/* What makes a state look good or bad; see two-pack-score.c. */
+typedef struct
+{
+  int foundation; /* against each card that is not up */
+  int empty;      /* for an empty column */
+  int down;       /* against a card that lies face down */
+  int over;       /* against a card that lies above a lower one, and not joined */
+  int over_low;   /* more of it the lower the lowest is, in eighths */
+  int over_suit;  /* against a card that lies above a lower one of its suit */
+  int join;       /* for a card that joins the one below it */
+  int join_suit;  /* more of it if both are of one suit */
+  int king;       /* for a card of the last rank at the bottom of a column */
+  int need;       /* against each card above one that goes up next */
+  int need_run;   /* against each run above one that goes up next */
+  int next_run;   /* against each run above one that goes up after that */
+  int king_over;  /* against a card of the last rank that lies on another, and not joined */
+  int even;       /* against foundations of unlike height: the squares, in sixteenths */
+  int waste;      /* against a card in the waste */
+  int stock;
+  int reserve;
+  int redeal; /* against a redeal that was used */
+} TwoPackWeights;
+
+/* What differs from one pass of the beam to the next. */
+typedef struct
+{
+  unsigned width;
+  unsigned eager; /* a card goes up at once if it is at most so many ranks above the lowest foundation */
+  unsigned noise; /* chance (the same everywhere) adds less than so much to a score */
+} TwoPackPass;
+
+static inline unsigned
+two_pack_count (const TwoPackState *state,
+                unsigned            pile)
+{
+  return state->start[pile + 1] - state->start[pile];
+}
+
+static inline const TwoPackCard *
+two_pack_pile (const TwoPackState *state,
+               unsigned            pile)
+{
+  return state->cards + state->start[pile];
+}
+
+/* The top of a pile that has one. */
+static inline TwoPackCard
+two_pack_top (const TwoPackState *state,
+              unsigned            pile)
+{
+  return state->cards[state->start[pile + 1] - 1];
+}
+
+static inline unsigned
+two_pack_rank (TwoPackCard card)
+{
+  return card & 0x0f;
+}
+
+static inline unsigned
+two_pack_suit (TwoPackCard card)
+{
+  return card >> 4;
+}
+
+static inline bool
+two_pack_is_red (unsigned suit)
+{
+  return (suit + 1) & 2;
+}
+
+/* Whether @card may be laid on @below in @column, by the rule of its side. */
+static inline bool
+two_pack_joins (const TwoPackGame *game,
+                unsigned           column,
+                TwoPackCard        below,
+                TwoPackCard        card)
+{
+  unsigned next = two_pack_rank (card) + 1;
+
+  if (next > TWO_PACK_LAST_RANK && !game->churchill)
+    next = 0;
+  if (next != two_pack_rank (below))
+    return false;
+  if (column < game->n_left)
+    return two_pack_is_red (two_pack_suit (card)) != two_pack_is_red (two_pack_suit (below));
+
+  return two_pack_suit (card) == two_pack_suit (below);
+}
+
+/* Whether a foundation takes @card now. */
+static inline bool
+two_pack_goes_up (const TwoPackState *state,
+                  TwoPackCard         card)
+{
+  unsigned suit = two_pack_suit (card);
+
+  return state->high[suit] == two_pack_rank (card) || state->low[suit] == two_pack_rank (card);
+}
+
+static inline bool
+two_pack_is_won (const TwoPackState *state)
+{
+  return state->start[TWO_PACK_PILES] == 0;
+}
+
+/* two-pack-state.c */
+void     fair_two_pack_begin (TwoPackGame *game, TwoPackState *state, const FairRules *rules, const FairPosition *position);
+unsigned fair_two_pack_run (const TwoPackGame *game, const TwoPackState *state, unsigned column);
+void     fair_two_pack_play (const TwoPackGame *game, TwoPackState *state, TwoPackMove move, TwoPackTrace *trace);
+uint64_t fair_two_pack_rehash (const TwoPackGame *game, TwoPackState *state);
+bool     fair_two_pack_tell (const TwoPackGame *game, FairSearch *search, FairPosition *position, const TwoPackTrace *trace);
+
+/* two-pack-moves.c */
+unsigned fair_two_pack_list_all (const TwoPackGame *game, const TwoPackState *state, TwoPackMove moves[TWO_PACK_ROOM]);
+void     fair_two_pack_settle (const TwoPackGame *game, unsigned eager, TwoPackState *state, TwoPackTrace *trace);
+void     fair_two_pack_step (const TwoPackGame *game, unsigned eager, TwoPackState *state, TwoPackMove move, TwoPackTrace *trace);
+void     fair_two_pack_settle_safe (const TwoPackGame *game, TwoPackState *state, TwoPackTrace *trace);
+
+/* two-pack-score.c */
+int32_t fair_two_pack_score (const TwoPackGame *game, const TwoPackWeights *weights, TwoPackState *state);
+
+/* two-pack-beam.c */
+FairVerdict fair_two_pack_beam (const TwoPackGame *game, FairSearch *search, const TwoPackState *first, const TwoPackWeights *weights, const TwoPackPass *pass);
+
+/* two-pack-complete.c */
+FairVerdict fair_two_pack_complete (const TwoPackGame *game, FairSearch *search, const TwoPackState *first, uint32_t n_states);

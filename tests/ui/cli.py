@@ -1,0 +1,143 @@
+"""The rules, asked through fairdeal-cli: what a table has to look like after some moves."""
+import os
+import re
+import subprocess
+
+from driver import HIDDEN, Failure
+
+FOUNDATIONS = 'CDHS'     # in the Castles each suit has its own
+ORDER = 'A23456789TJQK'
+CASTLES = {'beleaguered-castle', 'streets-and-alleys'}
+
+
+class Position:
+    """A position as fairdeal-cli prints it."""
+
+    def __init__(self, text):
+        self.text = text
+        self.piles = {}        # 't3': all its cards, the bottom one first
+        self.down = {}         # how many of them lie face down
+        self.rest = {}         # 'score', 'redeals' …
+        for line in text.splitlines():
+            name, _, value = line.partition(':')
+            if re.fullmatch(r'[frct]\d+|[ws]', name):
+                self.piles[name] = value.replace('[', ' ').replace(']', ' ').split()
+                self.down[name] = len(value[value.find('[') + 1:value.find(']')].split()) if '[' in value else 0
+            else:
+                self.rest[name] = value.strip()
+
+    def seen(self):
+        """What a player sees of it, as Table.texts() tells it."""
+        return {name: [HIDDEN] * self.down[name] + cards[self.down[name]:] for name, cards in self.piles.items()}
+
+    def top(self, pile):
+        return self.piles[pile][-1] if self.piles[pile] else None
+
+
+def concealed(seen):
+    """The same with every card face down."""
+    return {name: [HIDDEN] * len(cards) for name, cards in seen.items()}
+
+
+def get_count(move):
+    """How many cards t3>t5*4! moves."""
+    return int(move.partition('*')[2].rstrip('!') or 1)
+
+
+def get_piles(move):
+    """The piles of t3>t5*4!: t3 and t5."""
+    source, _, target = move.partition('>')
+    return source, target.partition('*')[0].rstrip('!')
+
+
+class Cli:
+    """fairdeal-cli for one game and its options."""
+
+    def __init__(self, executable, game, options=()):
+        self.executable = os.path.abspath(executable)
+        self.game = game
+        self.options = [word for option in options for word in ('-o', option)]
+
+    def call(self, command, *arguments, stdin=''):
+        return subprocess.run([self.executable, command, self.game, *self.options, *map(str, arguments)], input=stdin,
+                              capture_output=True, text=True, timeout=120, env={**os.environ, 'LC_ALL': 'C', 'LANGUAGE': ''})
+
+    def good(self, *arguments, stdin=''):
+        done = self.call(*arguments, stdin=stdin)
+        if done.returncode != 0:
+            raise Failure(f'fairdeal-cli {" ".join(map(str, arguments))}: {done.stderr}')
+        return done.stdout
+
+    def deal(self, number):
+        return Position(self.good('deal', '--number', number))
+
+    def play(self, number, moves):
+        return Position(self.good('play', '--number', number, '--moves', '-', stdin=' '.join(moves)))
+
+    def legal(self, number, moves):
+        """The legal moves after those."""
+        found = self.good('moves', '--number', number, '--moves', '-', stdin=' '.join(moves))
+        return [line.split('\t')[0] for line in found.splitlines()]
+
+    def refusal(self, number, moves, move):
+        """Why a move is not legal after those, as a sentence; None if it is."""
+        done = self.call('play', '--number', number, '--moves', '-', stdin=' '.join([*moves, move]))
+        return done.stderr.strip().partition(f'{move}: ')[2] if done.returncode == 1 else None
+
+    def accepts(self, text):
+        """Whether a text is a position; if not, what is wrong."""
+        done = self.call('deal', '--position', '-', stdin=text)
+        return done.returncode == 0, done.stderr.strip()
+
+
+class Line:
+    """A deal and what is played from it, step by step, the moves that the program makes for the player included."""
+
+    def __init__(self, cli, number, auto=True):
+        self.cli = cli
+        self.number = number
+        self.auto = auto and cli.game in CASTLES
+        self.steps = []        # lists of moves; each is one undo
+        self.position = cli.deal(number)
+        self.follow()
+
+    def moves(self):
+        return [move for step in self.steps for move in step]
+
+    def legal(self):
+        return self.cli.legal(self.number, self.moves())
+
+    def refusal(self, move):
+        return self.cli.refusal(self.number, self.moves(), move)
+
+    def update(self):
+        self.position = self.cli.play(self.number, self.moves())
+
+    def play(self, *moves):
+        """Adds one step of the player's, and what follows from it by itself."""
+        self.steps.append(list(moves))
+        self.update()
+        self.follow()
+        return self.position.seen()
+
+    def follow(self):
+        """The Castles' automatic moves."""
+        while self.auto and (move := self.find_automatic()):
+            self.steps.append([move])
+            self.update()
+
+    def find_automatic(self):
+        """A card of the next rank whose foundation waits for it, once no foundation lags behind; t1 first."""
+        piles = self.position.piles
+        lowest = min(len(piles[f'f{slot}']) for slot in range(1, 5))
+        found = None
+        for column in (name for name in piles if name[0] == 't' and piles[name]):
+            rank, suit = piles[column][-1]
+            slot = f'f{FOUNDATIONS.index(suit) + 1}'
+            value = ORDER.index(rank)         # so many cards lie below it on its foundation
+            if len(piles[slot]) == value <= lowest and (found is None or value < found[0]):
+                found = value, f'{column}>{slot}'
+        return found[1] if found else None
+
+    def seen(self):
+        return self.position.seen()

@@ -1,0 +1,563 @@
+"""Drives Fair Deal from outside, as a player does, and reads what it tells a screen reader.
+
+Session is a display and a session bus of its own; Program is the game running there. A test reads
+the table with Program.table(), which is a Table: the cards of each pile, from the accessible names
+and descriptions alone. It acts with the pointer (click, drag), with keys, or with the actions that
+things offer to a screen reader (press, activate).
+
+Nothing here sleeps for what has an end that can be seen: wait() asks until it is so. Deadlines are
+there for what never comes, not for what is slow.
+
+What a screen reader is told comes over the accessibility bus; it is asked here with many calls at
+once, because a table is 130 things and a call at a time takes a fifth of a second for them.
+
+Needs xvfb, xdotool, imagemagick, dbus-daemon, at-spi2-core, util-linux and Debian's own python3 with
+python3-gi.
+"""
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from gi.repository import Gio, GLib
+
+DEADLINE = 60      # seconds that a thing may take that takes none on an idle machine
+PAUSE = 0.02       # between two looks at it
+FRAME = 0.04       # in this time at least one picture is drawn, on a machine that is not slow
+
+SUITS = {'clubs': 'C', 'diamonds': 'D', 'hearts': 'H', 'spades': 'S'}
+RANKS = dict(zip('ace two three four five six seven eight nine ten jack queen king'.split(), 'A23456789TJQK'))
+PILES = {'foundation': 'f', 'reserve': 'r', 'cell': 'c', 'column': 't', 'waste': 'w', 'stock': 's'}
+TABLE = 'Table'
+HIDDEN = '??'      # a card of which only the back is seen
+
+# By the numbers of AtspiRole: the names of roles differ from one GTK to the next.
+ROLES = {7: 'check box', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list', 32: 'list item', 35: 'menu item',
+         39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item', 49: 'scroll pane', 52: 'spin button', 62: 'toggle button',
+         69: 'window', 79: 'entry', 83: 'heading', 98: 'panel', 116: 'label'}
+BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
+LABEL = {'label', 'heading'}
+WINDOW = {'frame', 'window', 'dialog'}
+SENSITIVE, VISIBLE, FOCUSABLE, SELECTED = 24, 30, 11, 23      # of AtspiStateType
+
+# What the platform writes that is no fault of the program.
+HARMLESS = []
+COMPLAINT = re.compile(r'\b(CRITICAL|WARNING|ERROR)\b|runtime error:|AddressSanitizer')
+
+
+class Failure(Exception):
+    """What a test finds wrong."""
+
+
+def start(command, **more):
+    """A process in a group of its own, which ends with us."""
+    return subprocess.Popen(['setpriv', '--pdeathsig', 'TERM', '--', *map(str, command)],
+                            start_new_session=True, stdin=subprocess.DEVNULL, **more)
+
+
+def end(process, patience=5):
+    """Ends a process and its group; returns its status."""
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        if process.poll() is None:
+            os.killpg(process.pid, number)
+            try:
+                process.wait(patience)
+            except subprocess.TimeoutExpired:
+                continue
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    return process.wait()
+
+
+def wait(question, what, deadline=DEADLINE, pause=PAUSE):
+    """Asks until the answer is true, and returns it; `what` may be a function that tells more."""
+    last = time.monotonic() + deadline
+    while True:
+        answer = question()
+        if answer:
+            return answer
+        if time.monotonic() > last:
+            raise Failure(f'{what() if callable(what) else what} (for {deadline} seconds)')
+        time.sleep(pause)
+
+
+class Session:
+    """A display and a session bus, with empty folders for settings and data."""
+
+    def __init__(self, size=(1280, 800)):
+        self.size = size
+        self.processes = []
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix='fairdeal-ui-'))
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, lambda *_: sys.exit(143))
+
+    def __enter__(self):
+        try:
+            self.begin()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        for process in reversed(self.processes):
+            end(process)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def begin(self):
+        unwanted = {'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS', 'AT_SPI_BUS_ADDRESS', 'LANGUAGE',
+                    'GTK_A11Y', 'G_DEBUG'}
+        self.environment = {name: value for name, value in os.environ.items() if name not in unwanted}
+        for name in ('DATA', 'CONFIG', 'CACHE', 'STATE'):
+            self.environment[f'XDG_{name}_HOME'] = str(self.folder / name.lower())
+        run = self.folder / 'run'
+        run.mkdir(mode=0o700)
+        self.environment.update(
+            XDG_RUNTIME_DIR=str(run), LC_ALL='C.UTF-8', GDK_BACKEND='x11', GSK_RENDERER='cairo', GTK_A11Y='atspi',
+            GSETTINGS_BACKEND='memory', GIO_USE_VFS='local', NO_AT_BRIDGE='0')
+        # -noreset: without it the server forgets everything once its last client has gone.
+        width, height = self.size
+        self.environment['DISPLAY'] = ':' + self.serve(
+            'Xvfb', '-displayfd', '%', '-screen', '0', f'{width}x{height}x24', '-nolisten', 'tcp', '-noreset')
+        # One display for one bus: the address of the accessibility bus is kept on the display.
+        address = self.serve('dbus-daemon', '--session', '--nofork', '--nopidfile', f'--address=unix:path={run}/bus',
+                             '--print-address=%')
+        self.environment['DBUS_SESSION_BUS_ADDRESS'] = address
+        answer = connect(address).call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
+                                            Gio.DBusCallFlags.NONE, DEADLINE * 1000, None)
+        self.bus = connect(answer.unpack()[0])
+
+    def serve(self, *command):
+        """Starts a server that writes a line to the file descriptor in the place of % once it serves; returns it."""
+        reading, writing = os.pipe()
+        path = self.folder / f'{command[0]}.log'
+        with open(path, 'w') as log:
+            self.processes.append(start([word.replace('%', str(writing)) for word in command], env=self.environment,
+                                        pass_fds=[writing], stdout=log, stderr=log))
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            line = pipe.readline().strip()
+        if not line:
+            raise Failure(f'{command[0]} did not start: {path.read_text()}')
+        return line
+
+    def shot(self, name):
+        """A picture of the screen, in the folder that FAIRDEAL_TEST_SHOTS names, if it does; returns its path."""
+        folder = os.environ.get('FAIRDEAL_TEST_SHOTS')
+        if not folder:
+            return None
+        os.makedirs(folder, exist_ok=True)
+        path = os.path.join(folder, re.sub(r'[^\w.-]+', '-', name) + '.png')
+        subprocess.run(['import', '-display', self.environment['DISPLAY'], '-window', 'root', path], check=False,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return path
+
+
+# ---- accessible things
+
+def connect(address):
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+    return Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+
+
+class Thing:
+    """What is told of a widget."""
+
+    def __init__(self, address, parent=None):
+        self.address = address     # (name on the bus, path)
+        self.parent = parent
+        self.children = []
+        self.name = self.description = self.role = ''
+        self.states = set()
+        self.area = None           # x, y, width, height in the window
+
+    def __repr__(self):
+        return f'{self.role} «{self.name}»'
+
+    def is_shown(self):
+        """Whether it takes room on the screen; GTK 4.8 does not know what is showing."""
+        return VISIBLE in self.states and self.area is not None and self.area[2] > 0 and self.area[3] > 0
+
+    def walk(self):
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+PROPERTIES = 'org.freedesktop.DBus.Properties'
+ACCESSIBLE = 'org.a11y.atspi.Accessible'
+COMPONENT = 'org.a11y.atspi.Component'
+ACTION = 'org.a11y.atspi.Action'
+
+
+def read_names(answer):
+    properties = answer.get_child_value(0)
+    return [value.get_string() if value else '' for value in map(properties.lookup_value, ('Name', 'Description'))]
+
+
+def read_states(answer):
+    low, high = answer.unpack()[0]
+    return {bit for bit in range(64) if (low | high << 32) >> bit & 1}
+
+
+# Interface, method, arguments, and what reads the answer.
+NAMES = (PROPERTIES, 'GetAll', GLib.Variant('(s)', (ACCESSIBLE,)), read_names)
+CHILDREN = (ACCESSIBLE, 'GetChildren', None, lambda answer: answer.unpack()[0])
+ROLE = (ACCESSIBLE, 'GetRole', None, lambda answer: answer.get_child_value(0).get_uint32())
+STATES = (ACCESSIBLE, 'GetState', None, read_states)
+EXTENTS = (COMPONENT, 'GetExtents', GLib.Variant('(u)', (1,)), lambda answer: answer.unpack()[0])     # in the window
+ACTIONS = (ACTION, 'GetActions', None, lambda answer: [name for name, *_ in answer.unpack()[0]])
+
+
+def ask(bus, questions):
+    """Puts (address, question) all at once; returns the answers, None where a thing has gone or does not have it."""
+    answers = [None] * len(questions)
+    left = [len(questions)]
+
+    def answered(connection, result, index):
+        try:
+            answers[index] = questions[index][1][3](connection.call_finish(result))
+        except GLib.Error:
+            pass
+        left[0] -= 1
+
+    for index, ((name, path), (interface, method, arguments, _)) in enumerate(questions):
+        bus.call(name, path, interface, method, arguments, None, Gio.DBusCallFlags.NO_AUTO_START, DEADLINE * 1000, None,
+                 answered, index)
+    context = GLib.MainContext.default()
+    while left[0] > 0:
+        context.iteration(True)
+    return answers
+
+
+def describe(bus, things, everything=True):
+    """Fills in what things tell of themselves: what they are called and where they are, or everything."""
+    kinds = [NAMES, EXTENTS] + ([ROLE, STATES] if everything else [])
+    answers = ask(bus, [(thing.address, kind) for thing in things for kind in kinds])
+    for index, thing in enumerate(things):
+        names, thing.area, *more = answers[index * len(kinds):(index + 1) * len(kinds)]
+        thing.name, thing.description = names or ('', '')
+        if everything:
+            thing.role = ROLES.get(more[0], f'role {more[0]}')
+            thing.states = more[1] or set()
+
+
+def find_children(bus, things):
+    """The children of things; each knows its own afterwards."""
+    found = []
+    for thing, addresses in zip(things, ask(bus, [(thing.address, CHILDREN) for thing in things])):
+        thing.children = [Thing(address, thing) for address in addresses or []]
+        found += thing.children
+    return found
+
+
+# ---- the table
+
+class Card:
+    """A card, or the place of a pile, as it is told."""
+
+    def __init__(self, thing, pile, index):
+        self.thing = thing
+        self.name = thing.name
+        self.area = thing.area
+        self.pile = pile           # 't3'
+        self.index = index         # from the bottom; -1 for an empty place and for the stock
+        match = re.fullmatch(r'(\w+) of (\w+)', thing.name)
+        self.text = RANKS[match[1].lower()] + SUITS[match[2]] if match else HIDDEN
+
+
+class Table:
+    """All that is told of the table at one time."""
+
+    def __init__(self, things):
+        self.piles = {}            # 't3': its cards, the bottom one first
+        self.places = {}           # 't3': its empty place, if it is told; 's': the stock
+        self.stock = None          # how many cards; None if there is no stock
+        self.underway = set()      # piles whose place is bare because their lowest card is still on its way
+        for thing in things:
+            self.add(thing)
+        for cards in self.piles.values():
+            cards.sort(key=lambda card: card.index)
+
+    def add(self, thing):
+        stock = re.fullmatch(r'Stock, (\d+) cards?|Empty stock', thing.name)
+        empty = re.fullmatch(r'Empty (\w+)(?: (\d+))?', thing.name)
+        place = re.fullmatch(r'(\w+)(?: (\d+))?(?:, card (\d+) of (\d+))?', thing.description)
+        bare = re.fullmatch(r'(\w+)(?: (\d+))?', thing.name)
+        if stock:
+            self.stock = int(stock[1] or 0)
+            self.places['s'] = Card(thing, 's', -1)
+        elif empty and empty[1] in PILES:
+            pile = PILES[empty[1]] + (empty[2] or '')
+            self.places[pile] = Card(thing, pile, -1)
+        elif place and place[1].lower() in PILES:
+            pile = PILES[place[1].lower()] + (place[2] or '')
+            self.piles.setdefault(pile, []).append(Card(thing, pile, int(place[3] or 1) - 1))
+        elif bare and bare[1].lower() in PILES and not thing.description:
+            self.underway.add(PILES[bare[1].lower()] + (bare[2] or ''))
+        else:
+            self.piles.setdefault('unknown', []).append(Card(thing, 'unknown', 0))
+
+    def texts(self):
+        """The cards of each pile, and as many hidden ones as the stock has, to be compared."""
+        found = {pile: [] for pile in self.places}
+        for pile, cards in self.piles.items():
+            counted = [card.index for card in cards] == list(range(len(cards)))
+            found[pile] = [card.text if counted else f'{card.text}@{card.index}' for card in cards]
+            if pile in self.places:
+                found[pile].append(self.places[pile].name)
+        if self.stock is not None:
+            found['s'] = [HIDDEN] * self.stock
+        return found
+
+    def cards(self):
+        return [card for cards in self.piles.values() for card in cards]
+
+    def top(self, pile, depth=0):
+        """A card, so many below the top of a pile; the empty place if there is none."""
+        cards = self.piles.get(pile, [])
+        return cards[-1 - depth] if cards else self.places[pile]
+
+    def point(self, card):
+        """A point of the window at which a card is seen, and no other: (x, y)."""
+        x, y, width, height = card.area
+        right, bottom = x + width, y + height
+        for other in self.piles.get(card.pile, []):
+            dx, dy = other.area[0] - x, other.area[1] - y
+            if other.index > card.index and 0 <= dx < width and 0 <= dy < height:
+                if dx > dy:
+                    right = min(right, x + dx)
+                else:
+                    bottom = min(bottom, y + dy)
+        if right - x < 2 or bottom - y < 2:
+            raise Failure(f'{card.name} in {card.pile} is covered whole')
+        return (x + right) // 2, (y + bottom) // 2
+
+
+def differences(found, expected):
+    """Where two tables differ, in words."""
+    if expected is None or found is None:
+        return f'it does not change, or does not come to rest: {found}'
+    return '; '.join(f'{pile} is {" ".join(found.get(pile, ["missing"])) or "empty"}, not '
+                     f'{" ".join(expected.get(pile, ["missing"])) or "empty"}'
+                     for pile in sorted({*found, *expected}) if found.get(pile) != expected.get(pile))
+
+
+class Program:
+    """The program, from its start to its end; `settings` are set for it: {'games/rush': {'time-limit': '0'}}."""
+
+    def __init__(self, session, executable, *arguments, settings=None):
+        self.session = session
+        self.bus = session.bus
+        self.executable = os.path.abspath(executable)
+        self.environment = dict(session.environment)
+        if settings:
+            self.write_settings(settings)
+        self.log = session.folder / 'program.log'
+        with open(self.log, 'w') as log:
+            self.process = start([self.executable, *arguments], stdout=log, stderr=log, env=self.environment)
+        self.root = None
+        self.panel = None          # the table, once it was found
+        self.offset = None
+
+    def write_settings(self, settings):
+        folder = self.session.folder / 'config' / 'glib-2.0' / 'settings'
+        folder.mkdir(parents=True, exist_ok=True)
+        lines = []
+        for path, values in settings.items():
+            lines.append('[' + f'io/github/fairdeal/FairDeal/{path}'.rstrip('/') + ']')
+            lines += [f'{key}={value}' for key, value in values.items()]
+        (folder / 'keyfile').write_text('\n'.join(lines) + '\n')
+        self.environment['GSETTINGS_BACKEND'] = 'keyfile'
+
+    def __enter__(self):
+        try:
+            self.root = self.wait(self.find_root, "the program's window did not come")
+            self.focus()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        end(self.process)
+
+    def find_root(self):
+        """The accessible application, once it has a window with something in it."""
+        registry = Thing(('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root'))
+        for application in find_children(self.bus, [registry]):
+            number = ask(self.bus, [(('org.freedesktop.DBus', '/org/freedesktop/DBus'), (
+                'org.freedesktop.DBus', 'GetConnectionUnixProcessID', GLib.Variant('(s)', application.address[:1]),
+                lambda answer: answer.unpack()[0]))])[0]
+            if number == self.process.pid:
+                frames = find_children(self.bus, [application])
+                if frames and find_children(self.bus, frames):
+                    return application
+        return None
+
+    # -- what it says
+
+    def output(self):
+        return self.log.read_text(errors='replace')
+
+    def complaints(self):
+        """What was written that ought not to be."""
+        return [line for line in self.output().splitlines()
+                if COMPLAINT.search(line) and not any(re.search(known, line) for known in HARMLESS)]
+
+    def is_running(self):
+        return self.process.poll() is None
+
+    def wait(self, question, what, deadline=DEADLINE, pause=PAUSE):
+        def put():
+            if not self.is_running():
+                raise Failure(f'the program ended with {self.process.returncode}: {self.output()[-2000:]}')
+            return question()
+        return wait(put, what, deadline, pause)
+
+    def windows(self):
+        """The windows with all that is in them and on the screen; the main window comes first."""
+        tops = layer = find_children(self.bus, [self.root])
+        while layer:
+            describe(self.bus, layer)
+            # Nothing is in a card, and nothing is seen of what has no size.
+            layer = find_children(self.bus, [
+                thing for thing in layer
+                if (thing.area is None or thing.area[2] > 0) and (thing.parent is None or thing.parent.name != TABLE)])
+        return tops
+
+    def find(self, roles, name, window=None):
+        """The first thing on the screen of these roles whose whole name matches, or None; `window` names its window."""
+        for top in self.windows():
+            if window is None or re.fullmatch(window, top.name):
+                for thing in top.walk():
+                    if thing.role in roles and re.fullmatch(name, thing.name) and thing.is_shown():
+                        return thing
+        return None
+
+    def need(self, roles, name, window=None):
+        return self.wait(lambda: self.find(roles, name, window), f'there is no {sorted(roles)[-1]} «{name}»')
+
+    def label(self, name):
+        """The text of the first label on the screen that matches."""
+        return self.need(LABEL, name).name
+
+    def find_named(self, name):
+        """The first thing on the screen of that name, whatever it is, or None."""
+        return next((thing for top in self.windows() for thing in top.walk() if thing.name == name and thing.is_shown()), None)
+
+    def has_label(self, name):
+        return self.find(LABEL, name) is not None
+
+    def is_selected(self, card):
+        return SELECTED in (ask(self.bus, [(card.thing.address, STATES)])[0] or ())
+
+    def is_enabled(self, name):
+        """Whether a button can be pressed."""
+        return SENSITIVE in self.need(BUTTON, name).states
+
+    # -- what one does
+
+    def xdotool(self, *arguments):
+        subprocess.run(['xdotool', *map(str, arguments)], check=True, env=self.environment,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=DEADLINE)
+
+    def get_x_windows(self):
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)], capture_output=True,
+                               env=self.environment, timeout=DEADLINE, check=False).stdout.split()
+        return sorted(int(number) for number in found)
+
+    def focus(self):
+        """Gives the newest window the keyboard: there is no window manager that does."""
+        self.xdotool('windowfocus', '--sync', self.wait(self.get_x_windows, 'no window is on the screen')[-1])
+
+    def key(self, *keys):
+        self.xdotool('key', *keys)
+
+    def type(self, text):
+        self.xdotool('type', '--delay', 5, '--', text)
+
+    def actions(self, thing):
+        """The names of what a thing offers to be done with it."""
+        return ask(self.bus, [(thing.address, ACTIONS)])[0] or []
+
+    def activate(self, thing, action=''):
+        """What a screen reader does: the action whose name ends so. A button acts only after a moment, and once in it."""
+        names = self.actions(thing)
+        index = next((index for index, name in enumerate(names) if name.endswith(action)), None)
+        if index is None:
+            raise Failure(f'{thing} has no action {action}: {names}')
+        do = (ACTION, 'DoAction', GLib.Variant('(i)', (index,)), lambda answer: answer.unpack()[0])
+        if not ask(self.bus, [(thing.address, do)])[0]:
+            raise Failure(f'{thing}: the action {names[index]} was refused')
+
+    def press(self, name, window=None):
+        self.activate(self.need(BUTTON, name, window))
+
+    def open_menu(self):
+        self.key('F10')
+        return self.need({'menu item'}, 'How To Play')
+
+    def press_menu(self, name):
+        """Chooses from the main menu."""
+        self.open_menu()
+        self.activate(self.need({'menu item'}, name))
+
+    # -- the table
+
+    def read(self):
+        """What is told of the table at this moment; a change meanwhile makes it a mixture."""
+        if self.panel is None:
+            self.panel = self.need({'panel'}, TABLE)
+        cards = find_children(self.bus, [self.panel])
+        describe(self.bus, cards, everything=False)
+        return Table(cards)
+
+    def table(self, expected=None, what='the table', unlike=None):
+        """The table at rest: told twice in the same way, and as expected, or unlike another, if that is given."""
+        last = [None]
+
+        def look():
+            time.sleep(FRAME)
+            table = self.read()
+            found = table.texts(), [card.area for card in [*table.cards(), *table.places.values()]]
+            rests = last[0] == found and not table.underway
+            last[0] = found
+            return table if rests and expected in (None, found[0]) and found[0] != unlike else None
+
+        return self.wait(look, lambda: f'{what} is wrong: {differences(last[0][0], expected)}', pause=0)
+
+    def on_screen(self, point):
+        """A point of the window on the screen: GTK leaves the window's border out of its coordinates."""
+        if self.offset is None:
+            geometry = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', str(self.get_x_windows()[0])],
+                                      check=True, capture_output=True, text=True, env=self.environment,
+                                      timeout=DEADLINE).stdout
+            x, y, width, height = (int(re.search(rf'^{name}=(-?\d+)$', geometry, re.M)[1])
+                                   for name in ('X', 'Y', 'WIDTH', 'HEIGHT'))
+            frame = find_children(self.bus, [self.root])[:1]
+            describe(self.bus, frame, everything=False)
+            self.offset = x + (width - frame[0].area[2]) // 2, y + (height - frame[0].area[3]) // 2
+        return point[0] + self.offset[0], point[1] + self.offset[1]
+
+    def click(self, table, card, button=1, modifier=None):
+        """A click on a card where it is seen, or on an empty place."""
+        held = (['keydown', modifier], ['keyup', modifier]) if modifier else ([], [])
+        self.xdotool(*held[0], 'mousemove', *self.on_screen(table.point(card)), 'click', button, *held[1])
+
+    def drag(self, table, card, target, modifier=None, pause=0.01):
+        """Drags a card, by where it is seen, until it covers another or an empty place."""
+        x, y = self.on_screen(table.point(card))
+        dx, dy = target.area[0] - card.area[0], target.area[1] - card.area[1]
+        held = (['keydown', modifier], ['keyup', modifier]) if modifier else ([], [])
+        way = ['mousemove', x, y, 'mousedown', 1]
+        for part in range(1, 5):
+            way += ['mousemove', x + dx * part // 4, y + dy * part // 4] + (['sleep', pause] if pause else [])
+        self.xdotool(*way, *held[0], 'mouseup', 1, *held[1])

@@ -1,0 +1,39 @@
+"""Tests as TAP: each is a function that returns nothing, or a remark, or raises a Failure."""
+import subprocess
+import time
+import traceback
+
+from driver import Failure
+
+
+class Tap:
+    def __init__(self, session):
+        self.session = session
+        self.count = self.failed = 0
+        print('TAP version 13', flush=True)
+
+    def test(self, name, function, *arguments):
+        """Runs a test; a picture is taken when it fails. Returns whether it passed."""
+        self.count += 1
+        began = time.monotonic()
+        remark, wrong = None, None
+        try:
+            remark = function(*arguments)
+        except (Failure, subprocess.SubprocessError) as failure:
+            wrong = str(failure)
+        except Exception:     # a mistake in the test itself fails that test, and no other
+            wrong = traceback.format_exc()
+        if wrong is not None:
+            self.failed += 1
+            picture = self.session.shot(name)
+            wrong += f'\nA picture: {picture}' if picture else ''
+        print(f'{"ok" if wrong is None else "not ok"} {self.count} - {name}' + (f': {remark}' if remark else ''))
+        print(f'# {time.monotonic() - began:.1f} seconds')
+        for line in (wrong or '').splitlines():
+            print(f'# {line}')
+        print(end='', flush=True)
+        return wrong is None
+
+    def end(self):
+        print(f'1..{self.count}', flush=True)
+        return 1 if self.failed else 0
