@@ -57,14 +57,30 @@ find_automatic (const FairRules    *rules,
   return lowest < get_lowest_foundation (rules, position) + 2;
 }
 
+static guint
+fair_castle_foresee (FairGameModel *model,
+                     FairPosition  *position,
+                     FairMove      *moves)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  guint            n = 0;
+
+  while (FAIR_CASTLE (model)->auto_move && find_automatic (rules, position, &moves[n]))
+    fair_apply (rules, position, moves[n++], NULL);
+
+  return n;
+}
+
+/* Each automatic move is a step of its own. */
 static void
 fair_castle_play_automatic (FairGameModel *model)
 {
-  FairMove move;
+  FairPosition position = *fair_game_model_get_position (model);
+  FairMove     moves[FAIR_MAX_CARDS];
+  guint        n = fair_castle_foresee (model, &position, moves);
 
-  while (FAIR_CASTLE (model)->auto_move &&
-         find_automatic (fair_game_model_get_rules (model), fair_game_model_get_position (model), &move))
-    fair_game_model_play_automatic (model, &move, 1);
+  for (guint i = 0; i < n; i++)
+    fair_game_model_play_automatic (model, &moves[i], 1);
 }
 
 /* How many cards of the run on @from, from its top, join the top of @to: the destination says which
@@ -158,6 +174,7 @@ fair_castle_class_init (FairCastleClass *class)
 
   model_class->dealt = fair_castle_play_automatic;
   model_class->played = fair_castle_play_automatic;
+  model_class->foresee = fair_castle_foresee;
   model_class->resolve = fair_castle_resolve;
 
   /* Set at construction, because the first automatic moves come right after the deal. */

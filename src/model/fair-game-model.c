@@ -15,7 +15,7 @@ typedef struct
   FairHistory *history; /* owned */
   guint        moves;   /* the player's steps on the way to the position */
   guint        undone;  /* steps of the player's that were taken back */
-  gboolean     assisted;
+  guint        assistance; /* FairAssistance */
   gboolean     concealed;
   gboolean     autocomplete;
   gboolean     seen[FAIR_CARD_CODES];
@@ -38,6 +38,7 @@ typedef enum
   PROP_STATUS,
   PROP_MOVES,
   PROP_SCORE,
+  PROP_ASSISTANCE,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_CAN_RESTART,
@@ -238,18 +239,34 @@ shows_unseen (FairGameModelPrivate *priv,
   return FALSE;
 }
 
-/* Does a legal move, without a word to anybody.  Returns: whether it showed an unseen card. */
-static gboolean
-apply_move (FairGameModelPrivate *priv,
-            FairMove              move,
-            FairEffects          *effects)
+static void
+set_assistance (FairGameModel *self,
+                guint          assistance)
 {
-  gboolean reveals;
+  FairGameModelPrivate *priv = get_private (self);
+
+  if (priv->assistance == assistance)
+    return;
+
+  priv->assistance = assistance;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ASSISTANCE]);
+}
+
+/* Does a legal move, without a word to anybody about the position.  Returns: whether it showed an
+ * unseen card. */
+static gboolean
+apply_move (FairGameModel *self,
+            FairMove       move,
+            FairEffects   *effects)
+{
+  FairGameModelPrivate *priv = get_private (self);
+  gboolean              reveals;
 
   fair_apply (&priv->rules, &priv->position, move, effects);
   reveals = shows_unseen (priv, effects);
   mark_seen (priv);
-  priv->assisted |= move.cheat;
+  if (move.cheat)
+    fair_game_model_assist (self, FAIR_ASSISTANCE_CHEAT);
 
   return reveals;
 }
@@ -276,7 +293,7 @@ do_step (FairGameModel  *self,
           fair_history_begin (priv->history, kind, &priv->position, priv->moves);
           priv->moves += kind == FAIR_STEP_PLAYER;
         }
-      fair_history_add_move (priv->history, moves[i], apply_move (priv, moves[i], &effects));
+      fair_history_add_move (priv->history, moves[i], apply_move (self, moves[i], &effects));
       emit_changed (self, FAIR_CHANGE_MOVE, &effects);
     }
 
@@ -302,7 +319,7 @@ redo_step (FairGameModel  *self,
     {
       FairEffects effects;
 
-      apply_move (priv, fair_history_get_move (priv->history, step, i), &effects);
+      apply_move (self, fair_history_get_move (priv->history, step, i), &effects);
       emit_changed (self, FAIR_CHANGE_REDO, &effects);
     }
 }
@@ -455,13 +472,38 @@ fair_game_model_restart (FairGameModel *self)
     {
       fair_history_clear (priv->history);
       priv->undone = 0;
-      priv->assisted = FALSE;
+      set_assistance (self, 0);
     }
   return_to_deal (self);
   class->dealt (self);
   follow_position (self, FALSE);
 
   return TRUE;
+}
+
+/**
+ * fair_game_model_foresee:
+ * @position: a position of the game that a step of the player could lead to
+ * @moves: (out): what the program would play for the player there
+ *
+ * Returns: how many moves; 0 if none
+ */
+guint
+fair_game_model_foresee (FairGameModel      *self,
+                         const FairPosition *position,
+                         FairMove            moves[FAIR_MAX_CARDS])
+{
+  FairGameModelPrivate *priv = get_private (self);
+  FairPosition          next = *position;
+  guint                 n;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), 0);
+
+  if (fair_status (&priv->rules, &next) != FAIR_STATUS_PLAYING)
+    return 0;
+
+  n = FAIR_GAME_MODEL_GET_CLASS (self)->foresee (self, &next, moves);
+  return priv->autocomplete ? n + fair_completion_find (&priv->rules, &next, moves + n) : n;
 }
 
 /* Waits until everything that the model works out by and by is known: whether the game is lost. */
@@ -507,6 +549,14 @@ fair_game_model_resolve (FairGameModel *self,
 static void
 fair_game_model_real_nothing (FairGameModel *self)
 {
+}
+
+static guint
+fair_game_model_real_foresee (FairGameModel *self,
+                              FairPosition  *position,
+                              FairMove      *moves)
+{
+  return 0;
 }
 
 static gboolean
@@ -597,6 +647,9 @@ fair_game_model_get_property (GObject    *object,
     case PROP_SCORE:
       g_value_set_int (value, fair_game_model_get_score (self));
       break;
+    case PROP_ASSISTANCE:
+      g_value_set_uint (value, fair_game_model_get_assistance (self));
+      break;
     case PROP_CAN_UNDO:
       g_value_set_boolean (value, fair_game_model_get_can_undo (self));
       break;
@@ -658,6 +711,7 @@ fair_game_model_class_init (FairGameModelClass *class)
 
   class->dealt = fair_game_model_real_nothing;
   class->played = fair_game_model_real_nothing;
+  class->foresee = fair_game_model_real_foresee;
   class->may_undo = fair_game_model_real_may_undo;
   class->may_play = fair_game_model_real_true;
   class->restarted = fair_game_model_real_true;
@@ -669,6 +723,7 @@ fair_game_model_class_init (FairGameModelClass *class)
     g_param_spec_uint ("status", NULL, NULL, 0, FAIR_STATUS_ENDED, FAIR_STATUS_PLAYING, readable);
   properties[PROP_MOVES] = g_param_spec_uint ("moves", NULL, NULL, 0, G_MAXUINT, 0, readable);
   properties[PROP_SCORE] = g_param_spec_int ("score", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
+  properties[PROP_ASSISTANCE] = g_param_spec_uint ("assistance", NULL, NULL, 0, G_MAXUINT, 0, readable);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_RESTART] = g_param_spec_boolean ("can-restart", NULL, NULL, FALSE, readable);
@@ -760,7 +815,24 @@ fair_game_model_get_score (FairGameModel *self)
 gboolean
 fair_game_model_get_assisted (FairGameModel *self)
 {
-  return get_private (self)->assisted;
+  return get_private (self)->assistance != 0;
+}
+
+/* Which help that was: flags of FairAssistance. */
+guint
+fair_game_model_get_assistance (FairGameModel *self)
+{
+  return get_private (self)->assistance;
+}
+
+/* Takes note that the player has this help from now on. */
+void
+fair_game_model_assist (FairGameModel *self,
+                        FairAssistance assistance)
+{
+  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
+
+  set_assistance (self, get_private (self)->assistance | assistance);
 }
 
 gboolean

@@ -23,6 +23,15 @@ typedef enum
   FAIR_CHANGE_SHOWING /* the cards were hidden or shown; the position is the same */
 } FairChange;
 
+/* What help the player had that rules a result out of the tables. */
+typedef enum
+{
+  FAIR_ASSISTANCE_CHEAT = 1 << 0,
+  FAIR_ASSISTANCE_VERDICT = 1 << 1, /* asked whether a game with hidden cards can still be won */
+  FAIR_ASSISTANCE_WINNING_MOVE = 1 << 2,
+  FAIR_ASSISTANCE_SHOW_ME = 1 << 3
+} FairAssistance;
+
 #define FAIR_TYPE_GAME_MODEL (fair_game_model_get_type ())
 G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)
 
@@ -30,6 +39,8 @@ G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObj
  * FairGameModelClass:
  * @dealt: plays what the program plays for the player after the deal and after a restart
  * @played: the same, after a step of the player
+ * @foresee: what @played would play at @position, which is any position of the game; writes it to
+ *   @moves and does it to @position.  Returns: how many moves
  * @may_undo: whether @step, the last one, may be taken back
  * @may_play: whether the player may move now, the rules aside
  * @restarted: the game went back to the deal; returns whether that can be undone
@@ -42,6 +53,7 @@ struct _FairGameModelClass
 
   void (*dealt) (FairGameModel *self);
   void (*played) (FairGameModel *self);
+  guint (*foresee) (FairGameModel *self, FairPosition *position, FairMove *moves);
   gboolean (*may_undo) (FairGameModel *self, const FairStep *step);
   gboolean (*may_play) (FairGameModel *self);
   gboolean (*restarted) (FairGameModel *self);
@@ -58,6 +70,8 @@ guint      fair_game_model_get_moves (FairGameModel *self);
 guint      fair_game_model_get_undone (FairGameModel *self);
 int        fair_game_model_get_score (FairGameModel *self);
 gboolean   fair_game_model_get_assisted (FairGameModel *self);
+guint      fair_game_model_get_assistance (FairGameModel *self);
+void       fair_game_model_assist (FairGameModel *self, FairAssistance assistance);
 gboolean   fair_game_model_get_can_undo (FairGameModel *self);
 gboolean   fair_game_model_get_can_redo (FairGameModel *self);
 gboolean   fair_game_model_get_can_restart (FairGameModel *self);
@@ -73,6 +87,7 @@ gboolean   fair_game_model_undo (FairGameModel *self);
 gboolean   fair_game_model_redo (FairGameModel *self);
 gboolean   fair_game_model_restart (FairGameModel *self);
 void       fair_game_model_settle (FairGameModel *self);
+guint      fair_game_model_foresee (FairGameModel *self, const FairPosition *position, FairMove moves[FAIR_MAX_CARDS]);
 
 FairMove fair_game_model_resolve (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
 

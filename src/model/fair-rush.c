@@ -6,6 +6,7 @@
 #include "fair-rush.h"
 
 #include "fair-clock.h"
+#include "fair-completion.h"
 #include "klondike.h"
 
 struct _FairRush
@@ -91,6 +92,20 @@ fair_rush_played (FairGameModel *model)
     fair_game_model_complete (model);
 }
 
+static guint
+fair_rush_foresee (FairGameModel *model,
+                   FairPosition  *position,
+                   FairMove      *moves)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  guint            n = is_solved (rules, position) ? fair_completion_find (rules, position, moves) : 0;
+
+  for (guint i = 0; i < n; i++)
+    fair_apply (rules, position, moves[i], NULL);
+
+  return n;
+}
+
 static gboolean
 fair_rush_may_undo (FairGameModel  *model,
                     const FairStep *step)
@@ -161,6 +176,7 @@ fair_rush_class_init (FairRushClass *class)
   object_class->get_property = fair_rush_get_property;
 
   model_class->played = fair_rush_played;
+  model_class->foresee = fair_rush_foresee;
   model_class->may_undo = fair_rush_may_undo;
   model_class->may_play = fair_rush_may_play;
   model_class->restarted = fair_rush_restarted;
