@@ -1,0 +1,290 @@
+/* The simple player, the measure of a deal, and the levels.
+ *
+ * The player never looks ahead.  Each move has a worth by what kind of move it is; luck adds to it,
+ * so that kinds of nearly the same worth change places; the best is played.  A play-out comes to an
+ * end by itself: no card comes down from a foundation, the stock is turned over again only if a card
+ * was played since, and a card that was moved about on the table rests until something new happens
+ * (a card goes up, turns over or comes from the stock).
+ */
+#include "difficulty.h"
+
+#include "deal.h"
+
+#include <string.h>
+
+/* What moves are worth; luck adds 0 to LUCK - 1. */
+enum
+{
+  LUCK = 24,
+
+  WORTH_NOTHING = 0, /* such a move is never played */
+  WORTH_TO_CELL = 1,
+  WORTH_BREAK_RUN = 4,
+  WORTH_TO_EMPTY = 8,
+  WORTH_REDEAL = 12,
+  WORTH_DRAW = 30,
+  WORTH_JOIN = 42,
+  WORTH_FROM_WASTE = 50,
+  WORTH_FROM_CELL = 56,
+  WORTH_EMPTY_COLUMN = 60,
+  WORTH_TURN = 72,
+  WORTH_UP = 100
+};
+
+typedef struct
+{
+  const FairRules *rules;
+  FairPosition     position;
+  uint64_t         random;
+  bool             rests[FAIR_CARD_CODES]; /* cards that were moved about since something new happened */
+  bool             played;                 /* a card was, since the stock was turned over */
+} Player;
+
+/* A number that stands for the cards of @position and where they lie.  Equal cards count as one. */
+static uint64_t
+hash_position (const FairRules    *rules,
+               const FairPosition *position)
+{
+  uint64_t hash = 0;
+
+  for (unsigned i = 0; i < rules->n_cards; i++)
+    {
+      hash ^= fair_card_face (position->cards[i]);
+      hash = fair_random_next (&hash);
+    }
+  for (unsigned pile = 0; pile < rules->n_piles; pile++)
+    {
+      hash ^= position->start[pile];
+      hash = fair_random_next (&hash);
+    }
+
+  return hash;
+}
+
+static unsigned
+count_up (const FairRules    *rules,
+          const FairPosition *position)
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < rules->count[FAIR_FOUNDATION]; i++)
+    n += fair_position_count (position, rules->first[FAIR_FOUNDATION] + i);
+
+  return n;
+}
+
+/* What it is worth to move cards of a column about. */
+static unsigned
+rate_from_column (const Player *player,
+                  FairMove      move)
+{
+  const FairRules    *rules = player->rules;
+  const FairPosition *position = &player->position;
+  unsigned            count = fair_position_count (position, move.from);
+  bool                to_empty = fair_position_count (position, move.to) == 0;
+
+  if (player->rests[fair_position_card (position, move.from, move.count - 1u)])
+    return WORTH_NOTHING;
+  if (player->rules->piles[move.to].role == FAIR_CELL)
+    return WORTH_TO_CELL;
+  if (position->down[move.from] > 0 && count - move.count == position->down[move.from])
+    return WORTH_TURN;
+  if (count == move.count)
+    return to_empty ? WORTH_NOTHING : WORTH_EMPTY_COLUMN;
+  if (fair_run_length (rules, position, move.from) > move.count)
+    return WORTH_BREAK_RUN;
+
+  return to_empty ? WORTH_TO_EMPTY : WORTH_JOIN;
+}
+
+static unsigned
+rate_cards (const Player *player,
+            FairMove      move)
+{
+  const FairPile *from = &player->rules->piles[move.from];
+  const FairPile *to = &player->rules->piles[move.to];
+
+  if (to->role == FAIR_FOUNDATION)
+    return WORTH_UP;
+
+  switch ((FairRole) from->role)
+    {
+    case FAIR_COLUMN:
+      return rate_from_column (player, move);
+    case FAIR_CELL:
+      return WORTH_FROM_CELL;
+    case FAIR_WASTE:
+      return WORTH_FROM_WASTE;
+    case FAIR_RESERVE:
+      return WORTH_TURN;
+    case FAIR_FOUNDATION:
+    case FAIR_STOCK:
+    case FAIR_N_ROLES:
+    default:
+      return WORTH_NOTHING;
+    }
+}
+
+static unsigned
+rate (const Player *player,
+      FairMove      move)
+{
+  switch ((FairMoveKind) move.kind)
+    {
+    case FAIR_MOVE_CARDS:
+      return rate_cards (player, move);
+    case FAIR_MOVE_DRAW:
+      return WORTH_DRAW;
+    case FAIR_MOVE_REDEAL:
+      return player->played ? WORTH_REDEAL : WORTH_NOTHING;
+    case FAIR_MOVE_END:
+    default:
+      return WORTH_NOTHING;
+    }
+}
+
+/* Chooses a move; returns whether there is one that the player wants. */
+static bool
+choose (Player   *player,
+        FairMove *chosen)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  unsigned n = fair_list (player->rules, &player->position, moves);
+  unsigned best = 0;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      unsigned worth = rate (player, moves[i]);
+
+      if (worth == WORTH_NOTHING)
+        continue;
+      worth += (unsigned) fair_random_below (&player->random, LUCK);
+      if (worth > best)
+        {
+          best = worth;
+          *chosen = moves[i];
+        }
+    }
+
+  return best > 0;
+}
+
+/* Whether @move brings something new: a card goes up, turns over or leaves the stock. */
+static bool
+is_new (const Player *player,
+        FairMove      move)
+{
+  const FairPosition *position = &player->position;
+  const FairPile     *piles = player->rules->piles;
+
+  if (move.kind != FAIR_MOVE_CARDS)
+    return true;
+
+  return piles[move.to].role == FAIR_FOUNDATION || piles[move.from].role == FAIR_WASTE ||
+         piles[move.from].role == FAIR_RESERVE ||
+         (position->down[move.from] > 0 &&
+          fair_position_count (position, move.from) - move.count == position->down[move.from]);
+}
+
+static void
+play (Player  *player,
+      FairMove move)
+{
+  if (is_new (player, move))
+    memset (player->rests, 0, sizeof player->rests);
+  else
+    player->rests[fair_position_card (&player->position, move.from, move.count - 1u)] = true;
+  if (move.kind == FAIR_MOVE_REDEAL)
+    player->played = false;
+  else if (move.kind == FAIR_MOVE_CARDS)
+    player->played = player->played || is_new (player, move);
+
+  fair_apply (player->rules, &player->position, move, NULL);
+}
+
+/**
+ * fair_difficulty_measure:
+ * @start: a position of @rules, as it was dealt
+ *
+ * Returns: how many cards a simple player brings up in FAIR_DIFFICULTY_PLAYS play-outs; the more, the
+ *   easier.
+ */
+unsigned
+fair_difficulty_measure (const FairRules    *rules,
+                         const FairPosition *start)
+{
+  Player   player = { .rules = rules, .random = hash_position (rules, start) };
+  unsigned measure = 0;
+
+  for (unsigned i = 0; i < FAIR_DIFFICULTY_PLAYS; i++)
+    {
+      FairMove move;
+
+      player.position = *start;
+      player.played = false;
+      memset (player.rests, 0, sizeof player.rests);
+      while (choose (&player, &move))
+        play (&player, move);
+      measure += count_up (rules, &player.position);
+    }
+
+  return measure;
+}
+
+/* Where the levels of a game begin: thirds of its fair deals.  Where an option changes much, a game has a
+ * row for each of its values; any other option makes no difference here. */
+typedef struct
+{
+  const char *game;
+  const char *option; /* or NULL */
+  int16_t     value;  /* of @option, as FairOptions has it */
+  uint16_t    medium; /* from this measure on */
+  uint16_t    easier;
+} Levels;
+
+static const Levels levels[] = {
+  { "churchill", NULL, 0, 960, 1412 },
+  { "demonthief", "reserve", false, 700, 990 },
+  { "demonthief", "reserve", true, 400, 700 },
+  { "demons-and-thieves", "reserve", true, 1075, 1750 },
+  { "demons-and-thieves", "reserve", false, 1500, 2200 },
+  { "kingcell", "supermove", 0, 950, 1510 },
+  { "kingcell", "supermove", 1, 430, 720 },
+  { "rush", "draw", 0, 200, 424 },
+  { "rush", "draw", 1, 520, 1187 },
+  { "beleaguered-castle", "starting-rank", 0, 30, 80 },
+  { "beleaguered-castle", "starting-rank", 1, 200, 250 },
+  { "beleaguered-castle", "starting-rank", 2, 400, 480 },
+  { "beleaguered-castle", "starting-rank", 3, 580, 760 },
+  { "beleaguered-castle", "starting-rank", 4, 900, 1300 },
+  { "streets-and-alleys", NULL, 0, 30, 80 }
+};
+
+static bool
+is_for (const Levels    *row,
+        const FairRules *rules)
+{
+  if (strcmp (row->game, rules->game->id) != 0)
+    return false;
+
+  return row->option == NULL || rules->options.value[fair_options_find (rules->game, row->option)] == row->value;
+}
+
+/**
+ * fair_difficulty_level:
+ * @measure: of a deal of @rules
+ *
+ * Returns: the third of fair deals that a deal of this @measure belongs to
+ */
+FairDifficulty
+fair_difficulty_level (const FairRules *rules,
+                       unsigned         measure)
+{
+  for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+    if (is_for (&levels[i], rules))
+      return measure >= levels[i].easier   ? FAIR_DIFFICULTY_EASIER
+             : measure >= levels[i].medium ? FAIR_DIFFICULTY_MEDIUM
+                                           : FAIR_DIFFICULTY_HARDER;
+
+  return FAIR_DIFFICULTY_EASIER;
+}
