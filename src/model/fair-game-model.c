@@ -15,6 +15,7 @@ typedef struct
   FairHistory *history; /* owned */
   guint        moves;   /* the player's steps on the way to the position */
   guint        undone;  /* steps of the player's that were taken back */
+  FairFindings findings;
   guint        assistance; /* FairAssistance */
   gboolean     concealed;
   gboolean     autocomplete;
@@ -38,6 +39,7 @@ typedef enum
   PROP_STATUS,
   PROP_MOVES,
   PROP_SCORE,
+  PROP_FINDINGS,
   PROP_ASSISTANCE,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
@@ -647,6 +649,9 @@ fair_game_model_get_property (GObject    *object,
     case PROP_SCORE:
       g_value_set_int (value, fair_game_model_get_score (self));
       break;
+    case PROP_FINDINGS:
+      g_value_set_pointer (value, &get_private (self)->findings);
+      break;
     case PROP_ASSISTANCE:
       g_value_set_uint (value, fair_game_model_get_assistance (self));
       break;
@@ -723,6 +728,7 @@ fair_game_model_class_init (FairGameModelClass *class)
     g_param_spec_uint ("status", NULL, NULL, 0, FAIR_STATUS_ENDED, FAIR_STATUS_PLAYING, readable);
   properties[PROP_MOVES] = g_param_spec_uint ("moves", NULL, NULL, 0, G_MAXUINT, 0, readable);
   properties[PROP_SCORE] = g_param_spec_int ("score", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
+  properties[PROP_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, readable);
   properties[PROP_ASSISTANCE] = g_param_spec_uint ("assistance", NULL, NULL, 0, G_MAXUINT, 0, readable);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
@@ -816,6 +822,28 @@ gboolean
 fair_game_model_get_assisted (FairGameModel *self)
 {
   return get_private (self)->assistance != 0;
+}
+
+/* What is known about the deal. */
+FairFindings
+fair_game_model_get_findings (FairGameModel *self)
+{
+  return get_private (self)->findings;
+}
+
+void
+fair_game_model_set_findings (FairGameModel *self,
+                              FairFindings   findings)
+{
+  FairGameModelPrivate *priv = get_private (self);
+
+  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
+
+  if (priv->findings.fair == findings.fair && priv->findings.difficulty == findings.difficulty)
+    return;
+
+  priv->findings = findings;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINDINGS]);
 }
 
 /* Which help that was: flags of FairAssistance. */

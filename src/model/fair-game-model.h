@@ -9,6 +9,7 @@
 
 #include <glib-object.h>
 
+#include "difficulty.h"
 #include "fair-history.h"
 
 G_BEGIN_DECLS
@@ -31,6 +32,13 @@ typedef enum
   FAIR_ASSISTANCE_WINNING_MOVE = 1 << 2,
   FAIR_ASSISTANCE_SHOW_ME = 1 << 3
 } FairAssistance;
+
+/* What the solver said of the deal before it was played. */
+typedef struct
+{
+  gboolean       fair;       /* it can be won */
+  FairDifficulty difficulty; /* FAIR_DIFFICULTY_ANY while it is not known */
+} FairFindings;
 
 #define FAIR_TYPE_GAME_MODEL (fair_game_model_get_type ())
 G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)
@@ -72,6 +80,8 @@ int        fair_game_model_get_score (FairGameModel *self);
 gboolean   fair_game_model_get_assisted (FairGameModel *self);
 guint      fair_game_model_get_assistance (FairGameModel *self);
 void       fair_game_model_assist (FairGameModel *self, FairAssistance assistance);
+FairFindings fair_game_model_get_findings (FairGameModel *self);
+void       fair_game_model_set_findings (FairGameModel *self, FairFindings findings);
 gboolean   fair_game_model_get_can_undo (FairGameModel *self);
 gboolean   fair_game_model_get_can_redo (FairGameModel *self);
 gboolean   fair_game_model_get_can_restart (FairGameModel *self);

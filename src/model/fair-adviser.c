@@ -1,0 +1,379 @@
+#include "config.h"
+
+#include "fair-adviser.h"
+
+#include "fair-catalog.h"
+
+#include <string.h>
+
+/* How many spare deals are kept for each game, its rules and a difficulty. */
+#define N_SPARES 3
+
+/* How long each of the deals is looked at when the player waits for the first one. */
+#define FIRST_MILLISECONDS 40
+
+/* What spares are spares for. */
+typedef struct
+{
+  const FairGame *game;
+  FairOptions     options;
+  FairDifficulty  difficulty;
+} Demand;
+
+/* The spares of one demand. */
+typedef struct
+{
+  Demand    demand;
+  FairRules rules;
+  GQueue    deals; /* of FairAnswer, owned */
+} Shelf;
+
+struct _FairAdviser
+{
+  GObject parent_instance;
+
+  FairSolverQueue *queue;
+  GHashTable      *shelves; /* a set of Shelf */
+  Shelf           *current; /* (nullable): the one that is stocked up; borrowed */
+  GCancellable    *search;  /* for a spare; NULL while there is none */
+  gboolean         thrifty;
+};
+
+typedef enum
+{
+  PROP_THRIFTY = 1,
+  N_PROPERTIES
+} FairAdviserProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (FairAdviser, fair_adviser, G_TYPE_OBJECT)
+
+static guint
+shelf_hash (gconstpointer data)
+{
+  const Demand *demand = data;
+  guint         hash = g_direct_hash (demand->game) + demand->difficulty;
+
+  for (guint i = 0; i < FAIR_MAX_OPTIONS; i++)
+    hash = hash * 31 + (guint) demand->options.value[i];
+
+  return hash;
+}
+
+static gboolean
+shelf_equal (gconstpointer a,
+             gconstpointer b)
+{
+  const Demand *first = a;
+  const Demand *second = b;
+
+  return first->game == second->game && first->difficulty == second->difficulty &&
+         memcmp (&first->options, &second->options, sizeof first->options) == 0;
+}
+
+static void
+shelf_free (gpointer data)
+{
+  Shelf *shelf = data;
+
+  g_queue_clear_full (&shelf->deals, (GDestroyNotify) fair_answer_free);
+  g_free (shelf);
+}
+
+static Shelf *
+find_shelf (FairAdviser     *self,
+            const FairRules *rules,
+            FairDifficulty   difficulty)
+{
+  Demand demand = { rules->game, rules->options, difficulty };
+  Shelf *shelf = g_hash_table_lookup (self->shelves, &demand);
+
+  if (shelf == NULL)
+    {
+      shelf = g_new0 (Shelf, 1);
+      shelf->demand = demand;
+      shelf->rules = *rules;
+      g_hash_table_add (self->shelves, shelf);
+    }
+
+  return shelf;
+}
+
+static void search_spare (FairAdviser *self);
+
+static void
+stop_spares (FairAdviser *self)
+{
+  if (self->search != NULL)
+    g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+}
+
+static void
+spare_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (FairAdviser) self = data;
+  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, NULL);
+
+  if (answer == NULL || self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
+    return;
+
+  g_clear_object (&self->search);
+  if (answer->verdict == FAIR_VERDICT_WON)
+    g_queue_push_tail (&self->current->deals, g_steal_pointer (&answer));
+  search_spare (self);
+}
+
+/* Looks for the next spare deal, if there is to be one: from a number that is picked anew each time
+ * on, the first that the solver wins, however long it takes. */
+static void
+search_spare (FairAdviser *self)
+{
+  FairDeals deals = { .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
+
+  if (self->thrifty || self->search != NULL || self->current == NULL ||
+      g_queue_get_length (&self->current->deals) >= N_SPARES)
+    return;
+
+  deals.rules = self->current->rules;
+  deals.number = fair_catalog_pick_number ();
+  deals.difficulty = self->current->demand.difficulty;
+  self->search = g_cancellable_new ();
+  fair_solver_queue_find_async (self->queue, &deals, FAIR_URGENCY_SPARE, self->search, spare_cb, g_object_ref (self));
+}
+
+static void
+fair_adviser_dispose (GObject *object)
+{
+  FairAdviser *self = FAIR_ADVISER (object);
+
+  stop_spares (self);
+  self->current = NULL;
+  g_clear_pointer (&self->shelves, g_hash_table_unref);
+  g_clear_object (&self->queue);
+
+  G_OBJECT_CLASS (fair_adviser_parent_class)->dispose (object);
+}
+
+static void
+fair_adviser_get_property (GObject    *object,
+                           guint       property_id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  if (property_id == PROP_THRIFTY)
+    g_value_set_boolean (value, fair_adviser_get_thrifty (FAIR_ADVISER (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+fair_adviser_set_property (GObject      *object,
+                           guint         property_id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  if (property_id == PROP_THRIFTY)
+    fair_adviser_set_thrifty (FAIR_ADVISER (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+fair_adviser_class_init (FairAdviserClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->dispose = fair_adviser_dispose;
+  object_class->get_property = fair_adviser_get_property;
+  object_class->set_property = fair_adviser_set_property;
+
+  properties[PROP_THRIFTY] =
+    g_param_spec_boolean ("thrifty", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+fair_adviser_init (FairAdviser *self)
+{
+  self->queue = fair_solver_queue_new ();
+  self->shelves = g_hash_table_new_full (shelf_hash, shelf_equal, shelf_free, NULL);
+}
+
+/* Returns: (transfer full): an adviser with a solver of its own */
+FairAdviser *
+fair_adviser_new (void)
+{
+  return g_object_new (FAIR_TYPE_ADVISER, NULL);
+}
+
+/* The solver that it asks, borrowed. */
+FairSolverQueue *
+fair_adviser_get_queue (FairAdviser *self)
+{
+  g_return_val_if_fail (FAIR_IS_ADVISER (self), NULL);
+
+  return self->queue;
+}
+
+/* Whether it does nothing in the background, to save a battery. */
+gboolean
+fair_adviser_get_thrifty (FairAdviser *self)
+{
+  g_return_val_if_fail (FAIR_IS_ADVISER (self), FALSE);
+
+  return self->thrifty;
+}
+
+void
+fair_adviser_set_thrifty (FairAdviser *self,
+                          gboolean     thrifty)
+{
+  g_return_if_fail (FAIR_IS_ADVISER (self));
+
+  if (self->thrifty == thrifty)
+    return;
+
+  self->thrifty = thrifty;
+  if (thrifty)
+    stop_spares (self);
+  else
+    search_spare (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THRIFTY]);
+}
+
+/* From now on finds spare deals of this kind in the background; those of others are kept. */
+void
+fair_adviser_stock_up (FairAdviser     *self,
+                       const FairRules *rules,
+                       FairDifficulty   difficulty)
+{
+  Shelf *shelf;
+
+  g_return_if_fail (FAIR_IS_ADVISER (self));
+
+  shelf = find_shelf (self, rules, difficulty);
+  if (self->current != shelf)
+    stop_spares (self);
+  self->current = shelf;
+  search_spare (self);
+}
+
+/* How many spare deals of this kind there are. */
+guint
+fair_adviser_count_spares (FairAdviser     *self,
+                           const FairRules *rules,
+                           FairDifficulty   difficulty)
+{
+  g_return_val_if_fail (FAIR_IS_ADVISER (self), 0);
+
+  return g_queue_get_length (&find_shelf (self, rules, difficulty)->deals);
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  FairAdviser *self = g_task_get_source_object (task);
+  GError      *error = NULL;
+  FairAnswer  *answer = fair_solver_queue_finish (self->queue, result, &error);
+
+  if (answer != NULL)
+    g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+find (GTask           *task,
+      const FairDeals *deals)
+{
+  FairAdviser *self = g_task_get_source_object (task);
+
+  fair_solver_queue_find_async (self->queue, deals, FAIR_URGENCY_TABLE, g_task_get_cancellable (task), found_cb, task);
+}
+
+/**
+ * fair_adviser_find_deal_async:
+ * @cancellable: (nullable): stops the search
+ * @callback: called with the result for fair_adviser_finish()
+ *
+ * Finds a deal to offer: a spare one if there is one, else the next from a number that is picked;
+ * those that are hard to win are passed over then, because the player waits.
+ */
+void
+fair_adviser_find_deal_async (FairAdviser        *self,
+                              const FairRules    *rules,
+                              FairDifficulty      difficulty,
+                              GCancellable       *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  FairDeals   deals = { .rules = *rules, .difficulty = difficulty, .limits = { .milliseconds = FIRST_MILLISECONDS } };
+  GTask      *task;
+  FairAnswer *spare;
+
+  g_return_if_fail (FAIR_IS_ADVISER (self));
+
+  task = g_task_new (self, cancellable, callback, data);
+  spare = g_queue_pop_head (&find_shelf (self, rules, difficulty)->deals);
+  if (spare != NULL)
+    {
+      g_task_return_pointer (task, spare, (GDestroyNotify) fair_answer_free);
+      g_object_unref (task);
+      return;
+    }
+
+  deals.number = fair_catalog_pick_number ();
+  find (task, &deals);
+}
+
+/* Finds the first deal from @number on that is shown to be winnable; as fair_adviser_find_deal_async(). */
+void
+fair_adviser_find_next_async (FairAdviser        *self,
+                              const FairRules    *rules,
+                              guint64             number,
+                              GCancellable       *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  FairDeals deals = { .rules = *rules, .number = number, .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
+
+  g_return_if_fail (FAIR_IS_ADVISER (self));
+
+  find (g_task_new (self, cancellable, callback, data), &deals);
+}
+
+/* Finds out whether deal @number can be won; as fair_adviser_find_deal_async(). */
+void
+fair_adviser_check_deal_async (FairAdviser        *self,
+                               const FairRules    *rules,
+                               guint64             number,
+                               GCancellable       *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer            data)
+{
+  FairDeals deals = { .rules = *rules, .number = number, .n_deals = 1, .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
+
+  g_return_if_fail (FAIR_IS_ADVISER (self));
+
+  find (g_task_new (self, cancellable, callback, data), &deals);
+}
+
+/* Returns: (transfer full): the deal that was found or checked; NULL with an error if the search was
+ * stopped */
+FairAnswer *
+fair_adviser_finish (FairAdviser  *self,
+                     GAsyncResult *result,
+                     GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

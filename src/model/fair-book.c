@@ -1,0 +1,231 @@
+#include "config.h"
+
+#include "fair-book.h"
+
+#include <string.h>
+
+/* How many positions are remembered, of about 200 bytes each; a game has some hundreds. */
+#define MAX_PAGES 20000
+
+typedef struct
+{
+  FairPosition position; /* without what does not count */
+  FairVerdict  verdict;
+  FairMove     move; /* of a win */
+} Page;
+
+struct _FairBook
+{
+  GHashTable *pages; /* a set of Page */
+};
+
+static guint
+page_hash (gconstpointer data)
+{
+  const guint8 *bytes = data;
+  guint         hash = 5381;
+
+  for (gsize i = 0; i < sizeof (FairPosition); i++)
+    hash = hash * 33 + bytes[i];
+
+  return hash;
+}
+
+static gboolean
+page_equal (gconstpointer a,
+            gconstpointer b)
+{
+  return memcmp (a, b, sizeof (FairPosition)) == 0;
+}
+
+/* An empty book, to be freed with fair_book_free(). */
+FairBook *
+fair_book_new (void)
+{
+  FairBook *self = g_new0 (FairBook, 1);
+
+  self->pages = g_hash_table_new_full (page_hash, page_equal, g_free, NULL);
+  return self;
+}
+
+void
+fair_book_free (FairBook *self)
+{
+  g_hash_table_unref (self->pages);
+  g_free (self);
+}
+
+static Page
+make_page (const FairPosition *position,
+           FairVerdict         verdict,
+           FairMove            move)
+{
+  Page page = { *position, verdict, move };
+
+  page.position.score = 0;
+  page.position.redeals = 0;
+  memset (page.position.reached, 0, sizeof page.position.reached);
+  return page;
+}
+
+static void
+add_page (FairBook *self,
+          Page      page)
+{
+  if (g_hash_table_size (self->pages) >= MAX_PAGES)
+    g_hash_table_remove_all (self->pages);
+  g_hash_table_replace (self->pages, g_memdup2 (&page, sizeof page), NULL);
+}
+
+/**
+ * fair_book_find:
+ * @move: (out): the next move of a win, if one is known
+ *
+ * Returns: what is known about @position.
+ */
+FairVerdict
+fair_book_find (FairBook           *self,
+                const FairPosition *position,
+                FairMove           *move)
+{
+  Page     page = make_page (position, FAIR_VERDICT_UNKNOWN, (FairMove){ 0 });
+  gpointer found;
+
+  if (!g_hash_table_lookup_extended (self->pages, &page, &found, NULL))
+    return FAIR_VERDICT_UNKNOWN;
+
+  *move = ((const Page *) found)->move;
+  return ((const Page *) found)->verdict;
+}
+
+/* Takes note that @position cannot be won. */
+void
+fair_book_add_lost (FairBook           *self,
+                    const FairPosition *position)
+{
+  add_page (self, make_page (position, FAIR_VERDICT_LOST, (FairMove){ 0 }));
+}
+
+/* How many cards lie on the pile from @card to its top; 0 if it is not there. */
+static guint
+count_from (const FairPosition *position,
+            guint               pile,
+            FairCard            card)
+{
+  guint n = fair_position_count (position, pile);
+
+  for (guint depth = 0; depth < n; depth++)
+    if (fair_position_card (position, pile, depth) == card)
+      return depth + 1;
+
+  return 0;
+}
+
+/* What @move, meant for @planned, is at @position, where some cards have gone up that were to go up
+ * later.  Returns: whether anything of it is left to be done. */
+static gboolean
+translate (const FairRules    *rules,
+           const FairPosition *planned,
+           const FairPosition *position,
+           FairMove           *move)
+{
+  FairCard head;
+  guint    count;
+
+  if (move->kind != FAIR_MOVE_CARDS)
+    return TRUE;
+
+  head = fair_position_card (planned, move->from, move->count - 1u);
+  count = count_from (position, move->from, head);
+  if (count == 0)
+    return FALSE;
+  move->count = (guint8) MIN (count, move->count);
+  if (rules->piles[move->to].role == FAIR_FOUNDATION && move->count == 1)
+    move->to = (guint8) fair_foundation_slot (rules, position, head);
+
+  return TRUE;
+}
+
+static void
+note (GArray             *pages,
+      const FairPosition *position,
+      FairMove            move)
+{
+  Page page = make_page (position, FAIR_VERDICT_WON, move);
+
+  g_array_append_val (pages, page);
+}
+
+static void
+play_and_note (const FairRules *rules,
+               FairPosition    *position,
+               FairMove         move,
+               GArray          *pages)
+{
+  note (pages, position, move);
+  fair_apply (rules, position, move, NULL);
+}
+
+/* Plays what the program plays for the player. */
+static void
+play_automatic (FairGameModel *model,
+                FairPosition  *position,
+                GArray        *pages)
+{
+  FairMove moves[FAIR_MAX_CARDS];
+  guint    n = fair_game_model_foresee (model, position, moves);
+
+  for (guint i = 0; i < n; i++)
+    play_and_note (fair_game_model_get_rules (model), position, moves[i], pages);
+}
+
+/**
+ * fair_book_add_line:
+ * @model: the game; says what the program plays by itself
+ * @moves: a line that wins from @position by the rules
+ *
+ * Notes all positions of the line as it comes out at the table, where the program plays some of its
+ * moves by itself.  If it does not win so, only that its first move is part of a win is noted.
+ *
+ * Returns: whether it wins at the table.
+ */
+gboolean
+fair_book_add_line (FairBook           *self,
+                    FairGameModel      *model,
+                    const FairPosition *position,
+                    const FairMove     *moves,
+                    guint               n_moves)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  g_autoptr (GArray) pages = g_array_new (FALSE, FALSE, sizeof (Page));
+  FairPosition planned = *position;
+  FairPosition present = *position;
+  gboolean     wins;
+
+  play_automatic (model, &present, pages);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      FairMove move = moves[i];
+      gboolean left = translate (rules, &planned, &present, &move);
+
+      if (left && !fair_is_legal (rules, &present, move))
+        break;
+      if (left)
+        {
+          play_and_note (rules, &present, move, pages);
+          play_automatic (model, &present, pages);
+        }
+      fair_apply (rules, &planned, moves[i], NULL);
+    }
+
+  wins = fair_status (rules, &present) == FAIR_STATUS_WON;
+  if (!wins && n_moves > 0)
+    {
+      g_array_set_size (pages, 0);
+      note (pages, position, moves[0]);
+    }
+  for (guint i = 0; i < pages->len; i++)
+    add_page (self, g_array_index (pages, Page, i));
+
+  return wins;
+}

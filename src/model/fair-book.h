@@ -1,0 +1,23 @@
+/* fair-book.h: what is known about the positions of one game.
+ *
+ * For positions from which a win is known it has the next move of it, for others that they are
+ * lost.  Score, points and redeals do not count: who can win with these cards can win with those.
+ */
+#pragma once
+
+#include "fair-game-model.h"
+#include "solver.h"
+
+G_BEGIN_DECLS
+
+typedef struct _FairBook FairBook;
+
+FairBook *fair_book_new (void);
+void      fair_book_free (FairBook *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairBook, fair_book_free)
+
+FairVerdict fair_book_find (FairBook *self, const FairPosition *position, FairMove *move);
+void        fair_book_add_lost (FairBook *self, const FairPosition *position);
+gboolean    fair_book_add_line (FairBook *self, FairGameModel *model, const FairPosition *position, const FairMove *moves, guint n_moves);
+
+G_END_DECLS

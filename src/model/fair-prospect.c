@@ -1,0 +1,396 @@
+#include "config.h"
+
+#include "fair-prospect.h"
+
+#include "fair-book.h"
+
+struct _FairProspect
+{
+  GObject parent_instance;
+
+  FairSolverQueue *queue; /* owned */
+  FairGameModel   *model; /* owned */
+  FairBook        *book;
+  gboolean         active;
+  FairVerdict      verdict;
+  gboolean         searching;
+  gboolean         blunder;
+  FairMove         move; /* the next of a win, if the verdict is won */
+
+  FairVerdict   before;  /* the verdict of the position that the last change set out from */
+  gboolean      settled; /* the position has come to rest, as far as is known */
+  guint         source;  /* begins a search once the game has come to rest */
+  GCancellable *search;  /* the one under way, or NULL */
+};
+
+typedef enum
+{
+  PROP_ACTIVE = 1,
+  PROP_VERDICT,
+  PROP_SEARCHING,
+  PROP_BLUNDER,
+  N_PROPERTIES
+} FairProspectProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (FairProspect, fair_prospect, G_TYPE_OBJECT)
+
+static void
+set_boolean (FairProspect        *self,
+             gboolean            *member,
+             gboolean             value,
+             FairProspectProperty property)
+{
+  if (*member == value)
+    return;
+
+  *member = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+set_verdict (FairProspect *self,
+             FairVerdict   verdict)
+{
+  gboolean blunder = verdict == FAIR_VERDICT_LOST && self->before == FAIR_VERDICT_WON;
+
+  g_object_freeze_notify (G_OBJECT (self));
+  set_boolean (self, &self->blunder, blunder, PROP_BLUNDER);
+  if (self->verdict != verdict)
+    {
+      self->verdict = verdict;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
+    }
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static void
+stop_search (FairProspect *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->search != NULL)
+    g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+}
+
+/* What is known without a search. */
+static FairVerdict
+look_up (FairProspect *self)
+{
+  const FairPosition *position = fair_game_model_get_position (self->model);
+
+  switch (fair_status (fair_game_model_get_rules (self->model), position))
+    {
+    case FAIR_STATUS_WON:
+      return FAIR_VERDICT_WON;
+    case FAIR_STATUS_ENDED:
+      return FAIR_VERDICT_LOST;
+    case FAIR_STATUS_LOST:
+    case FAIR_STATUS_PLAYING:
+    default:
+      return fair_book_find (self->book, position, &self->move);
+    }
+}
+
+static void
+take_answer (FairProspect     *self,
+             const FairAnswer *answer)
+{
+  const FairPosition *position = fair_game_model_get_position (self->model);
+
+  if (answer->verdict == FAIR_VERDICT_WON)
+    fair_book_add_line (self->book, self->model, position, answer->moves, answer->n_moves);
+  else if (answer->verdict == FAIR_VERDICT_LOST)
+    fair_book_add_lost (self->book, position);
+  g_object_freeze_notify (G_OBJECT (self));
+  set_boolean (self, &self->searching, FALSE, PROP_SEARCHING);
+  set_verdict (self, look_up (self));
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static void
+solved_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairProspect) self = data;
+  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, NULL);
+
+  /* An answer that was called off is about another position. */
+  if (answer == NULL || self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
+    return;
+
+  g_clear_object (&self->search);
+  take_answer (self, answer);
+}
+
+static void
+rest_cb (gpointer data)
+{
+  FairProspect *self = data;
+
+  self->source = 0;
+  self->settled = TRUE;
+  if (!self->searching)
+    return;
+
+  self->search = g_cancellable_new ();
+  fair_solver_queue_solve_async (self->queue, fair_game_model_get_rules (self->model),
+                                 fair_game_model_get_position (self->model), FAIR_URGENCY_TABLE, self->search,
+                                 solved_cb, g_object_ref (self));
+}
+
+/* Says what is known, and finds out the rest once the position has come to rest. */
+static void
+look (FairProspect *self)
+{
+  FairVerdict verdict = look_up (self);
+
+  stop_search (self);
+  g_object_freeze_notify (G_OBJECT (self));
+  set_boolean (self, &self->searching, verdict == FAIR_VERDICT_UNKNOWN && self->active, PROP_SEARCHING);
+  set_verdict (self, verdict);
+  g_object_thaw_notify (G_OBJECT (self));
+  self->source = g_idle_add_once (rest_cb, self);
+}
+
+/* Whether the last step that was played took a liberty: then a lost game may have become another. */
+static gboolean
+last_step_cheats (FairProspect *self)
+{
+  FairHistory    *history = fair_game_model_get_history (self->model);
+  const FairStep *step = fair_history_get_step (history, fair_history_get_n_done (history) - 1);
+
+  for (guint i = 0; i < step->n_moves; i++)
+    if (fair_history_get_move (history, step, i).cheat)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+changed_cb (FairProspect      *self,
+            guint              change,
+            const FairEffects *effects)
+{
+  gboolean played = change == FAIR_CHANGE_MOVE || change == FAIR_CHANGE_REDO;
+
+  if (change == FAIR_CHANGE_SHOWING)
+    return;
+
+  /* A step is several changes; it set out from where the first of them did. */
+  if (!played)
+    self->before = FAIR_VERDICT_UNKNOWN;
+  else if (self->settled)
+    self->before = self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;
+  self->settled = FALSE;
+
+  if (played && self->before == FAIR_VERDICT_LOST && !last_step_cheats (self) &&
+      fair_status (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model)) ==
+        FAIR_STATUS_PLAYING)
+    fair_book_add_lost (self->book, fair_game_model_get_position (self->model));
+  look (self);
+}
+
+static void
+fair_prospect_dispose (GObject *object)
+{
+  FairProspect *self = FAIR_PROSPECT (object);
+
+  stop_search (self);
+  g_clear_object (&self->model);
+  g_clear_object (&self->queue);
+
+  G_OBJECT_CLASS (fair_prospect_parent_class)->dispose (object);
+}
+
+static void
+fair_prospect_finalize (GObject *object)
+{
+  fair_book_free (FAIR_PROSPECT (object)->book);
+
+  G_OBJECT_CLASS (fair_prospect_parent_class)->finalize (object);
+}
+
+static void
+fair_prospect_get_property (GObject    *object,
+                            guint       property_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  FairProspect *self = FAIR_PROSPECT (object);
+
+  switch ((FairProspectProperty) property_id)
+    {
+    case PROP_ACTIVE:
+      g_value_set_boolean (value, fair_prospect_get_active (self));
+      break;
+    case PROP_VERDICT:
+      g_value_set_uint (value, fair_prospect_get_verdict (self));
+      break;
+    case PROP_SEARCHING:
+      g_value_set_boolean (value, fair_prospect_get_searching (self));
+      break;
+    case PROP_BLUNDER:
+      g_value_set_boolean (value, fair_prospect_get_blunder (self));
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_prospect_set_property (GObject      *object,
+                            guint         property_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  if (property_id == PROP_ACTIVE)
+    fair_prospect_set_active (FAIR_PROSPECT (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+fair_prospect_class_init (FairProspectClass *class)
+{
+  GObjectClass     *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->dispose = fair_prospect_dispose;
+  object_class->finalize = fair_prospect_finalize;
+  object_class->get_property = fair_prospect_get_property;
+  object_class->set_property = fair_prospect_set_property;
+
+  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
+  properties[PROP_VERDICT] =
+    g_param_spec_uint ("verdict", NULL, NULL, 0, FAIR_VERDICT_LOST, FAIR_VERDICT_UNKNOWN, readable);
+  properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE, readable);
+  properties[PROP_BLUNDER] = g_param_spec_boolean ("blunder", NULL, NULL, FALSE, readable);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+fair_prospect_init (FairProspect *self)
+{
+  self->book = fair_book_new ();
+  self->settled = TRUE;
+}
+
+/* Returns: (transfer full): what can be said about @model; not active, so that it only tells what it
+ * has learned */
+FairProspect *
+fair_prospect_new (FairSolverQueue *queue,
+                   FairGameModel   *model)
+{
+  FairProspect *self;
+
+  g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (model), NULL);
+
+  self = g_object_new (FAIR_TYPE_PROSPECT, NULL);
+  self->queue = g_object_ref (queue);
+  self->model = g_object_ref (model);
+  g_signal_connect_object (model, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  self->verdict = look_up (self);
+
+  return self;
+}
+
+/* The game, borrowed. */
+FairGameModel *
+fair_prospect_get_model (FairProspect *self)
+{
+  g_return_val_if_fail (FAIR_IS_PROSPECT (self), NULL);
+
+  return self->model;
+}
+
+gboolean
+fair_prospect_get_active (FairProspect *self)
+{
+  g_return_val_if_fail (FAIR_IS_PROSPECT (self), FALSE);
+
+  return self->active;
+}
+
+/* Whether a search is begun for what is not known. */
+void
+fair_prospect_set_active (FairProspect *self,
+                          gboolean      active)
+{
+  g_return_if_fail (FAIR_IS_PROSPECT (self));
+
+  if (self->active == active)
+    return;
+
+  set_boolean (self, &self->active, active, PROP_ACTIVE);
+  look (self);
+}
+
+/* What is known about the present position; see fair_prospect_get_searching(). */
+FairVerdict
+fair_prospect_get_verdict (FairProspect *self)
+{
+  g_return_val_if_fail (FAIR_IS_PROSPECT (self), FAIR_VERDICT_UNKNOWN);
+
+  return self->verdict;
+}
+
+/* Whether the verdict is not known yet but is being looked for. */
+gboolean
+fair_prospect_get_searching (FairProspect *self)
+{
+  g_return_val_if_fail (FAIR_IS_PROSPECT (self), FALSE);
+
+  return self->searching;
+}
+
+/* Whether it is the last step that lost the game. */
+gboolean
+fair_prospect_get_blunder (FairProspect *self)
+{
+  g_return_val_if_fail (FAIR_IS_PROSPECT (self), FALSE);
+
+  return self->blunder;
+}
+
+/**
+ * fair_prospect_get_move:
+ * @move: (out): the next move of a line that wins
+ *
+ * Returns: whether there is one to be known: the verdict is won, and the game is not over.
+ */
+gboolean
+fair_prospect_get_move (FairProspect *self,
+                        FairMove     *move)
+{
+  const FairPosition *position;
+
+  g_return_val_if_fail (FAIR_IS_PROSPECT (self), FALSE);
+
+  position = fair_game_model_get_position (self->model);
+  if (self->verdict != FAIR_VERDICT_WON ||
+      fair_status (fair_game_model_get_rules (self->model), position) != FAIR_STATUS_PLAYING)
+    return FALSE;
+
+  *move = self->move;
+  return TRUE;
+}
+
+/* Learns a line that wins from the deal; what comes by it is known at once. */
+void
+fair_prospect_learn (FairProspect   *self,
+                     const FairMove *moves,
+                     guint           n_moves)
+{
+  FairPosition dealt;
+
+  g_return_if_fail (FAIR_IS_PROSPECT (self));
+
+  fair_deal_number (fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model), &dealt);
+  fair_book_add_line (self->book, self->model, &dealt, moves, n_moves);
+  look (self);
+}

@@ -1,0 +1,419 @@
+#define _DEFAULT_SOURCE /* setpriority() */
+
+#include "config.h"
+
+#include "fair-solver-queue.h"
+
+#include "deal.h"
+
+#include <sys/resource.h>
+
+/* How long the memory of the search is kept for the next question. */
+#define IDLE_SECONDS 2
+
+/* The priority of the thread: the lowest there is. */
+#define NICENESS 19
+
+/* A question; shared by the thread and by the cancellable. */
+typedef struct
+{
+  gboolean     about_deals;
+  FairPosition position; /* else */
+  FairDeals    deals;    /* or just the rules and the limits */
+  guint        n_looked; /* deals looked at so far */
+  FairUrgency  urgency;
+  GTask       *task; /* owned until it is answered */
+  atomic_bool  stop; /* ends the search under way, for whatever reason */
+  gboolean     cancelled;
+} Question;
+
+struct _FairSolverQueue
+{
+  GObject parent_instance;
+
+  GMutex    mutex; /* guards what follows, and @cancelled of questions */
+  GCond     cond;
+  GQueue    waiting; /* of Question; the most urgent first */
+  Question *running; /* NULL while nothing is searched */
+  gboolean  quits;
+
+  GThread    *thread;
+  FairSolver *solver; /* the thread's; NULL while nothing was asked for some time */
+};
+
+G_DEFINE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, G_TYPE_OBJECT)
+
+void
+fair_answer_free (FairAnswer *self)
+{
+  g_free (self->moves);
+  g_free (self);
+}
+
+static void
+question_clear (gpointer data)
+{
+  Question *question = data;
+
+  g_clear_object (&question->task);
+}
+
+static void
+question_unref (Question *question)
+{
+  g_atomic_rc_box_release_full (question, question_clear);
+}
+
+/* Puts a question where it belongs: after those that are as urgent, or before them if it was
+ * interrupted. */
+static void
+insert_question (FairSolverQueue *self,
+                 Question        *question,
+                 gboolean         interrupted)
+{
+  GList *sibling = self->waiting.head;
+
+  for (; sibling != NULL; sibling = sibling->next)
+    {
+      const Question *other = sibling->data;
+
+      if (other->urgency < question->urgency || (interrupted && other->urgency == question->urgency))
+        break;
+    }
+  g_queue_insert_before (&self->waiting, sibling, question);
+}
+
+static FairAnswer *
+create_answer (const FairSolution *solution)
+{
+  FairAnswer *answer = g_new0 (FairAnswer, 1);
+
+  answer->verdict = solution->verdict;
+  answer->states = solution->states;
+  answer->n_moves = solution->n_moves;
+  if (solution->n_moves > 0)
+    answer->moves = g_memdup2 (solution->moves, solution->n_moves * sizeof *solution->moves);
+
+  return answer;
+}
+
+/* Looks at one deal.  Returns: (nullable): an answer, if the deal is one to end with */
+static FairAnswer *
+look_at_deal (FairSolver *solver,
+              Question   *question)
+{
+  const FairDeals *deals = &question->deals;
+  gboolean         last = question->n_looked + 1 == deals->n_deals || deals->number == FAIR_MAX_DEAL;
+  FairDifficulty   difficulty = FAIR_DIFFICULTY_ANY;
+  FairPosition     position;
+  FairSolution     solution;
+  FairAnswer      *answer;
+
+  fair_deal_number (&deals->rules, deals->number, &position);
+  fair_solver_run (solver, &deals->rules, &position, &deals->limits, &question->stop, &solution);
+  if (solution.verdict == FAIR_VERDICT_WON)
+    difficulty = fair_difficulty_level (&deals->rules, fair_difficulty_measure (&deals->rules, &position));
+  if (!last && (solution.verdict != FAIR_VERDICT_WON ||
+                (deals->difficulty != FAIR_DIFFICULTY_ANY && deals->difficulty != difficulty)))
+    return NULL;
+
+  answer = create_answer (&solution);
+  answer->number = deals->number;
+  answer->difficulty = difficulty;
+  return answer;
+}
+
+/* Searches until there is an answer.  Returns: (nullable): it; NULL if the search was stopped */
+static FairAnswer *
+find_answer (FairSolver *solver,
+             Question   *question)
+{
+  FairAnswer  *answer = NULL;
+  FairSolution solution;
+
+  if (!question->about_deals)
+    {
+      fair_solver_run (solver, &question->deals.rules, &question->position, &question->deals.limits, &question->stop,
+                       &solution);
+      answer = create_answer (&solution);
+    }
+  else
+    while (answer == NULL && !atomic_load (&question->stop))
+      {
+        answer = look_at_deal (solver, question);
+        if (answer == NULL && !atomic_load (&question->stop))
+          {
+            question->deals.number++;
+            question->n_looked++;
+          }
+      }
+
+  /* What a search says that was stopped in its midst is no answer. */
+  if (answer != NULL && answer->verdict == FAIR_VERDICT_UNKNOWN && atomic_load (&question->stop))
+    g_clear_pointer (&answer, fair_answer_free);
+
+  return answer;
+}
+
+/* Tells the answer, or that there will be none. */
+static void
+tell_answer (Question   *question,
+             FairAnswer *answer)
+{
+  g_autoptr (GTask) task = g_steal_pointer (&question->task);
+
+  if (answer != NULL)
+    g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_free);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The search was stopped");
+}
+
+/* Waits for the next question, with the mutex held; gives the memory back when none comes for some
+ * time.  Returns: (nullable): a question; NULL at the end */
+static Question *
+wait_for_question (FairSolverQueue *self)
+{
+  while (!self->quits && g_queue_is_empty (&self->waiting))
+    {
+      gint64 until = g_get_monotonic_time () + IDLE_SECONDS * G_TIME_SPAN_SECOND;
+
+      if (self->solver == NULL)
+        g_cond_wait (&self->cond, &self->mutex);
+      else if (!g_cond_wait_until (&self->cond, &self->mutex, until))
+        g_clear_pointer (&self->solver, fair_solver_free);
+    }
+
+  return self->quits ? NULL : g_queue_pop_head (&self->waiting);
+}
+
+/* Answers a question, with the mutex held but for the search; an interrupted one waits again. */
+static void
+answer_question (FairSolverQueue *self,
+                 Question        *question)
+{
+  FairAnswer *answer = NULL;
+
+  atomic_store (&question->stop, question->cancelled);
+  self->running = question;
+  g_mutex_unlock (&self->mutex);
+
+  if (self->solver == NULL)
+    self->solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  if (self->solver != NULL && !atomic_load (&question->stop))
+    answer = find_answer (self->solver, question);
+
+  g_mutex_lock (&self->mutex);
+  self->running = NULL;
+  if (answer == NULL && self->solver != NULL && !question->cancelled && !self->quits)
+    {
+      insert_question (self, question, TRUE);
+      return;
+    }
+
+  g_mutex_unlock (&self->mutex);
+  tell_answer (question, answer);
+  question_unref (question);
+  g_mutex_lock (&self->mutex);
+}
+
+static gpointer
+solve_thread (gpointer data)
+{
+  FairSolverQueue *self = data;
+  Question        *question;
+
+  /* On Linux this is the thread's priority alone. */
+  setpriority (PRIO_PROCESS, 0, NICENESS);
+
+  g_mutex_lock (&self->mutex);
+  while ((question = wait_for_question (self)) != NULL)
+    answer_question (self, question);
+  g_mutex_unlock (&self->mutex);
+  g_clear_pointer (&self->solver, fair_solver_free);
+
+  return NULL;
+}
+
+static void
+fair_solver_queue_finalize (GObject *object)
+{
+  FairSolverQueue *self = FAIR_SOLVER_QUEUE (object);
+  Question        *question;
+
+  g_mutex_lock (&self->mutex);
+  self->quits = TRUE;
+  if (self->running != NULL)
+    atomic_store (&self->running->stop, true);
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+  g_thread_join (self->thread);
+
+  while ((question = g_queue_pop_head (&self->waiting)) != NULL)
+    {
+      tell_answer (question, NULL);
+      question_unref (question);
+    }
+  g_cond_clear (&self->cond);
+  g_mutex_clear (&self->mutex);
+
+  G_OBJECT_CLASS (fair_solver_queue_parent_class)->finalize (object);
+}
+
+static void
+fair_solver_queue_class_init (FairSolverQueueClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = fair_solver_queue_finalize;
+}
+
+static void
+fair_solver_queue_init (FairSolverQueue *self)
+{
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->cond);
+  g_queue_init (&self->waiting);
+  self->thread = g_thread_new ("solver", solve_thread, self);
+}
+
+/* Returns: (transfer full): a queue with a thread of its own */
+FairSolverQueue *
+fair_solver_queue_new (void)
+{
+  return g_object_new (FAIR_TYPE_SOLVER_QUEUE, NULL);
+}
+
+/* What a cancellable needs to stop a question; it outlives the queue where it has to. */
+typedef struct
+{
+  GWeakRef  queue;
+  Question *question; /* owned */
+} Stopper;
+
+static void
+stopper_free (gpointer  data,
+              GClosure *closure)
+{
+  Stopper *stopper = data;
+
+  g_weak_ref_clear (&stopper->queue);
+  question_unref (stopper->question);
+  g_free (stopper);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable,
+              Stopper      *stopper)
+{
+  g_autoptr (FairSolverQueue) self = g_weak_ref_get (&stopper->queue);
+
+  if (self == NULL)
+    return;
+
+  g_mutex_lock (&self->mutex);
+  stopper->question->cancelled = TRUE;
+  atomic_store (&stopper->question->stop, true);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+stop_when_cancelled (FairSolverQueue *self,
+                     Question        *question,
+                     GCancellable    *cancellable)
+{
+  Stopper *stopper = g_new0 (Stopper, 1);
+
+  g_weak_ref_init (&stopper->queue, self);
+  stopper->question = g_atomic_rc_box_acquire (question);
+  question->cancelled = g_cancellable_is_cancelled (cancellable);
+  g_signal_connect_data (cancellable, "cancelled", G_CALLBACK (cancelled_cb), stopper, stopper_free, 0);
+}
+
+/* Takes the question and hands it to the thread. */
+static void
+ask (FairSolverQueue    *self,
+     Question           *question,
+     GCancellable       *cancellable,
+     GAsyncReadyCallback callback,
+     gpointer            data)
+{
+  /* Not with the queue as its source: the thread may be the last to hold a task, and must not be the
+   * one that ends the queue. */
+  question->task = g_task_new (NULL, cancellable, callback, data);
+  g_task_set_source_tag (question->task, self);
+  if (cancellable != NULL)
+    stop_when_cancelled (self, question, cancellable);
+
+  g_mutex_lock (&self->mutex);
+  insert_question (self, question, FALSE);
+  if (self->running != NULL && self->running->urgency < question->urgency)
+    atomic_store (&self->running->stop, true);
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+/**
+ * fair_solver_queue_solve_async:
+ * @position: any position of @rules; both are copied
+ * @cancellable: (nullable): stops the search, within 10 ms
+ * @callback: called with the result for fair_solver_queue_finish()
+ *
+ * Asks whether @position can be won.
+ */
+void
+fair_solver_queue_solve_async (FairSolverQueue    *self,
+                               const FairRules    *rules,
+                               const FairPosition *position,
+                               FairUrgency         urgency,
+                               GCancellable       *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer            data)
+{
+  Question *question;
+
+  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
+
+  question = g_atomic_rc_box_new0 (Question);
+  question->position = *position;
+  question->deals.rules = *rules;
+  question->deals.limits.milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS;
+  question->urgency = urgency;
+  ask (self, question, cancellable, callback, data);
+}
+
+/**
+ * fair_solver_queue_find_async:
+ * @deals: which deals to look through; copied
+ * @cancellable: (nullable): stops the search, within 10 ms
+ * @callback: called with the result for fair_solver_queue_finish()
+ *
+ * Asks for the first deal that can be won and is of the difficulty that is asked for.  If none of
+ * @deals is, the answer is about the last of them.
+ */
+void
+fair_solver_queue_find_async (FairSolverQueue    *self,
+                              const FairDeals    *deals,
+                              FairUrgency         urgency,
+                              GCancellable       *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  Question *question;
+
+  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
+
+  question = g_atomic_rc_box_new0 (Question);
+  question->about_deals = TRUE;
+  question->deals = *deals;
+  question->urgency = urgency;
+  ask (self, question, cancellable, callback, data);
+}
+
+/* Returns: (transfer full): the answer; NULL with G_IO_ERROR_CANCELLED if the search was stopped */
+FairAnswer *
+fair_solver_queue_finish (FairSolverQueue *self,
+                          GAsyncResult    *result,
+                          GError         **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

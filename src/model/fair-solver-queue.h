@@ -1,0 +1,87 @@
+/* fair-solver-queue.h: one thread that solves, and what waits for it.
+ *
+ * Questions and answers are values; an answer comes back in the main context in which its question
+ * was asked.  The thread has the lowest priority that the system knows, so that nothing on the
+ * screen waits for it.  A question of the table goes before the search for spare deals and
+ * interrupts it; what was interrupted goes on afterwards where it was.  The memory of the search is
+ * given back soon after the last answer.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "difficulty.h"
+#include "solver.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_URGENCY_SPARE, /* nobody waits for it yet */
+  FAIR_URGENCY_TABLE
+} FairUrgency;
+
+/**
+ * FairDeals:
+ * @rules: resolved rules
+ * @number: the deal to look at first
+ * @n_deals: how many deals to look at; 0 for as many as it takes
+ * @difficulty: what the deal is to be like
+ * @limits: when to give a deal up
+ *
+ * Which deals are looked through for one that can be won.
+ */
+typedef struct
+{
+  FairRules        rules;
+  guint64          number;
+  guint            n_deals;
+  FairDifficulty   difficulty;
+  FairSolverLimits limits;
+} FairDeals;
+
+/**
+ * FairAnswer:
+ * @verdict: of the position, or of the deal
+ * @number: the deal that was looked at last
+ * @difficulty: of the deal, if it can be won; else FAIR_DIFFICULTY_ANY
+ * @moves: the line of a win from the position, or from the deal
+ * @states: how many positions were looked at
+ */
+typedef struct
+{
+  FairVerdict    verdict;
+  guint64        number;
+  FairDifficulty difficulty;
+  FairMove      *moves;
+  guint          n_moves;
+  guint64        states;
+} FairAnswer;
+
+void fair_answer_free (FairAnswer *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairAnswer, fair_answer_free)
+
+/* When to give up where nothing else is said; fairdeal-cli has the same. */
+#define FAIR_SOLVER_QUEUE_MILLISECONDS 10000
+
+#define FAIR_TYPE_SOLVER_QUEUE (fair_solver_queue_get_type ())
+G_DECLARE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, FAIR, SOLVER_QUEUE, GObject)
+
+FairSolverQueue *fair_solver_queue_new (void);
+
+void fair_solver_queue_solve_async (FairSolverQueue    *self,
+                                    const FairRules    *rules,
+                                    const FairPosition *position,
+                                    FairUrgency         urgency,
+                                    GCancellable       *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer            data);
+void fair_solver_queue_find_async (FairSolverQueue    *self,
+                                   const FairDeals    *deals,
+                                   FairUrgency         urgency,
+                                   GCancellable       *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer            data);
+FairAnswer *fair_solver_queue_finish (FairSolverQueue *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

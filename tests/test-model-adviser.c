@@ -1,0 +1,599 @@
+/* The adviser: lines of the solver at the table, whether a game can still be won, fair deals, and the
+ * thread that finds all this out. */
+#include "model-helpers.h"
+
+#include "fair-adviser.h"
+#include "fair-book.h"
+#include "fair-castle.h"
+
+#include "deal.h"
+
+/* What is needed to ask the solver without the queue. */
+typedef struct
+{
+  FairSolver  *solver;
+  FairSolution solution;
+} Oracle;
+
+static FairVerdict
+ask_oracle (Oracle             *oracle,
+            const FairRules    *rules,
+            const FairPosition *position)
+{
+  const FairSolverLimits limits = { .states = 200000 };
+
+  if (oracle->solver == NULL)
+    oracle->solver = fair_solver_new (64 << 20);
+  fair_solver_run (oracle->solver, rules, position, &limits, NULL, &oracle->solution);
+  return oracle->solution.verdict;
+}
+
+static void
+oracle_clear (Oracle *oracle)
+{
+  g_clear_pointer (&oracle->solver, fair_solver_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Oracle, oracle_clear)
+
+/* Runs the main loop until @done says so. */
+static void
+wait_until (gboolean (*done) (gpointer data),
+            gpointer data)
+{
+  while (!done (data))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+run_pending (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* A deal of the game in @words that the solver wins soon, and its line. */
+static FairGameModel *
+deal_winnable (const char *words,
+               guint64     first,
+               Oracle     *oracle)
+{
+  FairRules    rules;
+  FairPosition position;
+
+  fair_test_rules (words, &rules);
+  for (guint64 number = first;; number++)
+    {
+      fair_deal_number (&rules, number, &position);
+      if (ask_oracle (oracle, &rules, &position) == FAIR_VERDICT_WON)
+        return fair_test_model (words, number);
+    }
+}
+
+/* What the program will play is what it plays. */
+static void
+test_foresee (gconstpointer words)
+{
+  for (guint64 number = 1; number <= 4; number++)
+    {
+      FairGameModel   *model = fair_test_model (words, number);
+      const FairRules *rules = fair_game_model_get_rules (model);
+      guint64          seed = number;
+
+      for (guint i = 0; i < 150 && fair_status (rules, fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING; i++)
+        {
+          FairPosition expected = *fair_game_model_get_position (model);
+          FairMove     moves[FAIR_MAX_MOVES];
+          FairMove     automatic[FAIR_MAX_CARDS];
+          guint        n = fair_list (rules, &expected, moves);
+          FairMove     move;
+
+          if (n == 0)
+            break;
+          move = moves[fair_random_below (&seed, n)];
+          fair_apply (rules, &expected, move, NULL);
+          n = fair_game_model_foresee (model, &expected, automatic);
+          for (guint j = 0; j < n; j++)
+            {
+              g_assert_true (fair_is_legal (rules, &expected, automatic[j]));
+              fair_apply (rules, &expected, automatic[j], NULL);
+            }
+          g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
+          fair_test_assert_same (rules, fair_game_model_get_position (model), &expected);
+        }
+      fair_test_model_free (model);
+    }
+}
+
+/* Plays by the book until the game is won; every position on the way is in it. */
+static void
+play_by_book (FairBook      *book,
+              FairGameModel *model)
+{
+  const FairRules    *rules = fair_game_model_get_rules (model);
+  const FairPosition *position = fair_game_model_get_position (model);
+
+  while (fair_status (rules, position) == FAIR_STATUS_PLAYING)
+    {
+      FairMove move;
+
+      g_assert_cmpint (fair_book_find (book, position, &move), ==, FAIR_VERDICT_WON);
+      g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
+    }
+  g_assert_cmpint (fair_status (rules, position), ==, FAIR_STATUS_WON);
+}
+
+/* A line wins at the table too, whatever the program plays by itself on the way. */
+static void
+test_line (gconstpointer words)
+{
+  g_auto (Oracle) oracle = { 0 };
+
+  for (guint variant = 0; variant < 8; variant++)
+    {
+      FairGameModel *model = deal_winnable (words, variant * 100, &oracle);
+      g_autoptr (FairBook) book = fair_book_new ();
+      FairPosition dealt;
+      FairMove     move;
+
+      fair_game_model_set_autocomplete (model, variant & 1);
+      if (FAIR_IS_CASTLE (model))
+        fair_castle_set_auto_move (FAIR_CASTLE (model), variant & 2);
+      fair_deal_number (fair_game_model_get_rules (model), fair_game_model_get_number (model), &dealt);
+      g_assert_true (fair_book_add_line (book, model, &dealt, oracle.solution.moves, oracle.solution.n_moves));
+      play_by_book (book, model);
+
+      /* And on the way back, from every position that can be undone to. */
+      for (guint i = 0; i < 5 && fair_game_model_undo (model); i++)
+        g_assert_cmpint (fair_book_find (book, fair_game_model_get_position (model), &move), ==, FAIR_VERDICT_WON);
+      if (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING)
+        play_by_book (book, model);
+      fair_test_model_free (model);
+    }
+}
+
+/* The book forgets rather than grows, and knows nothing that it was not told. */
+static void
+test_book (void)
+{
+  g_autoptr (FairBook) book = fair_book_new ();
+  FairRules    rules;
+  FairPosition position;
+  FairMove     move;
+
+  fair_test_rules ("rush", &rules);
+  for (guint64 number = 0; number < 30000; number++)
+    {
+      fair_deal_number (&rules, number, &position);
+      g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
+      fair_book_add_lost (book, &position);
+      g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
+    }
+
+  /* Points do not count. */
+  position.score = -50;
+  position.redeals = 7;
+  g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
+}
+
+static gboolean
+has_verdict (gpointer data)
+{
+  return !fair_prospect_get_searching (data);
+}
+
+/* The verdict is right at each move of a random game; along a line that is known it is there at once. */
+static void
+test_prospect (gconstpointer words)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_auto (Oracle) oracle = { 0 };
+  FairGameModel *model = deal_winnable (words, 1, &oracle);
+  g_autoptr (FairProspect) prospect = fair_prospect_new (queue, model);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  guint64          seed = 1;
+  FairMove         move;
+
+  g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_false (fair_prospect_get_searching (prospect));
+  fair_prospect_learn (prospect, oracle.solution.moves, oracle.solution.n_moves);
+  fair_prospect_set_active (prospect, TRUE);
+
+  for (guint i = 0; i < 12; i++)
+    {
+      g_assert_false (fair_prospect_get_searching (prospect));
+      g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_WON);
+      g_assert_true (fair_prospect_get_move (prospect, &move));
+      g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
+    }
+
+  for (guint i = 0; i < 12; i++)
+    {
+      FairVerdict before = fair_prospect_get_verdict (prospect);
+      FairVerdict expected;
+
+      if (fair_status (rules, fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING ||
+          !fair_test_model_play_any (model, &seed))
+        break;
+      wait_until (has_verdict, prospect);
+      if (fair_status (rules, fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING)
+        break;
+      expected = ask_oracle (&oracle, rules, fair_game_model_get_position (model));
+      if (expected != FAIR_VERDICT_UNKNOWN && fair_prospect_get_verdict (prospect) != FAIR_VERDICT_UNKNOWN)
+        g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, expected);
+      g_assert_true (fair_prospect_get_blunder (prospect) ==
+                     (before == FAIR_VERDICT_WON && fair_prospect_get_verdict (prospect) == FAIR_VERDICT_LOST));
+    }
+
+  /* What was known before is known again after an undo. */
+  while (fair_game_model_undo (model))
+    ;
+  g_assert_false (fair_prospect_get_blunder (prospect));
+  g_clear_object (&prospect);
+  run_pending ();
+  fair_test_model_free (model);
+}
+
+/* A step that loses is told as one, at once where the player goes on from there, and not any more
+ * after an undo. */
+static void
+test_blunder (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_auto (Oracle) oracle = { 0 };
+  guint n_blunders = 0;
+
+  for (guint64 number = 1; n_blunders < 3; number++)
+    {
+      FairGameModel *model = deal_winnable ("beleaguered-castle", number * 10, &oracle);
+      g_autoptr (FairProspect) prospect = fair_prospect_new (queue, model);
+      const FairRules *rules = fair_game_model_get_rules (model);
+      FairMove         moves[FAIR_MAX_MOVES];
+      guint            n = fair_list (rules, fair_game_model_get_position (model), moves);
+
+      g_assert_cmpuint (number, <, 30);
+      fair_prospect_learn (prospect, oracle.solution.moves, oracle.solution.n_moves);
+      fair_prospect_set_active (prospect, TRUE);
+      for (guint i = 0; i < n; i++)
+        {
+          FairPosition next = *fair_game_model_get_position (model);
+          guint64      seed = i;
+
+          fair_apply (rules, &next, moves[i], NULL);
+          if (moves[i].cheat || ask_oracle (&oracle, rules, &next) != FAIR_VERDICT_LOST)
+            continue;
+
+          n_blunders++;
+          fair_game_model_play (model, moves[i]);
+          wait_until (has_verdict, prospect);
+          g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_LOST);
+          g_assert_true (fair_prospect_get_blunder (prospect));
+          run_pending ();
+          if (fair_test_model_play_any (model, &seed))
+            {
+              g_assert_false (fair_prospect_get_searching (prospect));
+              g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_LOST);
+              g_assert_false (fair_prospect_get_blunder (prospect));
+            }
+          while (fair_game_model_undo (model))
+            ;
+          break;
+        }
+      run_pending ();
+      g_clear_object (&prospect);
+      fair_test_model_free (model);
+    }
+}
+
+/* Answers, as they come. */
+typedef struct
+{
+  FairSolverQueue *queue;
+  GString         *order;
+  guint            n_left;
+  FairAnswer      *answer;
+} Answers;
+
+typedef struct
+{
+  Answers *answers;
+  char     name;
+} Asked;
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autofree Asked *asked = data;
+  Answers          *answers = asked->answers;
+  g_autoptr (GError) error = NULL;
+  FairAnswer *answer = fair_solver_queue_finish (answers->queue, result, &error);
+
+  g_string_append_c (answers->order, asked->name);
+  if (answer == NULL)
+    {
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_string_append_c (answers->order, '-');
+    }
+  g_clear_pointer (&answers->answer, fair_answer_free);
+  answers->answer = answer;
+  answers->n_left--;
+}
+
+static void
+ask_deals (Answers      *answers,
+           char          name,
+           const char   *words,
+           guint         n_deals,
+           FairUrgency   urgency,
+           GCancellable *cancellable)
+{
+  FairDeals deals = { .n_deals = n_deals, .limits = { .states = 20000 } };
+  Asked    *asked = g_new (Asked, 1);
+
+  *asked = (Asked){ answers, name };
+  fair_test_rules (words, &deals.rules);
+  /* Nothing of Streets and Alleys is like this, so that every deal is looked at. */
+  deals.difficulty = (FairDifficulty) G_MAXINT;
+  answers->n_left++;
+  fair_solver_queue_find_async (answers->queue, &deals, urgency, cancellable, answered_cb, asked);
+}
+
+static gboolean
+has_answers (gpointer data)
+{
+  return ((Answers *) data)->n_left == 0;
+}
+
+/* The table goes first and interrupts what nobody waits for; nothing of that is lost. */
+static void
+test_urgency (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (GString) order = g_string_new (NULL);
+  Answers answers = { .queue = queue, .order = order };
+
+  ask_deals (&answers, 'a', "streets-and-alleys", 300, FAIR_URGENCY_SPARE, NULL);
+  ask_deals (&answers, 'b', "streets-and-alleys", 2, FAIR_URGENCY_SPARE, NULL);
+  ask_deals (&answers, 'c', "streets-and-alleys", 2, FAIR_URGENCY_TABLE, NULL);
+  ask_deals (&answers, 'd', "streets-and-alleys", 2, FAIR_URGENCY_TABLE, NULL);
+  wait_until (has_answers, &answers);
+
+  g_assert_cmpstr (order->str, ==, "cdab");
+  g_assert_cmpuint (answers.answer->number, ==, 1);
+  fair_answer_free (answers.answer);
+}
+
+/* What was called off comes back as such, at any moment; and so does what is left at the end. */
+static void
+test_cancel (void)
+{
+  FairSolverQueue *queue = fair_solver_queue_new ();
+  g_autoptr (GString) order = g_string_new (NULL);
+  Answers answers = { .queue = queue, .order = order };
+  guint64 seed = 7;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+      ask_deals (&answers, 'a', "streets-and-alleys", 0, i % 2 ? FAIR_URGENCY_SPARE : FAIR_URGENCY_TABLE, cancellable);
+      g_usleep ((gulong) fair_random_below (&seed, 4000));
+      g_cancellable_cancel (cancellable);
+      if (i % 3)
+        wait_until (has_answers, &answers);
+    }
+  wait_until (has_answers, &answers);
+  for (guint i = 0; i < order->len; i += 2)
+    g_assert_cmpint (order->str[i + 1], ==, '-');
+
+  ask_deals (&answers, 'a', "streets-and-alleys", 0, FAIR_URGENCY_SPARE, NULL);
+  ask_deals (&answers, 'b', "streets-and-alleys", 0, FAIR_URGENCY_TABLE, NULL);
+  ask_deals (&answers, 'c', "streets-and-alleys", 0, FAIR_URGENCY_TABLE, NULL);
+  g_string_truncate (order, 0);
+  g_assert_finalize_object (queue);
+  answers.queue = NULL;
+  wait_until (has_answers, &answers);
+  g_assert_cmpuint (order->len, ==, 6);
+}
+
+/* The adviser. */
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+  FairAnswer **answer = data;
+
+  *answer = fair_adviser_finish (FAIR_ADVISER (source), result, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+is_found (gpointer data)
+{
+  return *(FairAnswer **) data != NULL;
+}
+
+static void
+assert_wins (const FairRules  *rules,
+             const FairAnswer *answer)
+{
+  FairPosition position;
+
+  g_assert_cmpint (answer->verdict, ==, FAIR_VERDICT_WON);
+  fair_deal_number (rules, answer->number, &position);
+  for (guint i = 0; i < answer->n_moves; i++)
+    {
+      g_assert_true (fair_is_legal (rules, &position, answer->moves[i]));
+      fair_apply (rules, &position, answer->moves[i], NULL);
+    }
+  g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
+  g_assert_cmpint (answer->difficulty, ==,
+                   (fair_deal_number (rules, answer->number, &position),
+                    fair_difficulty_level (rules, fair_difficulty_measure (rules, &position))));
+}
+
+/* Deals that are offered can be won and are as hard as they were asked to be. */
+static void
+test_fair_deals (gconstpointer words)
+{
+  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+  FairRules rules;
+
+  fair_test_rules (words, &rules);
+  for (FairDifficulty difficulty = FAIR_DIFFICULTY_ANY; difficulty <= FAIR_DIFFICULTY_HARDER; difficulty++)
+    {
+      FairAnswer *answer = NULL;
+
+      fair_adviser_find_deal_async (adviser, &rules, difficulty, NULL, found_cb, &answer);
+      wait_until (is_found, &answer);
+      assert_wins (&rules, answer);
+      if (difficulty != FAIR_DIFFICULTY_ANY)
+        g_assert_cmpint (answer->difficulty, ==, difficulty);
+      fair_answer_free (answer);
+    }
+}
+
+typedef struct
+{
+  FairAdviser *adviser;
+  FairRules    rules;
+  guint        n;
+} Spares;
+
+static gboolean
+has_spares (gpointer data)
+{
+  Spares *spares = data;
+
+  return fair_adviser_count_spares (spares->adviser, &spares->rules, FAIR_DIFFICULTY_ANY) == spares->n;
+}
+
+/* Spares are found for the game that is played, are there at once, and are kept for each game. */
+static void
+test_spares (void)
+{
+  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+  Spares      kingcell = { .adviser = adviser, .n = 3 };
+  Spares      rush = { .adviser = adviser, .n = 3 };
+  FairAnswer *answer = NULL;
+
+  fair_test_rules ("kingcell", &kingcell.rules);
+  fair_test_rules ("rush draw=1", &rush.rules);
+  fair_adviser_stock_up (adviser, &kingcell.rules, FAIR_DIFFICULTY_ANY);
+  wait_until (has_spares, &kingcell);
+  fair_adviser_stock_up (adviser, &rush.rules, FAIR_DIFFICULTY_ANY);
+  wait_until (has_spares, &rush);
+  g_assert_true (has_spares (&kingcell));
+
+  fair_adviser_find_deal_async (adviser, &kingcell.rules, FAIR_DIFFICULTY_ANY, NULL, found_cb, &answer);
+  kingcell.n = 2;
+  g_assert_true (has_spares (&kingcell));
+  wait_until (is_found, &answer);
+  assert_wins (&kingcell.rules, answer);
+  fair_answer_free (answer);
+
+  /* None are looked for while the battery is to be saved. */
+  fair_adviser_set_thrifty (adviser, TRUE);
+  fair_adviser_stock_up (adviser, &kingcell.rules, FAIR_DIFFICULTY_ANY);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_usleep (2000);
+      run_pending ();
+    }
+  g_assert_true (has_spares (&kingcell));
+  fair_adviser_set_thrifty (adviser, FALSE);
+  kingcell.n = 3;
+  wait_until (has_spares, &kingcell);
+}
+
+/* A number is checked as it is; the next fair one is the first from there that can be won. */
+static void
+test_numbers (void)
+{
+  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+  g_auto (Oracle) oracle = { 0 };
+  FairRules rules;
+  guint     n_lost = 0;
+
+  fair_test_rules ("rush draw=1", &rules);
+  for (guint64 number = 1; number < 40; number++)
+    {
+      FairAnswer  *answer = NULL;
+      FairPosition position;
+      FairVerdict  expected;
+
+      fair_deal_number (&rules, number, &position);
+      expected = ask_oracle (&oracle, &rules, &position);
+      fair_adviser_check_deal_async (adviser, &rules, number, NULL, found_cb, &answer);
+      wait_until (is_found, &answer);
+      g_assert_cmpuint (answer->number, ==, number);
+      if (expected != FAIR_VERDICT_UNKNOWN)
+        g_assert_cmpint (answer->verdict, ==, expected);
+      g_clear_pointer (&answer, fair_answer_free);
+      if (expected != FAIR_VERDICT_LOST)
+        continue;
+
+      n_lost++;
+      fair_adviser_find_next_async (adviser, &rules, number, NULL, found_cb, &answer);
+      wait_until (is_found, &answer);
+      assert_wins (&rules, answer);
+      for (guint64 between = number; between < answer->number; between++)
+        {
+          fair_deal_number (&rules, between, &position);
+          g_assert_cmpint (ask_oracle (&oracle, &rules, &position), !=, FAIR_VERDICT_WON);
+        }
+      fair_answer_free (answer);
+    }
+  g_assert_cmpuint (n_lost, >, 0);
+}
+
+/* A game that was helped says so, and how; a restart forgets it only where the game is begun anew. */
+static void
+test_assistance (void)
+{
+  FairGameModel *model = fair_test_model ("kingcell", 1);
+  FairFindings   findings = { TRUE, FAIR_DIFFICULTY_MEDIUM };
+
+  g_assert_false (fair_game_model_get_assisted (model));
+  fair_game_model_assist (model, FAIR_ASSISTANCE_WINNING_MOVE);
+  fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_WINNING_MOVE | FAIR_ASSISTANCE_SHOW_ME);
+  g_assert_true (fair_game_model_get_assisted (model));
+  fair_game_model_set_findings (model, findings);
+  g_assert_true (fair_game_model_get_findings (model).fair);
+  fair_test_model_free (model);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; fair_test_games[i]; i++)
+    {
+      fair_test_add ("/fair/model-adviser/foresee", fair_test_games[i], fair_test_games[i], test_foresee);
+      fair_test_add ("/fair/model-adviser/line", fair_test_games[i], fair_test_games[i], test_line);
+    }
+  g_test_add_func ("/fair/model-adviser/book", test_book);
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      const char *id = fair_games_get (i)->id;
+
+      fair_test_add ("/fair/model-adviser/prospect", id, id, test_prospect);
+      fair_test_add ("/fair/model-adviser/fair-deals", id, id, test_fair_deals);
+    }
+  g_test_add_func ("/fair/model-adviser/blunder", test_blunder);
+  g_test_add_func ("/fair/model-adviser/urgency", test_urgency);
+  g_test_add_func ("/fair/model-adviser/cancel", test_cancel);
+  g_test_add_func ("/fair/model-adviser/spares", test_spares);
+  g_test_add_func ("/fair/model-adviser/numbers", test_numbers);
+  g_test_add_func ("/fair/model-adviser/assistance", test_assistance);
+
+  return g_test_run ();
+}
