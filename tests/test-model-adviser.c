@@ -195,9 +195,10 @@ test_prospect (gconstpointer words)
   FairMove         move;
 
   g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_UNKNOWN);
-  g_assert_false (fair_prospect_get_searching (prospect));
+  g_assert_true (fair_prospect_get_open (prospect));
+  g_assert_true (fair_prospect_get_searching (prospect));
   fair_prospect_learn (prospect, oracle.solution.moves, oracle.solution.n_moves);
-  fair_prospect_set_active (prospect, TRUE);
+  fair_prospect_set_telling (prospect, TRUE);
 
   for (guint i = 0; i < 12; i++)
     {
@@ -234,6 +235,37 @@ test_prospect (gconstpointer words)
   fair_test_model_free (model);
 }
 
+/* Before the first move everybody may know; after it only who is told, which is help where cards are
+ * hidden.  What is sought for another use is not told. */
+static void
+test_telling (gconstpointer words)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairGameModel *model = fair_test_model (words, 3);
+  g_autoptr (FairProspect) prospect = fair_prospect_new (queue, model);
+  gboolean hides = fair_rules_hide_cards (fair_game_model_get_rules (model));
+  guint64  seed = 1;
+
+  wait_until (has_verdict, prospect);
+  g_assert_true (fair_prospect_get_open (prospect));
+  g_assert_true (fair_test_model_play_any (model, &seed));
+  g_assert_false (fair_prospect_get_open (prospect));
+  g_assert_false (fair_prospect_get_searching (prospect));
+  fair_prospect_seek (prospect);
+  wait_until (has_verdict, prospect);
+  g_assert_false (fair_prospect_get_open (prospect));
+  g_assert_false (fair_game_model_get_assisted (model));
+
+  g_assert_true (fair_test_model_play_any (model, &seed));
+  g_assert_cmpint (fair_prospect_get_searching (prospect), ==, FALSE);
+  fair_prospect_set_telling (prospect, TRUE);
+  g_assert_true (fair_prospect_get_open (prospect));
+  g_assert_true (fair_game_model_get_assisted (model) == hides);
+  g_clear_object (&prospect);
+  run_pending ();
+  fair_test_model_free (model);
+}
+
 /* A step that loses is told as one, at once where the player goes on from there, and not any more
  * after an undo. */
 static void
@@ -253,7 +285,7 @@ test_blunder (void)
 
       g_assert_cmpuint (number, <, 30);
       fair_prospect_learn (prospect, oracle.solution.moves, oracle.solution.n_moves);
-      fair_prospect_set_active (prospect, TRUE);
+      fair_prospect_set_telling (prospect, TRUE);
       for (guint i = 0; i < n; i++)
         {
           FairPosition next = *fair_game_model_get_position (model);
@@ -586,6 +618,7 @@ main (int   argc,
       const char *id = fair_games_get (i)->id;
 
       fair_test_add ("/fair/model-adviser/prospect", id, id, test_prospect);
+      fair_test_add ("/fair/model-adviser/telling", id, id, test_telling);
       fair_test_add ("/fair/model-adviser/fair-deals", id, id, test_fair_deals);
     }
   g_test_add_func ("/fair/model-adviser/blunder", test_blunder);

@@ -5,6 +5,7 @@
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-help-window.h"
+#include "fair-croupier.h"
 #include "fair-number-dialog.h"
 #include "fair-preferences.h"
 #include "fair-settings.h"
@@ -17,9 +18,11 @@ struct _FairApplication
 {
   AdwApplication parent_instance;
 
-  GSettings   *settings;
-  FairCardArt *art;
-  GtkWidget   *help; /* the help window while it is open, else NULL */
+  GSettings            *settings;
+  FairCardArt          *art;
+  FairCroupier         *croupier;
+  GPowerProfileMonitor *power;
+  GtkWidget            *help; /* the help window while it is open, else NULL */
 };
 
 enum
@@ -47,7 +50,7 @@ get_window (FairApplication *self)
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); !FAIR_IS_WINDOW (window) && l; l = l->next)
     window = l->data;
   if (!FAIR_IS_WINDOW (window))
-    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->art, self->settings));
+    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->art, self->croupier, self->settings));
 
   return FAIR_WINDOW (window);
 }
@@ -133,6 +136,17 @@ static const GActionEntry actions[] = {
   { .name = "shortcuts", .activate = shortcuts_action }
 };
 
+/* Deals are looked for in the background, but not while a battery is to be saved. */
+static FairCroupier *
+create_croupier (FairApplication *self)
+{
+  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+
+  self->power = g_power_profile_monitor_dup_default ();
+  g_object_bind_property (self->power, "power-saver-enabled", adviser, "thrifty", G_BINDING_SYNC_CREATE);
+  return fair_croupier_new (adviser, self->settings);
+}
+
 static void
 fair_application_startup (GApplication *application)
 {
@@ -144,6 +158,7 @@ fair_application_startup (GApplication *application)
   deck = g_resources_lookup_data ("/io/github/fairdeal/FairDeal/cards/classic.svg", 0, NULL);
   self->art = FAIR_CARD_ART (fair_svg_art_new (deck));
   self->settings = fair_settings_new ();
+  self->croupier = create_croupier (self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   fair_commands_set_accels (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (APPLICATION_ID);
@@ -235,6 +250,8 @@ fair_application_dispose (GObject *object)
   FairApplication *self = FAIR_APPLICATION (object);
 
   g_clear_weak_pointer (&self->help);
+  g_clear_object (&self->power);
+  g_clear_object (&self->croupier);
   g_clear_object (&self->settings);
   g_clear_object (&self->art);
 

@@ -3,17 +3,30 @@
 #include "fair-number-dialog.h"
 
 #include "fair-compat.h"
+#include "fair-settings.h"
+#include "fair-words.h"
 
 #include "deal.h"
 
 #include <glib/gi18n-lib.h>
 
+/* Milliseconds without a key after which the number is taken to be whole, and is looked at. */
+#define PAUSE 250
+
 typedef struct
 {
   GtkWidget     *alert; /* borrowed; it owns this */
-  GtkWidget     *entry;
+  GtkEditable   *entry;
+  GtkLabel      *verdict;
+  GtkButton     *next_button; /* takes the next number that can be won */
   FairNumberFunc func;
   gpointer       data;
+
+  FairCroupier *croupier;
+  FairRules     rules;
+  guint         source;
+  GCancellable *search;
+  FairAnswer   *answer; /* (nullable): about the number that is in the entry */
 } NumberDialog;
 
 /* Reads a deal number, blanks around it left out of account; returns whether @text is one. */
@@ -27,17 +40,155 @@ fair_number_parse (const char *text,
 }
 
 static void
+stop_search (NumberDialog *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->search != NULL)
+    g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+}
+
+static void
+number_dialog_free (gpointer data)
+{
+  NumberDialog *self = data;
+
+  stop_search (self);
+  g_clear_pointer (&self->answer, fair_answer_free);
+  g_clear_object (&self->croupier);
+  g_free (self);
+}
+
+static void
+set_verdict (NumberDialog *self,
+             const char   *text)
+{
+  gtk_label_set_text (self->verdict, text);
+  fair_compat_announce (GTK_WIDGET (self->verdict), text);
+}
+
+/* Returns: (transfer full): the sentence for what is known about a number */
+static char *
+dup_verdict (const FairAnswer *answer)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->number);
+
+  switch (answer->verdict)
+    {
+    case FAIR_VERDICT_WON:
+      /* translators: %s is the number of a deal */
+      return g_strdup_printf (_ ("Deal %s can be won."), number);
+    case FAIR_VERDICT_LOST:
+      return g_strdup_printf (_ ("Deal %s cannot be won."), number);
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return g_strdup_printf (_ ("It is not known whether deal %s can be won."), number);
+    }
+}
+
+/* The answer to a search that was not stopped, or NULL; @self is gone only if it was. */
+static FairAnswer *
+finish_search (GObject      *source,
+               GAsyncResult *result,
+               NumberDialog *self)
+{
+  FairAnswer *answer = fair_adviser_finish (FAIR_ADVISER (source), result, NULL);
+
+  if (answer != NULL)
+    g_clear_object (&self->search);
+  return answer;
+}
+
+static void
+next_found_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  NumberDialog *self = data;
+  g_autoptr (FairAnswer) answer = finish_search (source, result, self);
+  g_autofree char *number = NULL;
+  g_autofree char *text = NULL;
+
+  if (answer == NULL || answer->verdict != FAIR_VERDICT_WON)
+    return;
+
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->number);
+  /* translators: %s is the number of a deal */
+  text = g_strdup_printf (_ ("Take %s, the Next That Can"), number);
+  gtk_button_set_label (self->next_button, text);
+  g_object_set_data_full (G_OBJECT (self->next_button), "number", g_steal_pointer (&number), g_free);
+  gtk_widget_set_visible (GTK_WIDGET (self->next_button), TRUE);
+}
+
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  NumberDialog    *self = data;
+  FairAnswer      *answer = finish_search (source, result, self);
+  g_autofree char *text = NULL;
+
+  if (answer == NULL)
+    return;
+
+  self->answer = answer;
+  text = dup_verdict (answer);
+  set_verdict (self, text);
+  if (!fair_croupier_needs_win (&self->rules))
+    return;
+
+  fair_compat_alert_set_enabled (self->alert, "deal", answer->verdict == FAIR_VERDICT_WON);
+  if (answer->verdict != FAIR_VERDICT_WON && answer->number < FAIR_MAX_DEAL)
+    {
+      self->search = g_cancellable_new ();
+      fair_adviser_find_next_async (FAIR_ADVISER (source), &self->rules, answer->number + 1, self->search,
+                                    next_found_cb, self);
+    }
+}
+
+static void
+pause_cb (gpointer data)
+{
+  NumberDialog *self = data;
+  guint64       number;
+
+  self->source = 0;
+  if (!fair_number_parse (gtk_editable_get_text (self->entry), &number))
+    return;
+
+  self->search = g_cancellable_new ();
+  fair_adviser_check_deal_async (fair_croupier_get_adviser (self->croupier), &self->rules, number, self->search, checked_cb,
+                                 self);
+}
+
+static void
 changed_cb (NumberDialog *self)
 {
   guint64     number;
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const char *text = gtk_editable_get_text (self->entry);
   gboolean    valid = fair_number_parse (text, &number);
 
-  fair_compat_alert_set_enabled (self->alert, "deal", valid);
+  stop_search (self);
+  g_clear_pointer (&self->answer, fair_answer_free);
+  gtk_label_set_text (self->verdict, valid ? _ ("Looking whether this can be won…") : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
+  fair_compat_alert_set_enabled (self->alert, "deal", valid && !fair_croupier_needs_win (&self->rules));
+  if (valid)
+    self->source = g_timeout_add_once (PAUSE, pause_cb, self);
   if (valid || *text == '\0')
-    gtk_widget_remove_css_class (self->entry, "error");
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   else
-    gtk_widget_add_css_class (self->entry, "error");
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+}
+
+static void
+next_clicked_cb (NumberDialog *self)
+{
+  g_autofree char *number = g_strdup (g_object_get_data (G_OBJECT (self->next_button), "number"));
+
+  gtk_editable_set_text (self->entry, number);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
@@ -48,44 +199,80 @@ response_cb (GtkWidget  *alert,
   NumberDialog *self = data;
   guint64       number;
 
-  if (g_str_equal (response, "deal") && fair_number_parse (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &number))
-    self->func (number, self->data);
+  if (g_str_equal (response, "deal") && fair_number_parse (gtk_editable_get_text (self->entry), &number))
+    self->func (number, self->answer, self->data);
+}
+
+static GtkWidget *
+create_content (NumberDialog *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+
+  self->entry = GTK_EDITABLE (gtk_entry_new ());
+  gtk_entry_set_input_purpose (GTK_ENTRY (self->entry), GTK_INPUT_PURPOSE_DIGITS);
+  gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Deal number"), -1);
+  self->verdict = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->verdict, TRUE);
+  gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
+  /* Room for a sentence, so that the dialog keeps its size when it comes. */
+  gtk_label_set_width_chars (self->verdict, 30);
+  self->next_button = GTK_BUTTON (gtk_button_new ());
+  gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
+  gtk_widget_set_halign (GTK_WIDGET (self->next_button), GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (self->next_button, "clicked", G_CALLBACK (next_clicked_cb), self);
+
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->entry));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->verdict));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->next_button));
+  return box;
+}
+
+/* Returns: (transfer full): what is asked for */
+static char *
+dup_body (const FairGame *game)
+{
+  g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
+
+  /* translators: the first %s is the title of a game, the second the greatest number */
+  return g_strdup_printf (_ ("The same number is the same deal of %s, for everybody and for ever. It may be as large as %s."),
+                          fair_words_game_title (game), greatest);
 }
 
 /**
  * fair_number_dialog_present:
  * @parent: a widget in the window that it belongs to
+ * @game: the game, to be dealt by the rule options that are set now
+ * @text: (nullable): a number to begin with
  * @func: called with the number, if one is given
  *
- * Asks for the number of a deal of the game.
+ * Asks for the number of a deal of the game.  Where only deals that can be won are dealt, only such
+ * a number is taken, and the next one is offered instead of another.
  */
 void
-fair_number_dialog_present (GtkWidget     *parent,
-                            const char    *game_title,
-                            FairNumberFunc func,
-                            gpointer       data)
+fair_number_dialog_present (GtkWidget      *parent,
+                            FairCroupier   *croupier,
+                            const FairGame *game,
+                            const char     *text,
+                            FairNumberFunc  func,
+                            gpointer        data)
 {
   NumberDialog    *self = g_new0 (NumberDialog, 1);
-  g_autofree char *greatest = NULL;
-  g_autofree char *body = NULL;
+  g_autofree char *body = dup_body (game);
 
-  greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
-  /* translators: the first %s is the title of a game, the second the greatest number */
-  body = g_strdup_printf (_ ("The same number is the same deal of %s, for everybody and for ever. It may be as large as %s."),
-                          game_title, greatest);
   self->func = func;
   self->data = data;
-  self->entry = gtk_entry_new ();
-  gtk_entry_set_input_purpose (GTK_ENTRY (self->entry), GTK_INPUT_PURPOSE_DIGITS);
-  gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Deal number"), -1);
+  self->croupier = g_object_ref (croupier);
+  fair_settings_get_rules (game, &self->rules);
 
-  self->alert = fair_compat_alert_new (_ ("New Game by Number"), body, self->entry);
+  self->alert = fair_compat_alert_new (_ ("New Game by Number"), body, create_content (self));
   fair_compat_alert_add (self->alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (self->alert, "deal", _ ("_Deal"), TRUE);
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
-  fair_compat_alert_on_response (self->alert, response_cb, self, g_free);
+  fair_compat_alert_on_response (self->alert, response_cb, self, number_dialog_free);
+  if (text != NULL)
+    gtk_editable_set_text (self->entry, text);
   fair_compat_present (self->alert, parent);
-  gtk_widget_grab_focus (self->entry);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }

@@ -1,13 +1,20 @@
-/* fair-number-dialog.h: asks for the number of a deal. */
+/* fair-number-dialog.h: asks for the number of a deal, and says whether it can be won. */
 #pragma once
 
 #include <gtk/gtk.h>
 
+#include "fair-croupier.h"
+
 G_BEGIN_DECLS
 
-typedef void (*FairNumberFunc) (guint64 number, gpointer data);
+/**
+ * FairNumberFunc:
+ * @number: the number that was given
+ * @answer: (nullable): what the solver found out about it, if it did
+ */
+typedef void (*FairNumberFunc) (guint64 number, const FairAnswer *answer, gpointer data);
 
 gboolean fair_number_parse (const char *text, guint64 *number);
-void     fair_number_dialog_present (GtkWidget *parent, const char *game_title, FairNumberFunc func, gpointer data);
+void     fair_number_dialog_present (GtkWidget *parent, FairCroupier *croupier, const FairGame *game, const char *text, FairNumberFunc func, gpointer data);
 
 G_END_DECLS

@@ -137,6 +137,49 @@ create_page (const char *title,
   return ADW_PREFERENCES_PAGE (page);
 }
 
+static void
+difficulty_cb (AdwComboRow *row,
+               GParamSpec  *pspec,
+               GSettings   *settings)
+{
+  g_settings_set_enum (settings, FAIR_SETTING_DIFFICULTY, (int) adw_combo_row_get_selected (row));
+}
+
+/* Returns: (transfer floating): a row for how hard new deals are to be */
+static GtkWidget *
+create_difficulty_row (GSettings *settings)
+{
+  const char    *names[] = { _ ("Any"), _ ("Easier"), _ ("Medium"), _ ("Harder"), NULL };
+  GtkWidget     *row = adw_combo_row_new ();
+  GtkStringList *model = gtk_string_list_new (names);
+
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), fair_settings_get_difficulty (settings));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Difficulty"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("A third of all fair deals each. It takes effect with the next new game."));
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  g_signal_connect_data (row, "notify::selected", G_CALLBACK (difficulty_cb), g_object_ref (settings),
+                         (GClosureNotify) (void (*) (void)) g_object_unref, 0);
+  g_object_unref (model);
+
+  return row;
+}
+
+static AdwPreferencesGroup *
+create_deals_group (GSettings *settings)
+{
+  AdwPreferencesGroup *group = create_group (_ ("Deals"));
+
+  adw_preferences_group_add (group, create_switch_row (settings, FAIR_SETTING_FAIR_DEALS, _ ("Fair Deals"),
+                                                       _ ("A new game is dealt only if it was won by the program first. Solitaire Rush always is. It takes effect with the next new game.")));
+  adw_preferences_group_add (group, create_difficulty_row (settings));
+  adw_preferences_group_add (group, create_switch_row (settings, FAIR_SETTING_TELL_PROSPECT, _ ("Tell Whether a Game Can Still Be Won"),
+                                                       _ ("In KingCell and the Castles, where all cards can be seen.")));
+  adw_preferences_group_add (group, create_switch_row (settings, FAIR_SETTING_TELL_PROSPECT_HIDDEN, _ ("Tell It in the Other Games Too"),
+                                                       _ ("Cards are hidden there, so that each game counts as assisted.")));
+  return group;
+}
+
 static AdwPreferencesPage *
 create_table_page (GSettings *settings)
 {
@@ -156,6 +199,7 @@ create_table_page (GSettings *settings)
                                                       _ ("The cards of a new game are dealt before your eyes.")));
   adw_preferences_group_add (look, create_switch_row (settings, FAIR_SETTING_FAST_ANIMATION, _ ("Fast Animation"),
                                                       _ ("Cards move faster.")));
+  adw_preferences_page_add (page, create_deals_group (settings));
   adw_preferences_page_add (page, play);
   adw_preferences_page_add (page, look);
 

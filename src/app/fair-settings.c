@@ -82,3 +82,17 @@ fair_settings_get_rules (const FairGame *game,
     options.value[i] = (gint16) fair_settings_get_option (settings, &game->options[i]);
   fair_rules_resolve (game, &options, rules);
 }
+
+/* How hard new deals are to be. */
+FairDifficulty
+fair_settings_get_difficulty (GSettings *settings)
+{
+  return (FairDifficulty) g_settings_get_enum (settings, FAIR_SETTING_DIFFICULTY);
+}
+
+/* The setting that says whether the player is told if a game of @rules can still be won. */
+const char *
+fair_settings_get_tell_key (const FairRules *rules)
+{
+  return fair_rules_hide_cards (rules) ? FAIR_SETTING_TELL_PROSPECT_HIDDEN : FAIR_SETTING_TELL_PROSPECT;
+}

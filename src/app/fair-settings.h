@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "difficulty.h"
 #include "games.h"
 
 G_BEGIN_DECLS
@@ -13,11 +14,18 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_AUTO_MOVE "auto-move"
 #define FAIR_SETTING_ANIMATE_DEAL "animate-deal"
 #define FAIR_SETTING_FAST_ANIMATION "fast-animation"
+#define FAIR_SETTING_FAIR_DEALS "fair-deals"
+#define FAIR_SETTING_DIFFICULTY "difficulty"
+#define FAIR_SETTING_TELL_PROSPECT "tell-prospect"
+#define FAIR_SETTING_TELL_PROSPECT_HIDDEN "tell-prospect-hidden"
 
 GSettings *fair_settings_new (void);
 GSettings *fair_settings_new_for_game (const FairGame *game);
 int        fair_settings_get_option (GSettings *settings, const FairOption *option);
 void       fair_settings_set_option (GSettings *settings, const FairOption *option, int value);
 void       fair_settings_get_rules (const FairGame *game, FairRules *rules);
+
+FairDifficulty fair_settings_get_difficulty (GSettings *settings);
+const char    *fair_settings_get_tell_key (const FairRules *rules);
 
 G_END_DECLS

@@ -12,6 +12,7 @@ struct _FairStatusLine
   GtkWidget parent_instance;
 
   GtkLabel  *deal_label;
+  GtkLabel  *difficulty_label;
   GtkLabel  *moves_label;
   GtkWidget *rush_box;
   GtkLabel  *score_label;
@@ -24,6 +25,34 @@ struct _FairStatusLine
 };
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
+
+/* The name of a level of difficulty; empty where it is not known. */
+static const char *
+describe_difficulty (FairDifficulty difficulty)
+{
+  switch (difficulty)
+    {
+    case FAIR_DIFFICULTY_EASIER:
+      return _ ("Easier");
+    case FAIR_DIFFICULTY_MEDIUM:
+      return _ ("Medium");
+    case FAIR_DIFFICULTY_HARDER:
+      return _ ("Harder");
+    case FAIR_DIFFICULTY_ANY:
+    default:
+      return "";
+    }
+}
+
+/* How hard the deal is, as far as that is known. */
+static void
+update_difficulty (FairStatusLine *self)
+{
+  FairFindings findings = fair_game_model_get_findings (self->model);
+
+  gtk_label_set_text (self->difficulty_label, describe_difficulty (findings.difficulty));
+  gtk_widget_set_visible (GTK_WIDGET (self->difficulty_label), findings.difficulty != FAIR_DIFFICULTY_ANY);
+}
 
 static void
 update_moves (FairStatusLine *self)
@@ -94,6 +123,7 @@ fair_status_line_class_init (FairStatusLineClass *class)
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-status-line.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, deal_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, difficulty_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, moves_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, rush_box);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
@@ -108,6 +138,7 @@ fair_status_line_init (FairStatusLine *self)
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::findings", G_CALLBACK (update_difficulty), self);
   self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
   g_signal_group_connect_swapped (self->rush_signals, "notify::score", G_CALLBACK (update_score), self);
   g_signal_group_connect_swapped (self->rush_signals, "notify::seconds", G_CALLBACK (update_clock), self);
@@ -135,6 +166,7 @@ fair_status_line_set_model (FairStatusLine *self,
   /* translators: %s is the number of the deal that is played */
   text = g_strdup_printf (_ ("Deal %s"), number);
   gtk_label_set_text (self->deal_label, text);
+  update_difficulty (self);
   update_moves (self);
   if (FAIR_IS_RUSH (model))
     {

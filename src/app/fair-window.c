@@ -1,48 +1,17 @@
 #include "config.h"
 
-#include "fair-window.h"
+#include "fair-window-private.h"
 
 #include "fair-board.h"
 #include "fair-castle.h"
-#include "fair-catalog.h"
 #include "fair-chooser.h"
 #include "fair-compat.h"
 #include "fair-number-dialog.h"
-#include "fair-result-bar.h"
 #include "fair-rush.h"
 #include "fair-settings.h"
-#include "fair-status-line.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
-
-struct _FairWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  AdwWindowTitle *title;
-  GtkWidget      *chooser_button;
-  GtkWidget      *table_buttons;
-  GtkWidget      *new_game_button;
-  GtkStack       *pages;
-  GtkOverlay     *table;
-  GtkRevealer    *refusal;
-  GtkLabel       *refusal_label;
-  GtkWidget      *cover;
-  GtkLabel       *cover_label;
-  GtkButton      *start_button;
-  FairResultBar  *result_bar;
-  FairStatusLine *status_line;
-  GtkWidget      *board;
-
-  GSettings     *settings;
-  GHashTable    *models; /* a game in progress for each FairGame that was begun */
-  FairGameModel *model;
-  GSignalGroup  *model_signals;
-  GSignalGroup  *rush_signals;
-  guint          tick_source;
-  guint          refusal_source; /* hides the refusal */
-};
 
 /* Pixels; a window below this has no room for a title beside the buttons. */
 #define NARROW 470
@@ -55,17 +24,17 @@ struct _FairWindow
 
 G_DEFINE_FINAL_TYPE (FairWindow, fair_window, ADW_TYPE_APPLICATION_WINDOW)
 
-static gboolean
-is_at_table (FairWindow *self)
+gboolean
+fair_window_is_at_table (FairWindow *self)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
 }
 
-static void
-update_actions (FairWindow *self)
+void
+fair_window_update_actions (FairWindow *self)
 {
   GtkWidget    *widget = GTK_WIDGET (self);
-  gboolean      at_table = self->model != NULL && is_at_table (self);
+  gboolean      at_table = self->model != NULL && fair_window_is_at_table (self);
   gboolean      is_rush = at_table && FAIR_IS_RUSH (self->model);
   FairRushState state = is_rush ? fair_rush_get_state (FAIR_RUSH (self->model)) : FAIR_RUSH_OVER;
 
@@ -77,6 +46,7 @@ update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
   gtk_widget_action_set_enabled (widget, "win.pause", is_rush && state != FAIR_RUSH_OVER);
   gtk_widget_action_set_enabled (widget, "win.end-game", is_rush && state == FAIR_RUSH_RUNNING);
+  fair_window_advice_update_actions (self);
 }
 
 static gboolean
@@ -116,7 +86,7 @@ rush_state_cb (FairWindow *self)
 {
   update_cover (self);
   update_tick (self);
-  update_actions (self);
+  fair_window_update_actions (self);
 }
 
 static void
@@ -143,19 +113,25 @@ refusal_shown_cb (gpointer data)
   hide_refusal (self);
 }
 
-/* Says why a move was refused, where the player wants to know. */
-static void
-refused_cb (FairWindow *self,
-            const char *text)
+/* Says something on the table, for some seconds or until the game changes. */
+void
+fair_window_say (FairWindow *self,
+                 const char *text)
 {
-  if (!g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
-    return;
-
   hide_refusal (self);
   gtk_label_set_text (self->refusal_label, text);
   gtk_revealer_set_reveal_child (self->refusal, TRUE);
   self->refusal_source = g_timeout_add_once (REFUSAL_TIME, refusal_shown_cb, self);
   fair_compat_announce (self->board, text);
+}
+
+/* Says why a move was refused, where the player wants to know. */
+static void
+refused_cb (FairWindow *self,
+            const char *text)
+{
+  if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
+    fair_window_say (self, text);
 }
 
 /* A move that comes now counts at this moment's time. */
@@ -166,8 +142,9 @@ input_cb (FairWindow *self)
     fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
 }
 
-static void
-start_requested_cb (FairWindow *self)
+/* Lets the clock of a game that has one run, and shows its cards. */
+void
+fair_window_start_clock (FairWindow *self)
 {
   if (FAIR_IS_RUSH (self->model))
     fair_rush_start (FAIR_RUSH (self->model), g_get_monotonic_time ());
@@ -186,61 +163,150 @@ static void
 update_title (FairWindow *self,
               int         width)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->title), width >= NARROW || width == 0 || !is_at_table (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->title), width >= NARROW || width == 0 || !fair_window_is_at_table (self));
+}
+
+/* What the system shows of the window: also whether its game is won. */
+static void
+update_window_title (FairWindow *self)
+{
+  g_autofree char *text = NULL;
+
+  if (!fair_window_is_at_table (self))
+    text = g_strdup (_ ("Fair Deal"));
+  else if (fair_game_model_get_status (self->model) == FAIR_STATUS_WON)
+    /* translators: %s is the title of a game */
+    text = g_strdup_printf (_ ("%s — Won"), fair_words_game_title (fair_window_get_game (self)));
+  else
+    text = g_strdup (fair_words_game_title (fair_window_get_game (self)));
+  gtk_window_set_title (GTK_WINDOW (self), text);
 }
 
 static void
 update_page (FairWindow *self)
 {
-  gboolean        at_table = is_at_table (self);
+  gboolean        at_table = fair_window_is_at_table (self);
   const FairGame *game = fair_window_get_game (self);
 
   adw_window_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
-  gtk_window_set_title (GTK_WINDOW (self), at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
+  adw_window_title_set_subtitle (self->title, self->deal_search ? _ ("Looking for a deal that can be won…") : "");
+  update_window_title (self);
   gtk_widget_set_visible (self->chooser_button, at_table);
   gtk_widget_set_visible (self->table_buttons, at_table);
   gtk_widget_set_visible (self->new_game_button, at_table);
   update_title (self, gtk_widget_get_width (GTK_WIDGET (self)));
-  update_actions (self);
+  fair_window_update_actions (self);
 }
 
 static void
-show_model (FairWindow    *self,
-            FairGameModel *model)
+stop_deal_search (FairWindow *self)
 {
+  if (self->deal_search != NULL)
+    g_cancellable_cancel (self->deal_search);
+  g_clear_object (&self->deal_search);
+}
+
+/* Puts a game on the table. */
+static void
+show_game (FairWindow   *self,
+           FairProspect *prospect)
+{
+  FairGameModel *model = fair_prospect_get_model (prospect);
+
   if (self->model != model)
     pause_game (self);
+  stop_deal_search (self);
+  fair_show_me_stop (self->show_me);
   hide_refusal (self);
-  g_set_object (&self->model, model);
+  g_set_object (&self->prospect, prospect);
+  self->model = model;
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
+  g_signal_group_set_target (self->prospect_signals, prospect);
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_status_line_set_model (self->status_line, model);
   fair_result_bar_set_model (self->result_bar, model);
+  fair_prospect_line_set_prospect (self->prospect_line, prospect);
   gtk_stack_set_visible_child_name (self->pages, "table");
   update_cover (self);
   update_tick (self);
   update_page (self);
   gtk_widget_grab_focus (self->board);
+  fair_croupier_stock_up (self->croupier, fair_window_get_game (self));
 }
 
 /* Follows the preferences that are a game's own business. */
 static void
-bind_settings (FairWindow    *self,
-               FairGameModel *model)
+bind_settings (FairWindow   *self,
+               FairProspect *prospect)
 {
+  FairGameModel *model = fair_prospect_get_model (prospect);
+
   g_settings_bind (self->settings, FAIR_SETTING_AUTOCOMPLETE, model, "autocomplete", G_SETTINGS_BIND_GET);
   if (FAIR_IS_CASTLE (model))
     g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, fair_settings_get_tell_key (fair_game_model_get_rules (model)), prospect, "telling",
+                   G_SETTINGS_BIND_GET);
+}
+
+/* Takes a new game, in place of one of its kind, and puts it on the table. */
+static void
+add_game (FairWindow   *self,
+          FairProspect *prospect)
+{
+  const FairGame *game = fair_game_model_get_rules (fair_prospect_get_model (prospect))->game;
+
+  /* What is on the table has to live until something else is there. */
+  bind_settings (self, prospect);
+  show_game (self, prospect);
+  g_hash_table_replace (self->games, (gpointer) game, g_object_ref (prospect));
 }
 
 static void
-number_cb (guint64  number,
-           gpointer data)
+dealt_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (FairWindow) self = data;
+  g_autoptr (FairProspect) prospect = fair_croupier_deal_finish (FAIR_CROUPIER (source), result, NULL);
+
+  if (prospect != NULL && self->deal_search != NULL)
+    add_game (self, prospect);
+}
+
+/* Deals a new game, by the preferences that are set now. */
+static void
+deal_new_game (FairWindow     *self,
+               const FairGame *game)
+{
+  stop_deal_search (self);
+  self->deal_search = g_cancellable_new ();
+  fair_croupier_deal_async (self->croupier, game, self->deal_search, dealt_cb, g_object_ref (self));
+  update_page (self);
+}
+
+static void
+number_cb (guint64           number,
+           const FairAnswer *answer,
+           gpointer          data)
 {
   FairWindow *self = data;
+  g_autoptr (FairProspect) prospect = NULL;
+  FairRules rules;
 
-  fair_window_deal (self, fair_window_get_game (self), number);
+  fair_settings_get_rules (self->number_game, &rules);
+  prospect = fair_croupier_lay_out (self->croupier, &rules, number, answer);
+  add_game (self, prospect);
+}
+
+static void
+ask_for_number (FairWindow     *self,
+                const FairGame *game,
+                const char     *text)
+{
+  pause_game (self);
+  self->number_game = game;
+  fair_number_dialog_present (GTK_WIDGET (self), self->croupier, game, text, number_cb, self);
 }
 
 static void
@@ -250,7 +316,7 @@ new_game_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  fair_window_deal (self, fair_window_get_game (self), fair_catalog_pick_number ());
+  deal_new_game (self, fair_window_get_game (self));
 }
 
 static void
@@ -260,8 +326,7 @@ new_game_by_number_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  pause_game (self);
-  fair_number_dialog_present (widget, fair_words_game_title (fair_window_get_game (self)), number_cb, self);
+  ask_for_number (self, fair_window_get_game (self), NULL);
 }
 
 static void
@@ -302,6 +367,8 @@ choose_game_action (GtkWidget  *widget,
   FairWindow *self = FAIR_WINDOW (widget);
 
   pause_game (self);
+  stop_deal_search (self);
+  fair_show_me_stop (self->show_me);
   hide_refusal (self);
   gtk_stack_set_visible_child_name (self->pages, "chooser");
   update_page (self);
@@ -328,7 +395,7 @@ pause_action (GtkWidget  *widget,
   if (fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING)
     pause_game (self);
   else
-    start_requested_cb (self);
+    fair_window_start_clock (self);
 }
 
 static void
@@ -340,6 +407,13 @@ end_game_action (GtkWidget  *widget,
 
   input_cb (self);
   fair_game_model_play (self->model, fair_move_simple (FAIR_MOVE_END));
+}
+
+static void
+status_cb (FairWindow *self)
+{
+  update_window_title (self);
+  fair_window_update_actions (self);
 }
 
 /* A game against the clock is not played behind another window that fills the screen. */
@@ -372,12 +446,19 @@ fair_window_dispose (GObject *object)
 {
   FairWindow *self = FAIR_WINDOW (object);
 
+  stop_deal_search (self);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
-  g_clear_object (&self->model);
-  g_clear_pointer (&self->models, g_hash_table_unref);
+  g_clear_object (&self->prospect_signals);
+  if (self->show_me != NULL)
+    fair_show_me_stop (self->show_me);
+  g_clear_object (&self->show_me);
+  self->model = NULL;
+  g_clear_object (&self->prospect);
+  g_clear_pointer (&self->games, g_hash_table_unref);
+  g_clear_object (&self->croupier);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_window_parent_class)->dispose (object);
@@ -392,6 +473,7 @@ fair_window_class_init (FairWindowClass *class)
   widget_class->realize = fair_window_realize;
 
   g_type_ensure (FAIR_TYPE_CHOOSER);
+  g_type_ensure (FAIR_TYPE_PROSPECT_LINE);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
@@ -407,6 +489,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, start_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, result_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, prospect_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, status_line);
 
   gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
@@ -418,6 +501,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
   gtk_widget_class_install_action (widget_class, "win.pause", NULL, pause_action);
   gtk_widget_class_install_action (widget_class, "win.end-game", NULL, end_game_action);
+  fair_window_advice_class_init (widget_class);
 }
 
 static void
@@ -427,31 +511,35 @@ fair_window_init (FairWindow *self)
 
   g_signal_connect_object (self->refusal, "notify::child-revealed", G_CALLBACK (refusal_revealed_cb), self,
                            G_CONNECT_SWAPPED);
-  self->models = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  self->games = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update_actions), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (update_actions), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_window_update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_window_update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_window_update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (hide_refusal), self);
   self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
   g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (rush_state_cb), self);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
+  fair_window_advice_init (self);
 }
 
 /* Returns: (transfer floating): a window of @application that shows the games to choose from */
 GtkWidget *
 fair_window_new (GtkApplication *application,
                  FairCardArt    *art,
+                 FairCroupier   *croupier,
                  GSettings      *settings)
 {
   FairWindow *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
 
   self->settings = g_object_ref (settings);
+  self->croupier = g_object_ref (croupier);
   self->board = fair_board_new (art);
   gtk_overlay_set_child (self->table, self->board);
   g_signal_connect_swapped (self->board, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect_swapped (self->board, "input", G_CALLBACK (input_cb), self);
-  g_signal_connect_swapped (self->board, "start-requested", G_CALLBACK (start_requested_cb), self);
+  g_signal_connect_swapped (self->board, "start-requested", G_CALLBACK (fair_window_start_clock), self);
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
@@ -477,32 +565,78 @@ void
 fair_window_play (FairWindow     *self,
                   const FairGame *game)
 {
-  FairGameModel *model;
+  FairProspect *prospect;
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
 
-  model = g_hash_table_lookup (self->models, game);
-  if (model != NULL)
-    show_model (self, model);
+  prospect = g_hash_table_lookup (self->games, game);
+  if (prospect != NULL)
+    show_game (self, prospect);
   else
-    fair_window_deal (self, game, fair_catalog_pick_number ());
+    deal_new_game (self, game);
 }
 
-/* Deals deal @number of @game, by the rule options that are set now. */
+/* What has to be known about a number before it is dealt. */
+typedef struct
+{
+  FairWindow *window; /* owned */
+  FairRules   rules;
+} NumberCheck;
+
+static void
+number_checked_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  g_autofree NumberCheck *check = data;
+  g_autoptr (FairWindow) self = check->window;
+  g_autoptr (FairAnswer) answer = fair_adviser_finish (FAIR_ADVISER (source), result, NULL);
+  g_autoptr (FairProspect) prospect = NULL;
+  g_autofree char *text = NULL;
+
+  if (answer == NULL || self->deal_search == NULL)
+    return;
+
+  stop_deal_search (self);
+  update_page (self);
+  if (answer->verdict == FAIR_VERDICT_WON)
+    {
+      prospect = fair_croupier_lay_out (self->croupier, &check->rules, answer->number, answer);
+      add_game (self, prospect);
+      return;
+    }
+
+  text = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->number);
+  ask_for_number (self, check->rules.game, text);
+}
+
+/* Deals deal @number of @game, by the rule options that are set now.  Where only deals that can be
+ * won are dealt, it is checked first, and another is offered in place of one that cannot. */
 void
 fair_window_deal (FairWindow     *self,
                   const FairGame *game,
                   guint64         number)
 {
-  FairRules      rules;
-  FairGameModel *model;
+  g_autoptr (FairProspect) prospect = NULL;
+  NumberCheck *check;
+  FairRules    rules;
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
   g_return_if_fail (game != NULL);
 
   fair_settings_get_rules (game, &rules);
-  model = fair_catalog_deal (&rules, number, g_settings_get_boolean (self->settings, FAIR_SETTING_AUTO_MOVE));
-  g_hash_table_replace (self->models, (gpointer) game, model);
-  bind_settings (self, model);
-  show_model (self, model);
+  if (!fair_croupier_needs_win (&rules))
+    {
+      prospect = fair_croupier_lay_out (self->croupier, &rules, number, NULL);
+      add_game (self, prospect);
+      return;
+    }
+
+  stop_deal_search (self);
+  self->deal_search = g_cancellable_new ();
+  check = g_new (NumberCheck, 1);
+  *check = (NumberCheck){ g_object_ref (self), rules };
+  fair_adviser_check_deal_async (fair_croupier_get_adviser (self->croupier), &rules, number, self->deal_search,
+                                 number_checked_cb, check);
+  update_page (self);
 }

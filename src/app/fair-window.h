@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "fair-card-art.h"
+#include "fair-croupier.h"
 #include "games.h"
 
 G_BEGIN_DECLS
@@ -11,7 +12,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_WINDOW (fair_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairWindow, fair_window, FAIR, WINDOW, AdwApplicationWindow)
 
-GtkWidget *fair_window_new (GtkApplication *application, FairCardArt *art, GSettings *settings);
+GtkWidget *fair_window_new (GtkApplication *application, FairCardArt *art, FairCroupier *croupier, GSettings *settings);
 
 const FairGame *fair_window_get_game (FairWindow *self);
 void            fair_window_play (FairWindow *self, const FairGame *game);

@@ -11,7 +11,9 @@ struct _FairProspect
   FairSolverQueue *queue; /* owned */
   FairGameModel   *model; /* owned */
   FairBook        *book;
-  gboolean         active;
+  gboolean         telling; /* whatever the position */
+  gboolean         open;    /* the verdict is for the player to know now */
+  gboolean         sought;  /* it is to be found out for the present position, for whatever use */
   FairVerdict      verdict;
   gboolean         searching;
   gboolean         blunder;
@@ -25,7 +27,8 @@ struct _FairProspect
 
 typedef enum
 {
-  PROP_ACTIVE = 1,
+  PROP_TELLING = 1,
+  PROP_OPEN,
   PROP_VERDICT,
   PROP_SEARCHING,
   PROP_BLUNDER,
@@ -65,6 +68,13 @@ set_verdict (FairProspect *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
+/* Whether the player has not moved yet. */
+static gboolean
+is_dealt (FairProspect *self)
+{
+  return fair_game_model_get_moves (self->model) == 0;
+}
+
 static void
 stop_search (FairProspect *self)
 {
@@ -93,16 +103,34 @@ look_up (FairProspect *self)
     }
 }
 
+/* Notes a line that wins from the deal. */
+static void
+add_line_of_deal (FairProspect   *self,
+                  const FairMove *moves,
+                  guint           n_moves)
+{
+  FairPosition dealt;
+
+  fair_deal_number (fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model), &dealt);
+  fair_book_add_line (self->book, self->model, &dealt, moves, n_moves);
+}
+
+/* Notes an answer to what ask() asked. */
 static void
 take_answer (FairProspect     *self,
              const FairAnswer *answer)
 {
   const FairPosition *position = fair_game_model_get_position (self->model);
 
-  if (answer->verdict == FAIR_VERDICT_WON)
-    fair_book_add_line (self->book, self->model, position, answer->moves, answer->n_moves);
-  else if (answer->verdict == FAIR_VERDICT_LOST)
+  if (answer->verdict == FAIR_VERDICT_LOST)
     fair_book_add_lost (self->book, position);
+  else if (answer->verdict == FAIR_VERDICT_WON && is_dealt (self))
+    {
+      fair_game_model_set_findings (self->model, (FairFindings){ TRUE, answer->difficulty });
+      add_line_of_deal (self, answer->moves, answer->n_moves);
+    }
+  else if (answer->verdict == FAIR_VERDICT_WON)
+    fair_book_add_line (self->book, self->model, position, answer->moves, answer->n_moves);
   g_object_freeze_notify (G_OBJECT (self));
   set_boolean (self, &self->searching, FALSE, PROP_SEARCHING);
   set_verdict (self, look_up (self));
@@ -125,6 +153,25 @@ solved_cb (GObject      *source,
   take_answer (self, answer);
 }
 
+/* Asks the solver about the present position; where no move was made, about the deal, which tells
+ * how difficult it is as well. */
+static void
+ask (FairProspect *self)
+{
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  FairDeals        deals = { .rules = *rules,
+                             .number = fair_game_model_get_number (self->model),
+                             .n_deals = 1,
+                             .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
+
+  self->search = g_cancellable_new ();
+  if (is_dealt (self))
+    fair_solver_queue_find_async (self->queue, &deals, FAIR_URGENCY_TABLE, self->search, solved_cb, g_object_ref (self));
+  else
+    fair_solver_queue_solve_async (self->queue, rules, fair_game_model_get_position (self->model), FAIR_URGENCY_TABLE,
+                                   self->search, solved_cb, g_object_ref (self));
+}
+
 static void
 rest_cb (gpointer data)
 {
@@ -132,13 +179,8 @@ rest_cb (gpointer data)
 
   self->source = 0;
   self->settled = TRUE;
-  if (!self->searching)
-    return;
-
-  self->search = g_cancellable_new ();
-  fair_solver_queue_solve_async (self->queue, fair_game_model_get_rules (self->model),
-                                 fair_game_model_get_position (self->model), FAIR_URGENCY_TABLE, self->search,
-                                 solved_cb, g_object_ref (self));
+  if (self->searching)
+    ask (self);
 }
 
 /* Says what is known, and finds out the rest once the position has come to rest. */
@@ -146,13 +188,18 @@ static void
 look (FairProspect *self)
 {
   FairVerdict verdict = look_up (self);
+  gboolean    dealt = is_dealt (self);
 
   stop_search (self);
   g_object_freeze_notify (G_OBJECT (self));
-  set_boolean (self, &self->searching, verdict == FAIR_VERDICT_UNKNOWN && self->active, PROP_SEARCHING);
+  set_boolean (self, &self->open, self->telling || dealt, PROP_OPEN);
+  set_boolean (self, &self->searching, verdict == FAIR_VERDICT_UNKNOWN && (self->open || self->sought), PROP_SEARCHING);
   set_verdict (self, verdict);
   g_object_thaw_notify (G_OBJECT (self));
   self->source = g_idle_add_once (rest_cb, self);
+
+  if (self->telling && !dealt && fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
+    fair_game_model_assist (self->model, FAIR_ASSISTANCE_VERDICT);
 }
 
 /* Whether the last step that was played took a liberty: then a lost game may have become another. */
@@ -185,6 +232,7 @@ changed_cb (FairProspect      *self,
   else if (self->settled)
     self->before = self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;
   self->settled = FALSE;
+  self->sought = FALSE;
 
   if (played && self->before == FAIR_VERDICT_LOST && !last_step_cheats (self) &&
       fair_status (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model)) ==
@@ -223,8 +271,11 @@ fair_prospect_get_property (GObject    *object,
 
   switch ((FairProspectProperty) property_id)
     {
-    case PROP_ACTIVE:
-      g_value_set_boolean (value, fair_prospect_get_active (self));
+    case PROP_TELLING:
+      g_value_set_boolean (value, fair_prospect_get_telling (self));
+      break;
+    case PROP_OPEN:
+      g_value_set_boolean (value, fair_prospect_get_open (self));
       break;
     case PROP_VERDICT:
       g_value_set_uint (value, fair_prospect_get_verdict (self));
@@ -247,8 +298,8 @@ fair_prospect_set_property (GObject      *object,
                             const GValue *value,
                             GParamSpec   *pspec)
 {
-  if (property_id == PROP_ACTIVE)
-    fair_prospect_set_active (FAIR_PROSPECT (object), g_value_get_boolean (value));
+  if (property_id == PROP_TELLING)
+    fair_prospect_set_telling (FAIR_PROSPECT (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
@@ -264,7 +315,8 @@ fair_prospect_class_init (FairProspectClass *class)
   object_class->get_property = fair_prospect_get_property;
   object_class->set_property = fair_prospect_set_property;
 
-  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
+  properties[PROP_TELLING] = g_param_spec_boolean ("telling", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
+  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, readable);
   properties[PROP_VERDICT] =
     g_param_spec_uint ("verdict", NULL, NULL, 0, FAIR_VERDICT_LOST, FAIR_VERDICT_UNKNOWN, readable);
   properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE, readable);
@@ -279,8 +331,7 @@ fair_prospect_init (FairProspect *self)
   self->settled = TRUE;
 }
 
-/* Returns: (transfer full): what can be said about @model; not active, so that it only tells what it
- * has learned */
+/* Returns: (transfer full): what can be said about @model */
 FairProspect *
 fair_prospect_new (FairSolverQueue *queue,
                    FairGameModel   *model)
@@ -294,7 +345,7 @@ fair_prospect_new (FairSolverQueue *queue,
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
   g_signal_connect_object (model, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  self->verdict = look_up (self);
+  look (self);
 
   return self;
 }
@@ -309,25 +360,45 @@ fair_prospect_get_model (FairProspect *self)
 }
 
 gboolean
-fair_prospect_get_active (FairProspect *self)
+fair_prospect_get_telling (FairProspect *self)
 {
   g_return_val_if_fail (FAIR_IS_PROSPECT (self), FALSE);
 
-  return self->active;
+  return self->telling;
 }
 
-/* Whether a search is begun for what is not known. */
+/* Whether the player is to know the verdict after the first move too. */
 void
-fair_prospect_set_active (FairProspect *self,
-                          gboolean      active)
+fair_prospect_set_telling (FairProspect *self,
+                           gboolean      telling)
 {
   g_return_if_fail (FAIR_IS_PROSPECT (self));
 
-  if (self->active == active)
+  if (self->telling == telling)
     return;
 
-  set_boolean (self, &self->active, active, PROP_ACTIVE);
+  set_boolean (self, &self->telling, telling, PROP_TELLING);
   look (self);
+}
+
+/* Whether the verdict on the present position is for the player to know. */
+gboolean
+fair_prospect_get_open (FairProspect *self)
+{
+  g_return_val_if_fail (FAIR_IS_PROSPECT (self), FALSE);
+
+  return self->open;
+}
+
+/* Has the verdict on the present position found out, if it is not known, without telling it. */
+void
+fair_prospect_seek (FairProspect *self)
+{
+  g_return_if_fail (FAIR_IS_PROSPECT (self));
+
+  self->sought = TRUE;
+  if (self->verdict == FAIR_VERDICT_UNKNOWN && !self->searching)
+    look (self);
 }
 
 /* What is known about the present position; see fair_prospect_get_searching(). */
@@ -386,11 +457,8 @@ fair_prospect_learn (FairProspect   *self,
                      const FairMove *moves,
                      guint           n_moves)
 {
-  FairPosition dealt;
-
   g_return_if_fail (FAIR_IS_PROSPECT (self));
 
-  fair_deal_number (fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model), &dealt);
-  fair_book_add_line (self->book, self->model, &dealt, moves, n_moves);
+  add_line_of_deal (self, moves, n_moves);
   look (self);
 }

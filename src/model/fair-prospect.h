@@ -3,6 +3,9 @@
  * Follows a FairGameModel.  What is known about a position, from the line of a win that was found
  * before, is known at once; everything else is asked of the solver's thread, and the next change of
  * the game stops that search.  It says that a game is lost only when that was proven.
+ *
+ * Before the first move everybody may know.  After it the player is told where that is wished for,
+ * which makes a game with hidden cards assisted.
  */
 #pragma once
 
@@ -17,8 +20,10 @@ G_DECLARE_FINAL_TYPE (FairProspect, fair_prospect, FAIR, PROSPECT, GObject)
 FairProspect *fair_prospect_new (FairSolverQueue *queue, FairGameModel *model);
 
 FairGameModel *fair_prospect_get_model (FairProspect *self);
-gboolean       fair_prospect_get_active (FairProspect *self);
-void           fair_prospect_set_active (FairProspect *self, gboolean active);
+gboolean       fair_prospect_get_telling (FairProspect *self);
+void           fair_prospect_set_telling (FairProspect *self, gboolean telling);
+gboolean       fair_prospect_get_open (FairProspect *self);
+void           fair_prospect_seek (FairProspect *self);
 FairVerdict    fair_prospect_get_verdict (FairProspect *self);
 gboolean       fair_prospect_get_searching (FairProspect *self);
 gboolean       fair_prospect_get_blunder (FairProspect *self);

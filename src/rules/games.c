@@ -338,3 +338,14 @@ fair_rules_resolve (const FairGame    *game,
 
   return true;
 }
+
+/* Whether some cards of a game may lie where the player does not see them. */
+bool
+fair_rules_hide_cards (const FairRules *rules)
+{
+  for (unsigned pile = 0; pile < rules->n_piles; pile++)
+    if (rules->piles[pile].facing != FAIR_FACING_UP)
+      return true;
+
+  return false;
+}

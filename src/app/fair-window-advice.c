@@ -1,0 +1,187 @@
+/* What the solver tells the player at the table. */
+#include "config.h"
+
+#include "fair-window-private.h"
+
+#include "fair-rush.h"
+#include "fair-settings.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Milliseconds from one step to the next while a win is shown. */
+#define SHOW_INTERVAL 600
+#define SHOW_INTERVAL_FAST 250
+
+static gboolean
+is_playing (FairWindow *self)
+{
+  FairStatus status = self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_ENDED;
+
+  return fair_window_is_at_table (self) && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
+}
+
+void
+fair_window_advice_update_actions (FairWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean   playing = is_playing (self);
+  gboolean   hidden = playing && fair_game_model_get_concealed (self->model);
+  gboolean   showing = fair_show_me_get_running (self->show_me);
+
+  gtk_widget_action_set_enabled (widget, "win.ask-prospect",
+                                 playing && !showing && !fair_prospect_get_open (self->prospect));
+  gtk_widget_action_set_enabled (widget, "win.winning-move", playing && !hidden && !showing);
+  gtk_widget_action_set_enabled (widget, "win.show-me", playing && !showing);
+  gtk_widget_action_set_enabled (widget, "win.stop-showing", showing);
+}
+
+static void
+ask_prospect_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  fair_prospect_set_telling (FAIR_WINDOW (widget)->prospect, TRUE);
+}
+
+/* Says which move is part of a win, once that is known. */
+static void
+tell_move (FairWindow *self)
+{
+  g_autofree char *move = NULL;
+  g_autofree char *text = NULL;
+  FairMove         winning;
+
+  if (!self->wants_move || fair_prospect_get_searching (self->prospect))
+    return;
+
+  self->wants_move = FALSE;
+  if (fair_prospect_get_move (self->prospect, &winning))
+    {
+      move = fair_words_move (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model),
+                              winning);
+      /* translators: %s is the sentence for a move */
+      text = g_strdup_printf (_ ("Winning move: %s"), move);
+      fair_window_say (self, text);
+    }
+  else if (fair_prospect_get_verdict (self->prospect) == FAIR_VERDICT_LOST)
+    fair_window_say (self, _ ("There is no winning move: this game can no longer be won."));
+  else
+    fair_window_say (self, _ ("No winning move was found."));
+}
+
+static void
+winning_move_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  fair_game_model_assist (self->model, FAIR_ASSISTANCE_WINNING_MOVE);
+  fair_prospect_seek (self->prospect);
+  self->wants_move = TRUE;
+  if (fair_prospect_get_searching (self->prospect))
+    fair_window_say (self, _ ("Looking for a winning move…"));
+  tell_move (self);
+}
+
+static void
+show_me_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+  gboolean    fast = g_settings_get_boolean (self->settings, FAIR_SETTING_FAST_ANIMATION);
+
+  fair_window_start_clock (self);
+  fair_show_me_start (self->show_me, self->prospect, fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL);
+}
+
+static void
+stop_showing_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  fair_show_me_stop (FAIR_WINDOW (widget)->show_me);
+}
+
+static void
+running_cb (FairWindow *self)
+{
+  fair_window_update_actions (self);
+  if (!fair_show_me_get_running (self->show_me) && fair_show_me_get_failed (self->show_me) && is_playing (self))
+    fair_window_say (self, fair_prospect_get_verdict (self->prospect) == FAIR_VERDICT_LOST
+                             ? _ ("There is nothing to show: this game can no longer be won.")
+                             : _ ("No way to win was found."));
+}
+
+/* A click on the table does nothing but stop what is shown. */
+static void
+pressed_cb (GtkGestureClick *gesture,
+            int              n_press,
+            double           x,
+            double           y,
+            FairWindow      *self)
+{
+  if (!fair_show_me_get_running (self->show_me))
+    return;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  fair_show_me_stop (self->show_me);
+}
+
+/* And so does any key but those that only go with others. */
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                FairWindow            *self)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+
+  if (!fair_show_me_get_running (self->show_me) || gdk_key_event_is_modifier (event))
+    return GDK_EVENT_PROPAGATE;
+
+  fair_show_me_stop (self->show_me);
+  return GDK_EVENT_STOP;
+}
+
+static void
+changed_cb (FairWindow *self)
+{
+  self->wants_move = FALSE;
+}
+
+void
+fair_window_advice_class_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.ask-prospect", NULL, ask_prospect_action);
+  gtk_widget_class_install_action (widget_class, "win.winning-move", NULL, winning_move_action);
+  gtk_widget_class_install_action (widget_class, "win.show-me", NULL, show_me_action);
+  gtk_widget_class_install_action (widget_class, "win.stop-showing", NULL, stop_showing_action);
+}
+
+void
+fair_window_advice_init (FairWindow *self)
+{
+  GtkGesture         *click = gtk_gesture_click_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  self->show_me = fair_show_me_new ();
+  g_signal_connect_object (self->show_me, "notify::running", G_CALLBACK (running_cb), self, G_CONNECT_SWAPPED);
+  fair_prospect_line_set_show_me (self->prospect_line, self->show_me);
+
+  self->prospect_signals = g_signal_group_new (FAIR_TYPE_PROSPECT);
+  g_signal_group_connect_swapped (self->prospect_signals, "notify::searching", G_CALLBACK (tell_move), self);
+  g_signal_group_connect_swapped (self->prospect_signals, "notify::open", G_CALLBACK (fair_window_update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+}

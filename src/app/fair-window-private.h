@@ -1,0 +1,61 @@
+/* fair-window-private.h: what the files of FairWindow share. */
+#pragma once
+
+#include "fair-window.h"
+
+#include "fair-croupier.h"
+#include "fair-prospect-line.h"
+#include "fair-result-bar.h"
+#include "fair-show-me.h"
+#include "fair-status-line.h"
+
+G_BEGIN_DECLS
+
+struct _FairWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwWindowTitle   *title;
+  GtkWidget        *chooser_button;
+  GtkWidget        *table_buttons;
+  GtkWidget        *new_game_button;
+  GtkStack         *pages;
+  GtkOverlay       *table;
+  GtkRevealer      *refusal;
+  GtkLabel         *refusal_label;
+  GtkWidget        *cover;
+  GtkLabel         *cover_label;
+  GtkButton        *start_button;
+  FairResultBar    *result_bar;
+  FairProspectLine *prospect_line;
+  FairStatusLine   *status_line;
+  GtkWidget        *board;
+
+  GSettings      *settings;
+  FairCroupier     *croupier;
+  GHashTable     *games;       /* a FairProspect for each FairGame that was begun */
+  FairProspect   *prospect;    /* of the game on the table; NULL before one was chosen */
+  FairGameModel  *model;       /* its model, borrowed */
+  const FairGame *number_game; /* whose number was asked for last */
+  GCancellable   *deal_search; /* for a deal that was asked for; NULL while there is none */
+  FairShowMe     *show_me;
+  GSignalGroup   *prospect_signals;
+  gboolean        wants_move; /* a winning move is to be told once it is found */
+  GSignalGroup   *model_signals;
+  GSignalGroup   *rush_signals;
+  guint           tick_source;
+  guint           refusal_source; /* hides the refusal */
+};
+
+/* fair-window.c */
+void     fair_window_say (FairWindow *self, const char *text);
+gboolean fair_window_is_at_table (FairWindow *self);
+void     fair_window_update_actions (FairWindow *self);
+void     fair_window_start_clock (FairWindow *self);
+
+/* fair-window-advice.c: whether the game can still be won, the winning move, Show Me. */
+void fair_window_advice_class_init (GtkWidgetClass *widget_class);
+void fair_window_advice_init (FairWindow *self);
+void fair_window_advice_update_actions (FairWindow *self);
+
+G_END_DECLS
