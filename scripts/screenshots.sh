@@ -4,15 +4,16 @@
 # Starts PROGRAM with deal 1 of each GAME on the display at hand (see
 # with-display.sh), waits until its window is drawn and at rest, and leaves
 # FOLDER/GAME.png.  With FAIRDEAL_KEY set, that key is pressed first (Return starts
-# Solitaire Rush).
+# Solitaire Rush).  With FAIRDEAL_WIN set, a fair deal of each is dealt instead, won with
+# Show Me, and FOLDER/GAME-won.png left as well.
 set -u
 
-[ $# -ge 3 ] || { sed -n '2,8s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 3 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
 program=$1 folder=$2
 shift 2
 mkdir -p "$folder" || exit 1
 work=$(mktemp -d) || exit 1
-app=
+app= window=
 end_app ()
 {
   [ -z "$app" ] || kill "$app" 2> /dev/null
@@ -35,26 +36,31 @@ window_of_app () { xdotool search --onlyvisible --pid "$app" 2> /dev/null | head
 read -r width height <<< "$(xdotool getdisplaygeometry)"
 xdotool mousemove "$((width - 1))" "$((height - 1))"
 
-for game; do
-  "$program" --game "$game" --number 1 > "$work/log" 2>&1 &
+start_app () # GAME
+{
+  local deal=(--number 1)
+  [ -z "${FAIRDEAL_WIN:-}" ] || deal=()
+  "$program" --game "$1" "${deal[@]}" > "$work/log" 2>&1 &
   app=$!
   window=
   for ((i = 0; i < 300; i++)); do
     window=$(window_of_app)
     [ -z "$window" ] || break
-    kill -0 "$app" 2> /dev/null || fail "$game" "the program ended before its window came:"
+    kill -0 "$app" 2> /dev/null || fail "$1" "the program ended before its window came:"
     sleep .1
   done
-  [ -n "$window" ] || fail "$game" "no window came in 30 seconds:"
+  [ -n "$window" ] || fail "$1" "no window came in 30 seconds:"
   xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height" windowfocus "$window" 2> /dev/null
-  [ -z "${FAIRDEAL_KEY:-}" ] || { sleep .7; xdotool key "$FAIRDEAL_KEY"; }
+}
 
-  # Drawn and at rest: more than a few colours, and three pictures in a row alike.
-  last='' alike=0 colours=0
+# Drawn and at rest: more than a few colours, and three pictures in a row alike.
+take_picture () # GAME FILE
+{
+  local last='' alike=0 colours=0 now
   for ((i = 0; i < 30 && alike < 2; i++)); do
     sleep .15
-    import -silent -window root "$work/shot.png" || fail "$game" "no picture could be taken:"
-    kill -0 "$app" 2> /dev/null || fail "$game" "the program ended by itself:"
+    import -silent -window root "$work/shot.png" || fail "$1" "no picture could be taken:"
+    kill -0 "$app" 2> /dev/null || fail "$1" "the program ended by itself:"
     read -r colours now <<< "$(identify -format '%k %#' "$work/shot.png")"
     if [ "$now" = "$last" ] && [ "$colours" -gt 16 ]; then
       alike=$((alike + 1))
@@ -63,8 +69,36 @@ for game; do
     fi
     last=$now
   done
-  [ "$colours" -gt 16 ] || fail "$game" "the window stayed empty:"
-  mv "$work/shot.png" "$folder/$game.png"
-  echo "$folder/$game.png"
+  [ "$colours" -gt 16 ] || fail "$1" "the window stayed empty:"
+  mv "$work/shot.png" "$2"
+  echo "$2"
+}
+
+# Has the program play the game; its window says so when it is won.
+win () # GAME
+{
+  xdotool key ctrl+shift+m
+  for ((i = 0; i < 600; i++)); do
+    [[ $(xdotool getwindowname "$window" 2> /dev/null) != *Won ]] || return
+    kill -0 "$app" 2> /dev/null || fail "$1" "the program ended by itself:"
+    sleep .2
+  done
+  fail "$1" "the game was not won in two minutes:"
+}
+
+if [ -n "${FAIRDEAL_WIN:-}" ]; then
+  # Nobody watches: cards may move fast.
+  export GSETTINGS_BACKEND=keyfile XDG_CONFIG_HOME="$work/config" LANGUAGE=C
+  mkdir -p "$work/config/glib-2.0/settings"
+  printf '[io/github/fairdeal/FairDeal]\nfast-animation=true\n' > "$work/config/glib-2.0/settings/keyfile"
+fi
+for game; do
+  start_app "$game"
+  [ -z "${FAIRDEAL_KEY:-}" ] || { sleep .7; xdotool key "$FAIRDEAL_KEY"; }
+  take_picture "$game" "$folder/$game.png"
+  if [ -n "${FAIRDEAL_WIN:-}" ]; then
+    win "$game"
+    take_picture "$game" "$folder/$game-won.png"
+  fi
   end_app
 done

@@ -11,7 +11,7 @@
 
 /* Milliseconds from one step to the next while a win is shown. */
 #define SHOW_INTERVAL 600
-#define SHOW_INTERVAL_FAST 250
+#define SHOW_INTERVAL_FAST 150
 
 static gboolean
 is_playing (FairWindow *self)
