@@ -1,0 +1,344 @@
+/* What solver.h promises: lines that win, limits that are kept, and for the same limits the same
+ * answer, whatever the solver did before. */
+#include "rules-helpers.h"
+#include "search.h"
+#include "solver-positions.h"
+
+enum
+{
+  MEMORY = 8 << 20,
+  DEAL_STATES = 100000,
+  STATES = 20000
+};
+
+static const char *const variants[] = {
+  "churchill",
+  "churchill easy=true sort-foundations=false king-skip=run",
+  "demonthief",
+  "demonthief reserve=true",
+  "demons-and-thieves",
+  "kingcell",
+  "kingcell supermove=cells",
+  "rush",
+  "rush draw=1",
+  "beleaguered-castle",
+  "beleaguered-castle starting-rank=5",
+  "streets-and-alleys",
+  NULL
+};
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSolver, fair_solver_free)
+
+static FairSolver *
+new_solver (size_t memory)
+{
+  FairSolver *solver = fair_solver_new (memory);
+
+  g_assert_nonnull (solver);
+  return solver;
+}
+
+/* A position from anywhere in a game. */
+static void
+take_position (const FairRules *rules,
+               unsigned         number,
+               FairPosition    *position)
+{
+  uint64_t random = number;
+
+  do
+    switch (number % 3)
+      {
+      case 0:
+        fair_test_play_position (rules, &random, position);
+        break;
+      case 1:
+        fair_test_make_position (rules, &random, position);
+        break;
+      default:
+        fair_deal_number (rules, number, position);
+        break;
+      }
+  while (fair_status (rules, position) != FAIR_STATUS_PLAYING);
+}
+
+static void
+assert_holds (const FairRules    *rules,
+              const FairPosition *start,
+              const FairSolution *solution)
+{
+  FairPosition position = *start;
+
+  if (solution->verdict != FAIR_VERDICT_WON)
+    {
+      g_assert_cmpuint (solution->n_moves, ==, 0);
+      return;
+    }
+  for (unsigned i = 0; i < solution->n_moves; i++)
+    {
+      g_assert_true (fair_is_legal (rules, &position, solution->moves[i]));
+      fair_apply (rules, &position, solution->moves[i], NULL);
+    }
+  g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
+}
+
+/* Some deals are won in few states, and no line is other than it should be. */
+static void
+test_deals (gconstpointer data)
+{
+  g_autoptr (FairSolver) solver = new_solver (MEMORY);
+  FairSolverLimits limits = { .states = DEAL_STATES };
+  unsigned         n_won = 0;
+  FairRules        rules;
+
+  fair_test_rules (data, &rules);
+  for (unsigned number = 1; number <= 30; number++)
+    {
+      FairPosition position;
+      FairSolution solution;
+
+      fair_deal_number (&rules, number, &position);
+      fair_solver_run (solver, &rules, &position, &limits, NULL, &solution);
+      g_assert_cmpuint (solution.states, <=, limits.states);
+      assert_holds (&rules, &position, &solution);
+      n_won += solution.verdict == FAIR_VERDICT_WON;
+    }
+  g_assert_cmpuint (n_won, >=, 3); /* king-skip=run is hard */
+}
+
+static void
+assert_same (const FairSolution *a,
+             const FairMove     *moves,
+             const FairSolution *b)
+{
+  g_assert_cmpint (a->verdict, ==, b->verdict);
+  g_assert_cmpuint (a->states, ==, b->states);
+  g_assert_cmpmem (moves, a->n_moves * sizeof *moves, b->moves, b->n_moves * sizeof *moves);
+}
+
+/* Two solvers answer alike, one of which has just searched in another game, and one of them again. */
+static void
+test_deterministic (gconstpointer data)
+{
+  g_autoptr (FairSolver) one = new_solver (MEMORY);
+  g_autoptr (FairSolver) other = new_solver (MEMORY);
+  FairRules rules;
+
+  fair_test_rules (data, &rules);
+  for (unsigned number = 1; number <= 12; number++)
+    {
+      FairSolverLimits     limits = { .states = 200 * number * number };
+      g_autofree FairMove *moves = NULL;
+      FairRules            other_rules;
+      FairPosition         position;
+      FairPosition         other_position;
+      FairSolution         first;
+      FairSolution         second;
+
+      fair_test_rules (variants[number % (G_N_ELEMENTS (variants) - 1)], &other_rules);
+      take_position (&rules, number, &position);
+      take_position (&other_rules, number + 100, &other_position);
+      fair_solver_run (other, &other_rules, &other_position, &limits, NULL, &second);
+
+      fair_solver_run (one, &rules, &position, &limits, NULL, &first);
+      moves = g_memdup2 (first.moves, first.n_moves * sizeof *moves);
+      fair_solver_run (other, &rules, &position, &limits, NULL, &second);
+      assert_same (&first, moves, &second);
+      fair_solver_run (one, &rules, &position, &limits, NULL, &second);
+      assert_same (&first, moves, &second);
+    }
+}
+
+/* With less memory there may be fewer answers, but no other ones. */
+static void
+test_memory (gconstpointer data)
+{
+  static const size_t sizes[] = { FAIR_SOLVER_LEAST_MEMORY, (2 << 20) + 1, (5 << 20) - 7, 32 << 20 };
+  FairSolverLimits    limits = { .states = STATES };
+  FairVerdict         verdicts[12] = { FAIR_VERDICT_UNKNOWN };
+  FairRules           rules;
+
+  fair_test_rules (data, &rules);
+  for (unsigned i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (FairSolver) solver = new_solver (sizes[i]);
+
+      for (unsigned number = 0; number < G_N_ELEMENTS (verdicts); number++)
+        {
+          FairPosition position;
+          FairSolution solution;
+
+          take_position (&rules, number, &position);
+          fair_solver_run (solver, &rules, &position, &limits, NULL, &solution);
+          assert_holds (&rules, &position, &solution);
+          if (solution.verdict == FAIR_VERDICT_UNKNOWN)
+            continue;
+          if (verdicts[number] != FAIR_VERDICT_UNKNOWN)
+            g_assert_cmpint (solution.verdict, ==, verdicts[number]);
+          verdicts[number] = solution.verdict;
+        }
+    }
+}
+
+/* One state is one state; no time is no time; and as much as a number can say is no limit. */
+static void
+test_limits (gconstpointer data)
+{
+  g_autoptr (FairSolver) solver = new_solver (MEMORY);
+  FairRules    rules;
+  FairSolution without;
+
+  fair_test_rules (data, &rules);
+  for (unsigned number = 1; number <= 12; number++)
+    {
+      FairSolverLimits one = { .states = 1 };
+      FairSolverLimits short_time = { .milliseconds = 1 };
+      FairSolverLimits endless = { .states = STATES, .milliseconds = UINT64_MAX };
+      FairSolverLimits states = { .states = STATES };
+      FairPosition     position;
+      FairSolution     solution;
+
+      take_position (&rules, number, &position);
+      fair_solver_run (solver, &rules, &position, &one, NULL, &solution);
+      g_assert_cmpuint (solution.states, <=, 1);
+      assert_holds (&rules, &position, &solution);
+      fair_solver_run (solver, &rules, &position, &short_time, NULL, &solution);
+      assert_holds (&rules, &position, &solution);
+
+      fair_solver_run (solver, &rules, &position, &states, NULL, &without);
+      fair_solver_run (solver, &rules, &position, &endless, NULL, &solution);
+      g_assert_cmpint (solution.verdict, ==, without.verdict);
+      g_assert_cmpuint (solution.states, ==, without.states);
+    }
+}
+
+/* A flag that is up before the search: nothing is looked at. */
+static void
+test_stopped_before (gconstpointer data)
+{
+  g_autoptr (FairSolver) solver = new_solver (MEMORY);
+  atomic_bool  stop = true;
+  FairRules    rules;
+  FairPosition position;
+  FairSolution solution;
+
+  fair_test_rules (data, &rules);
+  fair_deal_number (&rules, 1, &position);
+  fair_solver_run (solver, &rules, &position, NULL, &stop, &solution);
+  g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_cmpuint (solution.states, ==, 0);
+  g_assert_cmpuint (solution.n_moves, ==, 0);
+}
+
+/* A position that is won, or after `end`, needs no search. */
+static void
+test_over (void)
+{
+  g_autoptr (FairSolver) solver = new_solver (MEMORY);
+  atomic_bool  stop = true;
+  FairRules    rules;
+  FairPosition position;
+  FairSolution solution;
+
+  fair_test_rules ("rush", &rules);
+  fair_test_position (&rules, "f1: AC-KC; f2: AD-KD; f3: AH-KH; f4: AS-KS; scored: ", &position);
+  fair_solver_run (solver, &rules, &position, NULL, &stop, &solution);
+  g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+  g_assert_cmpuint (solution.n_moves, ==, 0);
+
+  fair_deal_number (&rules, 1, &position);
+  fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_END), NULL);
+  fair_solver_run (solver, &rules, &position, NULL, NULL, &solution);
+  g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_LOST);
+}
+
+/* The last redeal of Solitaire Rush can be the one that wins; without it nobody says won. */
+static void
+test_no_redeals_left (void)
+{
+  g_autoptr (FairSolver) solver = new_solver (MEMORY);
+  FairRules rules;
+
+  fair_test_rules ("rush draw=1", &rules);
+  for (unsigned left = 0; left < 2; left++)
+    {
+      g_autofree char *text = g_strdup_printf ("f1: AC-KC; f2: AD-KD; f3: AH-KH; f4: AS-TS; w: JS KS QS; redeals: %u; scored: ",
+                                               (unsigned) rules.max_redeals - left);
+      FairPosition     position;
+      FairSolution     solution;
+
+      fair_test_position (&rules, text, &position);
+      fair_solver_run (solver, &rules, &position, NULL, NULL, &solution);
+      if (left == 0)
+        g_assert_cmpint (solution.verdict, !=, FAIR_VERDICT_WON);
+      else
+        g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+      assert_holds (&rules, &position, &solution);
+    }
+}
+
+static void
+test_too_little_memory (void)
+{
+  g_assert_null (fair_solver_new (0));
+  g_assert_null (fair_solver_new (1));
+  g_assert_null (fair_solver_new (FAIR_SOLVER_LEAST_MEMORY - 1));
+  fair_solver_free (new_solver (FAIR_SOLVER_LEAST_MEMORY));
+  fair_solver_free (NULL);
+}
+
+/* How many positions are looked at after the flag was set: that is what bounds the time. */
+static void
+test_stop_is_seen (void)
+{
+  for (unsigned before = 0; before < 3 * FAIR_SEARCH_CLOCK_STATES; before++)
+    {
+      atomic_bool stop = false;
+      FairSearch  search = {
+         .states_limit = UINT64_MAX,
+         .pass_end = UINT64_MAX,
+         .deadline = UINT64_MAX,
+         .stop = &stop
+      };
+      unsigned after = 0;
+
+      for (unsigned i = 0; i < before; i++)
+        g_assert_true (fair_search_step (&search));
+      g_assert_false (search.over);
+      atomic_store (&stop, true);
+      while (fair_search_step (&search))
+        after++;
+      g_assert_true (search.over);
+      g_assert_cmpuint (after, <, FAIR_SEARCH_CLOCK_STATES);
+    }
+}
+
+static void
+add_each (const char   *name,
+          GTestDataFunc test)
+{
+  for (unsigned i = 0; variants[i]; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/fair/solver-answers/%s/%s", name, variants[i]);
+
+      g_test_add_data_func (path, variants[i], test);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  add_each ("deals", test_deals);
+  add_each ("deterministic", test_deterministic);
+  add_each ("memory", test_memory);
+  add_each ("limits", test_limits);
+  add_each ("stopped-before", test_stopped_before);
+  g_test_add_func ("/fair/solver-answers/over", test_over);
+  g_test_add_func ("/fair/solver-answers/no-redeals-left", test_no_redeals_left);
+  g_test_add_func ("/fair/solver-answers/too-little-memory", test_too_little_memory);
+  g_test_add_func ("/fair/solver-answers/stop-is-seen", test_stop_is_seen);
+
+  return g_test_run ();
+}
