@@ -1,25 +1,26 @@
-/* FairSvgArt: a deck in one SVG file, whose cards stand in a grid of 13 columns (ace to king) and 5
- * rows (clubs, diamonds, hearts, spades, and the back in the third place of the last), each a group
- * with an id of its own ("club_1", "spade_king", "back").
+/* FairSvgArt: a deck whose faces a FairFaceSource renders.
  *
  * Faces are rendered at the exact size in device pixels, each once, in a thread of the deck's own
- * that alone touches the SVG.  Until a face is there at a new size, it is drawn from the last one.
+ * that alone uses the source, those first that were to be drawn and were not there.  Until a face is
+ * there at a new size, it is drawn from the last one.
  */
 #include "config.h"
 
 #include "fair-svg-art.h"
 
-#include <librsvg/rsvg.h>
+#include "fair-own-faces.h"
+#include "fair-picture.h"
 
 enum
 {
-  GRID_COLUMNS = 13,
-  GRID_ROWS = 5,
-  BACK_COLUMN = 2,
-  N_FACES = 64 /* every face is below this */
+  N_FACES = 64, /* every face is below this */
+  FACES_A_WORD = 32
 };
 
-/* A card's width by its height. */
+/* Microseconds without work after which the source may give up what it can open again. */
+#define REST_TIME (10 * G_USEC_PER_SEC)
+
+/* A card's width by its height until the deck has said more. */
 #define ASPECT (5.0f / 7.0f)
 
 /* A size in device pixels. */
@@ -36,42 +37,38 @@ typedef struct
   guint serial;
 } Job;
 
-/* What it answers, a face at a time. */
+/* What it answers: a face at a time, or before all of them the deck's aspect, or an error. */
 typedef struct
 {
   guint            serial;
   FairCard         face;
   cairo_surface_t *surface;
+  float            aspect; /* 0 if it is about something else */
+  GError          *error;
 } Rendering;
-
-/* A face that is ready. */
-typedef struct
-{
-  cairo_surface_t *surface; /* owned */
-  GskRenderNode   *node;    /* owned; NULL until it was drawn */
-  gboolean         node_is_texture;
-  float            node_width;
-  float            node_height;
-} Picture;
 
 /* Where the thread leaves what it rendered, and the deck finds it. */
 typedef struct
 {
-  GAsyncQueue *renderings; /* of Rendering */
-  FairSvgArt  *owner;      /* NULL once the deck is gone; for the main thread alone */
-  int          newest;     /* the serial of the newest job; atomic */
-  int          announced;  /* whether the deck has been called to look here; atomic */
+  GAsyncQueue *renderings;                     /* of Rendering */
+  FairSvgArt  *owner;                          /* NULL once the deck is gone; for the main thread alone */
+  int          newest;                         /* the serial of the newest job; atomic */
+  int          announced;                      /* whether the deck has been called to look here; atomic */
+  guint        wanted[N_FACES / FACES_A_WORD]; /* a bit for each face that is to be first; atomic */
 } Mailbox;
 
 struct _FairSvgArt
 {
   GObject parent_instance;
 
-  GBytes *svg;
-  Size    size;
-  guint   serial;    /* of the newest job */
-  guint   n_missing; /* faces of it that have not come */
-  Picture pictures[N_FACES];
+  FairFaceSource *source; /* owned; for the thread */
+  float           aspect;
+  GError         *error; /* why there are no more pictures to come, or NULL */
+  Size            size;
+  guint           serial;    /* of the newest job */
+  guint           n_missing; /* faces of it that have not come */
+  FairPicture     pictures[N_FACES];
+  guint           serials[N_FACES]; /* of the job that each is from */
 
   GThread      *thread;
   GAsyncQueue  *jobs; /* of Job; one with serial 0 ends the thread */
@@ -87,74 +84,8 @@ static void
 rendering_free (Rendering *rendering)
 {
   g_clear_pointer (&rendering->surface, cairo_surface_destroy);
+  g_clear_error (&rendering->error);
   g_free (rendering);
-}
-
-static void
-picture_clear (Picture *picture)
-{
-  g_clear_pointer (&picture->surface, cairo_surface_destroy);
-  g_clear_pointer (&picture->node, gsk_render_node_unref);
-}
-
-/* The id of a face in the file, and where it stands in the grid. */
-static char *
-get_element (FairCard face,
-             int     *column,
-             int     *row)
-{
-  static const char *const suits[] = { "club", "diamond", "heart", "spade" };
-  static const char *const courts[] = { "jack", "queen", "king" };
-  guint                    rank = fair_card_rank (face);
-
-  if (face == FAIR_ART_BACK)
-    {
-      *column = BACK_COLUMN;
-      *row = GRID_ROWS - 1;
-      return g_strdup ("#back");
-    }
-
-  *column = (int) rank - 1;
-  *row = (int) fair_card_suit (face);
-  if (rank > 10)
-    return g_strdup_printf ("#%s_%s", suits[*row], courts[rank - 11]);
-  return g_strdup_printf ("#%s_%u", suits[*row], rank);
-}
-
-/* Renders a face; in the thread.  NULL if there is no deck. */
-static cairo_surface_t *
-render_face (RsvgHandle *handle,
-             FairCard    face,
-             Size        size)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *element = NULL;
-  RsvgRectangle    viewport;
-  cairo_surface_t *surface;
-  cairo_t         *cr;
-  int              column;
-  int              row;
-
-  if (handle == NULL)
-    return NULL;
-
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size.width, size.height);
-  cr = cairo_create (surface);
-  element = get_element (face, &column, &row);
-  viewport.width = (double) GRID_COLUMNS * size.width;
-  viewport.height = (double) GRID_ROWS * size.height;
-  viewport.x = -(double) column * size.width;
-  viewport.y = -(double) row * size.height;
-  if (!rsvg_handle_render_layer (handle, cr, element, &viewport, &error))
-    {
-      g_debug ("Card %s was not drawn: %s", element, error->message);
-      g_clear_pointer (&surface, cairo_surface_destroy);
-    }
-  cairo_destroy (cr);
-  if (surface != NULL)
-    cairo_surface_flush (surface);
-
-  return surface;
 }
 
 static void
@@ -184,16 +115,12 @@ mailbox_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Hands over what @rendering says; in the thread. */
 static void
-send_rendering (FairSvgArt      *self,
-                const Job       *job,
-                FairCard         face,
-                cairo_surface_t *surface)
+send_rendering (FairSvgArt *self,
+                Rendering   rendering)
 {
-  Rendering *rendering = g_new (Rendering, 1);
-
-  *rendering = (Rendering){ job->serial, face, surface };
-  g_async_queue_push (self->mailbox->renderings, rendering);
+  g_async_queue_push (self->mailbox->renderings, g_memdup2 (&rendering, sizeof rendering));
   if (g_atomic_int_compare_and_exchange (&self->mailbox->announced, FALSE, TRUE))
     {
       g_autoptr (GSource) source = g_idle_source_new ();
@@ -204,22 +131,83 @@ send_rendering (FairSvgArt      *self,
     }
 }
 
-/* All faces of a job, the back and courts among them, until a newer job makes it pointless. */
-static void
-render_job (FairSvgArt *self,
-            RsvgHandle *handle,
-            const Job  *job)
+static gboolean
+is_wanted (FairSvgArt *self,
+           FairCard    face)
 {
-  send_rendering (self, job, FAIR_ART_BACK, render_face (handle, FAIR_ART_BACK, job->size));
+  return g_atomic_int_get (&self->mailbox->wanted[face / FACES_A_WORD]) >> face % FACES_A_WORD & 1;
+}
+
+/* All faces there are, the back first, then rank by rank. */
+static void
+list_faces (FairCard faces[FAIR_PACK_SIZE + 1])
+{
+  guint n = 0;
+
+  faces[n++] = FAIR_ART_BACK;
   for (guint rank = FAIR_ACE; rank <= FAIR_KING; rank++)
     for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
-      {
-        FairCard face = fair_card (rank, suit, 0);
+      faces[n++] = fair_card (rank, suit, 0);
+}
 
-        if (g_atomic_int_get (&self->mailbox->newest) != (int) job->serial)
-          return;
-        send_rendering (self, job, face, render_face (handle, face, job->size));
+/* Takes the face that comes next out of the list: one that is wanted, if there is any. */
+static FairCard
+take_next_face (FairSvgArt *self,
+                FairCard   *faces,
+                guint      *n_faces)
+{
+  FairCard face;
+  guint    next = 0;
+
+  for (guint i = 0; i < *n_faces; i++)
+    if (is_wanted (self, faces[i]))
+      {
+        next = i;
+        break;
       }
+  face = faces[next];
+  (*n_faces)--;
+  for (guint i = next; i < *n_faces; i++)
+    faces[i] = faces[i + 1];
+
+  return face;
+}
+
+/* All faces of a job, until a newer job makes it pointless.  Returns FALSE after an error. */
+static gboolean
+render_job (FairSvgArt *self,
+            const Job  *job,
+            GError    **error)
+{
+  FairCard faces[FAIR_PACK_SIZE + 1];
+  guint    n_faces = G_N_ELEMENTS (faces);
+
+  list_faces (faces);
+  while (n_faces > 0 && g_atomic_int_get (&self->mailbox->newest) == (int) job->serial)
+    {
+      FairCard         face = take_next_face (self, faces, &n_faces);
+      cairo_surface_t *surface = self->source->class->render (self->source, face, job->size.width, job->size.height, error);
+
+      if (surface == NULL)
+        return FALSE;
+      cairo_surface_flush (surface);
+      send_rendering (self, (Rendering){ .serial = job->serial, .face = face, .surface = surface });
+    }
+
+  return TRUE;
+}
+
+/* Waits for the next job; meanwhile the source may rest. */
+static Job *
+wait_for_job (FairSvgArt *self)
+{
+  Job *job = g_async_queue_timeout_pop (self->jobs, REST_TIME);
+
+  if (job != NULL)
+    return job;
+
+  self->source->class->rest (self->source);
+  return g_async_queue_pop (self->jobs);
 }
 
 /* The deck waits for its thread before it goes, so that @data is there throughout. */
@@ -227,91 +215,61 @@ static gpointer
 thread_func (gpointer data)
 {
   FairSvgArt *self = data;
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (self->svg);
-  g_autoptr (GError) error = NULL;
-  RsvgHandle *handle;
+  GError     *error = NULL;
+  float       aspect;
+  gboolean    going = self->source->class->open (self->source, &aspect, &error);
   Job        *job;
 
-  handle = rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, &error);
-  if (handle == NULL)
-    g_warning ("The deck of cards could not be read: %s", error->message);
-  while ((job = g_async_queue_pop (self->jobs))->serial != 0)
+  if (going)
+    send_rendering (self, (Rendering){ .aspect = aspect });
+  else
+    send_rendering (self, (Rendering){ .error = error });
+  while ((job = wait_for_job (self))->serial != 0)
     {
-      render_job (self, handle, job);
+      error = NULL;
+      if (going && !(going = render_job (self, job, &error)))
+        send_rendering (self, (Rendering){ .error = error });
       g_free (job);
     }
   g_free (job);
-  g_clear_object (&handle);
 
   return NULL;
 }
 
 static void
+take_rendering (FairSvgArt *self,
+                Rendering  *rendering)
+{
+  if (rendering->error != NULL)
+    {
+      g_clear_error (&self->error);
+      self->error = g_steal_pointer (&rendering->error);
+    }
+  else if (rendering->aspect > 0)
+    self->aspect = rendering->aspect;
+  else if (rendering->serial == self->serial)
+    {
+      fair_picture_take (&self->pictures[rendering->face], g_steal_pointer (&rendering->surface));
+      self->serials[rendering->face] = rendering->serial;
+      self->n_missing--;
+    }
+}
+
+static void
 take_renderings (FairSvgArt *self)
 {
+  g_autoptr (FairSvgArt) held = g_object_ref (self);
   Rendering *rendering;
   gboolean   any = FALSE;
 
   while ((rendering = g_async_queue_try_pop (self->mailbox->renderings)) != NULL)
     {
-      if (rendering->serial == self->serial)
-        {
-          picture_clear (&self->pictures[rendering->face]);
-          self->pictures[rendering->face].surface = g_steal_pointer (&rendering->surface);
-          self->n_missing--;
-          any = TRUE;
-        }
+      take_rendering (self, rendering);
       rendering_free (rendering);
+      any = TRUE;
     }
   if (any)
-    g_signal_emit_by_name (self, "changed");
-}
-
-/* A node that draws the picture at the size asked for; cached, because it is drawn in every frame. */
-static GskRenderNode *
-make_cairo_node (cairo_surface_t *surface,
-                 float            width,
-                 float            height)
-{
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
-  GskRenderNode  *node = gsk_cairo_node_new (&bounds);
-  cairo_t        *cr = gsk_cairo_node_get_draw_context (node);
-
-  cairo_scale (cr, width / cairo_image_surface_get_width (surface), height / cairo_image_surface_get_height (surface));
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-
-  return node;
-}
-
-static GskRenderNode *
-make_texture_node (cairo_surface_t *surface,
-                   float            width,
-                   float            height)
-{
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
-  int             stride = cairo_image_surface_get_stride (surface);
-  int             rows = cairo_image_surface_get_height (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * (gsize) rows,
-                                      (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
-  texture = gdk_memory_texture_new (cairo_image_surface_get_width (surface), rows, GDK_MEMORY_DEFAULT, bytes,
-                                    (gsize) stride);
-
-  return gsk_texture_node_new (texture, &bounds);
-}
-
-static gboolean
-fits (const Picture *picture,
-      float          width,
-      float          height,
-      gboolean       textures)
-{
-  return picture->node != NULL && picture->node_is_texture == textures &&
-         ABS (picture->node_width - width) < 0.01f && ABS (picture->node_height - height) < 0.01f;
+    g_signal_emit_by_name (held, "changed");
 }
 
 static gboolean
@@ -322,29 +280,17 @@ fair_svg_art_snapshot (FairCardArt *art,
                        float        height,
                        gboolean     textures)
 {
-  Picture *picture = &FAIR_SVG_ART (art)->pictures[face];
+  FairSvgArt *self = FAIR_SVG_ART (art);
 
-  if (picture->surface == NULL)
-    return FALSE;
-
-  if (!fits (picture, width, height, textures))
-    {
-      g_clear_pointer (&picture->node, gsk_render_node_unref);
-      picture->node = textures ? make_texture_node (picture->surface, width, height)
-                               : make_cairo_node (picture->surface, width, height);
-      picture->node_is_texture = textures;
-      picture->node_width = width;
-      picture->node_height = height;
-    }
-  gtk_snapshot_append_node (snapshot, picture->node);
-
-  return TRUE;
+  if (self->serials[face] != self->serial)
+    g_atomic_int_or (&self->mailbox->wanted[face / FACES_A_WORD], 1u << face % FACES_A_WORD);
+  return fair_picture_snapshot (&self->pictures[face], snapshot, width, height, textures);
 }
 
 static float
 fair_svg_art_get_aspect (FairCardArt *art)
 {
-  return ASPECT;
+  return FAIR_SVG_ART (art)->aspect;
 }
 
 static void
@@ -363,6 +309,8 @@ fair_svg_art_prepare (FairCardArt *art,
   self->size = size;
   self->serial++;
   self->n_missing = FAIR_PACK_SIZE + 1;
+  for (guint i = 0; i < G_N_ELEMENTS (self->mailbox->wanted); i++)
+    g_atomic_int_set (&self->mailbox->wanted[i], 0);
   g_atomic_int_set (&self->mailbox->newest, (int) self->serial);
   job = g_new (Job, 1);
   *job = (Job){ size, self->serial };
@@ -383,15 +331,17 @@ fair_svg_art_finalize (GObject *object)
   FairSvgArt *self = FAIR_SVG_ART (object);
 
   g_atomic_int_set (&self->mailbox->newest, 0);
+  self->source->class->cancel (self->source);
   g_async_queue_push (self->jobs, g_new0 (Job, 1));
   g_thread_join (self->thread);
+  self->source->class->free (self->source);
   self->mailbox->owner = NULL;
   mailbox_unref (self->mailbox);
   g_async_queue_unref (self->jobs);
   g_main_context_unref (self->context);
-  g_bytes_unref (self->svg);
+  g_clear_error (&self->error);
   for (guint i = 0; i < N_FACES; i++)
-    picture_clear (&self->pictures[i]);
+    fair_picture_clear (&self->pictures[i]);
 
   G_OBJECT_CLASS (fair_svg_art_parent_class)->finalize (object);
 }
@@ -405,6 +355,7 @@ fair_svg_art_class_init (FairSvgArtClass *class)
 static void
 fair_svg_art_init (FairSvgArt *self)
 {
+  self->aspect = ASPECT;
   self->jobs = g_async_queue_new_full (g_free);
   self->mailbox = g_atomic_rc_box_new0 (Mailbox);
   self->mailbox->renderings = g_async_queue_new_full ((GDestroyNotify) rendering_free);
@@ -414,27 +365,72 @@ fair_svg_art_init (FairSvgArt *self)
 
 /**
  * fair_svg_art_new:
- * @svg: the file, as described at the head of fair-svg-art.c
+ * @svg: a deck of our own, as described at the head of fair-own-faces.c
  *
- * Returns: (transfer full): the deck; it reads the file in its own thread.
+ * Returns: (transfer full): the deck, with two colours and the first back
  */
 FairSvgArt *
 fair_svg_art_new (GBytes *svg)
 {
+  return fair_svg_art_new_for_source (fair_own_faces_new (svg, NULL, NULL));
+}
+
+/**
+ * fair_svg_art_new_for_source:
+ * @source: (transfer full): what renders the faces
+ *
+ * Returns: (transfer full): a deck that opens and uses @source in a thread of its own
+ */
+FairSvgArt *
+fair_svg_art_new_for_source (FairFaceSource *source)
+{
   FairSvgArt *self = g_object_new (FAIR_TYPE_SVG_ART, NULL);
 
-  self->svg = g_bytes_ref (svg);
+  self->source = source;
   self->thread = g_thread_new ("card-art", thread_func, self);
   return self;
 }
 
-/* Waits until all faces are there at the size that was prepared last. */
+/* Whether all faces are there at the size that was prepared last. */
+gboolean
+fair_svg_art_is_complete (FairSvgArt *self)
+{
+  g_return_val_if_fail (FAIR_IS_SVG_ART (self), FALSE);
+
+  return self->serial > 0 && self->n_missing == 0;
+}
+
+/* Why there are no more pictures to come; NULL as long as all is well. */
+const GError *
+fair_svg_art_get_error (FairSvgArt *self)
+{
+  g_return_val_if_fail (FAIR_IS_SVG_ART (self), NULL);
+
+  return self->error;
+}
+
+/**
+ * fair_svg_art_get_picture:
+ * @face: a card, or FAIR_ART_BACK
+ *
+ * Returns: (transfer none) (nullable): its picture, as sharp as it is known
+ */
+cairo_surface_t *
+fair_svg_art_get_picture (FairSvgArt *self,
+                          FairCard    face)
+{
+  g_return_val_if_fail (FAIR_IS_SVG_ART (self), NULL);
+
+  return self->pictures[fair_card_face (face)].surface;
+}
+
+/* Waits until all faces are there at the size that was prepared last, or never will be. */
 void
 fair_svg_art_wait (FairSvgArt *self)
 {
   g_return_if_fail (FAIR_IS_SVG_ART (self));
 
-  while (self->n_missing > 0)
+  while (self->n_missing > 0 && self->error == NULL)
     {
       Rendering *rendering = g_async_queue_pop (self->mailbox->renderings);
 

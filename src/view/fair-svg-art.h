@@ -1,7 +1,8 @@
-/* fair-svg-art.h: cards from an SVG file, drawn by librsvg. */
+/* fair-svg-art.h: cards that are rendered in a thread: our own decks and those of others. */
 #pragma once
 
 #include "fair-card-art.h"
+#include "fair-face-source.h"
 
 G_BEGIN_DECLS
 
@@ -9,6 +10,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairSvgArt, fair_svg_art, FAIR, SVG_ART, GObject)
 
 FairSvgArt *fair_svg_art_new (GBytes *svg);
-void        fair_svg_art_wait (FairSvgArt *self);
+FairSvgArt *fair_svg_art_new_for_source (FairFaceSource *source);
+
+gboolean         fair_svg_art_is_complete (FairSvgArt *self);
+const GError    *fair_svg_art_get_error (FairSvgArt *self);
+cairo_surface_t *fair_svg_art_get_picture (FairSvgArt *self, FairCard face);
+void             fair_svg_art_wait (FairSvgArt *self);
 
 G_END_DECLS

@@ -1,0 +1,401 @@
+/* Two kinds of deck, told apart by their ids:
+ *
+ * - Aisleriot's is a grid of 13 columns (ace to king) and 5 rows (clubs, diamonds, hearts, spades,
+ *   and the back in the third place of the last) over the size that the file states, with ids such
+ *   as "club_1", "heart_queen", "back".
+ * - KDE's has its cards anywhere, with ids such as "1_club", "queen_heart", "back"; a card is what
+ *   its element covers, stretched to the size of all cards, which is that of the ace of clubs.
+ *
+ * The SVG is given to librsvg without a place where it came from, so that librsvg refuses every
+ * reference to another file.
+ */
+#include "draw-deck.h"
+
+#include <gio/gio.h>
+#include <librsvg/rsvg.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+enum
+{
+  GRID_COLUMNS = 13,
+  GRID_ROWS = 5,
+  BACK_COLUMN = 2,
+  ACE_OF_CLUBS = 0,
+  ACE_OF_SPADES = 39,
+  PROBE_HEIGHT = 70 /* of the pictures that tell whether anything is drawn */
+};
+
+/* Cards wider or narrower than that are none. */
+static const double min_aspect = 0.25, max_aspect = 3;
+
+/* Where a card of a KDE deck lies. */
+typedef struct
+{
+  gboolean      known;
+  gboolean      by_element; /* drawn by itself, as librsvg does not know where it lies */
+  RsvgRectangle box;
+  RsvgRectangle ink;
+} Place;
+
+struct _DrawDeck
+{
+  RsvgHandle   *handle;
+  gboolean      is_grid;
+  RsvgRectangle page; /* the drawing's own size */
+  double        card_width;
+  double        card_height;
+  Place         places[DRAW_N_FACES];
+};
+
+/* Reads all of a file that is not too large.  Returns: (transfer full) (nullable): its bytes */
+static GByteArray *
+read_file (int        fd,
+           DrawFault *fault)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8  buffer[65536];
+  ssize_t n_read;
+
+  while ((n_read = read (fd, buffer, sizeof buffer)) > 0)
+    {
+      g_byte_array_append (bytes, buffer, (guint) n_read);
+      if (bytes->len > DRAW_MAX_FILE)
+        {
+          *fault = DRAW_TOO_LARGE;
+          return NULL;
+        }
+    }
+  if (n_read < 0 || bytes->len == 0)
+    {
+      *fault = DRAW_NO_DRAWING;
+      return NULL;
+    }
+
+  return g_steal_pointer (&bytes);
+}
+
+/* Unpacks what gzip has packed, as long as it does not become too large. */
+static GByteArray *
+unpack (GByteArray *packed,
+        DrawFault  *fault)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GConverter) unzip = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
+  GConverterResult result = G_CONVERTER_CONVERTED;
+  guint8           buffer[65536];
+  gsize            at = 0;
+
+  while (result != G_CONVERTER_FINISHED)
+    {
+      gsize n_read, n_written;
+
+      result = g_converter_convert (unzip, packed->data + at, packed->len - at, buffer, sizeof buffer, G_CONVERTER_INPUT_AT_END,
+                                    &n_read, &n_written, NULL);
+      if (result == G_CONVERTER_ERROR)
+        {
+          *fault = DRAW_NO_DRAWING;
+          return NULL;
+        }
+      at += n_read;
+      g_byte_array_append (bytes, buffer, (guint) n_written);
+      if (bytes->len > DRAW_MAX_TEXT)
+        {
+          *fault = DRAW_TOO_LARGE;
+          return NULL;
+        }
+    }
+
+  return g_steal_pointer (&bytes);
+}
+
+static RsvgHandle *
+read_drawing (int        fd,
+              DrawFault *fault)
+{
+  g_autoptr (GByteArray) bytes = read_file (fd, fault);
+  g_autoptr (GInputStream) stream = NULL;
+  RsvgHandle *handle;
+
+  if (bytes != NULL && bytes->len > 2 && bytes->data[0] == 0x1f && bytes->data[1] == 0x8b)
+    {
+      GByteArray *packed = g_steal_pointer (&bytes);
+
+      bytes = unpack (packed, fault);
+      g_byte_array_unref (packed);
+    }
+  if (bytes == NULL)
+    return NULL;
+
+  stream = g_memory_input_stream_new_from_data (bytes->data, bytes->len, NULL);
+  handle = rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, NULL);
+  if (handle == NULL)
+    *fault = DRAW_NO_DRAWING;
+
+  return handle;
+}
+
+static char *
+name_element (const DrawDeck *deck,
+              unsigned        face)
+{
+  static const char *const suits[] = { "club", "diamond", "heart", "spade" };
+  static const char *const ranks[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king" };
+
+  if (face == DRAW_BACK)
+    return g_strdup ("#back");
+  if (deck->is_grid)
+    return g_strdup_printf ("#%s_%s", suits[face / 13], ranks[face % 13]);
+  return g_strdup_printf ("#%s_%s", ranks[face % 13], suits[face / 13]);
+}
+
+static gboolean
+is_card_size (double width,
+              double height)
+{
+  return isfinite (width) && isfinite (height) && width > 0.1 && height > 0.1 &&
+         width / height > min_aspect && width / height < max_aspect;
+}
+
+static DrawFault
+find_page (DrawDeck *deck)
+{
+  gboolean      has_width, has_height, has_box;
+  RsvgLength    width, height;
+  RsvgRectangle box;
+
+  if (!rsvg_handle_get_intrinsic_size_in_pixels (deck->handle, &deck->page.width, &deck->page.height))
+    {
+      rsvg_handle_get_intrinsic_dimensions (deck->handle, &has_width, &width, &has_height, &height, &has_box, &box);
+      if (!has_box)
+        return DRAW_NO_SIZE;
+      deck->page.width = box.width;
+      deck->page.height = box.height;
+    }
+
+  return isfinite (deck->page.width) && isfinite (deck->page.height) && deck->page.width > 1 && deck->page.height > 1 ? DRAW_FINE : DRAW_NO_SIZE;
+}
+
+/* Finds where a card of a KDE deck lies.  Elements whose logical rectangle is empty in the whole
+ * drawing are measured, and drawn, by themselves. */
+static const Place *
+find_place (DrawDeck *deck,
+            unsigned  face)
+{
+  Place           *place = &deck->places[face];
+  g_autofree char *element = name_element (deck, face);
+
+  if (place->known)
+    return place;
+
+  place->known = TRUE;
+  if (rsvg_handle_get_geometry_for_layer (deck->handle, element, &deck->page, NULL, &place->box, NULL) &&
+      is_card_size (place->box.width, place->box.height))
+    return place;
+
+  place->by_element = TRUE;
+  if (!rsvg_handle_get_geometry_for_element (deck->handle, element, &place->ink, &place->box, NULL))
+    memset (&place->box, 0, sizeof place->box);
+
+  return place;
+}
+
+static DrawFault
+measure_cards (DrawDeck *deck)
+{
+  if (deck->is_grid)
+    {
+      deck->card_width = deck->page.width / GRID_COLUMNS;
+      deck->card_height = deck->page.height / GRID_ROWS;
+    }
+  else
+    {
+      const Place *place = find_place (deck, ACE_OF_CLUBS);
+
+      deck->card_width = place->box.width;
+      deck->card_height = place->box.height;
+    }
+
+  return is_card_size (deck->card_width, deck->card_height) ? DRAW_FINE : DRAW_NO_SIZE;
+}
+
+static gboolean
+draw_grid_card (DrawDeck   *deck,
+                cairo_t    *cr,
+                const char *element,
+                unsigned    face,
+                int         width,
+                int         height)
+{
+  unsigned      column = face == DRAW_BACK ? BACK_COLUMN : face % 13;
+  unsigned      row = face == DRAW_BACK ? GRID_ROWS - 1 : face / 13;
+  RsvgRectangle viewport = { -(double) column * width, -(double) row * height, (double) GRID_COLUMNS * width, (double) GRID_ROWS * height };
+
+  return rsvg_handle_render_layer (deck->handle, cr, element, &viewport, NULL);
+}
+
+/* Stretches a card over the picture.  A box much wider than the cards are, which librsvg reports
+ * where something hidden sticks out, counts only as far as a card reaches. */
+static gboolean
+draw_placed_card (DrawDeck   *deck,
+                  cairo_t    *cr,
+                  const char *element,
+                  unsigned    face,
+                  int         width,
+                  int         height)
+{
+  const Place *place = find_place (deck, face);
+  double       box_width = place->box.width;
+  double       card_width = place->box.height * deck->card_width / deck->card_height;
+
+  if (!is_card_size (place->box.width, place->box.height))
+    return FALSE;
+
+  if (box_width > 1.15 * card_width)
+    box_width = card_width;
+  cairo_scale (cr, width / box_width, height / place->box.height);
+  cairo_translate (cr, -place->box.x, -place->box.y);
+  if (place->by_element)
+    return rsvg_handle_render_element (deck->handle, cr, element, &place->ink, NULL);
+  return rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
+}
+
+/* Whether a twentieth of the picture is covered. */
+static gboolean
+is_drawn (cairo_surface_t *surface)
+{
+  int                  width = cairo_image_surface_get_width (surface);
+  int                  height = cairo_image_surface_get_height (surface);
+  int                  stride = cairo_image_surface_get_stride (surface);
+  const unsigned char *data = cairo_image_surface_get_data (surface);
+  gint64               n_covered = 0;
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        guint32 pixel;
+
+        memcpy (&pixel, data + (gsize) y * (gsize) stride + (gsize) x * sizeof pixel, sizeof pixel);
+        n_covered += pixel >> 24 > 127;
+      }
+
+  return n_covered * 20 > (gint64) width * height;
+}
+
+/**
+ * draw_deck_render:
+ * @width: in pixels, 1 to DRAW_MAX_LENGTH, like @height
+ * @surface: (out): the picture, owned by the caller, if all is fine
+ */
+DrawFault
+draw_deck_render (DrawDeck         *deck,
+                  unsigned          face,
+                  int               width,
+                  int               height,
+                  cairo_surface_t **surface)
+{
+  g_autofree char *element = name_element (deck, face);
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t         *cr = cairo_create (picture);
+  gboolean         drawn;
+
+  drawn = deck->is_grid ? draw_grid_card (deck, cr, element, face, width, height) : draw_placed_card (deck, cr, element, face, width, height);
+  cairo_destroy (cr);
+  cairo_surface_flush (picture);
+  if (!drawn || !is_drawn (picture))
+    {
+      cairo_surface_destroy (picture);
+      return DRAW_EMPTY_CARD;
+    }
+
+  *surface = picture;
+  return DRAW_FINE;
+}
+
+/* Draws two cards for nothing, so that a deck without pictures is known for one. */
+static DrawFault
+probe (DrawDeck *deck,
+       unsigned *face)
+{
+  static const unsigned probes[] = { ACE_OF_SPADES, DRAW_BACK };
+
+  for (guint i = 0; i < G_N_ELEMENTS (probes); i++)
+    {
+      cairo_surface_t *surface = NULL;
+      int              width = (int) ceil (PROBE_HEIGHT * deck->card_width / deck->card_height);
+      DrawFault        fault = draw_deck_render (deck, probes[i], width, PROBE_HEIGHT, &surface);
+
+      if (fault != DRAW_FINE)
+        {
+          *face = probes[i];
+          return fault;
+        }
+      cairo_surface_destroy (surface);
+    }
+
+  return DRAW_FINE;
+}
+
+static DrawFault
+find_cards (DrawDeck *deck,
+            unsigned *face)
+{
+  deck->is_grid = !rsvg_handle_has_sub (deck->handle, "#1_club");
+  for (*face = 0; *face < DRAW_N_FACES; (*face)++)
+    {
+      g_autofree char *element = name_element (deck, *face);
+
+      if (!rsvg_handle_has_sub (deck->handle, element))
+        return DRAW_NO_CARD;
+    }
+
+  return DRAW_FINE;
+}
+
+/**
+ * draw_deck_open:
+ * @fd: where the file is read from
+ * @deck: (out): the deck, if all is fine; for draw_deck_free()
+ * @face: (out): the card that is at fault, if it is a card
+ */
+DrawFault
+draw_deck_open (int        fd,
+                DrawDeck **deck,
+                unsigned  *face)
+{
+  DrawFault fault = DRAW_FINE;
+
+  *face = 0;
+  *deck = g_new0 (DrawDeck, 1);
+  (*deck)->handle = read_drawing (fd, &fault);
+  if (fault == DRAW_FINE)
+    fault = find_cards (*deck, face);
+  if (fault == DRAW_FINE)
+    fault = find_page (*deck);
+  if (fault == DRAW_FINE)
+    fault = measure_cards (*deck);
+  if (fault == DRAW_FINE)
+    fault = probe (*deck, face);
+  if (fault != DRAW_FINE)
+    g_clear_pointer (deck, draw_deck_free);
+
+  return fault;
+}
+
+/* The size of a card, in units that do not matter. */
+void
+draw_deck_get_card_size (const DrawDeck *deck,
+                         double         *width,
+                         double         *height)
+{
+  *width = deck->card_width;
+  *height = deck->card_height;
+}
+
+void
+draw_deck_free (DrawDeck *deck)
+{
+  g_clear_object (&deck->handle);
+  g_free (deck);
+}

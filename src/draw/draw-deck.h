@@ -1,0 +1,13 @@
+/* draw-deck.h: the faces of a deck that Aisleriot or KDE would show. */
+#pragma once
+
+#include <cairo.h>
+
+#include "draw-protocol.h"
+
+typedef struct _DrawDeck DrawDeck;
+
+DrawFault draw_deck_open (int fd, DrawDeck **deck, unsigned *face);
+void      draw_deck_get_card_size (const DrawDeck *deck, double *width, double *height);
+DrawFault draw_deck_render (DrawDeck *deck, unsigned face, int width, int height, cairo_surface_t **surface);
+void      draw_deck_free (DrawDeck *deck);

@@ -1,0 +1,126 @@
+/* fairdeal-draw: draws the cards of other people's decks, in a process of its own that may use up
+ * little (draw-limits.c) and can come to any end.  Fair Deal starts it; draw-protocol.h says what
+ * they say to each other.
+ */
+#include "draw-deck.h"
+#include "draw-limits.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static bool
+read_all (void  *data,
+          size_t length)
+{
+  char *at = data;
+
+  while (length > 0)
+    {
+      ssize_t n = read (STDIN_FILENO, at, length);
+
+      if (n == 0 || (n < 0 && errno != EINTR))
+        return false;
+      if (n > 0)
+        {
+          at += n;
+          length -= (size_t) n;
+        }
+    }
+  return true;
+}
+
+static bool
+write_all (const void *data,
+           size_t      length)
+{
+  const char *at = data;
+
+  while (length > 0)
+    {
+      ssize_t n = send (STDIN_FILENO, at, length, MSG_NOSIGNAL);
+
+      if (n < 0 && errno != EINTR)
+        return false;
+      if (n > 0)
+        {
+          at += n;
+          length -= (size_t) n;
+        }
+    }
+  return true;
+}
+
+static bool
+write_picture (cairo_surface_t *surface)
+{
+  const unsigned char *data = cairo_image_surface_get_data (surface);
+  size_t               stride = (size_t) cairo_image_surface_get_stride (surface);
+  size_t               row = (size_t) cairo_image_surface_get_width (surface) * 4;
+  int                  height = cairo_image_surface_get_height (surface);
+
+  for (int y = 0; y < height; y++)
+    if (!write_all (data + (size_t) y * stride, row))
+      return false;
+  return true;
+}
+
+/* Answers a request.  Returns whether the other side has got the answer. */
+static bool
+answer (DrawDeck          *deck,
+        const DrawRequest *request)
+{
+  DrawReply        reply = { DRAW_MAGIC, DRAW_BAD_REQUEST, request->face, request->width, request->height };
+  cairo_surface_t *surface = NULL;
+  bool             sent;
+
+  if (request->magic == DRAW_MAGIC && request->face < DRAW_N_FACES && request->width - 1 < DRAW_MAX_LENGTH && request->height - 1 < DRAW_MAX_LENGTH)
+    {
+      if (draw_limits_start_size ((int) request->width, (int) request->height))
+        reply.fault = (uint32_t) draw_deck_render (deck, request->face, (int) request->width, (int) request->height, &surface);
+      else
+        reply.fault = DRAW_TOO_SLOW;
+    }
+
+  sent = write_all (&reply, sizeof reply) && (surface == NULL || write_picture (surface));
+  if (surface != NULL)
+    cairo_surface_destroy (surface);
+
+  return sent;
+}
+
+int
+main (void)
+{
+  DrawReply   first = { .magic = DRAW_MAGIC };
+  DrawRequest request;
+  DrawDeck   *deck;
+  unsigned    face;
+
+  draw_limits_set ();
+  first.fault = (uint32_t) draw_deck_open (DRAW_DECK_FD, &deck, &face);
+  close (DRAW_DECK_FD);
+  first.face = face;
+  if (deck != NULL)
+    {
+      double width, height;
+
+      draw_deck_get_card_size (deck, &width, &height);
+      first.width = (uint32_t) lround (width / height * 100000);
+      first.height = 100000;
+    }
+  if (!write_all (&first, sizeof first) || deck == NULL)
+    return EXIT_FAILURE;
+
+  while (read_all (&request, sizeof request))
+    {
+      draw_limits_start_request ();
+      if (!answer (deck, &request))
+        break;
+    }
+  draw_deck_free (deck);
+
+  return EXIT_SUCCESS;
+}

@@ -1,0 +1,16 @@
+/* fair-deck-error.h: what may be wrong with a deck of cards, in a sentence. */
+#pragma once
+
+#include <glib.h>
+
+#include "draw-protocol.h"
+
+G_BEGIN_DECLS
+
+/* The codes are those of DrawFault. */
+#define FAIR_DECK_ERROR (fair_deck_error_quark ())
+
+GQuark  fair_deck_error_quark (void);
+GError *fair_deck_error_new (DrawFault fault, guint face);
+
+G_END_DECLS

@@ -1,0 +1,322 @@
+/* A deck comes from a stranger, so a process of its own draws it, fairdeal-draw, which limits itself.
+ * Nothing that it says is trusted either: replies are of one size, pictures of the size that was
+ * asked for, and an answer that does not come in time is none.
+ */
+#include "config.h"
+
+#include "fair-foreign-faces.h"
+
+#include "draw-protocol.h"
+#include "fair-deck-error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Milliseconds of real time without a byte.  The process limits its own processor time to much
+ * less; this is for one that hangs, or a machine that does. */
+#define PATIENCE 30000
+
+typedef struct
+{
+  FairFaceSource source;
+  char          *path;
+  GPid           pid; /* 0 while there is no process */
+
+  GMutex   lock;      /* guards what follows */
+  int      socket;    /* -1 while there is no process */
+  gboolean cancelled; /* for good */
+} FairForeignFaces;
+
+static gboolean
+transfer (FairForeignFaces *self,
+          void             *data,
+          gsize             length,
+          gboolean          writing)
+{
+  char *at = data;
+
+  while (length > 0)
+    {
+      struct pollfd wait = { self->socket, writing ? POLLOUT : POLLIN, 0 };
+      ssize_t       n;
+
+      if (poll (&wait, 1, PATIENCE) <= 0)
+        return FALSE;
+      n = writing ? send (self->socket, at, length, MSG_NOSIGNAL | MSG_DONTWAIT) : recv (self->socket, at, length, MSG_DONTWAIT);
+      if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
+        return FALSE;
+      if (n > 0)
+        {
+          at += n;
+          length -= (gsize) n;
+        }
+    }
+
+  return TRUE;
+}
+
+/* Ends the process.  Returns what it died of. */
+static DrawFault
+stop (FairForeignFaces *self)
+{
+  int status = 0;
+
+  g_mutex_lock (&self->lock);
+  if (self->socket >= 0)
+    close (self->socket);
+  self->socket = -1;
+  g_mutex_unlock (&self->lock);
+  if (self->pid == 0)
+    return DRAW_DIED;
+
+  /* Having lost its socket it is about to end, unless it is busy. */
+  if (waitpid (self->pid, &status, WNOHANG) != self->pid)
+    {
+      kill (self->pid, SIGKILL);
+      while (waitpid (self->pid, &status, 0) < 0 && errno == EINTR)
+        ;
+    }
+  self->pid = 0;
+
+  return WIFSIGNALED (status) && WTERMSIG (status) == SIGXCPU ? DRAW_TOO_SLOW : DRAW_DIED;
+}
+
+/* The process has not answered: says why. */
+static gboolean
+fail (FairForeignFaces *self,
+      GError          **error)
+{
+  gboolean cancelled;
+
+  g_mutex_lock (&self->lock);
+  cancelled = self->cancelled;
+  g_mutex_unlock (&self->lock);
+  if (cancelled)
+    {
+      stop (self);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled");
+    }
+  else
+    g_propagate_error (error, fair_deck_error_new (stop (self), 0));
+
+  return FALSE;
+}
+
+/* Opens the deck's file, if it is one and not too large. */
+static int
+open_file (FairForeignFaces *self,
+           GError          **error)
+{
+  struct stat about = { 0 };
+  int         fd = open (self->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+
+  if (fd < 0)
+    {
+      g_autofree char *name = g_filename_display_basename (self->path);
+
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", name, g_strerror (errno));
+      return -1;
+    }
+  if (fstat (fd, &about) == 0 && S_ISREG (about.st_mode) && about.st_size <= DRAW_MAX_FILE)
+    return fd;
+
+  g_propagate_error (error, fair_deck_error_new (S_ISREG (about.st_mode) ? DRAW_TOO_LARGE : DRAW_NO_DRAWING, 0));
+  close (fd);
+  return -1;
+}
+
+static gboolean
+spawn (FairForeignFaces *self,
+       int               deck,
+       int               socket,
+       GError          **error)
+{
+  const char       *program = g_getenv ("FAIRDEAL_DRAW");
+  const char *const argv[] = { program ? program : LIBEXECDIR "/fairdeal-draw", NULL };
+  const char *const environment[] = { "LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=1", NULL };
+  const int         there = DRAW_DECK_FD;
+
+  return g_spawn_async_with_pipes_and_fds (NULL, argv, environment,
+                                           G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                                           NULL, NULL, socket, -1, -1, &deck, &there, 1, &self->pid, NULL, NULL, NULL, error);
+}
+
+static gboolean
+start (FairForeignFaces *self,
+       GError          **error)
+{
+  int      sockets[2];
+  int      deck = open_file (self, error);
+  gboolean started;
+
+  if (deck < 0)
+    return FALSE;
+  if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
+    {
+      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+      close (deck);
+      return FALSE;
+    }
+
+  started = spawn (self, deck, sockets[1], error);
+  close (deck);
+  close (sockets[1]);
+  g_mutex_lock (&self->lock);
+  self->socket = sockets[0];
+  if (self->cancelled)
+    shutdown (self->socket, SHUT_RDWR);
+  g_mutex_unlock (&self->lock);
+  if (!started)
+    stop (self);
+
+  return started;
+}
+
+/* Reads a reply, which has to say that all is fine. */
+static gboolean
+read_reply (FairForeignFaces *self,
+            DrawReply        *reply,
+            GError          **error)
+{
+  if (!transfer (self, reply, sizeof *reply, FALSE) || reply->magic != DRAW_MAGIC)
+    return fail (self, error);
+  if (reply->fault == DRAW_FINE)
+    return TRUE;
+
+  stop (self);
+  g_propagate_error (error, fair_deck_error_new (reply->fault, reply->face));
+  return FALSE;
+}
+
+static gboolean
+foreign_faces_open (FairFaceSource *source,
+                    float          *aspect,
+                    GError        **error)
+{
+  FairForeignFaces *self = (FairForeignFaces *) source;
+  DrawReply         reply;
+
+  if (!start (self, error) || !read_reply (self, &reply, error))
+    return FALSE;
+
+  *aspect = reply.height > 0 ? (float) reply.width / (float) reply.height : 0;
+  if (*aspect < 0.1f || *aspect > 10)
+    {
+      stop (self);
+      g_propagate_error (error, fair_deck_error_new (DRAW_NO_SIZE, 0));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_picture (FairForeignFaces *self,
+              cairo_surface_t  *surface)
+{
+  guchar *data = cairo_image_surface_get_data (surface);
+  gsize   stride = (gsize) cairo_image_surface_get_stride (surface);
+  gsize   row = (gsize) cairo_image_surface_get_width (surface) * 4;
+
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    if (!transfer (self, data + (gsize) y * stride, row, FALSE))
+      return FALSE;
+  cairo_surface_mark_dirty (surface);
+  return TRUE;
+}
+
+static cairo_surface_t *
+foreign_faces_render (FairFaceSource *source,
+                      FairCard        face,
+                      int             width,
+                      int             height,
+                      GError        **error)
+{
+  FairForeignFaces *self = (FairForeignFaces *) source;
+  guint             number = face == FAIR_NO_CARD ? (guint) DRAW_BACK : (guint) fair_card_suit (face) * FAIR_N_RANKS + fair_card_rank (face) - 1;
+  DrawRequest       request = { DRAW_MAGIC, number, (guint) MIN (width, DRAW_MAX_LENGTH), (guint) MIN (height, DRAW_MAX_LENGTH) };
+  DrawReply         reply;
+  cairo_surface_t  *surface;
+  float             aspect;
+
+  if (self->pid == 0 && !foreign_faces_open (source, &aspect, error))
+    return NULL;
+  if (!transfer (self, &request, sizeof request, TRUE))
+    {
+      fail (self, error);
+      return NULL;
+    }
+  if (!read_reply (self, &reply, error))
+    return NULL;
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) request.width, (int) request.height);
+  if (reply.width != request.width || reply.height != request.height || !read_picture (self, surface))
+    {
+      g_clear_pointer (&surface, cairo_surface_destroy);
+      fail (self, error);
+    }
+
+  return surface;
+}
+
+static void
+foreign_faces_rest (FairFaceSource *source)
+{
+  stop ((FairForeignFaces *) source);
+}
+
+static void
+foreign_faces_cancel (FairFaceSource *source)
+{
+  FairForeignFaces *self = (FairForeignFaces *) source;
+
+  g_mutex_lock (&self->lock);
+  self->cancelled = TRUE;
+  if (self->socket >= 0)
+    shutdown (self->socket, SHUT_RDWR);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+foreign_faces_free (FairFaceSource *source)
+{
+  FairForeignFaces *self = (FairForeignFaces *) source;
+
+  stop (self);
+  g_mutex_clear (&self->lock);
+  g_free (self->path);
+  g_free (self);
+}
+
+static const FairFaceSourceClass foreign_faces_class = {
+  foreign_faces_open,
+  foreign_faces_render,
+  foreign_faces_rest,
+  foreign_faces_cancel,
+  foreign_faces_free
+};
+
+/**
+ * fair_foreign_faces_new:
+ * @path: an SVG file, packed or not, with a deck as Aisleriot or KDE have it
+ *
+ * Returns: (transfer full): its faces
+ */
+FairFaceSource *
+fair_foreign_faces_new (const char *path)
+{
+  FairForeignFaces *self = g_new0 (FairForeignFaces, 1);
+
+  self->source.class = &foreign_faces_class;
+  self->path = g_strdup (path);
+  self->socket = -1;
+  g_mutex_init (&self->lock);
+
+  return &self->source;
+}

@@ -1,0 +1,10 @@
+/* fair-own-faces.h: the faces of Fair Deal's own decks. */
+#pragma once
+
+#include "fair-face-source.h"
+
+G_BEGIN_DECLS
+
+FairFaceSource *fair_own_faces_new (GBytes *svg, GBytes *style, const char *back);
+
+G_END_DECLS

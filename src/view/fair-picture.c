@@ -1,0 +1,91 @@
+#include "config.h"
+
+#include "fair-picture.h"
+
+void
+fair_picture_clear (FairPicture *picture)
+{
+  g_clear_pointer (&picture->surface, cairo_surface_destroy);
+  g_clear_pointer (&picture->node, gsk_render_node_unref);
+}
+
+/* Shows @surface, which may be NULL, from now on, and owns it. */
+void
+fair_picture_take (FairPicture     *picture,
+                   cairo_surface_t *surface)
+{
+  fair_picture_clear (picture);
+  picture->surface = surface;
+}
+
+/* A node that draws the picture at the size asked for; cached, because it is drawn in every frame. */
+static GskRenderNode *
+make_cairo_node (cairo_surface_t *surface,
+                 float            width,
+                 float            height)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
+  GskRenderNode  *node = gsk_cairo_node_new (&bounds);
+  cairo_t        *cr = gsk_cairo_node_get_draw_context (node);
+
+  cairo_scale (cr, width / cairo_image_surface_get_width (surface), height / cairo_image_surface_get_height (surface));
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+
+  return node;
+}
+
+static GskRenderNode *
+make_texture_node (cairo_surface_t *surface,
+                   float            width,
+                   float            height)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
+  int             stride = cairo_image_surface_get_stride (surface);
+  int             rows = cairo_image_surface_get_height (surface);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * (gsize) rows,
+                                      (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
+  texture = gdk_memory_texture_new (cairo_image_surface_get_width (surface), rows, GDK_MEMORY_DEFAULT, bytes,
+                                    (gsize) stride);
+
+  return gsk_texture_node_new (texture, &bounds);
+}
+
+static gboolean
+fits (const FairPicture *picture,
+      float              width,
+      float              height,
+      gboolean           textures)
+{
+  return picture->node != NULL && picture->node_is_texture == textures &&
+         ABS (picture->node_width - width) < 0.01f && ABS (picture->node_height - height) < 0.01f;
+}
+
+/* Draws the picture, if there is one, over @width by @height at the origin. */
+gboolean
+fair_picture_snapshot (FairPicture *picture,
+                       GtkSnapshot *snapshot,
+                       float        width,
+                       float        height,
+                       gboolean     textures)
+{
+  if (picture->surface == NULL)
+    return FALSE;
+
+  if (!fits (picture, width, height, textures))
+    {
+      g_clear_pointer (&picture->node, gsk_render_node_unref);
+      picture->node = textures ? make_texture_node (picture->surface, width, height)
+                               : make_cairo_node (picture->surface, width, height);
+      picture->node_is_texture = textures;
+      picture->node_width = width;
+      picture->node_height = height;
+    }
+  gtk_snapshot_append_node (snapshot, picture->node);
+
+  return TRUE;
+}

@@ -1,0 +1,21 @@
+/* fair-picture.h: the picture of a card, as renderers want it. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  cairo_surface_t *surface; /* owned; NULL until there is one */
+  GskRenderNode   *node;    /* owned; NULL until it was drawn */
+  gboolean         node_is_texture;
+  float            node_width;
+  float            node_height;
+} FairPicture;
+
+void     fair_picture_take (FairPicture *picture, cairo_surface_t *surface);
+void     fair_picture_clear (FairPicture *picture);
+gboolean fair_picture_snapshot (FairPicture *picture, GtkSnapshot *snapshot, float width, float height, gboolean textures);
+
+G_END_DECLS

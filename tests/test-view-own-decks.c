@@ -1,0 +1,385 @@
+/* The pictures of Fair Deal's own decks: each face has the pips of its rank and the colour of its
+ * suit, is like no other, and stays inside its card. */
+#include "config.h"
+
+#include "fair-own-faces.h"
+#include "fair-svg-art.h"
+
+#include <librsvg/rsvg.h>
+#include <string.h>
+
+/* Colours as data/cards/deck_colours.py has them. */
+typedef struct
+{
+  const char *style; /* a file, or NULL for the deck as it stands */
+  guint32     paper;
+  guint32     suits[FAIR_N_SUITS];
+} Variant;
+
+static const Variant variants[] = {
+  { NULL, 0xfdfdfb, { 0x141418, 0xc00a14, 0xc00a14, 0x141418 } },
+  { "four-colours.css", 0xfdfdfb, { 0x1c8058, 0x0f3fbe, 0xc00a14, 0x141418 } },
+  { "dark-two-colours.css", 0x242429, { 0xf6f5f2, 0xf0666e, 0xf0666e, 0xf6f5f2 } },
+  { "dark-four-colours.css", 0x242429, { 0x45f07e, 0x6c8cf2, 0xdc6874, 0xf6f5f2 } },
+};
+
+typedef struct
+{
+  const char *file;
+  gboolean    has_pips;
+  double      index_height; /* of the rank, by the card's height, at the least */
+} Deck;
+
+static const Deck decks[] = {
+  { "classic.svg", TRUE, 0.165 },
+  { "large-print.svg", FALSE, 0.37 },
+};
+
+/* A part of a card, as fractions of its sides. */
+typedef struct
+{
+  double left, top, right, bottom;
+} Area;
+
+/* Between the columns of the indices; the rank in the upper left corner. */
+static const Area pip_area = { 0.246, 0.06, 0.754, 0.94 };
+static const Area rank_areas[] = { { 0.035, 0.034, 0.24, 0.212 }, { 0.035, 0.034, 0.51, 0.46 } };
+
+static GBytes *
+load (const char *file)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", file, NULL);
+  g_autoptr (GError) error = NULL;
+  char *text;
+  gsize length;
+
+  g_file_get_contents (path, &text, &length, &error);
+  g_assert_no_error (error);
+  return g_bytes_new_take (text, length);
+}
+
+static FairSvgArt *
+render (const char *file,
+        const char *style,
+        const char *back,
+        int         width)
+{
+  g_autoptr (GBytes) svg = load (file);
+  g_autoptr (GBytes) css = style ? load (style) : NULL;
+  FairSvgArt *art = fair_svg_art_new_for_source (fair_own_faces_new (svg, css, back));
+
+  fair_card_art_prepare (FAIR_CARD_ART (art), (float) width, (float) width * 1.4f, 1);
+  fair_svg_art_wait (art);
+  g_assert_null (fair_svg_art_get_error (art));
+  g_assert_true (fair_svg_art_is_complete (art));
+  return art;
+}
+
+static guint32
+get_pixel (cairo_surface_t *picture,
+           int              x,
+           int              y)
+{
+  const guchar *data = cairo_image_surface_get_data (picture);
+  guint32       pixel;
+
+  memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (picture) + (gsize) x * 4, 4);
+  return pixel;
+}
+
+static int
+get_distance (guint32 pixel,
+              guint32 colour)
+{
+  return ABS ((int) (pixel >> 16 & 255) - (int) (colour >> 16 & 255)) + ABS ((int) (pixel >> 8 & 255) - (int) (colour >> 8 & 255)) +
+         ABS ((int) (pixel & 255) - (int) (colour & 255));
+}
+
+/* Whether a pixel is rather of the suit than of the paper. */
+static gboolean
+is_suit (guint32        pixel,
+         const Variant *variant,
+         FairSuit       suit)
+{
+  return get_distance (pixel, variant->suits[suit]) < get_distance (pixel, variant->paper);
+}
+
+static void
+erase (guint8 *marks,
+       int     width,
+       int     height,
+       int     x,
+       int     y)
+{
+  if (x < 0 || y < 0 || x >= width || y >= height || !marks[y * width + x])
+    return;
+
+  marks[y * width + x] = FALSE;
+  for (int dy = -1; dy <= 1; dy++)
+    for (int dx = -1; dx <= 1; dx++)
+      erase (marks, width, height, x + dx, y + dy);
+}
+
+/* How many figures of the suit's colour, not just specks, there are between the indices. */
+static guint
+count_pips (cairo_surface_t *picture,
+            const Variant   *variant,
+            FairSuit         suit)
+{
+  int                width = cairo_image_surface_get_width (picture);
+  int                height = cairo_image_surface_get_height (picture);
+  g_autofree guint8 *marks = g_new0 (guint8, width * height);
+  guint              n = 0;
+
+  for (int y = (int) (pip_area.top * height); y < pip_area.bottom * height; y++)
+    for (int x = (int) (pip_area.left * width); x < pip_area.right * width; x++)
+      marks[y * width + x] = is_suit (get_pixel (picture, x, y), variant, suit);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      if (marks[y * width + x])
+        {
+          n++;
+          erase (marks, width, height, x, y);
+        }
+
+  return n;
+}
+
+/* How high the rank in the corner is, by the card's height. */
+static double
+measure_rank (cairo_surface_t *picture,
+              const Variant   *variant,
+              FairSuit         suit,
+              const Area      *area)
+{
+  int width = cairo_image_surface_get_width (picture);
+  int height = cairo_image_surface_get_height (picture);
+  int first = height;
+  int last = 0;
+
+  for (int y = (int) (area->top * height); y < area->bottom * height; y++)
+    for (int x = (int) (area->left * width); x < area->right * width; x++)
+      if (is_suit (get_pixel (picture, x, y), variant, suit))
+        {
+          first = MIN (first, y);
+          last = MAX (last, y);
+        }
+
+  return (last - first + 1.0) / height;
+}
+
+static void
+assert_colours (cairo_surface_t *picture,
+                const Variant   *variant,
+                FairSuit         suit,
+                const Area      *area)
+{
+  int   width = cairo_image_surface_get_width (picture);
+  int   height = cairo_image_surface_get_height (picture);
+  guint n_own = 0;
+
+  for (int y = (int) (area->top * height); y < area->bottom * height; y++)
+    for (int x = (int) (area->left * width); x < area->right * width; x++)
+      {
+        guint32 pixel = get_pixel (picture, x, y);
+
+        g_assert_cmpuint (pixel >> 24, ==, 255);
+        n_own += get_distance (pixel, variant->suits[suit]) < 6;
+        for (FairSuit other = FAIR_CLUBS; other < FAIR_N_SUITS; other++)
+          if (variant->suits[other] != variant->suits[suit])
+            g_assert_cmpint (get_distance (pixel, variant->suits[other]), >, 24);
+      }
+  g_assert_cmpuint (n_own, >, 100);
+}
+
+static void
+test_faces (gconstpointer data)
+{
+  const Deck      *deck = data;
+  const Area      *rank_area = &rank_areas[deck - decks];
+  static const int widths[] = { 160, 250 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (variants) * G_N_ELEMENTS (widths); i++)
+    {
+      const Variant *variant = &variants[i / 2];
+      g_autoptr (FairSvgArt) art = render (deck->file, variant->style, NULL, widths[i % 2]);
+
+      for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+        for (guint rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+          {
+            cairo_surface_t *picture = fair_svg_art_get_picture (art, fair_card (rank, suit, 0));
+
+            assert_colours (picture, variant, suit, rank_area);
+            g_assert_cmpfloat (measure_rank (picture, variant, suit, rank_area), >=, deck->index_height);
+            /* The ace of spades is drawn with lines of its own. */
+            if (deck->has_pips && rank <= 10 && !(rank == FAIR_ACE && suit == FAIR_SPADES))
+              g_assert_cmpuint (count_pips (picture, variant, suit), ==, rank);
+          }
+    }
+}
+
+/* Even at 40 pixels no two cards look the same. */
+static void
+test_distinct (gconstpointer data)
+{
+  const Deck *deck = data;
+  g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, 40);
+  FairCard faces[FAIR_PACK_SIZE + 1] = { FAIR_ART_BACK };
+
+  for (guint i = 1; i < G_N_ELEMENTS (faces); i++)
+    faces[i] = fair_card ((i - 1) % FAIR_N_RANKS + 1, (i - 1) / FAIR_N_RANKS, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+    for (guint j = 0; j < i; j++)
+      {
+        cairo_surface_t *one = fair_svg_art_get_picture (art, faces[i]);
+        cairo_surface_t *other = fair_svg_art_get_picture (art, faces[j]);
+        guint            n_different = 0;
+
+        for (int y = 0; y < 56; y++)
+          for (int x = 0; x < 40; x++)
+            n_different += get_distance (get_pixel (one, x, y), get_pixel (other, x, y)) > 96;
+        g_assert_cmpuint (n_different, >, 20);
+      }
+}
+
+enum
+{
+  CELL_WIDTH = 50,
+  CELL_HEIGHT = 70
+};
+
+/* Draws an element in the middle of three by three cells, and looks at what lies around. */
+static void
+assert_inside (RsvgHandle *handle,
+               const char *id,
+               guint       column,
+               guint       row)
+{
+  const RsvgRectangle viewport = { CELL_WIDTH * (1.0 - column), CELL_HEIGHT * (1.0 - row), 13 * CELL_WIDTH, 5 * CELL_HEIGHT };
+  cairo_surface_t    *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 3 * CELL_WIDTH, 3 * CELL_HEIGHT);
+  cairo_t            *cr = cairo_create (surface);
+  g_autoptr (GError) error = NULL;
+
+  rsvg_handle_render_layer (handle, cr, id, &viewport, &error);
+  g_assert_no_error (error);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < 3 * CELL_HEIGHT; y++)
+    for (int x = 0; x < 3 * CELL_WIDTH; x++)
+      if (x / CELL_WIDTH != 1 || y / CELL_HEIGHT != 1)
+        g_assert_cmpuint (get_pixel (surface, x, y), ==, 0);
+  g_assert_cmpuint (get_pixel (surface, 3 * CELL_WIDTH / 2, 3 * CELL_HEIGHT / 2) >> 24, ==, 255);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+/* Each card is inside its cell of the grid. */
+static void
+test_inside (gconstpointer data)
+{
+  static const char *const suits[] = { "club", "diamond", "heart", "spade" };
+  static const char *const ranks[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king" };
+  static const char *const backs[] = { "back", "back_scales", "back_rosette" };
+  const Deck              *deck = data;
+  g_autoptr (GBytes) svg = load (deck->file);
+  RsvgHandle *handle = rsvg_handle_new_from_data (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), NULL);
+
+  for (guint i = 0; i < 52; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("#%s_%s", suits[i / 13], ranks[i % 13]);
+
+      assert_inside (handle, id, i % 13, i / 13);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (backs); i++)
+    {
+      g_autofree char *id = g_strconcat ("#", backs[i], NULL);
+
+      assert_inside (handle, id, 2 + i, 4);
+    }
+  g_object_unref (handle);
+}
+
+/* Courts of Classic are two-headed, and every back is the same upside down. */
+static void
+test_turned (void)
+{
+  static const char *const backs[] = { "back", "back_scales", "back_rosette", "no such back" };
+  guint64                  sums[G_N_ELEMENTS (backs)] = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (backs); i++)
+    {
+      g_autoptr (FairSvgArt) art = render ("classic.svg", NULL, backs[i], 250);
+      FairCard faces[13] = { FAIR_ART_BACK };
+
+      for (guint j = 1; j < G_N_ELEMENTS (faces); j++)
+        faces[j] = fair_card (11 + (j - 1) % 3, (j - 1) / 3, 0);
+      for (guint j = 0; j < G_N_ELEMENTS (faces); j++)
+        {
+          cairo_surface_t *picture = fair_svg_art_get_picture (art, faces[j]);
+          guint            n_different = 0;
+
+          for (int y = 0; y < 350; y++)
+            for (int x = 0; x < 250; x++)
+              {
+                guint32 pixel = get_pixel (picture, x, y);
+
+                n_different += get_distance (pixel, get_pixel (picture, 249 - x, 349 - y)) > 64;
+                if (j == 0)
+                  sums[i] += pixel;
+              }
+          g_assert_cmpuint (n_different, <, 350 * 250 / 50);
+          g_assert_cmpuint (get_pixel (picture, 0, 0), ==, 0);
+          g_assert_cmpuint (get_pixel (picture, 249, 349), ==, 0);
+        }
+    }
+  g_assert_cmpuint (sums[0], !=, sums[1]);
+  g_assert_cmpuint (sums[1], !=, sums[2]);
+  g_assert_cmpuint (sums[0], !=, sums[2]);
+  /* What is no back is the first one. */
+  g_assert_cmpuint (sums[0], ==, sums[3]);
+}
+
+/* Small, and made of few elements. */
+static void
+test_size (gconstpointer data)
+{
+  const Deck *deck = data;
+  g_autoptr (GBytes) svg = load (deck->file);
+  const char *text = g_bytes_get_data (svg, NULL);
+  guint       n_elements = 0;
+
+  g_assert_cmpuint (g_bytes_get_size (svg), <, 400 * 1024);
+  for (const char *at = strchr (text, '<'); at != NULL; at = strchr (at + 1, '<'))
+    n_elements += at[1] != '/';
+  g_assert_cmpuint (n_elements, <, 2500);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (decks); i++)
+    {
+      static const struct
+      {
+        const char   *name;
+        GTestDataFunc func;
+      } tests[] = {
+        { "faces", test_faces },
+        { "distinct", test_distinct },
+        { "inside", test_inside },
+        { "size", test_size },
+      };
+
+      for (guint j = 0; j < G_N_ELEMENTS (tests); j++)
+        {
+          g_autofree char *path = g_strdup_printf ("/fair/own-decks/%s/%s", decks[i].file, tests[j].name);
+
+          g_test_add_data_func (path, &decks[i], tests[j].func);
+        }
+    }
+  g_test_add_func ("/fair/own-decks/turned", test_turned);
+
+  return g_test_run ();
+}
