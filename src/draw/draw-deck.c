@@ -228,11 +228,13 @@ draw_grid_card (DrawDeck   *deck,
                 int         width,
                 int         height)
 {
-  unsigned      column = face == DRAW_BACK ? BACK_COLUMN : face % 13;
-  unsigned      row = face == DRAW_BACK ? GRID_ROWS - 1 : face / 13;
-  RsvgRectangle viewport = { -(double) column * width, -(double) row * height, (double) GRID_COLUMNS * width, (double) GRID_ROWS * height };
+  unsigned column = face == DRAW_BACK ? BACK_COLUMN : face % 13;
+  unsigned row = face == DRAW_BACK ? GRID_ROWS - 1 : face / 13;
 
-  return rsvg_handle_render_layer (deck->handle, cr, element, &viewport, NULL);
+  /* Stretched here: within a page of other proportions librsvg would keep those of the drawing. */
+  cairo_scale (cr, width / deck->card_width, height / deck->card_height);
+  cairo_translate (cr, -(column * deck->card_width), -(row * deck->card_height));
+  return rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
 }
 
 /* Stretches a card over the picture.  A box much wider than the cards are, which librsvg reports
@@ -261,7 +263,7 @@ draw_placed_card (DrawDeck   *deck,
   return rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
 }
 
-/* Whether a twentieth of the picture is covered. */
+/* Whether anything worth the name is drawn: a fiftieth of the picture. */
 static gboolean
 is_drawn (cairo_surface_t *surface)
 {
@@ -277,10 +279,10 @@ is_drawn (cairo_surface_t *surface)
         guint32 pixel;
 
         memcpy (&pixel, data + (gsize) y * (gsize) stride + (gsize) x * sizeof pixel, sizeof pixel);
-        n_covered += pixel >> 24 > 127;
+        n_covered += pixel >> 24 > 15;
       }
 
-  return n_covered * 20 > (gint64) width * height;
+  return n_covered * 50 > (gint64) width * height;
 }
 
 /**

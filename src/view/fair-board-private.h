@@ -28,7 +28,8 @@ struct _FairBoard
   guint8     piles[FAIR_CARD_CODES]; /* where each card lies, by card */
   int        layout_width;
   int        layout_height;
-  gboolean   is_dealt; /* the present game has been laid out by GTK too */
+  float      layout_aspect; /* of the cards */
+  gboolean   is_dealt;      /* the present game has been laid out by GTK too */
 
   guint    drag_pile; /* FAIR_NO_PILE: nothing is dragged */
   guint    drag_count;

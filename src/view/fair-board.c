@@ -105,11 +105,12 @@ update_layout (FairBoard *self)
 
   self->layout_width = gtk_widget_get_width (widget);
   self->layout_height = gtk_widget_get_height (widget);
+  self->layout_aspect = fair_card_art_get_aspect (self->art);
   if (self->model == NULL || self->layout_width == 0 || self->layout_height == 0)
     return;
 
   fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), self->layout_width, self->layout_height,
-                       fair_card_art_get_aspect (self->art), &self->layout);
+                       self->layout_aspect, &self->layout);
   update_rects (self);
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height,
                          gtk_widget_get_scale_factor (widget));
@@ -386,10 +387,15 @@ scale_factor_cb (FairBoard *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* New pictures: every card and every stock is drawn again. */
+/* New pictures: every card and every stock is drawn again; in another place if the deck is of
+ * another shape. */
 static void
 art_changed_cb (FairBoard *self)
 {
+  float aspect = fair_card_art_get_aspect (self->art);
+
+  if (aspect < self->layout_aspect || aspect > self->layout_aspect)
+    scale_factor_cb (self);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child; child = gtk_widget_get_next_sibling (child))
     gtk_widget_queue_draw (child);
 }

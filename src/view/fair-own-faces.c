@@ -14,11 +14,10 @@ enum
 {
   GRID_COLUMNS = 13,
   GRID_ROWS = 5,
-  BACK_COLUMN = 2
+  BACK_COLUMN = 2,
+  CARD_WIDTH = 250, /* in units of the drawing */
+  CARD_HEIGHT = 350
 };
-
-/* A card's width by its height. */
-#define ASPECT (5.0f / 7.0f)
 
 static const char *const backs[] = { "back", "back_scales", "back_rosette" };
 
@@ -64,7 +63,7 @@ own_faces_open (FairFaceSource *source,
   FairOwnFaces *self = (FairOwnFaces *) source;
   g_autoptr (GInputStream) stream = NULL;
 
-  *aspect = ASPECT;
+  *aspect = (float) CARD_WIDTH / CARD_HEIGHT;
   if (self->handle != NULL)
     return TRUE;
 
@@ -97,10 +96,12 @@ own_faces_render (FairFaceSource *source,
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cr = cairo_create (surface);
   element = get_element (self, face, &column, &row);
-  viewport.width = (double) GRID_COLUMNS * width;
-  viewport.height = (double) GRID_ROWS * height;
-  viewport.x = -(double) column * width;
-  viewport.y = -(double) row * height;
+  /* Stretched here: within a page of other proportions librsvg would keep those of the drawing. */
+  cairo_scale (cr, (double) width / CARD_WIDTH, (double) height / CARD_HEIGHT);
+  viewport.width = GRID_COLUMNS * CARD_WIDTH;
+  viewport.height = GRID_ROWS * CARD_HEIGHT;
+  viewport.x = -(double) column * CARD_WIDTH;
+  viewport.y = -(double) row * CARD_HEIGHT;
   if (!rsvg_handle_render_layer (self->handle, cr, element, &viewport, error))
     g_clear_pointer (&surface, cairo_surface_destroy);
   cairo_destroy (cr);

@@ -1,0 +1,270 @@
+/* FairDeck: a deck of cards that another program brought, by what its files say: Aisleriot's are one
+ * `.svgz` each, KDE's a folder with an index.desktop that names the drawing beside it.  Nothing is
+ * drawn here, and no drawing is read.
+ */
+#include "config.h"
+
+#include "fair-deck.h"
+
+#include "fair-deck-error.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  MAX_INDEX = 64 * 1024, /* bytes of an index.desktop */
+  MAX_DECKS = 500        /* that one folder is searched for */
+};
+
+#define INDEX_NAME "index.desktop"
+#define INDEX_GROUP "KDE Backdeck"
+
+struct _FairDeck
+{
+  GObject parent_instance;
+
+  char *path; /* what is stored for it */
+  char *svg;  /* the file to draw */
+  char *title;
+};
+
+G_DEFINE_FINAL_TYPE (FairDeck, fair_deck, G_TYPE_OBJECT)
+
+static void
+fair_deck_finalize (GObject *object)
+{
+  FairDeck *self = FAIR_DECK (object);
+
+  g_free (self->path);
+  g_free (self->svg);
+  g_free (self->title);
+
+  G_OBJECT_CLASS (fair_deck_parent_class)->finalize (object);
+}
+
+static void
+fair_deck_class_init (FairDeckClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = fair_deck_finalize;
+}
+
+static void
+fair_deck_init (FairDeck *self)
+{
+}
+
+static FairDeck *
+new_deck (const char *path,
+          char       *svg,
+          char       *title)
+{
+  FairDeck *self = g_object_new (FAIR_TYPE_DECK, NULL);
+
+  self->path = g_strdup (path);
+  self->svg = svg;
+  self->title = title;
+  return self;
+}
+
+/* "anglo_modern_4_color.svgz" is "Anglo modern 4 color". */
+static char *
+make_title (const char *path)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  char            *dot = strrchr (name, '.');
+  g_autofree char *first = NULL;
+
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  g_strdelimit (name, "_", ' ');
+  first = g_utf8_strup (name, (gssize) (g_utf8_next_char (name) - name));
+
+  return g_strconcat (first, *name ? g_utf8_next_char (name) : "", NULL);
+}
+
+/* Reads a KDE deck's index, which is a short file.  Lines that are none are the writer's business. */
+static GKeyFile *
+read_index (const char *path,
+            GError    **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GKeyFile) index = g_key_file_new ();
+  g_autofree char *text = g_malloc (MAX_INDEX + 1);
+  gsize            length;
+
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_propagate_error (error, fair_deck_error_new (DRAW_NO_DRAWING, 0));
+      return NULL;
+    }
+  stream = g_file_read (file, NULL, error);
+  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), text, MAX_INDEX + 1, &length, NULL, error))
+    return NULL;
+  if (length > MAX_INDEX || !g_key_file_load_from_data (index, text, length, G_KEY_FILE_NONE, NULL))
+    {
+      g_propagate_error (error, fair_deck_error_new (DRAW_NO_DRAWING, 0));
+      return NULL;
+    }
+
+  return g_steal_pointer (&index);
+}
+
+/* The drawing has to lie beside the index: a deck names no file elsewhere. */
+static FairDeck *
+new_for_index (const char *path,
+               GError    **error)
+{
+  g_autoptr (GKeyFile) index = read_index (path, error);
+  g_autofree char *svg = NULL;
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = NULL;
+
+  if (index == NULL)
+    return NULL;
+
+  svg = g_key_file_get_string (index, INDEX_GROUP, "SVG", NULL);
+  if (svg == NULL || *svg == '\0' || *svg == '.' || strchr (svg, G_DIR_SEPARATOR) != NULL)
+    {
+      g_propagate_error (error, fair_deck_error_new (DRAW_NO_DRAWING, 0));
+      return NULL;
+    }
+
+  name = g_key_file_get_locale_string (index, INDEX_GROUP, "Name", NULL, NULL);
+  if (name == NULL || *name == '\0' || !g_utf8_validate (name, -1, NULL))
+    {
+      g_free (name);
+      name = make_title (folder);
+    }
+  return new_deck (path, g_build_filename (folder, svg, NULL), g_steal_pointer (&name));
+}
+
+/**
+ * fair_deck_new_for_path:
+ * @path: an SVG file, packed or not, or the index.desktop of a KDE deck
+ *
+ * Returns: (transfer full): the deck; whether it can be drawn is another question
+ */
+FairDeck *
+fair_deck_new_for_path (const char *path,
+                        GError    **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (g_str_has_suffix (path, ".desktop"))
+    return new_for_index (path, error);
+  return new_deck (path, g_strdup (path), make_title (path));
+}
+
+/* What is stored for the deck. */
+const char *
+fair_deck_get_path (FairDeck *self)
+{
+  g_return_val_if_fail (FAIR_IS_DECK (self), NULL);
+
+  return self->path;
+}
+
+/* The file that is to be drawn. */
+const char *
+fair_deck_get_svg (FairDeck *self)
+{
+  g_return_val_if_fail (FAIR_IS_DECK (self), NULL);
+
+  return self->svg;
+}
+
+const char *
+fair_deck_get_title (FairDeck *self)
+{
+  g_return_val_if_fail (FAIR_IS_DECK (self), NULL);
+
+  return self->title;
+}
+
+/* Adds a deck, if it is one and its drawing was not found before. */
+static void
+add_deck (GListStore *decks,
+          GHashTable *seen,
+          const char *path)
+{
+  g_autoptr (FairDeck) deck = fair_deck_new_for_path (path, NULL);
+  char *real = deck ? realpath (deck->svg, NULL) : NULL;
+
+  if (real != NULL && g_file_test (real, G_FILE_TEST_IS_REGULAR) && g_hash_table_add (seen, g_strdup (real)))
+    g_list_store_append (decks, deck);
+  free (real);
+}
+
+/* Adds the decks of a folder: its .svgz files, or the indices in the folders that it has. */
+static void
+add_folder (GListStore *decks,
+            GHashTable *seen,
+            const char *data,
+            const char *name,
+            gboolean    of_kde)
+{
+  g_autofree char *folder = g_build_filename (data, name, NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *entry;
+
+  for (guint i = 0; dir != NULL && i < MAX_DECKS && (entry = g_dir_read_name (dir)) != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, entry, of_kde ? INDEX_NAME : NULL, NULL);
+
+      if (of_kde ? g_file_test (path, G_FILE_TEST_EXISTS) : g_str_has_suffix (entry, ".svgz") || g_str_has_suffix (entry, ".svg"))
+        add_deck (decks, seen, path);
+    }
+}
+
+static int
+compare_decks (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  int order = g_utf8_collate (((const FairDeck *) a)->title, ((const FairDeck *) b)->title);
+
+  return order != 0 ? order : strcmp (((const FairDeck *) a)->path, ((const FairDeck *) b)->path);
+}
+
+/**
+ * fair_deck_list_in:
+ * @folders: data folders, as $XDG_DATA_DIRS has them; where two have the same drawing, the first counts
+ *
+ * Returns: (transfer full): a list of #FairDeck, by title
+ */
+GListModel *
+fair_deck_list_in (const char *const *folders)
+{
+  GListStore *decks = g_list_store_new (FAIR_TYPE_DECK);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; folders[i] != NULL; i++)
+    {
+      add_folder (decks, seen, folders[i], "fairdeal/decks", FALSE);
+      add_folder (decks, seen, folders[i], "aisleriot/cards", FALSE);
+      add_folder (decks, seen, folders[i], "carddecks", TRUE);
+    }
+  g_list_store_sort (decks, compare_decks, NULL);
+
+  return G_LIST_MODEL (decks);
+}
+
+/* Returns: (transfer full): the decks of the player and of the system, a list of #FairDeck, by title */
+GListModel *
+fair_deck_list (void)
+{
+  const char *const *system = g_get_system_data_dirs ();
+  g_autoptr (GPtrArray) folders = g_ptr_array_new ();
+
+  g_ptr_array_add (folders, (gpointer) g_get_user_data_dir ());
+  for (guint i = 0; system[i] != NULL; i++)
+    g_ptr_array_add (folders, (gpointer) system[i]);
+  /* Where programs of the system look whatever was said; the second is the system's in a Flatpak. */
+  g_ptr_array_add (folders, (gpointer) "/usr/share");
+  g_ptr_array_add (folders, (gpointer) "/run/host/usr/share");
+  g_ptr_array_add (folders, NULL);
+
+  return fair_deck_list_in ((const char *const *) folders->pdata);
+}

@@ -1,0 +1,730 @@
+/* Decks of other programs: those that are installed have 52 faces and a back, and broken or hostile
+ * ones end in a message, by the limits that fairdeal-draw sets itself. */
+#include "config.h"
+
+#include "fair-deck.h"
+#include "fair-deck-error.h"
+#include "fair-foreign-faces.h"
+#include "fair-svg-art.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+enum
+{
+  WIDTH = 60,
+  HEIGHT = 90
+};
+
+static FairCard
+get_face (guint i)
+{
+  return i == 0 ? FAIR_ART_BACK : fair_card ((i - 1) % FAIR_N_RANKS + 1, (i - 1) / FAIR_N_RANKS, 0);
+}
+
+/* Renders all faces of a deck, or as many as it has. */
+static FairSvgArt *
+render (const char *svg)
+{
+  FairSvgArt *art = fair_svg_art_new_for_source (fair_foreign_faces_new (svg));
+
+  fair_card_art_prepare (FAIR_CARD_ART (art), WIDTH, HEIGHT, 1);
+  fair_svg_art_wait (art);
+  return art;
+}
+
+static guint32
+get_pixel (cairo_surface_t *picture,
+           int              x,
+           int              y)
+{
+  const guchar *data = cairo_image_surface_get_data (picture);
+  guint32       pixel;
+
+  memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (picture) + (gsize) x * 4, 4);
+  return pixel;
+}
+
+/* The part of the card that is covered, and how much redder than blue and green it is on the whole. */
+static void
+measure (cairo_surface_t *picture,
+         double          *covered,
+         double          *redness)
+{
+  guint  n = 0;
+  double sum = 0;
+
+  for (int y = 0; y < HEIGHT; y++)
+    for (int x = 0; x < WIDTH; x++)
+      {
+        guint32 pixel = get_pixel (picture, x, y);
+
+        n += pixel >> 24 > 127;
+        sum += (int) (pixel >> 16 & 255) - ((int) (pixel >> 8 & 255) + (int) (pixel & 255)) / 2;
+      }
+  *covered = n / (double) (WIDTH * HEIGHT);
+  *redness = sum / (WIDTH * HEIGHT);
+}
+
+static guint
+count_different (cairo_surface_t *one,
+                 cairo_surface_t *other)
+{
+  guint n = 0;
+
+  for (int y = 0; y < HEIGHT; y++)
+    for (int x = 0; x < WIDTH; x++)
+      n += get_pixel (one, x, y) != get_pixel (other, x, y);
+  return n;
+}
+
+/* All cards are there, fill the card's place, and are like no other; returns whether hearts are
+ * redder than clubs and spades, as they are in most of the world. */
+static gboolean
+assert_deck (FairDeck *deck)
+{
+  g_autoptr (FairSvgArt) art = render (fair_deck_get_svg (deck));
+  double redness[FAIR_PACK_SIZE + 1];
+
+  g_test_message ("%s, %s: aspect %.3f", fair_deck_get_title (deck), fair_deck_get_svg (deck), (double) fair_card_art_get_aspect (FAIR_CARD_ART (art)));
+  if (fair_svg_art_get_error (art) != NULL)
+    g_error ("%s: %s", fair_deck_get_path (deck), fair_svg_art_get_error (art)->message);
+  g_assert_cmpfloat (fair_card_art_get_aspect (FAIR_CARD_ART (art)), >, 0.55f);
+  g_assert_cmpfloat (fair_card_art_get_aspect (FAIR_CARD_ART (art)), <, 1.5f);
+  for (guint i = 0; i <= FAIR_PACK_SIZE; i++)
+    {
+      cairo_surface_t *picture = fair_svg_art_get_picture (art, get_face (i));
+      double           covered;
+
+      g_assert_nonnull (picture);
+      measure (picture, &covered, &redness[i]);
+      g_assert_cmpfloat (covered, >, 0.6);
+      for (guint j = 0; j < i; j++)
+        g_assert_cmpuint (count_different (picture, fair_svg_art_get_picture (art, get_face (j))), >, 30);
+    }
+
+  for (guint rank = 2; rank <= 10; rank++)
+    if (redness[2 * 13 + rank] <= redness[rank] || redness[2 * 13 + rank] <= redness[3 * 13 + rank])
+      return FALSE;
+  return TRUE;
+}
+
+/* Each deck below @folder that is installed; there have to be @n_decks if there is any. */
+static void
+assert_installed (const char *folder,
+                  guint       n_decks,
+                  guint       n_red)
+{
+  const char *folders[] = { "/usr/share", NULL };
+  g_autoptr (GListModel) decks = fair_deck_list_in (folders);
+  guint n = 0;
+  guint red = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (decks); i++)
+    {
+      g_autoptr (FairDeck) deck = g_list_model_get_item (decks, i);
+
+      if (strstr (fair_deck_get_path (deck), folder) != NULL)
+        {
+          n++;
+          red += assert_deck (deck);
+        }
+    }
+  if (n == 0)
+    {
+      g_test_skip ("No such decks are installed.");
+      return;
+    }
+  g_test_message ("%u decks, %u with red hearts", n, red);
+  g_assert_cmpuint (n, >=, n_decks);
+  g_assert_cmpuint (red, >=, n_red);
+}
+
+static void
+test_aisleriot (void)
+{
+  assert_installed ("/aisleriot/cards/", 30, 30);
+}
+
+static void
+test_kde (void)
+{
+  assert_installed ("/carddecks/", 16, 14);
+}
+
+/* Hostile decks.  Most are a deck in which every card is the same piece of SVG. */
+
+static GString *
+make_deck (const char *attributes,
+           const char *head,
+           const char *card)
+{
+  static const char *const suits[] = { "club", "diamond", "heart", "spade" };
+  static const char *const ranks[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king" };
+  GString                 *svg = g_string_new (NULL);
+
+  g_string_append_printf (svg, "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' %s>%s", attributes, head);
+  for (guint i = 0; i < 52; i++)
+    g_string_append_printf (svg, "<g id='%s_%s' transform='translate(%u %u)'>%s</g>", suits[i / 13], ranks[i % 13], i % 13 * 50, i / 13 * 70, card);
+  g_string_append_printf (svg, "<g id='back' transform='translate(100 280)'>%s</g></svg>", card);
+
+  return svg;
+}
+
+#define SIZE "width='650' height='350'"
+#define CARD "<rect width='50' height='70' rx='4' fill='#fff'/><rect x='10' y='10' width='30' height='50' fill='#a02'/>"
+
+static GString *
+make_fine (void)
+{
+  return make_deck (SIZE, "", CARD);
+}
+
+static GString *
+make_empty (void)
+{
+  return g_string_new ("");
+}
+
+static GString *
+make_text (void)
+{
+  return g_string_new ("Ace, king, queen, jack\n");
+}
+
+static GString *
+make_bitmap (void)
+{
+  GString *png = g_string_new ("\x89PNG\r\n\x1a\n");
+
+  for (guint i = 0; i < 5000; i++)
+    g_string_append_c (png, (char) (i * 7919 >> 3));
+  return png;
+}
+
+static GString *
+make_truncated (void)
+{
+  return g_string_truncate (make_fine (), 3000);
+}
+
+static GString *
+pack (GString *text)
+{
+  g_autoptr (GConverter) zip = G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 6));
+  g_autoptr (GInputStream) plain = g_memory_input_stream_new_from_data (text->str, (gssize) text->len, NULL);
+  g_autoptr (GInputStream) stream = g_converter_input_stream_new (plain, zip);
+  GString *packed = g_string_new (NULL);
+  char     buffer[4096];
+  gssize   n;
+
+  while ((n = g_input_stream_read (stream, buffer, sizeof buffer, NULL, NULL)) > 0)
+    g_string_append_len (packed, buffer, n);
+  g_string_free (text, TRUE);
+
+  return packed;
+}
+
+static GString *
+make_packed (void)
+{
+  return pack (make_fine ());
+}
+
+static GString *
+make_packed_truncated (void)
+{
+  return g_string_truncate (pack (make_fine ()), 300);
+}
+
+/* A deck that becomes 80 MiB of comment. */
+static GString *
+make_packed_bomb (void)
+{
+  GString *svg = make_fine ();
+  gsize    before = svg->len;
+
+  g_string_append (svg, "<!--");
+  g_string_set_size (svg, 80 * 1024 * 1024);
+  memset (svg->str + before + 4, ' ', svg->len - before - 4);
+  return pack (svg);
+}
+
+static GString *
+make_entity_bomb (void)
+{
+  GString *svg = g_string_new ("<!DOCTYPE svg [<!ENTITY e0 '<rect width=\"50\" height=\"70\"/>'>");
+  g_autoptr (GString) deck = make_deck (SIZE, "", "&e9;");
+
+  for (guint i = 1; i < 10; i++)
+    g_string_append_printf (svg, "<!ENTITY e%u '&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;&e%u;'>", i,
+                            i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1);
+  g_string_append (svg, "]>");
+  return g_string_append (svg, deck->str);
+}
+
+/* A long entity, often. */
+static GString *
+make_entity_crowd (void)
+{
+  g_autofree char *filler = g_strnfill (100000, 'x');
+  GString         *svg = g_string_new (NULL);
+  g_autoptr (GString) head = g_string_new ("<text>");
+  g_autoptr (GString) deck = NULL;
+
+  g_string_append_printf (svg, "<!DOCTYPE svg [<!ENTITY e '%s'>]>", filler);
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (head, "&e;");
+  g_string_append (head, "</text>");
+  deck = make_deck (SIZE, head->str, CARD);
+  return g_string_append (svg, deck->str);
+}
+
+static GString *
+make_outer_entity (void)
+{
+  GString *svg = g_string_new ("<!DOCTYPE svg [<!ENTITY e SYSTEM 'file:///etc/passwd'>]>");
+  g_autoptr (GString) deck = make_deck (SIZE, "", "<text y='40' font-size='30'>&e;</text>");
+
+  return g_string_append (svg, deck->str);
+}
+
+static GString *
+make_outer_file (void)
+{
+  return make_deck (SIZE, "", "<image width='50' height='70' xlink:href='file:///usr/share/pixmaps/debian-logo.png'/>");
+}
+
+static GString *
+make_outer_network (void)
+{
+  return make_deck (SIZE, "", "<image width='50' height='70' xlink:href='http://127.0.0.1:9/card.png'/>");
+}
+
+static GString *
+make_outer_use (void)
+{
+  return make_deck (SIZE, "", "<use xlink:href='/usr/share/icons/hicolor/index.svg#card'/>");
+}
+
+static GString *
+make_include (void)
+{
+  return make_deck (SIZE, "", "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='/etc/passwd' parse='text'/>");
+}
+
+static GString *
+make_recursive_use (void)
+{
+  return make_deck (SIZE, "<g id='a'><use xlink:href='#b'/></g><g id='b'><use xlink:href='#a'/></g>", "<use xlink:href='#a'/>");
+}
+
+static GString *
+make_recursive_mask (void)
+{
+  return make_deck (SIZE, "<mask id='m'><rect width='50' height='70' mask='url(#m)' fill='#fff'/></mask>",
+                    "<rect width='50' height='70' mask='url(#m)'/>");
+}
+
+static GString *
+make_use_bomb (void)
+{
+  g_autoptr (GString) head = g_string_new ("<defs><rect id='u0' width='50' height='70'/>");
+
+  for (guint i = 1; i < 10; i++)
+    {
+      g_string_append_printf (head, "<g id='u%u'>", i);
+      for (guint j = 0; j < 10; j++)
+        g_string_append_printf (head, "<use xlink:href='#u%u'/>", i - 1);
+      g_string_append (head, "</g>");
+    }
+  g_string_append (head, "</defs>");
+  return make_deck (SIZE, head->str, "<use xlink:href='#u9'/>");
+}
+
+static GString *
+make_pattern_bomb (void)
+{
+  g_autoptr (GString) head = g_string_new ("<defs><pattern id='p0' width='1' height='1' patternUnits='userSpaceOnUse'><rect width='1' height='1'/></pattern>");
+
+  for (guint i = 1; i < 12; i++)
+    {
+      g_string_append_printf (head, "<pattern id='p%u' width='50' height='70' patternUnits='userSpaceOnUse'>", i);
+      for (guint j = 0; j < 12; j++)
+        g_string_append_printf (head, "<rect x='%u' width='50' height='70' fill='url(#p%u)'/>", j, i - 1);
+      g_string_append (head, "</pattern>");
+    }
+  g_string_append (head, "</defs>");
+  return make_deck (SIZE, head->str, "<rect width='50' height='70' fill='url(#p11)'/>");
+}
+
+static GString *
+make_filter_bomb (void)
+{
+  g_autoptr (GString) head = g_string_new ("<filter id='f' x='0' y='0' width='1' height='1'>");
+
+  for (guint i = 0; i < 3000; i++)
+    g_string_append (head, "<feTurbulence baseFrequency='0.9' numOctaves='9000'/><feGaussianBlur stdDeviation='900'/>");
+  g_string_append (head, "</filter>");
+  return make_deck (SIZE, head->str, "<rect width='50' height='70' filter='url(#f)'/>");
+}
+
+static GString *
+make_dashes (void)
+{
+  return make_deck (SIZE, "",
+                    "<path d='M0,0H50V70H0z' stroke='#000' stroke-width='9' stroke-dasharray='0.0000001' fill='#fff'/>");
+}
+
+static GString *
+make_deep (void)
+{
+  g_autoptr (GString) head = g_string_new (NULL);
+
+  for (guint i = 0; i < 1000000; i++)
+    g_string_append (head, "<g>");
+  for (guint i = 0; i < 1000000; i++)
+    g_string_append (head, "</g>");
+  return pack (make_deck (SIZE, head->str, CARD));
+}
+
+/* More elements than memory has room for. */
+static GString *
+make_crowd (void)
+{
+  g_autoptr (GString) head = g_string_new (NULL);
+
+  for (guint i = 0; i < 3000000; i++)
+    g_string_append (head, "<g a=''/>");
+  return pack (make_deck (SIZE, head->str, CARD));
+}
+
+static GString *
+make_huge_bitmap (void)
+{
+  /* A PNG's head that says 60000 by 60000. */
+  static const guchar png[] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 0, 0, 0, 13, 'I', 'H', 'D', 'R', 0, 0, 0xea, 0x60,
+                                0, 0, 0xea, 0x60, 8, 6, 0, 0, 0, 0x7e, 0x3c, 0x43, 0x79, 0, 0, 0, 0, 'I', 'D', 'A', 'T' };
+  g_autofree char    *base64 = g_base64_encode (png, sizeof png);
+  g_autofree char    *card = g_strdup_printf ("<image width='50' height='70' xlink:href='data:image/png;base64,%s'/>", base64);
+
+  return make_deck (SIZE, "", card);
+}
+
+static GString *
+make_wrong_ids (void)
+{
+  GString *svg = make_fine ();
+
+  g_string_replace (svg, "id='", "id='no_", 0);
+  return svg;
+}
+
+static GString *
+make_lacking (void)
+{
+  GString *svg = make_fine ();
+
+  g_string_replace (svg, "heart_7", "heart_77", 0);
+  return svg;
+}
+
+static GString *
+make_zero_size (void)
+{
+  return make_deck ("width='0' height='0'", "", CARD);
+}
+
+static GString *
+make_negative_size (void)
+{
+  return make_deck ("width='-650' height='-350' viewBox='0 0 -650 -350'", "", CARD);
+}
+
+static GString *
+make_endless_size (void)
+{
+  return make_deck ("width='1e400' height='1e308'", "", CARD);
+}
+
+static GString *
+make_flat_size (void)
+{
+  return make_deck ("width='650000' height='3'", "", CARD);
+}
+
+static GString *
+make_no_size (void)
+{
+  return make_deck ("width='100%' height='100%'", "", "");
+}
+
+static GString *
+make_blank (void)
+{
+  return make_deck (SIZE, "", "<g/>");
+}
+
+/* Cards that lie elsewhere, so that nothing of them is in their cells. */
+static GString *
+make_elsewhere (void)
+{
+  return make_deck (SIZE, "", "<rect x='100000' width='50' height='70'/>");
+}
+
+typedef struct
+{
+  const char *name;
+  GString *(*make) (void);
+  DrawFault fault;        /* DRAW_FINE: it is drawn */
+  DrawFault other;        /* may be instead, unless it is DRAW_FINE; it depends on the version of librsvg */
+  gboolean  needs_memory; /* without limits it takes much */
+} Hostile;
+
+static const Hostile hostile[] = {
+  { "fine", make_fine, DRAW_FINE },
+  { "fine, packed", make_packed, DRAW_FINE },
+  { "empty", make_empty, DRAW_NO_DRAWING },
+  { "text", make_text, DRAW_NO_DRAWING },
+  { "bitmap", make_bitmap, DRAW_NO_DRAWING },
+  { "truncated", make_truncated, DRAW_NO_DRAWING, DRAW_NO_CARD },
+  { "packed and truncated", make_packed_truncated, DRAW_NO_DRAWING },
+  { "packed bomb", make_packed_bomb, DRAW_TOO_LARGE },
+  { "bomb of entities", make_entity_bomb, DRAW_NO_DRAWING, DRAW_DIED, TRUE },
+  { "crowd of entities", make_entity_crowd, DRAW_NO_DRAWING, DRAW_DIED, TRUE },
+  { "entity from outside", make_outer_entity, DRAW_EMPTY_CARD, DRAW_NO_DRAWING },
+  { "picture from a file", make_outer_file, DRAW_EMPTY_CARD },
+  { "picture from the network", make_outer_network, DRAW_EMPTY_CARD },
+  { "use from a file", make_outer_use, DRAW_EMPTY_CARD },
+  { "include", make_include, DRAW_EMPTY_CARD },
+  { "recursive use", make_recursive_use, DRAW_EMPTY_CARD },
+  { "recursive mask", make_recursive_mask, DRAW_FINE, DRAW_EMPTY_CARD },
+  { "bomb of uses", make_use_bomb, DRAW_EMPTY_CARD, DRAW_TOO_SLOW },
+  { "bomb of patterns", make_pattern_bomb, DRAW_TOO_SLOW, DRAW_EMPTY_CARD, TRUE },
+  { "bomb of filters", make_filter_bomb, DRAW_TOO_SLOW, DRAW_EMPTY_CARD, TRUE },
+  { "dashes", make_dashes, DRAW_FINE, DRAW_TOO_SLOW },
+  { "deep", make_deep, DRAW_NO_DRAWING, DRAW_DIED, TRUE },
+  { "crowd", make_crowd, DRAW_NO_DRAWING, DRAW_DIED, TRUE },
+  { "huge bitmap", make_huge_bitmap, DRAW_EMPTY_CARD, DRAW_DIED },
+  { "wrong ids", make_wrong_ids, DRAW_NO_CARD },
+  { "a card lacks", make_lacking, DRAW_NO_CARD },
+  { "zero size", make_zero_size, DRAW_NO_SIZE },
+  { "negative size", make_negative_size, DRAW_NO_SIZE, DRAW_NO_DRAWING },
+  { "endless size", make_endless_size, DRAW_NO_SIZE, DRAW_NO_DRAWING },
+  { "flat size", make_flat_size, DRAW_NO_SIZE },
+  { "no size", make_no_size, DRAW_NO_SIZE },
+  { "blank", make_blank, DRAW_EMPTY_CARD },
+  { "cards elsewhere", make_elsewhere, DRAW_EMPTY_CARD },
+};
+
+#if defined(__SANITIZE_ADDRESS__)
+static const gboolean has_memory_limit = FALSE;
+#else
+static const gboolean has_memory_limit = TRUE;
+#endif
+
+static double
+get_children_seconds (glong *kibibytes)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_CHILDREN, &usage);
+  *kibibytes = usage.ru_maxrss;
+  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
+/* What comes of the deck in @path. */
+static void
+assert_fault (const char *path,
+              DrawFault   fault,
+              DrawFault   other)
+{
+  glong  kibibytes;
+  double before = get_children_seconds (&kibibytes);
+  g_autoptr (FairSvgArt) art = render (path);
+  const GError *error = fair_svg_art_get_error (art);
+  double        seconds;
+
+  fair_svg_art_wait (art);
+  g_assert_true (error != NULL || fair_svg_art_is_complete (art));
+  g_test_message ("%s", error ? error->message : "drawn");
+  if (error == NULL)
+    g_assert_cmpint (fault, ==, DRAW_FINE);
+  else
+    {
+      g_assert_true (error->domain == FAIR_DECK_ERROR);
+      g_assert_true (error->code == (int) (fault != DRAW_FINE ? fault : other) || error->code == (int) other);
+      /* The process is gone by now, and what it used is known. */
+      seconds = get_children_seconds (&kibibytes) - before;
+      g_test_message ("%.2f s of processor time, at most %ld MiB so far", seconds, kibibytes / 1024);
+      g_assert_cmpfloat (seconds, <, 2.2);
+    }
+  if (has_memory_limit)
+    g_assert_cmpint (kibibytes, <, 256 * 1024);
+}
+
+static void
+test_hostile (gconstpointer data)
+{
+  const Hostile   *deck = data;
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "fair-hostile-XXXXXX", NULL);
+  g_autoptr (GString) text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (deck->needs_memory && !has_memory_limit)
+    {
+      g_test_skip ("AddressSanitizer has no limit of memory.");
+      return;
+    }
+
+  g_close (g_mkstemp (path), NULL);
+  text = deck->make ();
+  g_file_set_contents (path, text->str, (gssize) text->len, &error);
+  g_assert_no_error (error);
+  assert_fault (path, deck->fault, deck->other);
+  g_unlink (path);
+}
+
+/* What is no file of a sensible size. */
+static void
+test_no_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("fair-decks-XXXXXX", NULL);
+  g_autofree char *fifo = g_build_filename (folder, "fifo.svgz", NULL);
+  g_autofree char *sparse = g_build_filename (folder, "sparse.svg", NULL);
+  g_autofree char *missing = g_build_filename (folder, "missing.svg", NULL);
+  g_autoptr (FairSvgArt) art = render (missing);
+
+  g_assert_cmpint (mkfifo (fifo, 0600), ==, 0);
+  g_assert_true (g_file_set_contents (sparse, "", 0, NULL));
+  g_assert_cmpint (truncate (sparse, (off_t) 40 * 1024 * 1024), ==, 0);
+  assert_fault (folder, DRAW_NO_DRAWING, DRAW_FINE);
+  assert_fault (fifo, DRAW_NO_DRAWING, DRAW_FINE);
+  assert_fault ("/dev/zero", DRAW_NO_DRAWING, DRAW_FINE);
+  assert_fault (sparse, DRAW_TOO_LARGE, DRAW_FINE);
+  g_assert_error (fair_svg_art_get_error (art), G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_unlink (fifo);
+  g_unlink (sparse);
+  g_rmdir (folder);
+}
+
+/* A program in fairdeal-draw's place that says nothing sensible, or is not there. */
+static void
+test_no_program (void)
+{
+  static const char *const programs[] = { "/bin/echo", "/bin/true", "/nonexistent/fairdeal-draw" };
+  g_autofree char         *program = g_strdup (g_getenv ("FAIRDEAL_DRAW"));
+  g_autofree char         *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (programs); i++)
+    {
+      g_autoptr (FairSvgArt) art = NULL;
+
+      g_setenv ("FAIRDEAL_DRAW", programs[i], TRUE);
+      art = render (path);
+      g_assert_nonnull (fair_svg_art_get_error (art));
+    }
+  g_setenv ("FAIRDEAL_DRAW", program, TRUE);
+}
+
+/* A deck can be given up while it is busy, without waiting for it. */
+static void
+test_cancel (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+  FairSvgArt      *art = fair_svg_art_new_for_source (fair_foreign_faces_new (path));
+
+  fair_card_art_prepare (FAIR_CARD_ART (art), 3000, 4000, 1);
+  g_assert_finalize_object (G_OBJECT (art));
+}
+
+/* Our own deck, through the process, at two sizes. */
+static void
+test_sizes (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+  g_autoptr (FairSvgArt) art = render (path);
+
+  g_assert_cmpfloat_with_epsilon (fair_card_art_get_aspect (FAIR_CARD_ART (art)), 5.0f / 7, 0.001f);
+  fair_card_art_prepare (FAIR_CARD_ART (art), 100, 140, 2);
+  g_assert_false (fair_svg_art_is_complete (art));
+  fair_svg_art_wait (art);
+  g_assert_null (fair_svg_art_get_error (art));
+  g_assert_true (fair_svg_art_is_complete (art));
+  g_assert_cmpint (cairo_image_surface_get_width (fair_svg_art_get_picture (art, FAIR_ART_BACK)), ==, 200);
+}
+
+static void
+write_file (const char *folder,
+            const char *name,
+            const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *parent = g_path_get_dirname (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (parent, 0700), ==, 0);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+/* Indices that lead elsewhere, or are none, are no decks. */
+static void
+test_find (void)
+{
+  g_autofree char *data = g_dir_make_tmp ("fair-decks-XXXXXX", NULL);
+  g_autofree char *long_text = g_strnfill (100000, '#');
+  g_autofree char *remove = g_strdup_printf ("rm -r '%s'", data);
+  const char      *folders[] = { data, "/nonexistent", data, NULL };
+  const char      *titles[] = { "Blue & gold", "Plain deck", "Атласные" };
+  g_autoptr (GListModel) decks = NULL;
+
+  write_file (data, "aisleriot/cards/plain_deck.svgz", "x");
+  write_file (data, "aisleriot/cards/Атласные.svgz", "x");
+  write_file (data, "aisleriot/cards/README", "x");
+  write_file (data, "aisleriot/cards/folder.svgz/a", "x");
+  write_file (data, "carddecks/one/index.desktop", "[KDE Backdeck]\nName=Blue & gold\nSVG=one.svgz\n");
+  write_file (data, "carddecks/one/one.svgz", "x");
+  write_file (data, "carddecks/outside/index.desktop", "[KDE Backdeck]\nName=Outside\nSVG=../one/one.svgz\n");
+  write_file (data, "carddecks/root/index.desktop", "[KDE Backdeck]\nName=Root\nSVG=/etc/passwd\n");
+  write_file (data, "carddecks/missing/index.desktop", "[KDE Backdeck]\nName=Missing\nSVG=missing.svgz\n");
+  write_file (data, "carddecks/nothing/index.desktop", "[KDE Backdeck]\nName=Nothing\n");
+  write_file (data, "carddecks/junk/index.desktop", "\x80\x81 junk");
+  write_file (data, "carddecks/long/index.desktop", long_text);
+  write_file (data, "carddecks/empty/README", "x");
+
+  decks = fair_deck_list_in (folders);
+  g_assert_cmpuint (g_list_model_get_n_items (decks), ==, G_N_ELEMENTS (titles));
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_autoptr (FairDeck) deck = g_list_model_get_item (decks, i);
+
+      g_assert_cmpstr (fair_deck_get_title (deck), ==, titles[i]);
+    }
+  g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/fair/foreign-decks/find", test_find);
+  g_test_add_func ("/fair/foreign-decks/sizes", test_sizes);
+  g_test_add_func ("/fair/foreign-decks/cancel", test_cancel);
+  g_test_add_func ("/fair/foreign-decks/no-program", test_no_program);
+  g_test_add_func ("/fair/foreign-decks/no-file", test_no_file);
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/fair/foreign-decks/hostile/%s", hostile[i].name);
+
+      g_test_add_data_func (path, &hostile[i], test_hostile);
+    }
+  g_test_add_func ("/fair/foreign-decks/aisleriot", test_aisleriot);
+  g_test_add_func ("/fair/foreign-decks/kde", test_kde);
+
+  return g_test_run ();
+}
