@@ -1,12 +1,45 @@
-/* Keys: no two commands share one, and the help lists them all. */
+/* Keys: no two commands share one, no two items of a menu share a letter, and the help lists all keys. */
 #include "config.h"
 
+#include "fair-board-keys.h"
 #include "fair-commands.h"
+
+#include <string.h>
+
+/* Adds a key to those that are taken; it must be none of them. */
+static void
+add_key (GHashTable *seen,
+         const char *what,
+         const char *accel)
+{
+  GdkModifierType modifiers;
+  guint           key;
+
+  g_test_message ("%s: %s", what, accel);
+  g_assert_true (gtk_accelerator_parse (accel, &key, &modifiers));
+  g_assert_true (g_hash_table_add (seen, gtk_accelerator_name (key, modifiers)));
+}
 
 static void
 test_no_collision (void)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint               n_commands;
+  guint               n_keys;
+  const FairCommand  *commands = fair_commands_get (&n_commands);
+  const FairBoardKey *keys = fair_board_keys_list (&n_keys);
+
+  for (guint i = 0; i < n_commands; i++)
+    for (guint k = 0; commands[i].accels[k] != NULL; k++)
+      add_key (seen, commands[i].action, commands[i].accels[k]);
+  for (guint i = 0; i < n_keys; i++)
+    add_key (seen, keys[i].title, keys[i].accel);
+}
+
+/* A key without Ctrl or Alt would act while the player types, if it were an accelerator. */
+static void
+test_plain (void)
+{
   guint              n_commands;
   const FairCommand *commands = fair_commands_get (&n_commands);
 
@@ -16,10 +49,89 @@ test_no_collision (void)
         GdkModifierType modifiers;
         guint           key;
 
-        g_test_message ("%s: %s", commands[i].action, commands[i].accels[k]);
-        g_assert_true (gtk_accelerator_parse (commands[i].accels[k], &key, &modifiers));
-        g_assert_true (g_hash_table_add (seen, gtk_accelerator_name (key, modifiers)));
+        gtk_accelerator_parse (commands[i].accels[k], &key, &modifiers);
+        g_assert_cmpint (commands[i].plain, ==, modifiers == 0 && gdk_keyval_to_unicode (key) != 0);
       }
+}
+
+/* Reading a template: the menu that is open, and the letters that its items have. */
+typedef struct
+{
+  GHashTable *letters; /* of the menu; NULL outside of menus */
+  gboolean    in_label;
+  guint       n_items;
+} MenuReader;
+
+static void
+start_element (GMarkupParseContext *context,
+               const char          *element,
+               const char         **names,
+               const char         **values,
+               gpointer             data,
+               GError             **error)
+{
+  MenuReader *reader = data;
+
+  if (g_str_equal (element, "menu"))
+    reader->letters = g_hash_table_new (NULL, NULL);
+  reader->in_label = FALSE;
+  for (guint i = 0; names[i] && g_str_equal (element, "attribute"); i++)
+    reader->in_label |= g_str_equal (names[i], "name") && g_str_equal (values[i], "label");
+}
+
+static void
+end_element (GMarkupParseContext *context,
+             const char          *element,
+             gpointer             data,
+             GError             **error)
+{
+  MenuReader *reader = data;
+
+  if (g_str_equal (element, "menu"))
+    g_clear_pointer (&reader->letters, g_hash_table_unref);
+  reader->in_label = FALSE;
+}
+
+static void
+read_text (GMarkupParseContext *context,
+           const char          *text,
+           gsize                length,
+           gpointer             data,
+           GError             **error)
+{
+  MenuReader *reader = data;
+  const char *mark = strchr (text, '_');
+
+  if (reader->letters == NULL || !reader->in_label)
+    return;
+
+  g_test_message ("%s", text);
+  g_assert_nonnull (mark);
+  g_assert_true (g_hash_table_add (reader->letters, GINT_TO_POINTER (g_ascii_tolower (mark[1]))));
+  reader->n_items++;
+}
+
+/* Every item of every menu has a letter of its own in it. */
+static void
+test_mnemonics (void)
+{
+  static const GMarkupParser parser = { .start_element = start_element, .end_element = end_element, .text = read_text };
+  const char                *folder = "/io/github/fairdeal/FairDeal";
+  g_auto (GStrv) names = g_resources_enumerate_children (folder, 0, NULL);
+  MenuReader reader = { NULL };
+
+  for (guint i = 0; names[i]; i++)
+    if (g_str_has_suffix (names[i], ".ui"))
+      {
+        g_autofree char *path = g_strdup_printf ("%s/%s", folder, names[i]);
+        g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+        g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &reader, NULL);
+        gsize       size;
+        const char *text = g_bytes_get_data (bytes, &size);
+
+        g_assert_true (g_markup_parse_context_parse (context, text, (gssize) size, NULL));
+      }
+  g_assert_cmpuint (reader.n_items, >=, 8);
 }
 
 /* How Mallard writes a key with its modifiers. */
@@ -44,13 +156,31 @@ dup_mallard_keys (const char *accel)
   return modifiers ? g_strdup_printf ("<keyseq>%s</keyseq>", keys->str) : g_strdup_printf ("<p>%s</p>", keys->str);
 }
 
+/* What the help calls a key of the table. */
+static char *
+dup_key_name (const char *accel)
+{
+  static const char *const names[][2] = {
+    { "Left", "←" }, { "Right", "→" }, { "Up", "↑" }, { "Down", "↓" }, { "space", "Space" }, { "Return", "Enter" }, { "plus", "+" }, { "minus", "−" }, { "Escape", "Esc" }
+  };
+  const char *name = strchr (accel, '>') ? strchr (accel, '>') + 1 : accel;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (names[i][0], name))
+      return g_strdup_printf ("<key>%s</key>", names[i][1]);
+
+  return name[1] == '\0' ? g_strdup_printf ("<key>%c</key>", g_ascii_toupper (*name)) : g_strdup_printf ("<key>%s</key>", name);
+}
+
 static void
 test_in_help (void)
 {
-  g_autofree char   *path = g_test_build_filename (G_TEST_DIST, "..", "help", "C", "keyboard.page", NULL);
-  g_autofree char   *page = NULL;
-  guint              n_commands;
-  const FairCommand *commands = fair_commands_get (&n_commands);
+  g_autofree char    *path = g_test_build_filename (G_TEST_DIST, "..", "help", "C", "keyboard.page", NULL);
+  g_autofree char    *page = NULL;
+  guint               n_commands;
+  const FairCommand  *commands = fair_commands_get (&n_commands);
+  guint               n_keys;
+  const FairBoardKey *table_keys = fair_board_keys_list (&n_keys);
 
   g_assert_true (g_file_get_contents (path, &page, NULL, NULL));
   for (guint i = 0; i < n_commands; i++)
@@ -60,6 +190,16 @@ test_in_help (void)
       g_test_message ("%s: %s", commands[i].action, keys);
       g_assert_nonnull (strstr (page, keys));
     }
+  for (guint i = 0; i < n_keys; i++)
+    {
+      g_autofree char *name = dup_key_name (table_keys[i].accel);
+
+      /* The number pad speaks for itself, and digits are told as a row. */
+      if (g_str_has_prefix (table_keys[i].accel, "KP_") || g_ascii_isdigit (*table_keys[i].accel))
+        continue;
+      g_test_message ("%s: %s", table_keys[i].title, name);
+      g_assert_nonnull (strstr (page, name));
+    }
 }
 
 int
@@ -68,6 +208,8 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/commands/no-collision", test_no_collision);
+  g_test_add_func ("/fair/commands/plain", test_plain);
+  g_test_add_func ("/fair/commands/mnemonics", test_mnemonics);
   g_test_add_func ("/fair/commands/in-help", test_in_help);
 
   return g_test_run ();

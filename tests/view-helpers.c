@@ -107,6 +107,8 @@ fair_test_stage_remove (FairTestStage *stage,
   gpointer watched = board;
 
   g_object_add_weak_pointer (G_OBJECT (board), &watched);
+  /* The window keeps what had the focus until it finds where else to put it. */
+  gtk_window_set_focus (GTK_WINDOW (stage->window), NULL);
   gtk_fixed_remove (GTK_FIXED (stage->tray), GTK_WIDGET (board));
   g_assert_null (watched);
 }
@@ -418,6 +420,11 @@ check_children (FairBoard        *board,
           return FALSE;
         child = gtk_widget_get_next_sibling (child);
       }
+
+  /* Above them all lie the marks, which say nothing. */
+  if (child != board->marks || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) != GTK_ACCESSIBLE_ROLE_NONE)
+    return find_fault (board, child ? child : GTK_WIDGET (board), "is not the marks");
+  child = gtk_widget_get_next_sibling (child);
 
   return child == NULL || find_fault (board, child, "is one child too many");
 }

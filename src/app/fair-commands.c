@@ -2,6 +2,8 @@
 
 #include "fair-commands.h"
 
+#include "fair-board-keys.h"
+
 #include <glib/gi18n-lib.h>
 
 static const FairCommand commands[] = {
@@ -14,7 +16,7 @@ static const FairCommand commands[] = {
   { "win.winning-move", N_ ("Winning Move"), { "<Control>m" } },
   { "win.show-me", N_ ("Show Me How It Is Won"), { "<Control><Shift>m" } },
   { "win.choose-game", N_ ("Choose Another Game"), { "<Control>l" } },
-  { "win.pause", N_ ("Start or Pause Solitaire Rush"), { "p" } },
+  { "win.pause", N_ ("Start or Pause Solitaire Rush"), { "p" }, TRUE },
   { "app.preferences", N_ ("Preferences"), { "<Control>comma" } },
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },
   { "app.help", N_ ("How To Play"), { "F1" } },
@@ -34,26 +36,119 @@ void
 fair_commands_set_accels (GtkApplication *application)
 {
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
+    if (!commands[i].plain)
+      gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
+}
+
+/* A key that nothing in the window has taken, but for those that lead from one thing to the next, goes to the
+ * table. */
+static gboolean
+key_pressed_cb (FairBoard             *board,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                GtkEventControllerKey *controller)
+{
+  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  gboolean   leads = keyval != GDK_KEY_Escape && gdk_keyval_to_unicode (keyval) <= ' ';
+
+  if (leads || !gtk_widget_get_mapped (GTK_WIDGET (board)) ||
+      (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (window)))
+    return GDK_EVENT_PROPAGATE;
+
+  return fair_board_press_key (board, keyval, modifiers);
+}
+
+/**
+ * fair_commands_add_keys:
+ * @window: a window
+ * @board: the table in it
+ *
+ * Lets @window hear of the keys that also type something, and of those of the table, wherever its focus is.
+ */
+void
+fair_commands_add_keys (GtkWindow *window,
+                        FairBoard *board)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    for (guint k = 0; commands[i].plain && commands[i].accels[k] != NULL; k++)
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
+                                            gtk_shortcut_new (gtk_shortcut_trigger_parse_string (commands[i].accels[k]),
+                                                              gtk_named_action_new (commands[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (window), shortcuts);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), board, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+}
+
+static char *
+dup_label (const char *accel)
+{
+  GdkModifierType modifiers;
+  guint           key;
+
+  gtk_accelerator_parse (accel, &key, &modifiers);
+  return gtk_accelerator_get_label (key, modifiers);
 }
 
 static GtkWidget *
-create_row (const FairCommand *command)
+create_row (const char *title,
+            const char *keys)
 {
-  GtkWidget       *row = adw_action_row_new ();
-  GdkModifierType  modifiers;
-  g_autofree char *keys = NULL;
-  GtkWidget       *label;
-  guint            key;
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *label = gtk_label_new (keys);
 
-  gtk_accelerator_parse (command->accels[0], &key, &modifiers);
-  keys = gtk_accelerator_get_label (key, modifiers);
-  label = gtk_label_new (keys);
   gtk_widget_add_css_class (label, "dim-label");
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (command->title));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
 
   return row;
+}
+
+static GtkWidget *
+create_command_group (void)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Everywhere"));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *keys = dup_label (commands[i].accels[0]);
+
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (_ (commands[i].title), keys));
+    }
+
+  return group;
+}
+
+/* A row for each thing that is done at the table, with its keys; those of the number pad speak for themselves. */
+static GtkWidget *
+create_table_group (void)
+{
+  GtkWidget          *group = adw_preferences_group_new ();
+  guint               n_keys;
+  const FairBoardKey *keys = fair_board_keys_list (&n_keys);
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("At the Table"));
+  for (guint i = 0; i < n_keys;)
+    {
+      g_autoptr (GString) labels = g_string_new (NULL);
+      const char *title = keys[i].title;
+
+      for (; i < n_keys && g_str_equal (keys[i].title, title); i++)
+        {
+          g_autofree char *label = dup_label (keys[i].accel);
+
+          if (!g_str_has_prefix (keys[i].accel, "KP_"))
+            g_string_append_printf (labels, "%s%s", labels->len > 0 ? "  " : "", label);
+        }
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (_ (title), labels->str));
+    }
+
+  return group;
 }
 
 static gboolean
@@ -72,12 +167,10 @@ fair_commands_create_window (void)
   GtkWidget          *window = adw_window_new ();
   GtkWidget          *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget          *page = adw_preferences_page_new ();
-  GtkWidget          *group = adw_preferences_group_new ();
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (&commands[i]));
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_table_group ()));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_command_group ()));
   gtk_widget_set_vexpand (page, TRUE);
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
   gtk_box_append (GTK_BOX (box), page);

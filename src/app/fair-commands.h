@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "fair-board.h"
+
 G_BEGIN_DECLS
 
 typedef struct
@@ -10,10 +12,12 @@ typedef struct
   const char *action;    /* detailed name */
   const char *title;     /* to be translated */
   const char *accels[3]; /* NULL-terminated; the first is shown */
+  gboolean    plain;     /* a key that also types something: it acts only where nothing is typed */
 } FairCommand;
 
 const FairCommand *fair_commands_get (guint *n_commands);
 void               fair_commands_set_accels (GtkApplication *application);
+void               fair_commands_add_keys (GtkWindow *window, FairBoard *board);
 GtkWidget         *fair_commands_create_window (void);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "fair-board.h"
 #include "fair-castle.h"
 #include "fair-chooser.h"
+#include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-number-dialog.h"
 #include "fair-rush.h"
@@ -537,6 +538,7 @@ fair_window_new (GtkApplication *application,
   self->croupier = g_object_ref (croupier);
   self->board = fair_board_new (art);
   gtk_overlay_set_child (self->table, self->board);
+  fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));
   g_signal_connect_swapped (self->board, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect_swapped (self->board, "input", G_CALLBACK (input_cb), self);
   g_signal_connect_swapped (self->board, "start-requested", G_CALLBACK (fair_window_start_clock), self);

@@ -5,6 +5,7 @@
 
 #include "fair-card-widget.h"
 #include "fair-place.h"
+#include "fair-walk.h"
 #include "fair-words.h"
 
 /* Whether a card of the pile lies face up, for all to see. */
@@ -23,12 +24,12 @@ get_widget (FairBoard *self,
   return FAIR_CARD_WIDGET (self->cards[card]);
 }
 
-/* Finds the card of a widget that is a child.  The pile and index are out parameters. */
-static gboolean
-find_card (FairBoard *self,
-           FairCard   card,
-           guint     *pile,
-           guint     *index)
+/* Finds where @card lies; the pile and index are out parameters.  Returns whether it is in the game. */
+gboolean
+fair_board_find_card (FairBoard *self,
+                      FairCard   card,
+                      guint     *pile,
+                      guint     *index)
 {
   const FairPosition *position = fair_board_get_position (self);
 
@@ -47,8 +48,28 @@ card_activated_cb (FairBoard      *self,
   guint pile;
   guint index;
 
-  if (find_card (self, fair_card_widget_get_card (widget), &pile, &index))
+  if (fair_board_find_card (self, fair_card_widget_get_card (widget), &pile, &index))
     fair_board_input_click (self->input, pile, (int) index, FALSE);
+}
+
+static void
+card_taken_cb (FairBoard      *self,
+               FairCardWidget *widget)
+{
+  guint pile;
+  guint index;
+
+  if (fair_board_find_card (self, fair_card_widget_get_card (widget), &pile, &index))
+    fair_board_keys_take (self->keys, pile, (int) index);
+}
+
+static void
+place_taken_cb (FairBoard *self,
+                FairPlace *place)
+{
+  guint pile = fair_place_get_pile (place);
+
+  fair_board_keys_take (self->keys, pile, fair_walk_top (fair_board_get_rules (self), fair_board_get_position (self), pile));
 }
 
 static void
@@ -219,6 +240,7 @@ fair_board_add_children (FairBoard *self)
     {
       self->places[pile] = fair_place_new (self->art, pile);
       g_signal_connect_object (self->places[pile], "activated", G_CALLBACK (place_activated_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->places[pile], "taken", G_CALLBACK (place_taken_cb), self, G_CONNECT_SWAPPED);
       gtk_widget_set_parent (self->places[pile], GTK_WIDGET (self));
     }
   for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
@@ -227,6 +249,7 @@ fair_board_add_children (FairBoard *self)
 
       self->cards[card] = fair_card_widget_new (self->art, card);
       g_signal_connect_object (self->cards[card], "activated", G_CALLBACK (card_activated_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->cards[card], "taken", G_CALLBACK (card_taken_cb), self, G_CONNECT_SWAPPED);
       gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
     }
 }

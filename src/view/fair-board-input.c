@@ -2,20 +2,26 @@
 
 #include "fair-board-input.h"
 
+#include "fair-board-acts.h"
 #include "fair-board-private.h"
 #include "fair-castle.h"
-#include "fair-sending.h"
 
 typedef enum
 {
   STATE_IDLE,
   STATE_PRESSED,  /* a button is down; a click unless it moves on */
   STATE_DRAGGING, /* cards hang on the pointer */
+  STATE_PEEKING,  /* a covered card is shown whole */
   STATE_SPENT     /* a button is down, and what it does is done */
 } State;
 
-/* How far the pointer goes before a click is a drag, in pixels. */
-#define DRAG_THRESHOLD 6.0f
+/* Pixels that a finger goes over the bare table for a swipe, and how many times farther in its direction than
+ * across. */
+#define SWIPE_LENGTH 60.0f
+#define SWIPE_STRAIGHT 2.0f
+
+/* A finger shakes more than a pointer, by so much. */
+#define TOUCH_SHAKE 2.0
 
 struct _FairBoardInput
 {
@@ -23,19 +29,22 @@ struct _FairBoardInput
   State      state;
 
   /* While a button is down. */
-  guint button;
-  float x;
-  float y;
-  float dx;
-  float dy;
-  guint pile; /* FAIR_NO_PILE: the bare table */
-  int   index;
-  guint count; /* cards that hang on the pointer */
+  guint    button;
+  gboolean is_touch;
+  gboolean on_cloth; /* it went down beside everything */
+  float    x;
+  float    y;
+  float    dx;
+  float    dy;
+  guint    pile; /* FAIR_NO_PILE: the bare table */
+  int      index;
+  guint    count; /* cards that hang on the pointer */
 
   /* Two clicks. */
   guint    selected_pile; /* FAIR_NO_PILE: nothing is selected */
   guint    selected_count;
   gboolean selected_run; /* it is the whole run */
+  gboolean cheats;       /* where it goes next, it goes as a cheat if it must */
 };
 
 static FairGameModel *
@@ -72,6 +81,7 @@ select_cards (FairBoardInput *self,
   self->selected_pile = pile;
   self->selected_count = count;
   self->selected_run = run;
+  self->cheats = FALSE;
   fair_board_set_selection (self->board, pile, count);
 }
 
@@ -81,58 +91,23 @@ select_nothing (FairBoardInput *self)
   select_cards (self, FAIR_NO_PILE, 0, FALSE);
 }
 
-/* Plays @move, or says why not. */
-static gboolean
-play (FairBoardInput *self,
-      FairMove        move)
+/* The move that putting the selected cards on @to means.  Where the game does not say itself which part of a
+ * run goes, it is the largest that may. */
+static FairMove
+resolve_selection (FairBoardInput *self,
+                   guint           to,
+                   gboolean        cheat)
 {
-  FairReason reason = fair_check (get_rules (self), get_position (self), move);
+  FairMove move = fair_game_model_resolve (get_model (self), self->selected_pile, self->selected_count, to, cheat);
+  FairMove part = move;
 
-  if (!fair_reason_is_legal (reason))
-    {
-      fair_board_refuse (self->board, move, reason);
-      return FALSE;
-    }
+  if (!self->selected_run || FAIR_IS_CASTLE (get_model (self)))
+    return move;
 
-  fair_game_model_play (get_model (self), move);
-  return TRUE;
-}
+  while (part.count > 1 && !fair_is_legal (get_rules (self), get_position (self), part))
+    part = fair_game_model_resolve (get_model (self), self->selected_pile, part.count - 1u, to, cheat);
 
-static void
-click_stock (FairBoardInput *self,
-             guint           pile)
-{
-  gboolean   empty = fair_position_count (get_position (self), pile) == 0;
-  FairMove   redeal = fair_move_simple (FAIR_MOVE_REDEAL);
-  FairReason reason = fair_check (get_rules (self), get_position (self), redeal);
-
-  /* Where there is nothing to redeal, the stock's own refusal says more. */
-  if (empty && reason != FAIR_REASON_NO_REDEALS)
-    play (self, redeal);
-  else
-    play (self, fair_move_simple (FAIR_MOVE_DRAW));
-}
-
-/* Sends a card with all that hangs on it to the best place. */
-static void
-click_to_send (FairBoardInput *self,
-               guint           pile,
-               int             index)
-{
-  const FairPosition *position = get_position (self);
-  guint               count = fair_position_count (position, pile) - (guint) index;
-  FairReason          reason;
-  FairMove            move;
-
-  if (index < 0)
-    return;
-
-  if (fair_game_model_find_sending (get_model (self), pile, count, &move, &reason))
-    play (self, move);
-  else if (reason == FAIR_N_REASONS)
-    fair_board_refuse_card (self->board, fair_position_pile (position, pile)[index]);
-  else
-    fair_board_refuse (self->board, fair_move_cards (pile, pile, count), reason);
+  return fair_is_legal (get_rules (self), get_position (self), part) ? part : move;
 }
 
 /* Two clicks: the first selects the top card, a second on the same pile its whole run, a third
@@ -144,7 +119,6 @@ click_to_select (FairBoardInput *self,
                  gboolean        cheat)
 {
   guint from = self->selected_pile;
-  guint count = self->selected_count;
 
   if (from == FAIR_NO_PILE)
     {
@@ -153,11 +127,25 @@ click_to_select (FairBoardInput *self,
     }
   else if (from == pile && !self->selected_run)
     select_cards (self, pile, fair_run_length (get_rules (self), get_position (self), pile), TRUE);
+  else if (from == pile)
+    select_nothing (self);
   else
+    fair_board_input_put_down (self, pile, cheat);
+}
+
+/* Whether a click selects, in this game. */
+static gboolean
+selects (FairBoardInput *self)
+{
+  switch (self->board->clicking)
     {
-      select_nothing (self);
-      if (from != pile)
-        play (self, fair_game_model_resolve (get_model (self), from, count, pile, cheat));
+    case FAIR_CLICKING_SENDS:
+      return FALSE;
+    case FAIR_CLICKING_SELECTS:
+      return TRUE;
+    case FAIR_CLICKING_BY_GAME:
+    default:
+      return FAIR_IS_CASTLE (get_model (self));
     }
 }
 
@@ -175,36 +163,66 @@ fair_board_input_click (FairBoardInput *self,
                         int             index,
                         gboolean        cheat)
 {
-  FairGameModel *model = get_model (self);
-
   fair_board_begin_input (self->board);
-  if (fair_game_model_get_concealed (model))
+  if (fair_game_model_get_concealed (get_model (self)))
     fair_board_request_start (self->board);
   else if (get_role (self, pile) == FAIR_STOCK)
-    click_stock (self, pile);
-  else if (FAIR_IS_CASTLE (model))
+    fair_board_draw (self->board);
+  else if (selects (self) || self->selected_pile != FAIR_NO_PILE)
     click_to_select (self, pile, index, cheat);
   else
-    click_to_send (self, pile, index);
+    fair_board_send (self->board, pile, index);
 }
 
-/* Spreads what is selected of @pile, or its top card, over the empty stacks. */
+/* Spreads what is selected of @pile, or its top card, over the empty stacks, in the Castles. */
 void
 fair_board_input_spread (FairBoardInput *self,
                          guint           pile)
 {
-  FairGameModel *model = get_model (self);
-  guint          count = self->selected_pile == pile ? self->selected_count : 1;
-  FairReason     reason;
+  guint count = self->selected_pile == pile ? self->selected_count : 1;
 
-  if (!FAIR_IS_CASTLE (model) || get_role (self, pile) != FAIR_COLUMN)
+  select_nothing (self);
+  fair_board_spread (self->board, pile, count);
+}
+
+/* Selects the run of @pile, in the Castles, and lets it go as a cheat where it must. */
+void
+fair_board_input_arm_cheat (FairBoardInput *self,
+                            guint           pile)
+{
+  guint length = fair_run_length (get_rules (self), get_position (self), pile);
+
+  if (!FAIR_IS_CASTLE (get_model (self)) || get_role (self, pile) != FAIR_COLUMN || length == 0)
     return;
 
+  select_cards (self, pile, length, TRUE);
+  self->cheats = TRUE;
+}
+
+/* Holds the top @count cards of @pile, or says why they cannot be; returns whether they are. */
+gboolean
+fair_board_input_pick_up (FairBoardInput *self,
+                          guint           pile,
+                          guint           count)
+{
   fair_board_begin_input (self->board);
+  if (fair_game_model_get_concealed (get_model (self)) || count == 0 || !fair_board_pick_up (self->board, pile, count))
+    return FALSE;
+
+  select_cards (self, pile, count, FALSE);
+  return TRUE;
+}
+
+/* Moves what is selected to @pile, or says why not; then nothing is selected.  Returns whether it went. */
+gboolean
+fair_board_input_put_down (FairBoardInput *self,
+                           guint           pile,
+                           gboolean        cheat)
+{
+  FairMove move = resolve_selection (self, pile, cheat || self->cheats);
+
   select_nothing (self);
-  reason = fair_castle_spread (FAIR_CASTLE (model), pile, count);
-  if (!fair_reason_is_legal (reason))
-    fair_board_refuse (self->board, fair_move_cards (pile, pile, count), reason);
+  return fair_board_play (self->board, move);
 }
 
 /* Shows where the cards that hang on the pointer can go. */
@@ -219,33 +237,9 @@ show_targets (FairBoardInput *self)
   fair_board_set_targets (self->board, targets);
 }
 
-/* Why the @count top cards of @pile cannot be picked up together; legal if they can. */
-static FairReason
-check_pick_up (FairBoardInput *self,
-               guint           pile,
-               guint           count)
-{
-  const FairRules *rules = get_rules (self);
-  const FairPile  *described = &rules->piles[pile];
-
-  if (fair_status (rules, get_position (self)) != FAIR_STATUS_PLAYING || described->gives == 0 ||
-      (count > 1 && !described->runs) || count > fair_run_length (rules, get_position (self), pile))
-    {
-      /* Any other pile brings out what is wrong with the cards themselves. */
-      FairRole role = described->gives & FAIR_ROLE_BIT (FAIR_COLUMN) ? FAIR_COLUMN : FAIR_FOUNDATION;
-      guint    to = rules->first[role] == pile ? pile + 1 : rules->first[role];
-
-      return fair_check (rules, get_position (self), fair_move_cards (pile, to, count));
-    }
-
-  return FAIR_REASON_BUILDS_ANY;
-}
-
 static void
 begin_drag (FairBoardInput *self)
 {
-  FairReason reason;
-
   self->state = STATE_SPENT;
   if (self->button != GDK_BUTTON_PRIMARY || self->pile == FAIR_NO_PILE || self->index < 0 ||
       fair_game_model_get_concealed (get_model (self)) || get_role (self, self->pile) == FAIR_STOCK)
@@ -253,12 +247,8 @@ begin_drag (FairBoardInput *self)
 
   fair_board_begin_input (self->board);
   self->count = fair_position_count (get_position (self), self->pile) - (guint) self->index;
-  reason = check_pick_up (self, self->pile, self->count);
-  if (!fair_reason_is_legal (reason))
-    {
-      fair_board_refuse (self->board, fair_move_cards (self->pile, self->pile, self->count), reason);
-      return;
-    }
+  if (!fair_board_pick_up (self->board, self->pile, self->count))
+    return;
 
   select_nothing (self);
   self->state = STATE_DRAGGING;
@@ -333,7 +323,7 @@ drop (FairBoardInput *self,
   /* The cards glide from where they hang: to their new place, or back. */
   move = fair_game_model_resolve (get_model (self), self->pile, self->count, to, cheat);
   self->state = STATE_SPENT;
-  play (self, move);
+  fair_board_play (self->board, move);
   end_drag (self);
 }
 
@@ -350,6 +340,13 @@ locate (FairBoardInput *self)
     }
 }
 
+static void
+end_peek (FairBoardInput *self)
+{
+  fair_board_set_peek (self->board, FAIR_NO_CARD);
+  self->state = STATE_SPENT;
+}
+
 /* Follows the model, whose position has become another: cards on the pointer and a selection are
  * forgotten, a click that has begun means what lies there now. */
 void
@@ -360,29 +357,82 @@ fair_board_input_reset (FairBoardInput *self)
       end_drag (self);
       self->state = STATE_SPENT;
     }
-  if (self->state == STATE_PRESSED)
+  if (self->state == STATE_PEEKING)
+    end_peek (self);
+  fair_board_set_peek (self->board, FAIR_NO_CARD);
+  if (self->state == STATE_PRESSED && !self->on_cloth)
     locate (self);
   if (self->selected_pile != FAIR_NO_PILE)
     select_nothing (self);
 }
 
-/* A button or finger went down at a point of the board. */
-void
-fair_board_input_press (FairBoardInput *self,
-                        float           x,
-                        float           y,
-                        guint           button)
+/* Shows the card under the pointer whole, if it lies face up and others cover it, until the release. */
+static void
+begin_peek (FairBoardInput *self)
+{
+  const FairPosition *position = get_position (self);
+
+  if (self->pile == FAIR_NO_PILE || self->index < 0 || fair_game_model_get_concealed (get_model (self)) ||
+      get_role (self, self->pile) == FAIR_STOCK || (guint) self->index < position->down[self->pile] ||
+      (guint) self->index + 1 >= fair_position_count (position, self->pile))
+    return;
+
+  self->state = STATE_PEEKING;
+  fair_board_set_peek (self->board, fair_position_pile (position, self->pile)[self->index]);
+}
+
+static void
+begin (FairBoardInput *self,
+       float           x,
+       float           y,
+       guint           button,
+       gboolean        is_touch)
 {
   if (self->state == STATE_DRAGGING)
     end_drag (self);
 
   self->state = STATE_PRESSED;
   self->button = button;
+  self->is_touch = is_touch;
   self->x = x;
   self->y = y;
   self->dx = 0;
   self->dy = 0;
   locate (self);
+  self->on_cloth = self->pile == FAIR_NO_PILE;
+  if (get_model (self) == NULL)
+    return;
+
+  fair_board_set_peek (self->board, FAIR_NO_CARD);
+  if (button == GDK_BUTTON_SECONDARY && !FAIR_IS_CASTLE (get_model (self)))
+    begin_peek (self);
+}
+
+/* A button of the pointer went down at a point of the board. */
+void
+fair_board_input_press (FairBoardInput *self,
+                        float           x,
+                        float           y,
+                        guint           button)
+{
+  begin (self, x, y, button, FALSE);
+}
+
+/* A finger went down there. */
+void
+fair_board_input_touch (FairBoardInput *self,
+                        float           x,
+                        float           y)
+{
+  begin (self, x, y, GDK_BUTTON_PRIMARY, TRUE);
+}
+
+static gboolean
+is_far (FairBoardInput *self)
+{
+  double shake = self->is_touch ? TOUCH_SHAKE : 1;
+
+  return gtk_drag_check_threshold (GTK_WIDGET (self->board), 0, 0, (int) (self->dx / shake), (int) (self->dy / shake));
 }
 
 /* It has moved by so much from where it went down. */
@@ -396,10 +446,46 @@ fair_board_input_motion (FairBoardInput *self,
 
   self->dx = dx;
   self->dy = dy;
-  if (self->state == STATE_PRESSED && ABS (dx) + ABS (dy) > DRAG_THRESHOLD)
+  if (self->state == STATE_PRESSED && !self->on_cloth && is_far (self))
     begin_drag (self);
   if (self->state == STATE_DRAGGING)
     fair_board_set_drag (self->board, self->pile, self->count, dx, dy);
+}
+
+/* A finger has stayed where it went down for long: a menu in the Castles, a look at the card elsewhere. */
+void
+fair_board_input_hold (FairBoardInput *self)
+{
+  if (get_model (self) == NULL || self->state != STATE_PRESSED || !self->is_touch || self->pile == FAIR_NO_PILE ||
+      fair_game_model_get_concealed (get_model (self)))
+    return;
+
+  if (FAIR_IS_CASTLE (get_model (self)) && get_role (self, self->pile) == FAIR_COLUMN && self->index >= 0)
+    {
+      self->state = STATE_SPENT;
+      fair_board_request_menu (self->board, self->pile, self->index);
+    }
+  else
+    begin_peek (self);
+}
+
+/* The finger is lifted that went down on the bare table: a swipe, if it went far and straight.  Returns whether
+ * it was one. */
+static gboolean
+swipe (FairBoardInput *self)
+{
+  float across = ABS (self->dx);
+  float down = ABS (self->dy);
+
+  if (!self->is_touch || !self->on_cloth || MAX (across, down) < SWIPE_LENGTH ||
+      MAX (across, down) < SWIPE_STRAIGHT * MIN (across, down))
+    return FALSE;
+
+  if (across > down)
+    fair_board_swipe (self->board, self->dx > 0 ? GTK_DIR_RIGHT : GTK_DIR_LEFT);
+  else
+    fair_board_swipe (self->board, self->dy > 0 ? GTK_DIR_DOWN : GTK_DIR_UP);
+  return TRUE;
 }
 
 static void
@@ -415,6 +501,11 @@ click (FairBoardInput *self,
     select_nothing (self);
   else if (self->button == GDK_BUTTON_SECONDARY)
     fair_board_input_spread (self, pile);
+  else if (self->button == GDK_BUTTON_MIDDLE)
+    {
+      select_nothing (self);
+      fair_board_send_to_foundation (self->board, pile);
+    }
   else if (self->button == GDK_BUTTON_PRIMARY)
     fair_board_input_click (self, pile, index, cheat);
 }
@@ -431,8 +522,10 @@ fair_board_input_release (FairBoardInput *self,
 
   if (state == STATE_DRAGGING)
     drop (self, cheat);
+  if (state == STATE_PEEKING)
+    end_peek (self);
   self->state = STATE_IDLE;
-  if (state == STATE_PRESSED)
+  if (state == STATE_PRESSED && !swipe (self) && !is_far (self))
     click (self, cheat);
 }
 
@@ -444,6 +537,8 @@ fair_board_input_cancel (FairBoardInput *self)
 
   if (self->state == STATE_DRAGGING)
     end_drag (self);
+  if (self->state == STATE_PEEKING)
+    end_peek (self);
   if (self->state != STATE_IDLE)
     self->state = STATE_SPENT;
   if (self->selected_pile != FAIR_NO_PILE)
@@ -457,6 +552,22 @@ guint
 fair_board_input_get_selected_pile (FairBoardInput *self)
 {
   return self->selected_pile;
+}
+
+/* How many of its top cards are selected. */
+guint
+fair_board_input_get_selected_count (FairBoardInput *self)
+{
+  return self->selected_pile != FAIR_NO_PILE ? self->selected_count : 0;
+}
+
+/* The pile, or FAIR_NO_PILE, at which a pointer or finger went down last; @index is an out parameter. */
+guint
+fair_board_input_get_pressed (FairBoardInput *self,
+                              int            *index)
+{
+  *index = self->index;
+  return self->pile;
 }
 
 /* Returns: (transfer full): to be freed with fair_board_input_free() before @board goes */

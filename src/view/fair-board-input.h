@@ -1,8 +1,8 @@
-/* fair-board-input.h: from pointer, touch and other acts to moves.
+/* fair-board-input.h: from pointer, touch, keys and other acts to moves.
  *
  * One state machine.  It looks at the model and the layout alone, never at what is drawn, so that a
  * click during a motion acts on the position as it is; and it changes nothing but by handing a move
- * to the model.
+ * to the model.  What is selected by a click and what is held by a key is the same thing.
  */
 #pragma once
 
@@ -15,14 +15,24 @@ typedef struct _FairBoardInput FairBoardInput;
 FairBoardInput *fair_board_input_new (FairBoard *board);
 void            fair_board_input_free (FairBoardInput *self);
 
+/* A pointer or a finger. */
 void     fair_board_input_reset (FairBoardInput *self);
 void     fair_board_input_press (FairBoardInput *self, float x, float y, guint button);
+void     fair_board_input_touch (FairBoardInput *self, float x, float y);
 void     fair_board_input_motion (FairBoardInput *self, float dx, float dy);
+void     fair_board_input_hold (FairBoardInput *self);
 void     fair_board_input_release (FairBoardInput *self, gboolean cheat);
 gboolean fair_board_input_cancel (FairBoardInput *self);
+
+/* Other acts. */
 void     fair_board_input_click (FairBoardInput *self, guint pile, int index, gboolean cheat);
 void     fair_board_input_spread (FairBoardInput *self, guint pile);
+void     fair_board_input_arm_cheat (FairBoardInput *self, guint pile);
+gboolean fair_board_input_pick_up (FairBoardInput *self, guint pile, guint count);
+gboolean fair_board_input_put_down (FairBoardInput *self, guint pile, gboolean cheat);
 
 guint fair_board_input_get_selected_pile (FairBoardInput *self);
+guint fair_board_input_get_selected_count (FairBoardInput *self);
+guint fair_board_input_get_pressed (FairBoardInput *self, int *index);
 
 G_END_DECLS

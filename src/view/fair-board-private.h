@@ -2,6 +2,8 @@
 #pragma once
 
 #include "fair-board-input.h"
+#include "fair-board-keys.h"
+#include "fair-board-marks.h"
 #include "fair-board-motion.h"
 #include "fair-board.h"
 #include "fair-layout.h"
@@ -17,11 +19,13 @@ struct _FairBoard
   FairGameModel   *model;
   GSignalGroup    *model_signals;
   FairBoardInput  *input;
+  FairBoardKeys   *keys;
   FairBoardMotion *motion;
 
   GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL beyond the game's piles */
   GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card, NULL where there is none */
   guint8     reading_order[FAIR_MAX_PILES]; /* piles as one reads the table */
+  GtkWidget *marks;                         /* owned as the last child: rings and outlines, above all cards */
 
   FairLayout layout;
   FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */
@@ -37,12 +41,16 @@ struct _FairBoard
   float    drag_dx;
   float    drag_dy;
 
+  FairCard peek; /* shown whole; FAIR_NO_CARD: none is */
+
   gint64 burst_frame; /* the frame in which the last change came */
   guint  burst;       /* how many came in it before */
 
   gboolean show_counter;
   gboolean animate_deal;
   gboolean fast;
+
+  FairClicking clicking;
 };
 
 static inline const FairRules *
@@ -68,6 +76,7 @@ fair_board_is_dragged (FairBoard *self,
 }
 
 /* fair-board-children.c */
+gboolean fair_board_find_card (FairBoard *self, FairCard card, guint *pile, guint *index);
 void fair_board_update_reading_order (FairBoard *self);
 void fair_board_add_children (FairBoard *self);
 void fair_board_remove_children (FairBoard *self);
@@ -75,6 +84,9 @@ void fair_board_update_children (FairBoard *self);
 void fair_board_update_places (FairBoard *self);
 void fair_board_update_place (FairBoard *self, guint pile);
 void fair_board_update_shown (FairBoard *self);
+
+/* fair-board-gestures.c */
+void fair_board_add_gestures (FairBoard *self);
 
 /* fair-board-snapshot.c */
 void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
@@ -85,11 +97,15 @@ const FairLayout *fair_board_get_layout (FairBoard *self);
 void fair_board_set_drag (FairBoard *self, guint pile, guint count, float dx, float dy);
 void fair_board_end_drag (FairBoard *self);
 void fair_board_set_selection (FairBoard *self, guint pile, guint count);
+void fair_board_set_peek (FairBoard *self, FairCard card);
 void fair_board_set_targets (FairBoard *self, const gboolean targets[FAIR_MAX_PILES]);
 
 void fair_board_refuse (FairBoard *self, FairMove move, FairReason reason);
 void fair_board_refuse_card (FairBoard *self, FairCard card);
 void fair_board_begin_input (FairBoard *self);
 void fair_board_request_start (FairBoard *self);
+void fair_board_request_menu (FairBoard *self, guint pile, int index);
+void fair_board_swipe (FairBoard *self, GtkDirectionType direction);
+void fair_board_tell (FairBoard *self, const char *text);
 
 G_END_DECLS

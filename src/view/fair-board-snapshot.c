@@ -101,6 +101,9 @@ fair_board_snapshot (GtkWidget   *widget,
   qsort (moving, n_moving, sizeof *moving, compare_order);
   for (guint i = 0; i < n_moving; i++)
     snapshot_posed (self, snapshot, moving[i].card, 0, 0);
+  if (self->peek != FAIR_NO_CARD)
+    snapshot_posed (self, snapshot, self->peek, 0, 0);
+  gtk_widget_snapshot_child (widget, self->marks, snapshot);
   for (guint i = self->drag_pile != FAIR_NO_PILE ? self->drag_count : 0; i-- > 0;)
     snapshot_posed (self, snapshot, fair_position_card (fair_board_get_position (self), self->drag_pile, i), self->drag_dx,
                     self->drag_dy);

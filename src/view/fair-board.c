@@ -41,6 +41,9 @@ typedef enum
   SIGNAL_REFUSED,
   SIGNAL_INPUT,
   SIGNAL_START_REQUESTED,
+  SIGNAL_MENU_REQUESTED,
+  SIGNAL_SWIPED,
+  SIGNAL_TOLD,
   N_SIGNALS
 } FairBoardSignal;
 
@@ -112,6 +115,7 @@ update_layout (FairBoard *self)
   fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), self->layout_width, self->layout_height,
                        self->layout_aspect, &self->layout);
   update_rects (self);
+  gtk_widget_queue_allocate (self->marks);
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height,
                          gtk_widget_get_scale_factor (widget));
 }
@@ -221,14 +225,17 @@ changed_cb (FairBoard         *self,
             FairChange         change,
             const FairEffects *effects)
 {
-  Sight sights[FAIR_CARD_CODES];
-  guint delays[FAIR_CARD_CODES] = { 0 };
+  Sight    sights[FAIR_CARD_CODES];
+  guint    delays[FAIR_CARD_CODES] = { 0 };
+  gboolean has_focus = fair_board_has_focus (self);
 
   see_cards (self, sights);
   self->drag_pile = FAIR_NO_PILE;
   update_layout (self);
   fair_board_update_children (self);
   fair_board_input_reset (self->input);
+  fair_board_marks_clear (FAIR_BOARD_MARKS (self->marks));
+  fair_board_keys_follow (self->keys, has_focus);
   if (has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       find_delays (self, effects, delays);
@@ -299,6 +306,7 @@ fair_board_size_allocate (GtkWidget *widget,
     if (self->cards[card] != NULL && gtk_widget_should_layout (self->cards[card]))
       gtk_widget_allocate (self->cards[card], card_width, card_height, -1,
                            gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (self->rects[card].x, self->rects[card].y)));
+  gtk_widget_allocate (self->marks, width, height, -1, NULL);
   if (is_first && self->animate_deal)
     animate_deal (self);
 }
@@ -317,66 +325,6 @@ fair_board_measure (GtkWidget     *widget,
 
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : MINIMUM_HEIGHT;
   *natural = *minimum;
-}
-
-static void
-drag_begin_cb (FairBoard      *self,
-               double          x,
-               double          y,
-               GtkGestureDrag *gesture)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  fair_board_input_press (self->input, (float) x, (float) y,
-                          gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)));
-}
-
-static void
-drag_update_cb (FairBoard      *self,
-                double          dx,
-                double          dy,
-                GtkGestureDrag *gesture)
-{
-  fair_board_input_motion (self->input, (float) dx, (float) dy);
-}
-
-static void
-drag_end_cb (FairBoard      *self,
-             double          dx,
-             double          dy,
-             GtkGestureDrag *gesture)
-{
-  GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
-
-  fair_board_input_release (self->input, (modifiers & GDK_SHIFT_MASK) != 0);
-}
-
-static void
-drag_cancel_cb (FairBoard        *self,
-                GdkEventSequence *sequence,
-                GtkGestureDrag   *gesture)
-{
-  fair_board_input_cancel (self->input);
-}
-
-static gboolean
-key_pressed_cb (FairBoard             *self,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        modifiers,
-                GtkEventControllerKey *controller)
-{
-  if (self->model == NULL)
-    return GDK_EVENT_PROPAGATE;
-  if (keyval == GDK_KEY_Escape)
-    return fair_board_input_cancel (self->input);
-  if (fair_game_model_get_concealed (self->model) &&
-      (keyval == GDK_KEY_space || keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
-    {
-      fair_board_request_start (self);
-      return GDK_EVENT_STOP;
-    }
-
-  return GDK_EVENT_PROPAGATE;
 }
 
 static void
@@ -407,7 +355,9 @@ fair_board_dispose (GObject *object)
 
   fair_board_set_model (self, NULL);
   g_clear_pointer (&self->motion, fair_board_motion_free);
+  g_clear_pointer (&self->keys, fair_board_keys_free);
   g_clear_pointer (&self->input, fair_board_input_free);
+  g_clear_pointer (&self->marks, gtk_widget_unparent);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->art_signals);
   g_clear_object (&self->art);
@@ -487,6 +437,8 @@ fair_board_class_init (FairBoardClass *class)
   widget_class->measure = fair_board_measure;
   widget_class->size_allocate = fair_board_size_allocate;
   widget_class->snapshot = fair_board_snapshot;
+  widget_class->focus = fair_board_focus;
+  widget_class->grab_focus = fair_board_grab_focus;
 
   properties[PROP_MODEL] = g_param_spec_object ("model", NULL, NULL, FAIR_TYPE_GAME_MODEL, flags);
   properties[PROP_SHOW_COUNTER] = g_param_spec_boolean ("show-counter", NULL, NULL, FALSE, flags);
@@ -519,6 +471,34 @@ fair_board_class_init (FairBoardClass *class)
   signals[SIGNAL_START_REQUESTED] =
     g_signal_new ("start-requested", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  /**
+   * FairBoard::menu-requested:
+   * @pile: a pile
+   * @index: one of its cards, from the bottom
+   *
+   * The player wants to choose what to do with these cards.
+   */
+  signals[SIGNAL_MENU_REQUESTED] = g_signal_new ("menu-requested", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
+
+  /**
+   * FairBoard::swiped:
+   * @direction: where to
+   *
+   * A finger went over the bare table.
+   */
+  signals[SIGNAL_SWIPED] = g_signal_new ("swiped", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, GTK_TYPE_DIRECTION_TYPE);
+
+  /**
+   * FairBoard::told:
+   * @text: a sentence, in the player's language
+   *
+   * There is something that one who sees the table sees, and others have to be told.
+   */
+  signals[SIGNAL_TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -526,12 +506,14 @@ fair_board_class_init (FairBoardClass *class)
 static void
 fair_board_init (FairBoard *self)
 {
-  GtkWidget          *widget = GTK_WIDGET (self);
-  GtkGesture         *drag = gtk_gesture_drag_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkWidget *widget = GTK_WIDGET (self);
 
   self->drag_pile = FAIR_NO_PILE;
+  self->peek = FAIR_NO_CARD;
+  self->marks = fair_board_marks_new ();
+  gtk_widget_set_parent (self->marks, widget);
   self->input = fair_board_input_new (self);
+  self->keys = fair_board_keys_new (self);
   self->motion = fair_board_motion_new (widget, motion_cb);
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
@@ -539,18 +521,8 @@ fair_board_init (FairBoard *self)
   self->art_signals = g_signal_group_new (FAIR_TYPE_CARD_ART);
   g_signal_group_connect_swapped (self->art_signals, "changed", G_CALLBACK (art_changed_cb), self);
 
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
-  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (drag), TRUE);
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
-  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (widget, keys);
-
+  fair_board_add_gestures (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
-  gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
 }
@@ -586,13 +558,20 @@ void
 fair_board_set_model (FairBoard     *self,
                       FairGameModel *model)
 {
+  gboolean has_focus;
+
   g_return_if_fail (FAIR_IS_BOARD (self));
 
   if (self->model == model)
     return;
 
+  has_focus = fair_board_has_focus (self);
   if (self->model != NULL)
-    fair_board_input_cancel (self->input);
+    {
+      fair_board_input_cancel (self->input);
+      fair_board_marks_clear (FAIR_BOARD_MARKS (self->marks));
+    }
+  self->peek = FAIR_NO_CARD;
   fair_board_motion_stop (self->motion);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_remove_children (self);
@@ -608,6 +587,7 @@ fair_board_set_model (FairBoard     *self,
       fair_board_update_shown (self);
       /* A click may come before GTK lays the board out. */
       update_layout (self);
+      fair_board_keys_begin (self->keys, has_focus);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
@@ -708,9 +688,56 @@ fair_board_begin_input (FairBoard *self)
   g_signal_emit (self, signals[SIGNAL_INPUT], 0);
 }
 
+/* Draws @card, which others cover, above them; FAIR_NO_CARD ends that. */
+void
+fair_board_set_peek (FairBoard *self,
+                     FairCard   card)
+{
+  if (self->peek == card)
+    return;
+
+  self->peek = card;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* What a click does, in every game. */
+void
+fair_board_set_clicking (FairBoard   *self,
+                         FairClicking clicking)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  self->clicking = clicking;
+}
+
 /* The player wants a hidden game to go on. */
 void
 fair_board_request_start (FairBoard *self)
 {
   g_signal_emit (self, signals[SIGNAL_START_REQUESTED], 0);
+}
+
+/* The player wants to choose what to do with the cards of @pile from that at @index on. */
+void
+fair_board_request_menu (FairBoard *self,
+                         guint      pile,
+                         int        index)
+{
+  g_signal_emit (self, signals[SIGNAL_MENU_REQUESTED], 0, pile, index);
+}
+
+/* A finger went over the bare table. */
+void
+fair_board_swipe (FairBoard       *self,
+                  GtkDirectionType direction)
+{
+  g_signal_emit (self, signals[SIGNAL_SWIPED], 0, direction);
+}
+
+/* Tells one who does not see the table what is to be seen there. */
+void
+fair_board_tell (FairBoard  *self,
+                 const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }

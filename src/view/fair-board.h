@@ -10,6 +10,14 @@
 
 G_BEGIN_DECLS
 
+/* What a click does with a card. */
+typedef enum
+{
+  FAIR_CLICKING_BY_GAME, /* selects in the Castles, sends elsewhere */
+  FAIR_CLICKING_SENDS,
+  FAIR_CLICKING_SELECTS
+} FairClicking;
+
 #define FAIR_TYPE_BOARD (fair_board_get_type ())
 G_DECLARE_FINAL_TYPE (FairBoard, fair_board, FAIR, BOARD, GtkWidget)
 
@@ -17,6 +25,14 @@ GtkWidget *fair_board_new (FairCardArt *art);
 
 FairGameModel *fair_board_get_model (FairBoard *self);
 void           fair_board_set_model (FairBoard *self, FairGameModel *model);
+
+void     fair_board_set_clicking (FairBoard *self, FairClicking clicking);
+gboolean fair_board_press_key (FairBoard *self, guint keyval, GdkModifierType modifiers);
+gboolean fair_board_focus_card (FairBoard *self, FairCard card);
+void     fair_board_spread_pile (FairBoard *self, guint pile);
+void     fair_board_cheat_with (FairBoard *self, guint pile);
+void     fair_board_peek_at (FairBoard *self, guint pile, int index);
+gboolean fair_board_get_bounds (FairBoard *self, guint pile, int index, GdkRectangle *bounds);
 
 gboolean fair_board_is_moving (FairBoard *self);
 void     fair_board_finish_motion (FairBoard *self);

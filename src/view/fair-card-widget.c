@@ -19,6 +19,7 @@ struct _FairCardWidget
 typedef enum
 {
   SIGNAL_ACTIVATED,
+  SIGNAL_TAKEN,
   N_SIGNALS
 } FairCardWidgetSignal;
 
@@ -44,6 +45,14 @@ activate_action (GtkWidget  *widget,
 }
 
 static void
+take_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_TAKEN], 0);
+}
+
+static void
 fair_card_widget_finalize (GObject *object)
 {
   FairCardWidget *self = FAIR_CARD_WIDGET (object);
@@ -66,6 +75,7 @@ fair_card_widget_class_init (FairCardWidgetClass *class)
   gtk_widget_class_set_css_name (widget_class, "playing-card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (widget_class, "card.activate", NULL, activate_action);
+  gtk_widget_class_install_action (widget_class, "card.move", NULL, take_action);
 
   /**
    * FairCardWidget::activated:
@@ -74,12 +84,21 @@ fair_card_widget_class_init (FairCardWidgetClass *class)
    */
   signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                             NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairCardWidget::taken:
+   *
+   * What lies here is to be picked up, or what is picked up is to be put down here.
+   */
+  signals[SIGNAL_TAKEN] =
+    g_signal_new ("taken", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 fair_card_widget_init (FairCardWidget *self)
 {
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }
 
 /* Returns: (transfer floating): a widget for @card, its faces from @art, face down. */

@@ -21,6 +21,7 @@ struct _FairPlace
 typedef enum
 {
   SIGNAL_ACTIVATED,
+  SIGNAL_TAKEN,
   N_SIGNALS
 } FairPlaceSignal;
 
@@ -128,6 +129,14 @@ activate_action (GtkWidget  *widget,
 }
 
 static void
+take_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_TAKEN], 0);
+}
+
+static void
 fair_place_dispose (GObject *object)
 {
   g_clear_pointer (&FAIR_PLACE (object)->label, gtk_widget_unparent);
@@ -161,6 +170,7 @@ fair_place_class_init (FairPlaceClass *class)
   gtk_widget_class_set_css_name (widget_class, "place");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (widget_class, "place.activate", NULL, activate_action);
+  gtk_widget_class_install_action (widget_class, "place.move", NULL, take_action);
 
   /**
    * FairPlace::activated:
@@ -169,12 +179,21 @@ fair_place_class_init (FairPlaceClass *class)
    */
   signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                             NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairPlace::taken:
+   *
+   * What lies here is to be picked up, or what is picked up is to be put down here.
+   */
+  signals[SIGNAL_TAKEN] =
+    g_signal_new ("taken", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 fair_place_init (FairPlace *self)
 {
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 
   /* The place's name says more than its label. */
   self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "visible", FALSE, NULL);

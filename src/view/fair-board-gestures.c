@@ -1,0 +1,115 @@
+/* Pointer and touch as GTK has them, handed to the state machine of the input. */
+#include "config.h"
+
+#include "fair-board-private.h"
+
+static gboolean
+is_touch (GtkGesture *gesture)
+{
+  GdkDevice *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
+
+  return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
+}
+
+static void
+drag_begin_cb (FairBoard      *self,
+               double          x,
+               double          y,
+               GtkGestureDrag *gesture)
+{
+  int   index;
+  guint pile;
+
+  if (is_touch (GTK_GESTURE (gesture)))
+    fair_board_input_touch (self->input, (float) x, (float) y);
+  else
+    fair_board_input_press (self->input, (float) x, (float) y,
+                            gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)));
+  pile = fair_board_input_get_pressed (self->input, &index);
+  fair_board_keys_point (self->keys, pile, index);
+}
+
+static void
+drag_update_cb (FairBoard      *self,
+                double          dx,
+                double          dy,
+                GtkGestureDrag *gesture)
+{
+  fair_board_input_motion (self->input, (float) dx, (float) dy);
+}
+
+static void
+drag_end_cb (FairBoard      *self,
+             double          dx,
+             double          dy,
+             GtkGestureDrag *gesture)
+{
+  GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  fair_board_input_motion (self->input, (float) dx, (float) dy);
+  fair_board_input_release (self->input, (modifiers & GDK_SHIFT_MASK) != 0);
+}
+
+static void
+drag_cancel_cb (FairBoard        *self,
+                GdkEventSequence *sequence,
+                GtkGestureDrag   *gesture)
+{
+  fair_board_input_cancel (self->input);
+}
+
+static void
+hold_cb (FairBoard           *self,
+         double               x,
+         double               y,
+         GtkGestureLongPress *gesture)
+{
+  fair_board_input_hold (self->input);
+}
+
+static gboolean
+key_pressed_cb (FairBoard             *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                GtkEventControllerKey *controller)
+{
+  return fair_board_press_key (self, keyval, modifiers);
+}
+
+static void
+add_drag (FairBoard *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (drag), TRUE);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+}
+
+static void
+add_long_press (FairBoard *self)
+{
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect_swapped (hold, "pressed", G_CALLBACK (hold_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
+}
+
+/* Lets @self hear of pointer, fingers and keys. */
+void
+fair_board_add_gestures (FairBoard *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  /* The long press is asked after the drag, which tells the input where the finger went down. */
+  add_long_press (self);
+  add_drag (self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}

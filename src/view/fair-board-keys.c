@@ -1,0 +1,552 @@
+#include "config.h"
+
+#include "fair-board-keys.h"
+
+#include "fair-board-acts.h"
+#include "fair-board-private.h"
+#include "fair-castle.h"
+#include "fair-walk.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef enum
+{
+  ACT_WALK,
+  ACT_HEAD,
+  ACT_TOP,
+  ACT_COLUMN,
+  ACT_TAKE,
+  ACT_CHEAT,
+  ACT_MORE,
+  ACT_FEWER,
+  ACT_FOUNDATION,
+  ACT_DRAW,
+  ACT_SPREAD,
+  ACT_MENU,
+  ACT_TELL,
+  ACT_BACK
+} Act;
+
+struct _FairBoardKeys
+{
+  FairBoard *board; /* borrowed */
+  guint      pile;
+  int        index;  /* -1: the place of the pile */
+  gboolean   at_top; /* it stays on the top card when the pile changes */
+  gboolean   shown;  /* the player uses keys, and wants to see where */
+};
+
+static const FairBoardKey keys[] = {
+  { "Left", N_ ("Go to the pile beside"), ACT_WALK, GTK_DIR_LEFT },
+  { "Right", N_ ("Go to the pile beside"), ACT_WALK, GTK_DIR_RIGHT },
+  { "KP_Left", N_ ("Go to the pile beside"), ACT_WALK, GTK_DIR_LEFT },
+  { "KP_Right", N_ ("Go to the pile beside"), ACT_WALK, GTK_DIR_RIGHT },
+  { "Up", N_ ("Go along a pile, or to the next"), ACT_WALK, GTK_DIR_UP },
+  { "Down", N_ ("Go along a pile, or to the next"), ACT_WALK, GTK_DIR_DOWN },
+  { "KP_Up", N_ ("Go along a pile, or to the next"), ACT_WALK, GTK_DIR_UP },
+  { "KP_Down", N_ ("Go along a pile, or to the next"), ACT_WALK, GTK_DIR_DOWN },
+  { "Home", N_ ("Go to the head of the cards that lie face up"), ACT_HEAD, 0 },
+  { "End", N_ ("Go to the top card of the pile"), ACT_TOP, 0 },
+  { "1", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 1 },
+  { "2", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 2 },
+  { "3", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 3 },
+  { "4", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 4 },
+  { "5", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 5 },
+  { "6", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 6 },
+  { "7", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 7 },
+  { "8", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 8 },
+  { "9", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 9 },
+  { "0", N_ ("Go to column 1 … 9, 10"), ACT_COLUMN, 10 },
+  { "space", N_ ("Pick up, put down; turn the stock"), ACT_TAKE, 0 },
+  { "Return", N_ ("Pick up, put down; turn the stock"), ACT_TAKE, 0 },
+  { "KP_Enter", N_ ("Pick up, put down; turn the stock"), ACT_TAKE, 0 },
+  { "plus", N_ ("Take one card more of the run"), ACT_MORE, 0 },
+  { "KP_Add", N_ ("Take one card more of the run"), ACT_MORE, 0 },
+  { "minus", N_ ("Take one card fewer"), ACT_FEWER, 0 },
+  { "KP_Subtract", N_ ("Take one card fewer"), ACT_FEWER, 0 },
+  { "f", N_ ("Send the card to its foundation"), ACT_FOUNDATION, 0 },
+  { "d", N_ ("Turn cards from the stock, deal a row"), ACT_DRAW, 0 },
+  { "Escape", N_ ("Put back what is picked up"), ACT_BACK, 0 },
+  { "w", N_ ("Say what lies in this pile"), ACT_TELL, 0 },
+  { "s", N_ ("Spread, in the Castles"), ACT_SPREAD, 0 },
+  { "<Shift>space", N_ ("Put down as a cheat, in the Castles"), ACT_CHEAT, 0 },
+  { "<Shift>Return", N_ ("Put down as a cheat, in the Castles"), ACT_CHEAT, 0 },
+  { "Menu", N_ ("Menu of a stack, in the Castles"), ACT_MENU, 0 },
+  { "<Shift>F10", N_ ("Menu of a stack, in the Castles"), ACT_MENU, 0 }
+};
+
+/* The keys of the table, in the order in which they are listed; @n_keys is an out parameter. */
+const FairBoardKey *
+fair_board_keys_list (guint *n_keys)
+{
+  *n_keys = G_N_ELEMENTS (keys);
+  return keys;
+}
+
+/* Finds what a key does.  Which of a level's letters a keyboard needs Shift for is its own business. */
+static const FairBoardKey *
+find_key (guint           keyval,
+          GdkModifierType modifiers)
+{
+  gboolean        is_pad = keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9;
+  guint           lower = is_pad ? keyval - GDK_KEY_KP_0 + GDK_KEY_0 : gdk_keyval_to_lower (keyval);
+  GdkModifierType held = modifiers & gtk_accelerator_get_default_mod_mask ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      GdkModifierType wanted;
+      guint           key;
+
+      gtk_accelerator_parse (keys[i].accel, &key, &wanted);
+      if (key == lower && (held == wanted || (gdk_keyval_to_unicode (key) > ' ' && held == GDK_SHIFT_MASK)))
+        return &keys[i];
+    }
+
+  return NULL;
+}
+
+static guint
+count_cards (FairBoardKeys *self,
+             guint          pile)
+{
+  return fair_position_count (fair_board_get_position (self->board), pile);
+}
+
+/* How many cards a key picks up where the cursor is. */
+static guint
+count_above (FairBoardKeys *self)
+{
+  return self->index < 0 ? 0 : count_cards (self, self->pile) - (guint) self->index;
+}
+
+static GtkWidget *
+get_widget (FairBoardKeys *self)
+{
+  const FairPosition *position = fair_board_get_position (self->board);
+
+  return self->index < 0 ? self->board->places[self->pile]
+                         : self->board->cards[fair_position_pile (position, self->pile)[self->index]];
+}
+
+static void
+update_ring (FairBoardKeys *self)
+{
+  FairBoardMarks *marks = FAIR_BOARD_MARKS (self->board->marks);
+  gboolean        holds = fair_board_input_get_selected_pile (self->board->input) == self->pile;
+  guint           held = holds ? fair_board_input_get_selected_count (self->board->input) : 0;
+
+  if (!self->shown || !fair_board_has_focus (self->board))
+    fair_board_marks_set_focus (marks, FAIR_NO_PILE, -1, 0);
+  else if (held > 0)
+    fair_board_marks_set_focus (marks, self->pile, (int) (count_cards (self, self->pile) - held), held);
+  else
+    fair_board_marks_set_focus (marks, self->pile, self->index, 0);
+}
+
+/* Brings the cursor somewhere; the focus of GTK stays where it is. */
+static void
+place_cursor (FairBoardKeys *self,
+              guint          pile,
+              int            index)
+{
+  self->pile = pile;
+  self->index = index;
+  self->at_top = index == fair_walk_top (fair_board_get_rules (self->board), fair_board_get_position (self->board), pile);
+}
+
+static void
+take_focus (FairBoardKeys *self)
+{
+  gtk_widget_grab_focus (get_widget (self));
+  update_ring (self);
+}
+
+/* Tells what the widget at the cursor does not: how the pile goes on below. */
+static void
+tell_pile (FairBoardKeys *self)
+{
+  g_autofree char *text = NULL;
+
+  if (fair_game_model_get_concealed (self->board->model))
+    return;
+
+  text = fair_words_pile_summary (fair_board_get_rules (self->board), fair_board_get_position (self->board), self->pile);
+  fair_board_tell (self->board, text);
+}
+
+static void
+go (FairBoardKeys *self,
+    guint          pile,
+    int            index)
+{
+  gboolean is_other = pile != self->pile;
+
+  place_cursor (self, pile, index);
+  take_focus (self);
+  if (is_other && fair_board_get_rules (self->board)->piles[pile].role == FAIR_COLUMN)
+    tell_pile (self);
+}
+
+static void
+go_to_column (FairBoardKeys *self,
+              guint          number)
+{
+  const FairRules *rules = fair_board_get_rules (self->board);
+  guint            pile = rules->first[FAIR_COLUMN] + number - 1;
+
+  if (number <= rules->count[FAIR_COLUMN])
+    go (self, pile, fair_walk_top (rules, fair_board_get_position (self->board), pile));
+}
+
+static void
+go_in_direction (FairBoardKeys   *self,
+                 GtkDirectionType direction)
+{
+  guint pile = self->pile;
+  int   index = self->index;
+
+  if (fair_walk (fair_board_get_layout (self->board), fair_board_get_rules (self->board),
+                 fair_board_get_position (self->board), direction, &pile, &index))
+    go (self, pile, index);
+}
+
+/* Picks up so many cards of the pile where the cursor is, and says so. */
+static void
+pick_up (FairBoardKeys *self,
+         guint          count)
+{
+  g_autofree char *text = NULL;
+  FairCard         head;
+
+  if (!fair_board_input_pick_up (self->board->input, self->pile, count))
+    return;
+
+  head = fair_position_card (fair_board_get_position (self->board), self->pile, count - 1);
+  if (count == 1)
+    /* translators: %s is “the nine of hearts”. */
+    text = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (head));
+  else
+    /* translators: %s is “the nine of hearts”. */
+    text = g_strdup_printf (ngettext ("Picked up %u card headed by %s.", "Picked up %u cards headed by %s.", count), count,
+                            fair_words_the_card (head));
+  fair_board_tell (self->board, text);
+}
+
+static void
+put_back (FairBoardKeys *self)
+{
+  if (fair_board_input_cancel (self->board->input))
+    fair_board_tell (self->board, _ ("Put back."));
+}
+
+/* Picks up, puts down or puts back, or turns the stock: what lies at the cursor says which. */
+static void
+take (FairBoardKeys *self,
+      gboolean       cheat)
+{
+  FairBoardInput *input = self->board->input;
+  guint           held = fair_board_input_get_selected_pile (input);
+  guint           to = self->pile;
+
+  if (held == to)
+    put_back (self);
+  else if (held != FAIR_NO_PILE)
+    fair_board_input_put_down (input, to, cheat);
+  else if (fair_board_get_rules (self->board)->piles[to].role == FAIR_STOCK)
+    fair_board_draw (self->board);
+  else if (self->index >= 0)
+    pick_up (self, count_above (self));
+}
+
+/* Picks up one more card of the run, or puts one back; the cursor goes with the head. */
+static void
+change_count (FairBoardKeys *self,
+              int            by)
+{
+  FairBoardInput *input = self->board->input;
+  guint           held = fair_board_input_get_selected_pile (input);
+  guint           count = fair_board_input_get_selected_count (input);
+
+  if (held == FAIR_NO_PILE || held != self->pile)
+    count = count_above (self);
+  if (count == 0 || (int) count + by < 1 || (by > 0 && count >= count_cards (self, self->pile)))
+    return;
+
+  pick_up (self, count + (guint) by);
+  count = fair_board_input_get_selected_count (input);
+  if (count > 0)
+    place_cursor (self, self->pile, (int) (count_cards (self, self->pile) - count));
+  take_focus (self);
+}
+
+static gboolean
+open_menu (FairBoardKeys *self)
+{
+  if (!FAIR_IS_CASTLE (self->board->model) || self->index < 0)
+    return GDK_EVENT_PROPAGATE;
+
+  fair_board_request_menu (self->board, self->pile, self->index);
+  return GDK_EVENT_STOP;
+}
+
+/* Does what @key does; returns whether that is anything here. */
+static gboolean
+act (FairBoardKeys      *self,
+     const FairBoardKey *key)
+{
+  const FairPosition *position = fair_board_get_position (self->board);
+  int                 top = fair_walk_top (fair_board_get_rules (self->board), position, self->pile);
+
+  switch ((Act) key->act)
+    {
+    case ACT_WALK:
+      go_in_direction (self, key->argument);
+      break;
+    case ACT_HEAD:
+      go (self, self->pile, MIN ((int) position->down[self->pile], top));
+      break;
+    case ACT_TOP:
+      go (self, self->pile, top);
+      break;
+    case ACT_COLUMN:
+      go_to_column (self, key->argument);
+      break;
+    case ACT_TAKE:
+      take (self, FALSE);
+      break;
+    case ACT_CHEAT:
+      take (self, TRUE);
+      break;
+    case ACT_MORE:
+      change_count (self, 1);
+      break;
+    case ACT_FEWER:
+      change_count (self, -1);
+      break;
+    case ACT_FOUNDATION:
+      fair_board_input_cancel (self->board->input);
+      fair_board_send_to_foundation (self->board, self->pile);
+      break;
+    case ACT_DRAW:
+      fair_board_input_cancel (self->board->input);
+      fair_board_draw (self->board);
+      break;
+    case ACT_SPREAD:
+      fair_board_input_spread (self->board->input, self->pile);
+      break;
+    case ACT_MENU:
+      return open_menu (self);
+    case ACT_TELL:
+      tell_pile (self);
+      break;
+    case ACT_BACK:
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+
+  return GDK_EVENT_STOP;
+}
+
+/* Takes back what has begun and what is shown; returns whether there was anything. */
+static gboolean
+go_back (FairBoard *self)
+{
+  FairBoardMarks *marks = FAIR_BOARD_MARKS (self->marks);
+  gboolean        any = self->peek != FAIR_NO_CARD || fair_board_marks_has_hints (marks);
+
+  if (fair_board_input_get_selected_pile (self->input) != FAIR_NO_PILE)
+    {
+      put_back (self->keys);
+      any = TRUE;
+    }
+  any |= fair_board_input_cancel (self->input);
+  fair_board_set_peek (self, FAIR_NO_CARD);
+  fair_board_marks_clear (marks);
+
+  return any;
+}
+
+/**
+ * fair_board_press_key:
+ *
+ * Does what a key does at the table, wherever the focus is.
+ *
+ * Returns: whether it does anything.
+ */
+gboolean
+fair_board_press_key (FairBoard      *self,
+                      guint           keyval,
+                      GdkModifierType modifiers)
+{
+  const FairBoardKey *key;
+  gboolean            handled;
+
+  g_return_val_if_fail (FAIR_IS_BOARD (self), GDK_EVENT_PROPAGATE);
+
+  key = self->model != NULL ? find_key (keyval, modifiers) : NULL;
+  if (key == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  if (key->act == ACT_BACK)
+    handled = go_back (self);
+  else if (fair_game_model_get_concealed (self->model) && (key->act == ACT_TAKE || key->act == ACT_DRAW))
+    {
+      fair_board_request_start (self);
+      handled = GDK_EVENT_STOP;
+    }
+  else if (fair_game_model_get_concealed (self->model) && key->act != ACT_WALK && key->act != ACT_COLUMN)
+    return GDK_EVENT_STOP;
+  else
+    {
+      self->keys->shown = TRUE;
+      handled = act (self->keys, key);
+    }
+  update_ring (self->keys);
+
+  return handled;
+}
+
+/* A new game lies on the table: the cursor begins at its first column. */
+void
+fair_board_keys_begin (FairBoardKeys *self,
+                       gboolean       has_focus)
+{
+  const FairRules *rules = fair_board_get_rules (self->board);
+  guint            pile = rules->first[FAIR_COLUMN];
+
+  place_cursor (self, pile, fair_walk_top (rules, fair_board_get_position (self->board), pile));
+  if (has_focus)
+    take_focus (self);
+}
+
+/* The position is another: the cursor stays at its pile, on the top if it was there.  @has_focus: whether the
+ * focus was on the board before. */
+void
+fair_board_keys_follow (FairBoardKeys *self,
+                        gboolean       has_focus)
+{
+  const FairPosition *position = fair_board_get_position (self->board);
+  int                 top = fair_walk_top (fair_board_get_rules (self->board), position, self->pile);
+
+  if (self->at_top || self->index > top || self->index < 0)
+    self->index = top;
+  place_cursor (self, self->pile, MAX (self->index, MIN ((int) position->down[self->pile], top)));
+  if (has_focus)
+    take_focus (self);
+}
+
+/* The pointer went down somewhere: the cursor goes with it, unseen. */
+void
+fair_board_keys_point (FairBoardKeys *self,
+                       guint          pile,
+                       int            index)
+{
+  if (self->board->model == NULL)
+    return;
+
+  self->shown = FALSE;
+  if (pile != FAIR_NO_PILE)
+    place_cursor (self, pile, fair_board_get_rules (self->board)->piles[pile].role == FAIR_STOCK ? -1 : index);
+  take_focus (self);
+}
+
+/* Does there what the key does that picks up and puts down. */
+void
+fair_board_keys_take (FairBoardKeys *self,
+                      guint          pile,
+                      int            index)
+{
+  fair_board_begin_input (self->board);
+  if (fair_game_model_get_concealed (self->board->model))
+    {
+      fair_board_request_start (self->board);
+      return;
+    }
+
+  place_cursor (self, pile, fair_board_get_rules (self->board)->piles[pile].role == FAIR_STOCK ? -1 : index);
+  take (self, FALSE);
+  update_ring (self);
+}
+
+/* The pile where the cursor is; @index is an out parameter: which of its cards, or -1. */
+guint
+fair_board_keys_get_place (FairBoardKeys *self,
+                           int           *index)
+{
+  *index = self->index;
+  return self->pile;
+}
+
+/* Returns: (transfer full): to be freed with fair_board_keys_free() before @board goes */
+FairBoardKeys *
+fair_board_keys_new (FairBoard *board)
+{
+  FairBoardKeys *self = g_new0 (FairBoardKeys, 1);
+
+  self->board = board;
+  return self;
+}
+
+void
+fair_board_keys_free (FairBoardKeys *self)
+{
+  g_free (self);
+}
+
+/* Brings the cursor to @card, if it lies face up, and shows it; the focus is left where it is.  Returns whether
+ * it does. */
+gboolean
+fair_board_focus_card (FairBoard *self,
+                       FairCard   card)
+{
+  guint pile, index;
+
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
+
+  if (self->model == NULL || fair_game_model_get_concealed (self->model) || !fair_board_find_card (self, card, &pile, &index) ||
+      index < fair_board_get_position (self)->down[pile])
+    return FALSE;
+
+  self->keys->shown = TRUE;
+  place_cursor (self->keys, pile, (int) index);
+  fair_board_marks_set_focus (FAIR_BOARD_MARKS (self->marks), pile, (int) index, 0);
+  return TRUE;
+}
+
+/* Whether the board, or something on it, has the focus of its window. */
+gboolean
+fair_board_has_focus (FairBoard *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+/* The board is one stop for the Tab key; on it the arrows lead. */
+gboolean
+fair_board_focus (GtkWidget       *widget,
+                  GtkDirectionType direction)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+
+  if (self->model == NULL || fair_board_has_focus (self))
+    return FALSE;
+
+  self->keys->shown = TRUE;
+  take_focus (self->keys);
+  return TRUE;
+}
+
+gboolean
+fair_board_grab_focus (GtkWidget *widget)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+
+  if (self->model == NULL)
+    return FALSE;
+
+  take_focus (self->keys);
+  return TRUE;
+}

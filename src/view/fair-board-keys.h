@@ -1,0 +1,40 @@
+/* fair-board-keys.h: all play by keys.
+ *
+ * A cursor goes over the table; what is picked up there is what the input holds as selected.  GTK's
+ * own focus follows the cursor, so that a screen reader says what lies there.
+ */
+#pragma once
+
+#include "fair-board.h"
+
+G_BEGIN_DECLS
+
+typedef struct _FairBoardKeys FairBoardKeys;
+
+/* A key of the table. */
+typedef struct
+{
+  const char *accel;    /* as gtk_accelerator_parse() reads it */
+  const char *title;    /* to be translated; keys that follow one another with the same title belong together */
+  guint8      act;      /* one of fair-board-keys.c */
+  guint8      argument; /* a direction, a column */
+} FairBoardKey;
+
+const FairBoardKey *fair_board_keys_list (guint *n_keys);
+
+FairBoardKeys *fair_board_keys_new (FairBoard *board);
+void           fair_board_keys_free (FairBoardKeys *self);
+
+void fair_board_keys_begin (FairBoardKeys *self, gboolean take_focus);
+void fair_board_keys_follow (FairBoardKeys *self, gboolean take_focus);
+void fair_board_keys_point (FairBoardKeys *self, guint pile, int index);
+void fair_board_keys_take (FairBoardKeys *self, guint pile, int index);
+
+guint fair_board_keys_get_place (FairBoardKeys *self, int *index);
+
+/* For the board: GTK's focus. */
+gboolean fair_board_has_focus (FairBoard *self);
+gboolean fair_board_focus (GtkWidget *widget, GtkDirectionType direction);
+gboolean fair_board_grab_focus (GtkWidget *widget);
+
+G_END_DECLS

@@ -1,0 +1,131 @@
+#include "config.h"
+
+#include "fair-walk.h"
+
+/* How much a step aside counts against one ahead. */
+#define ASIDE 3.0f
+
+/* Pixels below which two things do not differ. */
+#define SAME 0.5f
+
+/* How far @to lies ahead of @from, and how far aside. */
+static void
+measure_way (const FairRect  *from,
+             const FairRect  *to,
+             GtkDirectionType direction,
+             float           *ahead,
+             float           *aside)
+{
+  float dx = to->x - from->x;
+  float dy = to->y - from->y;
+
+  switch (direction)
+    {
+    case GTK_DIR_LEFT:
+      *ahead = -dx;
+      *aside = ABS (dy);
+      break;
+    case GTK_DIR_RIGHT:
+      *ahead = dx;
+      *aside = ABS (dy);
+      break;
+    case GTK_DIR_UP:
+      *ahead = -dy;
+      *aside = ABS (dx);
+      break;
+    case GTK_DIR_DOWN:
+    case GTK_DIR_TAB_FORWARD:
+    case GTK_DIR_TAB_BACKWARD:
+    default:
+      *ahead = dy;
+      *aside = ABS (dx);
+    }
+}
+
+/* The next card of the same pile, which lies that way and face up. */
+static gboolean
+walk_along (const FairLayout   *layout,
+            const FairPosition *position,
+            GtkDirectionType    direction,
+            guint               pile,
+            int                *index)
+{
+  const FairRect *rects = layout->cards + position->start[pile];
+  int             n = (int) fair_position_count (position, pile);
+
+  for (int next = *index - 1; next <= *index + 1; next += 2)
+    {
+      float ahead, aside;
+
+      if (next < position->down[pile] || next >= n)
+        continue;
+      measure_way (&rects[*index], &rects[next], direction, &ahead, &aside);
+      if (ahead > SAME && aside <= SAME)
+        {
+          *index = next;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * fair_walk_top:
+ *
+ * Where one arrives who comes to @pile: at its top card.
+ *
+ * Returns: its index from the bottom; -1 for an empty place, and for the stock, which is one thing
+ */
+int
+fair_walk_top (const FairRules    *rules,
+               const FairPosition *position,
+               guint               pile)
+{
+  return rules->piles[pile].role == FAIR_STOCK ? -1 : (int) fair_position_count (position, pile) - 1;
+}
+
+/**
+ * fair_walk:
+ * @pile: (inout): a pile
+ * @index: (inout): a card of it, from the bottom; -1 for its place
+ *
+ * Goes from there in @direction: to the next card of a fan that lies face up, or else to the top of the pile that
+ * lies best ahead.
+ *
+ * Returns: whether there is anything.
+ */
+gboolean
+fair_walk (const FairLayout   *layout,
+           const FairRules    *rules,
+           const FairPosition *position,
+           GtkDirectionType    direction,
+           guint              *pile,
+           int                *index)
+{
+  guint best = FAIR_NO_PILE;
+  float best_way = 0;
+
+  if (*index >= 0 && walk_along (layout, position, direction, *pile, index))
+    return TRUE;
+
+  for (guint to = 0; to < rules->n_piles; to++)
+    {
+      float ahead, aside;
+
+      measure_way (&layout->places[*pile], &layout->places[to], direction, &ahead, &aside);
+      if (ahead <= SAME)
+        continue;
+      if (best == FAIR_NO_PILE || ahead + ASIDE * aside < best_way)
+        {
+          best = to;
+          best_way = ahead + ASIDE * aside;
+        }
+    }
+  if (best == FAIR_NO_PILE)
+    return FALSE;
+
+  *pile = best;
+  *index = fair_walk_top (rules, position, best);
+  return TRUE;
+}

@@ -1,0 +1,17 @@
+/* fair-walk.h: where an arrow key leads on a table.
+ *
+ * A pure function of the layout: along the cards of a fan as far as they lie face up, and from pile to
+ * pile by where they lie.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "fair-layout.h"
+
+G_BEGIN_DECLS
+
+gboolean fair_walk (const FairLayout *layout, const FairRules *rules, const FairPosition *position, GtkDirectionType direction, guint *pile, int *index);
+int      fair_walk_top (const FairRules *rules, const FairPosition *position, guint pile);
+
+G_END_DECLS

@@ -1,0 +1,83 @@
+/* What lies in a pile, for one who cannot see it. */
+#include "config.h"
+
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Appends @sentence, which is taken over. */
+static void
+add_sentence (GString *text,
+              char    *sentence)
+{
+  g_autofree char *before = g_strdup (text->str);
+  /* translators: two whole sentences, one after the other. */
+  g_autofree char *both = g_strdup_printf (C_ ("sentences", "%s %s"), before, sentence);
+
+  g_string_assign (text, both);
+  g_free (sentence);
+}
+
+static char *
+tell_count (const char *pile,
+            unsigned    count)
+{
+  /* translators: %s is “Column 3”. */
+  return g_strdup_printf (ngettext ("%s: %u card.", "%s: %u cards.", count), pile, count);
+}
+
+static char *
+tell_down (unsigned down)
+{
+  return g_strdup_printf (ngettext ("%u lies face down.", "%u lie face down.", down), down);
+}
+
+static char *
+tell_run (const FairPosition *position,
+          unsigned            pile,
+          unsigned            length)
+{
+  FairCard top = fair_position_top (position, pile);
+
+  if (length < 2)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("On top lies %s."), fair_words_the_card (top));
+
+  /* translators: both %s are like “the nine of hearts”. */
+  return g_strdup_printf (ngettext ("The run is %u card, from %s to %s.", "The run is %u cards, from %s to %s.", length), length,
+                          fair_words_the_card (fair_position_card (position, pile, length - 1)), fair_words_the_card (top));
+}
+
+/**
+ * fair_words_pile_summary:
+ * @pile: a pile that the game has
+ *
+ * What lies in @pile: how many cards, how many of them face down, and the run at its end.
+ *
+ * Returns: (transfer full): sentences: “Column 3: 6 cards. 3 lie face down. The run is 2 cards, from the nine of
+ *   hearts to the eight of clubs.”
+ */
+char *
+fair_words_pile_summary (const FairRules    *rules,
+                         const FairPosition *position,
+                         unsigned            pile)
+{
+  unsigned         count = fair_position_count (position, pile);
+  g_autofree char *name = fair_words_pile (rules, pile);
+  g_autofree char *first = NULL;
+  GString         *text;
+
+  if (rules->piles[pile].role == FAIR_STOCK)
+    return fair_words_stock (count);
+  if (count == 0)
+    return fair_words_empty_pile (rules, pile);
+
+  first = tell_count (name, count);
+  text = g_string_new (first);
+  if (position->down[pile] > 0)
+    add_sentence (text, tell_down (position->down[pile]));
+  if (fair_position_count_up (position, pile) > 0)
+    add_sentence (text, tell_run (position, pile, rules->piles[pile].runs ? fair_run_length (rules, position, pile) : 1));
+
+  return g_string_free (text, FALSE);
+}
