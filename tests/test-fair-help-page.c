@@ -19,13 +19,17 @@ static const char *const expected_pages[] = {
   "deals",
   "demons-and-thieves",
   "demonthief",
+  "explain",
+  "hints",
   "index",
   "keyboard",
   "kingcell",
   "playing",
   "preferences",
   "rush",
+  "sight",
   "streets-and-alleys",
+  "touch",
 };
 
 static FairHelpPage *

@@ -7,7 +7,9 @@
 #include "fair-prospect-line.h"
 #include "fair-result-bar.h"
 #include "fair-show-me.h"
+#include "fair-side-box.h"
 #include "fair-status-line.h"
+#include "fair-table-guide.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +21,9 @@ struct _FairWindow
   GtkWidget        *chooser_button;
   GtkWidget        *table_buttons;
   GtkWidget        *new_game_button;
+  GtkWidget        *hint_button;
   GtkStack         *pages;
+  FairSideBox      *side;
   GtkOverlay       *table;
   GtkRevealer      *refusal;
   GtkLabel         *refusal_label;
@@ -30,6 +34,7 @@ struct _FairWindow
   FairProspectLine *prospect_line;
   FairStatusLine   *status_line;
   GtkWidget        *board;
+  FairTableGuide   *guide;
 
   GSettings      *settings;
   FairCroupier     *croupier;

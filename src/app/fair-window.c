@@ -17,8 +17,9 @@
 /* Pixels; a window below this has no room for a title beside the buttons. */
 #define NARROW 470
 
-/* Milliseconds for which a refusal stands. */
+/* Milliseconds for which a refusal stands, and the words of a hint. */
 #define REFUSAL_TIME 4000
+#define HINT_TIME 15000
 
 /* Milliseconds between two looks at the clock while it runs. */
 #define TICK 200
@@ -45,6 +46,7 @@ fair_window_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.new-game", at_table);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", at_table);
   gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
+  fair_table_guide_set_enabled (self->guide, at_table);
   gtk_widget_action_set_enabled (widget, "win.pause", is_rush && state != FAIR_RUSH_OVER);
   gtk_widget_action_set_enabled (widget, "win.end-game", is_rush && state == FAIR_RUSH_RUNNING);
   fair_window_advice_update_actions (self);
@@ -114,16 +116,32 @@ refusal_shown_cb (gpointer data)
   hide_refusal (self);
 }
 
+/* Shows and says @text near the table, for so many milliseconds. */
+static void
+show_text (FairWindow *self,
+           const char *text,
+           guint       time)
+{
+  hide_refusal (self);
+  gtk_label_set_text (self->refusal_label, text);
+  gtk_revealer_set_reveal_child (self->refusal, TRUE);
+  self->refusal_source = g_timeout_add_once (time, refusal_shown_cb, self);
+  fair_table_guide_say (self->guide, text);
+}
+
 /* Says something on the table, for some seconds or until the game changes. */
 void
 fair_window_say (FairWindow *self,
                  const char *text)
 {
-  hide_refusal (self);
-  gtk_label_set_text (self->refusal_label, text);
-  gtk_revealer_set_reveal_child (self->refusal, TRUE);
-  self->refusal_source = g_timeout_add_once (REFUSAL_TIME, refusal_shown_cb, self);
-  fair_compat_announce (self->board, text);
+  show_text (self, text, REFUSAL_TIME);
+}
+
+static void
+hinted_cb (FairWindow *self,
+           const char *text)
+{
+  show_text (self, text, HINT_TIME);
 }
 
 /* Says why a move was refused, where the player wants to know. */
@@ -133,6 +151,7 @@ refused_cb (FairWindow *self,
 {
   if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
     fair_window_say (self, text);
+  fair_table_guide_refused (self->guide, text);
 }
 
 /* A move that comes now counts at this moment's time. */
@@ -195,6 +214,7 @@ update_page (FairWindow *self)
   gtk_widget_set_visible (self->chooser_button, at_table);
   gtk_widget_set_visible (self->table_buttons, at_table);
   gtk_widget_set_visible (self->new_game_button, at_table);
+  gtk_widget_set_visible (self->hint_button, at_table);
   update_title (self, gtk_widget_get_width (GTK_WIDGET (self)));
   fair_window_update_actions (self);
 }
@@ -226,6 +246,7 @@ show_game (FairWindow   *self,
   g_signal_group_set_target (self->prospect_signals, prospect);
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_status_line_set_model (self->status_line, model);
+  fair_table_guide_set_model (self->guide, model);
   fair_result_bar_set_model (self->result_bar, model);
   fair_prospect_line_set_prospect (self->prospect_line, prospect);
   gtk_stack_set_visible_child_name (self->pages, "table");
@@ -450,6 +471,7 @@ fair_window_dispose (GObject *object)
   stop_deal_search (self);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
+  g_clear_object (&self->guide);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
   g_clear_object (&self->prospect_signals);
@@ -476,15 +498,18 @@ fair_window_class_init (FairWindowClass *class)
   g_type_ensure (FAIR_TYPE_CHOOSER);
   g_type_ensure (FAIR_TYPE_PROSPECT_LINE);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
+  g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table_buttons);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal_label);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, side);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
@@ -539,6 +564,8 @@ fair_window_new (GtkApplication *application,
   self->board = fair_board_new (art);
   gtk_overlay_set_child (self->table, self->board);
   fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));
+  self->guide = fair_table_guide_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, FAIR_BOARD (self->board));
+  g_signal_connect_swapped (self->guide, "hinted", G_CALLBACK (hinted_cb), self);
   g_signal_connect_swapped (self->board, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect_swapped (self->board, "input", G_CALLBACK (input_cb), self);
   g_signal_connect_swapped (self->board, "start-requested", G_CALLBACK (fair_window_start_clock), self);

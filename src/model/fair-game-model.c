@@ -15,6 +15,7 @@ typedef struct
   FairHistory *history; /* owned */
   guint        moves;   /* the player's steps on the way to the position */
   guint        undone;  /* steps of the player's that were taken back */
+  guint        hints;   /* how often the player asked for one */
   FairFindings findings;
   guint        assistance; /* FairAssistance */
   gboolean     concealed;
@@ -38,6 +39,7 @@ typedef enum
   PROP_NUMBER,
   PROP_STATUS,
   PROP_MOVES,
+  PROP_HINTS,
   PROP_SCORE,
   PROP_FINDINGS,
   PROP_ASSISTANCE,
@@ -646,6 +648,9 @@ fair_game_model_get_property (GObject    *object,
     case PROP_MOVES:
       g_value_set_uint (value, fair_game_model_get_moves (self));
       break;
+    case PROP_HINTS:
+      g_value_set_uint (value, fair_game_model_get_hints (self));
+      break;
     case PROP_SCORE:
       g_value_set_int (value, fair_game_model_get_score (self));
       break;
@@ -727,6 +732,7 @@ fair_game_model_class_init (FairGameModelClass *class)
   properties[PROP_STATUS] =
     g_param_spec_uint ("status", NULL, NULL, 0, FAIR_STATUS_ENDED, FAIR_STATUS_PLAYING, readable);
   properties[PROP_MOVES] = g_param_spec_uint ("moves", NULL, NULL, 0, G_MAXUINT, 0, readable);
+  properties[PROP_HINTS] = g_param_spec_uint ("hints", NULL, NULL, 0, G_MAXUINT, 0, readable);
   properties[PROP_SCORE] = g_param_spec_int ("score", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
   properties[PROP_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, readable);
   properties[PROP_ASSISTANCE] = g_param_spec_uint ("assistance", NULL, NULL, 0, G_MAXUINT, 0, readable);
@@ -808,6 +814,21 @@ guint
 fair_game_model_get_undone (FairGameModel *self)
 {
   return get_private (self)->undone;
+}
+
+/* How often the player asked for a hint.  It makes no game assisted: a hint tells only what can be seen. */
+guint
+fair_game_model_get_hints (FairGameModel *self)
+{
+  return get_private (self)->hints;
+}
+
+/* Takes note that the player asked for a hint. */
+void
+fair_game_model_count_hint (FairGameModel *self)
+{
+  get_private (self)->hints++;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HINTS]);
 }
 
 /* The score without time bonus; 0 in games that have none. */

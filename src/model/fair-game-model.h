@@ -76,6 +76,8 @@ FairHistory        *fair_game_model_get_history (FairGameModel *self);
 FairStatus fair_game_model_get_status (FairGameModel *self);
 guint      fair_game_model_get_moves (FairGameModel *self);
 guint      fair_game_model_get_undone (FairGameModel *self);
+guint      fair_game_model_get_hints (FairGameModel *self);
+void       fair_game_model_count_hint (FairGameModel *self);
 int        fair_game_model_get_score (FairGameModel *self);
 gboolean   fair_game_model_get_assisted (FairGameModel *self);
 guint      fair_game_model_get_assistance (FairGameModel *self);

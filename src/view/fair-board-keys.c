@@ -362,7 +362,7 @@ go_back (FairBoard *self)
     }
   any |= fair_board_input_cancel (self->input);
   fair_board_set_peek (self, FAIR_NO_CARD);
-  fair_board_marks_clear (marks);
+  fair_board_clear_hint (self);
 
   return any;
 }

@@ -276,6 +276,18 @@ fair_board_marks_set_focus (FairBoardMarks *self,
     gtk_widget_add_css_class (g_ptr_array_index (self->widgets, self->widgets->len - 1), "held");
 }
 
+/* The cards lie elsewhere, or are of another size: @small asks for thin lines. */
+void
+fair_board_marks_set_small (FairBoardMarks *self,
+                            gboolean        small)
+{
+  if (small)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "small");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "small");
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 /* Takes all marks away but that of the focus. */
 void
 fair_board_marks_clear (FairBoardMarks *self)

@@ -25,6 +25,7 @@ GtkWidget *fair_board_marks_new (void);
 
 void  fair_board_marks_set_focus (FairBoardMarks *self, guint pile, int index, guint held);
 void  fair_board_marks_add (FairBoardMarks *self, FairMarkKind kind, guint pile, int index, guint count);
+void  fair_board_marks_set_small (FairBoardMarks *self, gboolean small);
 void  fair_board_marks_clear (FairBoardMarks *self);
 gboolean fair_board_marks_has_hints (FairBoardMarks *self);
 guint fair_board_marks_count (FairBoardMarks *self, FairMarkKind kind);

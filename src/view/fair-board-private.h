@@ -41,6 +41,7 @@ struct _FairBoard
   float    drag_dx;
   float    drag_dy;
 
+  guint    hint; /* which move the next hint shows, from 1; 0: all of them */
   FairCard peek; /* shown whole; FAIR_NO_CARD: none is */
 
   gint64 burst_frame; /* the frame in which the last change came */

@@ -54,6 +54,9 @@ static guint signals[N_SIGNALS];
 #define DELAY_EFFECT 45 /* of cards that go in one move */
 #define DELAY_DEAL 8
 
+/* Pixels; lines round a card that is narrower have to be thin. */
+#define SMALL_CARD 60
+
 #define MINIMUM_WIDTH 240
 #define MINIMUM_HEIGHT 200
 
@@ -115,7 +118,7 @@ update_layout (FairBoard *self)
   fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), self->layout_width, self->layout_height,
                        self->layout_aspect, &self->layout);
   update_rects (self);
-  gtk_widget_queue_allocate (self->marks);
+  fair_board_marks_set_small (FAIR_BOARD_MARKS (self->marks), self->layout.card_width < SMALL_CARD);
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height,
                          gtk_widget_get_scale_factor (widget));
 }
@@ -234,7 +237,7 @@ changed_cb (FairBoard         *self,
   update_layout (self);
   fair_board_update_children (self);
   fair_board_input_reset (self->input);
-  fair_board_marks_clear (FAIR_BOARD_MARKS (self->marks));
+  fair_board_clear_hint (self);
   fair_board_keys_follow (self->keys, has_focus);
   if (has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
@@ -569,7 +572,7 @@ fair_board_set_model (FairBoard     *self,
   if (self->model != NULL)
     {
       fair_board_input_cancel (self->input);
-      fair_board_marks_clear (FAIR_BOARD_MARKS (self->marks));
+      fair_board_clear_hint (self);
     }
   self->peek = FAIR_NO_CARD;
   fair_board_motion_stop (self->motion);

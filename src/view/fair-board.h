@@ -28,7 +28,11 @@ void           fair_board_set_model (FairBoard *self, FairGameModel *model);
 
 void     fair_board_set_clicking (FairBoard *self, FairClicking clicking);
 gboolean fair_board_press_key (FairBoard *self, guint keyval, GdkModifierType modifiers);
+char    *fair_board_find (FairBoard *self, const char *text, gboolean next);
 gboolean fair_board_focus_card (FairBoard *self, FairCard card);
+char    *fair_board_hint (FairBoard *self);
+void     fair_board_clear_hint (FairBoard *self);
+void     fair_board_show_move (FairBoard *self, const FairMove *move);
 void     fair_board_spread_pile (FairBoard *self, guint pile);
 void     fair_board_cheat_with (FairBoard *self, guint pile);
 void     fair_board_peek_at (FairBoard *self, guint pile, int index);

@@ -24,6 +24,7 @@ const char *fair_words_suit (FairSuit suit);
 const char *fair_words_card (FairCard card);
 const char *fair_words_the_card (FairCard card);
 const char *fair_words_face_down (void);
+bool        fair_words_card_matches (FairCard card, const char *typed);
 
 char *fair_words_pile (const FairRules *rules, unsigned pile);
 char *fair_words_empty_pile (const FairRules *rules, unsigned pile);

@@ -1,0 +1,22 @@
+/* fair-announcer.h: tells a screen reader what happens at the table.
+ *
+ * Where the platform has a call for it, that is used; in any case what was said last stands in a label that
+ * nobody sees, for screen readers that follow such labels.
+ */
+#pragma once
+
+#include "fair-game-model.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_ANNOUNCER (fair_announcer_get_type ())
+G_DECLARE_FINAL_TYPE (FairAnnouncer, fair_announcer, FAIR, ANNOUNCER, GtkWidget)
+
+GtkWidget *fair_announcer_new (void);
+
+void fair_announcer_set_model (FairAnnouncer *self, FairGameModel *model);
+void fair_announcer_say (FairAnnouncer *self, const char *text);
+
+G_END_DECLS

@@ -1,0 +1,108 @@
+#include "config.h"
+
+#include "fair-castle-menu.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What the menu is about, for its actions. */
+typedef struct
+{
+  FairBoard *board; /* owned */
+  guint      pile;
+  int        index;
+} Stack;
+
+static void
+stack_free (gpointer data)
+{
+  Stack *stack = data;
+
+  g_object_unref (stack->board);
+  g_free (stack);
+}
+
+static void
+spread_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  Stack *stack = data;
+
+  fair_board_spread_pile (stack->board, stack->pile);
+}
+
+static void
+cheat_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  Stack *stack = data;
+
+  fair_board_cheat_with (stack->board, stack->pile);
+}
+
+static void
+peek_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  Stack *stack = data;
+
+  fair_board_peek_at (stack->board, stack->pile, stack->index);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "spread", .activate = spread_action },
+  { .name = "cheat", .activate = cheat_action },
+  { .name = "peek", .activate = peek_action }
+};
+
+static gboolean
+unparent_cb (gpointer data)
+{
+  gtk_widget_unparent (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* The action that closes the menu is still to come. */
+static void
+closed_cb (GtkWidget *popover,
+           gpointer   data)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
+}
+
+/**
+ * fair_castle_menu_popup:
+ * @parent: what the menu belongs to
+ * @index: the card of @pile that it was asked for, from the bottom
+ *
+ * Asks the player what to do with the stack.
+ */
+void
+fair_castle_menu_popup (GtkWidget *parent,
+                        FairBoard *board,
+                        guint      pile,
+                        int        index)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  GtkWidget   *popover;
+  Stack       *stack = g_new0 (Stack, 1);
+  GdkRectangle bounds;
+
+  *stack = (Stack){ g_object_ref (board), pile, index };
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), stack);
+  g_object_set_data_full (G_OBJECT (group), "stack", stack, stack_free);
+  g_menu_append (menu, _ ("_Spread"), "stack.spread");
+  g_menu_append (menu, _ ("Move as a _Cheat"), "stack.cheat");
+  g_menu_append (menu, _ ("_Peek"), "stack.peek");
+
+  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_widget_set_parent (popover, parent);
+  gtk_widget_insert_action_group (popover, "stack", G_ACTION_GROUP (group));
+  if (fair_board_get_bounds (board, pile, index, &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (popover), &bounds);
+  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}

@@ -1,0 +1,10 @@
+/* fair-castle-menu.h: the menu of a stack in the Castles: spread, move as a cheat, peek. */
+#pragma once
+
+#include "fair-board.h"
+
+G_BEGIN_DECLS
+
+void fair_castle_menu_popup (GtkWidget *parent, FairBoard *board, guint pile, int index);
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* fair-explain-panel.h: all moves that are possible, in words and with their reasons. */
+#pragma once
+
+#include "fair-board.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_EXPLAIN_PANEL (fair_explain_panel_get_type ())
+G_DECLARE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, FAIR, EXPLAIN_PANEL, GtkWidget)
+
+GtkWidget *fair_explain_panel_new (FairBoard *board);
+
+void fair_explain_panel_set_model (FairExplainPanel *self, FairGameModel *model);
+void fair_explain_panel_answer (FairExplainPanel *self, const char *text);
+
+G_END_DECLS

@@ -1,0 +1,230 @@
+#include "config.h"
+
+#include "fair-side-box.h"
+
+struct _FairSideBox
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content; /* owned as a child */
+  GtkWidget *panel;   /* owned as a child */
+};
+
+typedef enum
+{
+  PROP_CONTENT = 1,
+  PROP_SHOWN,
+  N_PROPERTIES
+} FairSideBoxProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* Pixels: below this width the panel is a sheet; and how wide it is beside the content. */
+#define NARROW 700
+#define PANEL_WIDTH 300
+
+/* How much of the height a sheet takes. */
+#define SHEET_PART 0.42
+
+G_DEFINE_FINAL_TYPE (FairSideBox, fair_side_box, GTK_TYPE_WIDGET)
+
+static gboolean
+is_shown (GtkWidget *child)
+{
+  return child != NULL && gtk_widget_should_layout (child);
+}
+
+static int
+measure_child (GtkWidget     *child,
+               GtkOrientation orientation)
+{
+  int minimum = 0;
+
+  if (is_shown (child))
+    gtk_widget_measure (child, orientation, -1, &minimum, NULL, NULL, NULL);
+
+  return minimum;
+}
+
+/* It fits what it is given, so that showing the panel never makes a window larger. */
+static void
+fair_side_box_measure (GtkWidget     *widget,
+                       GtkOrientation orientation,
+                       int            for_size,
+                       int           *minimum,
+                       int           *natural,
+                       int           *minimum_baseline,
+                       int           *natural_baseline)
+{
+  FairSideBox *self = FAIR_SIDE_BOX (widget);
+  int          content = measure_child (self->content, orientation);
+  int          panel = measure_child (self->panel, orientation);
+
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (content, panel) : content;
+  *natural = *minimum;
+}
+
+static void
+allocate_at (GtkWidget *child,
+             int        x,
+             int        y,
+             int        width,
+             int        height)
+{
+  int least;
+
+  /* GTK wants a child measured before it is allocated, and never smaller than it must be. */
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  width = MAX (width, least);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+  gtk_widget_allocate (child, width, MAX (height, least), -1,
+                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
+}
+
+static void
+fair_side_box_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  FairSideBox *self = FAIR_SIDE_BOX (widget);
+  gboolean     narrow = width < NARROW;
+  gboolean     mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int          sheet = (int) (height * SHEET_PART);
+
+  if (!is_shown (self->panel))
+    {
+      if (is_shown (self->content))
+        allocate_at (self->content, 0, 0, width, height);
+      return;
+    }
+
+  if (narrow)
+    gtk_widget_add_css_class (self->panel, "sheet");
+  else
+    gtk_widget_remove_css_class (self->panel, "sheet");
+  if (is_shown (self->content))
+    allocate_at (self->content, !narrow && mirrored ? PANEL_WIDTH : 0, 0, narrow ? width : width - PANEL_WIDTH,
+                 narrow ? height - sheet : height);
+  if (narrow)
+    allocate_at (self->panel, 0, height - sheet, width, sheet);
+  else
+    allocate_at (self->panel, mirrored ? 0 : width - PANEL_WIDTH, 0, PANEL_WIDTH, height);
+}
+
+static void
+fair_side_box_dispose (GObject *object)
+{
+  FairSideBox *self = FAIR_SIDE_BOX (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->panel, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (fair_side_box_parent_class)->dispose (object);
+}
+
+static void
+fair_side_box_get_property (GObject    *object,
+                            guint       property_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  FairSideBox *self = FAIR_SIDE_BOX (object);
+
+  switch ((FairSideBoxProperty) property_id)
+    {
+    case PROP_CONTENT:
+      g_value_set_object (value, self->content);
+      break;
+    case PROP_SHOWN:
+      g_value_set_boolean (value, fair_side_box_get_shown (self));
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_side_box_set_property (GObject      *object,
+                            guint         property_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  FairSideBox *self = FAIR_SIDE_BOX (object);
+
+  switch ((FairSideBoxProperty) property_id)
+    {
+    case PROP_CONTENT:
+      g_clear_pointer (&self->content, gtk_widget_unparent);
+      self->content = g_value_get_object (value);
+      if (self->content != NULL)
+        gtk_widget_insert_before (self->content, GTK_WIDGET (self), self->panel);
+      break;
+    case PROP_SHOWN:
+      fair_side_box_set_shown (self, g_value_get_boolean (value));
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_side_box_class_init (FairSideBoxClass *class)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  object_class->dispose = fair_side_box_dispose;
+  object_class->get_property = fair_side_box_get_property;
+  object_class->set_property = fair_side_box_set_property;
+  widget_class->measure = fair_side_box_measure;
+  widget_class->size_allocate = fair_side_box_size_allocate;
+
+  properties[PROP_CONTENT] =
+    g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOWN] = g_param_spec_boolean ("shown", NULL, NULL, FALSE,
+                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+fair_side_box_init (FairSideBox *self)
+{
+}
+
+/* Makes @panel, which is floating, the panel; it is hidden at first. */
+void
+fair_side_box_set_panel (FairSideBox *self,
+                         GtkWidget   *panel)
+{
+  g_return_if_fail (FAIR_IS_SIDE_BOX (self));
+  g_return_if_fail (self->panel == NULL);
+
+  self->panel = panel;
+  gtk_widget_set_visible (panel, FALSE);
+  gtk_widget_insert_after (panel, GTK_WIDGET (self), self->content);
+}
+
+void
+fair_side_box_set_shown (FairSideBox *self,
+                         gboolean     shown)
+{
+  g_return_if_fail (FAIR_IS_SIDE_BOX (self));
+
+  if (self->panel == NULL || gtk_widget_get_visible (self->panel) == shown)
+    return;
+
+  gtk_widget_set_visible (self->panel, shown);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWN]);
+}
+
+/* Whether the panel is shown. */
+gboolean
+fair_side_box_get_shown (FairSideBox *self)
+{
+  g_return_val_if_fail (FAIR_IS_SIDE_BOX (self), FALSE);
+
+  return self->panel != NULL && gtk_widget_get_visible (self->panel);
+}

@@ -1,0 +1,16 @@
+/* fair-side-box.h: something, and a panel that can be shown with it: at its side where there is room, as a
+ * sheet below it where there is not. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_SIDE_BOX (fair_side_box_get_type ())
+G_DECLARE_FINAL_TYPE (FairSideBox, fair_side_box, FAIR, SIDE_BOX, GtkWidget)
+
+void     fair_side_box_set_panel (FairSideBox *self, GtkWidget *panel);
+void     fair_side_box_set_shown (FairSideBox *self, gboolean shown);
+gboolean fair_side_box_get_shown (FairSideBox *self);
+
+G_END_DECLS

@@ -1,0 +1,202 @@
+#include "config.h"
+
+#include "fair-table-guide.h"
+
+#include "fair-announcer.h"
+#include "fair-castle-menu.h"
+#include "fair-explain-panel.h"
+#include "fair-find-bar.h"
+
+struct _FairTableGuide
+{
+  GObject parent_instance;
+
+  GtkApplicationWindow *window; /* borrowed: it owns the guide */
+  GtkOverlay           *table;  /* these are borrowed: they are in the window */
+  FairSideBox          *side;
+  FairBoard            *board;
+  FairAnnouncer        *announcer;
+  FairExplainPanel     *explain;
+  FairFindBar          *find_bar;
+};
+
+typedef enum
+{
+  SIGNAL_HINTED,
+  N_SIGNALS
+} FairTableGuideSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairTableGuide, fair_table_guide, G_TYPE_OBJECT)
+
+static void
+hint_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTableGuide  *self = data;
+  g_autofree char *text = fair_board_hint (self->board);
+
+  if (text != NULL)
+    g_signal_emit (self, signals[SIGNAL_HINTED], 0, text);
+}
+
+static void
+explain_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  FairTableGuide *self = data;
+  gboolean        shown = !fair_side_box_get_shown (self->side);
+
+  /* What has the focus in the panel is about to go. */
+  if (!shown && gtk_widget_get_focus_child (GTK_WIDGET (self->explain)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  fair_side_box_set_shown (self->side, shown);
+  fair_board_clear_hint (self->board);
+}
+
+static void
+find_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTableGuide *self = data;
+
+  fair_find_bar_open (self->find_bar);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "hint", .activate = hint_action },
+  { .name = "explain", .activate = explain_action },
+  { .name = "find-card", .activate = find_action }
+};
+
+static void
+swiped_cb (FairTableGuide  *self,
+           GtkDirectionType direction)
+{
+  const char *action = NULL;
+
+  switch (direction)
+    {
+    case GTK_DIR_LEFT:
+      action = "win.undo";
+      break;
+    case GTK_DIR_RIGHT:
+      action = "win.hint";
+      break;
+    case GTK_DIR_DOWN:
+      action = "win.explain";
+      break;
+    case GTK_DIR_UP:
+      action = "app.preferences";
+      break;
+    case GTK_DIR_TAB_FORWARD:
+    case GTK_DIR_TAB_BACKWARD:
+    default:
+      return;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
+}
+
+static void
+menu_requested_cb (FairTableGuide *self,
+                   guint           pile,
+                   int             index)
+{
+  fair_castle_menu_popup (GTK_WIDGET (self->table), self->board, pile, index);
+}
+
+static void
+fair_table_guide_class_init (FairTableGuideClass *class)
+{
+  /**
+   * FairTableGuide::hinted:
+   * @text: what the hint says
+   *
+   * The player asked for a hint, and sees it on the table.
+   */
+  signals[SIGNAL_HINTED] = g_signal_new ("hinted", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+fair_table_guide_init (FairTableGuide *self)
+{
+}
+
+/* Returns: (transfer full): the guide of a table, whose actions are those of @window; @window has to own it */
+FairTableGuide *
+fair_table_guide_new (GtkApplicationWindow *window,
+                      GtkOverlay           *table,
+                      FairSideBox          *side,
+                      FairBoard            *board)
+{
+  FairTableGuide *self = g_object_new (FAIR_TYPE_TABLE_GUIDE, NULL);
+
+  self->window = window;
+  self->table = table;
+  self->side = side;
+  self->board = board;
+  self->announcer = FAIR_ANNOUNCER (fair_announcer_new ());
+  self->explain = FAIR_EXPLAIN_PANEL (fair_explain_panel_new (board));
+  self->find_bar = FAIR_FIND_BAR (fair_find_bar_new (board));
+  gtk_overlay_add_overlay (table, GTK_WIDGET (self->announcer));
+  gtk_overlay_add_overlay (table, GTK_WIDGET (self->find_bar));
+  fair_side_box_set_panel (side, GTK_WIDGET (self->explain));
+  g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
+  g_signal_connect_object (board, "swiped", G_CALLBACK (swiped_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "menu-requested", G_CALLBACK (menu_requested_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "told", G_CALLBACK (fair_table_guide_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->find_bar, "found", G_CALLBACK (fair_table_guide_say), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+/* Follows @model, which lies on the board. */
+void
+fair_table_guide_set_model (FairTableGuide *self,
+                            FairGameModel  *model)
+{
+  g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
+
+  fair_find_bar_close (self->find_bar);
+  fair_announcer_set_model (self->announcer, model);
+  fair_explain_panel_set_model (self->explain, model);
+}
+
+/* Whether there is a table to be helped at. */
+void
+fair_table_guide_set_enabled (FairTableGuide *self,
+                              gboolean        enabled)
+{
+  g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->window), actions[i].name)),
+                                 enabled);
+}
+
+/* Tells why a move was refused: in the panel, where the player has it open to learn that. */
+void
+fair_table_guide_refused (FairTableGuide *self,
+                          const char     *text)
+{
+  g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
+
+  fair_explain_panel_answer (self->explain, text);
+  if (fair_side_box_get_shown (self->side))
+    fair_table_guide_say (self, text);
+}
+
+/* Lets a screen reader say @text. */
+void
+fair_table_guide_say (FairTableGuide *self,
+                      const char     *text)
+{
+  g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
+
+  fair_announcer_say (self->announcer, text);
+}

@@ -1,0 +1,200 @@
+/* The best move is the one with the best gain; of those, the one that gains something else besides; then
+ *
+ * - to a foundation: the card of lowest rank, counted from the rank that foundations begin with;
+ * - turning over a card: the pile with most cards face down;
+ * - onto a column: one's own suit before others, then the longer run to land on;
+ * - taking a space: a cell before a column, the lowest card first.
+ *
+ * Moves that are alike in all that stay in the order of piles.
+ */
+#include "config.h"
+
+#include "fair-hints.h"
+
+#include <stdlib.h>
+
+static FairRole
+get_role (const FairRules *rules,
+          guint            pile)
+{
+  return rules->piles[pile].role;
+}
+
+/* Whether the moved cards are all that lie face up in their pile, on others that lie face down. */
+static gboolean
+turns (const FairPosition *position,
+       FairMove            move)
+{
+  return position->down[move.from] > 0 && fair_position_count_up (position, move.from) == move.count;
+}
+
+/* Whether cards are taken from a run that lies on its own column. */
+static gboolean
+breaks_run (const FairRules    *rules,
+            const FairPosition *position,
+            FairMove            move)
+{
+  return get_role (rules, move.from) == FAIR_COLUMN && fair_run_length (rules, position, move.from) > move.count;
+}
+
+/* What a move from a column to a column gains, besides a card that turns over. */
+static guint
+find_column_gains (const FairRules    *rules,
+                   const FairPosition *position,
+                   FairMove            move)
+{
+  gboolean whole = fair_position_count (position, move.from) == move.count;
+  gboolean fills = fair_position_count (position, move.to) == 0;
+
+  if (fills)
+    return whole ? 0 : FAIR_GAIN_BIT (FAIR_GAIN_SPACE);
+
+  return (whole ? FAIR_GAIN_BIT (FAIR_GAIN_EMPTY) : 0) |
+         (breaks_run (rules, position, move) ? 0 : FAIR_GAIN_BIT (FAIR_GAIN_BUILD));
+}
+
+static guint
+find_card_gains (const FairRules    *rules,
+                 const FairPosition *position,
+                 FairMove            move)
+{
+  FairRole from = get_role (rules, move.from);
+  FairRole to = get_role (rules, move.to);
+  guint    gains = turns (position, move) ? FAIR_GAIN_BIT (FAIR_GAIN_TURN) : 0;
+
+  if (to == FAIR_FOUNDATION)
+    gains |= FAIR_GAIN_BIT (FAIR_GAIN_FOUNDATION);
+  if (from == FAIR_CELL || from == FAIR_WASTE || from == FAIR_RESERVE)
+    gains |= FAIR_GAIN_BIT (FAIR_GAIN_PLAY);
+  if (from == FAIR_COLUMN && to == FAIR_FOUNDATION && fair_position_count (position, move.from) == 1)
+    gains |= FAIR_GAIN_BIT (FAIR_GAIN_EMPTY);
+  if (from == FAIR_COLUMN && to == FAIR_COLUMN)
+    gains |= find_column_gains (rules, position, move);
+  if (to == FAIR_CELL && !breaks_run (rules, position, move) && fair_position_count (position, move.from) > 1)
+    gains |= FAIR_GAIN_BIT (FAIR_GAIN_SPACE);
+
+  return gains;
+}
+
+static guint
+find_gains (const FairRules    *rules,
+            const FairPosition *position,
+            FairMove            move)
+{
+  guint gains = move.kind == FAIR_MOVE_CARDS ? find_card_gains (rules, position, move) : FAIR_GAIN_BIT (FAIR_GAIN_STOCK);
+
+  return gains != 0 ? gains : FAIR_GAIN_BIT (FAIR_GAIN_NOTHING);
+}
+
+static FairGain
+find_best_gain (guint gains)
+{
+  guint gain = 0;
+
+  while (!(gains & FAIR_GAIN_BIT (gain)))
+    gain++;
+
+  return gain;
+}
+
+static int
+weigh (const FairRules    *rules,
+       const FairPosition *position,
+       FairMove            move,
+       FairGain            gain)
+{
+  FairCard head;
+  FairCard top;
+  int      rank;
+
+  if (move.kind != FAIR_MOVE_CARDS)
+    return 0;
+
+  head = fair_position_card (position, move.from, move.count - 1u);
+  top = fair_position_top (position, move.to);
+  rank = (int) ((fair_card_rank (head) + FAIR_KING - fair_base_rank (rules, position)) % FAIR_KING);
+  switch (gain)
+    {
+    case FAIR_GAIN_FOUNDATION:
+      return -rank;
+    case FAIR_GAIN_TURN:
+      return position->down[move.from];
+    case FAIR_GAIN_SPACE:
+      return (get_role (rules, move.to) == FAIR_CELL ? FAIR_KING : 0) - (int) fair_card_rank (head);
+    case FAIR_GAIN_EMPTY:
+    case FAIR_GAIN_PLAY:
+    case FAIR_GAIN_BUILD:
+    case FAIR_GAIN_STOCK:
+    case FAIR_GAIN_NOTHING:
+    case FAIR_N_GAINS:
+    default:
+      if (get_role (rules, move.to) != FAIR_COLUMN || top == FAIR_NO_CARD)
+        return 0;
+      return (fair_card_suit (top) == fair_card_suit (head) ? FAIR_MAX_CARDS : 0) + (int) fair_run_length (rules, position, move.to);
+    }
+}
+
+static int
+compare_moves (FairMove a,
+               FairMove b)
+{
+  int by_from = (int) a.from - (int) b.from;
+  int by_to = (int) a.to - (int) b.to;
+
+  return by_from != 0 ? by_from : by_to != 0 ? by_to
+                                             : (int) b.count - (int) a.count;
+}
+
+static int
+compare_hints (const void *data_a,
+               const void *data_b)
+{
+  const FairHint *a = data_a;
+  const FairHint *b = data_b;
+  int             more = __builtin_popcount (b->gains) - __builtin_popcount (a->gains);
+
+  if (a->gain != b->gain)
+    return a->gain < b->gain ? -1 : 1;
+  if (more != 0)
+    return more;
+  if (a->weight != b->weight)
+    return a->weight > b->weight ? -1 : 1;
+
+  return compare_moves (a->move, b->move);
+}
+
+/**
+ * fair_hints_list:
+ * @hints: (out): the hints
+ *
+ * Lists all legal moves but `end`, the best first.
+ *
+ * Returns: how many there are
+ */
+guint
+fair_hints_list (const FairRules    *rules,
+                 const FairPosition *position,
+                 FairHint            hints[FAIR_MAX_MOVES])
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  guint    n_moves = fair_list (rules, position, moves);
+  guint    n = 0;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      guint    gains = find_gains (rules, position, moves[i]);
+      FairGain gain = find_best_gain (gains);
+
+      if (moves[i].kind != FAIR_MOVE_END)
+        hints[n++] = (FairHint){
+          .move = moves[i],
+          .reason = fair_check (rules, position, moves[i]),
+          .gains = gains,
+          .gain = gain,
+          .weight = weigh (rules, position, moves[i], gain)
+        };
+    }
+  qsort (hints, n, sizeof *hints, compare_hints);
+
+  return n;
+}

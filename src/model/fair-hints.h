@@ -1,0 +1,42 @@
+/* fair-hints.h: the legal moves, the best first, and what each gains.
+ *
+ * A pure function of what the player can see: which moves are legal never depends on a hidden card,
+ * and neither does anything that is said of them here.  It looks one move ahead and no farther; what
+ * wins is the adviser's business.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "kernel.h"
+
+G_BEGIN_DECLS
+
+/* What a move gains, the best first. */
+typedef enum
+{
+  FAIR_GAIN_FOUNDATION, /* a card goes to a foundation */
+  FAIR_GAIN_TURN,       /* a card turns over */
+  FAIR_GAIN_EMPTY,      /* a column becomes empty, and no other is filled */
+  FAIR_GAIN_PLAY,       /* a card of the waste, a cell or a reserve comes into play */
+  FAIR_GAIN_BUILD,      /* a whole run lies on another column */
+  FAIR_GAIN_STOCK,      /* the stock gives cards, or the waste becomes the stock again */
+  FAIR_GAIN_SPACE,      /* a cell or an empty column is filled, so that what lay below is free */
+  FAIR_GAIN_NOTHING,
+  FAIR_N_GAINS
+} FairGain;
+
+#define FAIR_GAIN_BIT(gain) (1u << (gain))
+
+typedef struct
+{
+  FairMove   move;
+  FairReason reason; /* why it is legal */
+  guint      gains;  /* FAIR_GAIN_BIT of each thing that it gains */
+  FairGain   gain;   /* the best of them */
+  int        weight; /* among moves of the same gain: the higher, the better */
+} FairHint;
+
+guint fair_hints_list (const FairRules *rules, const FairPosition *position, FairHint hints[FAIR_MAX_MOVES]);
+
+G_END_DECLS

@@ -1,0 +1,151 @@
+/* What can move, shown on the table: all of it at once, then move by move. */
+#include "config.h"
+
+#include "fair-board-private.h"
+#include "fair-hint-words.h"
+
+/* Which cards and places a set of moves begins and ends at. */
+typedef struct
+{
+  gboolean from[FAIR_MAX_PILES][FAIR_MAX_CARDS + 1]; /* by pile and index; the last one is the place */
+  gboolean to[FAIR_MAX_PILES];
+} Spots;
+
+#define PLACE FAIR_MAX_CARDS
+
+static void
+add_spots (FairBoard *self,
+           FairMove   move,
+           Spots     *spots)
+{
+  if (move.kind == FAIR_MOVE_CARDS)
+    {
+      spots->from[move.from][fair_position_count (fair_board_get_position (self), move.from) - move.count] = TRUE;
+      spots->to[move.to] = TRUE;
+    }
+  else if (move.kind != FAIR_MOVE_END)
+    spots->from[fair_board_get_rules (self)->first[FAIR_STOCK]][PLACE] = TRUE;
+}
+
+static void
+mark_pile (FairBoard   *self,
+           guint        pile,
+           const Spots *spots)
+{
+  FairBoardMarks *marks = FAIR_BOARD_MARKS (self->marks);
+  guint           n = fair_position_count (fair_board_get_position (self), pile);
+
+  for (guint i = 0; i + 1 < n; i++)
+    if (spots->from[pile][i])
+      fair_board_marks_add (marks, FAIR_MARK_MOVABLE, pile, (int) i, 1);
+  if (spots->from[pile][PLACE])
+    fair_board_marks_add (marks, FAIR_MARK_MOVABLE, pile, -1, 1);
+  else if (n > 0 && spots->from[pile][n - 1])
+    fair_board_marks_add (marks, spots->to[pile] ? FAIR_MARK_BOTH : FAIR_MARK_MOVABLE, pile, (int) n - 1, 1);
+  else if (spots->to[pile])
+    fair_board_marks_add (marks, FAIR_MARK_TARGET, pile, (int) n - 1, 1);
+}
+
+static void
+show_all (FairBoard      *self,
+          const FairHint *hints,
+          guint           n_hints)
+{
+  Spots *spots = g_new0 (Spots, 1);
+
+  for (guint i = 0; i < n_hints; i++)
+    add_spots (self, hints[i].move, spots);
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
+    mark_pile (self, pile, spots);
+  g_free (spots);
+}
+
+/**
+ * fair_board_show_move:
+ * @move: (nullable): a legal move; NULL for none
+ *
+ * Shows on the table what @move moves, and where to.
+ */
+void
+fair_board_show_move (FairBoard      *self,
+                      const FairMove *move)
+{
+  FairBoardMarks *marks;
+  guint           n;
+
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  marks = FAIR_BOARD_MARKS (self->marks);
+  fair_board_marks_clear (marks);
+  if (move == NULL || self->model == NULL || move->kind == FAIR_MOVE_END ||
+      !fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move))
+    return;
+  if (move->kind != FAIR_MOVE_CARDS)
+    {
+      fair_board_marks_add (marks, FAIR_MARK_MOVABLE, fair_board_get_rules (self)->first[FAIR_STOCK], -1, 1);
+      return;
+    }
+
+  n = fair_position_count (fair_board_get_position (self), move->to);
+  fair_board_marks_add (marks, FAIR_MARK_MOVABLE, move->from,
+                        (int) (fair_position_count (fair_board_get_position (self), move->from) - move->count), move->count);
+  fair_board_marks_add (marks, FAIR_MARK_TARGET, move->to, (int) n - 1, 1);
+}
+
+/* Takes away what a hint shows, and begins again with the next one. */
+void
+fair_board_clear_hint (FairBoard *self)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  self->hint = 0;
+  fair_board_marks_clear (FAIR_BOARD_MARKS (self->marks));
+}
+
+static gboolean
+moves_a_card (const FairHint *hints,
+              guint           n_hints)
+{
+  for (guint i = 0; i < n_hints; i++)
+    if (hints[i].move.kind == FAIR_MOVE_CARDS)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * fair_board_hint:
+ *
+ * Shows all legal moves at once; asked again for the same position, one after the other, the best first.
+ *
+ * Returns: (transfer full) (nullable): what there is to say; NULL while the cards are hidden
+ */
+char *
+fair_board_hint (FairBoard *self)
+{
+  FairHint hints[FAIR_MAX_MOVES];
+  guint    n_hints;
+  guint    turn;
+
+  g_return_val_if_fail (FAIR_IS_BOARD (self), NULL);
+
+  if (self->model == NULL || fair_game_model_get_concealed (self->model))
+    return NULL;
+
+  fair_game_model_count_hint (self->model);
+  n_hints = fair_hints_list (fair_board_get_rules (self), fair_board_get_position (self), hints);
+  turn = self->hint;
+  fair_board_clear_hint (self);
+  if (turn > 0 && n_hints > 0)
+    {
+      const FairHint *hint = &hints[turn - 1];
+
+      self->hint = (turn + 1) % (n_hints + 1);
+      fair_board_show_move (self, &hint->move);
+      return fair_hint_words_move (fair_board_get_rules (self), fair_board_get_position (self), hint);
+    }
+
+  self->hint = 1;
+  show_all (self, hints, n_hints);
+  return moves_a_card (hints, n_hints) ? fair_hint_words_count (n_hints) : fair_hint_words_left (self->model);
+}

@@ -1,0 +1,134 @@
+#include "config.h"
+
+#include "fair-hint-words.h"
+
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What moves that have this for their best gain do, as a title above them. */
+const char *
+fair_hint_words_gain (FairGain gain)
+{
+  static const char *const titles[FAIR_N_GAINS] = {
+    N_ ("To a foundation"), N_ ("Turns over a card"), N_ ("Empties a column"),
+    N_ ("Brings a card into play"), N_ ("Builds a run"), N_ ("From the stock"),
+    N_ ("Takes a space"), N_ ("Gains nothing at once")
+  };
+
+  g_return_val_if_fail (gain < FAIR_N_GAINS, "");
+
+  return _ (titles[gain]);
+}
+
+/* What a gain adds to the sentence of a move; NULL where the move itself says it. */
+static const char *
+get_sentence (FairGain gain)
+{
+  switch (gain)
+    {
+    case FAIR_GAIN_TURN:
+      return _ ("A card turns over.");
+    case FAIR_GAIN_EMPTY:
+      return _ ("The column becomes empty.");
+    case FAIR_GAIN_FOUNDATION:
+    case FAIR_GAIN_PLAY:
+    case FAIR_GAIN_BUILD:
+    case FAIR_GAIN_STOCK:
+    case FAIR_GAIN_SPACE:
+    case FAIR_GAIN_NOTHING:
+    case FAIR_N_GAINS:
+    default:
+      return NULL;
+    }
+}
+
+/* Returns: (transfer full): two sentences, one after the other */
+char *
+fair_hint_words_join (const char *first,
+                      const char *second)
+{
+  /* translators: two whole sentences, one after the other. */
+  return g_strdup_printf (C_ ("sentences", "%s %s"), first, second);
+}
+
+static char *
+add_gains (char           *text,
+           const FairHint *hint)
+{
+  for (guint gain = 0; gain < FAIR_N_GAINS; gain++)
+    if (hint->gains & FAIR_GAIN_BIT (gain) && get_sentence (gain) != NULL)
+      {
+        char *both = fair_hint_words_join (text, get_sentence (gain));
+
+        g_free (text);
+        text = both;
+      }
+
+  return text;
+}
+
+/* Returns: (transfer full): the move, and what it gains that it does not say itself: “Move the nine of hearts from
+ * column 3 to column 5. A card turns over.” */
+char *
+fair_hint_words_move (const FairRules    *rules,
+                      const FairPosition *position,
+                      const FairHint     *hint)
+{
+  g_autofree char *move = fair_words_move (rules, position, hint->move);
+
+  /* translators: %s is a sentence that has no full stop yet. */
+  return add_gains (g_strdup_printf (_ ("%s."), move), hint);
+}
+
+/* Returns: (transfer full): why the move is legal, and what it gains */
+char *
+fair_hint_words_reason (const FairRules    *rules,
+                        const FairPosition *position,
+                        const FairHint     *hint)
+{
+  return add_gains (fair_words_reason (rules, position, hint->move, hint->reason), hint);
+}
+
+/* Returns: (transfer full): that so many moves are shown */
+char *
+fair_hint_words_count (guint n_moves)
+{
+  return g_strdup_printf (ngettext ("%u move is possible. Ask again to see it.",
+                                    "%u moves are possible. Ask again to see them one by one, the best first.", n_moves),
+                          n_moves);
+}
+
+static void
+add_sentence (char      **text,
+              const char *sentence)
+{
+  char *both = fair_hint_words_join (*text, sentence);
+
+  g_free (*text);
+  *text = both;
+}
+
+/* Returns: (transfer full): that no card can move, and what the player can do all the same */
+char *
+fair_hint_words_left (FairGameModel *model)
+{
+  const FairRules    *rules = fair_game_model_get_rules (model);
+  const FairPosition *position = fair_game_model_get_position (model);
+  char               *text = g_strdup (_ ("No card can move."));
+  gboolean            draws = fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_DRAW));
+  gboolean            redeals = fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_REDEAL));
+
+  if (draws)
+    add_sentence (&text, rules->spec->draw ? _ ("You can deal a row from the stock.") : _ ("You can turn cards from the stock."));
+  if (redeals)
+    add_sentence (&text, _ ("You can turn the waste over."));
+  if (fair_game_model_get_can_undo (model))
+    add_sentence (&text, _ ("You can undo."));
+  if (fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_END)))
+    add_sentence (&text, _ ("You can end the game."));
+  if (!draws && !redeals && !fair_game_model_get_can_undo (model))
+    add_sentence (&text, _ ("You can begin another game."));
+
+  return text;
+}

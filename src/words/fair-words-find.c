@@ -1,0 +1,51 @@
+/* Which card somebody means who types a few letters. */
+#include "config.h"
+
+#include "fair-words.h"
+
+#include <string.h>
+
+/* Whether @text, folded, is the card's index: its rank, and its suit if that is typed too. */
+static bool
+is_index (FairCard    card,
+          const char *text)
+{
+  static const char *const ranks[] = { "a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k" };
+  static const char *const suits[][2] = { { "c", "♣" }, { "d", "♦" }, { "h", "♥" }, { "s", "♠" } };
+  const char              *rank = ranks[fair_card_rank (card) - 1];
+  const char              *rest = NULL;
+
+  if (g_str_has_prefix (text, rank))
+    rest = text + strlen (rank);
+  else if (fair_card_rank (card) == 10 && *text == 't')
+    rest = text + 1;
+  if (rest == NULL)
+    return false;
+  while (*rest == ' ')
+    rest++;
+
+  return *rest == '\0' || g_str_equal (rest, suits[fair_card_suit (card)][0]) || g_str_equal (rest, suits[fair_card_suit (card)][1]);
+}
+
+/**
+ * fair_words_card_matches:
+ * @card: a card
+ * @typed: what somebody typed
+ *
+ * Whether @typed means @card: its index (“7s”, “10 h”, “q”), or the beginning of its name or of a word in it
+ * (“seven of”, “spades”).
+ */
+bool
+fair_words_card_matches (FairCard    card,
+                         const char *typed)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (typed));
+  g_autofree char *text = g_utf8_casefold (stripped, -1);
+  g_autofree char *name = g_utf8_casefold (fair_words_card (card), -1);
+  g_autofree char *word = g_strconcat (" ", text, NULL);
+
+  if (*text == '\0')
+    return false;
+
+  return is_index (card, text) || (strlen (text) > 1 && (g_str_has_prefix (name, text) || strstr (name, word) != NULL));
+}

@@ -1,0 +1,173 @@
+/* test-model-hints.c: all legal moves, the best first, and nothing that the player cannot see. */
+#include "config.h"
+
+#include "fair-hints.h"
+#include "model-helpers.h"
+
+#include <string.h>
+
+/* What the hints of a position are, in their order: "t3>t5:build draw:stock". */
+static char *
+print_hints (const FairRules    *rules,
+             const FairPosition *position)
+{
+  static const char *const names[FAIR_N_GAINS] = { "foundation", "turn", "empty", "play", "build", "stock", "space", "nothing" };
+  FairHint                 hints[FAIR_MAX_MOVES];
+  guint                    n_hints = fair_hints_list (rules, position, hints);
+  GString                 *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_hints; i++)
+    {
+      char move[FAIR_MOVE_TEXT];
+
+      fair_move_print (rules, hints[i].move, move);
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", move);
+      for (guint gain = 0; gain < FAIR_N_GAINS; gain++)
+        if (hints[i].gains & FAIR_GAIN_BIT (gain))
+          g_string_append_printf (text, ":%s", names[gain]);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_hints (const char *words,
+              const char *shorthand,
+              const char *expected)
+{
+  FairRules        rules;
+  FairPosition     position;
+  g_autofree char *text = NULL;
+
+  fair_test_rules (words, &rules);
+  fair_test_position (&rules, shorthand, &position);
+  text = print_hints (&rules, &position);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_order (void)
+{
+  /* The ace goes up; then what turns over most; then a column that becomes empty; then the rest. */
+  assert_hints ("rush", "t1: [2C 3C 4C] AH; t2: [5C] 9H; t3: TS; t4: 6D; t5: 7S; t6: [6C] QC; t7: JC; rest: s",
+                "t1>f1:foundation:turn t2>t3:turn:build t4>t5:empty:build draw:stock");
+
+  /* A lone king from cell to column, or from column to column, gains less than one that goes up. */
+  assert_hints ("kingcell", "f1: AC-QC; f2: AD-KD; f3: AH-KH; f4: AS-QS; t1: KC; c1: KS",
+                "c1>f4:foundation:play t1>f1:foundation:empty "
+                "c1>t2:play c1>t3:play c1>t4:play c1>t5:play c1>t6:play c1>t7:play c1>t8:play "
+                "t1>c2:nothing t1>c3:nothing t1>c4:nothing "
+                "t1>t2:nothing t1>t3:nothing t1>t4:nothing t1>t5:nothing t1>t6:nothing t1>t7:nothing t1>t8:nothing");
+}
+
+/* Exactly the legal moves but `end`, each once, with its reason, sorted by gain. */
+static void
+assert_complete (const FairRules    *rules,
+                 const FairPosition *position)
+{
+  FairHint hints[FAIR_MAX_MOVES];
+  FairMove moves[FAIR_MAX_MOVES];
+  guint    n_hints = fair_hints_list (rules, position, hints);
+  guint    n_moves = fair_list (rules, position, moves);
+  guint    n_found = 0;
+  guint    n_ends = 0;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      n_ends += moves[i].kind == FAIR_MOVE_END;
+      for (guint k = 0; k < n_hints; k++)
+        n_found += fair_move_equal (moves[i], hints[k].move);
+    }
+  g_assert_cmpuint (n_found, ==, n_hints);
+  g_assert_cmpuint (n_hints + n_ends, ==, n_moves);
+  for (guint k = 0; k < n_hints; k++)
+    {
+      g_assert_cmpint (hints[k].reason, ==, fair_check (rules, position, hints[k].move));
+      g_assert_cmpuint (hints[k].gains & FAIR_GAIN_BIT (hints[k].gain), !=, 0);
+      g_assert_cmpuint (hints[k].gains & (FAIR_GAIN_BIT (hints[k].gain) - 1), ==, 0);
+      if (k > 0)
+        g_assert_cmpint (hints[k - 1].gain, <=, hints[k].gain);
+    }
+}
+
+/* The same position with its hidden cards in another order. */
+static void
+shuffle_hidden (const FairRules *rules,
+                FairPosition    *position,
+                guint64         *seed)
+{
+  guint places[FAIR_MAX_CARDS];
+  guint n = 0;
+
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    for (guint i = 0; i < position->down[pile]; i++)
+      places[n++] = position->start[pile] + i;
+  for (guint i = n; i > 1; i--)
+    {
+      guint    other = places[fair_random_below (seed, i)];
+      FairCard card = position->cards[places[i - 1]];
+
+      position->cards[places[i - 1]] = position->cards[other];
+      position->cards[other] = card;
+    }
+}
+
+static void
+test_random (gconstpointer data)
+{
+  FairGameModel *model = fair_test_model (data, 21);
+  guint64        seed = 3;
+
+  for (guint n = 0; n < 400; n++)
+    {
+      const FairRules *rules = fair_game_model_get_rules (model);
+      FairPosition     other = *fair_game_model_get_position (model);
+      g_autofree char *text = print_hints (rules, &other);
+      g_autofree char *other_text = NULL;
+
+      assert_complete (rules, &other);
+      shuffle_hidden (rules, &other, &seed);
+      other_text = print_hints (rules, &other);
+      g_assert_cmpstr (text, ==, other_text);
+      if (!fair_test_model_play_any (model, &seed))
+        fair_game_model_restart (model);
+    }
+  fair_test_model_free (model);
+}
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* Hints are counted, and help nobody to more than can be seen. */
+static void
+test_counter (void)
+{
+  FairGameModel *model = fair_test_model ("churchill", 1);
+  guint          n_notified = 0;
+
+  g_signal_connect_swapped (model, "notify::hints", G_CALLBACK (count_cb), &n_notified);
+  g_assert_cmpuint (fair_game_model_get_hints (model), ==, 0);
+  fair_game_model_count_hint (model);
+  fair_game_model_count_hint (model);
+  g_assert_cmpuint (fair_game_model_get_hints (model), ==, 2);
+  g_assert_cmpuint (n_notified, ==, 2);
+  g_assert_false (fair_game_model_get_assisted (model));
+  fair_test_model_free (model);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/fair/hints/order", test_order);
+  g_test_add_func ("/fair/hints/counter", test_counter);
+  for (guint i = 0; fair_test_games[i]; i++)
+    fair_test_add ("/fair/hints/random", fair_test_games[i], fair_test_games[i], test_random);
+
+  return g_test_run ();
+}

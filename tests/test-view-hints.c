@@ -1,0 +1,210 @@
+/* test-view-hints.c: what a hint shows on the table and says, and which card is found by typing. */
+#include "config.h"
+
+#include "view-helpers.h"
+
+#include "fair-hints.h"
+#include "fair-rush.h"
+#include "fair-words.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+static const FairRules *
+get_rules (FairTestTable *table)
+{
+  return fair_game_model_get_rules (table->model);
+}
+
+static const FairPosition *
+get_position (FairTestTable *table)
+{
+  return fair_game_model_get_position (table->model);
+}
+
+static guint
+count_marks (FairTestTable *table,
+             FairMarkKind   kind)
+{
+  return fair_board_marks_count (FAIR_BOARD_MARKS (table->board->marks), kind);
+}
+
+/* How many cards and places moves begin at, end at, and both, worked out in another way. */
+static void
+count_spots (FairTestTable *table,
+             guint          counts[FAIR_N_MARKS])
+{
+  g_autoptr (GHashTable) from = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) to = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer       key;
+  FairMove       moves[FAIR_MAX_MOVES];
+  guint          n_moves = fair_list (get_rules (table), get_position (table), moves);
+
+  for (guint i = 0; i < n_moves; i++)
+    if (moves[i].kind == FAIR_MOVE_CARDS)
+      {
+        FairCard top = fair_position_top (get_position (table), moves[i].to);
+
+        g_hash_table_add (from, GUINT_TO_POINTER (fair_position_card (get_position (table), moves[i].from, moves[i].count - 1u)));
+        g_hash_table_add (to, GUINT_TO_POINTER (top == FAIR_NO_CARD ? 1000u + moves[i].to : top));
+      }
+    else if (moves[i].kind != FAIR_MOVE_END)
+      g_hash_table_add (from, GUINT_TO_POINTER (2000u));
+
+  memset (counts, 0, FAIR_N_MARKS * sizeof (guint));
+  g_hash_table_iter_init (&iter, from);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    counts[g_hash_table_contains (to, key) ? FAIR_MARK_BOTH : FAIR_MARK_MOVABLE]++;
+  counts[FAIR_MARK_TARGET] = g_hash_table_size (to) - counts[FAIR_MARK_BOTH];
+}
+
+/* First all moves, then each of them, best first, and then all again; a move takes everything away. */
+static void
+test_hint (gconstpointer data)
+{
+  FairTestTable table;
+  guint64       seed = 31;
+
+  fair_test_table_init (&table, fair_test_model (data, 13));
+  for (guint n = 0; n < 25; n++)
+    {
+      FairHint         hints[FAIR_MAX_MOVES];
+      guint            n_hints = fair_hints_list (get_rules (&table), get_position (&table), hints);
+      guint            asked = fair_game_model_get_hints (table.model);
+      guint            expected[FAIR_N_MARKS];
+      g_autofree char *all = fair_board_hint (table.board);
+      g_autofree char *again = NULL;
+
+      count_spots (&table, expected);
+      for (guint kind = FAIR_MARK_MOVABLE; kind < FAIR_N_MARKS; kind++)
+        g_assert_cmpuint (count_marks (&table, kind), ==, expected[kind]);
+      for (guint i = 0; i < n_hints; i++)
+        {
+          g_autofree char *words = fair_words_move (get_rules (&table), get_position (&table), hints[i].move);
+          g_autofree char *told = fair_board_hint (table.board);
+
+          g_assert_true (g_str_has_prefix (told, words));
+          g_assert_cmpuint (count_marks (&table, FAIR_MARK_MOVABLE), ==, 1);
+          g_assert_cmpuint (count_marks (&table, FAIR_MARK_TARGET), ==, hints[i].move.kind == FAIR_MOVE_CARDS);
+          g_assert_cmpuint (count_marks (&table, FAIR_MARK_BOTH), ==, 0);
+        }
+      again = fair_board_hint (table.board);
+      g_assert_cmpstr (again, ==, all);
+      g_assert_cmpuint (fair_game_model_get_hints (table.model), ==, asked + n_hints + 2);
+      g_assert_false (fair_game_model_get_assisted (table.model));
+      fair_test_assert_view (table.board, FALSE);
+
+      if (!fair_test_model_play_any (table.model, &seed))
+        break;
+      g_assert_false (fair_board_marks_has_hints (FAIR_BOARD_MARKS (table.board->marks)));
+    }
+  fair_test_table_clear (&table);
+}
+
+/* Where no card can move, that is said, and what is left. */
+static void
+test_nothing_left (void)
+{
+  FairTestTable    table;
+  FairPosition    *position;
+  g_autofree char *text = NULL;
+  g_autofree char *other = NULL;
+
+  fair_test_table_init (&table, fair_test_model ("rush", 1));
+  position = (FairPosition *) get_position (&table);
+  fair_test_position (get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: s", position);
+  text = fair_board_hint (table.board);
+  g_assert_cmpstr (text, ==, "No card can move. You can turn cards from the stock. You can end the game.");
+  fair_test_position (get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: w", position);
+  fair_board_clear_hint (table.board);
+  other = fair_board_hint (table.board);
+  g_assert_true (g_str_has_prefix (other, "No card can move. You can turn the waste over.") ||
+                 strstr (other, "possible") != NULL);
+  fair_game_model_restart (table.model);
+  fair_board_set_model (table.board, NULL);
+  g_assert_null (fair_board_hint (table.board));
+  fair_board_set_model (table.board, table.model);
+  fair_rush_pause (FAIR_RUSH (table.model), 0);
+  g_assert_null (fair_board_hint (table.board));
+  fair_test_stage_lay_out (&table.stage);
+  fair_test_stage_remove (&table.stage, table.board);
+  fair_test_stage_clear (&table.stage);
+  fair_test_model_free (table.model);
+}
+
+/* Escape and the next press take a hint away, and a peek. */
+static void
+test_taken_away (void)
+{
+  FairTestTable table;
+
+  fair_test_table_init (&table, fair_test_model ("kingcell", 1));
+  g_free (fair_board_hint (table.board));
+  g_assert_true (fair_board_marks_has_hints (FAIR_BOARD_MARKS (table.board->marks)));
+  g_assert_true (fair_board_press_key (table.board, GDK_KEY_Escape, 0));
+  g_assert_false (fair_board_marks_has_hints (FAIR_BOARD_MARKS (table.board->marks)));
+  g_assert_false (fair_board_press_key (table.board, GDK_KEY_Escape, 0));
+  fair_test_table_clear (&table);
+}
+
+/* Every card that is seen is found by its index and by its name; none that is not. */
+static void
+test_find (gconstpointer data)
+{
+  FairTestTable    table;
+  g_autofree char *nothing = NULL;
+
+  fair_test_table_init (&table, fair_test_model (data, 2));
+  for (guint i = 0; i < get_rules (&table)->n_cards; i++)
+    {
+      static const char suits[] = "cdhs";
+      FairCard          card = get_position (&table)->cards[i];
+      guint             pile, index;
+      int               cursor;
+      gboolean          seen;
+      g_autofree char  *typed = g_strdup_printf ("%u%c", fair_card_rank (card), suits[fair_card_suit (card)]);
+      g_autofree char  *by_name = fair_board_find (table.board, fair_words_card (card), FALSE);
+
+      fair_board_find_card (table.board, card, &pile, &index);
+      seen = index >= get_position (&table)->down[pile] && get_rules (&table)->piles[pile].role != FAIR_STOCK &&
+             (get_rules (&table)->piles[pile].role != FAIR_FOUNDATION || index + 1 == fair_position_count (get_position (&table), pile));
+      if (seen)
+        g_assert_nonnull (by_name);
+      if (by_name != NULL)
+        {
+          guint found = fair_board_keys_get_place (table.board->keys, &cursor);
+
+          g_assert_cmpuint (fair_card_face (fair_position_pile (get_position (&table), found)[cursor]), ==, fair_card_face (card));
+          g_assert_true (g_str_has_prefix (by_name, fair_words_card (card)));
+        }
+      if (fair_card_rank (card) >= 2 && fair_card_rank (card) <= 10)
+        {
+          g_autofree char *by_index = fair_board_find (table.board, typed, FALSE);
+
+          g_assert_cmpstr (by_index, ==, by_name);
+        }
+    }
+  nothing = fair_board_find (table.board, "joker", FALSE);
+  g_assert_null (nothing);
+  fair_test_table_clear (&table);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  adw_init ();
+
+  g_test_add_func ("/fair/hint/nothing-left", test_nothing_left);
+  g_test_add_func ("/fair/hint/taken-away", test_taken_away);
+  for (guint i = 0; fair_test_games[i]; i++)
+    {
+      fair_test_add ("/fair/hint/shows", fair_test_games[i], fair_test_games[i], test_hint);
+      fair_test_add ("/fair/find", fair_test_games[i], fair_test_games[i], test_find);
+    }
+
+  return g_test_run ();
+}
