@@ -20,6 +20,7 @@ static const char *const expected_pages[] = {
   "demons-and-thieves",
   "demonthief",
   "explain",
+  "fair",
   "hints",
   "index",
   "keyboard",
