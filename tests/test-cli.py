@@ -11,10 +11,11 @@ import random
 import re
 import subprocess
 import sys
-import tempfile
 
-PROGRAM = os.path.abspath(sys.argv[1])
-ENVIRONMENT = {**os.environ, 'LC_ALL': 'C', 'LANGUAGE': ''}
+sys.dont_write_bytecode = True
+
+from cli_calls import ENVIRONMENT, PROGRAM, Folder, bad, check, equal, good, main, test  # noqa: E402
+
 GAMES = {
     'churchill': {'easy': ['false', 'true'], 'sort-foundations': ['true', 'false'],
                   'suit-order': ['SHCD', 'CDHS'], 'king-skip': ['top', 'run']},
@@ -25,52 +26,7 @@ GAMES = {
     'beleaguered-castle': {'starting-rank': [str(rank) for rank in range(13)]},
     'streets-and-alleys': {},
 }
-LATER = ['solve', 'rate', 'fair', 'stats', 'check']
-
-
-class Failure(Exception):
-    pass
-
-
-def check(condition, what):
-    if not condition:
-        raise Failure(what)
-
-
-def equal(found, expected, what=''):
-    check(found == expected, f'{what}: found {found!r}, expected {expected!r}')
-
-
-def call(*arguments, stdin=b'', **more):
-    if isinstance(stdin, str):
-        stdin = stdin.encode()
-    return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT,
-                          timeout=120, **more)
-
-
-def good(*arguments, stdin=b''):
-    """The output of a call that does what it was asked for."""
-    done = call(*arguments, stdin=stdin)
-    equal(done.returncode, 0, f'status of {arguments} ({done.stderr!r})')
-    equal(done.stderr, b'', f'standard error of {arguments}')
-    return done.stdout.decode()
-
-
-def bad(*arguments, stdin=b'', status=2, says=None):
-    """The line of a call that fails."""
-    done = call(*arguments, stdin=stdin)
-    line = done.stderr.decode()
-    equal(done.returncode, status, f'status of {arguments} ({line!r})')
-    equal(done.stdout, b'', f'standard output of {arguments}')
-    check(line.endswith('\n') and len(line.splitlines()) == 1 and len(line) > 12,
-          f'not one line from {arguments}: {line!r}')
-    if says is not None:
-        check(re.fullmatch(says, line.rstrip('\n')), f'{arguments} says {line!r}, not {says!r}')
-    return line.rstrip('\n')
-
-
-def options(**values):
-    return [word for key, value in values.items() for word in ('-o', f'{key.replace("_", "-")}={value}')]
+LATER = ['stats', 'check']
 
 
 def piles(text):
@@ -100,34 +56,6 @@ def two_pack_deck(number):
 PACK = [rank + suit for suit in 'CDHS' for rank in 'A23456789TJQK']
 
 
-class Folder:
-    """Files of one test; they are given to the program by their bare names."""
-
-    def __enter__(self):
-        self.folder = tempfile.TemporaryDirectory(prefix='fairdeal-cli-')
-        self.before = os.getcwd()
-        os.chdir(self.folder.name)
-        return self
-
-    def __exit__(self, *exception):
-        os.chdir(self.before)
-        self.folder.cleanup()
-
-    @staticmethod
-    def write(name, content):
-        with open(name, 'wb') as file:
-            file.write(content.encode() if isinstance(content, str) else content)
-        return name
-
-
-TESTS = []
-
-
-def test(function):
-    TESTS.append(function)
-    return function
-
-
 # What is printed.
 
 @test
@@ -147,7 +75,7 @@ def games():
 @test
 def help_and_version():
     text = good('--help')
-    for command in ('games', 'deal', 'moves', 'play', 'perft'):
+    for command in ('games', 'deal', 'moves', 'play', 'perft', 'solve', 'rate', 'fair'):
         check(re.search(rf'^  {command}  ', text, re.M), f'--help leaves out {command}')
         check(command in good(command, '--help').splitlines()[0], f'{command} --help')
     for command in LATER:
@@ -580,18 +508,6 @@ def output_that_cannot_be_written():
             done = subprocess.run(['sh', '-c', f'exec "$0" "$@" {where}', PROGRAM, *arguments],
                                   stdin=subprocess.DEVNULL, capture_output=True, env=ENVIRONMENT)
             equal((done.returncode, done.stderr.count(b'\n')), (2, 1), f'{arguments} {where}')
-
-
-def main():
-    print(f'1..{len(TESTS)}', flush=True)
-    for number, function in enumerate(TESTS, 1):
-        name = function.__name__.replace('_', '-')
-        try:
-            function()
-            print(f'ok {number} {name}', flush=True)
-        except (Failure, subprocess.TimeoutExpired) as failure:
-            print(f'not ok {number} {name}')
-            print(*(f'# {line}' for line in str(failure).splitlines()), sep='\n', flush=True)
 
 
 main()

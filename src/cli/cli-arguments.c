@@ -13,16 +13,29 @@
 #include <glib/gi18n.h>
 
 #include "cli-error.h"
+#include "cli-numbers.h"
 #include "deal.h"
+#include "solver.h"
 
 enum
 {
-  MAX_ELAPSED = G_MAXINT32
+  MAX_ELAPSED = G_MAXINT32,
+  MAX_SECONDS = 1000000,
+  MAX_MEBIBYTES = 1048576,
+  MAX_JOBS = 256,
+  MAX_COUNT = 1000000000
 };
 
 /* By FairCliOption. */
 static const char *const option_names[FAIR_CLI_N_OPTIONS] = {
-  "-o", "--number", "--deck", "--position", "--moves", "--elapsed", "--depth"
+  "-o", "--number", "--deck", "--position", "--moves", "--elapsed", "--depth", "--numbers", "--decks",
+  "--seconds", "--states", "--memory", "--jobs", "--solution", "--json", "--out", "--merge", "--count", "--start",
+  "--difficulty"
+};
+
+enum
+{
+  FLAGS = FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON)
 };
 
 /* The words of a call, sorted out. */
@@ -34,27 +47,6 @@ typedef struct
   const char       *game;     /* borrowed */
   GPtrArray        *settings; /* owned, of borrowed KEY=VALUE */
 } Words;
-
-/* Reads a decimal number from @min to @max, without sign or leading zeros. */
-static gboolean
-read_number (const char *text,
-             uint64_t    min,
-             uint64_t    max,
-             uint64_t   *number)
-{
-  if (text[0] == '\0' || (text[0] == '0' && text[1] != '\0'))
-    return FALSE;
-
-  *number = 0;
-  for (; *text; text++)
-    {
-      if (!g_ascii_isdigit (*text) || *number > max / 10)
-        return FALSE;
-      *number = *number * 10 + (uint64_t) g_ascii_digit_value (*text);
-    }
-
-  return *number >= min && *number <= max;
-}
 
 /* The option that @word is, or begins with; *@value is what follows in the same word, or NULL. */
 static FairCliOption
@@ -79,7 +71,54 @@ find_option (const char  *word,
   return FAIR_CLI_N_OPTIONS;
 }
 
-/* Takes the option @word, and the word after it if its value stands there. */
+/* Takes the words after --merge, up to the next option: files, “-” among them. */
+static void
+take_parts (Words *words)
+{
+  words->arguments->parts = (const char *const *) words->words;
+  while (*words->words != NULL && ((*words->words)[0] != '-' || (*words->words)[1] == '\0'))
+    {
+      words->words++;
+      words->arguments->n_parts++;
+    }
+}
+
+/* Takes the value of @option: what follows in the same word, or the next word. */
+static gboolean
+take_value (Words        *words,
+            FairCliOption option,
+            const char   *value,
+            GError      **error)
+{
+  if (FLAGS & FAIR_CLI_TAKES (option))
+    {
+      if (value != NULL)
+        return fair_cli_fail (error, _ ("The option “%s” takes no value."), option_names[option]);
+      value = "";
+    }
+  if (value == NULL && *words->words == NULL)
+    return fair_cli_fail (error, _ ("The option “%s” needs a value."), option_names[option]);
+  if (option == FAIR_CLI_MERGE && value != NULL)
+    return fair_cli_fail (error, _ ("The files of “%s” are words of their own."), option_names[option]);
+  if (value == NULL && option != FAIR_CLI_MERGE)
+    value = *words->words++;
+
+  if (option == FAIR_CLI_RULE)
+    g_ptr_array_add (words->settings, (char *) value);
+  else if (words->arguments->values[option] != NULL)
+    return fair_cli_fail (error, _ ("The option “%s” is given twice."), option_names[option]);
+  if (option == FAIR_CLI_MERGE)
+    {
+      take_parts (words);
+      if (words->arguments->n_parts == 0)
+        return fair_cli_fail (error, _ ("The option “%s” needs a value."), option_names[option]);
+      value = words->arguments->parts[0];
+    }
+  words->arguments->values[option] = value;
+
+  return TRUE;
+}
+
 static gboolean
 take_option (Words      *words,
              const char *word,
@@ -90,18 +129,8 @@ take_option (Words      *words,
 
   if (option == FAIR_CLI_N_OPTIONS || !(words->takes & FAIR_CLI_TAKES (option)))
     return fair_cli_fail (error, _ ("This command has no option “%s”."), word);
-  if (value == NULL && *words->words == NULL)
-    return fair_cli_fail (error, _ ("The option “%s” needs a value."), option_names[option]);
-  if (value == NULL)
-    value = *words->words++;
 
-  if (option == FAIR_CLI_RULE)
-    g_ptr_array_add (words->settings, (char *) value);
-  else if (words->arguments->values[option] != NULL)
-    return fair_cli_fail (error, _ ("The option “%s” is given twice."), option_names[option]);
-  words->arguments->values[option] = value;
-
-  return TRUE;
+  return take_value (words, option, value, error);
 }
 
 static gboolean
@@ -214,11 +243,70 @@ read_value (const FairCliArguments *arguments,
 {
   const char *value = arguments->values[option];
 
-  if (value == NULL || read_number (value, min, max, number))
+  if (value == NULL || fair_cli_parse_number (value, strlen (value), min, max, number))
     return TRUE;
 
   return fair_cli_fail (error, _ ("“%s” is no value of “%s”, which is a number from %" PRIu64 " to %" PRIu64 "."),
                         value, option_names[option], min, max);
+}
+
+/* Reads the limits of a search, or sets what they are when none are given. */
+static gboolean
+read_limits (FairCliArguments *arguments,
+             GError          **error)
+{
+  const char *seconds = arguments->values[FAIR_CLI_SECONDS];
+  uint64_t    memory = FAIR_SOLVER_DEFAULT_MEMORY >> 20;
+  uint64_t    jobs = 1;
+
+  if (!read_value (arguments, FAIR_CLI_STATES, 1, INT64_MAX, &arguments->limits.states, error) ||
+      !read_value (arguments, FAIR_CLI_MEMORY, 1, MAX_MEBIBYTES, &memory, error) ||
+      !read_value (arguments, FAIR_CLI_JOBS, 1, MAX_JOBS, &jobs, error))
+    return FALSE;
+
+  arguments->memory = (size_t) memory << 20;
+  arguments->jobs = (unsigned) jobs;
+  if (seconds == NULL)
+    arguments->limits.milliseconds = arguments->limits.states == 0 ? FAIR_CLI_DEFAULT_SECONDS * 1000 : 0;
+  else if (!fair_cli_parse_seconds (seconds, MAX_SECONDS, &arguments->limits.milliseconds))
+    return fair_cli_fail (error,
+                          _ ("“%s” is no value of “%s”, which is a number from 0.001 to %d with up to three decimals."),
+                          seconds, option_names[FAIR_CLI_SECONDS], MAX_SECONDS);
+
+  return TRUE;
+}
+
+static gboolean
+read_difficulty (FairCliArguments *arguments,
+                 GError          **error)
+{
+  const char *value = arguments->values[FAIR_CLI_DIFFICULTY];
+
+  arguments->difficulty = FAIR_DIFFICULTY_ANY;
+  if (value == NULL)
+    return TRUE;
+  for (FairDifficulty level = FAIR_DIFFICULTY_ANY; level <= FAIR_DIFFICULTY_HARDER; level++)
+    if (strcmp (value, fair_cli_difficulty_name (level)) == 0)
+      {
+        arguments->difficulty = level;
+        return TRUE;
+      }
+
+  return fair_cli_fail (error, _ ("“%s” is no value of “%s”; its values are: %s."), value,
+                        option_names[FAIR_CLI_DIFFICULTY], "any|easier|medium|harder");
+}
+
+static gboolean
+read_numbers (FairCliArguments *arguments,
+              GError          **error)
+{
+  const char *value = arguments->values[FAIR_CLI_NUMBERS];
+
+  if (value == NULL || fair_cli_parse_range (value, FAIR_MAX_DEAL, &arguments->first, &arguments->last))
+    return TRUE;
+
+  return fair_cli_fail (error, _ ("“%s” is no value of “%s”, which is two deal numbers as “A..B”, the lesser first."),
+                        value, option_names[FAIR_CLI_NUMBERS]);
 }
 
 static gboolean
@@ -228,9 +316,13 @@ read_values (FairCliArguments *arguments,
   uint64_t elapsed = 0;
   uint64_t depth = 0;
 
+  arguments->count = 1;
   if (!read_value (arguments, FAIR_CLI_NUMBER, 0, FAIR_MAX_DEAL, &arguments->number, error) ||
       !read_value (arguments, FAIR_CLI_ELAPSED, 0, MAX_ELAPSED, &elapsed, error) ||
-      !read_value (arguments, FAIR_CLI_DEPTH, 1, FAIR_CLI_MAX_DEPTH, &depth, error))
+      !read_value (arguments, FAIR_CLI_DEPTH, 1, FAIR_CLI_MAX_DEPTH, &depth, error) ||
+      !read_value (arguments, FAIR_CLI_COUNT, 1, MAX_COUNT, &arguments->count, error) ||
+      !read_value (arguments, FAIR_CLI_START, 0, FAIR_MAX_DEAL, &arguments->start, error) ||
+      !read_numbers (arguments, error) || !read_limits (arguments, error) || !read_difficulty (arguments, error))
     return FALSE;
 
   arguments->elapsed = (unsigned) elapsed;
@@ -238,23 +330,61 @@ read_values (FairCliArguments *arguments,
   return TRUE;
 }
 
-/* Whether there is one start, and whether standard input is used for one file. */
+/* Whether there is one start, or one source of deals where the command takes those too. */
 static gboolean
-check_start (const FairCliArguments *arguments,
-             GError                **error)
+check_start (const Words *words,
+             GError     **error)
 {
-  unsigned n_starts = 0;
-  unsigned n_inputs = 0;
+  static const FairCliOption starts[] = { FAIR_CLI_NUMBER, FAIR_CLI_DECK, FAIR_CLI_POSITION, FAIR_CLI_NUMBERS, FAIR_CLI_DECKS };
+  const char *const         *values = words->arguments->values;
+  unsigned                   n_starts = 0;
 
-  for (FairCliOption option = FAIR_CLI_NUMBER; option <= FAIR_CLI_POSITION; option++)
-    n_starts += arguments->values[option] != NULL;
+  for (unsigned i = 0; i < G_N_ELEMENTS (starts); i++)
+    n_starts += values[starts[i]] != NULL;
+  if (n_starts != 1 && (words->takes & FAIR_CLI_TAKES (FAIR_CLI_DECKS)))
+    return fair_cli_fail (error, _ ("Exactly one of --number, --deck, --position, --numbers and --decks is needed."));
   if (n_starts != 1)
     return fair_cli_fail (error, _ ("Exactly one of --number, --deck and --position is needed."));
+  if (values[FAIR_CLI_MOVES] != NULL && (values[FAIR_CLI_NUMBERS] != NULL || values[FAIR_CLI_DECKS] != NULL))
+    return fair_cli_fail (error, _ ("“--moves” is for a single start, not for a list of deals."));
 
-  for (FairCliOption option = FAIR_CLI_DECK; option <= FAIR_CLI_MOVES; option++)
-    n_inputs += g_strcmp0 (arguments->values[option], "-") == 0;
+  return TRUE;
+}
+
+/* Whether standard input is used for one file at most. */
+static gboolean
+check_inputs (const FairCliArguments *arguments,
+              GError                **error)
+{
+  static const FairCliOption files[] = { FAIR_CLI_DECK, FAIR_CLI_POSITION, FAIR_CLI_MOVES, FAIR_CLI_DECKS };
+  unsigned                   n_inputs = 0;
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (files); i++)
+    n_inputs += g_strcmp0 (arguments->values[files[i]], "-") == 0;
+  for (unsigned i = 0; i < arguments->n_parts; i++)
+    n_inputs += strcmp (arguments->parts[i], "-") == 0;
   if (n_inputs > 1)
     return fair_cli_fail (error, _ ("Standard input can be only one of the files."));
+
+  return TRUE;
+}
+
+/* Whether `rate` is told either to search deals, or to add up files. */
+static gboolean
+check_rate (const FairCliArguments *arguments,
+            GError                **error)
+{
+  const char *const *values = arguments->values;
+  gboolean           merges = values[FAIR_CLI_MERGE] != NULL;
+
+  if (!merges && (values[FAIR_CLI_NUMBERS] == NULL || values[FAIR_CLI_OUT] == NULL))
+    return fair_cli_fail (error, _ ("Either --numbers and --out are needed, or --merge."));
+  for (FairCliOption option = FAIR_CLI_NUMBERS; merges && option <= FAIR_CLI_OUT; option++)
+    if (values[option] != NULL)
+      return fair_cli_fail (error, _ ("“--merge” only adds up files; it does not go together with “%s”."),
+                            option_names[option]);
+  if (g_strcmp0 (values[FAIR_CLI_OUT], "-") == 0)
+    return fair_cli_fail (error, _ ("“--out” needs a file, which can be continued; “-” is none."));
 
   return TRUE;
 }
@@ -265,13 +395,17 @@ check_command (const Words *words,
 {
   const FairCliArguments *arguments = words->arguments;
 
+  if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_NUMBER)) && !check_start (words, error))
+    return FALSE;
+  if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_MERGE)) && !check_rate (arguments, error))
+    return FALSE;
   if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_DEPTH)) && arguments->values[FAIR_CLI_DEPTH] == NULL)
     return fair_cli_fail (error, _ ("The option “%s” is missing."), option_names[FAIR_CLI_DEPTH]);
   if (arguments->values[FAIR_CLI_ELAPSED] != NULL && !arguments->rules.spec->scored)
     return fair_cli_fail (error, _ ("“--elapsed” is for Solitaire Rush alone; the game “%s” has no clock."),
                           words->game);
 
-  return TRUE;
+  return check_inputs (arguments, error);
 }
 
 /**
@@ -280,7 +414,8 @@ check_command (const Words *words,
  * @takes: FAIR_CLI_TAKES() of each option that the command has; 0 if it takes no game either
  * @words: (array zero-terminated=1): the words after the command
  *
- * Reads the arguments of a command.  One that takes anything takes a game and a start.
+ * Reads the arguments of a command.  One that takes anything takes a game; one that takes --number
+ * takes a start, and needs it.
  *
  * Returns: whether they are good
  */
@@ -299,8 +434,7 @@ fair_cli_arguments_read (FairCliArguments *arguments,
   if (arguments->help || takes == 0)
     return TRUE;
 
-  return read_rules (&sorted, error) && read_values (arguments, error) && check_start (arguments, error) &&
-         check_command (&sorted, error);
+  return read_rules (&sorted, error) && read_values (arguments, error) && check_command (&sorted, error);
 }
 
 /**
@@ -334,4 +468,17 @@ fair_cli_option_values (const FairOption *option)
     default:
       return g_strdup_printf ("%s%d..%d", option->or_zero ? "0|" : "", option->min, option->max);
     }
+}
+
+/**
+ * fair_cli_difficulty_name:
+ *
+ * Returns: (transfer none): the word for @level, which is not translated
+ */
+const char *
+fair_cli_difficulty_name (FairDifficulty level)
+{
+  static const char *const names[] = { "any", "easier", "medium", "harder" };
+
+  return names[level];
 }

@@ -9,6 +9,7 @@ typedef struct
 {
   const char *name;
   unsigned    takes;   /* FAIR_CLI_TAKES() of its options; 0 if it takes no game either */
+  const char *usage;   /* what stands after its name */
   const char *summary; /* to be translated */
   gboolean (*run) (const FairCliArguments *arguments, GError **error);
 } FairCliCommand;
@@ -18,5 +19,8 @@ gboolean fair_cli_deal (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_moves (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_play (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_perft (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_solve (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_rate (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_fair (const FairCliArguments *arguments, GError **error);
 
 G_END_DECLS

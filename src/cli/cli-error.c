@@ -64,9 +64,14 @@ is_unprintable (gunichar c)
   return !g_unichar_isprint (c) || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR;
 }
 
-/* One line of UTF-8 made of @text, which may be any bytes but NUL. */
-static char *
-make_line (const char *text)
+/**
+ * fair_cli_make_line:
+ * @text: any bytes but NUL
+ *
+ * Returns: (transfer full): one line of UTF-8 made of it
+ */
+char *
+fair_cli_make_line (const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   GString         *line = g_string_new (NULL);
@@ -91,7 +96,7 @@ make_line (const char *text)
 int
 fair_cli_report (const GError *error)
 {
-  g_autofree char *line = make_line (error->message);
+  g_autofree char *line = fair_cli_make_line (error->message);
 
   fprintf (stderr, "%s\n", line);
 

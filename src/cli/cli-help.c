@@ -17,7 +17,20 @@ static const struct
   { "FILE", N_ ("Starts from a position") },
   { "FILE", N_ ("Plays these moves from there") },
   { "S", N_ ("The seconds used, in Solitaire Rush") },
-  { "D", N_ ("How many moves deep") }
+  { "D", N_ ("How many moves deep") },
+  { "A..B", N_ ("Searches the deals of these numbers, from A to B") },
+  { "FILE", N_ ("Searches these decks, one a line; “#” starts a comment, a first word “NAME:” names the deck") },
+  { "S", N_ ("Gives a deal up after so many seconds: 10, or without end if --states is given") },
+  { "N", N_ ("Gives a deal up after so many states looked at; without it there is no bound") },
+  { "MIB", N_ ("The memory of each search that runs, in MiB: 256") },
+  { "J", N_ ("How many searches run side by side: 1") },
+  { "", N_ ("Adds the moves of a solution to the line of a winnable deal") },
+  { "", N_ ("Writes each line as a JSON object") },
+  { "FILE", N_ ("Gets a line for each deal; if it is there, it is continued") },
+  { "FILE", N_ ("Adds up such files, one or more, of one game with the same options") },
+  { "N", N_ ("How many deals: 1") },
+  { "NUMBER", N_ ("Begins with this number; without it, with one by chance") },
+  { "D", N_ ("Leaves out deals of another difficulty: any, easier, medium or harder") }
 };
 
 /**
@@ -45,18 +58,11 @@ static void
 append_usage (GString              *text,
               const FairCliCommand *command)
 {
-  g_autoptr (GString) usage = g_string_new ("fairdeal-cli ");
-
-  g_string_append (usage, command->name);
-  if (command->takes != 0)
-    g_string_append (usage, " GAME [-o KEY=VALUE]… --number N|--deck FILE|--position FILE [--moves FILE]");
-  if (command->takes & FAIR_CLI_TAKES (FAIR_CLI_ELAPSED))
-    g_string_append (usage, " [--elapsed S]");
-  if (command->takes & FAIR_CLI_TAKES (FAIR_CLI_DEPTH))
-    g_string_append (usage, " --depth D");
+  const char      *game = command->takes != 0 ? " GAME [-o KEY=VALUE]… " : "";
+  g_autofree char *usage = g_strdup_printf ("fairdeal-cli %s%s%s", command->name, game, command->usage);
 
   /* translators: how a command is called, “fairdeal-cli deal GAME …”. */
-  g_string_append_printf (text, _ ("Usage: %s"), usage->str);
+  g_string_append_printf (text, _ ("Usage: %s"), usage);
   g_string_append_c (text, '\n');
 }
 
@@ -83,7 +89,8 @@ fair_cli_help_command (const FairCliCommand *command)
 
         g_string_append_printf (text, "  %-16s  %s\n", name, _ (options[option].summary));
       }
-  g_string_append_printf (text, "\n%s\n", _ ("FILE may be “-”, standard input, for one of them."));
+  if (command->takes & (FAIR_CLI_TAKES (FAIR_CLI_DECK) | FAIR_CLI_TAKES (FAIR_CLI_MERGE)))
+    g_string_append_printf (text, "\n%s\n", _ ("FILE may be “-”, standard input, for one of them."));
 
   return text;
 }

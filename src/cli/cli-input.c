@@ -73,11 +73,17 @@ fair_cli_read_file (const char *name,
   return text;
 }
 
-/* Fails for the fault that a parser found in @file. */
-static gboolean
-fail_with_fault (const char      *file,
-                 const FairFault *fault,
-                 GError         **error)
+/**
+ * fair_cli_fail_with_fault:
+ *
+ * Fails for the fault that a parser found in @file.
+ *
+ * Returns: %FALSE, for the caller to return
+ */
+gboolean
+fair_cli_fail_with_fault (const char      *file,
+                          const FairFault *fault,
+                          GError         **error)
 {
   g_autofree char *what = fair_words_fault (fault);
 
@@ -101,6 +107,24 @@ check_text (const char    *file,
   return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, line, _ ("This is no text: it holds a NUL byte."));
 }
 
+/**
+ * fair_cli_read_text:
+ * @name: a file, or “-” for standard input
+ *
+ * Returns: (transfer full) (nullable): what is in it, which holds no NUL
+ */
+GString *
+fair_cli_read_text (const char *name,
+                    GError    **error)
+{
+  GString *text = fair_cli_read_file (name, error);
+
+  if (text != NULL && !check_text (name, text, error))
+    g_string_free (g_steal_pointer (&text), TRUE);
+
+  return text;
+}
+
 static gboolean
 deal_deck (const FairRules *rules,
            const char      *file,
@@ -112,7 +136,7 @@ deal_deck (const FairRules *rules,
   FairFault fault;
 
   if (!fair_deck_parse (rules, text->str, text->len, &deck, &fault))
-    return fail_with_fault (file, &fault, error);
+    return fair_cli_fail_with_fault (file, &fault, error);
 
   fair_deal_deck (rules, &deck, position);
   return TRUE;
@@ -127,7 +151,7 @@ set_position (const FairRules *rules,
 {
   FairFault fault;
 
-  return fair_position_parse (rules, text->str, text->len, position, &fault) || fail_with_fault (file, &fault, error);
+  return fair_position_parse (rules, text->str, text->len, position, &fault) || fair_cli_fail_with_fault (file, &fault, error);
 }
 
 /* Makes the position that play starts from. */
@@ -147,12 +171,11 @@ read_start (const FairCliArguments *arguments,
       return TRUE;
     }
 
-  text = fair_cli_read_file (file, error);
+  text = fair_cli_read_text (file, error);
   if (text == NULL)
     return FALSE;
 
-  good = check_text (file, text, error) &&
-         (deck != NULL ? deal_deck : set_position) (&arguments->rules, file, text, position, error);
+  good = (deck != NULL ? deal_deck : set_position) (&arguments->rules, file, text, position, error);
   g_string_free (text, TRUE);
   return good;
 }

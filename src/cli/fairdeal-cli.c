@@ -14,14 +14,35 @@
 #include "cli-help.h"
 #include "cli-output.h"
 
+#define STARTS "--number N|--deck FILE|--position FILE"
+#define START STARTS " [--moves FILE]"
+#define LIMITS "[--seconds S] [--states N] [--memory MIB] [--jobs J]"
+
 static const FairCliCommand commands[] = {
-  { "games", 0, N_ ("Lists the games and their rule options."), fair_cli_games },
-  { "deal", FAIR_CLI_TAKES_START, N_ ("Shows a position."), fair_cli_deal },
-  { "moves", FAIR_CLI_TAKES_START, N_ ("Lists the legal moves of a position, and why they are legal."), fair_cli_moves },
-  { "play", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_ELAPSED),
+  { "games", 0, "", N_ ("Lists the games and their rule options."), fair_cli_games },
+  { "deal", FAIR_CLI_TAKES_START, START, N_ ("Shows a position."), fair_cli_deal },
+  { "moves", FAIR_CLI_TAKES_START, START,
+    N_ ("Lists the legal moves of a position, and why they are legal."), fair_cli_moves },
+  { "play", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_ELAPSED), START " [--elapsed S]",
     N_ ("Shows the position after the moves, and how the game stands."), fair_cli_play },
-  { "perft", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_DEPTH),
-    N_ ("Counts the sequences of legal moves, for each length up to a depth."), fair_cli_perft }
+  { "perft", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_DEPTH), START " --depth D",
+    N_ ("Counts the sequences of legal moves, for each length up to a depth."), fair_cli_perft },
+  { "solve",
+    FAIR_CLI_TAKES_START | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES (FAIR_CLI_DECKS) |
+      FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
+    STARTS "|--numbers A..B|--decks FILE [--moves FILE] " LIMITS " [--solution] [--json]",
+    N_ ("Says whether deals can be won, a line for each: deal, winnable|unwinnable|unknown, states, milliseconds."),
+    fair_cli_solve },
+  { "rate",
+    FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) |
+      FAIR_CLI_TAKES (FAIR_CLI_OUT) | FAIR_CLI_TAKES (FAIR_CLI_MERGE),
+    "--numbers A..B --out FILE " LIMITS "|--merge FILE…",
+    N_ ("Says how many deals can be won, with a 95 % interval."), fair_cli_rate },
+  { "fair",
+    FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_COUNT) | FAIR_CLI_TAKES (FAIR_CLI_START) |
+      FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),
+    "[--count N] [--start NUMBER] [--difficulty D]",
+    N_ ("Lists deals that can be won: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair }
 };
 
 static gboolean

@@ -1,0 +1,100 @@
+/* The command `fair`: deals that can be won, as the program offers them. */
+#include "config.h"
+
+#include <inttypes.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-commands.h"
+#include "cli-error.h"
+#include "cli-output.h"
+#include "deal.h"
+
+enum
+{
+  MAX_CHOSEN = 999999999 /* the program itself picks numbers of at most nine digits */
+};
+
+static gboolean
+write_deal (uint64_t            number,
+            gint64              microseconds,
+            const FairSolution *solution,
+            FairDifficulty      level,
+            GError            **error)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  g_string_printf (line, "%" PRIu64 "\t%" PRId64 "\t%u\t%s\n", number, microseconds / 1000, solution->n_moves,
+                   fair_cli_difficulty_name (level));
+
+  return fair_cli_write (line, error);
+}
+
+/* Whether deal @number is of the difficulty that is wanted, and can be won. */
+static gboolean
+is_offered (const FairCliArguments *arguments,
+            FairSolver             *solver,
+            uint64_t                number,
+            FairSolution           *solution,
+            FairDifficulty         *level)
+{
+  const FairRules *rules = &arguments->rules;
+  FairPosition     position;
+
+  fair_deal_number (rules, number, &position);
+  *level = fair_difficulty_level (rules, fair_difficulty_measure (rules, &position));
+  if (arguments->difficulty != FAIR_DIFFICULTY_ANY && arguments->difficulty != *level)
+    return FALSE;
+
+  fair_solver_run (solver, rules, &position, &arguments->limits, NULL, solution);
+  return solution->verdict == FAIR_VERDICT_WON;
+}
+
+static gboolean
+list_deals (const FairCliArguments *arguments,
+            FairSolver             *solver,
+            uint64_t                number,
+            GError                **error)
+{
+  gint64 begin = g_get_monotonic_time ();
+
+  for (uint64_t n_found = 0; n_found < arguments->count && number <= FAIR_MAX_DEAL; number++)
+    {
+      FairSolution   solution;
+      FairDifficulty level;
+
+      if (!is_offered (arguments, solver, number, &solution, &level))
+        continue;
+      if (!write_deal (number, g_get_monotonic_time () - begin, &solution, level, error))
+        return FALSE;
+      n_found++;
+      begin = g_get_monotonic_time ();
+    }
+
+  return TRUE;
+}
+
+/**
+ * fair_cli_fair:
+ *
+ * Writes a line for each deal that can be won, from a number on, as soon as it is found: number,
+ * milliseconds since the one before it was found, moves of its solution, difficulty.
+ */
+gboolean
+fair_cli_fair (const FairCliArguments *arguments,
+               GError                **error)
+{
+  FairSolver *solver = fair_solver_new (arguments->memory);
+  uint64_t    start = arguments->start;
+  gboolean    good;
+
+  if (solver == NULL)
+    return fair_cli_fail (error, _ ("There is no memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
+
+  if (arguments->values[FAIR_CLI_START] == NULL)
+    start = (uint64_t) g_random_int_range (0, MAX_CHOSEN + 1);
+  good = list_deals (arguments, solver, start, error);
+  fair_solver_free (solver);
+
+  return good;
+}

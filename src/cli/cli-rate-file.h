@@ -1,0 +1,34 @@
+/* cli-rate-file.h: the file of `rate`, a line for each deal that was searched.
+ *
+ * Its first line says what all of it is about, in five columns: `fairdeal-rate 1`, the game, all of its
+ * options, the limits of a search, and the version of the program.  Every other line is a deal: its
+ * number, winnable|unwinnable|unknown, states, microseconds.  Columns are parted by tabs.  Lines are
+ * only ever appended, each with one write; what was being written when the program was killed is a last
+ * line without its end, and is taken away when the file is continued.
+ */
+#pragma once
+
+#include "cli-arguments.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  uint64_t    number;
+  uint64_t    states;
+  uint64_t    microseconds;
+  FairVerdict verdict;
+} FairCliRated;
+
+typedef struct FairCliRateFile FairCliRateFile;
+
+FairCliRateFile *fair_cli_rate_file_open (const FairCliArguments *arguments, GArray *rated, GError **error);
+gboolean         fair_cli_rate_file_add (FairCliRateFile *self, const FairCliRated *rated, GError **error);
+void             fair_cli_rate_file_close (FairCliRateFile *self);
+
+gboolean fair_cli_rate_file_read_part (const FairCliArguments *arguments, const char *name, GArray *rated, GError **error);
+gboolean fair_cli_rated_sort (GArray *rated, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairCliRateFile, fair_cli_rate_file_close)
+
+G_END_DECLS

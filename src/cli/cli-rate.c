@@ -1,0 +1,251 @@
+/* The command `rate`: how many deals of a game can be won. */
+#include "config.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-commands.h"
+#include "cli-output.h"
+#include "cli-progress.h"
+#include "cli-rate-file.h"
+#include "cli-search.h"
+
+/* The normal deviate that 95 % lie within. */
+#define DEVIATE 1.959963984540054
+
+typedef struct
+{
+  const FairCliArguments *arguments; /* borrowed */
+  const GArray           *known;     /* borrowed; of FairCliRated, sorted: deals that were in the file */
+  GArray                 *found;     /* borrowed; of FairCliRated: deals that were searched now */
+  FairCliRateFile        *file;      /* borrowed */
+  FairCliProgress         progress;
+} Rate;
+
+/* What deals come to. */
+typedef struct
+{
+  uint64_t n;
+  uint64_t n_by_verdict[3];
+  uint64_t microseconds;
+} Sum;
+
+typedef struct
+{
+  double low;
+  double high;
+} Interval;
+
+/* The interval of Wilson ("Probable inference, the law of succession, and statistical inference",
+ * 1927) for the share that @n_won of @n tell of. */
+static Interval
+make_interval (uint64_t n_won,
+               uint64_t n)
+{
+  double count = (double) n;
+  double share = (double) n_won / count;
+  double square = DEVIATE * DEVIATE;
+  double scale = 1 + square / count;
+  double centre = share + square / (2 * count);
+  double reach = DEVIATE * sqrt (share * (1 - share) / count + square / (4 * count * count));
+
+  return (Interval){ .low = n_won == 0 ? 0 : (centre - reach) / scale,
+                     .high = n_won == n ? 1 : (centre + reach) / scale };
+}
+
+/* A share from 0 to 1 in per cent with three decimals and a point in every language, rounded. */
+static char *
+print_share (double share)
+{
+  unsigned thousandths = (unsigned) lround (share * 100000);
+
+  return g_strdup_printf ("%u.%03u%%", thousandths / 1000, thousandths % 1000);
+}
+
+static void
+append_shares (GString    *text,
+               const char *key,
+               double      low,
+               double      high)
+{
+  g_autofree char *first = print_share (low);
+  g_autofree char *last = print_share (high);
+
+  g_string_append_printf (text, "%s: %s..%s\n", key, first, last);
+}
+
+/* Shares among decided deals; then all deals, the undecided taken first as lost and then as won. */
+static void
+append_estimates (GString   *text,
+                  const Sum *sum)
+{
+  uint64_t n_won = sum->n_by_verdict[FAIR_VERDICT_WON];
+  uint64_t n_unknown = sum->n_by_verdict[FAIR_VERDICT_UNKNOWN];
+  uint64_t n_decided = sum->n - n_unknown;
+
+  if (n_decided > 0)
+    {
+      g_autofree char *share = print_share ((double) n_won / (double) n_decided);
+      Interval         interval = make_interval (n_won, n_decided);
+
+      g_string_append_printf (text, "share: %s\n", share);
+      append_shares (text, "interval", interval.low, interval.high);
+    }
+  if (sum->n > 0)
+    {
+      append_shares (text, "bounds", (double) n_won / (double) sum->n, (double) (n_won + n_unknown) / (double) sum->n);
+      append_shares (text, "bounds-interval", make_interval (n_won, sum->n).low,
+                     make_interval (n_won + n_unknown, sum->n).high);
+    }
+}
+
+static void
+add_rated (Sum                *sum,
+           const FairCliRated *rated)
+{
+  sum->n++;
+  sum->n_by_verdict[rated->verdict]++;
+  sum->microseconds += rated->microseconds;
+}
+
+static gboolean
+write_sum (const Sum *sum,
+           GError   **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "deals: %" PRIu64 "\n", sum->n);
+  for (FairVerdict verdict = FAIR_VERDICT_WON; verdict <= FAIR_VERDICT_LOST; verdict++)
+    g_string_append_printf (text, "%s: %" PRIu64 "\n", fair_cli_verdict_name (verdict), sum->n_by_verdict[verdict]);
+  g_string_append_printf (text, "%s: %" PRIu64 "\n", fair_cli_verdict_name (FAIR_VERDICT_UNKNOWN),
+                          sum->n_by_verdict[FAIR_VERDICT_UNKNOWN]);
+  append_estimates (text, sum);
+  g_string_append_printf (text, "seconds: %" PRIu64 ".%03u\n", sum->microseconds / 1000000,
+                          (unsigned) (sum->microseconds / 1000 % 1000));
+
+  return fair_cli_write (text, error);
+}
+
+static int
+compare_number (const void *key,
+                const void *element)
+{
+  uint64_t number = *(const uint64_t *) key;
+  uint64_t other = ((const FairCliRated *) element)->number;
+
+  return (number > other) - (number < other);
+}
+
+static gboolean
+is_known (uint64_t index,
+          gpointer data)
+{
+  const Rate *rate = data;
+  uint64_t    number = rate->arguments->first + index;
+
+  return rate->known->len > 0 &&
+         bsearch (&number, rate->known->data, rate->known->len, sizeof (FairCliRated), compare_number) != NULL;
+}
+
+static gboolean
+take_answer (const FairCliAnswer *answer,
+             gpointer             data,
+             GError             **error)
+{
+  Rate        *rate = data;
+  FairCliRated rated = { .number = rate->arguments->first + answer->index,
+                         .states = answer->states,
+                         .microseconds = answer->microseconds,
+                         .verdict = answer->verdict };
+
+  if (!fair_cli_rate_file_add (rate->file, &rated, error))
+    return FALSE;
+
+  g_array_append_val (rate->found, rated);
+  fair_cli_progress_count (&rate->progress, rated.verdict);
+  return TRUE;
+}
+
+/* The deals of @rated from @first to @last. */
+static void
+add_list (Sum          *sum,
+          const GArray *rated,
+          uint64_t      first,
+          uint64_t      last)
+{
+  for (guint i = 0; i < rated->len; i++)
+    {
+      const FairCliRated *deal = &g_array_index (rated, FairCliRated, i);
+
+      if (deal->number >= first && deal->number <= last)
+        add_rated (sum, deal);
+    }
+}
+
+static gboolean
+merge (const FairCliArguments *arguments,
+       GError                **error)
+{
+  g_autoptr (GArray) rated = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
+  Sum sum = { 0 };
+
+  for (unsigned i = 0; i < arguments->n_parts; i++)
+    if (!fair_cli_rate_file_read_part (arguments, arguments->parts[i], rated, error))
+      return FALSE;
+  if (!fair_cli_rated_sort (rated, error))
+    return FALSE;
+
+  add_list (&sum, rated, 0, UINT64_MAX);
+  return write_sum (&sum, error);
+}
+
+/* Searches what is not in the file yet, and adds up all of the range. */
+static gboolean
+search_and_add (Rate               *rate,
+                const FairCliDeals *deals,
+                GError            **error)
+{
+  const FairCliArguments *arguments = rate->arguments;
+  FairCliSearch           search = { .arguments = arguments, .deals = deals, .skip = is_known, .take = take_answer, .data = rate };
+  Sum                     sum = { 0 };
+  gboolean                good;
+
+  add_list (&sum, rate->known, arguments->first, arguments->last);
+  fair_cli_progress_init (&rate->progress, deals->n - sum.n);
+  good = fair_cli_search_run (&search, error);
+  fair_cli_progress_hide (&rate->progress);
+  if (!good)
+    return FALSE;
+
+  add_list (&sum, rate->found, arguments->first, arguments->last);
+  return write_sum (&sum, error);
+}
+
+/**
+ * fair_cli_rate:
+ *
+ * Searches the deals that the file does not have yet, adds a line for each to it, and writes how many
+ * of the range can be won; or adds up files.
+ */
+gboolean
+fair_cli_rate (const FairCliArguments *arguments,
+               GError                **error)
+{
+  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
+  g_autoptr (FairCliRateFile) file = NULL;
+  g_auto (FairCliDeals) deals = { 0 };
+  Rate rate = { .arguments = arguments, .known = known, .found = found };
+
+  if (arguments->values[FAIR_CLI_MERGE] != NULL)
+    return merge (arguments, error);
+  if (!fair_cli_deals_read (&deals, arguments, error))
+    return FALSE;
+
+  file = fair_cli_rate_file_open (arguments, known, error);
+  rate.file = file;
+  return file != NULL && search_and_add (&rate, &deals, error);
+}

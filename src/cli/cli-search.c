@@ -1,0 +1,278 @@
+/* Each job is a thread with a solver of its own.  Jobs take deals in order; their answers wait in a ring
+ * until those before them are known, and the calling thread hands them over.  A job that is a ring
+ * ahead of the slowest waits.
+ */
+#include "config.h"
+
+#include "cli-search.h"
+
+#include <glib/gi18n.h>
+
+#include "cli-error.h"
+
+enum
+{
+  RING = 4096
+};
+
+typedef struct
+{
+  const FairCliSearch *search; /* borrowed */
+  uint64_t             next;   /* index of the next deal that nobody has taken */
+  uint64_t             n_taken;
+  uint64_t             n_told;
+  unsigned             n_busy; /* jobs that may still bring an answer */
+  atomic_bool          stop;
+  GMutex               lock; /* guards what stands above, and @ready */
+  GCond                room; /* an answer was told */
+  GCond                news; /* an answer came, or a job has ended */
+  gboolean             ready[RING];
+  FairCliAnswer        answers[RING];
+} Board;
+
+typedef struct
+{
+  Board      *board;  /* borrowed */
+  FairSolver *solver; /* owned */
+  GThread    *thread; /* owned */
+} Job;
+
+/**
+ * fair_cli_verdict_name:
+ *
+ * Returns: (transfer none): the word for @verdict, which is not translated
+ */
+const char *
+fair_cli_verdict_name (FairVerdict verdict)
+{
+  switch (verdict)
+    {
+    case FAIR_VERDICT_WON:
+      return "winnable";
+    case FAIR_VERDICT_LOST:
+      return "unwinnable";
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return "unknown";
+    }
+}
+
+static char *
+print_moves (const FairRules    *rules,
+             const FairSolution *solution)
+{
+  GString *text = g_string_new (NULL);
+
+  for (unsigned i = 0; i < solution->n_moves; i++)
+    {
+      char move[FAIR_MOVE_TEXT];
+
+      fair_move_print (rules, solution->moves[i], move);
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", move);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Takes the next deal, and a place in the ring for its answer; returns whether there is one.  The lock is
+ * held. */
+static gboolean
+take_deal (Board    *board,
+           uint64_t *index,
+           uint64_t *place)
+{
+  const FairCliSearch *search = board->search;
+
+  while (!board->stop && board->n_taken - board->n_told >= RING)
+    g_cond_wait (&board->room, &board->lock);
+  while (board->next < search->deals->n && search->skip != NULL && search->skip (board->next, search->data))
+    board->next++;
+  if (board->stop || board->next >= search->deals->n)
+    return FALSE;
+
+  *index = board->next++;
+  *place = board->n_taken++ % RING;
+  return TRUE;
+}
+
+static void
+find_answer (Job           *job,
+             uint64_t       index,
+             FairCliAnswer *answer)
+{
+  const FairCliSearch    *search = job->board->search;
+  const FairCliArguments *arguments = search->arguments;
+  FairPosition            position;
+  FairSolution            solution;
+
+  fair_cli_deals_get (search->deals, index, &position);
+  fair_solver_run (job->solver, &arguments->rules, &position, &arguments->limits, &job->board->stop, &solution);
+  *answer = (FairCliAnswer){ .index = index,
+                             .verdict = solution.verdict,
+                             .states = solution.states,
+                             .microseconds = solution.microseconds };
+  if (solution.verdict == FAIR_VERDICT_WON && arguments->values[FAIR_CLI_SOLUTION] != NULL)
+    answer->moves = print_moves (&arguments->rules, &solution);
+}
+
+static gpointer
+run_job (gpointer data)
+{
+  Job     *job = data;
+  Board   *board = job->board;
+  uint64_t index;
+  uint64_t place;
+
+  g_mutex_lock (&board->lock);
+  while (take_deal (board, &index, &place))
+    {
+      FairCliAnswer answer;
+
+      g_mutex_unlock (&board->lock);
+      find_answer (job, index, &answer);
+      g_mutex_lock (&board->lock);
+      board->answers[place] = answer;
+      board->ready[place] = TRUE;
+      g_cond_signal (&board->news);
+    }
+  board->n_busy--;
+  g_cond_signal (&board->news);
+  g_mutex_unlock (&board->lock);
+
+  return NULL;
+}
+
+/* Waits for the next answer in order; returns whether there is one. */
+static gboolean
+next_answer (Board         *board,
+             FairCliAnswer *answer)
+{
+  uint64_t place = board->n_told % RING;
+  gboolean ready;
+
+  g_mutex_lock (&board->lock);
+  while (!board->ready[place] && board->n_busy > 0)
+    g_cond_wait (&board->news, &board->lock);
+  ready = board->ready[place];
+  if (ready)
+    {
+      *answer = board->answers[place];
+      board->ready[place] = FALSE;
+      board->n_told++;
+      g_cond_broadcast (&board->room);
+    }
+  g_mutex_unlock (&board->lock);
+
+  return ready;
+}
+
+static gboolean
+tell_answers (Board   *board,
+              GError **error)
+{
+  const FairCliSearch *search = board->search;
+  FairCliAnswer        answer;
+  gboolean             good = TRUE;
+
+  while (good && next_answer (board, &answer))
+    {
+      good = search->take (&answer, search->data, error);
+      g_free (answer.moves);
+    }
+
+  return good;
+}
+
+static void
+stop (Board *board)
+{
+  g_mutex_lock (&board->lock);
+  atomic_store (&board->stop, true);
+  g_cond_broadcast (&board->room);
+  g_mutex_unlock (&board->lock);
+}
+
+/* Gives each job its solver, before anything is searched. */
+static gboolean
+make_solvers (Board   *board,
+              Job     *jobs,
+              unsigned n_jobs,
+              GError **error)
+{
+  size_t memory = board->search->arguments->memory;
+
+  for (unsigned i = 0; i < n_jobs; i++)
+    {
+      jobs[i] = (Job){ .board = board, .solver = fair_solver_new (memory) };
+      if (jobs[i].solver == NULL)
+        return fair_cli_fail (error, _ ("There is no memory for %u searches of %u MiB."), n_jobs, (unsigned) (memory >> 20));
+    }
+
+  return TRUE;
+}
+
+static gboolean
+start_jobs (Board   *board,
+            Job     *jobs,
+            unsigned n_jobs,
+            GError **error)
+{
+  board->n_busy = n_jobs;
+  for (unsigned i = 0; i < n_jobs; i++)
+    {
+      g_autoptr (GError) problem = NULL;
+
+      jobs[i].thread = g_thread_try_new ("search", run_job, &jobs[i], &problem);
+      if (jobs[i].thread == NULL)
+        return fair_cli_fail (error, _ ("%u searches cannot run side by side: %s."), n_jobs, problem->message);
+    }
+
+  return TRUE;
+}
+
+static void
+end_jobs (Board   *board,
+          Job     *jobs,
+          unsigned n_jobs)
+{
+  stop (board);
+  for (unsigned i = 0; i < n_jobs; i++)
+    {
+      g_clear_pointer (&jobs[i].thread, g_thread_join);
+      g_clear_pointer (&jobs[i].solver, fair_solver_free);
+    }
+  for (unsigned i = 0; i < RING; i++)
+    if (board->ready[i])
+      g_free (board->answers[i].moves);
+}
+
+/**
+ * fair_cli_search_run:
+ *
+ * Searches the deals of @search and has their answers taken, in order, each as soon as it and those
+ * before it are known.
+ *
+ * Returns: whether all went well
+ */
+gboolean
+fair_cli_search_run (const FairCliSearch *search,
+                     GError             **error)
+{
+  uint64_t          n_jobs = MIN (search->arguments->jobs, search->deals->n);
+  g_autofree Board *board = g_new0 (Board, 1);
+  g_autofree Job   *jobs = g_new0 (Job, n_jobs);
+  gboolean          good;
+
+  board->search = search;
+  g_mutex_init (&board->lock);
+  g_cond_init (&board->room);
+  g_cond_init (&board->news);
+  good = make_solvers (board, jobs, (unsigned) n_jobs, error) && start_jobs (board, jobs, (unsigned) n_jobs, error) &&
+         tell_answers (board, error);
+  end_jobs (board, jobs, (unsigned) n_jobs);
+  g_cond_clear (&board->news);
+  g_cond_clear (&board->room);
+  g_mutex_clear (&board->lock);
+
+  return good;
+}

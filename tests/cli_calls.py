@@ -1,0 +1,88 @@
+"""Calls of fairdeal-cli, as a script would make them, and their tests as TAP."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+ENVIRONMENT = {**os.environ, 'LC_ALL': 'C', 'LANGUAGE': ''}
+TESTS = []
+
+
+class Failure(Exception):
+    pass
+
+
+def check(condition, what):
+    if not condition:
+        raise Failure(what)
+
+
+def equal(found, expected, what=''):
+    check(found == expected, f'{what}: found {found!r}, expected {expected!r}')
+
+
+def call(*arguments, stdin=b'', **more):
+    if isinstance(stdin, str):
+        stdin = stdin.encode()
+    return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT,
+                          timeout=120, **more)
+
+
+def good(*arguments, stdin=b''):
+    """The output of a call that does what it was asked for."""
+    done = call(*arguments, stdin=stdin)
+    equal(done.returncode, 0, f'status of {arguments} ({done.stderr!r})')
+    equal(done.stderr, b'', f'standard error of {arguments}')
+    return done.stdout.decode()
+
+
+def bad(*arguments, stdin=b'', status=2, says=None):
+    """The line of a call that fails."""
+    done = call(*arguments, stdin=stdin)
+    line = done.stderr.decode()
+    equal(done.returncode, status, f'status of {arguments} ({line!r})')
+    equal(done.stdout, b'', f'standard output of {arguments}')
+    check(line.endswith('\n') and len(line.splitlines()) == 1 and len(line) > 12,
+          f'not one line from {arguments}: {line!r}')
+    if says is not None:
+        check(re.fullmatch(says, line.rstrip('\n')), f'{arguments} says {line!r}, not {says!r}')
+    return line.rstrip('\n')
+
+
+class Folder:
+    """Files of one test; they are given to the program by their bare names."""
+
+    def __enter__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix='fairdeal-cli-')
+        self.before = os.getcwd()
+        os.chdir(self.folder.name)
+        return self
+
+    def __exit__(self, *exception):
+        os.chdir(self.before)
+        self.folder.cleanup()
+
+    @staticmethod
+    def write(name, content):
+        with open(name, 'wb') as file:
+            file.write(content.encode() if isinstance(content, str) else content)
+        return name
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
+def main():
+    print(f'1..{len(TESTS)}', flush=True)
+    for number, function in enumerate(TESTS, 1):
+        name = function.__name__.replace('_', '-')
+        try:
+            function()
+            print(f'ok {number} {name}', flush=True)
+        except (Failure, subprocess.TimeoutExpired) as failure:
+            print(f'not ok {number} {name}')
+            print(*(f'# {line}' for line in str(failure).splitlines()), sep='\n', flush=True)

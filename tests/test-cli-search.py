@@ -1,0 +1,471 @@
+#!/usr/bin/python3
+"""test-cli-search.py FAIRDEAL-CLI - the commands that search: solve, rate, fair.
+
+What they print is held against `play`, against each other and against arithmetic
+of its own; nothing here depends on how fast the machine is.
+"""
+import itertools
+import json
+import math
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+
+sys.dont_write_bytecode = True
+
+from cli_calls import ENVIRONMENT, PROGRAM, Folder, bad, check, equal, good, main, test  # noqa: E402
+
+GAMES = ('churchill', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush', 'beleaguered-castle', 'streets-and-alleys')
+QUICK = ['beleaguered-castle', '-o', 'starting-rank=4']      # a deal takes some microseconds
+BOUND = ['--states', '20000', '--memory', '16']
+VERDICTS = ('winnable', 'unwinnable', 'unknown')
+ENDLESS = ['rate', 'rush', '--numbers', '0..9223372036854775807', '--out', 'out', *BOUND]
+
+
+def rows(text):
+    return [line.split('\t') for line in text.splitlines()]
+
+
+def timeless(text):
+    return [row[:3] + row[4:] for row in rows(text)]
+
+
+def sums(text):
+    return dict(line.split(': ', 1) for line in text.splitlines())
+
+
+def deck(number):
+    """The deck order of a deal, as KingCell deals it row by row."""
+    lines = good('deal', 'kingcell', '--number', str(number)).splitlines()
+    columns = [line.split(': ')[1].split() for line in lines if line.startswith('t')]
+    return ' '.join(column[i] for i in range(7) for column in columns if i < len(column))
+
+
+def read(name):
+    with open(name, 'rb') as file:
+        return file.read()
+
+
+def run_shell(line, *arguments):
+    return subprocess.run(['sh', '-c', line, PROGRAM, *arguments], capture_output=True, env=ENVIRONMENT, timeout=120,
+                          stdin=subprocess.DEVNULL)
+
+
+# solve
+
+@test
+def solutions_win():
+    for game in GAMES:
+        for row in rows(good('solve', game, '--numbers', '1..4', '--solution', *BOUND)):
+            check(row[1] in VERDICTS and row[2].isdigit() and row[3].isdigit(), f'{game}: {row[:4]}')
+            equal(len(row), 5 if row[1] == 'winnable' else 4, f'{game}: columns of {row[:4]}')
+            if row[1] == 'winnable':
+                played = good('play', game, '--number', row[0], '--moves', '-', stdin=row[4])
+                check(played.endswith('\nstatus: won\n'), f'{game} {row[0]}: {played}')
+
+
+@test
+def starts():
+    number = good('solve', *QUICK, '--number', '7', '--solution', *BOUND)
+    equal(timeless(good('solve', *QUICK, '--numbers', '7..7', '--solution', *BOUND)), timeless(number))
+    equal(rows(number)[0][:2], ['7', 'winnable'])
+    moves = rows(number)[0][4].split()
+    for n in (0, 1, len(moves) // 2, len(moves)):
+        # From any position in mid-game; the rest of the line is a solution of it, so it can be won.
+        text = good('deal', *QUICK, '--number', '7', '--moves', '-', stdin=' '.join(moves[:n]))
+        with_moves = rows(good('solve', *QUICK, '--number', '7', '--moves', '-', *BOUND, stdin=' '.join(moves[:n])))
+        position = rows(good('solve', *QUICK, '--position', '-', '--solution', *BOUND, stdin=text))
+        equal(with_moves[0][:2], ['7', 'winnable'])
+        equal(position[0][:2], ['-', 'winnable'])
+        check(good('play', *QUICK, '--position', '/dev/stdin', '--moves', '/dev/null', stdin=text), '')
+        if n == len(moves):
+            equal(position[0][4], '', 'moves of a won position')
+    equal(timeless(good('solve', 'kingcell', '--deck', '-', *BOUND, stdin=deck(3)))[0][1:],
+          timeless(good('solve', 'kingcell', '--number', '3', *BOUND))[0][1:])
+    with Folder() as folder:
+        folder.write('a deck\twith a tab', deck(3))
+        equal(rows(good('solve', 'kingcell', '--deck', 'a deck\twith a tab', *BOUND))[0][0], 'a deck\ufffdwith a tab')
+        told = json.loads(good('solve', 'kingcell', '--deck', 'a deck\twith a tab', '--json', *BOUND))
+        equal(told['deal'], 'a deck\ufffdwith a tab')
+
+
+@test
+def lists_of_decks():
+    text = f'# decks\n\none: {deck(1)} # the first\n\t{deck(2)}\r\n  t"h\\ree:{" " * 9}{deck(3)}'
+    told = rows(good('solve', 'kingcell', '--decks', '-', *BOUND, stdin=text))
+    equal([row[0] for row in told], ['one', '2', 't"h\\ree'])
+    equal([row[1:3] for row in told], [row[1:3] for row in rows(good('solve', 'kingcell', '--numbers', '1..3', *BOUND))])
+    told = [json.loads(line) for line in good('solve', 'kingcell', '--decks', '-', '--json', *BOUND, stdin=text).splitlines()]
+    equal([deal['deal'] for deal in told], ['one', '2', 't"h\\ree'])
+    # They are parsed whole before the first search.
+    for line, broken in ((3, 'KC'), (3, 'name:'), (3, f': {deck(3)}'), (3, f'{deck(3)} AC'), (3, deck(3).replace('TH', 'ht')),
+                         (3, f'x: y: {deck(3)}'), (3, 'a\0b'), (1, '')):
+        before = '' if broken == '' else f'{deck(1)}\n{deck(2)}\n'
+        bad('solve', 'kingcell', '--decks', '-', stdin=before + broken, says=f'-:{line}: .+')
+    bad('solve', 'kingcell', '--decks', '-', stdin='# none\n\n', says='-:1: .+')
+    bad('solve', 'kingcell', '--decks', 'none', says='.*“none”.*')
+    bad('solve', 'churchill', '--decks', '-', stdin=deck(1), says='-:1: .+')
+
+
+@test
+def json_lines():
+    plain = rows(good('solve', 'rush', '--numbers', '1..9', '--solution', *BOUND))
+    told = [json.loads(line) for line in good('solve', 'rush', '--numbers', '1..9', '--solution', '--json', *BOUND).splitlines()]
+    for row, deal in zip(plain, told, strict=True):
+        check(isinstance(deal['milliseconds'], int), deal)
+        equal([str(deal['deal']), deal['verdict'], deal['states']], [row[0], row[1], int(row[2])])
+        equal(deal.get('moves'), row[4].split() if len(row) == 5 else None)
+    equal(json.loads(good('solve', *QUICK, '--number', '9223372036854775807', '--json'))['deal'], 2**63 - 1)
+
+
+@test
+def jobs_make_no_difference():
+    for game in ('rush', 'kingcell'):
+        alone = timeless(good('solve', game, '--numbers', '1..40', '--solution', *BOUND))
+        equal([row[0] for row in alone], [str(number) for number in range(1, 41)])
+        for jobs in ('2', '5', '64'):
+            equal(timeless(good('solve', game, '--numbers', '1..40', '--solution', '--jobs', jobs, *BOUND)), alone, game)
+
+
+@test
+def limits():
+    row = rows(good('solve', 'streets-and-alleys', '--number', '1', '--states', '1'))[0]
+    equal(row[1], 'unknown')
+    for command in (['solve', 'rush', '--number', '1'], ['rate', 'rush', '--numbers', '1..2', '--out', 'none/out']):
+        for option in ('--seconds', '--states', '--memory', '--jobs'):
+            for value in ('', '0', '-1', '01', '1x', 'x', ' 1', '1e3', '99999999999999999999', '1,5', '1.', '.5', '1.2345'):
+                bad(*command, option, value, says=f'.*{option}.*')
+            bad(*command, option)
+            bad(*command, option, '1', option, '1')
+    for value in ('0.0', '0.000', '0.0001', '1000001', '1000000.001'):
+        bad('solve', 'rush', '--number', '1', '--seconds', value, says='.*--seconds.*')
+    for option, value in (('--states', '1.5'), ('--states', '9223372036854775808'), ('--memory', '1048577'), ('--jobs', '257')):
+        bad('solve', 'rush', '--number', '1', option, value, says=f'.*{option}.*')
+    for value in ('0.001', '1', '2.5', '1000000'):
+        good('solve', *QUICK, '--number', '1', '--seconds', value)
+    # More memory than there is: nothing is printed, and one line says why.
+    done = run_shell('ulimit -v 400000; exec "$0" solve rush --numbers 1..9 --memory 1000 --jobs 2')
+    equal((done.returncode, done.stdout, done.stderr.count(b'\n')), (2, b'', 1), done)
+    check(b'memory' in done.stderr, done.stderr)
+
+
+@test
+def calls_of_solve():
+    start = ['solve', 'rush']
+    bad('solve')
+    bad(*start)
+    bad(*start, '--number', '1', '--numbers', '1..2')
+    bad(*start, '--decks', '-', '--numbers', '1..2')
+    bad(*start, '--decks', '-', '--deck', '-')
+    bad(*start, '--decks', '-', '--moves', '-')
+    bad(*start, '--numbers', '1..2', '--moves', '-')
+    bad(*start, '--number', '1', '--solution', '--solution')
+    bad(*start, '--number', '1', '--solution=yes')
+    bad(*start, '--number', '1', '--json=')
+    for option in ('--out', '--merge', '--count', '--start', '--difficulty', '--elapsed', '--depth'):
+        bad(*start, '--number', '1', option, '1')
+    for text in ('', '1', '1..', '..1', '1...2', '1..2..3', '2..1', '1-2', '1..x', '01..2', ' 1..2', '1..2 ', '-1..2',
+                 '1..9223372036854775808'):
+        bad(*start, '--numbers', text, says='.*--numbers.*')
+    bad(*start, '--position', '-', stdin='nonsense', says='-:1: .+')
+    bad(*start, '--number', '1', '--moves', '-', stdin='f1>t1', status=1, says='-:1: f1>t1: .+')
+    bad('deal', 'rush', '--numbers', '1..2')
+    bad('play', 'rush', '--number', '1', '--seconds', '1')
+
+
+@test
+def output_that_ends():
+    for command in (['solve', 'rush', '--numbers', '1..100000', *BOUND], ['fair', 'rush', '--start', '1', '--count', '1000000']):
+        for where in ('>/dev/full', '>&-'):
+            done = run_shell(f'exec "$0" "$@" {where}', *command)
+            equal((done.returncode, done.stderr.count(b'\n')), (2, 1), f'{command} {where}')
+        # Who reads no further ends it, silently.
+        with Folder():
+            done = run_shell('"$0" "$@" 2>messages | head -n 1', *command)
+            equal(done.stdout.count(b'\n'), 1, command)
+            equal(read('messages'), b'', command)
+
+
+@test
+def lines_come_at_once():
+    # The list would take for ever; its first lines are there all the same.
+    with subprocess.Popen([PROGRAM, 'solve', 'rush', '--numbers', '1..9223372036854775807', '--jobs', '2', *BOUND],
+                          stdout=subprocess.PIPE, env=ENVIRONMENT) as running:
+        numbers = [running.stdout.readline().split(b'\t')[0] for _ in range(20)]
+        running.send_signal(signal.SIGINT)
+        equal(numbers, [b'%d' % number for number in range(1, 21)])
+        equal(running.wait(), -signal.SIGINT)
+
+
+@test
+def progress_on_a_terminal():
+    parent, child = pty.openpty()
+    with Folder():
+        done = subprocess.run([PROGRAM, 'rate', *QUICK, '--numbers', '1..20', '--out', 'out'], stdout=subprocess.PIPE, stderr=child,
+                              env=ENVIRONMENT, timeout=120)
+    os.close(child)
+    told = os.read(parent, 10000).decode()
+    os.close(parent)
+    equal(done.returncode, 0)
+    check('20: ' in told and told.endswith('\r\x1b[K') and '\n' not in told, repr(told))
+
+
+# rate
+
+def wilson(won, n):
+    z = 1.959963984540054
+    share = won / n
+    centre = share + z * z / (2 * n)
+    reach = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return [max(0, (centre - reach) / (1 + z * z / n)) * 100, min(1, (centre + reach) / (1 + z * z / n)) * 100]
+
+
+def percents(text):
+    check(re.fullmatch(r'\d+\.\d{3}%(\.\.\d+\.\d{3}%)?', text), text)
+    return [float(value.rstrip('%')) for value in text.split('..')]
+
+
+def near(found, expected, what):
+    check(len(found) == len(expected) and all(abs(a - b) < 0.0006 for a, b in zip(found, expected)), f'{what}: {found}, {expected}')
+
+
+@test
+def rates():
+    with Folder():
+        told = sums(good('rate', 'streets-and-alleys', '--numbers', '1..40', '--out', 'out', '--states', '2000', '--memory', '16'))
+        equal(list(told), ['deals', 'winnable', 'unwinnable', 'unknown', 'share', 'interval', 'bounds', 'bounds-interval', 'seconds'])
+        won, lost, unknown = (int(told[key]) for key in VERDICTS)
+        equal(won + lost + unknown, int(told['deals']))
+        equal(told['deals'], '40')
+        check(won > 0 and unknown > 0, told)
+        near(percents(told['share']), [100 * won / (won + lost)], 'share')
+        near(percents(told['interval']), wilson(won, won + lost), 'interval')
+        near(percents(told['bounds']), [100 * won / 40, 100 * (won + unknown) / 40], 'bounds')
+        near(percents(told['bounds-interval']), [wilson(won, 40)[0], wilson(won + unknown, 40)[1]], 'bounds-interval')
+        check(re.fullmatch(r'\d+\.\d{3}', told['seconds']), told)
+        # The file: what it is about, then a line a deal, of which `solve` says the same.
+        lines = rows(read('out').decode())
+        version = good('--version').split()[1]
+        equal(lines[0], ['fairdeal-rate 1', 'streets-and-alleys', '-', 'seconds=0 states=2000 memory=16', version])
+        solved = rows(good('solve', 'streets-and-alleys', '--numbers', '1..40', '--states', '2000', '--memory', '16'))
+        equal([line[:3] for line in lines[1:]], [row[:3] for row in solved])
+        # Nothing is searched twice, and a part of the range is counted alone.
+        before = read('out')
+        equal(sums(good('rate', 'streets-and-alleys', '--numbers', '1..40', '--out', 'out', '--states', '2000', '--memory', '16')), told)
+        part = sums(good('rate', 'streets-and-alleys', '--numbers', '3..12', '--out', 'out', '--states', '2000', '--memory', '16'))
+        equal([int(part[key]) for key in VERDICTS], [sum(row[1] == verdict for row in solved[2:12]) for verdict in VERDICTS])
+        equal(read('out'), before)
+        # All won, all lost, nothing decided.
+        told = sums(good('rate', 'beleaguered-castle', '-o', 'starting-rank=9', '--numbers', '1..5', '--out', 'quick'))
+        equal([told['share'], told['bounds']], ['100.000%', '100.000%..100.000%'])
+        near(percents(told['interval']), wilson(5, 5), 'all won')
+        told = sums(good('rate', 'streets-and-alleys', '--numbers', '1..5', '--out', 'none', '--states', '1'))
+        equal([told['unknown'], told['bounds'], told.get('share')], ['5', '0.000%..100.000%', None])
+        equal(read('quick').splitlines()[0].split(b'\t')[2:4], [b'starting-rank=9', b'seconds=10 states=0 memory=256'])
+        good('rate', *QUICK, '--numbers', '1..2', '--out', 'half', '--seconds', '0.5', '--states', '7000')
+        equal(read('half').splitlines()[0].split(b'\t')[3], b'seconds=0.500 states=7000 memory=256')
+
+
+@test
+def torn_files_are_mended():
+    call = ['rate', *QUICK, '--numbers', '1..20', '--out', 'out', *BOUND]
+    with Folder() as folder:
+        told = sums(good(*call))
+        whole = read('out')
+        kept = [line.split(b'\t')[:3] for line in whole.splitlines()]
+        header = len(whole.splitlines(True)[0])
+        for end in [*range(0, header + 60), *range(len(whole) - 60, len(whole) + 1)]:
+            folder.write('out', whole[:end])
+            again = sums(good(*call))
+            equal([again[key] for key in VERDICTS], [told[key] for key in VERDICTS], f'{end} bytes left')
+            lines = read('out')
+            check(lines.endswith(b'\n'), f'{end} bytes left')
+            equal(sorted(line.split(b'\t')[:3] for line in lines.splitlines()), sorted(kept), f'{end} bytes left')
+            check(lines.startswith(whole[:end][:whole[:end].rfind(b'\n') + 1]), f'{end} bytes left: whole lines were kept')
+
+
+def wait_for(name, size, running):
+    """Until the file has so many bytes."""
+    while not os.path.exists(name) or os.path.getsize(name) < size:
+        equal(running.poll(), None, 'ended by itself')
+        time.sleep(0.005)
+
+
+@test
+def killed_and_continued():
+    with Folder():
+        size = 400
+        for number in (signal.SIGKILL, signal.SIGINT, signal.SIGTERM, signal.SIGKILL, signal.SIGHUP):
+            for jobs in ('1', '3'):
+                with subprocess.Popen([PROGRAM, *ENDLESS, '--jobs', jobs], stdout=subprocess.PIPE, env=ENVIRONMENT) as running:
+                    wait_for('out', size, running)
+                    running.send_signal(number)
+                    equal(running.wait(), -number)
+                    equal(running.stdout.read(), b'')
+                size = os.path.getsize('out') + 400
+        n = read('out').count(b'\n') - 1
+        told = sums(good('rate', 'rush', '--numbers', f'0..{n + 9}', '--out', 'out', *BOUND))
+        lines = rows(read('out').decode())[1:]
+        equal(told['deals'], str(n + 10))
+        equal([line[0] for line in lines[:n + 10]], [str(number) for number in range(n + 10)])
+        equal([int(told[verdict]) for verdict in VERDICTS], [sum(line[1] == verdict for line in lines) for verdict in VERDICTS])
+
+
+@test
+def other_files_are_left_alone():
+    call = ['rate', *QUICK, '--numbers', '1..3', '--out', 'out', *BOUND]
+    with Folder() as folder:
+        good(*call)
+        whole = read('out')
+        others = [
+            ['rate', 'beleaguered-castle', '--numbers', '1..3', '--out', 'out', *BOUND],
+            ['rate', 'streets-and-alleys', '--numbers', '1..3', '--out', 'out', *BOUND],
+            ['rate', 'rush', '--numbers', '1..3', '--out', 'out', *BOUND],
+            ['rate', *QUICK, '--numbers', '1..3', '--out', 'out'],
+            ['rate', *QUICK, '--numbers', '1..3', '--out', 'out', *BOUND, '--seconds', '9'],
+            ['rate', *QUICK, '--numbers', '1..3', '--out', 'out', '--states', '20001', '--memory', '16'],
+            ['rate', *QUICK, '--numbers', '1..3', '--out', 'out', '--states', '20000', '--memory', '17'],
+        ]
+        for other in others:
+            bad(*other, says='fairdeal-cli: “out” .+')
+            equal(read('out'), whole, other)
+        lines = whole.splitlines(True)
+        other_verdict = lines[1].replace(b'unwinnable', b'winnable') if b'unwinnable' in lines[1] else lines[1].replace(b'winnable', b'unwinnable')
+        junk = [b'\n', b'a letter to a friend', b'a letter\nto a friend\n', b'\0' * 100, lines[0].replace(b'rate 1', b'rate 2'),
+                lines[0][:-1] + b'\tmore\n', whole + b'\n', whole + b'nonsense\n' + lines[1], whole + b'4\twinnable\t1\n',
+                whole + b'4\tWinnable\t1\t1\n', whole + b'-4\twinnable\t1\t1\n', whole + b'4\twinnable\t1\t1\t1\n',
+                whole + b'4\twinnable\t01\t1\n', whole + b'4\twin\0able\t1\t1\n', whole + b'9223372036854775808\twinnable\t1\t1\n',
+                whole + other_verdict]
+        for content in junk:
+            folder.write('out', content)
+            bad(*call, says='(out:[0-9]+|fairdeal-cli): .+')
+            equal(read('out'), content, 'was touched')
+            bad('rate', *QUICK, '--merge', 'out', says='(out:[0-9]+|fairdeal-cli): .+')
+        bad('rate', *QUICK, '--numbers', '1..3', '--out', 'none/out', says='.*“none/out”.*')
+        bad('rate', *QUICK, '--numbers', '1..3', '--out', '.', says='.*“.”.*')
+        bad('rate', *QUICK, '--numbers', '1..3', '--out', '', says='.*“”.*')
+        bad('rate', *QUICK, '--numbers', '1..3', '--out', '/dev/full', says='.*“/dev/full”.*')
+        if os.geteuid() != 0:
+            folder.write('out', whole)
+            os.chmod('out', 0o400)
+            bad(*call, says='.*“out”.*')
+        # No more room: what was written stays good, and is continued.
+        done = run_shell('ulimit -f 1; trap "" XFSZ; exec "$0" rate rush --numbers 1..1000 --out small --states 20000 --memory 16')
+        equal((done.returncode, done.stdout, done.stderr.count(b'\n')), (2, b'', 1), done)
+        equal(sums(good('rate', 'rush', '--numbers', '1..60', '--out', 'small', *BOUND))['deals'], '60')
+
+
+@test
+def two_writers():
+    with Folder():
+        with subprocess.Popen([PROGRAM, *ENDLESS], stdout=subprocess.DEVNULL, env=ENVIRONMENT) as running:
+            wait_for('out', 400, running)
+            bad(*ENDLESS, says='.*“out”.*')
+            equal(running.poll(), None)
+            running.kill()
+
+
+@test
+def parts_add_up():
+    def rate(numbers, name, *more):
+        return good('rate', 'rush', '--numbers', numbers, '--out', name, *(more or BOUND))
+
+    with Folder() as folder:
+        whole = sums(rate('1..30', 'whole'))
+        for numbers, name in (('1..11', 'a'), ('8..20', 'b'), ('21..30', 'c')):
+            rate(numbers, name)
+        counts = [whole[key] for key in ('deals', *VERDICTS, 'share', 'interval', 'bounds', 'bounds-interval')]
+        for parts in itertools.permutations('abc'):
+            told = sums(good('rate', 'rush', '--merge', *parts))
+            equal([told[key] for key in ('deals', *VERDICTS, 'share', 'interval', 'bounds', 'bounds-interval')], counts)
+        equal(sums(good('rate', '--merge', 'a', '-', 'c', '-o', 'draw=3', 'rush', stdin=read('b')))['deals'], '30')
+        equal(sums(good('rate', 'rush', '--merge', 'whole', 'whole', 'a'))['deals'], '30')
+        # A part that is still being written has a torn line, which does not count.
+        folder.write('torn', read('whole')[:-3])
+        equal(sums(good('rate', 'rush', '--merge', 'torn'))['deals'], '29')
+        equal(read('torn'), read('whole')[:-3])
+        # Other limits may be added up; what one of them decided is decided.
+        rate('1..30', 'short', '--states', '5')
+        equal(sums(good('rate', 'rush', '--merge', 'short', 'whole'))['winnable'], whole['winnable'])
+        equal(sums(good('rate', 'rush', '--merge', 'whole', 'short'))['winnable'], whole['winnable'])
+        lines = read('whole').decode().splitlines()
+        flipped = [line.replace('winnable', 'unwinnable') if '\twinnable' in line else line for line in lines]
+        folder.write('flipped', '\n'.join(flipped) + '\n')
+        number = next(line.split('\t')[0] for line in lines if '\twinnable' in line)
+        bad('rate', 'rush', '--merge', 'whole', 'flipped', says=f'.*deal {number}\\.')
+        bad('rate', 'kingcell', '--merge', 'a', says='.*“a”.*')
+        bad('rate', 'rush', '-o', 'draw=1', '--merge', 'a', says='.*“a”.*')
+        bad('rate', 'rush', '--merge', 'a', 'none', says='.*“none”.*')
+        bad('rate', 'rush', '--merge', 'a', '.', says='.*“.”.*')
+        bad('rate', 'rush', '--merge', '/dev/null', says='/dev/null:1: .+')
+        bad('rate', 'rush', '--merge', '-', '-', stdin=read('a'))
+
+
+@test
+def calls_of_rate():
+    bad('rate')
+    bad('rate', 'rush')
+    bad('rate', 'rush', '--numbers', '1..2')
+    bad('rate', 'rush', '--out', 'none/out')
+    bad('rate', 'rush', '--numbers', '1..2', '--out', '-')
+    bad('rate', 'rush', '--numbers', '2..1', '--out', 'none/out', says='.*--numbers.*')
+    bad('rate', 'rush', '--merge')
+    bad('rate', 'rush', '--merge=a')
+    bad('rate', 'rush', '--merge', '-o', 'draw=1')
+    bad('rate', 'rush', '--merge', 'a', '--merge', 'b')
+    for option in ('--number', '--deck', '--decks', '--json', '--solution', '--count'):
+        bad('rate', 'rush', '--numbers', '1..2', '--out', 'none/out', option, '1')
+    for option in ('--numbers', '--out', '--seconds', '--states', '--memory', '--jobs'):
+        bad('rate', 'rush', option, '1..2' if option == '--numbers' else '1', '--merge', 'a')
+
+
+# fair
+
+@test
+def fair_deals():
+    for chosen in (['rush'], ['rush', '-o', 'draw=1'], QUICK, ['kingcell']):
+        listed = rows(good('fair', *chosen, '--start', '5', '--count', '6'))
+        equal([len(row) for row in listed], [4] * 6)
+        check(all(row[1].isdigit() and row[3] in ('easier', 'medium', 'harder') for row in listed), listed)
+        # In order, every number that solve wins.
+        solved = {row[0]: row for row in rows(good('solve', *chosen, '--numbers', f'5..{listed[-1][0]}', '--solution'))}
+        equal([row[0] for row in listed], [number for number, row in solved.items() if row[1] == 'winnable'])
+        for row in listed:
+            check(0 < int(row[2]) <= 16384, row)
+        equal([row[2:3] for row in listed], [[str(len(solved[row[0]][4].split()))] for row in listed])
+    # Difficulty is a choice among them, and the same for ever.
+    levels = {row[0]: row[3] for row in rows(good('fair', 'rush', '--start', '1', '--count', '60'))}
+    equal(set(levels.values()), {'easier', 'medium', 'harder'})
+    for level in ('easier', 'medium', 'harder', 'any'):
+        expected = [number for number, found in levels.items() if level in (found, 'any')]
+        listed = rows(good('fair', 'rush', '--start', '1', '--count', str(len(expected)), '--difficulty', level))
+        equal([row[0] for row in listed], expected)
+    # Without a number to begin with, numbers of at most nine digits.
+    listed = rows(good('fair', *QUICK, '--count', '3'))
+    check(len(listed) == 3 and all(len(row[0]) <= 9 for row in listed), listed)
+    equal(len(rows(good('fair', *QUICK))), 1)
+    # It ends with the last number there is.
+    last = rows(good('fair', 'beleaguered-castle', '-o', 'starting-rank=9', '--start', '9223372036854775805', '--count', '9'))
+    equal([row[0] for row in last], ['9223372036854775805', '9223372036854775806', '9223372036854775807'])
+
+
+@test
+def calls_of_fair():
+    bad('fair')
+    bad('fair', 'nonsense')
+    for option, values in (('--count', ('0', '-1', 'x', '', '01', '1000000001')), ('--start', ('-1', 'x', '', '9223372036854775808')),
+                           ('--difficulty', ('', 'hard', 'Easier', 'easy', '1'))):
+        bad('fair', 'rush', option)
+        for value in values:
+            bad('fair', 'rush', option, value, says=f'.*{option}.*')
+    for option in ('--number', '--numbers', '--seconds', '--states', '--memory', '--jobs', '--out', '--deck'):
+        bad('fair', 'rush', option, '1')
+    bad('fair', 'rush', '-o', 'draw=2')
+    bad('fair', 'rush', '--start', '1', '--start', '1')
+
+
+main()
