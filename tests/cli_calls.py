@@ -23,16 +23,15 @@ def equal(found, expected, what=''):
     check(found == expected, f'{what}: found {found!r}, expected {expected!r}')
 
 
-def call(*arguments, stdin=b'', **more):
+def call(*arguments, stdin=b'', timeout=120):
     if isinstance(stdin, str):
         stdin = stdin.encode()
-    return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT,
-                          timeout=120, **more)
+    return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT, timeout=timeout)
 
 
-def good(*arguments, stdin=b''):
+def good(*arguments, stdin=b'', timeout=120):
     """The output of a call that does what it was asked for."""
-    done = call(*arguments, stdin=stdin)
+    done = call(*arguments, stdin=stdin, timeout=timeout)
     equal(done.returncode, 0, f'status of {arguments} ({done.stderr!r})')
     equal(done.stderr, b'', f'standard error of {arguments}')
     return done.stdout.decode()

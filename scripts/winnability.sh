@@ -1,0 +1,69 @@
+#!/bin/bash
+# Rates every game with its main rule options and prints the rows of the table in docs/winnability.md.
+#
+# Usage: scripts/winnability.sh FOLDER [DEALS [LIMIT]…]
+#
+# Deals 1 to DEALS (10000) of each are searched, one at a time and with low priority; FOLDER gets a file
+# for each.  LIMITs go to `fairdeal-cli rate`, by default none.  Run it again to go on after it was ended,
+# or with more DEALS.  FAIRDEAL_CLI names the program if it is not in the PATH.
+set -euo pipefail
+
+if [ $# -lt 1 ]; then
+  echo "Usage: scripts/winnability.sh FOLDER [DEALS [LIMIT]…]" >&2
+  exit 2
+fi
+folder=$1
+deals=${2:-10000}
+limits=("${@:3}")
+program=${FAIRDEAL_CLI:-fairdeal-cli}
+
+# The file of a configuration, by its words: rush-draw-1.
+name_file () {
+  local words="$*"
+
+  words=${words// -o / }
+  printf '%s/%s' "$folder" "${words//[ =]/-}"
+}
+
+# The value after a key in the lines that `rate` printed.
+value () {
+  sed -n "s/^$1: //p" <<< "$2"
+}
+
+# A row of the table: what was rated, then what came out.
+print_row () {
+  local sum=$1 game=$2 options="${*:3}"
+
+  options=${options//-o /}
+  printf '| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n' "$game" "${options:-default}" \
+    "$(value deals "$sum")" "$(value winnable "$sum")" "$(value unwinnable "$sum")" "$(value unknown "$sum")" \
+    "$(value share "$sum")" "$(value interval "$sum")" "$(value bounds "$sum")" "$(value seconds "$sum")"
+}
+
+configurations='
+kingcell
+kingcell -o supermove=cells
+rush
+rush -o draw=1
+beleaguered-castle
+beleaguered-castle -o starting-rank=2
+beleaguered-castle -o starting-rank=3
+beleaguered-castle -o starting-rank=4
+beleaguered-castle -o starting-rank=5
+beleaguered-castle -o starting-rank=6
+streets-and-alleys
+churchill
+churchill -o easy=true
+churchill -o king-skip=run
+demonthief
+demonthief -o reserve=true
+demons-and-thieves
+demons-and-thieves -o reserve=false
+'
+
+mkdir -p "$folder"
+while read -r -a words; do
+  [ ${#words[@]} -gt 0 ] || continue
+  sum=$(nice -n 10 "$program" rate "${words[@]}" --numbers "1..$deals" --out "$(name_file "${words[@]}")" "${limits[@]}")
+  print_row "$sum" "${words[@]}"
+done <<< "$configurations"

@@ -1,0 +1,40 @@
+#!/usr/bin/python3
+"""test-cli-fair.py FAIRDEAL-CLI - a hundred fair deals of each game are really won.
+
+`fair` lists them, `solve` gives a solution, `play` replays it, and they agree
+about the number of moves.  What it took is told, not judged.
+"""
+import functools
+import sys
+
+sys.dont_write_bytecode = True
+
+from cli_calls import check, equal, good, main, test  # noqa: E402
+
+COUNT = 100
+GAMES = ('churchill', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush', 'rush -o draw=1', 'beleaguered-castle',
+         'streets-and-alleys')
+
+
+def replay(game):
+    words = game.split()
+    listed = [line.split('\t') for line in good('fair', *words, '--start', '1', '--count', str(COUNT), timeout=1500).splitlines()]
+    equal(len(listed), COUNT)
+    equal(listed, sorted(listed, key=lambda row: int(row[0])), 'in order')
+    for number, _, n_moves, _ in listed:
+        solved = good('solve', *words, '--number', number, '--solution').rstrip('\n').split('\t')
+        equal(solved[1], 'winnable', f'{game} {number}')
+        equal(len(solved[4].split()), int(n_moves), f'{game} {number}: moves')
+        played = good('play', *words, '--number', number, '--moves', '-', stdin=solved[4])
+        check(played.endswith('\nstatus: won\n'), f'{game} {number}: {played}')
+    times = sorted(int(row[1]) for row in listed)
+    print(f'# {game}: up to deal {listed[-1][0]}, {sum(times) / COUNT:.1f} ms a deal, median {times[COUNT // 2]}, '
+          f'longest {times[-1]}; {sum(int(row[2]) for row in listed) / COUNT:.0f} moves', flush=True)
+
+
+for name in GAMES:
+    case = functools.partial(replay, name)
+    case.__name__ = name.replace(' -o ', '-').replace('=', '-')
+    test(case)
+
+main()
