@@ -24,6 +24,7 @@ typedef struct
 {
   const ColumnGame  *game;
   const ColumnJudge *judge;
+  ColumnOutlines    *outlines; /* (nullable) */
   FairTable          table;
   uint32_t           lists[N_VALUES];
   unsigned           lowest; /* no list below is not empty */
@@ -156,7 +157,8 @@ keep (Best              *self,
   uint32_t number = self->n_nodes;
   unsigned value;
 
-  if (number == self->most || !fair_table_add (&self->table, state->key))
+  if (number == self->most || !fair_table_add (&self->table, state->key) ||
+      (self->outlines && !column_outlines_lives (self->outlines, self->game, state)))
     return NONE;
 
   value = judge_state (self, state);
@@ -266,6 +268,7 @@ bool
 fair_column_best (FairSearch        *search,
                   const ColumnGame  *game,
                   const ColumnState *start,
+                  ColumnOutlines *outlines,
                   const ColumnJudge *judge,
                   uint32_t           most,
                   ColumnMove        *path,
@@ -284,7 +287,7 @@ fair_column_best (FairSearch        *search,
   table = FAIR_TABLE_LEAST + most * (size_t) 32;
   if (self)
     {
-      *self = (Best){ .game = game, .judge = judge, .most = most, .lowest = N_VALUES };
+      *self = (Best){ .game = game, .outlines = outlines, .judge = judge, .most = most, .lowest = N_VALUES };
       self->nodes = fair_search_take (search, most * sizeof *self->nodes);
       memset (self->lists, 0xff, sizeof self->lists);
     }

@@ -2,7 +2,7 @@
  * a depth-first search misses, and proves nothing: it keeps a bounded number of positions. */
 #pragma once
 
-#include "column-state.h"
+#include "column-outline.h"
 
 /* What a position is judged by, the less the better. */
 typedef struct
@@ -14,4 +14,4 @@ typedef struct
   uint8_t order;  /* for each card that lies on a lower one of its suit */
 } ColumnJudge;
 
-bool fair_column_best (FairSearch *search, const ColumnGame *game, const ColumnState *start, const ColumnJudge *judge, uint32_t most, ColumnMove *path, unsigned room, unsigned *n_path);
+bool fair_column_best (FairSearch *search, const ColumnGame *game, const ColumnState *start, ColumnOutlines *outlines, const ColumnJudge *judge, uint32_t most, ColumnMove *path, unsigned room, unsigned *n_path);

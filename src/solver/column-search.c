@@ -4,6 +4,7 @@
  * A position that one of them has entered is left to that one.  So the search is complete when all
  * of them have come to their ends: then all moves of all positions entered were tried. */
 #include "column-best.h"
+#include "column-outline.h"
 
 #include <string.h>
 
@@ -61,6 +62,7 @@ typedef struct
   FairSearch *search;
   ColumnGame  game;
   FairTable   table;
+  ColumnOutlines *outlines;
   Line        lines[N_LINES];
   unsigned    n_lines;
   unsigned    max_depth;
@@ -241,7 +243,8 @@ enter (Columns *self,
   do_forced (self, line);
   if (line->state.n_up == FAIR_PACK_SIZE)
     return true;
-  if (fair_table_add (&self->table, line->state.key))
+  if (fair_table_add (&self->table, line->state.key) &&
+      (self->outlines == NULL || column_outlines_lives (self->outlines, &self->game, &line->state)))
     push_frame (self, line);
 
   return false;
@@ -313,6 +316,12 @@ prepare (FairSearch *search)
   memset (self, 0, sizeof *self);
   self->search = search;
   column_read (search->rules, search->start, &self->game, &self->start);
+  if (self->game.n_cells == 0)
+    {
+      self->outlines = fair_search_take (search, sizeof *self->outlines);
+      if (self->outlines)
+        column_outlines_init (self->outlines, &self->game, &self->start);
+    }
   choose_bounds (self);
   self->best_path = fair_search_take (search, self->max_path * sizeof *self->best_path);
   while (self->n_lines < N_LINES &&
@@ -412,7 +421,7 @@ run_best (Columns *self,
     return false;
 
   fair_search_begin_pass (self->search, UINT64_MAX);
-  return fair_column_best (self->search, &self->game, &self->start, &judges[round % N_JUDGES], BEST_NODES << doublings, self->best_path, self->max_path,
+  return fair_column_best (self->search, &self->game, &self->start, self->outlines, &judges[round % N_JUDGES], BEST_NODES << doublings, self->best_path, self->max_path,
                            &self->n_best_path);
 }
 
@@ -424,6 +433,8 @@ fair_column_search (FairSearch *search)
 
   if (self == NULL)
     return FAIR_VERDICT_UNKNOWN;
+  if (self->outlines && !column_outlines_lives (self->outlines, &self->game, &self->start))
+    return FAIR_VERDICT_LOST;
   if (begin (self))
     return tell (self, self->lines[0].path, self->lines[0].n_path);
 

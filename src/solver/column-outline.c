@@ -1,0 +1,183 @@
+#include "column-outline.h"
+
+#include <string.h>
+
+/* An outline. */
+typedef struct
+{
+  uint8_t fast[COLUMN_COLUMNS];
+  uint8_t count[FAIR_N_SUITS];
+} Outline;
+
+static unsigned
+count_fast (const ColumnGame *game,
+            const uint8_t    *cards,
+            unsigned          n)
+{
+  while (n > 1 && column_joins (game, cards[n - 2], cards[n - 1]))
+    n--;
+
+  return n > 1 ? n : 0;
+}
+
+void
+column_outlines_init (ColumnOutlines    *self,
+                      const ColumnGame  *game,
+                      const ColumnState *start)
+{
+  self->n_entries = 0;
+  memset (self->entries, 0, sizeof self->entries);
+  memcpy (self->cards, start->cards, sizeof self->cards);
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    {
+      self->fixed[column][0] = 0;
+      self->fast[column][0] = 0;
+      for (unsigned n = 1; n <= start->n[column]; n++)
+        {
+          self->fixed[column][n] = self->fixed[column][n - 1] | UINT64_C (1) << start->cards[column][n - 1];
+          self->fast[column][n] = (uint8_t) count_fast (game, start->cards[column], n);
+        }
+    }
+}
+
+static uint64_t
+outline_key (const Outline *outline)
+{
+  uint64_t key = 0;
+
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    key = key << 6 | outline->fast[column];
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    key = key << 4 | outline->count[suit];
+
+  return key;
+}
+
+static ColumnOutlineEntry *
+find_entry (ColumnOutlines *self,
+            uint64_t        key)
+{
+  uint64_t at = fair_table_mix (key) % OUTLINE_ENTRIES;
+
+  while (self->entries[at].key != key && self->entries[at].key != 0)
+    at = (at + 1) % OUTLINE_ENTRIES;
+
+  return &self->entries[at];
+}
+
+static bool lives (ColumnOutlines *self, const Outline *outline);
+
+static bool
+search (ColumnOutlines *self,
+        const Outline  *outline)
+{
+  uint64_t fixed = 0;
+  uint64_t up = 0;
+  uint64_t loose;
+  uint64_t seen;
+  uint64_t heads = 0;
+  unsigned free = 0;
+  unsigned n_loose[FAIR_N_RANKS + 1];
+  unsigned n_seen[FAIR_N_RANKS + 1];
+
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    {
+      unsigned n = outline->fast[column];
+
+      fixed |= self->fixed[column][n];
+      if (n > 0)
+        heads |= UINT64_C (1) << self->cards[column][n - 1];
+      else
+        free++;
+    }
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    up |= (UINT64_C (0x1111111111111111) & ((UINT64_C (1) << 4 * outline->count[suit]) - 1)) << suit;
+  loose = ((UINT64_C (1) << FAIR_PACK_SIZE) - 1) & ~fixed & ~up;
+  seen = loose | heads;
+  for (unsigned rank = 0; rank <= FAIR_N_RANKS; rank++)
+    {
+      n_loose[rank] = (unsigned) __builtin_popcountll (loose >> 4 * rank & 15);
+      n_seen[rank] = (unsigned) __builtin_popcountll (seen >> 4 * rank & 15);
+    }
+  for (unsigned rank = 0; rank < FAIR_N_RANKS; rank++)
+    if (n_loose[rank] > n_seen[rank + 1])
+      {
+        unsigned more = n_loose[rank] - n_seen[rank + 1];
+
+        if (more > free)
+          return false;
+        free -= more;
+      }
+
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    {
+      unsigned rank = outline->count[suit];
+      unsigned card = 4 * rank + suit;
+      Outline  next = *outline;
+
+      if (rank == FAIR_N_RANKS || !(seen >> card & 1) || (rank > 0 && n_loose[rank - 1] >= n_seen[rank]) > free)
+        continue;
+      next.count[suit]++;
+      if (heads >> card & 1)
+        for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+          if (next.fast[column] > 0 && self->cards[column][next.fast[column] - 1] == card)
+            next.fast[column] = self->fast[column][next.fast[column] - 1];
+      if (lives (self, &next))
+        return true;
+    }
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    if (outline->fast[column] > 0)
+      {
+        unsigned rank = self->cards[column][outline->fast[column] - 1] / 4;
+        unsigned need = (rank > 0 && n_loose[rank - 1] >= n_seen[rank]) + (n_loose[rank] >= n_seen[rank + 1]);
+        Outline  next = *outline;
+
+        if (need > free)
+          continue;
+        next.fast[column] = self->fast[column][outline->fast[column] - 1];
+        if (lives (self, &next))
+          return true;
+      }
+
+  return false;
+}
+
+static bool
+lives (ColumnOutlines *self,
+       const Outline  *outline)
+{
+  uint64_t            key = outline_key (outline);
+  ColumnOutlineEntry *entry = find_entry (self, key);
+  bool                answer;
+  unsigned up = 0;
+
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    up += outline->count[suit];
+  if (up == FAIR_PACK_SIZE)
+    return true;
+  if (entry->key == key)
+    return entry->lives;
+  if (self->n_entries > OUTLINE_ENTRIES * 3 / 4)
+    return true;
+
+  answer = search (self, outline);
+  if (self->n_entries > OUTLINE_ENTRIES * 3 / 4)
+    return true;
+  entry = find_entry (self, key);
+  *entry = (ColumnOutlineEntry){ key, answer };
+  self->n_entries++;
+  return answer;
+}
+
+bool
+column_outlines_lives (ColumnOutlines    *self,
+                       const ColumnGame  *game,
+                       const ColumnState *state)
+{
+  Outline outline;
+
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    outline.fast[column] = (uint8_t) count_fast (game, state->cards[column], state->n[column]);
+  memcpy (outline.count, state->count, sizeof outline.count);
+  return lives (self, &outline);
+}

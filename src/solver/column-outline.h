@@ -1,0 +1,29 @@
+/* column-outline.h: proof that a position of the Castles cannot be won, from its outline alone.
+ *
+ * A card lies fast as long as it or a card beneath it in its column... see column-outline.c. */
+#pragma once
+
+#include "column-state.h"
+
+enum
+{
+  OUTLINE_ENTRIES = 1 << 14 /* a power of two */
+};
+
+typedef struct
+{
+  uint64_t key;
+  bool     lives;
+} ColumnOutlineEntry;
+
+typedef struct
+{
+  uint64_t           fixed[COLUMN_COLUMNS][COLUMN_ROOM]; /* the set of the lowest so many cards of the column */
+  uint8_t            cards[COLUMN_COLUMNS][COLUMN_ROOM];
+  uint8_t            fast[COLUMN_COLUMNS][COLUMN_ROOM]; /* how many are fast where so many lie */
+  unsigned           n_entries;
+  ColumnOutlineEntry entries[OUTLINE_ENTRIES];
+} ColumnOutlines;
+
+void column_outlines_init (ColumnOutlines *self, const ColumnGame *game, const ColumnState *start);
+bool column_outlines_lives (ColumnOutlines *self, const ColumnGame *game, const ColumnState *state);
