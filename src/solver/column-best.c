@@ -158,7 +158,7 @@ keep (Best              *self,
   unsigned value;
 
   if (number == self->most || !fair_table_add (&self->table, state->key) ||
-      (self->outlines && !column_outlines_lives (self->outlines, self->game, state)))
+      (self->outlines && !column_outlines_state_lives (self->outlines, state)))
     return NONE;
 
   value = judge_state (self, state);

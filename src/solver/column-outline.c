@@ -9,7 +9,7 @@ typedef struct
   uint8_t count[FAIR_N_SUITS];
 } Outline;
 
-static unsigned
+static uint8_t
 count_fast (const ColumnGame *game,
             const uint8_t    *cards,
             unsigned          n)
@@ -17,7 +17,7 @@ count_fast (const ColumnGame *game,
   while (n > 1 && column_joins (game, cards[n - 2], cards[n - 1]))
     n--;
 
-  return n > 1 ? n : 0;
+  return (uint8_t) (n > 1 ? n : 0);
 }
 
 void
@@ -25,6 +25,7 @@ column_outlines_init (ColumnOutlines    *self,
                       const ColumnGame  *game,
                       const ColumnState *start)
 {
+  self->game = game;
   self->n_entries = 0;
   memset (self->entries, 0, sizeof self->entries);
   memcpy (self->cards, start->cards, sizeof self->cards);
@@ -35,7 +36,7 @@ column_outlines_init (ColumnOutlines    *self,
       for (unsigned n = 1; n <= start->n[column]; n++)
         {
           self->fixed[column][n] = self->fixed[column][n - 1] | UINT64_C (1) << start->cards[column][n - 1];
-          self->fast[column][n] = (uint8_t) count_fast (game, start->cards[column], n);
+          self->fast[column][n] = count_fast (game, start->cards[column], n);
         }
     }
 }
@@ -170,14 +171,25 @@ lives (ColumnOutlines *self,
 }
 
 bool
-column_outlines_lives (ColumnOutlines    *self,
-                       const ColumnGame  *game,
-                       const ColumnState *state)
+column_outlines_live (ColumnOutlines *self,
+                      const uint8_t   fast[COLUMN_COLUMNS],
+                      const uint8_t   count[FAIR_N_SUITS])
 {
   Outline outline;
 
-  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    outline.fast[column] = (uint8_t) count_fast (game, state->cards[column], state->n[column]);
-  memcpy (outline.count, state->count, sizeof outline.count);
+  memcpy (outline.fast, fast, sizeof outline.fast);
+  memcpy (outline.count, count, sizeof outline.count);
   return lives (self, &outline);
+}
+
+bool
+column_outlines_state_lives (ColumnOutlines    *self,
+                             const ColumnState *state)
+{
+  uint8_t fast[COLUMN_COLUMNS];
+
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    fast[column] = count_fast (self->game, state->cards[column], state->n[column]);
+
+  return column_outlines_live (self, fast, state->count);
 }

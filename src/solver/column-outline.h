@@ -18,6 +18,7 @@ typedef struct
 
 typedef struct
 {
+  const ColumnGame  *game;
   uint64_t           fixed[COLUMN_COLUMNS][COLUMN_ROOM]; /* the set of the lowest so many cards of the column */
   uint8_t            cards[COLUMN_COLUMNS][COLUMN_ROOM];
   uint8_t            fast[COLUMN_COLUMNS][COLUMN_ROOM]; /* how many are fast where so many lie */
@@ -26,4 +27,5 @@ typedef struct
 } ColumnOutlines;
 
 void column_outlines_init (ColumnOutlines *self, const ColumnGame *game, const ColumnState *start);
-bool column_outlines_lives (ColumnOutlines *self, const ColumnGame *game, const ColumnState *state);
+bool column_outlines_live (ColumnOutlines *self, const uint8_t fast[COLUMN_COLUMNS], const uint8_t count[FAIR_N_SUITS]);
+bool column_outlines_state_lives (ColumnOutlines *self, const ColumnState *state);

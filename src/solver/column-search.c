@@ -4,7 +4,7 @@
  * A position that one of them has entered is left to that one.  So the search is complete when all
  * of them have come to their ends: then all moves of all positions entered were tried. */
 #include "column-best.h"
-#include "column-outline.h"
+#include "column-class-search.h"
 
 #include <string.h>
 
@@ -13,6 +13,7 @@ enum
   N_LINES = 4,        /* searches that take turns */
   FIRST_TURN = 256,   /* positions that each looks at before the next has its turn, in the first round */
   LAST_DOUBLING = 10, /* of that number */
+  CLASSES_SHARE = 8,  /* as many classes are looked at in a round as positions by so many lines */
   N_JUDGES = 8,
   BEST_NODES = 4000, /* that the best-first search keeps in the first rounds */
   BEST_DOUBLINGS = 4,
@@ -62,7 +63,7 @@ typedef struct
   FairSearch *search;
   ColumnGame  game;
   FairTable   table;
-  ColumnOutlines *outlines;
+  ColumnOutlines *outlines; /* of the Castles; NULL if there is no memory for it */
   Line        lines[N_LINES];
   unsigned    n_lines;
   unsigned    max_depth;
@@ -70,8 +71,10 @@ typedef struct
   unsigned    max_path;
   bool        cut; /* a bound of the program's was met: not complete */
   ColumnState start;
-  ColumnMove *best_path; /* of the best-first search */
+  ColumnMove *best_path; /* of the searches without lines */
   unsigned    n_best_path;
+
+  ColumnClassSearch classes; /* its depth is 0 where it is not used */
 } Columns;
 
 static const ColumnJudge judges[N_JUDGES] = {
@@ -244,7 +247,7 @@ enter (Columns *self,
   if (line->state.n_up == FAIR_PACK_SIZE)
     return true;
   if (fair_table_add (&self->table, line->state.key) &&
-      (self->outlines == NULL || column_outlines_lives (self->outlines, &self->game, &line->state)))
+      (self->outlines == NULL || column_outlines_state_lives (self->outlines, &line->state)))
     push_frame (self, line);
 
   return false;
@@ -304,6 +307,32 @@ choose_bounds (Columns *self)
   self->max_path = self->max_depth + self->max_depth / 2;
 }
 
+/* Only the Castles have outlines and classes. */
+static void
+prepare_outlines (Columns *self)
+{
+  if (self->game.n_cells > 0)
+    return;
+
+  self->outlines = fair_search_take (self->search, sizeof *self->outlines);
+  if (self->outlines)
+    column_outlines_init (self->outlines, &self->game, &self->start);
+}
+
+static void
+prepare_classes (Columns *self)
+{
+  FairSearch *search = self->search;
+  size_t      used = search->memory_used;
+
+  if (self->outlines &&
+      !column_class_search_init (&self->classes, search, &self->game, self->outlines, &self->start, fair_search_left (search) / 2))
+    {
+      search->memory_used = used;
+      self->classes.depth = 0;
+    }
+}
+
 static Columns *
 prepare (FairSearch *search)
 {
@@ -316,17 +345,13 @@ prepare (FairSearch *search)
   memset (self, 0, sizeof *self);
   self->search = search;
   column_read (search->rules, search->start, &self->game, &self->start);
-  if (self->game.n_cells == 0)
-    {
-      self->outlines = fair_search_take (search, sizeof *self->outlines);
-      if (self->outlines)
-        column_outlines_init (self->outlines, &self->game, &self->start);
-    }
+  prepare_outlines (self);
   choose_bounds (self);
   self->best_path = fair_search_take (search, self->max_path * sizeof *self->best_path);
   while (self->n_lines < N_LINES &&
          prepare_line (self, &self->lines[self->n_lines], &self->start, self->n_lines))
     self->n_lines++;
+  prepare_classes (self);
   /* Half is left for the best-first search. */
   left = fair_search_left (search) / 2;
   if (self->best_path == NULL || self->n_lines == 0 || !fair_table_init (&self->table, fair_search_take (search, left), left, search->stop))
@@ -425,29 +450,79 @@ run_best (Columns *self,
                            &self->n_best_path);
 }
 
+/* Lets the search from class to class look at @states of them.  Returns: whether it wins. */
+static bool
+run_classes (Columns *self,
+             uint64_t states)
+{
+  ColumnClassSearch *classes = &self->classes;
+
+  fair_search_begin_pass (self->search, states);
+  if (!column_class_search_run (classes))
+    return false;
+  if (column_class_tell (&self->game, &self->start, classes->path + 1, classes->depth, self->best_path, self->max_path, &self->n_best_path))
+    return true;
+
+  /* Too long to be told. */
+  classes->cut = true;
+  classes->depth = 0;
+  return false;
+}
+
+/* Lets all searches have their turns.  Returns: UNKNOWN if they are to go on. */
+static FairVerdict
+run_round (Columns *self,
+           unsigned round)
+{
+  uint64_t    turn = (uint64_t) FIRST_TURN << (round < LAST_DOUBLING ? round : LAST_DOUBLING);
+  unsigned    n_open;
+  const Line *won = run_lines (self, turn, &n_open);
+
+  if (won)
+    return tell (self, won->path, won->n_path);
+  if (self->search->over)
+    return FAIR_VERDICT_UNKNOWN;
+  if (n_open == 0 && !self->cut)
+    return FAIR_VERDICT_LOST;
+
+  if (run_best (self, round))
+    return tell (self, self->best_path, self->n_best_path);
+  if (self->search->over || self->classes.depth == 0)
+    return FAIR_VERDICT_UNKNOWN;
+
+  if (run_classes (self, turn * CLASSES_SHARE))
+    return tell (self, self->best_path, self->n_best_path);
+
+  return self->search->over || self->classes.cut || self->classes.depth > 0 ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
+}
+
+/* Whether any of the searches that can be complete has something left to do. */
+static bool
+is_open (const Columns *self)
+{
+  bool open = self->classes.depth > 0;
+
+  for (unsigned i = 0; i < self->n_lines; i++)
+    open |= self->lines[i].depth > 0;
+
+  return open;
+}
+
 FairVerdict
 fair_column_search (FairSearch *search)
 {
-  Columns *self = prepare (search);
-  unsigned n_open = 1;
+  Columns    *self = prepare (search);
+  FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
 
   if (self == NULL)
     return FAIR_VERDICT_UNKNOWN;
-  if (self->outlines && !column_outlines_lives (self->outlines, &self->game, &self->start))
+  if (self->outlines && !column_outlines_state_lives (self->outlines, &self->start))
     return FAIR_VERDICT_LOST;
   if (begin (self))
     return tell (self, self->lines[0].path, self->lines[0].n_path);
 
-  for (unsigned round = 0; n_open > 0 && !search->over; round++)
-    {
-      uint64_t    turn = (uint64_t) FIRST_TURN << (round < LAST_DOUBLING ? round : LAST_DOUBLING);
-      const Line *won = run_lines (self, turn, &n_open);
+  for (unsigned round = 0; verdict == FAIR_VERDICT_UNKNOWN && is_open (self) && !search->over; round++)
+    verdict = run_round (self, round);
 
-      if (won)
-        return tell (self, won->path, won->n_path);
-      if (n_open > 0 && !search->over && run_best (self, round))
-        return tell (self, self->best_path, self->n_best_path);
-    }
-
-  return search->over || self->cut ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
+  return verdict;
 }

@@ -1,0 +1,100 @@
+#include "column-class-search.h"
+
+#include <string.h>
+
+enum
+{
+  MAX_DEPTH = 8000,
+  OPEN_PER_DEPTH = 24
+};
+
+static void
+enter (ColumnClassSearch *self,
+       const ColumnClass *class)
+{
+  if (self->depth == self->max_depth || self->open.n + COLUMN_CLASS_EDGES > self->open.room)
+    {
+      self->cut = true;
+      return;
+    }
+  self->path[self->depth] = *class;
+  self->marks[self->depth++] = self->open.n;
+  self->open.cut = false;
+  column_class_list (self->outlines, class, &self->open);
+  self->cut |= self->open.cut;
+}
+
+/**
+ * column_class_search_init:
+ * @memory: bytes of @search's memory that it may take
+ *
+ * Begins a search at @start.
+ *
+ * Returns: false if there is too little memory
+ */
+bool
+column_class_search_init (ColumnClassSearch *self,
+                          FairSearch        *search,
+                          const ColumnGame  *game,
+                          ColumnOutlines    *outlines,
+                          const ColumnState *start,
+                          size_t             memory)
+{
+  size_t      bytes = OPEN_PER_DEPTH * sizeof *self->open.classes + sizeof *self->path + sizeof *self->marks;
+  size_t      depth = memory / 4 / bytes;
+  ColumnClass class;
+
+  memset (self, 0, sizeof *self);
+  self->search = search;
+  self->game = game;
+  self->outlines = outlines;
+  self->max_depth = depth < MAX_DEPTH ? (unsigned) depth : MAX_DEPTH;
+  self->open.room = self->max_depth * OPEN_PER_DEPTH;
+  self->open.classes = fair_search_take (search, self->open.room * sizeof *self->open.classes);
+  self->path = fair_search_take (search, (self->max_depth + 1) * sizeof *self->path);
+  self->marks = fair_search_take (search, self->max_depth * sizeof *self->marks);
+  memory -= (self->max_depth + 1) * bytes;
+  if (!self->open.classes || !self->path || !self->marks || !fair_table_init (&self->table, fair_search_take (search, memory), memory, search->stop))
+    return false;
+
+  column_class_read (outlines, start, &class);
+  fair_table_add (&self->table, column_class_key (game, &class));
+  enter (self, &class);
+  return true;
+}
+
+/**
+ * column_class_search_run:
+ *
+ * Searches until the pass of its FairSearch ends, or there is nothing left (its depth is 0 then).
+ *
+ * Returns: whether a win was found: path[1] to path[depth] then lead to it
+ */
+bool
+column_class_search_run (ColumnClassSearch *self)
+{
+  while (self->depth > 0 && fair_search_step (self->search))
+    {
+      const ColumnClass *last = &self->path[self->depth - 1];
+      ColumnClass        next;
+
+      if (self->open.n == self->marks[self->depth - 1])
+        {
+          self->depth--;
+          continue;
+        }
+      next = self->open.classes[--self->open.n];
+      if (column_class_won (&next))
+        {
+          self->path[self->depth] = next;
+          return true;
+        }
+      if ((memcmp (next.fast, last->fast, sizeof next.fast) != 0 || memcmp (next.count, last->count, sizeof next.count) != 0) &&
+          !column_outlines_live (self->outlines, next.fast, next.count))
+        continue;
+      if (fair_table_add (&self->table, column_class_key (self->game, &next)))
+        enter (self, &next);
+    }
+
+  return false;
+}

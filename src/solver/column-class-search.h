@@ -1,0 +1,21 @@
+/* column-class-search.h: the complete search of the Castles, from class to class. */
+#pragma once
+
+#include "column-class.h"
+
+typedef struct
+{
+  FairSearch       *search;
+  const ColumnGame *game;
+  ColumnOutlines   *outlines;
+  FairTable         table;
+  ColumnClassList   open;  /* classes to be looked at: those of all depths one after the other */
+  ColumnClass      *path;  /* the classes on the way to the one looked at, but for the start's */
+  uint32_t         *marks; /* where the classes to be looked at from each of them begin */
+  unsigned          depth;
+  unsigned          max_depth;
+  bool              cut; /* a bound was met: not complete */
+} ColumnClassSearch;
+
+bool column_class_search_init (ColumnClassSearch *self, FairSearch *search, const ColumnGame *game, ColumnOutlines *outlines, const ColumnState *start, size_t memory);
+bool column_class_search_run (ColumnClassSearch *self);

@@ -1,0 +1,158 @@
+#include "column-class.h"
+
+/* The positions that a line of classes is played through. */
+typedef struct
+{
+  const ColumnGame *game;
+  ColumnState       state;
+  ColumnMove       *moves;
+  unsigned          room;
+  unsigned          n;
+} Telling;
+
+static bool
+move_top (Telling *telling,
+          unsigned from,
+          unsigned to)
+{
+  ColumnMove move;
+
+  if (telling->n == telling->room)
+    return false;
+
+  move = (ColumnMove){ (uint8_t) from, (uint8_t) to, 1, (uint8_t) column_top (&telling->state, from) };
+  column_do (telling->game, &telling->state, move);
+  telling->moves[telling->n++] = move;
+  return true;
+}
+
+/* Where @card is: its column, and at @at how high. */
+static unsigned
+find_card (const ColumnState *state,
+           unsigned           card,
+           unsigned          *at)
+{
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    for (unsigned i = 0; i < state->n[column]; i++)
+      if (state->cards[column][i] == card)
+        {
+          *at = i;
+          return column;
+        }
+
+  return COLUMN_COLUMNS;
+}
+
+/* A column at whose end @card may be laid; COLUMN_COLUMNS if there is none. */
+static unsigned
+find_hole (const Telling *telling,
+           unsigned       card)
+{
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    if (telling->state.n[column] > 0 && column_joins (telling->game, column_top (&telling->state, column), card))
+      return column;
+
+  return COLUMN_COLUMNS;
+}
+
+static unsigned
+find_empty (const ColumnState *state)
+{
+  unsigned column = 0;
+
+  while (column < COLUMN_COLUMNS && state->n[column] > 0)
+    column++;
+
+  return column;
+}
+
+/* Moves what lies on @card to holes, the topmost first.  Returns: the column of @card, or COLUMN_COLUMNS. */
+static unsigned
+uncover (Telling *telling,
+         unsigned card)
+{
+  unsigned at;
+  unsigned column = find_card (&telling->state, card, &at);
+
+  while (column < COLUMN_COLUMNS && telling->state.n[column] > at + 1)
+    {
+      unsigned to = find_hole (telling, column_top (&telling->state, column));
+
+      if (to == COLUMN_COLUMNS || !move_top (telling, column, to))
+        return COLUMN_COLUMNS;
+    }
+
+  return column;
+}
+
+/* Brings @card onto @below, if it is not there. */
+static bool
+bring (Telling *telling,
+       unsigned card,
+       unsigned below)
+{
+  unsigned at;
+  unsigned column = find_card (&telling->state, card, &at);
+  unsigned to;
+
+  if (column < COLUMN_COLUMNS && at > 0 && telling->state.cards[column][at - 1] == below)
+    return true;
+
+  to = uncover (telling, below);
+  column = uncover (telling, card);
+  return to < COLUMN_COLUMNS && column < COLUMN_COLUMNS && move_top (telling, column, to);
+}
+
+/* Plays from a position of the class before to one of @class. */
+static bool
+tell_class (Telling           *telling,
+            const ColumnClass *class)
+{
+  unsigned from;
+  unsigned to;
+  unsigned at;
+
+  for (unsigned card = FAIR_PACK_SIZE; card-- > 0;)
+    if (card != class->card && class->known >> card & 1 && !bring (telling, card, column_class_below (class, card)))
+      return false;
+
+  from = uncover (telling, class->card);
+  if (from == COLUMN_COLUMNS)
+    return false;
+  if (class->to == COLUMN_FOUNDATION)
+    to = COLUMN_FOUNDATION;
+  else if (class->to == COLUMN_TO_EMPTY)
+    to = find_empty (&telling->state);
+  else if (class->known >> class->card & 1)
+    to = find_card (&telling->state, column_class_below (class, class->card), &at);
+  else
+    to = find_hole (telling, class->card);
+
+  return to != COLUMN_COLUMNS && move_top (telling, from, to);
+}
+
+/**
+ * column_class_tell:
+ * @path: classes that follow one another, the first one after that of @start
+ * @moves: (out): the moves that lead through them, of which there is @room for
+ *
+ * Returns: false if there is too little room
+ */
+bool
+column_class_tell (const ColumnGame  *game,
+                   const ColumnState *start,
+                   const ColumnClass *path,
+                   unsigned           n_path,
+                   ColumnMove        *moves,
+                   unsigned           room,
+                   unsigned          *n_moves)
+{
+  Telling telling = { .game = game, .state = *start, .moves = moves, .room = room };
+
+  for (unsigned i = 0; i < n_path; i++)
+    if (!tell_class (&telling, &path[i]))
+      return false;
+
+  *n_moves = telling.n;
+  return true;
+}

@@ -1,0 +1,333 @@
+#include "column-class.h"
+
+#include <string.h>
+
+/* What follows from a class. */
+typedef struct
+{
+  uint64_t seen;
+  uint64_t heads;
+  uint64_t resting; /* loose cards that are no bases */
+  uint64_t covered; /* by stuck cards */
+  unsigned n_empty;
+} View;
+
+/* The making of the classes that a move leads to. */
+typedef struct
+{
+  ColumnClass      class;
+  uint64_t         seen;
+  uint64_t         resting;
+  uint64_t         shown; /* the card that the move uncovered at a column's end: nothing lies there yet */
+  ColumnClassList *list;
+} Making;
+
+static inline uint64_t
+bit (unsigned card)
+{
+  return UINT64_C (1) << card;
+}
+
+static inline unsigned
+first_bit (uint64_t set)
+{
+  return (unsigned) __builtin_ctzll (set);
+}
+
+static inline unsigned
+of_rank (uint64_t set,
+         unsigned rank)
+{
+  return (unsigned) (set >> 4 * rank) & 15;
+}
+
+static inline unsigned
+count_bits (unsigned set)
+{
+  return (unsigned) __builtin_popcount (set);
+}
+
+static void
+set_below (ColumnClass *class,
+           unsigned     card,
+           unsigned     suit)
+{
+  class->known |= bit (card);
+  class->below[0] = (class->below[0] & ~bit (card)) | (uint64_t) (suit & 1) << card;
+  class->below[1] = (class->below[1] & ~bit (card)) | (uint64_t) (suit >> 1) << card;
+}
+
+static void
+forget_below (ColumnClass *class,
+              uint64_t     cards)
+{
+  class->known &= ~cards;
+  class->below[0] &= ~cards;
+  class->below[1] &= ~cards;
+}
+
+static void
+look (const ColumnOutlines *outlines,
+      const ColumnClass    *class,
+      View                 *view)
+{
+  uint64_t fixed = 0;
+  uint64_t up = 0;
+  uint64_t loose;
+
+  view->heads = 0;
+  view->n_empty = 0;
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    {
+      unsigned n = class->fast[column];
+
+      fixed |= outlines->fixed[column][n];
+      if (n > 0)
+        view->heads |= bit (outlines->cards[column][n - 1]);
+      else
+        view->n_empty++;
+    }
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    up |= (UINT64_C (0x1111111111111) & (bit (4 * class->count[suit]) - 1)) << suit;
+  loose = (bit (FAIR_PACK_SIZE) - 1) & ~fixed & ~up;
+  view->seen = loose | view->heads;
+  view->resting = loose & ~class->bases;
+  view->n_empty -= (unsigned) __builtin_popcountll (class->bases);
+  view->covered = 0;
+  for (uint64_t left = class->known; left; left &= left - 1)
+    view->covered |= bit (column_class_below (class, first_bit (left)));
+}
+
+/* Holes for cards of @rank. */
+static unsigned
+count_holes (uint64_t seen,
+             uint64_t resting,
+             unsigned rank)
+{
+  return count_bits (of_rank (seen, rank + 1)) - count_bits (of_rank (resting, rank));
+}
+
+static void settle (Making *making, unsigned rank, uint64_t covered);
+
+/* Lays the cards @left of @rank, which became stuck, on any of @places, in all ways. */
+static void
+lay_stuck (Making  *making,
+           unsigned rank,
+           unsigned left,
+           unsigned places,
+           uint64_t covered)
+{
+  ColumnClass before = making->class;
+  unsigned    suit;
+
+  if (left == 0)
+    {
+      for (unsigned stuck = of_rank (making->class.known, rank); stuck; stuck &= stuck - 1)
+        covered |= bit (column_class_below (&making->class, 4 * rank + first_bit (stuck)));
+      settle (making, rank + 1, covered);
+      making->class = before;
+      return;
+    }
+
+  suit = first_bit (left);
+  for (unsigned free = places; free && !making->list->cut; free &= free - 1)
+    {
+      set_below (&making->class, 4 * rank + suit, first_bit (free));
+      lay_stuck (making, rank, left & (left - 1), places & ~(free & -free), covered);
+    }
+  making->class = before;
+}
+
+/* Finds the stuck cards from @rank on, with @covered by those of lower ranks, and lists what comes out. */
+static void
+settle (Making  *making,
+        unsigned rank,
+        uint64_t covered)
+{
+  ColumnClass before = making->class;
+  unsigned    resting;
+  unsigned    known;
+  unsigned    stuck;
+  unsigned    places;
+
+  if (making->list->cut)
+    return;
+  while (rank < FAIR_N_RANKS && of_rank (making->resting, rank) == 0)
+    rank++;
+  if (rank == FAIR_N_RANKS)
+    {
+      if (making->list->n == making->list->room)
+        making->list->cut = true;
+      else
+        making->list->classes[making->list->n++] = making->class;
+      return;
+    }
+
+  resting = of_rank (making->resting, rank);
+  known = of_rank (making->class.known, rank);
+  stuck = count_holes (making->seen, making->resting, rank) == 0 ? resting : resting & of_rank (covered, rank);
+  places = of_rank (making->seen & ~making->shown, rank + 1);
+  for (unsigned left = known; left; left &= left - 1)
+    places &= ~(1u << column_class_below (&making->class, 4 * rank + first_bit (left)) % 4);
+  forget_below (&making->class, (uint64_t) (known & ~stuck) << 4 * rank);
+  lay_stuck (making, rank, stuck & ~known, places, covered);
+  making->class = before;
+}
+
+/* Takes the head of @column away: what it lay on becomes loose, but for the new head. */
+static void
+take_head (const ColumnOutlines *outlines,
+           Making               *making,
+           unsigned              column)
+{
+  const uint8_t *cards = outlines->cards[column];
+  unsigned       n = making->class.fast[column] - 1u;
+  unsigned       fast = outlines->fast[column][n];
+
+  making->class.fast[column] = (uint8_t) fast;
+  making->shown = bit (cards[n - 1]);
+  if (fast == 0)
+    making->class.bases |= bit (cards[0]);
+  for (unsigned i = fast > 0 ? fast : 1; i < n; i++)
+    set_below (&making->class, cards[i], cards[i - 1] % 4);
+}
+
+/* Lists what comes of moving @card. */
+static void
+move_card (const ColumnOutlines *outlines,
+           const ColumnClass    *class,
+           unsigned              card,
+           unsigned              to,
+           ColumnClassList      *list)
+{
+  Making making = { .class = *class, .list = list };
+  View   view;
+
+  making.class.card = (uint8_t) card;
+  making.class.to = (uint8_t) to;
+  making.class.bases &= ~bit (card);
+  forget_below (&making.class, bit (card));
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    if (class->fast[column] > 0 && outlines->cards[column][class->fast[column] - 1] == card)
+      take_head (outlines, &making, column);
+  if (to == COLUMN_FOUNDATION)
+    making.class.count[card % 4]++;
+  else if (to == COLUMN_TO_EMPTY)
+    making.class.bases |= bit (card);
+  look (outlines, &making.class, &view);
+  making.seen = view.seen;
+  making.resting = view.resting;
+  settle (&making, 0, 0);
+}
+
+static bool
+is_safe (const ColumnClass *class,
+         unsigned           rank)
+{
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    if (class->count[suit] + 1u < rank)
+      return false;
+
+  return true;
+}
+
+/**
+ * column_class_read:
+ *
+ * Makes the class of @state.
+ */
+void
+column_class_read (const ColumnOutlines *outlines,
+                   const ColumnState    *state,
+                   ColumnClass          *class)
+{
+  ColumnClassList list = { .classes = class, .room = 1 };
+  Making          making = { .list = &list };
+  View            view;
+
+  memcpy (making.class.count, state->count, sizeof state->count);
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    {
+      const uint8_t *cards = state->cards[column];
+      unsigned       n = state->n[column];
+      unsigned       fast = outlines->fast[column][n];
+
+      making.class.fast[column] = (uint8_t) fast;
+      if (n > 0 && fast == 0)
+        making.class.bases |= bit (cards[0]);
+      for (unsigned i = fast > 0 ? fast : 1; i < n; i++)
+        set_below (&making.class, cards[i], cards[i - 1] % 4);
+    }
+  look (outlines, &making.class, &view);
+  making.seen = view.seen;
+  making.resting = view.resting;
+  settle (&making, 0, 0);
+}
+
+FairKey
+column_class_key (const ColumnGame  *game,
+                  const ColumnClass *class)
+{
+  uint64_t fast = 0;
+  uint64_t count = 0;
+  FairKey  key;
+
+  memcpy (&fast, class->fast, sizeof fast);
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    count = count << 4 | class->count[suit];
+  key.stored = fair_table_mix (fast + count * UINT64_C (0x9e3779b97f4a7c15));
+  key.extra = fair_table_mix (fast ^ count * UINT64_C (0xc2b2ae3d27d4eb4f));
+  for (uint64_t left = class->bases; left; left &= left - 1)
+    {
+      key.stored ^= game->terms[first_bit (left)][COLUMN_ON_BOTTOM].stored;
+      key.extra ^= game->terms[first_bit (left)][COLUMN_ON_BOTTOM].extra;
+    }
+  for (uint64_t left = class->known; left; left &= left - 1)
+    {
+      unsigned card = first_bit (left);
+      unsigned below = column_class_below (class, card);
+
+      key.stored ^= game->terms[card][below].stored;
+      key.extra ^= game->terms[card][below].extra;
+    }
+
+  return key;
+}
+
+/**
+ * column_class_list:
+ * @list: (inout): the classes are added to it; the most promising last
+ *
+ * Lists the classes that one move of a card leads to from any position of @class: only one of them,
+ * if a card goes up safely.
+ */
+void
+column_class_list (const ColumnOutlines *outlines,
+                   const ColumnClass    *class,
+                   ColumnClassList      *list)
+{
+  View     view;
+  uint64_t free;
+  uint64_t next = 0;
+
+  look (outlines, class, &view);
+  free = view.seen & ~view.covered;
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    if (class->count[suit] < FAIR_N_RANKS)
+      next |= bit (4 * class->count[suit] + suit) & free;
+  for (uint64_t left = next; left; left &= left - 1)
+    if (is_safe (class, first_bit (left) / 4))
+      {
+        move_card (outlines, class, first_bit (left), COLUMN_FOUNDATION, list);
+        return;
+      }
+
+  if (view.n_empty > 0)
+    for (uint64_t left = free & ~class->bases; left; left &= left - 1)
+      move_card (outlines, class, first_bit (left), COLUMN_TO_EMPTY, list);
+  for (uint64_t left = free & (class->bases | view.heads); left; left &= left - 1)
+    if (count_holes (view.seen, view.resting, first_bit (left) / 4) > 0)
+      move_card (outlines, class, first_bit (left), COLUMN_TO_HOLE, list);
+  for (uint64_t left = next; left; left &= left - 1)
+    move_card (outlines, class, first_bit (left), COLUMN_FOUNDATION, list);
+}

@@ -1,0 +1,60 @@
+/* column-class.h: positions of the Castles, taken together where cards can be moved about freely.
+ *
+ * Words: a card that lies on one on which it could not be laid lies *fast*, as does all beneath it;
+ * the others are *loose*.  Fast cards that nothing fast lies on are *heads*; heads and loose cards
+ * are *seen*.  A loose card that is the lowest of its column is a *base*; other loose cards lie on a
+ * seen card of the next rank.  A *hole* for a rank is a seen card of the next rank that is uncovered.
+ *
+ * A loose card that is no base is *stuck* if there is no hole for its rank, or if a stuck card lies
+ * on it.  A class is all positions that differ only in where the other cards, the *mobile* ones,
+ * lie: each can be reached from each (docs/solver.md).
+ */
+#pragma once
+
+#include "column-outline.h"
+
+enum
+{
+  COLUMN_CLASS_EDGES = 512, /* kept at most of one class; if there are more, they are cut off */
+  COLUMN_TO_EMPTY = COLUMN_PILES,
+  COLUMN_TO_HOLE
+};
+
+typedef struct
+{
+  uint8_t  fast[COLUMN_COLUMNS]; /* cards of each column */
+  uint8_t  count[FAIR_N_SUITS];  /* cards on the foundations */
+  uint8_t  card;                 /* that was moved last, from another class */
+  uint8_t  to;                   /* COLUMN_FOUNDATION, COLUMN_TO_EMPTY or COLUMN_TO_HOLE */
+  uint64_t bases;
+  uint64_t known;                /* stuck cards */
+  uint64_t below[2];             /* the suit of the card that each of them lies on: its two bits */
+} ColumnClass;
+
+typedef struct
+{
+  ColumnClass *classes; /* the caller's */
+  unsigned     n;
+  unsigned     room;
+  bool         cut;
+} ColumnClassList;
+
+void    column_class_read (const ColumnOutlines *outlines, const ColumnState *state, ColumnClass *class);
+FairKey column_class_key (const ColumnGame *game, const ColumnClass *class);
+void    column_class_list (const ColumnOutlines *outlines, const ColumnClass *class, ColumnClassList *list);
+bool    column_class_tell (const ColumnGame *game, const ColumnState *start, const ColumnClass *path, unsigned n_path, ColumnMove *moves, unsigned room, unsigned *n_moves);
+
+static inline unsigned
+column_class_below (const ColumnClass *class,
+                    unsigned           card)
+{
+  unsigned suit = (unsigned) ((class->below[0] >> card & 1) | (class->below[1] >> card & 1) << 1);
+
+  return card / 4 * 4 + 4 + suit;
+}
+
+static inline bool
+column_class_won (const ColumnClass *class)
+{
+  return class->count[0] + class->count[1] + class->count[2] + class->count[3] == FAIR_PACK_SIZE;
+}
