@@ -268,7 +268,7 @@ bool
 fair_column_best (FairSearch        *search,
                   const ColumnGame  *game,
                   const ColumnState *start,
-                  ColumnOutlines *outlines,
+                  ColumnOutlines    *outlines,
                   const ColumnJudge *judge,
                   uint32_t           most,
                   ColumnMove        *path,

@@ -20,12 +20,13 @@ enter (ColumnClassSearch *self,
   self->path[self->depth] = *class;
   self->marks[self->depth++] = self->open.n;
   self->open.cut = false;
-  column_class_list (self->outlines, class, &self->open);
+  column_class_list (self->outlines, class, self->narrow, &self->open);
   self->cut |= self->open.cut;
 }
 
 /**
  * column_class_search_init:
+ * @narrow: see column_class_list()
  * @memory: bytes of @search's memory that it may take
  *
  * Begins a search at @start.
@@ -38,16 +39,18 @@ column_class_search_init (ColumnClassSearch *self,
                           const ColumnGame  *game,
                           ColumnOutlines    *outlines,
                           const ColumnState *start,
+                          bool               narrow,
                           size_t             memory)
 {
-  size_t      bytes = OPEN_PER_DEPTH * sizeof *self->open.classes + sizeof *self->path + sizeof *self->marks;
-  size_t      depth = memory / 4 / bytes;
+  size_t bytes = OPEN_PER_DEPTH * sizeof *self->open.classes + sizeof *self->path + sizeof *self->marks;
+  size_t depth = memory / 4 / bytes;
   ColumnClass class;
 
   memset (self, 0, sizeof *self);
   self->search = search;
   self->game = game;
   self->outlines = outlines;
+  self->narrow = narrow;
   self->max_depth = depth < MAX_DEPTH ? (unsigned) depth : MAX_DEPTH;
   self->open.room = self->max_depth * OPEN_PER_DEPTH;
   self->open.classes = fair_search_take (search, self->open.room * sizeof *self->open.classes);

@@ -105,7 +105,7 @@ bring (Telling *telling,
 
 /* Plays from a position of the class before to one of @class. */
 static bool
-tell_class (Telling           *telling,
+tell_class (Telling *telling,
             const ColumnClass *class)
 {
   unsigned from;

@@ -15,7 +15,7 @@ typedef struct
 /* The making of the classes that a move leads to. */
 typedef struct
 {
-  ColumnClass      class;
+  ColumnClass class;
   uint64_t         seen;
   uint64_t         resting;
   uint64_t         shown; /* the card that the move uncovered at a column's end: nothing lies there yet */
@@ -49,8 +49,8 @@ count_bits (unsigned set)
 
 static void
 set_below (ColumnClass *class,
-           unsigned     card,
-           unsigned     suit)
+           unsigned card,
+           unsigned suit)
 {
   class->known |= bit (card);
   class->below[0] = (class->below[0] & ~bit (card)) | (uint64_t) (suit & 1) << card;
@@ -59,7 +59,7 @@ set_below (ColumnClass *class,
 
 static void
 forget_below (ColumnClass *class,
-              uint64_t     cards)
+              uint64_t cards)
 {
   class->known &= ~cards;
   class->below[0] &= ~cards;
@@ -68,8 +68,8 @@ forget_below (ColumnClass *class,
 
 static void
 look (const ColumnOutlines *outlines,
-      const ColumnClass    *class,
-      View                 *view)
+      const ColumnClass *class,
+      View *view)
 {
   uint64_t fixed = 0;
   uint64_t up = 0;
@@ -130,6 +130,8 @@ lay_stuck (Making  *making,
     }
 
   suit = first_bit (left);
+  if (making->list->greedy)
+    places &= -places;
   for (unsigned free = places; free && !making->list->cut; free &= free - 1)
     {
       set_below (&making->class, 4 * rank + suit, first_bit (free));
@@ -195,10 +197,10 @@ take_head (const ColumnOutlines *outlines,
 /* Lists what comes of moving @card. */
 static void
 move_card (const ColumnOutlines *outlines,
-           const ColumnClass    *class,
-           unsigned              card,
-           unsigned              to,
-           ColumnClassList      *list)
+           const ColumnClass *class,
+           unsigned         card,
+           unsigned         to,
+           ColumnClassList *list)
 {
   Making making = { .class = *class, .list = list };
   View   view;
@@ -222,7 +224,7 @@ move_card (const ColumnOutlines *outlines,
 
 static bool
 is_safe (const ColumnClass *class,
-         unsigned           rank)
+         unsigned rank)
 {
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     if (class->count[suit] + 1u < rank)
@@ -239,7 +241,7 @@ is_safe (const ColumnClass *class,
 void
 column_class_read (const ColumnOutlines *outlines,
                    const ColumnState    *state,
-                   ColumnClass          *class)
+                   ColumnClass *class)
 {
   ColumnClassList list = { .classes = class, .room = 1 };
   Making          making = { .list = &list };
@@ -265,7 +267,7 @@ column_class_read (const ColumnOutlines *outlines,
 }
 
 FairKey
-column_class_key (const ColumnGame  *game,
+column_class_key (const ColumnGame *game,
                   const ColumnClass *class)
 {
   uint64_t fast = 0;
@@ -296,6 +298,8 @@ column_class_key (const ColumnGame  *game,
 
 /**
  * column_class_list:
+ * @narrow: whether only heads are moved to empty columns, and one way of laying cards that
+ *   become stuck is enough, which may miss wins
  * @list: (inout): the classes are added to it; the most promising last
  *
  * Lists the classes that one move of a card leads to from any position of @class: only one of them,
@@ -303,13 +307,15 @@ column_class_key (const ColumnGame  *game,
  */
 void
 column_class_list (const ColumnOutlines *outlines,
-                   const ColumnClass    *class,
-                   ColumnClassList      *list)
+                   const ColumnClass *class,
+                   bool             narrow,
+                   ColumnClassList *list)
 {
   View     view;
   uint64_t free;
   uint64_t next = 0;
 
+  list->greedy = narrow;
   look (outlines, class, &view);
   free = view.seen & ~view.covered;
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
@@ -323,7 +329,7 @@ column_class_list (const ColumnOutlines *outlines,
       }
 
   if (view.n_empty > 0)
-    for (uint64_t left = free & ~class->bases; left; left &= left - 1)
+    for (uint64_t left = free & (narrow ? view.heads : ~class->bases); left; left &= left - 1)
       move_card (outlines, class, first_bit (left), COLUMN_TO_EMPTY, list);
   for (uint64_t left = free & (class->bases | view.heads); left; left &= left - 1)
     if (count_holes (view.seen, view.resting, first_bit (left) / 4) > 0)

@@ -27,8 +27,8 @@ typedef struct
   uint8_t  card;                 /* that was moved last, from another class */
   uint8_t  to;                   /* COLUMN_FOUNDATION, COLUMN_TO_EMPTY or COLUMN_TO_HOLE */
   uint64_t bases;
-  uint64_t known;                /* stuck cards */
-  uint64_t below[2];             /* the suit of the card that each of them lies on: its two bits */
+  uint64_t known;    /* stuck cards */
+  uint64_t below[2]; /* the suit of the card that each of them lies on: its two bits */
 } ColumnClass;
 
 typedef struct
@@ -36,17 +36,18 @@ typedef struct
   ColumnClass *classes; /* the caller's */
   unsigned     n;
   unsigned     room;
-  bool         cut;
+  bool         cut;    /* there was too little room */
+  bool         greedy; /* one class is enough of those that a move leads to */
 } ColumnClassList;
 
 void    column_class_read (const ColumnOutlines *outlines, const ColumnState *state, ColumnClass *class);
 FairKey column_class_key (const ColumnGame *game, const ColumnClass *class);
-void    column_class_list (const ColumnOutlines *outlines, const ColumnClass *class, ColumnClassList *list);
+void    column_class_list (const ColumnOutlines *outlines, const ColumnClass *class, bool narrow, ColumnClassList *list);
 bool    column_class_tell (const ColumnGame *game, const ColumnState *start, const ColumnClass *path, unsigned n_path, ColumnMove *moves, unsigned room, unsigned *n_moves);
 
 static inline unsigned
 column_class_below (const ColumnClass *class,
-                    unsigned           card)
+                    unsigned card)
 {
   unsigned suit = (unsigned) ((class->below[0] >> card & 1) | (class->below[1] >> card & 1) << 1);
 

@@ -68,6 +68,8 @@ find_entry (ColumnOutlines *self,
 
 static bool lives (ColumnOutlines *self, const Outline *outline);
 
+/* Whether a win is left if the loose cards may be laid out anew before each move of a head and each
+ * card that goes up: @free columns have to hold those for which there is no card of the next rank. */
 static bool
 search (ColumnOutlines *self,
         const Outline  *outline)
@@ -150,7 +152,7 @@ lives (ColumnOutlines *self,
   uint64_t            key = outline_key (outline);
   ColumnOutlineEntry *entry = find_entry (self, key);
   bool                answer;
-  unsigned up = 0;
+  unsigned            up = 0;
 
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     up += outline->count[suit];
@@ -170,6 +172,11 @@ lives (ColumnOutlines *self,
   return answer;
 }
 
+/**
+ * column_outlines_live:
+ *
+ * Returns: false if no position of this outline can be won; true says nothing. See docs/solver.md.
+ */
 bool
 column_outlines_live (ColumnOutlines *self,
                       const uint8_t   fast[COLUMN_COLUMNS],

@@ -1,6 +1,5 @@
-/* column-outline.h: proof that a position of the Castles cannot be won, from its outline alone.
- *
- * A card lies fast as long as it or a card beneath it in its column... see column-outline.c. */
+/* column-outline.h: proof that positions of the Castles cannot be won, from their outlines alone: how
+ * many cards of each column lie fast (column-class.h), and how many are on each foundation. */
 #pragma once
 
 #include "column-state.h"

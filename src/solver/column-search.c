@@ -60,21 +60,22 @@ typedef struct
 
 typedef struct
 {
-  FairSearch *search;
-  ColumnGame  game;
-  FairTable   table;
+  FairSearch     *search;
+  ColumnGame      game;
+  FairTable       table;
   ColumnOutlines *outlines; /* of the Castles; NULL if there is no memory for it */
-  Line        lines[N_LINES];
-  unsigned    n_lines;
-  unsigned    max_depth;
-  unsigned    max_pool;
-  unsigned    max_path;
-  bool        cut; /* a bound of the program's was met: not complete */
-  ColumnState start;
-  ColumnMove *best_path; /* of the searches without lines */
-  unsigned    n_best_path;
+  Line            lines[N_LINES];
+  unsigned        n_lines;
+  unsigned        max_depth;
+  unsigned        max_pool;
+  unsigned        max_path;
+  bool            cut; /* a bound of the program's was met: not complete */
+  ColumnState     start;
+  ColumnMove     *best_path; /* of the searches without lines */
+  unsigned        n_best_path;
 
-  ColumnClassSearch classes; /* its depth is 0 where it is not used */
+  ColumnClassSearch classes; /* these have depth 0 where they are not used */
+  ColumnClassSearch narrow;
 } Columns;
 
 static const ColumnJudge judges[N_JUDGES] = {
@@ -320,16 +321,19 @@ prepare_outlines (Columns *self)
 }
 
 static void
-prepare_classes (Columns *self)
+prepare_classes (Columns           *self,
+                 ColumnClassSearch *classes,
+                 bool               narrow,
+                 size_t             memory)
 {
   FairSearch *search = self->search;
   size_t      used = search->memory_used;
 
   if (self->outlines &&
-      !column_class_search_init (&self->classes, search, &self->game, self->outlines, &self->start, fair_search_left (search) / 2))
+      !column_class_search_init (classes, search, &self->game, self->outlines, &self->start, narrow, memory))
     {
       search->memory_used = used;
-      self->classes.depth = 0;
+      classes->depth = 0;
     }
 }
 
@@ -351,7 +355,8 @@ prepare (FairSearch *search)
   while (self->n_lines < N_LINES &&
          prepare_line (self, &self->lines[self->n_lines], &self->start, self->n_lines))
     self->n_lines++;
-  prepare_classes (self);
+  prepare_classes (self, &self->narrow, true, fair_search_left (search) / 8);
+  prepare_classes (self, &self->classes, false, fair_search_left (search) / 2);
   /* Half is left for the best-first search. */
   left = fair_search_left (search) / 2;
   if (self->best_path == NULL || self->n_lines == 0 || !fair_table_init (&self->table, fair_search_take (search, left), left, search->stop))
@@ -452,11 +457,10 @@ run_best (Columns *self,
 
 /* Lets the search from class to class look at @states of them.  Returns: whether it wins. */
 static bool
-run_classes (Columns *self,
-             uint64_t states)
+run_classes (Columns           *self,
+             ColumnClassSearch *classes,
+             uint64_t           states)
 {
-  ColumnClassSearch *classes = &self->classes;
-
   fair_search_begin_pass (self->search, states);
   if (!column_class_search_run (classes))
     return false;
@@ -490,7 +494,8 @@ run_round (Columns *self,
   if (self->search->over || self->classes.depth == 0)
     return FAIR_VERDICT_UNKNOWN;
 
-  if (run_classes (self, turn * CLASSES_SHARE))
+  if (run_classes (self, &self->narrow, turn * CLASSES_SHARE) ||
+      (!self->search->over && run_classes (self, &self->classes, turn * CLASSES_SHARE)))
     return tell (self, self->best_path, self->n_best_path);
 
   return self->search->over || self->classes.cut || self->classes.depth > 0 ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
