@@ -130,12 +130,12 @@ lay_stuck (Making  *making,
     }
 
   suit = first_bit (left);
-  if (making->list->greedy)
-    places &= -places;
   for (unsigned free = places; free && !making->list->cut; free &= free - 1)
     {
       set_below (&making->class, 4 * rank + suit, first_bit (free));
       lay_stuck (making, rank, left & (left - 1), places & ~(free & -free), covered);
+      if (making->list->greedy)
+        break;
     }
   making->class = before;
 }
