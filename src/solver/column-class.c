@@ -298,7 +298,7 @@ column_class_key (const ColumnGame *game,
 
 /**
  * column_class_list:
- * @narrow: whether only heads are moved to empty columns, and one way of laying cards that
+ * @narrow: whether one way of laying cards that
  *   become stuck is enough, which may miss wins
  * @list: (inout): the classes are added to it; the most promising last
  *
@@ -329,7 +329,7 @@ column_class_list (const ColumnOutlines *outlines,
       }
 
   if (view.n_empty > 0)
-    for (uint64_t left = free & (narrow ? view.heads : ~class->bases); left; left &= left - 1)
+    for (uint64_t left = free & ~class->bases; left; left &= left - 1)
       move_card (outlines, class, first_bit (left), COLUMN_TO_EMPTY, list);
   for (uint64_t left = free & (class->bases | view.heads); left; left &= left - 1)
     if (count_holes (view.seen, view.resting, first_bit (left) / 4) > 0)
