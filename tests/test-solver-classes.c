@@ -1,0 +1,114 @@
+/* The Castles' search from class to class, alone, against plain exhaustive search: in the solver it
+ * only gets what the other searches leave open.
+ *
+ * FAIR_TEST_POSITIONS is how many positions of each game count. */
+#include "column-class-search.h"
+#include "plain-search.h"
+#include "rules-helpers.h"
+#include "solver-positions.h"
+
+enum
+{
+  POSITIONS = 300,
+  PLAIN_POSITIONS = 8000,
+  STATES = 20000, /* classes that a search looks at */
+  MEMORY = 16 << 20
+};
+
+static ColumnGame game;
+static ColumnOutlines outlines;
+static ColumnMove moves[FAIR_MAX_LINE];
+
+static void
+assert_wins (const FairRules *rules,
+             const FairPosition *start,
+             unsigned n)
+{
+  FairPosition position = *start;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      FairMove move = column_tell (&game, moves[i], 0);
+
+      if (moves[i].to == COLUMN_FOUNDATION)
+        move.to = (uint8_t) fair_foundation_slot (rules, &position, fair_position_top (&position, move.from));
+      g_assert_true (fair_is_legal (rules, &position, move));
+      fair_apply (rules, &position, move, NULL);
+    }
+  g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
+}
+
+/* Returns: UNKNOWN if the search met a bound. */
+static FairVerdict
+search_classes (const FairRules *rules,
+                const FairPosition *start,
+                gpointer memory)
+{
+  FairSearch search = { .rules = rules, .start = start, .memory = memory, .memory_size = MEMORY, .states_limit = STATES, .pass_end = STATES, .deadline = UINT64_MAX };
+  ColumnClassSearch classes;
+  ColumnState state;
+  unsigned n;
+
+  column_read (rules, start, &game, &state);
+  column_outlines_init (&outlines, &game, &state);
+  g_assert_true (column_class_search_init (&classes, &search, &game, &outlines, &state, false, MEMORY / 2));
+  if (!column_class_search_run (&classes))
+    return classes.cut || classes.depth > 0 ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
+
+  /* A win can always be told, where it is not too long. */
+  if (!column_class_tell (&game, &state, classes.path + 1, classes.depth, moves, FAIR_MAX_LINE, &n))
+    {
+      g_assert_cmpuint (classes.depth, >, 500);
+      return FAIR_VERDICT_UNKNOWN;
+    }
+  assert_wins (rules, start, n);
+  return FAIR_VERDICT_WON;
+}
+
+static void
+test_classes (gconstpointer data)
+{
+  const char *wanted = g_getenv ("FAIR_TEST_POSITIONS");
+  unsigned n = wanted ? (unsigned) g_ascii_strtoull (wanted, NULL, 10) : POSITIONS;
+  g_autoptr (FairPlainSearch) plain = fair_plain_search_new (PLAIN_POSITIONS);
+  g_autofree gpointer memory = g_malloc (MEMORY);
+  unsigned counts[3] = { 0 };
+  uint64_t random = 1;
+  FairRules rules;
+
+  fair_test_rules (data, &rules);
+  while (counts[FAIR_VERDICT_WON] + counts[FAIR_VERDICT_LOST] < n)
+    {
+      FairPosition position;
+      FairVerdict right;
+      FairVerdict found;
+      ColumnState state;
+
+      fair_test_make_position (&rules, &random, &position);
+      if (fair_status (&rules, &position) != FAIR_STATUS_PLAYING)
+        continue;
+      right = fair_plain_search_run (plain, &rules, &position);
+      if (right == FAIR_VERDICT_UNKNOWN)
+        continue;
+      found = search_classes (&rules, &position, memory);
+      counts[found]++;
+      if (found != FAIR_VERDICT_UNKNOWN)
+        g_assert_cmpint (found, ==, right);
+      column_read (&rules, &position, &game, &state);
+      g_assert_true (right == FAIR_VERDICT_LOST || column_outlines_state_lives (&outlines, &state));
+    }
+  g_test_message ("%s: %u won, %u lost, %u given up", (const char *) data, counts[FAIR_VERDICT_WON],
+                  counts[FAIR_VERDICT_LOST], counts[FAIR_VERDICT_UNKNOWN]);
+  g_assert_cmpuint (counts[FAIR_VERDICT_LOST], >, 0);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/fair/solver-classes/beleaguered-castle", "beleaguered-castle", test_classes);
+  g_test_add_data_func ("/fair/solver-classes/starting-rank", "beleaguered-castle starting-rank=7", test_classes);
+  g_test_add_data_func ("/fair/solver-classes/streets-and-alleys", "streets-and-alleys", test_classes);
+  return g_test_run ();
+}
