@@ -243,21 +243,23 @@ typedef struct
 } Levels;
 
 static const Levels levels[] = {
-  { "churchill", NULL, 0, 960, 1412 },
-  { "demonthief", "reserve", false, 700, 990 },
-  { "demonthief", "reserve", true, 400, 700 },
-  { "demons-and-thieves", "reserve", true, 1075, 1750 },
-  { "demons-and-thieves", "reserve", false, 1500, 2200 },
-  { "kingcell", "supermove", 0, 950, 1510 },
-  { "kingcell", "supermove", 1, 430, 720 },
-  { "rush", "draw", 0, 200, 424 },
-  { "rush", "draw", 1, 520, 1187 },
-  { "beleaguered-castle", "starting-rank", 0, 30, 80 },
-  { "beleaguered-castle", "starting-rank", 1, 200, 250 },
-  { "beleaguered-castle", "starting-rank", 2, 400, 480 },
-  { "beleaguered-castle", "starting-rank", 3, 580, 760 },
-  { "beleaguered-castle", "starting-rank", 4, 900, 1300 },
-  { "streets-and-alleys", NULL, 0, 30, 80 }
+  { "churchill", NULL, 0, 985, 1412 },
+  { "demonthief", "reserve", false, 735, 1011 },
+  { "demonthief", "reserve", true, 671, 973 },
+  { "demons-and-thieves", "reserve", true, 1222, 1775 },
+  { "demons-and-thieves", "reserve", false, 1387, 1901 },
+  { "kingcell", "supermove", 0, 970, 1469 },
+  { "kingcell", "supermove", 1, 465, 798 },
+  { "rush", "draw", 0, 235, 520 },
+  { "rush", "draw", 1, 601, 1770 },
+  { "beleaguered-castle", "starting-rank", 0, 53, 110 },
+  { "beleaguered-castle", "starting-rank", 1, 221, 285 },
+  { "beleaguered-castle", "starting-rank", 2, 399, 485 },
+  { "beleaguered-castle", "starting-rank", 3, 611, 784 },
+  { "beleaguered-castle", "starting-rank", 4, 927, 1256 },
+  { "beleaguered-castle", "starting-rank", 5, 1449, 1805 },
+  { "beleaguered-castle", "starting-rank", 6, 1918, 2058 },
+  { "streets-and-alleys", NULL, 0, 53, 110 }
 };
 
 static bool
@@ -274,7 +276,8 @@ is_for (const Levels    *row,
  * fair_difficulty_level:
  * @measure: of a deal of @rules
  *
- * Returns: the third of fair deals that a deal of this @measure belongs to
+ * Returns: the third of fair deals that a deal of this @measure belongs to; easier where nearly all
+ *   fair deals play themselves
  */
 FairDifficulty
 fair_difficulty_level (const FairRules *rules,
