@@ -133,7 +133,7 @@ def jobs_make_no_difference():
 
 @test
 def limits():
-    row = rows(good('solve', 'streets-and-alleys', '--number', '1', '--states', '1'))[0]
+    row = rows(good('solve', 'churchill', '--number', '1', '--states', '1'))[0]
     equal(row[1], 'unknown')
     for command in (['solve', 'rush', '--number', '1'], ['rate', 'rush', '--numbers', '1..2', '--out', 'none/out']):
         for option in ('--seconds', '--states', '--memory', '--jobs'):
@@ -263,7 +263,7 @@ def rates():
         told = sums(good('rate', 'beleaguered-castle', '-o', 'starting-rank=9', '--numbers', '1..5', '--out', 'quick'))
         equal([told['share'], told['bounds']], ['100.000%', '100.000%..100.000%'])
         near(percents(told['interval']), wilson(5, 5), 'all won')
-        told = sums(good('rate', 'streets-and-alleys', '--numbers', '1..5', '--out', 'none', '--states', '1'))
+        told = sums(good('rate', 'churchill', '--numbers', '1..5', '--out', 'none', '--states', '1'))
         equal([told['unknown'], told['bounds'], told.get('share')], ['5', '0.000%..100.000%', None])
         equal(read('quick').splitlines()[0].split(b'\t')[2:4], [b'starting-rank=9', b'seconds=10 states=0 memory=256'])
         good('rate', *QUICK, '--numbers', '1..2', '--out', 'half', '--seconds', '0.5', '--states', '7000')
