@@ -1,5 +1,6 @@
 /* The text of positions and moves, both ways: what is written, what is read, and each fault with its
  * line and word.  Junk for all parsers is in test-rules-junk.c. */
+#include "options-text.h"
 #include "rules-helpers.h"
 
 #include <string.h>
@@ -479,6 +480,34 @@ test_all_moves (void)
     }
 }
 
+/* Options as one line: written and read back, those that only arrange left out where asked for. */
+static void
+test_options (void)
+{
+  const FairGame *churchill = fair_games_find ("churchill");
+  FairRules       rules;
+  FairOptions     options;
+  char            text[FAIR_OPTIONS_TEXT];
+
+  fair_test_rules ("churchill easy=true king-skip=run", &rules);
+  g_assert_cmpuint (fair_options_print (churchill, &rules.options, FAIR_OPTIONS_ALL, text), ==, strlen (text));
+  g_assert_cmpstr (text, ==, "easy=true sort-foundations=true suit-order=SHCD king-skip=run");
+  g_assert_true (fair_options_parse (churchill, text, strlen (text), &options));
+  g_assert_cmpmem (&options, sizeof options, &rules.options, sizeof options);
+  fair_options_print (churchill, &options, FAIR_OPTIONS_OF_PLAY, text);
+  g_assert_cmpstr (text, ==, "easy=true king-skip=run");
+
+  g_assert_true (fair_options_parse (churchill, "king-skip=run", 13, &options));
+  fair_options_print (churchill, &options, FAIR_OPTIONS_ALL, text);
+  g_assert_cmpstr (text, ==, "easy=false sort-foundations=true suit-order=SHCD king-skip=run");
+  g_assert_false (fair_options_parse (churchill, "easy", 4, &options));
+  g_assert_false (fair_options_parse (churchill, "easy=yes", 8, &options));
+  g_assert_false (fair_options_parse (churchill, "=true", 5, &options));
+  g_assert_false (fair_options_parse (churchill, "easy=true easy=true", 19, &options));
+  g_assert_false (fair_options_parse (churchill, "draw=3", 6, &options));
+  g_assert_true (fair_options_parse (fair_games_find ("streets-and-alleys"), "", 0, &options));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -490,6 +519,7 @@ main (int   argc,
   g_test_add_func ("/fair/rules-text/faults", test_faults);
   g_test_add_func ("/fair/rules-text/bounds", test_bounds);
   g_test_add_func ("/fair/rules-text/moves", test_moves);
+  g_test_add_func ("/fair/rules-text/options", test_options);
   g_test_add_func ("/fair/rules-text/all-moves", test_all_moves);
   return g_test_run ();
 }

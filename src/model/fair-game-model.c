@@ -20,7 +20,9 @@ typedef struct
   guint        assistance; /* FairAssistance */
   gboolean     concealed;
   gboolean     autocomplete;
-  gboolean     seen[FAIR_CARD_CODES];
+  gboolean     resuming;
+  FairSeen     seen;
+  FairJournal *journal; /* owned */
   FairStatus   status;
   FairStuck   *search; /* owned; NULL until first needed */
   guint        search_source;
@@ -83,11 +85,7 @@ emit_changed (FairGameModel     *self,
 static void
 mark_seen (FairGameModelPrivate *priv)
 {
-  const FairPosition *position = &priv->position;
-
-  for (guint pile = 0; pile < priv->rules.n_piles; pile++)
-    for (guint i = position->down[pile]; i < fair_position_count (position, pile); i++)
-      priv->seen[fair_position_pile (position, pile)[i]] = TRUE;
+  fair_seen_add_position (&priv->seen, &priv->rules, &priv->position);
 }
 
 static void
@@ -134,7 +132,7 @@ start_search (FairGameModel *self)
   FairGameModelPrivate *priv = get_private (self);
 
   g_clear_handle_id (&priv->search_source, g_source_remove);
-  if (priv->status != FAIR_STATUS_PLAYING)
+  if (priv->status != FAIR_STATUS_PLAYING || priv->resuming)
     return;
 
   if (priv->search == NULL)
@@ -227,22 +225,6 @@ follow_position (FairGameModel *self,
   start_search (self);
 }
 
-/* Whether a move from @before that did @effects showed a card that the player had not seen. */
-static gboolean
-shows_unseen (FairGameModelPrivate *priv,
-              const FairEffects    *effects)
-{
-  for (guint i = 0; i < effects->n; i++)
-    {
-      const FairEffect *effect = &effects->list[i];
-
-      if ((effect->kind == FAIR_EFFECT_TURN || effect->drawn) && !priv->seen[effect->card])
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 static void
 set_assistance (FairGameModel *self,
                 guint          assistance)
@@ -267,7 +249,7 @@ apply_move (FairGameModel *self,
   gboolean              reveals;
 
   fair_apply (&priv->rules, &priv->position, move, effects);
-  reveals = shows_unseen (priv, effects);
+  reveals = fair_seen_shows_new (&priv->seen, effects);
   mark_seen (priv);
   if (move.cheat)
     fair_game_model_assist (self, FAIR_ASSISTANCE_CHEAT);
@@ -284,22 +266,27 @@ do_step (FairGameModel  *self,
 {
   FairGameModelPrivate *priv = get_private (self);
   FairReason            reason = FAIR_REASON_ENDS;
+  guint                 n_played;
 
-  for (guint i = 0; i < n_moves; i++)
+  for (n_played = 0; n_played < n_moves; n_played++)
     {
+      FairMove    move = moves[n_played];
       FairEffects effects;
 
-      reason = fair_check (&priv->rules, &priv->position, moves[i]);
+      reason = fair_check (&priv->rules, &priv->position, move);
       if (!fair_reason_is_legal (reason))
-        return reason;
-      if (i == 0)
+        break;
+      if (n_played == 0)
         {
           fair_history_begin (priv->history, kind, &priv->position, priv->moves);
           priv->moves += kind == FAIR_STEP_PLAYER;
         }
-      fair_history_add_move (priv->history, moves[i], apply_move (self, moves[i], &effects));
+      fair_history_add_move (priv->history, move, apply_move (self, move, &effects));
       emit_changed (self, FAIR_CHANGE_MOVE, &effects);
     }
+  if (n_played > 0)
+    fair_journal_add_step (priv->journal, &priv->rules, priv->history,
+                           fair_history_get_step (priv->history, fair_history_get_n_done (priv->history) - 1));
 
   return reason;
 }
@@ -367,6 +354,18 @@ fair_game_model_complete (FairGameModel *self)
   return n > 0;
 }
 
+/* What the program plays for the player after a step. */
+static void
+play_for_player (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = get_private (self);
+
+  if (fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
+    FAIR_GAME_MODEL_GET_CLASS (self)->played (self);
+  if (priv->autocomplete && fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
+    fair_game_model_complete (self);
+}
+
 /**
  * fair_game_model_play_step:
  * @moves: moves that one act of the player makes together
@@ -396,10 +395,8 @@ fair_game_model_play_step (FairGameModel  *self,
   if (fair_history_get_n_done (priv->history) == n_done)
     return reason;
 
-  if (fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
-    FAIR_GAME_MODEL_GET_CLASS (self)->played (self);
-  if (priv->autocomplete && fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
-    fair_game_model_complete (self);
+  if (!priv->resuming)
+    play_for_player (self);
   follow_position (self, !step_cheats (priv->history, fair_history_get_step (priv->history, n_done)));
 
   return reason;
@@ -429,6 +426,7 @@ fair_game_model_undo (FairGameModel *self)
   priv->position = step->before;
   priv->moves = step->moves_before;
   priv->undone += step->kind == FAIR_STEP_PLAYER;
+  fair_journal_add (priv->journal, "undo");
   emit_changed (self, FAIR_CHANGE_UNDO, NULL);
   follow_position (self, FALSE);
 
@@ -448,6 +446,7 @@ fair_game_model_redo (FairGameModel *self)
     return FALSE;
 
   step = fair_history_redo (priv->history);
+  fair_journal_add (priv->journal, "redo");
   if (step->kind == FAIR_STEP_RESTART)
     return_to_deal (self);
   else
@@ -471,7 +470,10 @@ fair_game_model_restart (FairGameModel *self)
     return FALSE;
 
   if (class->restarted (self))
-    fair_history_begin (priv->history, FAIR_STEP_RESTART, &priv->position, priv->moves);
+    {
+      fair_history_begin (priv->history, FAIR_STEP_RESTART, &priv->position, priv->moves);
+      fair_journal_add (priv->journal, "restart");
+    }
   else
     {
       fair_history_clear (priv->history);
@@ -622,6 +624,7 @@ fair_game_model_finalize (GObject *object)
   g_clear_handle_id (&priv->search_source, g_source_remove);
   g_clear_pointer (&priv->search, g_free);
   g_clear_pointer (&priv->history, fair_history_free);
+  g_clear_object (&priv->journal);
 
   G_OBJECT_CLASS (fair_game_model_parent_class)->finalize (object);
 }
@@ -764,6 +767,7 @@ fair_game_model_init (FairGameModel *self)
   FairGameModelPrivate *priv = get_private (self);
 
   priv->history = fair_history_new ();
+  priv->journal = fair_journal_new ();
   priv->autocomplete = TRUE;
 }
 
@@ -793,6 +797,13 @@ FairHistory *
 fair_game_model_get_history (FairGameModel *self)
 {
   return get_private (self)->history;
+}
+
+/* Everything that happened since the deal, borrowed. */
+FairJournal *
+fair_game_model_get_journal (FairGameModel *self)
+{
+  return get_private (self)->journal;
 }
 
 /* The status as far as it is known; a lost game is called so as soon as the search has found it. */
@@ -864,6 +875,7 @@ fair_game_model_set_findings (FairGameModel *self,
     return;
 
   priv->findings = findings;
+  fair_journal_add_findings (priv->journal, findings.fair, findings.difficulty);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINDINGS]);
 }
 
@@ -879,9 +891,13 @@ void
 fair_game_model_assist (FairGameModel *self,
                         FairAssistance assistance)
 {
+  FairGameModelPrivate *priv = get_private (self);
+
   g_return_if_fail (FAIR_IS_GAME_MODEL (self));
 
-  set_assistance (self, get_private (self)->assistance | assistance);
+  /* A cheat is seen in its move. */
+  fair_journal_add_assistance (priv->journal, assistance & ~priv->assistance & ~(guint) FAIR_ASSISTANCE_CHEAT);
+  set_assistance (self, priv->assistance | assistance);
 }
 
 gboolean
@@ -953,7 +969,32 @@ fair_game_model_is_seen (FairGameModel *self,
 {
   g_return_val_if_fail (card < FAIR_CARD_CODES, FALSE);
 
-  return get_private (self)->seen[card];
+  return fair_seen_has (&get_private (self)->seen, card);
+}
+
+/* The cards that the player has seen since the deal, borrowed. */
+const FairSeen *
+fair_game_model_get_seen (FairGameModel *self)
+{
+  return &get_private (self)->seen;
+}
+
+/* For a game that is made again: the player has seen these cards. */
+void
+fair_game_model_set_seen (FairGameModel  *self,
+                          const FairSeen *seen)
+{
+  get_private (self)->seen = *seen;
+}
+
+/* While a game is made again, the program plays nothing for the player and searches nothing. */
+void
+fair_game_model_set_resuming (FairGameModel *self,
+                              gboolean       resuming)
+{
+  get_private (self)->resuming = resuming;
+  if (!resuming)
+    follow_position (self, FALSE);
 }
 
 /* Whether the player may move now, as far as the table is concerned: a clock that has not started

@@ -10,7 +10,7 @@
 #include <glib-object.h>
 
 #include "difficulty.h"
-#include "fair-history.h"
+#include "fair-journal.h"
 
 G_BEGIN_DECLS
 
@@ -72,6 +72,8 @@ const FairRules    *fair_game_model_get_rules (FairGameModel *self);
 guint64             fair_game_model_get_number (FairGameModel *self);
 const FairPosition *fair_game_model_get_position (FairGameModel *self);
 FairHistory        *fair_game_model_get_history (FairGameModel *self);
+FairJournal        *fair_game_model_get_journal (FairGameModel *self);
+const FairSeen     *fair_game_model_get_seen (FairGameModel *self);
 
 FairStatus fair_game_model_get_status (FairGameModel *self);
 guint      fair_game_model_get_moves (FairGameModel *self);
@@ -109,5 +111,9 @@ gboolean fair_game_model_complete (FairGameModel *self);
 void     fair_game_model_set_concealed (FairGameModel *self, gboolean concealed);
 void     fair_game_model_follow (FairGameModel *self);
 void     fair_game_model_update (FairGameModel *self);
+
+/* For fair-resume.c. */
+void fair_game_model_set_resuming (FairGameModel *self, gboolean resuming);
+void fair_game_model_set_seen (FairGameModel *self, const FairSeen *seen);
 
 G_END_DECLS

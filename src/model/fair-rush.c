@@ -43,16 +43,35 @@ set_state (FairRush     *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
+static FairJournal *
+get_journal (FairRush *self)
+{
+  return fair_game_model_get_journal (FAIR_GAME_MODEL (self));
+}
+
 static void
 follow_clock (FairRush *self)
 {
   guint seconds = fair_clock_get_seconds (&self->clock);
 
+  fair_journal_set_elapsed (get_journal (self), self->clock.counted);
   if (self->seconds == seconds)
     return;
 
   self->seconds = seconds;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECONDS]);
+}
+
+/* Whether the last thing that happened was an end that the player did not ask for. */
+static gboolean
+ended_by_itself (FairGameModel *model)
+{
+  FairHistory    *history = fair_game_model_get_history (model);
+  guint           n_done = fair_history_get_n_done (history);
+  const FairStep *step = n_done > 0 ? fair_history_get_step (history, n_done - 1) : NULL;
+
+  return step != NULL && step->kind == FAIR_STEP_AUTOMATIC &&
+         fair_history_get_move (history, step, 0).kind == FAIR_MOVE_END;
 }
 
 /* Stops the clock where it stands once the game is over. */
@@ -65,6 +84,7 @@ status_cb (FairRush *self)
     return;
 
   self->clock.running = FALSE;
+  self->timed_out = ended_by_itself (FAIR_GAME_MODEL (self));
   set_state (self, FAIR_RUSH_OVER);
   fair_game_model_update (FAIR_GAME_MODEL (self));
 }
@@ -124,13 +144,18 @@ fair_rush_may_play (FairGameModel *model)
 static gboolean
 fair_rush_restarted (FairGameModel *model)
 {
-  FairRush *self = FAIR_RUSH (model);
+  FairRush    *self = FAIR_RUSH (model);
+  FairFindings findings = fair_game_model_get_findings (model);
 
+  fair_journal_begin_practice (get_journal (self));
   self->clock = (FairClock){ 0 };
   self->practice = TRUE;
   self->timed_out = FALSE;
   set_state (self, FAIR_RUSH_WAITING);
   follow_clock (self);
+  fair_journal_add_practice (get_journal (self), fair_game_model_get_seen (model));
+  if (findings.fair)
+    fair_journal_add_findings (get_journal (self), TRUE, findings.difficulty);
 
   return FALSE;
 }
@@ -265,6 +290,7 @@ fair_rush_start (FairRush *self,
     return;
 
   fair_clock_start (&self->clock, now);
+  fair_journal_add (get_journal (self), "start");
   set_state (self, FAIR_RUSH_RUNNING);
   fair_game_model_update (FAIR_GAME_MODEL (self));
 }
@@ -281,6 +307,7 @@ fair_rush_pause (FairRush *self,
     return;
 
   fair_clock_stop (&self->clock, now);
+  fair_journal_add (get_journal (self), "pause");
   set_state (self, FAIR_RUSH_PAUSED);
   fair_game_model_update (FAIR_GAME_MODEL (self));
 }
@@ -303,9 +330,34 @@ fair_rush_advance (FairRush *self,
   if (limit > 0 && fair_clock_get_seconds (&self->clock) >= limit)
     {
       self->clock.counted = limit * G_USEC_PER_SEC;
-      self->timed_out = TRUE;
+      fair_journal_set_elapsed (get_journal (self), self->clock.counted);
       fair_game_model_play_automatic (FAIR_GAME_MODEL (self), &end, 1);
       fair_game_model_follow (FAIR_GAME_MODEL (self));
     }
   follow_clock (self);
+}
+
+/* For a game that is made again: lets the clock stand at @elapsed microseconds, which is also the
+ * time from which it runs on. */
+void
+fair_rush_resume_at (FairRush *self,
+                     gint64    elapsed)
+{
+  g_return_if_fail (FAIR_IS_RUSH (self));
+
+  self->clock.counted = elapsed;
+  self->clock.since = elapsed;
+  follow_clock (self);
+}
+
+/* For a game that is made again: it is practice, and the player had @seen these cards before. */
+void
+fair_rush_resume_practice (FairRush       *self,
+                           const FairSeen *seen)
+{
+  g_return_if_fail (FAIR_IS_RUSH (self));
+
+  self->practice = TRUE;
+  fair_game_model_set_seen (FAIR_GAME_MODEL (self), seen);
+  fair_journal_add_practice (get_journal (self), seen);
 }

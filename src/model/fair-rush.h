@@ -28,4 +28,8 @@ void fair_rush_start (FairRush *self, gint64 now);
 void fair_rush_pause (FairRush *self, gint64 now);
 void fair_rush_advance (FairRush *self, gint64 now);
 
+/* For fair-resume.c. */
+void fair_rush_resume_at (FairRush *self, gint64 elapsed);
+void fair_rush_resume_practice (FairRush *self, const FairSeen *seen);
+
 G_END_DECLS

@@ -24,9 +24,10 @@ static const char *const draw_choices[] = { "3", "1", NULL };
 
 static const FairOption churchill_options[] = {
   { .key = "easy", .type = FAIR_OPTION_BOOL, .fallback = false },
-  { .key = "sort-foundations", .type = FAIR_OPTION_BOOL, .fallback = true },
+  { .key = "sort-foundations", .type = FAIR_OPTION_BOOL, .fallback = true, .arranges = true },
   { .key = "suit-order",
     .type = FAIR_OPTION_PERMUTATION,
+    .arranges = true,
     .fallback = SUIT_ORDER (FAIR_SPADES, FAIR_HEARTS, FAIR_CLUBS, FAIR_DIAMONDS) },
   { .key = "king-skip", .type = FAIR_OPTION_CHOICE, .choices = king_skip_choices }
 };

@@ -138,7 +138,8 @@ typedef struct
   int16_t            min;
   int16_t            max;
   bool               or_zero;
-  const char *const *choices; /* NULL-terminated */
+  bool               arranges; /* says only where things lie: the game is the same, and its results are one list */
+  const char *const *choices;  /* NULL-terminated */
 } FairOption;
 
 /* The values of a game's rule options, in the order of its table. */

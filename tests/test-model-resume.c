@@ -1,0 +1,367 @@
+/* A game made again from its journal is the game that was left; a journal that cannot be is told of,
+ * and never takes the program with it. */
+#include "fair-resume.h"
+#include "fair-rush.h"
+#include "model-helpers.h"
+
+#include <string.h>
+
+enum
+{
+  N_ACTS = 150,
+  N_JUNK = 40
+};
+
+/* A journal as it is kept. */
+static GArray *
+save_journal (FairGameModel *model)
+{
+  FairJournal *journal = fair_game_model_get_journal (model);
+  GArray      *events = g_array_new (FALSE, FALSE, sizeof (FairResumeEvent));
+
+  for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
+    {
+      FairResumeEvent event = { fair_journal_get_time (journal, i), fair_journal_get_text (journal, i) };
+
+      g_array_append_val (events, event);
+    }
+
+  return events;
+}
+
+static FairGameModel *
+resume (FairGameModel *model,
+        GArray        *events,
+        guint         *n_good,
+        GError       **fault)
+{
+  return fair_resume_game (fair_game_model_get_rules (model), fair_game_model_get_number (model),
+                           (const FairResumeEvent *) events->data, events->len, n_good, fault);
+}
+
+static void
+assert_same (FairGameModel *model,
+             FairGameModel *resumed)
+{
+  g_autoptr (GBytes) history = fair_test_model_save_history (model);
+  g_autoptr (GBytes) resumed_history = fair_test_model_save_history (resumed);
+  FairJournal *journal = fair_game_model_get_journal (model);
+  FairJournal *resumed_journal = fair_game_model_get_journal (resumed);
+
+  fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (resumed),
+                         fair_game_model_get_position (model));
+  g_assert_true (g_bytes_equal (history, resumed_history));
+  g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (resumed)), ==,
+                    fair_history_get_n_done (fair_game_model_get_history (model)));
+  g_assert_cmpmem (fair_game_model_get_seen (resumed), sizeof (FairSeen), fair_game_model_get_seen (model), sizeof (FairSeen));
+  g_assert_cmpuint (fair_game_model_get_moves (resumed), ==, fair_game_model_get_moves (model));
+  g_assert_cmpuint (fair_game_model_get_undone (resumed), ==, fair_game_model_get_undone (model));
+  g_assert_cmpuint (fair_game_model_get_assistance (resumed), ==, fair_game_model_get_assistance (model));
+  g_assert_cmpint (fair_game_model_get_findings (resumed).fair, ==, fair_game_model_get_findings (model).fair);
+  g_assert_cmpuint (fair_game_model_get_findings (resumed).difficulty, ==, fair_game_model_get_findings (model).difficulty);
+  g_assert_cmpuint (fair_journal_get_n_plays (resumed_journal), ==, fair_journal_get_n_plays (journal));
+  g_assert_cmpuint (fair_journal_get_n_hints (resumed_journal), ==, fair_journal_get_n_hints (journal));
+  g_assert_cmpint (fair_journal_get_elapsed (resumed_journal), ==, fair_journal_get_elapsed (journal));
+  fair_game_model_settle (model);
+  fair_game_model_settle (resumed);
+  g_assert_cmpuint (fair_game_model_get_status (resumed), ==, fair_game_model_get_status (model));
+  if (FAIR_IS_RUSH (model))
+    {
+      g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (resumed)), ==, fair_rush_get_state (FAIR_RUSH (model)));
+      g_assert_cmpint (fair_rush_get_bonus (FAIR_RUSH (resumed)), ==, fair_rush_get_bonus (FAIR_RUSH (model)));
+      g_assert_cmpint (fair_rush_get_practice (FAIR_RUSH (resumed)), ==, fair_rush_get_practice (FAIR_RUSH (model)));
+      g_assert_cmpint (fair_rush_get_timed_out (FAIR_RUSH (resumed)), ==, fair_rush_get_timed_out (FAIR_RUSH (model)));
+    }
+}
+
+/* Anything that may happen at a table, at random. */
+static void
+act (FairGameModel *model,
+     guint64       *seed,
+     gint64        *now)
+{
+  FairJournal *journal = fair_game_model_get_journal (model);
+  FairRush    *rush = FAIR_IS_RUSH (model) ? FAIR_RUSH (model) : NULL;
+  guint        what = (guint) fair_random_below (seed, 100);
+
+  *now += (gint64) fair_random_below (seed, 3 * G_USEC_PER_SEC);
+  if (rush != NULL)
+    fair_rush_advance (rush, *now);
+  else
+    fair_journal_set_elapsed (journal, *now);
+
+  if (what < 70)
+    fair_test_model_play_any (model, seed);
+  else if (what < 82)
+    fair_game_model_undo (model);
+  else if (what < 90)
+    fair_game_model_redo (model);
+  else if (what < 92)
+    fair_game_model_restart (model);
+  else if (what < 94)
+    fair_journal_add_hint (journal);
+  else if (what < 95)
+    fair_game_model_assist (model, FAIR_ASSISTANCE_WINNING_MOVE);
+  else if (what < 96)
+    fair_game_model_set_findings (model, (FairFindings){ TRUE, (FairDifficulty) fair_random_below (seed, 4) });
+  else if (rush != NULL && fair_rush_get_state (rush) == FAIR_RUSH_RUNNING)
+    fair_rush_pause (rush, *now);
+  if (rush != NULL)
+    fair_rush_start (rush, *now);
+}
+
+static FairGameModel *
+play_at_random (const char *words,
+                guint64     deal,
+                guint       n_acts)
+{
+  FairGameModel *model = fair_test_model (words, deal);
+  guint64        seed = deal;
+  gint64         now = 0;
+
+  for (guint i = 0; i < n_acts; i++)
+    {
+      FairStatus status = fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model));
+
+      if (status == FAIR_STATUS_ENDED)
+        fair_game_model_restart (model);
+      act (model, &seed, &now);
+    }
+  fair_journal_add (fair_game_model_get_journal (model), "time");
+
+  return model;
+}
+
+static void
+test_same (gconstpointer data)
+{
+  for (guint64 deal = 1; deal <= 12; deal++)
+    {
+      FairGameModel *model = play_at_random (data, deal, (guint) deal * N_ACTS / 6);
+      g_autoptr (GArray) events = save_journal (model);
+      g_autoptr (GError) fault = NULL;
+      guint          n_good;
+      FairGameModel *resumed = resume (model, events, &n_good, &fault);
+
+      g_assert_no_error (fault);
+      g_assert_cmpuint (n_good, ==, events->len);
+      if (FAIR_IS_RUSH (model))
+        fair_rush_pause (FAIR_RUSH (model), fair_journal_get_elapsed (fair_game_model_get_journal (model)));
+      assert_same (model, resumed);
+      fair_test_model_free (resumed);
+      fair_test_model_free (model);
+    }
+}
+
+/* Any part of a journal from its beginning is a game too. */
+static void
+test_prefix (gconstpointer data)
+{
+  FairGameModel *model = play_at_random (data, 21, 60);
+  g_autoptr (GArray) events = save_journal (model);
+
+  while (events->len > 0)
+    {
+      g_autoptr (GError) fault = NULL;
+      guint          n_good;
+      FairGameModel *resumed;
+
+      g_array_set_size (events, events->len - 1);
+      resumed = resume (model, events, &n_good, &fault);
+      g_assert_no_error (fault);
+      g_assert_cmpuint (n_good, ==, events->len);
+      fair_test_model_free (resumed);
+    }
+  fair_test_model_free (model);
+}
+
+/* Another text for @text: letters changed, cut off, or another event altogether. */
+static char *
+spoil (const char *text,
+       guint64    *seed)
+{
+  static const char *const others[] = {
+    "", " ", "play", "play ", "play t1>t2+", "auto end", "play end", "undo", "redo", "restart", "start", "pause",
+    "practice 00000000000000000000000000000000", "fair -1", "fair 99999999999", "assisted", "assisted cheat", "undo ",
+    "play t1>f1!", "play t99>t2", "auto draw", "play redeal", "hint", "play t1>t2*99", "\xff\xfe"
+  };
+  char *spoilt = g_strdup (text);
+  gsize length = strlen (spoilt);
+
+  if (length == 0 || fair_random_below (seed, 3) == 0)
+    {
+      g_free (spoilt);
+      return g_strdup (others[fair_random_below (seed, G_N_ELEMENTS (others))]);
+    }
+  if (fair_random_below (seed, 3) == 0)
+    spoilt[fair_random_below (seed, length)] = '\0';
+  else
+    spoilt[fair_random_below (seed, length)] = (char) (1 + fair_random_below (seed, 255));
+  return spoilt;
+}
+
+static void
+test_junk (gconstpointer data)
+{
+  FairGameModel *model = play_at_random (data, 31, 80);
+  guint64        seed = 1;
+
+  for (guint i = 0; i < N_JUNK; i++)
+    {
+      g_autoptr (GArray) events = save_journal (model);
+      g_autoptr (GError) fault = NULL;
+      g_autofree char *text = NULL;
+      guint            at = (guint) fair_random_below (&seed, events->len);
+      FairResumeEvent *event = &g_array_index (events, FairResumeEvent, at);
+      guint            n_good;
+      FairGameModel   *resumed;
+
+      text = spoil (event->text, &seed);
+      event->text = text;
+      if (fair_random_below (&seed, 8) == 0)
+        event->time = (gint64) fair_random_next (&seed);
+      resumed = resume (model, events, &n_good, &fault);
+      g_assert_cmpuint (n_good, >=, at);
+      g_assert_true ((fault == NULL) == (n_good == events->len));
+      if (fault != NULL)
+        {
+          g_autoptr (GError) none = NULL;
+          FairGameModel *prefix;
+
+          g_assert_nonnull (strstr (fault->message, "event "));
+          g_assert_true (g_utf8_validate (fault->message, -1, NULL));
+          g_array_set_size (events, n_good);
+          prefix = resume (model, events, NULL, &none);
+          g_assert_no_error (none);
+          assert_same (prefix, resumed);
+          fair_test_model_free (prefix);
+        }
+      fair_test_model_free (resumed);
+    }
+  fair_test_model_free (model);
+}
+
+static void
+assert_fault (FairGameModel  *model,
+              gint64          time,
+              const char     *text,
+              FairResumeError code)
+{
+  FairResumeEvent event = { time, text };
+  g_autoptr (GError) fault = NULL;
+  guint          n_good;
+  FairGameModel *resumed = fair_resume_game (fair_game_model_get_rules (model), 1, &event, 1, &n_good, &fault);
+
+  g_assert_error (fault, FAIR_RESUME_ERROR, (int) code);
+  g_assert_cmpuint (n_good, ==, 0);
+  g_assert_cmpuint (fair_journal_get_n_events (fair_game_model_get_journal (resumed)), ==, 0);
+  fair_test_model_free (resumed);
+}
+
+static void
+test_faults (void)
+{
+  FairGameModel *kingcell = fair_test_model ("kingcell", 1);
+  FairGameModel *rush = fair_test_model ("rush", 1);
+
+  assert_fault (kingcell, 0, "plays t1>t2", FAIR_RESUME_ERROR_MALFORMED);
+  assert_fault (kingcell, 0, "play t1", FAIR_RESUME_ERROR_MALFORMED);
+  assert_fault (kingcell, 0, "assisted hope", FAIR_RESUME_ERROR_MALFORMED);
+  assert_fault (kingcell, 0, "undo", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (kingcell, 0, "start", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (kingcell, 0, "play t1>f1+t1>f1+t1>f1", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (kingcell, -1, "time", FAIR_RESUME_ERROR_TIME);
+  assert_fault (rush, 0, "play draw", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (rush, fair_test_seconds (301), "start", FAIR_RESUME_ERROR_TIME);
+  fair_test_model_free (kingcell);
+  fair_test_model_free (rush);
+}
+
+/* The clock of Solitaire Rush runs out, and is never given back. */
+static void
+test_time_up (void)
+{
+  FairGameModel *model = fair_test_model ("rush", 1);
+  g_autoptr (GArray) events = NULL;
+  g_autoptr (GError) fault = NULL;
+  FairGameModel *resumed;
+
+  fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (10.5));
+  fair_test_model_play (model, "draw");
+  fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (400));
+  g_assert_true (fair_rush_get_timed_out (FAIR_RUSH (model)));
+  events = save_journal (model);
+  g_assert_cmpstr (g_array_index (events, FairResumeEvent, events->len - 1).text, ==, "auto end");
+  g_assert_cmpint (g_array_index (events, FairResumeEvent, 1).time, ==, fair_test_seconds (10.5));
+  resumed = resume (model, events, NULL, &fault);
+  g_assert_no_error (fault);
+  assert_same (model, resumed);
+  g_assert_true (fair_rush_get_timed_out (FAIR_RUSH (resumed)));
+  fair_test_model_free (resumed);
+  fair_test_model_free (model);
+}
+
+/* A game of Solitaire Rush that was left running is paused, its cards hidden. */
+static void
+test_paused (void)
+{
+  FairGameModel *model = fair_test_model ("rush", 1);
+  g_autoptr (GArray) events = NULL;
+  FairGameModel *resumed;
+
+  fair_test_model_play (model, "draw");
+  events = save_journal (model);
+  resumed = resume (model, events, NULL, NULL);
+  g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (resumed)), ==, FAIR_RUSH_PAUSED);
+  g_assert_true (fair_game_model_get_concealed (resumed));
+  g_assert_cmpuint (fair_journal_get_n_events (fair_game_model_get_journal (resumed)), ==, events->len + 1);
+  fair_test_model_free (resumed);
+  fair_test_model_free (model);
+}
+
+static void
+count_cb (FairJournal *journal,
+          guint       *n)
+{
+  *n = fair_journal_get_n_events (journal);
+}
+
+/* Begun anew, Solitaire Rush says so while the game that ends is still there. */
+static void
+test_practice (void)
+{
+  FairGameModel *model = fair_test_model ("rush", 1);
+  FairJournal   *journal = fair_game_model_get_journal (model);
+  guint          n = 0;
+
+  g_signal_connect (journal, "ending", G_CALLBACK (count_cb), &n);
+  fair_game_model_set_findings (model, (FairFindings){ TRUE, FAIR_DIFFICULTY_MEDIUM });
+  fair_test_model_play (model, "draw");
+  g_assert_true (fair_game_model_restart (model));
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpuint (fair_journal_get_n_events (journal), ==, 2);
+  g_assert_true (g_str_has_prefix (fair_journal_get_text (journal, 0), "practice "));
+  g_assert_cmpstr (fair_journal_get_text (journal, 1), ==, "fair 2");
+  g_assert_true (fair_journal_get_practice (journal));
+  fair_test_model_free (model);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; fair_test_games[i]; i++)
+    {
+      fair_test_add ("/fair/model-resume/same", fair_test_games[i], fair_test_games[i], test_same);
+      fair_test_add ("/fair/model-resume/prefix", fair_test_games[i], fair_test_games[i], test_prefix);
+      fair_test_add ("/fair/model-resume/junk", fair_test_games[i], fair_test_games[i], test_junk);
+    }
+  g_test_add_func ("/fair/model-resume/faults", test_faults);
+  g_test_add_func ("/fair/model-resume/time-up", test_time_up);
+  g_test_add_func ("/fair/model-resume/paused", test_paused);
+  g_test_add_func ("/fair/model-resume/practice", test_practice);
+
+  return g_test_run ();
+}
