@@ -1,0 +1,259 @@
+/* Backups lie in the folder "backups" beside the database.  A database that is damaged does not
+ * replace a backup that is good.
+ *
+ * What is restored is results alone: a game in progress goes on as it is.
+ */
+#include "config.h"
+
+#include "fair-backup.h"
+
+#include "fair-store-error.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+enum
+{
+  N_KEPT = 3,
+  FOLDER_MODE = 0700
+};
+
+#define PREFIX "fairdeal-"
+#define SUFFIX ".db"
+
+void
+fair_backup_free (FairBackup *self)
+{
+  g_free (self->path);
+  g_free (self);
+}
+
+static char *
+get_folder (const char *database)
+{
+  g_autofree char *folder = g_path_get_dirname (database);
+
+  return g_build_filename (folder, "backups", NULL);
+}
+
+/* The backup that a file of this name is, or NULL. */
+static FairBackup *
+read_name (const char *folder,
+           const char *name)
+{
+  FairBackup *backup;
+  unsigned    year, month, day;
+  int         end = 0;
+
+  if (sscanf (name, PREFIX "%4u-%2u-%2u" SUFFIX "%n", &year, &month, &day, &end) != 3 || end == 0 || name[end] != '\0' ||
+      !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
+    return NULL;
+
+  backup = g_new0 (FairBackup, 1);
+  backup->path = g_build_filename (folder, name, NULL);
+  g_date_clear (&backup->day, 1);
+  g_date_set_dmy (&backup->day, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
+  return backup;
+}
+
+static int
+compare_backups (gconstpointer a,
+                 gconstpointer b)
+{
+  return g_date_compare (&(*(FairBackup *const *) b)->day, &(*(FairBackup *const *) a)->day);
+}
+
+/**
+ * fair_backup_list:
+ * @database: the file of the database
+ *
+ * Returns: (transfer full) (element-type FairBackup): its backups, the newest first.
+ */
+GPtrArray *
+fair_backup_list (const char *database)
+{
+  GPtrArray       *list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_backup_free);
+  g_autofree char *folder = get_folder (database);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (files != NULL && (name = g_dir_read_name (files)) != NULL)
+    {
+      FairBackup *backup = read_name (folder, name);
+
+      if (backup != NULL)
+        g_ptr_array_add (list, backup);
+    }
+  g_ptr_array_sort (list, compare_backups);
+
+  return list;
+}
+
+/* Copies all of @from to the file @to, which must not be there. */
+static gboolean
+copy (FairDatabase *from,
+      const char   *to,
+      GError      **error)
+{
+  sqlite3        *handle = NULL;
+  sqlite3_backup *backup;
+  int             result = sqlite3_open_v2 (to, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+
+  if (result == SQLITE_OK)
+    {
+      sqlite3_exec (handle, "PRAGMA synchronous = FULL", NULL, NULL, NULL);
+      backup = sqlite3_backup_init (handle, "main", fair_database_get_handle (from), "main");
+      if (backup != NULL)
+        sqlite3_backup_step (backup, -1);
+      sqlite3_backup_finish (backup);
+      result = sqlite3_errcode (handle);
+    }
+  if (result != SQLITE_OK)
+    fair_store_fail_sqlite (error, result, handle ? sqlite3_errmsg (handle) : sqlite3_errstr (result), to);
+  sqlite3_close (handle);
+
+  return result == SQLITE_OK;
+}
+
+/* Removes a database, and what SQLite keeps beside it. */
+static void
+remove_database (const char *path)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *file = g_strconcat (path, suffixes[i], NULL);
+
+      g_unlink (file);
+    }
+}
+
+/* Makes the backup under another name first, so that one that is there is whole. */
+static gboolean
+make (const char *database,
+      const char *folder,
+      const char *path,
+      GError    **error)
+{
+  g_autofree char *unfinished = g_build_filename (folder, "unfinished", NULL);
+  g_autoptr (FairDatabase) from = fair_database_open (database, NULL, FAIR_DATABASE_READ, error);
+  gboolean good;
+
+  if (from == NULL || !fair_database_check (from, error))
+    return FALSE;
+  if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
+    return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder “%s” cannot be made: %s."), folder,
+                            g_strerror (errno));
+
+  remove_database (unfinished);
+  good = copy (from, unfinished, error);
+  if (good && g_rename (unfinished, path) != 0)
+    good = fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be written: %s."), path, g_strerror (errno));
+  remove_database (unfinished);
+
+  return good;
+}
+
+/**
+ * fair_backup_make:
+ * @database: the file of the database
+ * @day: today
+ *
+ * Makes the backup of the day, unless it is there, and removes those that are too many.
+ */
+gboolean
+fair_backup_make (const char  *database,
+                  const GDate *day,
+                  GError     **error)
+{
+  g_autofree char *folder = get_folder (database);
+  g_autofree char *path = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  char name[32];
+
+  g_date_strftime (name, sizeof name, PREFIX "%Y-%m-%d" SUFFIX, day);
+  path = g_build_filename (folder, name, NULL);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make (database, folder, path, error))
+    return FALSE;
+
+  list = fair_backup_list (database);
+  for (guint i = N_KEPT; i < list->len; i++)
+    g_unlink (((FairBackup *) g_ptr_array_index (list, i))->path);
+  return TRUE;
+}
+
+/* The columns of a result but its key and whether it is erased. */
+#define COLUMNS                                                                                                      \
+  "id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, assisted, fair, practice, " \
+  "difficulty, begun, ended, version"
+
+/* Puts the results of the attached database in place of those here. */
+static gboolean
+replace_results (FairDatabase *database,
+                 GError      **error)
+{
+  return fair_database_run (database, error, "DELETE FROM main.results", "") &&
+         fair_database_run (database, error,
+                            "INSERT INTO main.results (" COLUMNS ") "
+                            "SELECT " COLUMNS " FROM backup.results WHERE erased = 0 ORDER BY key",
+                            "") &&
+         fair_database_run (database, error,
+                            "INSERT INTO main.result_moves (result, moves) "
+                            "SELECT new.key, moves FROM backup.result_moves JOIN backup.results old ON result = old.key "
+                            "JOIN main.results new ON new.id = old.id",
+                            "");
+}
+
+static gboolean
+restore_from (FairDatabase *database,
+              const char   *backup,
+              GError      **error)
+{
+  gboolean good;
+
+  if (!fair_database_run (database, error, "ATTACH ? AS backup", "s", backup))
+    return FALSE;
+
+  good = fair_database_begin (database, error) &&
+         fair_database_finish (database, replace_results (database, error), error);
+  /* Statements of the attached database are used once; they must not outlive it. */
+  fair_database_forget_statements (database);
+  sqlite3_exec (fair_database_get_handle (database), "DETACH backup", NULL, NULL, NULL);
+
+  return good;
+}
+
+/**
+ * fair_backup_restore:
+ * @backup: the file of a backup
+ *
+ * Puts the results of @backup in place of those of @database, all or none.
+ */
+gboolean
+fair_backup_restore (FairDatabase *database,
+                     const char   *backup,
+                     GError      **error)
+{
+  g_autofree char *present = g_strconcat (fair_database_get_path (database), "-restored", NULL);
+  g_autoptr (FairDatabase) old = fair_database_open (backup, NULL, FAIR_DATABASE_READ, error);
+  FairDatabase *current;
+  gboolean      good;
+
+  if (old == NULL || !fair_database_check (old, error))
+    return FALSE;
+
+  /* A copy, because it may have to be brought to the present version. */
+  remove_database (present);
+  good = copy (old, present, error);
+  current = good ? fair_database_open (present, NULL, FAIR_DATABASE_WRITE, error) : NULL;
+  good = current != NULL;
+  g_clear_pointer (&current, fair_database_close);
+  good = good && restore_from (database, present, error);
+  remove_database (present);
+
+  return good;
+}

@@ -1,0 +1,22 @@
+/* fair-backup.h: copies of the database, one a day, the last three. */
+#pragma once
+
+#include "fair-database.h"
+
+G_BEGIN_DECLS
+
+/* A backup that is there. */
+typedef struct
+{
+  char *path; /* owned */
+  GDate day;
+} FairBackup;
+
+void fair_backup_free (FairBackup *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairBackup, fair_backup_free)
+
+GPtrArray *fair_backup_list (const char *database);
+gboolean   fair_backup_make (const char *database, const GDate *day, GError **error);
+gboolean   fair_backup_restore (FairDatabase *database, const char *backup, GError **error);
+
+G_END_DECLS

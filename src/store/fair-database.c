@@ -1,0 +1,390 @@
+#include "config.h"
+
+#include "fair-database.h"
+
+#include "fair-schema.h"
+#include "fair-store-error.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+enum
+{
+  BUSY_TIMEOUT = 5000, /* milliseconds to wait for another program */
+  FOLDER_MODE = 0700
+};
+
+struct _FairDatabase
+{
+  char       *path;    /* owned */
+  char       *vfs;     /* owned; NULL for SQLite's own */
+  sqlite3    *handle;  /* owned */
+  GHashTable *cache;   /* sqlite3_stmt by its text */
+  int         failure; /* SQLite's code for what failed last, or SQLITE_OK */
+};
+
+static gboolean
+fail (FairDatabase *self,
+      int           result,
+      GError      **error)
+{
+  self->failure = result;
+  return fair_store_fail_sqlite (error, result, self->handle ? sqlite3_errmsg (self->handle) : sqlite3_errstr (result),
+                                 self->path);
+}
+
+static gboolean
+execute (FairDatabase *self,
+         const char   *sql,
+         GError      **error)
+{
+  int result = sqlite3_exec (self->handle, sql, NULL, NULL, NULL);
+
+  return result == SQLITE_OK || fail (self, result, error);
+}
+
+/* The number that a statement gives. */
+static gboolean
+read_number (FairDatabase *self,
+             const char   *sql,
+             gint64       *number,
+             GError      **error)
+{
+  sqlite3_stmt *statement = fair_database_query (self, error, sql, "");
+  gboolean      has_row;
+
+  if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
+    return FALSE;
+
+  *number = has_row ? sqlite3_column_int64 (statement, 0) : 0;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+/* Does what leads from @version to the next. */
+static gboolean
+migrate_step (FairDatabase *self,
+              gint64        version,
+              GError      **error)
+{
+  g_autofree char *set_version = g_strdup_printf ("PRAGMA user_version = %d", (int) version + 1);
+
+  return execute (self, fair_schema_get ()->migrations[version], error) && execute (self, set_version, error);
+}
+
+/* Brings the database to the present version, all at once or not at all.  Another program may do
+ * the same at this moment, so the version is read again under the lock. */
+static gboolean
+migrate (FairDatabase *self,
+         GError      **error)
+{
+  gint64   version;
+  gboolean good;
+
+  if (!fair_database_begin (self, error))
+    return FALSE;
+
+  good = read_number (self, "PRAGMA user_version", &version, error);
+  for (; good && version < fair_schema_get ()->version; version++)
+    good = migrate_step (self, version, error);
+
+  return fair_database_finish (self, good, error);
+}
+
+/* Looks at the version before anything is written. */
+static gboolean
+prepare (FairDatabase    *self,
+         FairDatabaseMode mode,
+         GError         **error)
+{
+  gint64 version;
+
+  sqlite3_busy_timeout (self->handle, BUSY_TIMEOUT);
+  sqlite3_extended_result_codes (self->handle, 1);
+  /* Closing one that is not touched must not tidy it up. */
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (!read_number (self, "PRAGMA user_version", &version, error))
+    return FALSE;
+  if (version > fair_schema_get ()->version)
+    return fair_store_fail (error, FAIR_STORE_ERROR_NEWER,
+                            _ ("“%s” was written by a newer version of Fair Deal, and is left as it is."), self->path);
+  if (mode == FAIR_DATABASE_READ)
+    return TRUE;
+
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
+  /* Until there is a log, a deleted journal that is back after a power cut would take all with it. */
+  return execute (self, "PRAGMA synchronous = EXTRA", error) &&
+         execute (self, "PRAGMA journal_mode = WAL", error) && execute (self, "PRAGMA synchronous = FULL", error) &&
+         execute (self, "PRAGMA foreign_keys = ON", error) &&
+         (version == fair_schema_get ()->version || migrate (self, error));
+}
+
+static gboolean
+make_folder (const char *path,
+             GError    **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (g_mkdir_with_parents (folder, FOLDER_MODE) == 0)
+    return TRUE;
+
+  /* translators: the first %s is the name of a folder, the second says why */
+  return fair_store_fail (error, errno == ENOSPC ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
+                          _ ("The folder “%s” cannot be made: %s."), folder, g_strerror (errno));
+}
+
+static void
+finalize_statement (gpointer data)
+{
+  sqlite3_finalize (data);
+}
+
+/**
+ * fair_database_open:
+ * @path: the file; its folder is made if it is not there
+ * @vfs: (nullable): SQLite's name for how files are handled
+ *
+ * Returns: (transfer full) (nullable): the database, or NULL with @error set.
+ */
+FairDatabase *
+fair_database_open (const char      *path,
+                    const char      *vfs,
+                    FairDatabaseMode mode,
+                    GError         **error)
+{
+  g_autoptr (FairDatabase) self = g_new0 (FairDatabase, 1);
+  int flags = SQLITE_OPEN_NOMUTEX;
+  int result;
+
+  self->path = g_strdup (path);
+  self->vfs = g_strdup (vfs);
+  self->cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize_statement);
+  flags |= mode == FAIR_DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  if (mode == FAIR_DATABASE_WRITE && vfs == NULL && !make_folder (path, error))
+    return NULL;
+
+  result = sqlite3_open_v2 (path, &self->handle, flags, vfs);
+  if (result != SQLITE_OK)
+    {
+      fail (self, result, error);
+      return NULL;
+    }
+
+  return prepare (self, mode, error) ? g_steal_pointer (&self) : NULL;
+}
+
+void
+fair_database_close (FairDatabase *self)
+{
+  g_hash_table_unref (self->cache);
+  sqlite3_close_v2 (self->handle);
+  g_free (self->path);
+  g_free (self->vfs);
+  g_free (self);
+}
+
+const char *
+fair_database_get_path (FairDatabase *self)
+{
+  return self->path;
+}
+
+const char *
+fair_database_get_vfs (FairDatabase *self)
+{
+  return self->vfs;
+}
+
+sqlite3 *
+fair_database_get_handle (FairDatabase *self)
+{
+  return self->handle;
+}
+
+/* SQLite's code for what failed last; SQLITE_OK after fair_database_begin(). */
+int
+fair_database_get_failure (FairDatabase *self)
+{
+  return self->failure;
+}
+
+/* Begins to change things; nobody else can until it is finished. */
+gboolean
+fair_database_begin (FairDatabase *self,
+                     GError      **error)
+{
+  self->failure = SQLITE_OK;
+  return fair_database_run (self, error, "BEGIN IMMEDIATE", "");
+}
+
+/* Puts what was changed on the disk.  When it fails, whether it is there is not known. */
+gboolean
+fair_database_commit (FairDatabase *self,
+                      GError      **error)
+{
+  return fair_database_run (self, error, "COMMIT", "");
+}
+
+void
+fair_database_roll_back (FairDatabase *self)
+{
+  if (!sqlite3_get_autocommit (self->handle))
+    sqlite3_exec (self->handle, "ROLLBACK", NULL, NULL, NULL);
+}
+
+/* Commits if all was @good so far, else undoes what was done; returns whether it is on the disk. */
+gboolean
+fair_database_finish (FairDatabase *self,
+                      gboolean      good,
+                      GError      **error)
+{
+  if (good && fair_database_commit (self, error))
+    return TRUE;
+
+  fair_database_roll_back (self);
+  return FALSE;
+}
+
+static sqlite3_stmt *
+get_statement (FairDatabase *self,
+               const char   *sql,
+               GError      **error)
+{
+  sqlite3_stmt *statement = g_hash_table_lookup (self->cache, sql);
+  int           result;
+
+  if (statement != NULL)
+    return statement;
+
+  result = sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+  if (result != SQLITE_OK)
+    {
+      fail (self, result, error);
+      return NULL;
+    }
+
+  g_hash_table_insert (self->cache, (gpointer) sql, statement);
+  return statement;
+}
+
+static sqlite3_stmt *
+bind_values (FairDatabase *self,
+             GError      **error,
+             const char   *sql,
+             const char   *types,
+             va_list       values)
+{
+  sqlite3_stmt *statement = get_statement (self, sql, error);
+
+  if (statement == NULL)
+    return NULL;
+
+  sqlite3_reset (statement);
+  for (int i = 0; types[i]; i++)
+    if (types[i] == 's')
+      sqlite3_bind_text (statement, i + 1, va_arg (values, const char *), -1, SQLITE_TRANSIENT);
+    else
+      sqlite3_bind_int64 (statement, i + 1, va_arg (values, gint64));
+
+  return statement;
+}
+
+/**
+ * fair_database_run:
+ * @sql: a statement that gives nothing; it has to live as long as the program
+ * @types: for each value that follows, in order: "s" for a text, "i" for a gint64
+ */
+gboolean
+fair_database_run (FairDatabase *self,
+                   GError      **error,
+                   const char   *sql,
+                   const char   *types,
+                   ...)
+{
+  sqlite3_stmt *statement;
+  gboolean      has_row;
+  va_list       values;
+
+  va_start (values, types);
+  statement = bind_values (self, error, sql, types, values);
+  va_end (values);
+  if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
+    return FALSE;
+
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+/* The same for a statement that gives rows.  Returns: (transfer none) (nullable): it, for
+ * fair_database_step(); it is good until the same text is used again. */
+sqlite3_stmt *
+fair_database_query (FairDatabase *self,
+                     GError      **error,
+                     const char   *sql,
+                     const char   *types,
+                     ...)
+{
+  sqlite3_stmt *statement;
+  va_list       values;
+
+  va_start (values, types);
+  statement = bind_values (self, error, sql, types, values);
+  va_end (values);
+
+  return statement;
+}
+
+/* Goes to the next row; without one, the statement is done with.  Returns whether that could be
+ * read. */
+gboolean
+fair_database_step (FairDatabase *self,
+                    sqlite3_stmt *statement,
+                    gboolean     *has_row,
+                    GError      **error)
+{
+  int result = sqlite3_step (statement);
+
+  *has_row = result == SQLITE_ROW;
+  if (*has_row)
+    return TRUE;
+
+  if (result != SQLITE_DONE)
+    fail (self, result, error);
+  sqlite3_reset (statement);
+  return result == SQLITE_DONE;
+}
+
+/* Does away with all statements; none may be in use. */
+void
+fair_database_forget_statements (FairDatabase *self)
+{
+  g_hash_table_remove_all (self->cache);
+}
+
+/* Whether every part of the database hangs together; takes long for a large one. */
+gboolean
+fair_database_check (FairDatabase *self,
+                     GError      **error)
+{
+  sqlite3_stmt *statement = fair_database_query (self, error, "PRAGMA quick_check (1)", "");
+  gboolean      has_row;
+  gboolean      good;
+
+  if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
+    return FALSE;
+
+  good = has_row && g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
+  sqlite3_reset (statement);
+  return good || fail (self, SQLITE_CORRUPT, error);
+}
+
+/* The text of @column; never NULL. */
+char *
+fair_database_dup_text (sqlite3_stmt *statement,
+                        int           column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return g_strdup (text ? text : "");
+}

@@ -1,0 +1,42 @@
+/* fair-database.h: the database, for the store's own thread.
+ *
+ * Opens it, brings it to the present version, and wraps SQLite just so far that errors come as
+ * GError.  Everything that is committed is on the disk: WAL, and synchronous=FULL.
+ */
+#pragma once
+
+#include <glib.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_DATABASE_WRITE, /* make it if it is not there, and bring it to the present version */
+  FAIR_DATABASE_READ   /* change nothing */
+} FairDatabaseMode;
+
+typedef struct _FairDatabase FairDatabase;
+
+FairDatabase *fair_database_open (const char *path, const char *vfs, FairDatabaseMode mode, GError **error);
+void          fair_database_close (FairDatabase *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
+
+const char *fair_database_get_path (FairDatabase *self);
+const char *fair_database_get_vfs (FairDatabase *self);
+sqlite3    *fair_database_get_handle (FairDatabase *self);
+int         fair_database_get_failure (FairDatabase *self);
+
+gboolean      fair_database_begin (FairDatabase *self, GError **error);
+gboolean      fair_database_commit (FairDatabase *self, GError **error);
+void          fair_database_roll_back (FairDatabase *self);
+gboolean      fair_database_finish (FairDatabase *self, gboolean good, GError **error);
+gboolean      fair_database_run (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
+sqlite3_stmt *fair_database_query (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
+gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, gboolean *has_row, GError **error);
+void          fair_database_forget_statements (FairDatabase *self);
+gboolean      fair_database_check (FairDatabase *self, GError **error);
+
+char *fair_database_dup_text (sqlite3_stmt *statement, int column);
+
+G_END_DECLS

@@ -1,0 +1,20 @@
+/* fair-export.h: results and statistics as a file that others can read.  docs/records.md describes
+ * what is written. */
+#pragma once
+
+#include "fair-database.h"
+#include "fair-survey.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_EXPORT_JSON,
+  FAIR_EXPORT_CSV
+} FairExportFormat;
+
+GString *fair_export_results (FairDatabase *database, FairExportFormat format, GError **error);
+GString *fair_export_statistics (GPtrArray *statistics, FairExportFormat format);
+gboolean fair_import_results (FairDatabase *database, const char *text, gsize length, guint *n_new, guint *n_known, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,211 @@
+/* Games in progress, and what keeps two programs on one database from harm.
+ *
+ * A row has an owner: the run of the program that saved it last.  Another run that resumed the game
+ * becomes its owner by what it saves first, if nothing was added since.  Who comes too late learns of
+ * it (FAIR_STORE_ERROR_TAKEN), and goes on with a game of its own.  So no event of either is ever put
+ * between those of the other.
+ */
+#include "config.h"
+
+#include "fair-games-table.h"
+
+#include "fair-results-table.h"
+#include "fair-store-error.h"
+
+/* What is kept of a game. */
+typedef struct
+{
+  gboolean there;
+  gboolean owned;
+  gint64   n_events;
+} Kept;
+
+static gboolean
+find_kept (FairDatabase *database,
+           const char   *owner,
+           const char   *id,
+           Kept         *kept,
+           GError      **error)
+{
+  sqlite3_stmt *statement =
+    fair_database_query (database, error, "SELECT owner = ?1, n_events FROM games WHERE id = ?2", "ss", owner, id);
+
+  if (statement == NULL || !fair_database_step (database, statement, &kept->there, error))
+    return FALSE;
+
+  kept->owned = kept->there && sqlite3_column_int (statement, 0);
+  kept->n_events = kept->there ? sqlite3_column_int64 (statement, 1) : 0;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+/* Whether what is to be saved follows on what is kept. */
+static gboolean
+check_kept (const FairSaving *saving,
+            const Kept       *kept,
+            GError          **error)
+{
+  gboolean claimed = saving->claim >= 0 && kept->n_events == saving->claim;
+
+  if (kept->there && !kept->owned && !claimed)
+    return fair_store_fail (error, FAIR_STORE_ERROR_TAKEN, "another program plays this game on");
+  if (saving->first > 0 && (!kept->there || kept->n_events != saving->first))
+    return fair_store_fail (error, FAIR_STORE_ERROR_OUT_OF_STEP, "other events are kept of this game");
+
+  return TRUE;
+}
+
+static gboolean
+begin_game (FairDatabase        *database,
+            const char          *owner,
+            const FairSavedGame *game,
+            GError             **error)
+{
+  return fair_database_run (database, error, "DELETE FROM games WHERE id = ?", "s", game->id) &&
+         fair_database_run (database, error,
+                            "INSERT INTO games (id, owner, game, options, number, begun, saved, recorded, n_events) "
+                            "VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0)",
+                            "ssssii", game->id, owner, game->game, game->options, (gint64) game->number, game->begun);
+}
+
+static gboolean
+add_events (FairDatabase     *database,
+            const FairSaving *saving,
+            GError          **error)
+{
+  for (guint i = 0; i < saving->game->events->len; i++)
+    {
+      const FairSavedEvent *event = &g_array_index (saving->game->events, FairSavedEvent, i);
+
+      if (!fair_database_run (database, error, "INSERT INTO events (game, number, time, text) VALUES (?, ?, ?, ?)",
+                              "siis", saving->game->id, (gint64) saving->first + i, event->time, event->text))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+save_game (FairDatabase     *database,
+           const char       *owner,
+           const FairSaving *saving,
+           GError          **error)
+{
+  const FairSavedGame *game = saving->game;
+
+  return (saving->first > 0 || begin_game (database, owner, game, error)) && add_events (database, saving, error) &&
+         fair_database_run (database, error,
+                            "UPDATE games SET owner = ?, saved = ?, recorded = ?, n_events = ? WHERE id = ?", "siiis",
+                            owner, game->saved, (gint64) game->recorded, (gint64) saving->first + game->events->len,
+                            game->id);
+}
+
+static gboolean
+save (FairDatabase     *database,
+      const char       *owner,
+      const FairSaving *saving,
+      GError          **error)
+{
+  Kept kept;
+
+  if (!find_kept (database, owner, saving->game->id, &kept, error) || !check_kept (saving, &kept, error))
+    return FALSE;
+  if (saving->result != NULL && !fair_results_table_add (database, saving->result, NULL, error))
+    return FALSE;
+  if (saving->left)
+    return fair_database_run (database, error, "DELETE FROM games WHERE id = ?", "s", saving->game->id);
+
+  return save_game (database, owner, saving, error);
+}
+
+/**
+ * fair_games_table_save:
+ * @owner: this run of the program
+ *
+ * Saves @saving, all or nothing.  The same may be saved twice: when a commit fails, nobody knows
+ * whether it is there.
+ *
+ * Returns: whether it is on the disk.
+ */
+gboolean
+fair_games_table_save (FairDatabase     *database,
+                       const char       *owner,
+                       const FairSaving *saving,
+                       GError          **error)
+{
+  return fair_database_begin (database, error) &&
+         fair_database_finish (database, save (database, owner, saving, error), error);
+}
+
+static gboolean
+read_events (FairDatabase  *database,
+             FairSavedGame *game,
+             GError       **error)
+{
+  sqlite3_stmt *statement = fair_database_query (database, error,
+                                                 "SELECT time, text FROM events WHERE game = ? ORDER BY number", "s", game->id);
+  gboolean      has_row;
+
+  if (statement == NULL)
+    return FALSE;
+
+  while (fair_database_step (database, statement, &has_row, error))
+    {
+      if (!has_row)
+        return TRUE;
+      fair_saved_game_add_event (game, sqlite3_column_int64 (statement, 0), (const char *) sqlite3_column_text (statement, 1));
+    }
+
+  return FALSE;
+}
+
+static FairSavedGame *
+read_game (sqlite3_stmt *statement)
+{
+  FairSavedGame *game = fair_saved_game_new ();
+
+  game->id = fair_database_dup_text (statement, 0);
+  game->game = fair_database_dup_text (statement, 1);
+  game->options = fair_database_dup_text (statement, 2);
+  game->number = (guint64) sqlite3_column_int64 (statement, 3);
+  game->begun = sqlite3_column_int64 (statement, 4);
+  game->saved = sqlite3_column_int64 (statement, 5);
+  game->recorded = sqlite3_column_int (statement, 6) != 0;
+  return game;
+}
+
+static gboolean
+read_games (FairDatabase *database,
+            GPtrArray    *games,
+            GError      **error)
+{
+  sqlite3_stmt *statement = fair_database_query (database, error,
+                                                 "SELECT id, game, options, number, begun, saved, recorded FROM games "
+                                                 "ORDER BY saved DESC, id",
+                                                 "");
+  gboolean      has_row = TRUE;
+
+  if (statement == NULL)
+    return FALSE;
+
+  while (fair_database_step (database, statement, &has_row, error) && has_row)
+    g_ptr_array_add (games, read_game (statement));
+  if (has_row)
+    return FALSE;
+  for (guint i = 0; i < games->len; i++)
+    if (!read_events (database, g_ptr_array_index (games, i), error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the one that was saved
+ *   last first; NULL with @error set */
+GPtrArray *
+fair_games_table_list (FairDatabase *database,
+                       GError      **error)
+{
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_saved_game_free);
+
+  return read_games (database, games, error) ? g_steal_pointer (&games) : NULL;
+}

@@ -1,0 +1,57 @@
+/* fair-result.h: how one game came out. */
+#pragma once
+
+#include <glib-object.h>
+
+#include "games.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_OUTCOME_WON,
+  FAIR_OUTCOME_LOST,     /* left while it was lost */
+  FAIR_OUTCOME_GIVEN_UP, /* left before that */
+  FAIR_OUTCOME_ENDED,    /* Solitaire Rush: by the player, or time was up */
+  FAIR_N_OUTCOMES
+} FairOutcome;
+
+/* A result; moves as docs/records.md has them. */
+typedef struct
+{
+  char       *id;      /* owned; a UUID, also of the game while it was played */
+  char       *game;    /* owned */
+  char       *options; /* owned; all rule options */
+  char       *variant; /* owned; those that make another game */
+  char       *moves;   /* owned; NULL where they were not asked for */
+  char       *version; /* owned; of the program */
+  guint64     number;
+  FairOutcome outcome;
+  guint       n_moves;
+  guint       n_undone;
+  guint       n_hints;
+  gint64      time; /* microseconds played */
+  int         score;
+  guint       assisted; /* why, as bits; 0 for not at all */
+  gboolean    fair;
+  gboolean    practice; /* the deal had been played before */
+  guint       difficulty;
+  gint64      begun; /* microseconds since 1970 */
+  gint64      ended;
+} FairResult;
+
+#define FAIR_TYPE_RESULT (fair_result_get_type ())
+GType fair_result_get_type (void);
+
+FairResult *fair_result_new (void);
+FairResult *fair_result_copy (const FairResult *self);
+void        fair_result_free (FairResult *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResult, fair_result_free)
+
+gboolean    fair_result_counts (const FairResult *self);
+gboolean    fair_result_check (const FairResult *self, GError **error);
+char       *fair_result_make_variant (const FairGame *game, const char *options);
+const char *fair_outcome_get_name (FairOutcome outcome);
+gboolean    fair_outcome_parse (const char *name, FairOutcome *outcome);
+
+G_END_DECLS

@@ -1,0 +1,36 @@
+/* fair-results-table.h: the results in the database. */
+#pragma once
+
+#include "fair-database.h"
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+/* Which results are meant, and in what order. */
+typedef enum
+{
+  FAIR_RESULTS_NEWEST_FIRST,
+  FAIR_RESULTS_OLDEST_FIRST,
+  FAIR_RESULTS_BEST_FIRST /* of those that may stand in a best list: the most points, the shortest, the fewest moves */
+} FairResultsOrder;
+
+typedef struct
+{
+  const char      *game;    /* NULL for all */
+  const char      *variant; /* NULL for all; see FairResult */
+  FairResultsOrder order;
+  guint            offset;
+  guint            limit; /* 0 for no limit */
+  gboolean         with_moves;
+} FairResultsQuery;
+
+typedef gboolean (*FairResultFunc) (const FairResult *result, gpointer data, GError **error);
+
+gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
+gboolean fair_results_table_foreach (FairDatabase *database, const FairResultsQuery *query, FairResultFunc function, gpointer data, GError **error);
+gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
+gboolean fair_results_table_erase (FairDatabase *database, const char *game, gint64 *token, GError **error);
+gboolean fair_results_table_undo_erase (FairDatabase *database, gint64 token, GError **error);
+gboolean fair_results_table_forget_erased (FairDatabase *database, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,191 @@
+#include "config.h"
+
+#include "fair-statistics.h"
+
+#define SECONDS_A_DAY (24 * 60 * 60)
+
+/* GDate's number for the day on which Unix time begins. */
+#define FIRST_DAY 719163
+
+G_DEFINE_BOXED_TYPE (FairStatistics, fair_statistics, fair_statistics_ref, fair_statistics_unref)
+
+/* Returns: (transfer full): figures of no results; @game and @variant say which will come */
+FairStatistics *
+fair_statistics_new (const char *game,
+                     const char *variant)
+{
+  FairStatistics *self = g_rc_box_new0 (FairStatistics);
+
+  self->game = g_strdup (game);
+  self->variant = g_strdup (variant);
+  self->shortest = -1;
+  self->fewest_moves = G_MAXUINT;
+  self->best_score = G_MININT;
+  self->periods = g_array_new (FALSE, FALSE, sizeof (FairPeriod));
+  return self;
+}
+
+FairStatistics *
+fair_statistics_ref (FairStatistics *self)
+{
+  return g_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  FairStatistics *self = data;
+
+  g_free (self->game);
+  g_free (self->variant);
+  g_array_unref (self->periods);
+}
+
+void
+fair_statistics_unref (FairStatistics *self)
+{
+  g_rc_box_release_full (self, clear);
+}
+
+/* The first day of the period in which @day lies. */
+static void
+find_first_day (guint32          day,
+                FairPeriodLength length,
+                GDate           *first)
+{
+  g_date_clear (first, 1);
+  g_date_set_julian (first, day);
+  if (length == FAIR_PERIOD_WEEK)
+    g_date_subtract_days (first, g_date_get_weekday (first) - G_DATE_MONDAY);
+  else if (length == FAIR_PERIOD_MONTH)
+    g_date_set_day (first, 1);
+}
+
+/* The period of @day.  Results come in order, but for a clock that was set back: then a day may
+ * come after a later one. */
+static FairPeriod *
+get_period (FairStatistics  *self,
+            guint32          day,
+            FairPeriodLength length)
+{
+  FairPeriod period = { .best_score = G_MININT };
+  guint      at = self->periods->len;
+
+  find_first_day (day, length, &period.first);
+  while (at > 0)
+    {
+      FairPeriod *before = &g_array_index (self->periods, FairPeriod, at - 1);
+      int         order = g_date_compare (&before->first, &period.first);
+
+      if (order == 0)
+        return before;
+      if (order < 0)
+        break;
+      at--;
+    }
+  g_array_insert_val (self->periods, at, period);
+
+  return &g_array_index (self->periods, FairPeriod, at);
+}
+
+static void
+add_to_period (FairPeriod       *period,
+               const FairResult *result)
+{
+  period->n_played++;
+  period->n_won += result->outcome == FAIR_OUTCOME_WON;
+  period->score += result->score;
+  period->best_score = MAX (period->best_score, result->score);
+}
+
+static void
+add_win (FairStatistics   *self,
+         const FairResult *result)
+{
+  self->streak++;
+  self->best_streak = MAX (self->best_streak, self->streak);
+  self->total_time += result->time;
+  if (self->shortest < 0 || result->time < self->shortest)
+    self->shortest = result->time;
+  self->fewest_moves = MIN (self->fewest_moves, result->n_moves);
+}
+
+/**
+ * fair_statistics_add:
+ * @result: the next result in the order of their ends
+ * @day: the day on which it ended; see fair_statistics_find_day()
+ * @length: of the periods; the same for all results
+ */
+void
+fair_statistics_add (FairStatistics   *self,
+                     const FairResult *result,
+                     guint32           day,
+                     FairPeriodLength  length)
+{
+  gboolean won = result->outcome == FAIR_OUTCOME_WON;
+
+  if (result->assisted)
+    {
+      self->n_assisted++;
+      self->n_assisted_won += won;
+      return;
+    }
+  if (result->practice)
+    {
+      self->n_practice++;
+      self->n_practice_won += won;
+      return;
+    }
+
+  self->n_played++;
+  self->n_outcomes[result->outcome]++;
+  self->total_score += result->score;
+  self->best_score = MAX (self->best_score, result->score);
+  if (won)
+    add_win (self, result);
+  else
+    self->streak = 0;
+  add_to_period (get_period (self, day, length), result);
+}
+
+/* How many of a hundred games were won, rounded. */
+guint
+fair_statistics_get_percentage (const FairStatistics *self)
+{
+  guint n_won = self->n_outcomes[FAIR_OUTCOME_WON];
+
+  return self->n_played > 0 ? (200 * n_won + self->n_played) / (2 * self->n_played) : 0;
+}
+
+/* Microseconds for a game won; -1 if none was. */
+gint64
+fair_statistics_get_average_time (const FairStatistics *self)
+{
+  guint n_won = self->n_outcomes[FAIR_OUTCOME_WON];
+
+  return n_won > 0 ? self->total_time / n_won : -1;
+}
+
+/* Points for a game; 0 if none was played. */
+double
+fair_statistics_get_average_score (const FairStatistics *self)
+{
+  return self->n_played > 0 ? (double) self->total_score / self->n_played : 0;
+}
+
+/**
+ * fair_statistics_find_day:
+ * @time: microseconds since 1970
+ *
+ * Returns: the day that it was then in @zone, as GDate counts days.
+ */
+guint32
+fair_statistics_find_day (GTimeZone *zone,
+                          gint64     time)
+{
+  gint64 seconds = time / G_USEC_PER_SEC;
+  int    interval = g_time_zone_find_interval (zone, G_TIME_TYPE_UNIVERSAL, seconds);
+
+  seconds += g_time_zone_get_offset (zone, MAX (interval, 0));
+  return (guint32) CLAMP (seconds / SECONDS_A_DAY + FIRST_DAY, 1, G_MAXINT32);
+}

@@ -1,0 +1,66 @@
+/* fair-statistics.h: figures made of results. */
+#pragma once
+
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+/* In the player's time zone; a week begins on Monday. */
+typedef enum
+{
+  FAIR_PERIOD_DAY,
+  FAIR_PERIOD_WEEK,
+  FAIR_PERIOD_MONTH
+} FairPeriodLength;
+
+/* A day, week or month in which a game was played. */
+typedef struct
+{
+  GDate  first; /* its first day */
+  guint  n_played;
+  guint  n_won;
+  gint64 score; /* of all together */
+  int    best_score;
+} FairPeriod;
+
+/* The figures of one list of results.  But for the last group, only results that count are in them:
+ * not those with assistance, nor of deals that had been played before. */
+typedef struct
+{
+  char *game;    /* owned; NULL for all games together */
+  char *variant; /* owned; NULL for all of the game's together */
+
+  guint  n_played;
+  guint  n_outcomes[FAIR_N_OUTCOMES];
+  guint  streak; /* games won one after the other, up to the last one played */
+  guint  best_streak;
+  gint64 total_time;   /* of games won; microseconds */
+  gint64 shortest;     /* the same; -1 if none was won */
+  guint  fewest_moves; /* of games won; G_MAXUINT if none was */
+  gint64 total_score;
+  int    best_score; /* G_MININT if nothing was played */
+
+  guint n_assisted;
+  guint n_assisted_won;
+  guint n_practice; /* without the assisted ones */
+  guint n_practice_won;
+
+  GArray *periods; /* of FairPeriod, in order, without those in which nothing was played */
+} FairStatistics;
+
+#define FAIR_TYPE_STATISTICS (fair_statistics_get_type ())
+GType fair_statistics_get_type (void);
+
+FairStatistics *fair_statistics_new (const char *game, const char *variant);
+FairStatistics *fair_statistics_ref (FairStatistics *self);
+void            fair_statistics_unref (FairStatistics *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairStatistics, fair_statistics_unref)
+
+void   fair_statistics_add (FairStatistics *self, const FairResult *result, guint32 day, FairPeriodLength length);
+guint  fair_statistics_get_percentage (const FairStatistics *self);
+gint64 fair_statistics_get_average_time (const FairStatistics *self);
+double fair_statistics_get_average_score (const FairStatistics *self);
+
+guint32 fair_statistics_find_day (GTimeZone *zone, gint64 time);
+
+G_END_DECLS

@@ -1,0 +1,64 @@
+#include "config.h"
+
+#include "fair-store-error.h"
+
+#include <glib/gi18n-lib.h>
+#include <sqlite3.h>
+
+G_DEFINE_QUARK (fair - store - error - quark, fair_store_error)
+
+/* Sets @error to a sentence; returns FALSE, for the caller to return. */
+gboolean
+fair_store_fail (GError       **error,
+                 FairStoreError code,
+                 const char    *format,
+                 ...)
+{
+  g_autofree char *message = NULL;
+  va_list          arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, FAIR_STORE_ERROR, (int) code, message);
+
+  return FALSE;
+}
+
+/**
+ * fair_store_fail_sqlite:
+ * @result: a result code of SQLite's that is an error
+ * @what: SQLite's own words for it
+ * @path: the database
+ *
+ * Returns: FALSE, for the caller to return.
+ */
+gboolean
+fair_store_fail_sqlite (GError    **error,
+                        int         result,
+                        const char *what,
+                        const char *path)
+{
+  switch (result & 0xff)
+    {
+    case SQLITE_FULL:
+      return fair_store_fail (error, FAIR_STORE_ERROR_FULL, _ ("The disk is full. Please make room on it."));
+    case SQLITE_PERM:
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_AUTH:
+      /* translators: %s is the name of a file */
+      return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN,
+                              _ ("“%s” cannot be written. Please check the permissions of its folder."), path);
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return fair_store_fail (error, FAIR_STORE_ERROR_BUSY,
+                              _ ("Another program holds “%s”. Please close it."), path);
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is damaged."), path);
+    default:
+      /* translators: the first %s is the name of a file, the second what the database says, in English */
+      return fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be written: %s."), path, what);
+    }
+}

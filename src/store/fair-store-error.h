@@ -1,0 +1,30 @@
+/* fair-store-error.h: what can go wrong in keeping games and results, in sentences that a player can
+ * act on. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_STORE_ERROR (fair_store_error_quark ())
+
+typedef enum
+{
+  FAIR_STORE_ERROR_FAILED,      /* none of the others */
+  FAIR_STORE_ERROR_FULL,        /* the disk is full */
+  FAIR_STORE_ERROR_FORBIDDEN,   /* the place cannot be written */
+  FAIR_STORE_ERROR_BUSY,        /* another program holds the database */
+  FAIR_STORE_ERROR_DAMAGED,     /* the database cannot be read */
+  FAIR_STORE_ERROR_NEWER,       /* the database is of a newer version of the program */
+  FAIR_STORE_ERROR_OUT_OF_STEP, /* what is kept of a game is not what the caller thinks */
+  FAIR_STORE_ERROR_TAKEN,       /* another program plays this game on */
+  FAIR_STORE_ERROR_INVALID,     /* a file or a value is not what it should be */
+  FAIR_STORE_ERROR_NOT_FOUND    /* there is no such thing */
+} FairStoreError;
+
+GQuark fair_store_error_quark (void);
+
+gboolean fair_store_fail (GError **error, FairStoreError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
+gboolean fair_store_fail_sqlite (GError **error, int result, const char *what, const char *path);
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* fair-store-private.h: how the store has something done on its thread. */
+#pragma once
+
+#include "fair-store-thread.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+void fair_store_push (FairStore *self, GTask *task, gboolean changes, GDestroyNotify free_answer, FairStoreWork work, gpointer work_data, GDestroyNotify free_work_data);
+
+/* The answer of a job that only did something: not NULL if it is @good. */
+static inline gpointer
+fair_store_answer (gboolean good)
+{
+  return GINT_TO_POINTER (good);
+}
+
+G_END_DECLS

@@ -1,0 +1,406 @@
+/* What the store does with results: lists, statistics, erasing, files, backups. */
+#include "config.h"
+
+#include "fair-store-private.h"
+
+typedef struct
+{
+  FairResultsQuery query; /* with texts of its own */
+} ListData;
+
+static void
+free_list_data (gpointer data)
+{
+  ListData *list = data;
+
+  g_free ((char *) list->query.game);
+  g_free ((char *) list->query.variant);
+  g_free (list);
+}
+
+static gboolean
+list_cb (const FairResult *result,
+         gpointer          data,
+         GError          **error)
+{
+  g_ptr_array_add (data, fair_result_copy (result));
+  return TRUE;
+}
+
+static gpointer
+list_results_work (FairDatabase *database,
+                   gpointer      data,
+                   GError      **error)
+{
+  const ListData *list = data;
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+
+  return fair_results_table_foreach (database, &list->query, list_cb, results, error) ? g_steal_pointer (&results) : NULL;
+}
+
+/* Asks for results. */
+void
+fair_store_list_results_async (FairStore              *self,
+                               const FairResultsQuery *query,
+                               GCancellable           *cancellable,
+                               GAsyncReadyCallback     callback,
+                               gpointer                data)
+{
+  ListData list = { .query = *query };
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  list.query.game = g_strdup (query->game);
+  list.query.variant = g_strdup (query->variant);
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref,
+                   list_results_work, g_memdup2 (&list, sizeof list), free_list_data);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairResult): the results */
+GPtrArray *
+fair_store_list_results_finish (FairStore    *self,
+                                GAsyncResult *result,
+                                GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gpointer
+find_result_work (FairDatabase *database,
+                  gpointer      data,
+                  GError      **error)
+{
+  FairResult *result = NULL;
+
+  return fair_results_table_find (database, data, &result, error) ? result : NULL;
+}
+
+/* Asks for one result, with its moves. */
+void
+fair_store_find_result_async (FairStore          *self,
+                              const char         *id,
+                              GCancellable       *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) fair_result_free,
+                   find_result_work, g_strdup (id), g_free);
+}
+
+/* Returns: (transfer full) (nullable): the result */
+FairResult *
+fair_store_find_result_finish (FairStore    *self,
+                               GAsyncResult *result,
+                               GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+free_survey_data (gpointer data)
+{
+  FairSurveyQuery *query = data;
+
+  g_free ((char *) query->game);
+  g_time_zone_unref (query->zone);
+  g_free (query);
+}
+
+static gpointer
+get_statistics_work (FairDatabase *database,
+                     gpointer      data,
+                     GError      **error)
+{
+  return fair_survey_make (database, data, error);
+}
+
+/**
+ * fair_store_get_statistics_async:
+ * @game: (nullable): a game; NULL for all
+ * @length: of the periods
+ * @zone: (nullable): in which days begin; NULL for the player's
+ *
+ * Asks for statistics; see fair_survey_make() for what comes.
+ */
+void
+fair_store_get_statistics_async (FairStore          *self,
+                                 const char         *game,
+                                 FairPeriodLength    length,
+                                 GTimeZone          *zone,
+                                 GCancellable       *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            data)
+{
+  FairSurveyQuery query = { .length = length };
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  query.game = g_strdup (game);
+  query.zone = zone ? g_time_zone_ref (zone) : g_time_zone_new_local ();
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref,
+                   get_statistics_work, g_memdup2 (&query, sizeof query), free_survey_data);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairStatistics): the statistics */
+GPtrArray *
+fair_store_get_statistics_finish (FairStore    *self,
+                                  GAsyncResult *result,
+                                  GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gpointer
+erase_work (FairDatabase *database,
+            gpointer      data,
+            GError      **error)
+{
+  gint64 token;
+
+  return fair_results_table_erase (database, data, &token, error) ? g_memdup2 (&token, sizeof token) : NULL;
+}
+
+/**
+ * fair_store_erase_async:
+ * @game: (nullable): a game; NULL for all
+ *
+ * Erases results.
+ */
+void
+fair_store_erase_async (FairStore          *self,
+                        const char         *game,
+                        GAsyncReadyCallback callback,
+                        gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, g_free, erase_work, g_strdup (game), g_free);
+}
+
+/* @token: (out): for fair_store_undo_erase_async(), which works until the next start. */
+gboolean
+fair_store_erase_finish (FairStore    *self,
+                         GAsyncResult *result,
+                         gint64       *token,
+                         GError      **error)
+{
+  g_autofree gint64 *answer = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (answer != NULL)
+    *token = *answer;
+  return answer != NULL;
+}
+
+static gpointer
+undo_erase_work (FairDatabase *database,
+                 gpointer      data,
+                 GError      **error)
+{
+  return fair_store_answer (fair_results_table_undo_erase (database, *(gint64 *) data, error));
+}
+
+/* Brings back what was erased. */
+void
+fair_store_undo_erase_async (FairStore          *self,
+                             gint64              token,
+                             GAsyncReadyCallback callback,
+                             gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, undo_erase_work, g_memdup2 (&token, sizeof token),
+                   g_free);
+}
+
+gboolean
+fair_store_undo_erase_finish (FairStore    *self,
+                              GAsyncResult *result,
+                              GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}
+
+typedef struct
+{
+  GFile           *file; /* owned */
+  FairExportFormat format;
+} FileData;
+
+static void
+free_file_data (gpointer data)
+{
+  FileData *file = data;
+
+  g_object_unref (file->file);
+  g_free (file);
+}
+
+static gpointer
+export_work (FairDatabase *database,
+             gpointer      data,
+             GError      **error)
+{
+  const FileData *file = data;
+  GString        *text = fair_export_results (database, file->format, error);
+  gboolean        good;
+
+  if (text == NULL)
+    return NULL;
+
+  good = g_file_replace_contents (file->file, text->str, text->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+  g_string_free (text, TRUE);
+  return fair_store_answer (good);
+}
+
+/* Writes all results to @file; one that is there is replaced once the new one is whole. */
+void
+fair_store_export_async (FairStore          *self,
+                         GFile              *file,
+                         FairExportFormat    format,
+                         GAsyncReadyCallback callback,
+                         gpointer            data)
+{
+  FileData file_data = { .file = file, .format = format };
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  g_object_ref (file);
+  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, NULL, export_work, g_memdup2 (&file_data, sizeof file_data),
+                   free_file_data);
+}
+
+gboolean
+fair_store_export_finish (FairStore    *self,
+                          GAsyncResult *result,
+                          GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}
+
+static gpointer
+import_work (FairDatabase *database,
+             gpointer      data,
+             GError      **error)
+{
+  g_autofree char *text = NULL;
+  gsize            length;
+  guint            counts[2];
+
+  if (!g_file_load_contents (data, NULL, &text, &length, NULL, error) ||
+      !fair_import_results (database, text, length, &counts[0], &counts[1], error))
+    return NULL;
+
+  return g_memdup2 (counts, sizeof counts);
+}
+
+/* Adds the results of a file that was exported as JSON; those that are there are not doubled. */
+void
+fair_store_import_async (FairStore          *self,
+                         GFile              *file,
+                         GAsyncReadyCallback callback,
+                         gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, g_free, import_work, g_object_ref (file), g_object_unref);
+}
+
+/* @n_new, @n_known: (out): how many results were added, how many were there already. */
+gboolean
+fair_store_import_finish (FairStore    *self,
+                          GAsyncResult *result,
+                          guint        *n_new,
+                          guint        *n_known,
+                          GError      **error)
+{
+  g_autofree guint *counts = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (counts == NULL)
+    return FALSE;
+
+  *n_new = counts[0];
+  *n_known = counts[1];
+  return TRUE;
+}
+
+/* Returns: (transfer full) (element-type FairBackup): the backups, the newest first */
+GPtrArray *
+fair_store_list_backups (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return fair_backup_list (fair_store_get_path (self));
+}
+
+/* Reads the database beside the store's thread, which need not wait for it. */
+static void
+back_up_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GError *error = NULL;
+  GDate   day;
+
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
+                  (GDateYear) g_date_time_get_year (now));
+  if (fair_backup_make (data, &day, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Makes the backup of today, if it is not there yet. */
+void
+fair_store_back_up_async (FairStore          *self,
+                          GAsyncReadyCallback callback,
+                          gpointer            data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  task = g_task_new (self, NULL, callback, data);
+  g_task_set_task_data (task, g_strdup (fair_store_get_path (self)), g_free);
+  g_task_run_in_thread (task, back_up_thread);
+}
+
+gboolean
+fair_store_back_up_finish (FairStore    *self,
+                           GAsyncResult *result,
+                           GError      **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static gpointer
+restore_work (FairDatabase *database,
+              gpointer      data,
+              GError      **error)
+{
+  return fair_store_answer (fair_backup_restore (database, data, error));
+}
+
+/* Puts the results of the backup @path in place of those that are there; games in progress stay. */
+void
+fair_store_restore_async (FairStore          *self,
+                          const char         *path,
+                          GAsyncReadyCallback callback,
+                          gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, restore_work, g_strdup (path), g_free);
+}
+
+gboolean
+fair_store_restore_finish (FairStore    *self,
+                           GAsyncResult *result,
+                           GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}

@@ -1,0 +1,250 @@
+/* The thread opens the database for its first job, and again for the next one after it could not be
+ * used.  A database that turns out to be damaged is rescued, and the job done again with what that
+ * gave.
+ */
+#include "config.h"
+
+#include "fair-store-thread.h"
+
+#include "fair-rescue.h"
+#include "fair-results-table.h"
+#include "fair-store-error.h"
+
+enum
+{
+  MAX_RESCUES = 3 /* then the fault lies elsewhere */
+};
+
+typedef struct
+{
+  FairStoreWork  work; /* NULL ends the thread */
+  gpointer       work_data;
+  GDestroyNotify free_work_data;
+  FairStoreDone  done;
+  gpointer       done_data;
+} Job;
+
+struct _FairStoreThread
+{
+  char        *path;  /* owned */
+  char        *vfs;   /* owned; NULL for SQLite's own */
+  GAsyncQueue *queue; /* of Job */
+  GThread     *thread;
+
+  /* The thread's own. */
+  FairDatabase *database; /* NULL while it cannot be used */
+  guint         n_rescues;
+  gboolean      was_open;
+  char         *damaged; /* not told yet */
+};
+
+void
+fair_store_health_free (FairStoreHealth *self)
+{
+  g_clear_error (&self->error);
+  g_free (self->damaged);
+  g_free (self);
+}
+
+static void
+close_database (FairStoreThread *self)
+{
+  g_clear_pointer (&self->database, fair_database_close);
+}
+
+/* What was erased in a former run cannot be brought back; that this fails does no harm. */
+static void
+forget_erased (FairStoreThread *self)
+{
+  if (!self->was_open)
+    fair_results_table_forget_erased (self->database, NULL);
+  self->was_open = TRUE;
+}
+
+static gboolean
+open_database (FairStoreThread *self,
+               GError         **error)
+{
+  if (self->database != NULL)
+    return TRUE;
+  if (!fair_rescue_finish (self->path, error))
+    return FALSE;
+
+  self->database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_WRITE, error);
+  if (self->database == NULL)
+    return FALSE;
+
+  forget_erased (self);
+  return TRUE;
+}
+
+static gpointer
+try_job (FairStoreThread *self,
+         const Job       *job,
+         GError         **error)
+{
+  return open_database (self, error) ? job->work (self->database, job->work_data, error) : NULL;
+}
+
+/* Whether a database that failed for @error must be opened anew to be used again. */
+static gboolean
+needs_opening (const GError *error)
+{
+  return g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED) ||
+         g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN) ||
+         g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
+}
+
+/* Whether the fault is one of this database, not of a backup or of what the job was about. */
+static gboolean
+is_damaged (FairStoreThread *self,
+            const GError    *error)
+{
+  int failure = self->database ? fair_database_get_failure (self->database) & 0xff : SQLITE_CORRUPT;
+
+  return g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED) &&
+         (failure == SQLITE_CORRUPT || failure == SQLITE_NOTADB) && self->n_rescues < MAX_RESCUES;
+}
+
+static gboolean
+rescue (FairStoreThread *self)
+{
+  g_autoptr (GError) error = NULL;
+  char *aside;
+
+  self->n_rescues++;
+  close_database (self);
+  aside = fair_rescue (self->path, self->vfs, &error);
+  if (aside == NULL)
+    {
+      g_debug ("Rescuing %s failed: %s", self->path, error->message);
+      return FALSE;
+    }
+
+  g_free (self->damaged);
+  self->damaged = aside;
+  return TRUE;
+}
+
+/* Whether @error says that the database itself does not work. */
+static gboolean
+is_ill (const GError *error)
+{
+  if (error == NULL || error->domain != FAIR_STORE_ERROR)
+    return FALSE;
+
+  switch ((FairStoreError) error->code)
+    {
+    case FAIR_STORE_ERROR_OUT_OF_STEP:
+    case FAIR_STORE_ERROR_TAKEN:
+    case FAIR_STORE_ERROR_INVALID:
+    case FAIR_STORE_ERROR_NOT_FOUND:
+      return FALSE;
+    case FAIR_STORE_ERROR_FAILED:
+    case FAIR_STORE_ERROR_FULL:
+    case FAIR_STORE_ERROR_FORBIDDEN:
+    case FAIR_STORE_ERROR_BUSY:
+    case FAIR_STORE_ERROR_DAMAGED:
+    case FAIR_STORE_ERROR_NEWER:
+    default:
+      return TRUE;
+    }
+}
+
+static void
+do_job (FairStoreThread *self,
+        const Job       *job)
+{
+  g_autoptr (GError) error = NULL;
+  FairStoreHealth *health = g_new0 (FairStoreHealth, 1);
+  gpointer         answer = try_job (self, job, &error);
+
+  if (answer == NULL && is_damaged (self, error) && rescue (self))
+    {
+      g_clear_error (&error);
+      answer = try_job (self, job, &error);
+    }
+  if (needs_opening (error))
+    close_database (self);
+
+  health->works = !is_ill (error);
+  health->error = health->works ? NULL : g_error_copy (error);
+  health->damaged = g_steal_pointer (&self->damaged);
+  job->done (answer, g_steal_pointer (&error), health, job->done_data);
+}
+
+static void
+free_job (Job *job)
+{
+  if (job->free_work_data)
+    job->free_work_data (job->work_data);
+  g_free (job);
+}
+
+static gpointer
+run (gpointer data)
+{
+  FairStoreThread *self = data;
+
+  for (;;)
+    {
+      Job     *job = g_async_queue_pop (self->queue);
+      gboolean goes_on = job->work != NULL;
+
+      if (goes_on)
+        do_job (self, job);
+      free_job (job);
+      if (!goes_on)
+        break;
+    }
+  close_database (self);
+
+  return NULL;
+}
+
+/**
+ * fair_store_thread_new:
+ * @path: the file of the database
+ * @vfs: (nullable): SQLite's name for how files are handled
+ *
+ * Returns: (transfer full): the thread, to be ended with fair_store_thread_stop().
+ */
+FairStoreThread *
+fair_store_thread_new (const char *path,
+                       const char *vfs)
+{
+  FairStoreThread *self = g_new0 (FairStoreThread, 1);
+
+  self->path = g_strdup (path);
+  self->vfs = g_strdup (vfs);
+  self->queue = g_async_queue_new ();
+  self->thread = g_thread_new ("fair-store", run, self);
+  return self;
+}
+
+/* Has @work done after all that was pushed before, then @done called, both on the thread. */
+void
+fair_store_thread_push (FairStoreThread *self,
+                        FairStoreWork    work,
+                        gpointer         work_data,
+                        GDestroyNotify   free_work_data,
+                        FairStoreDone    done,
+                        gpointer         done_data)
+{
+  Job job = { work, work_data, free_work_data, done, done_data };
+
+  g_async_queue_push (self->queue, g_memdup2 (&job, sizeof job));
+}
+
+/* Waits until everything that was pushed is done, and ends the thread. */
+void
+fair_store_thread_stop (FairStoreThread *self)
+{
+  fair_store_thread_push (self, NULL, NULL, NULL, NULL, NULL);
+  g_thread_join (self->thread);
+  g_async_queue_unref (self->queue);
+  g_free (self->path);
+  g_free (self->vfs);
+  g_free (self->damaged);
+  g_free (self);
+}

@@ -1,0 +1,30 @@
+/* fair-store-thread.h: the thread that has the database, and its queue of jobs. */
+#pragma once
+
+#include "fair-database.h"
+
+G_BEGIN_DECLS
+
+/* Does a job; called on the thread.  Returns: (nullable): its answer; NULL with @error set. */
+typedef gpointer (*FairStoreWork) (FairDatabase *database, gpointer data, GError **error);
+
+/* How the database is, as a job left it. */
+typedef struct
+{
+  gboolean works;
+  GError  *error;   /* owned; why it does not, or NULL */
+  char    *damaged; /* owned; where a damaged one was put, if one was */
+} FairStoreHealth;
+
+/* Takes the outcome of a job; called on the thread.  What is given is the callee's. */
+typedef void (*FairStoreDone) (gpointer answer, GError *error, FairStoreHealth *health, gpointer data);
+
+typedef struct _FairStoreThread FairStoreThread;
+
+FairStoreThread *fair_store_thread_new (const char *path, const char *vfs);
+void             fair_store_thread_push (FairStoreThread *self, FairStoreWork work, gpointer work_data, GDestroyNotify free_work_data, FairStoreDone done, gpointer done_data);
+void             fair_store_thread_stop (FairStoreThread *self);
+
+void fair_store_health_free (FairStoreHealth *self);
+
+G_END_DECLS

@@ -1,0 +1,479 @@
+#include "config.h"
+
+#include "fair-store.h"
+
+#include "fair-games-table.h"
+#include "fair-store-private.h"
+
+struct _FairStore
+{
+  GObject parent_instance;
+
+  char            *path;   /* owned */
+  char            *vfs;    /* owned; NULL for SQLite's own */
+  char            *owner;  /* owned; this run of the program */
+  FairStoreThread *thread; /* owned; NULL after fair_store_close() */
+
+  FairStoreState state;
+  char          *message; /* owned; NULL while all is well */
+  char          *damaged; /* owned; NULL if no database was */
+};
+
+typedef enum
+{
+  PROP_PATH = 1,
+  PROP_VFS,
+  PROP_STATE,
+  PROP_MESSAGE,
+  PROP_DAMAGED,
+  N_PROPERTIES
+} FairStoreProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+typedef enum
+{
+  SIGNAL_RESULTS_CHANGED,
+  N_SIGNALS
+} FairStoreSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairStore, fair_store, G_TYPE_OBJECT)
+
+static void
+set_text (FairStore        *self,
+          char            **member,
+          const char       *text,
+          FairStoreProperty property)
+{
+  if (g_strcmp0 (*member, text) == 0)
+    return;
+
+  g_free (*member);
+  *member = g_strdup (text);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+take_health (FairStore             *self,
+             const FairStoreHealth *health)
+{
+  FairStoreState state = FAIR_STORE_SAVING;
+
+  if (g_error_matches (health->error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
+    state = FAIR_STORE_NEWER;
+  else if (!health->works)
+    state = FAIR_STORE_FAILING;
+
+  g_object_freeze_notify (G_OBJECT (self));
+  set_text (self, &self->message, health->error ? health->error->message : NULL, PROP_MESSAGE);
+  if (health->damaged)
+    set_text (self, &self->damaged, health->damaged, PROP_DAMAGED);
+  if (self->state != state)
+    {
+      self->state = state;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+    }
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+/* A job whose answer goes to a GTask. */
+typedef struct
+{
+  GTask           *task;    /* owned */
+  gboolean         changes; /* results, if it succeeds */
+  GDestroyNotify   free_answer;
+  gpointer         answer;
+  GError          *error;
+  FairStoreHealth *health;
+} Request;
+
+/* On the main thread: first how the database is, then the answer. */
+static gboolean
+answer_cb (gpointer data)
+{
+  Request   *request = data;
+  FairStore *self = g_task_get_source_object (request->task);
+
+  take_health (self, request->health);
+  if (request->error == NULL && request->changes)
+    g_signal_emit (self, signals[SIGNAL_RESULTS_CHANGED], 0);
+  if (request->error != NULL)
+    g_task_return_error (request->task, request->error);
+  else
+    g_task_return_pointer (request->task, request->answer, request->free_answer);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+free_request (gpointer data)
+{
+  Request *request = data;
+
+  fair_store_health_free (request->health);
+  g_object_unref (request->task);
+  g_free (request);
+}
+
+static void
+done_cb (gpointer         answer,
+         GError          *error,
+         FairStoreHealth *health,
+         gpointer         data)
+{
+  Request *request = data;
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  request->answer = answer;
+  request->error = error;
+  request->health = health;
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, answer_cb, request, free_request);
+  g_source_attach (source, g_task_get_context (request->task));
+}
+
+/**
+ * fair_store_push:
+ * @task: (transfer full): takes the answer
+ * @changes: whether there are other results afterwards, if it succeeds
+ * @free_answer: (nullable): for an answer that nobody takes
+ * @work: what is to be done, on the store's thread
+ * @work_data: (transfer full): for @work
+ *
+ * Has something done after all that was asked for before.
+ */
+void
+fair_store_push (FairStore     *self,
+                 GTask         *task,
+                 gboolean       changes,
+                 GDestroyNotify free_answer,
+                 FairStoreWork  work,
+                 gpointer       work_data,
+                 GDestroyNotify free_work_data)
+{
+  Request request = { .task = task, .changes = changes, .free_answer = free_answer };
+
+  if (self->thread != NULL)
+    {
+      fair_store_thread_push (self->thread, work, work_data, free_work_data, done_cb, g_memdup2 (&request, sizeof request));
+      return;
+    }
+
+  g_task_return_new_error (task, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED, "the store is closed");
+  g_object_unref (task);
+  if (free_work_data)
+    free_work_data (work_data);
+}
+
+static void
+fair_store_constructed (GObject *object)
+{
+  FairStore *self = FAIR_STORE (object);
+
+  G_OBJECT_CLASS (fair_store_parent_class)->constructed (object);
+
+  if (self->path == NULL)
+    self->path = fair_store_dup_default_path ();
+  self->owner = g_uuid_string_random ();
+  self->thread = fair_store_thread_new (self->path, self->vfs);
+}
+
+static void
+fair_store_dispose (GObject *object)
+{
+  fair_store_close (FAIR_STORE (object));
+
+  G_OBJECT_CLASS (fair_store_parent_class)->dispose (object);
+}
+
+static void
+fair_store_finalize (GObject *object)
+{
+  FairStore *self = FAIR_STORE (object);
+
+  g_free (self->path);
+  g_free (self->vfs);
+  g_free (self->owner);
+  g_free (self->message);
+  g_free (self->damaged);
+
+  G_OBJECT_CLASS (fair_store_parent_class)->finalize (object);
+}
+
+static void
+fair_store_get_property (GObject    *object,
+                         guint       property_id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  FairStore *self = FAIR_STORE (object);
+
+  switch ((FairStoreProperty) property_id)
+    {
+    case PROP_PATH:
+      g_value_set_string (value, self->path);
+      break;
+    case PROP_VFS:
+      g_value_set_string (value, self->vfs);
+      break;
+    case PROP_STATE:
+      g_value_set_uint (value, self->state);
+      break;
+    case PROP_MESSAGE:
+      g_value_set_string (value, self->message);
+      break;
+    case PROP_DAMAGED:
+      g_value_set_string (value, self->damaged);
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_store_set_property (GObject      *object,
+                         guint         property_id,
+                         const GValue *value,
+                         GParamSpec   *pspec)
+{
+  FairStore *self = FAIR_STORE (object);
+
+  switch (property_id)
+    {
+    case PROP_PATH:
+      self->path = g_value_dup_string (value);
+      break;
+    case PROP_VFS:
+      self->vfs = g_value_dup_string (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_store_class_init (FairStoreClass *class)
+{
+  GObjectClass     *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags construct = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  object_class->constructed = fair_store_constructed;
+  object_class->dispose = fair_store_dispose;
+  object_class->finalize = fair_store_finalize;
+  object_class->get_property = fair_store_get_property;
+  object_class->set_property = fair_store_set_property;
+
+  properties[PROP_PATH] = g_param_spec_string ("path", NULL, NULL, NULL, construct);
+  properties[PROP_VFS] = g_param_spec_string ("vfs", NULL, NULL, NULL, construct);
+  properties[PROP_STATE] =
+    g_param_spec_uint ("state", NULL, NULL, 0, FAIR_STORE_NEWER, FAIR_STORE_OPENING, readable);
+  properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, readable);
+  properties[PROP_DAMAGED] = g_param_spec_string ("damaged", NULL, NULL, NULL, readable);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  /**
+   * FairStore::results-changed:
+   *
+   * There are other results than before: statistics and lists are to be asked for again.
+   */
+  signals[SIGNAL_RESULTS_CHANGED] =
+    g_signal_new ("results-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+fair_store_init (FairStore *self)
+{
+}
+
+/* Returns: (transfer full): where the program's database lies */
+char *
+fair_store_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "fairdeal", "fairdeal.db", NULL);
+}
+
+/**
+ * fair_store_new:
+ * @path: (nullable): the file of the database; NULL for the program's own
+ * @vfs: (nullable): SQLite's name for how files are handled; for tests
+ *
+ * Returns: (transfer full): a store; the database is opened for its first job.
+ */
+FairStore *
+fair_store_new (const char *path,
+                const char *vfs)
+{
+  return g_object_new (FAIR_TYPE_STORE, "path", path, "vfs", vfs, NULL);
+}
+
+FairStoreState
+fair_store_get_state (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), FAIR_STORE_FAILING);
+
+  return self->state;
+}
+
+/* Why nothing is saved, in a sentence; NULL while all is well. */
+const char *
+fair_store_get_message (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return self->message;
+}
+
+/* Where a database that was damaged was put; NULL if none was. */
+const char *
+fair_store_get_damaged (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return self->damaged;
+}
+
+const char *
+fair_store_get_path (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return self->path;
+}
+
+/* Does everything that was asked for, and closes the database; waits for that. */
+void
+fair_store_close (FairStore *self)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  g_clear_pointer (&self->thread, fair_store_thread_stop);
+}
+
+/* A job that the main thread waits for. */
+typedef struct
+{
+  GMutex           mutex;
+  GCond            cond;
+  gboolean         done;
+  gpointer         answer;
+  GError          *error;
+  FairStoreHealth *health;
+} Waiting;
+
+static void
+waiting_done_cb (gpointer         answer,
+                 GError          *error,
+                 FairStoreHealth *health,
+                 gpointer         data)
+{
+  Waiting *waiting = data;
+
+  g_mutex_lock (&waiting->mutex);
+  waiting->answer = answer;
+  waiting->error = error;
+  waiting->health = health;
+  waiting->done = TRUE;
+  g_cond_signal (&waiting->cond);
+  g_mutex_unlock (&waiting->mutex);
+}
+
+static gpointer
+load_games_work (FairDatabase *database,
+                 gpointer      data,
+                 GError      **error)
+{
+  return fair_games_table_list (database, error);
+}
+
+/**
+ * fair_store_load_games:
+ *
+ * The games in progress.  Waits for the answer, because a table cannot be shown without it.
+ *
+ * Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the one that was
+ *   saved last first; NULL with @error set.
+ */
+GPtrArray *
+fair_store_load_games (FairStore *self,
+                       GError   **error)
+{
+  Waiting waiting = { .done = FALSE };
+
+  g_return_val_if_fail (FAIR_IS_STORE (self) && self->thread != NULL, NULL);
+
+  g_mutex_init (&waiting.mutex);
+  g_cond_init (&waiting.cond);
+  fair_store_thread_push (self->thread, load_games_work, NULL, NULL, waiting_done_cb, &waiting);
+  g_mutex_lock (&waiting.mutex);
+  while (!waiting.done)
+    g_cond_wait (&waiting.cond, &waiting.mutex);
+  g_mutex_unlock (&waiting.mutex);
+  g_mutex_clear (&waiting.mutex);
+  g_cond_clear (&waiting.cond);
+
+  take_health (self, waiting.health);
+  fair_store_health_free (waiting.health);
+  if (waiting.error != NULL)
+    g_propagate_error (error, waiting.error);
+  return waiting.answer;
+}
+
+typedef struct
+{
+  FairSaving *saving; /* owned */
+  char       *owner;  /* owned */
+} SaveData;
+
+static void
+free_save_data (gpointer data)
+{
+  SaveData *save = data;
+
+  fair_saving_free (save->saving);
+  g_free (save->owner);
+  g_free (save);
+}
+
+static gpointer
+save_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
+{
+  const SaveData *save = data;
+
+  return fair_store_answer (fair_games_table_save (database, save->owner, save->saving, error));
+}
+
+/**
+ * fair_store_save_async:
+ * @saving: (transfer full): what is to be saved
+ *
+ * Saves events of a game in progress and, when it has come out, its result; all or nothing.  When it
+ * has succeeded, they are on the disk.
+ */
+void
+fair_store_save_async (FairStore          *self,
+                       FairSaving         *saving,
+                       GAsyncReadyCallback callback,
+                       gpointer            data)
+{
+  SaveData save = { .saving = saving };
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  save.owner = g_strdup (self->owner);
+  fair_store_push (self, g_task_new (self, NULL, callback, data), saving->result != NULL, NULL, save_work,
+                   g_memdup2 (&save, sizeof save), free_save_data);
+}
+
+gboolean
+fair_store_save_finish (FairStore    *self,
+                        GAsyncResult *result,
+                        GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}

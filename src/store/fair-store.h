@@ -1,0 +1,70 @@
+/* fair-store.h: where games in progress, results and statistics are kept.
+ *
+ * FairStore belongs to the main thread; it has one thread of its own, to which everything goes as a
+ * value, in order.  What was told to be saved is on the disk.  When something is wrong, "state" and
+ * "message" say so; every call then fails with a FAIR_STORE_ERROR, and may be tried again.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "fair-backup.h"
+#include "fair-export.h"
+#include "fair-result.h"
+#include "fair-results-table.h"
+#include "fair-saved-game.h"
+#include "fair-statistics.h"
+#include "fair-store-error.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_STORE_OPENING, /* not known yet */
+  FAIR_STORE_SAVING,  /* all is well */
+  FAIR_STORE_FAILING, /* it could not be written last time; "message" says why */
+  FAIR_STORE_NEWER    /* it is of a newer version of the program; nothing is saved */
+} FairStoreState;
+
+#define FAIR_TYPE_STORE (fair_store_get_type ())
+G_DECLARE_FINAL_TYPE (FairStore, fair_store, FAIR, STORE, GObject)
+
+char      *fair_store_dup_default_path (void);
+FairStore *fair_store_new (const char *path, const char *vfs);
+
+FairStoreState fair_store_get_state (FairStore *self);
+const char    *fair_store_get_message (FairStore *self);
+const char    *fair_store_get_damaged (FairStore *self);
+const char    *fair_store_get_path (FairStore *self);
+
+GPtrArray *fair_store_load_games (FairStore *self, GError **error);
+void       fair_store_save_async (FairStore *self, FairSaving *saving, GAsyncReadyCallback callback, gpointer data);
+gboolean   fair_store_save_finish (FairStore *self, GAsyncResult *result, GError **error);
+void       fair_store_close (FairStore *self);
+
+void       fair_store_list_results_async (FairStore *self, const FairResultsQuery *query, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *fair_store_list_results_finish (FairStore *self, GAsyncResult *result, GError **error);
+
+void        fair_store_find_result_async (FairStore *self, const char *id, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+FairResult *fair_store_find_result_finish (FairStore *self, GAsyncResult *result, GError **error);
+
+void       fair_store_get_statistics_async (FairStore *self, const char *game, FairPeriodLength length, GTimeZone *zone, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *fair_store_get_statistics_finish (FairStore *self, GAsyncResult *result, GError **error);
+
+void     fair_store_erase_async (FairStore *self, const char *game, GAsyncReadyCallback callback, gpointer data);
+gboolean fair_store_erase_finish (FairStore *self, GAsyncResult *result, gint64 *token, GError **error);
+void     fair_store_undo_erase_async (FairStore *self, gint64 token, GAsyncReadyCallback callback, gpointer data);
+gboolean fair_store_undo_erase_finish (FairStore *self, GAsyncResult *result, GError **error);
+
+void     fair_store_export_async (FairStore *self, GFile *file, FairExportFormat format, GAsyncReadyCallback callback, gpointer data);
+gboolean fair_store_export_finish (FairStore *self, GAsyncResult *result, GError **error);
+void     fair_store_import_async (FairStore *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
+gboolean fair_store_import_finish (FairStore *self, GAsyncResult *result, guint *n_new, guint *n_known, GError **error);
+
+GPtrArray *fair_store_list_backups (FairStore *self);
+void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
+gboolean   fair_store_back_up_finish (FairStore *self, GAsyncResult *result, GError **error);
+void       fair_store_restore_async (FairStore *self, const char *path, GAsyncReadyCallback callback, gpointer data);
+gboolean   fair_store_restore_finish (FairStore *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

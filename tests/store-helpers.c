@@ -1,0 +1,308 @@
+#include "store-helpers.h"
+
+#include "deal.h"
+#include "options-text.h"
+
+#include <glib/gstdio.h>
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_tree (child);
+    }
+  g_remove (path);
+}
+
+static void
+set_up (FairTestFolder *folder,
+        gconstpointer   data)
+{
+  folder->folder = g_dir_make_tmp ("fairdeal-store-XXXXXX", NULL);
+  folder->path = g_build_filename (folder->folder, "fairdeal.db", NULL);
+}
+
+static void
+tear_down (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  remove_tree (folder->folder);
+  g_free (folder->folder);
+  g_free (folder->path);
+}
+
+/* Adds a test that has a folder of its own. */
+void
+fair_test_add_in_folder (const char      *path,
+                         FairTestInFolder test)
+{
+  g_test_add (path, FairTestFolder, NULL, set_up, test, tear_down);
+}
+
+FairDatabase *
+fair_test_open (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  FairDatabase *database = fair_database_open (path, NULL, FAIR_DATABASE_WRITE, &error);
+
+  g_assert_no_error (error);
+  return database;
+}
+
+/* Does @sql without our code. */
+void
+fair_test_run_sql (const char *path,
+                   const char *sql)
+{
+  sqlite3 *handle;
+
+  g_assert_cmpint (sqlite3_open (path, &handle), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (handle, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (handle);
+}
+
+/* Makes a database of tests/data/@name. */
+void
+fair_test_load_sql (const char *path,
+                    const char *name)
+{
+  g_autofree char *file = g_test_build_filename (G_TEST_DIST, "data", name, NULL);
+  g_autofree char *sql = NULL;
+
+  g_assert_true (g_file_get_contents (file, &sql, NULL, NULL));
+  fair_test_run_sql (path, sql);
+}
+
+static int
+version_cb (void  *data,
+            int    n,
+            char **values,
+            char **names)
+{
+  *(guint *) data = (guint) g_ascii_strtoull (values[0], NULL, 10);
+  return 0;
+}
+
+guint
+fair_test_get_version (const char *path)
+{
+  sqlite3 *handle;
+  guint    version = 0;
+
+  g_assert_cmpint (sqlite3_open (path, &handle), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (handle, "PRAGMA user_version", version_cb, &version, NULL), ==, SQLITE_OK);
+  sqlite3_close (handle);
+  return version;
+}
+
+/* A game of KingCell that was given up. */
+FairResult *
+fair_test_result (guint64 number,
+                  guint   n_moves)
+{
+  FairResult *result = fair_result_new ();
+
+  result->id = g_uuid_string_random ();
+  result->game = g_strdup ("kingcell");
+  result->options = g_strdup ("supermove=columns");
+  result->variant = g_strdup (result->options);
+  result->version = g_strdup ("0");
+  result->moves = g_strdup ("");
+  result->outcome = FAIR_OUTCOME_GIVEN_UP;
+  result->number = number;
+  result->n_moves = n_moves;
+  result->time = 1234567;
+  result->begun = 1000;
+  result->ended = 2000;
+  return result;
+}
+
+static char *
+make_options (const FairGame *game,
+              guint64        *seed)
+{
+  FairOptions options;
+  char        text[FAIR_OPTIONS_TEXT];
+
+  fair_options_default (game, &options);
+  if (game->n_options > 0 && game->options[0].type == FAIR_OPTION_BOOL)
+    options.value[0] = (gint16) fair_random_below (seed, 2);
+  fair_options_print (game, &options, FAIR_OPTIONS_ALL, text);
+  return g_strdup (text);
+}
+
+/* The next of a row of results, which are the same for the same seed. */
+static FairResult *
+make_any (guint64 *seed,
+          gint64  *now)
+{
+  const FairGame *game = fair_games_get ((unsigned) fair_random_below (seed, fair_games_count ()));
+  FairResult     *result = fair_test_result (fair_random_below (seed, 100000), 0);
+  gboolean        ended = game == fair_games_find ("rush") && fair_random_below (seed, 2);
+
+  g_free (result->id);
+  result->id = g_strdup_printf ("%08x-0000-4000-8000-%012" G_GINT64_MODIFIER "x",
+                                (guint) fair_random_below (seed, G_MAXUINT32), fair_random_below (seed, 1ull << 48));
+  g_free (result->game);
+  result->game = g_strdup (game->id);
+  g_free (result->options);
+  result->options = make_options (game, seed);
+  g_free (result->variant);
+  result->variant = fair_result_make_variant (game, result->options);
+  g_free (result->moves);
+  result->moves = g_strdup (ended ? "end" : "");
+  result->outcome = ended ? FAIR_OUTCOME_ENDED : (FairOutcome) (1 + fair_random_below (seed, 2));
+  result->n_moves = ended;
+  result->n_undone = (guint) fair_random_below (seed, 50);
+  result->n_hints = (guint) fair_random_below (seed, 5);
+  result->time = (gint64) fair_random_below (seed, G_TIME_SPAN_HOUR);
+  result->assisted = fair_random_below (seed, 8) ? 0 : (guint) fair_random_below (seed, 8);
+  result->practice = !fair_random_below (seed, 8);
+  result->fair = !!fair_random_below (seed, 2);
+  result->difficulty = (guint) fair_random_below (seed, 6);
+  *now += (gint64) fair_random_below (seed, 30 * G_TIME_SPAN_HOUR);
+  result->begun = *now;
+  result->ended = *now + result->time;
+  return result;
+}
+
+/* Adds @n results, from 2024 on; those of the same seed are the same. */
+void
+fair_test_fill (FairDatabase *database,
+                guint         n,
+                guint64       seed)
+{
+  gint64 now = G_GINT64_CONSTANT (1704067200) * G_USEC_PER_SEC;
+
+  g_assert_true (fair_database_begin (database, NULL));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (FairResult) result = make_any (&seed, &now);
+
+      g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+    }
+  g_assert_true (fair_database_commit (database, NULL));
+}
+
+static gboolean
+count_cb (const FairResult *result,
+          gpointer          data,
+          GError          **error)
+{
+  (*(guint *) data)++;
+  return TRUE;
+}
+
+guint
+fair_test_count (FairDatabase *database)
+{
+  FairResultsQuery query = { .game = NULL };
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+
+  fair_results_table_foreach (database, &query, count_cb, &n, &error);
+  g_assert_no_error (error);
+  return n;
+}
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static GAsyncResult *
+wait_for (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return *result;
+}
+
+static void
+expect (const GError *error,
+        int           expected)
+{
+  if (expected < 0)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, FAIR_STORE_ERROR, expected);
+}
+
+/* Saves; @expected is the code of an error, or -1. */
+void
+fair_test_save (FairStore  *store,
+                FairSaving *saving,
+                int         expected)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fair_store_save_async (store, saving, answer_cb, &result);
+  fair_store_save_finish (store, wait_for (&result), &error);
+  expect (error, expected);
+}
+
+/* How many results the store lists. */
+guint
+fair_test_count_all (FairStore *store)
+{
+  FairResultsQuery query = { .with_moves = TRUE };
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fair_store_list_results_async (store, &query, NULL, answer_cb, &result);
+  list = fair_store_list_results_finish (store, wait_for (&result), &error);
+  g_assert_no_error (error);
+  return list->len;
+}
+
+void
+fair_test_restore (FairStore  *store,
+                   const char *path,
+                   int         expected)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fair_store_restore_async (store, path, answer_cb, &result);
+  fair_store_restore_finish (store, wait_for (&result), &error);
+  expect (error, expected);
+}
+
+void
+fair_test_export (FairStore       *store,
+                  GFile           *file,
+                  FairExportFormat format)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fair_store_export_async (store, file, format, answer_cb, &result);
+  fair_store_export_finish (store, wait_for (&result), &error);
+  g_assert_no_error (error);
+}
+
+void
+fair_test_import (FairStore *store,
+                  GFile     *file,
+                  guint     *n_new,
+                  guint     *n_known)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fair_store_import_async (store, file, answer_cb, &result);
+  fair_store_import_finish (store, wait_for (&result), n_new, n_known, &error);
+  g_assert_no_error (error);
+}

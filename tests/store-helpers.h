@@ -1,0 +1,35 @@
+/* store-helpers.h: what the tests of the store share: folders of their own, results made up at
+ * random, and calls that wait for their answer. */
+#pragma once
+
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+/* A folder that goes with the test; @path is a file in it that is not there yet. */
+typedef struct
+{
+  char *folder;
+  char *path;
+} FairTestFolder;
+
+typedef void (*FairTestInFolder) (FairTestFolder *folder, gconstpointer data);
+
+void fair_test_add_in_folder (const char *path, FairTestInFolder test);
+
+FairDatabase *fair_test_open (const char *path);
+void          fair_test_run_sql (const char *path, const char *sql);
+void          fair_test_load_sql (const char *path, const char *name);
+guint         fair_test_get_version (const char *path);
+
+FairResult *fair_test_result (guint64 number, guint n_moves);
+void        fair_test_fill (FairDatabase *database, guint n, guint64 seed);
+guint       fair_test_count (FairDatabase *database);
+
+void  fair_test_save (FairStore *store, FairSaving *saving, int expected);
+guint fair_test_count_all (FairStore *store);
+void  fair_test_restore (FairStore *store, const char *path, int expected);
+void  fair_test_export (FairStore *store, GFile *file, FairExportFormat format);
+void  fair_test_import (FairStore *store, GFile *file, guint *n_new, guint *n_known);
+
+G_END_DECLS
