@@ -1,0 +1,128 @@
+#include "config.h"
+
+#include "fair-game-result.h"
+
+#include "fair-rush.h"
+#include "options-text.h"
+
+/**
+ * fair_game_result_is_final:
+ * @outcome: (out): how the game came out
+ *
+ * Returns: whether the game came out, so that its result is written now.  Lost is no end: the player
+ *   may undo and go on.
+ */
+gboolean
+fair_game_result_is_final (FairGameModel *model,
+                           FairOutcome   *outcome)
+{
+  switch (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)))
+    {
+    case FAIR_STATUS_WON:
+      *outcome = FAIR_OUTCOME_WON;
+      return TRUE;
+    case FAIR_STATUS_ENDED:
+      *outcome = FAIR_OUTCOME_ENDED;
+      return TRUE;
+    case FAIR_STATUS_LOST:
+    case FAIR_STATUS_PLAYING:
+    default:
+      return FALSE;
+    }
+}
+
+/* How a game comes out that is left as it is now. */
+FairOutcome
+fair_game_result_of_leaving (FairGameModel *model)
+{
+  FairOutcome outcome;
+
+  if (fair_game_result_is_final (model, &outcome))
+    return outcome;
+
+  fair_game_model_settle (model);
+  return fair_game_model_get_status (model) == FAIR_STATUS_LOST ? FAIR_OUTCOME_LOST : FAIR_OUTCOME_GIVEN_UP;
+}
+
+static void
+print_step (FairGameModel  *model,
+            const FairStep *step,
+            GString        *text)
+{
+  for (guint i = 0; i < step->n_moves; i++)
+    {
+      char name[FAIR_MOVE_TEXT];
+
+      fair_move_print (fair_game_model_get_rules (model), fair_history_get_move (fair_game_model_get_history (model), step, i),
+                       name);
+      if (text->len > 0)
+        g_string_append_c (text, i > 0 ? '+' : ' ');
+      g_string_append (text, name);
+    }
+}
+
+/* Returns: (transfer full): the moves from the deal to the present, as rules.md writes them; what
+ *   was undone is not among them */
+char *
+fair_game_result_print_moves (FairGameModel *model)
+{
+  FairHistory *history = fair_game_model_get_history (model);
+  guint        n = fair_history_get_n_done (history);
+  guint        first = n;
+  GString     *text = g_string_new (NULL);
+
+  while (first > 0 && fair_history_get_step (history, first - 1)->kind != FAIR_STEP_RESTART)
+    first--;
+  for (guint i = first; i < n; i++)
+    print_step (model, fair_history_get_step (history, i), text);
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * fair_game_result_make:
+ * @id: the UUID of the game
+ * @begun: microseconds since 1970
+ * @ended: the same
+ *
+ * Returns: (transfer full): the result, as the game is now.
+ */
+FairResult *
+fair_game_result_make (FairGameModel *model,
+                       const char    *id,
+                       FairOutcome    outcome,
+                       gint64         begun,
+                       gint64         ended)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairJournal     *journal = fair_game_model_get_journal (model);
+  FairFindings     findings = fair_game_model_get_findings (model);
+  FairResult      *result = fair_result_new ();
+  gboolean         has_bonus = outcome == FAIR_OUTCOME_WON || outcome == FAIR_OUTCOME_ENDED;
+  char             options[FAIR_OPTIONS_TEXT];
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
+  result->id = g_strdup (id);
+  result->game = g_strdup (rules->game->id);
+  result->options = g_strdup (options);
+  result->variant = fair_result_make_variant (rules->game, options);
+  result->number = fair_game_model_get_number (model);
+  result->outcome = outcome;
+  result->n_moves = fair_game_model_get_moves (model);
+  result->n_undone = fair_game_model_get_undone (model);
+  result->n_hints = fair_journal_get_n_hints (journal);
+  result->time = fair_journal_get_elapsed (journal);
+  result->score = fair_game_model_get_score (model);
+  if (has_bonus && FAIR_IS_RUSH (model))
+    result->score += fair_rush_get_bonus (FAIR_RUSH (model));
+  result->assisted = fair_game_model_get_assistance (model);
+  result->fair = findings.fair;
+  result->difficulty = findings.difficulty;
+  result->practice = fair_journal_get_practice (journal);
+  result->begun = begun;
+  result->ended = MAX (ended, begun);
+  result->version = g_strdup (PACKAGE_VERSION);
+  result->moves = fair_game_result_print_moves (model);
+
+  return result;
+}

@@ -1,0 +1,14 @@
+/* fair-game-result.h: the result that a game comes to. */
+#pragma once
+
+#include "fair-game-model.h"
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+gboolean    fair_game_result_is_final (FairGameModel *model, FairOutcome *outcome);
+FairOutcome fair_game_result_of_leaving (FairGameModel *model);
+FairResult *fair_game_result_make (FairGameModel *model, const char *id, FairOutcome outcome, gint64 begun, gint64 ended);
+char       *fair_game_result_print_moves (FairGameModel *model);
+
+G_END_DECLS

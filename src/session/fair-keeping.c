@@ -1,0 +1,158 @@
+#include "config.h"
+
+#include "fair-keeping.h"
+
+#include "fair-game-result.h"
+#include "options-text.h"
+
+/* Returns: (transfer full): @model, of which the store has nothing yet */
+FairKeeping *
+fair_keeping_new (FairGameModel *model,
+                  const char    *id,
+                  gint64         begun)
+{
+  FairKeeping *self = g_new0 (FairKeeping, 1);
+
+  self->model = g_object_ref (model);
+  self->game = fair_game_model_get_rules (model)->game;
+  self->number = fair_game_model_get_number (model);
+  self->id = g_strdup (id);
+  self->begun = begun;
+  self->claim = -1;
+  return self;
+}
+
+void
+fair_keeping_free (FairKeeping *self)
+{
+  g_clear_object (&self->model);
+  g_clear_pointer (&self->result, fair_result_free);
+  g_free (self->id);
+  g_free (self);
+}
+
+/* Makes the result, unless there is one or the player has done nothing. */
+void
+fair_keeping_record (FairKeeping *self,
+                     FairOutcome  outcome)
+{
+  if (self->recorded || fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) == 0)
+    return;
+
+  self->recorded = TRUE;
+  self->result = fair_game_result_make (self->model, self->id, outcome, self->begun, g_get_real_time ());
+}
+
+/* The game is left as it is now. */
+void
+fair_keeping_leave (FairKeeping *self)
+{
+  if (!self->recorded)
+    fair_keeping_record (self, fair_game_result_of_leaving (self->model));
+  self->left = TRUE;
+  g_clear_object (&self->model);
+}
+
+/* Gives the game another name, under which the store has nothing of it. */
+void
+fair_keeping_rename (FairKeeping *self)
+{
+  g_free (self->id);
+  self->id = g_uuid_string_random ();
+  self->claim = -1;
+  self->n_saved = 0;
+  self->was_told = FALSE;
+  if (self->result != NULL)
+    {
+      g_free (self->result->id);
+      self->result->id = g_strdup (self->id);
+    }
+}
+
+static guint
+get_n_events (FairKeeping *self)
+{
+  return self->model ? fair_journal_get_n_events (fair_game_model_get_journal (self->model)) : 0;
+}
+
+/* Whether the store has all of it. */
+gboolean
+fair_keeping_is_saved (FairKeeping *self)
+{
+  return !self->left && self->was_told && self->result == NULL && self->n_saved == get_n_events (self);
+}
+
+static void
+add_events (FairKeeping *self,
+            FairSaving  *saving)
+{
+  FairJournal *journal = fair_game_model_get_journal (self->model);
+
+  for (guint i = saving->first; i < get_n_events (self); i++)
+    fair_saved_game_add_event (saving->game, fair_journal_get_time (journal, i), fair_journal_get_text (journal, i));
+}
+
+static void
+print_options (FairKeeping *self,
+               FairSaving  *saving)
+{
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  char             options[FAIR_OPTIONS_TEXT];
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
+  saving->game->options = g_strdup (options);
+}
+
+/**
+ * fair_keeping_send:
+ * @all: whether the store is to have everything anew
+ *
+ * Returns: (transfer full): what the store has not got yet.
+ */
+FairSaving *
+fair_keeping_send (FairKeeping *self,
+                   gboolean     all)
+{
+  FairSaving *saving = fair_saving_new ();
+
+  saving->game->id = g_strdup (self->id);
+  saving->game->game = g_strdup (self->game->id);
+  saving->game->number = self->number;
+  saving->game->begun = self->begun;
+  saving->game->saved = g_get_real_time ();
+  saving->game->recorded = self->recorded;
+  saving->result = self->result ? fair_result_copy (self->result) : NULL;
+  saving->left = self->left;
+  saving->claim = self->claim;
+  if (!self->left)
+    {
+      saving->first = all ? 0 : self->n_saved;
+      add_events (self, saving);
+      print_options (self, saving);
+    }
+  self->is_sending = TRUE;
+  self->n_sent = get_n_events (self);
+  self->sent_result = self->result != NULL;
+  self->sent_left = self->left;
+
+  return saving;
+}
+
+/* What was sent is on the disk. */
+void
+fair_keeping_arrived (FairKeeping *self)
+{
+  self->is_sending = FALSE;
+  self->was_told = TRUE;
+  self->claim = -1;
+  self->n_saved = self->n_sent;
+  if (self->sent_result)
+    g_clear_pointer (&self->result, fair_result_free);
+}
+
+/* What was sent is not on the disk, or nobody knows. */
+void
+fair_keeping_failed (FairKeeping *self)
+{
+  self->is_sending = FALSE;
+}

@@ -1,0 +1,30 @@
+/* fair-session.h: the games in progress, one for each game in the list of games.
+ *
+ * The session listens to each of them, and sends every event to the store as it happens; when a game
+ * comes out, its result too.  What the store could not write stays here, and is tried again.  It is
+ * told which game is on the table, because only that one's time counts.
+ */
+#pragma once
+
+#include "fair-game-model.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_SESSION (fair_session_get_type ())
+G_DECLARE_FINAL_TYPE (FairSession, fair_session, FAIR, SESSION, GObject)
+
+FairSession *fair_session_new (FairStore *store);
+
+FairStore     *fair_session_get_store (FairSession *self);
+FairGameModel *fair_session_get_game (FairSession *self, const FairGame *game);
+const char    *fair_session_get_id (FairSession *self, FairGameModel *model);
+gboolean       fair_session_is_saved (FairSession *self);
+
+void fair_session_begin (FairSession *self, FairGameModel *model);
+void fair_session_show (FairSession *self, FairGameModel *model, gint64 now);
+void fair_session_advance (FairSession *self, gint64 now);
+void fair_session_retry (FairSession *self);
+void fair_session_flush (FairSession *self, gint64 now);
+
+G_END_DECLS

@@ -1,0 +1,28 @@
+/* power-vfs.h: files in memory for SQLite, of a machine whose power can be cut and whose disk can fail.
+ *
+ * What was written and not synced may be lost when the power is cut: each write, and each sector of
+ * it, for itself.  Operations are counted: opening, writing, truncating, syncing, deleting.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TEST_VFS "power"
+
+typedef enum
+{
+  FAIR_TEST_DISK_ERROR,
+  FAIR_TEST_DISK_FULL
+} FairTestDisk;
+
+void     fair_test_power_install (void);
+void     fair_test_power_forget (void);
+guint    fair_test_power_count (void);
+void     fair_test_power_cut_at (guint operation);
+gboolean fair_test_power_is_cut (void);
+void     fair_test_power_restore (guint64 *seed);
+void     fair_test_power_fail_at (guint operation, guint n_operations, FairTestDisk how);
+
+G_END_DECLS

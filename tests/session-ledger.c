@@ -1,0 +1,224 @@
+#include "session-ledger.h"
+
+#include "fair-games-table.h"
+#include "fair-resume.h"
+#include "options-text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct
+{
+  char      *id;
+  GPtrArray *events;  /* "TIME TEXT" */
+  guint      n_saved; /* of which the player was told */
+  guint      n_final; /* events when the game came out; 0 if it has not */
+  gboolean   left;
+  gboolean   left_saved;
+  guint      n_plays; /* when it was left */
+} Game;
+
+struct _FairTestLedger
+{
+  GHashTable *games; /* Game by its id */
+  guint       n_acknowledged;
+};
+
+static void
+free_game (gpointer data)
+{
+  Game *game = data;
+
+  g_free (game->id);
+  g_ptr_array_unref (game->events);
+  g_free (game);
+}
+
+FairTestLedger *
+fair_test_ledger_new (void)
+{
+  FairTestLedger *self = g_new0 (FairTestLedger, 1);
+
+  self->games = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_game);
+  return self;
+}
+
+void
+fair_test_ledger_free (FairTestLedger *self)
+{
+  g_hash_table_unref (self->games);
+  g_free (self);
+}
+
+/* How many acknowledgements there were. */
+guint
+fair_test_ledger_count (FairTestLedger *self)
+{
+  return self->n_acknowledged;
+}
+
+static Game *
+get_game (FairTestLedger *self,
+          const char     *id)
+{
+  Game *game = g_hash_table_lookup (self->games, id);
+
+  if (game != NULL)
+    return game;
+
+  game = g_new0 (Game, 1);
+  game->id = g_strdup (id);
+  game->events = g_ptr_array_new_with_free_func (g_free);
+  g_hash_table_insert (self->games, game->id, game);
+  return game;
+}
+
+void
+fair_test_ledger_write (FairTestLedger *self,
+                        const char     *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", 3);
+  const char *rest = words[2];
+  Game       *game = get_game (self, words[1]);
+
+  switch (words[0][0])
+    {
+    case 'B':
+      break;
+    case 'E':
+      g_ptr_array_add (game->events, g_strdup (rest));
+      break;
+    case 'F':
+      game->n_final = game->events->len;
+      break;
+    case 'L':
+      game->left = TRUE;
+      game->n_plays = (guint) atoi (rest);
+      break;
+    case 'A':
+      self->n_acknowledged++;
+      game->n_saved = MAX (game->n_saved, (guint) atoi (rest));
+      game->left_saved |= g_str_has_suffix (rest, " 1");
+      break;
+    case 'R':
+      g_ptr_array_set_size (game->events, atoi (rest));
+      game->n_saved = MIN (game->n_saved, game->events->len);
+      if (game->n_final > game->events->len)
+        game->n_final = 0;
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* Events are lost only from the end, and none that the player was told is saved. */
+static void
+check_events (Game                *game,
+              const FairSavedGame *saved)
+{
+  g_assert_cmpuint (saved->events->len, >=, game->n_saved);
+  g_assert_cmpuint (saved->events->len, <=, game->events->len);
+  for (guint i = 0; i < saved->events->len; i++)
+    {
+      const FairSavedEvent *event = &g_array_index (saved->events, FairSavedEvent, i);
+      g_autofree char      *text = g_strdup_printf ("%" G_GINT64_FORMAT " %s", event->time, event->text);
+
+      g_assert_cmpstr (text, ==, g_ptr_array_index (game->events, i));
+    }
+}
+
+/* What is there is a game, whole to the last event. */
+static void
+check_resumes (const FairSavedGame *saved)
+{
+  g_autofree FairResumeEvent *events = g_new (FairResumeEvent, saved->events->len);
+  const FairGame             *game = fair_games_find (saved->game);
+  g_autoptr (FairGameModel) model = NULL;
+  g_autoptr (GError) fault = NULL;
+  FairOptions options;
+  FairRules   rules;
+
+  g_assert_true (fair_options_parse (game, saved->options, strlen (saved->options), &options));
+  g_assert_true (fair_rules_resolve (game, &options, &rules));
+  for (guint i = 0; i < saved->events->len; i++)
+    {
+      const FairSavedEvent *event = &g_array_index (saved->events, FairSavedEvent, i);
+
+      events[i] = (FairResumeEvent){ event->time, event->text };
+    }
+  model = fair_resume_game (&rules, saved->number, events, saved->events->len, NULL, &fault);
+  g_assert_no_error (fault);
+}
+
+static void
+check_game (Game                *game,
+            const FairSavedGame *saved,
+            const FairResult    *result)
+{
+  gboolean came_out = game->n_final > 0 && game->n_saved >= game->n_final;
+
+  if (saved != NULL)
+    {
+      check_events (game, saved);
+      check_resumes (saved);
+      came_out |= game->n_final > 0 && saved->events->len >= game->n_final;
+      g_assert_cmpint (saved->recorded, ==, result != NULL);
+    }
+  if (game->left_saved)
+    g_assert_null (saved);
+  if (game->left_saved && game->n_plays > 0)
+    came_out = TRUE;
+  if (game->n_saved > 0 && !game->left)
+    g_assert_nonnull (saved);
+  if (game->n_saved > 0 && game->left && game->n_plays > 0)
+    g_assert_true (saved != NULL || result != NULL);
+  if (came_out)
+    g_assert_nonnull (result);
+}
+
+static gboolean
+collect_cb (const FairResult *result,
+            gpointer          data,
+            GError          **error)
+{
+  g_assert_true (fair_result_check (result, error));
+  g_assert_true (g_hash_table_insert (data, g_strdup (result->id), fair_result_copy (result)));
+  return TRUE;
+}
+
+/* Fails unless everything that the player was told is saved is there, every result once, and nothing
+ * that never was. */
+void
+fair_test_ledger_check (FairTestLedger *self,
+                        const char     *path,
+                        const char     *vfs)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairDatabase) database = fair_database_open (path, vfs, FAIR_DATABASE_WRITE, &error);
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_result_free);
+  FairResultsQuery query = { .with_moves = TRUE };
+  GHashTableIter   iter;
+  gpointer         key;
+  gpointer         value;
+
+  g_assert_no_error (error);
+  g_assert_true (fair_database_check (database, &error));
+  list = fair_games_table_list (database, &error);
+  g_assert_no_error (error);
+  fair_results_table_foreach (database, &query, collect_cb, results, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < list->len; i++)
+    g_hash_table_insert (games, ((FairSavedGame *) g_ptr_array_index (list, i))->id, g_ptr_array_index (list, i));
+
+  g_hash_table_iter_init (&iter, games);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_assert_true (g_hash_table_contains (self->games, key));
+  g_hash_table_iter_init (&iter, results);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_assert_true (g_hash_table_contains (self->games, key));
+  g_hash_table_iter_init (&iter, self->games);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    check_game (value, g_hash_table_lookup (games, key), g_hash_table_lookup (results, key));
+}

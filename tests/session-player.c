@@ -1,0 +1,260 @@
+#include "session-player.h"
+
+#include "deal.h"
+#include "fair-catalog.h"
+#include "fair-game-result.h"
+#include "fair-rush.h"
+
+enum
+{
+  N_GAMES = 7
+};
+
+struct _FairTestPlayer
+{
+  FairStore    *store;
+  FairSession  *session;
+  guint64       seed;
+  gint64        now;
+  FairTestWrite write;
+  gpointer      data;
+
+  FairGameModel *models[N_GAMES];
+  char          *ids[N_GAMES];
+  guint          n_written[N_GAMES]; /* events */
+  gboolean       is_final[N_GAMES];
+  guint          n_plays[N_GAMES];
+};
+
+G_GNUC_PRINTF (2, 3)
+static void
+write_line (FairTestPlayer *self,
+            const char     *format,
+            ...)
+{
+  g_autofree char *line = NULL;
+  va_list          arguments;
+
+  va_start (arguments, format);
+  line = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  self->write (line, self->data);
+}
+
+/* Writes down what happened in game @i since the last time. */
+static void
+follow (FairTestPlayer *self,
+        guint           i)
+{
+  FairJournal *journal = fair_game_model_get_journal (self->models[i]);
+  const char  *id = fair_session_get_id (self->session, self->models[i]);
+  FairOutcome  outcome;
+
+  if (id == NULL)
+    return;
+  if (g_strcmp0 (id, self->ids[i]) != 0)
+    {
+      if (self->ids[i] != NULL)
+        write_line (self, "L %s %u", self->ids[i], self->n_plays[i]);
+      g_free (self->ids[i]);
+      self->ids[i] = g_strdup (id);
+      write_line (self, "B %s -", id);
+      self->n_written[i] = 0;
+      self->is_final[i] = FALSE;
+    }
+  for (; self->n_written[i] < fair_journal_get_n_events (journal); self->n_written[i]++)
+    write_line (self, "E %s %" G_GINT64_FORMAT " %s", id, fair_journal_get_time (journal, self->n_written[i]),
+                fair_journal_get_text (journal, self->n_written[i]));
+  self->n_plays[i] = fair_journal_get_n_plays (journal);
+  if (!self->is_final[i] && fair_game_result_is_final (self->models[i], &outcome) && self->n_plays[i] > 0)
+    {
+      write_line (self, "F %s", id);
+      self->is_final[i] = TRUE;
+    }
+}
+
+/* Something happened: it is written down before it can be saved. */
+static void
+added_cb (FairTestPlayer *self,
+          FairJournal    *journal)
+{
+  for (guint i = 0; i < N_GAMES; i++)
+    if (self->models[i] != NULL && fair_game_model_get_journal (self->models[i]) == journal)
+      follow (self, i);
+}
+
+static void
+listen_to (FairTestPlayer *self,
+           guint           i)
+{
+  g_signal_connect_swapped (fair_game_model_get_journal (self->models[i]), "added", G_CALLBACK (added_cb), self);
+}
+
+static void
+begin (FairTestPlayer *self,
+       guint           i)
+{
+  const FairGame *game = fair_games_get (i);
+  FairOptions     options;
+  FairRules       rules;
+
+  fair_options_default (game, &options);
+  fair_rules_resolve (game, &options, &rules);
+  g_clear_object (&self->models[i]);
+  self->models[i] = fair_catalog_deal (&rules, fair_random_below (&self->seed, 1000), TRUE);
+  fair_session_begin (self->session, self->models[i]);
+  listen_to (self, i);
+}
+
+/* Goes on with what is there. */
+static void
+resume (FairTestPlayer *self,
+        guint           i)
+{
+  FairGameModel *model = fair_session_get_game (self->session, fair_games_get (i));
+  FairJournal   *journal;
+  FairOutcome    outcome;
+  guint          n;
+
+  if (model == NULL)
+    {
+      begin (self, i);
+      return;
+    }
+
+  journal = fair_game_model_get_journal (model);
+  n = fair_journal_get_n_events (journal);
+  /* A pause on resuming is an event of this run. */
+  if (FAIR_IS_RUSH (model) && fair_rush_get_state (FAIR_RUSH (model)) == FAIR_RUSH_PAUSED && n > 0)
+    n--;
+  self->models[i] = g_object_ref (model);
+  self->ids[i] = g_strdup (fair_session_get_id (self->session, model));
+  self->n_written[i] = n;
+  self->n_plays[i] = fair_journal_get_n_plays (journal);
+  self->is_final[i] = fair_game_result_is_final (model, &outcome) && self->n_plays[i] > 0;
+  write_line (self, "R %s %u", self->ids[i], n);
+  listen_to (self, i);
+}
+
+static void
+saved_cb (FairSession    *session,
+          const char     *id,
+          guint           n_events,
+          gboolean        left,
+          FairTestPlayer *self)
+{
+  write_line (self, "A %s %u %d", id, n_events, left);
+}
+
+/* Resumes all games, or begins them. */
+FairTestPlayer *
+fair_test_player_new (const char   *path,
+                      const char   *vfs,
+                      guint64       seed,
+                      FairTestWrite write,
+                      gpointer      data)
+{
+  FairTestPlayer *self = g_new0 (FairTestPlayer, 1);
+
+  g_assert_cmpuint (fair_games_count (), ==, N_GAMES);
+  self->store = fair_store_new (path, vfs);
+  self->session = fair_session_new (self->store);
+  self->seed = seed;
+  self->write = write;
+  self->data = data;
+  g_signal_connect (self->session, "saved", G_CALLBACK (saved_cb), self);
+  for (guint i = 0; i < N_GAMES; i++)
+    {
+      resume (self, i);
+      follow (self, i);
+    }
+
+  return self;
+}
+
+/* Ends without saving anything more than was asked for. */
+void
+fair_test_player_free (FairTestPlayer *self)
+{
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  g_object_unref (self->session);
+  fair_store_close (self->store);
+  for (guint i = 0; i < N_GAMES; i++)
+    {
+      g_clear_object (&self->models[i]);
+      g_free (self->ids[i]);
+    }
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->store);
+  g_free (self);
+}
+
+FairSession *
+fair_test_player_get_session (FairTestPlayer *self)
+{
+  return self->session;
+}
+
+static void
+play_any (FairTestPlayer *self,
+          FairGameModel  *model)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  unsigned n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+
+  /* The move that ends a game is the last, and wanted only now and then. */
+  if (n > 1 && moves[n - 1].kind == FAIR_MOVE_END && fair_random_below (&self->seed, 30) > 0)
+    n--;
+  if (n > 0)
+    fair_game_model_play (model, moves[fair_random_below (&self->seed, n)]);
+}
+
+static void
+act (FairTestPlayer *self,
+     guint           i)
+{
+  FairGameModel *model = self->models[i];
+  FairRush      *rush = FAIR_IS_RUSH (model) ? FAIR_RUSH (model) : NULL;
+  guint          what = (guint) fair_random_below (&self->seed, 100);
+
+  if (rush != NULL)
+    {
+      fair_rush_start (rush, self->now);
+      fair_rush_advance (rush, self->now);
+    }
+  if (what < 70)
+    play_any (self, model);
+  else if (what < 80)
+    fair_game_model_undo (model);
+  else if (what < 86)
+    fair_game_model_redo (model);
+  else if (what < 89)
+    fair_game_model_restart (model);
+  else if (what < 91)
+    fair_journal_add_hint (fair_game_model_get_journal (model));
+  else if (what < 94)
+    begin (self, i);
+  else if (rush != NULL)
+    fair_rush_pause (rush, self->now);
+}
+
+/* Does something in one of the games. */
+void
+fair_test_player_act (FairTestPlayer *self)
+{
+  guint i = (guint) fair_random_below (&self->seed, N_GAMES);
+
+  self->now += (gint64) fair_random_below (&self->seed, 5 * G_USEC_PER_SEC);
+  fair_session_show (self->session, self->models[i], self->now);
+  act (self, i);
+  follow (self, i);
+}
+
+/* Waits until all of it is saved. */
+void
+fair_test_player_wait (FairTestPlayer *self)
+{
+  while (!fair_session_is_saved (self->session))
+    g_main_context_iteration (NULL, TRUE);
+}

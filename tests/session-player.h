@@ -1,0 +1,19 @@
+/* session-player.h: somebody who plays all seven games at random, with a session that saves them, and
+ * writes a ledger of it. */
+#pragma once
+
+#include "fair-session.h"
+
+G_BEGIN_DECLS
+
+typedef void (*FairTestWrite) (const char *line, gpointer data);
+
+typedef struct _FairTestPlayer FairTestPlayer;
+
+FairTestPlayer *fair_test_player_new (const char *path, const char *vfs, guint64 seed, FairTestWrite write, gpointer data);
+void            fair_test_player_free (FairTestPlayer *self);
+FairSession    *fair_test_player_get_session (FairTestPlayer *self);
+void            fair_test_player_act (FairTestPlayer *self);
+void            fair_test_player_wait (FairTestPlayer *self);
+
+G_END_DECLS

@@ -1,0 +1,179 @@
+/* The program is killed at any moment of play, and starts again: everything that it said was saved is
+ * there, and every result once.
+ *
+ * The program here is this one, told so by its argument: a session without a table.  It plays at
+ * random and writes what it does down a pipe, until it is killed.  FAIR_TEST_KILLS says how often.
+ */
+#include "session-ledger.h"
+#include "session-player.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum
+{
+  N_KILLS = 100,
+  MAX_DELAY = 150, /* milliseconds of play before a kill */
+  LIVES = 10       /* kills between two looks at nothing but an empty folder */
+};
+
+static const char *program;
+
+static void
+write_cb (const char *line,
+          gpointer    data)
+{
+  g_autofree char *text = g_strconcat (line, "\n", NULL);
+  size_t           length = strlen (text);
+
+  for (size_t done = 0; done < length;)
+    {
+      ssize_t n = write (STDOUT_FILENO, text + done, length - done);
+
+      if (n > 0)
+        done += (size_t) n;
+      else if (errno != EINTR)
+        _exit (3);
+    }
+}
+
+/* Plays until it is killed. */
+G_NORETURN static void
+play (const char *path,
+      guint64     seed)
+{
+  FairTestPlayer *player = fair_test_player_new (path, NULL, seed, write_cb, NULL);
+
+  for (;;)
+    {
+      fair_test_player_act (player);
+      if (g_random_boolean ())
+        fair_test_player_wait (player);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+}
+
+typedef struct
+{
+  GPid     pid;
+  gulong   delay;  /* microseconds */
+  GThread *thread; /* NULL until the program plays */
+} Killing;
+
+static gpointer
+kill_thread (gpointer data)
+{
+  Killing *killing = data;
+
+  g_usleep (killing->delay);
+  kill (killing->pid, SIGKILL);
+  return NULL;
+}
+
+/* Reads lines into the ledger until the other end is gone, which the first of them brings about; what
+ * comes after the last end of a line was never said. */
+static void
+read_lines (int             input,
+            FairTestLedger *ledger,
+            Killing        *killing)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  char    buffer[4096];
+  ssize_t n;
+
+  while ((n = read (input, buffer, sizeof buffer)) > 0)
+    {
+      char *end;
+
+      if (killing->thread == NULL)
+        killing->thread = g_thread_new ("killer", kill_thread, killing);
+      g_string_append_len (text, buffer, n);
+      while ((end = strchr (text->str, '\n')) != NULL)
+        {
+          *end = '\0';
+          fair_test_ledger_write (ledger, text->str);
+          g_string_erase (text, 0, end + 1 - text->str);
+        }
+    }
+}
+
+static void
+live_once (const char     *path,
+           guint           seed,
+           FairTestLedger *ledger)
+{
+  g_autofree char  *word = g_strdup_printf ("%u", seed);
+  const char *const argv[] = { program, "--play", path, word, NULL };
+  g_autoptr (GError) error = NULL;
+  Killing killing = { .delay = (gulong) g_test_rand_int_range (0, MAX_DELAY * 1000) };
+  int     output;
+  int     status;
+
+  g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &killing.pid, NULL, &output,
+                            NULL, &error);
+  g_assert_no_error (error);
+  read_lines (output, ledger, &killing);
+  g_assert_nonnull (killing.thread);
+  g_thread_join (killing.thread);
+  g_assert_cmpint (waitpid (killing.pid, &status, 0), ==, killing.pid);
+  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
+  close (output);
+  fair_test_ledger_check (ledger, path, NULL);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      g_unlink (file);
+    }
+  g_rmdir (folder);
+}
+
+static void
+test_kill (void)
+{
+  guint n_kills = g_getenv ("FAIR_TEST_KILLS") ? (guint) atoi (g_getenv ("FAIR_TEST_KILLS")) : N_KILLS;
+  guint n_acknowledged = 0;
+
+  for (guint i = 0; i < n_kills; i += LIVES)
+    {
+      g_autofree char *folder = g_dir_make_tmp ("fairdeal-kill-XXXXXX", NULL);
+      g_autofree char *path = g_build_filename (folder, "fairdeal.db", NULL);
+      FairTestLedger  *ledger = fair_test_ledger_new ();
+
+      for (guint life = 0; life < LIVES; life++)
+        live_once (path, i + life, ledger);
+      n_acknowledged += fair_test_ledger_count (ledger);
+      fair_test_ledger_free (ledger);
+      remove_folder (folder);
+    }
+  g_test_message ("%u kills, %u acknowledgements", n_kills, n_acknowledged);
+  g_assert_cmpuint (n_acknowledged, >, n_kills);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  if (argc == 4 && strcmp (argv[1], "--play") == 0)
+    play (argv[2], (guint64) atoll (argv[3]));
+
+  program = argv[0];
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fair/session-kill", test_kill);
+
+  return g_test_run ();
+}

@@ -1,0 +1,161 @@
+/* The power is cut, or the disk fails, at any operation of the store: everything that the player was
+ * told is saved is there, every result once, and the program goes on.
+ *
+ * FAIR_TEST_CUTS says how often the power is cut.
+ */
+#include "deal.h"
+#include "power-vfs.h"
+#include "session-ledger.h"
+#include "session-player.h"
+
+#include <stdlib.h>
+
+enum
+{
+  N_CUTS = 200,
+  LIVES = 5, /* cuts until the disk is emptied */
+  MAX_OPERATIONS = 250,
+  MAX_ACTS = 400,
+  N_SCRIPT = 6 /* acts while the disk fails */
+};
+
+#define PATH "/power/fairdeal.db"
+
+static void
+write_cb (const char *line,
+          gpointer    data)
+{
+  fair_test_ledger_write (data, line);
+}
+
+/* Long enough that what happened is sent, but not until every search for "lost" is through. */
+static void
+iterate (void)
+{
+  for (guint i = 0; i < 3; i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* Waits until everything is saved or the power is cut; what fails is tried again at once. */
+static void
+settle (FairTestPlayer *player)
+{
+  FairSession *session = fair_test_player_get_session (player);
+
+  while (!fair_session_is_saved (session) && !fair_test_power_is_cut ())
+    {
+      iterate ();
+      if (fair_store_get_state (fair_session_get_store (session)) == FAIR_STORE_FAILING)
+        fair_session_retry (session);
+    }
+}
+
+/* Plays until the power is cut. */
+static void
+live_once (FairTestLedger *ledger,
+           guint64        *seed)
+{
+  FairTestPlayer *player;
+
+  fair_test_power_cut_at (1 + (guint) fair_random_below (seed, MAX_OPERATIONS));
+  player = fair_test_player_new (PATH, FAIR_TEST_VFS, fair_random_next (seed), write_cb, ledger);
+  for (guint i = 0; i < MAX_ACTS && !fair_test_power_is_cut (); i++)
+    {
+      fair_test_player_act (player);
+      iterate ();
+      if (fair_random_below (seed, 2))
+        settle (player);
+    }
+  g_assert_true (fair_test_power_is_cut ());
+  fair_test_player_free (player);
+  fair_test_power_restore (seed);
+  fair_test_ledger_check (ledger, PATH, FAIR_TEST_VFS);
+}
+
+static void
+test_cut (void)
+{
+  guint   n_cuts = g_getenv ("FAIR_TEST_CUTS") ? (guint) atoi (g_getenv ("FAIR_TEST_CUTS")) : N_CUTS;
+  guint   n_acknowledged = 0;
+  guint64 seed = 1;
+
+  for (guint i = 0; i < n_cuts; i += LIVES)
+    {
+      FairTestLedger *ledger = fair_test_ledger_new ();
+
+      fair_test_power_forget ();
+      for (guint life = 0; life < LIVES; life++)
+        live_once (ledger, &seed);
+      n_acknowledged += fair_test_ledger_count (ledger);
+      fair_test_ledger_free (ledger);
+    }
+  g_test_message ("%u cuts, %u acknowledgements", n_cuts, n_acknowledged);
+  g_assert_cmpuint (n_acknowledged, >, n_cuts);
+}
+
+/* The same acts each time. */
+static void
+play_script (FairTestLedger *ledger,
+             guint           life)
+{
+  FairTestPlayer *player = fair_test_player_new (PATH, FAIR_TEST_VFS, 7 + life, write_cb, ledger);
+  FairStore      *store = fair_session_get_store (fair_test_player_get_session (player));
+
+  for (guint i = 0; i < N_SCRIPT; i++)
+    {
+      fair_test_player_act (player);
+      settle (player);
+    }
+  g_assert_true (fair_session_is_saved (fair_test_player_get_session (player)));
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_message (store));
+  fair_test_player_free (player);
+}
+
+/* Plays twice, so that there is something to be lost; the disk fails in the second game, @n times
+ * from operation @at on. */
+static guint
+play_with_failure (guint        at,
+                   guint        n,
+                   FairTestDisk how)
+{
+  FairTestLedger *ledger = fair_test_ledger_new ();
+  guint           n_operations;
+
+  fair_test_power_forget ();
+  play_script (ledger, 0);
+  fair_test_power_fail_at (at, n, how);
+  play_script (ledger, 1);
+  n_operations = fair_test_power_count ();
+  fair_test_power_fail_at (0, 0, how);
+  fair_test_ledger_check (ledger, PATH, FAIR_TEST_VFS);
+  fair_test_ledger_free (ledger);
+
+  return n_operations;
+}
+
+static void
+test_failure (gconstpointer data)
+{
+  FairTestDisk how = (FairTestDisk) GPOINTER_TO_UINT (data);
+  guint        n = play_with_failure (0, 0, how);
+
+  g_assert_cmpuint (n, >, 50);
+  for (guint at = 1; at <= n; at++)
+    play_with_failure (at, 1 + at % 4, how);
+  g_test_message ("%u operations", n);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  fair_test_power_install ();
+
+  g_test_add_func ("/fair/session-power/cut", test_cut);
+  g_test_add_data_func ("/fair/session-power/error", GUINT_TO_POINTER (FAIR_TEST_DISK_ERROR), test_failure);
+  g_test_add_data_func ("/fair/session-power/full", GUINT_TO_POINTER (FAIR_TEST_DISK_FULL), test_failure);
+
+  return g_test_run ();
+}

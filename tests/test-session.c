@@ -1,0 +1,394 @@
+/* The session: what is saved of a game and when, which results it comes to, and how it goes on. */
+#include "fair-game-result.h"
+#include "fair-rush.h"
+#include "fair-session.h"
+#include "model-helpers.h"
+#include "store-helpers.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  FairStore   *store;
+  FairSession *session;
+} Run;
+
+static Run
+start (FairTestFolder *folder)
+{
+  Run run = { .store = fair_store_new (folder->path, NULL) };
+
+  run.session = fair_session_new (run.store);
+  return run;
+}
+
+static void
+wait_until_saved (Run *run)
+{
+  while (!fair_session_is_saved (run->session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Ends as the program does. */
+static void
+stop (Run *run)
+{
+  fair_session_flush (run->session, 0);
+  fair_store_close (run->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (run->session);
+  g_assert_finalize_object (run->store);
+}
+
+static FairGameModel *
+begin (Run        *run,
+       const char *words,
+       guint64     number)
+{
+  FairGameModel *model = fair_test_model (words, number);
+
+  fair_session_begin (run->session, model);
+  g_object_unref (model);
+  return model;
+}
+
+static gboolean
+print_cb (const FairResult *result,
+          gpointer          data,
+          GError          **error)
+{
+  g_assert_true (fair_result_check (result, error));
+  g_string_append_printf (data, "%s %s%s%s\n", result->game, fair_outcome_get_name (result->outcome),
+                          result->practice ? " practice" : "", result->assisted ? " assisted" : "");
+  return TRUE;
+}
+
+/* Fails unless these are the results. */
+static void
+assert_results (FairTestFolder *folder,
+                const char     *expected)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GString) text = g_string_new (NULL);
+  FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+
+  g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* Wins a game in which all but kings lie on the foundations. */
+#define NEARLY_WON "beleaguered-castle starting-rank=12"
+
+static void
+win (FairGameModel *model)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+
+  while (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves) > 0)
+    for (guint slot = 0; slot < 8 && fair_game_model_get_status (model) != FAIR_STATUS_WON; slot++)
+      fair_game_model_play (model, fair_game_model_resolve (model, fair_game_model_get_rules (model)->first[FAIR_COLUMN] + slot, 1, 0, FALSE));
+}
+
+static FairGameModel *
+begin_nearly_won (Run *run)
+{
+  FairRules      rules;
+  FairGameModel *model;
+
+  fair_test_rules (NEARLY_WON, &rules);
+  model = fair_catalog_deal (&rules, 1, FALSE);
+  fair_game_model_set_autocomplete (model, FALSE);
+  fair_session_begin (run->session, model);
+  g_object_unref (model);
+  return model;
+}
+
+/* A deal that the player did nothing with is no game. */
+static void
+test_untouched (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  Run run = start (folder);
+
+  begin (&run, "kingcell", 1);
+  begin (&run, "kingcell", 2);
+  begin (&run, "rush", 2);
+  begin (&run, "rush", 3);
+  wait_until_saved (&run);
+  stop (&run);
+  assert_results (folder, "");
+}
+
+static void
+test_given_up (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model = begin (&run, "kingcell", 1);
+  guint64        seed = 1;
+
+  fair_test_model_play_any (model, &seed);
+  fair_game_model_undo (model);
+  begin (&run, "kingcell", 2);
+  stop (&run);
+  assert_results (folder, "kingcell given-up\n");
+}
+
+/* Won is won: what comes after it changes nothing, and gives no second result. */
+static void
+test_won (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model = begin_nearly_won (&run);
+
+  win (model);
+  g_assert_cmpuint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
+  wait_until_saved (&run);
+  assert_results (folder, "beleaguered-castle won\n");
+  fair_game_model_undo (model);
+  stop (&run);
+
+  run = start (folder);
+  model = fair_session_get_game (run.session, fair_games_find ("beleaguered-castle"));
+  g_assert_nonnull (model);
+  win (model);
+  begin (&run, "beleaguered-castle", 2);
+  stop (&run);
+  assert_results (folder, "beleaguered-castle won\n");
+}
+
+/* Lost is no end: only leaving makes a result of it. */
+static void
+test_lost (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model = NULL;
+  guint64        seed = 1;
+
+  for (guint64 number = 1; model == NULL || fair_game_model_get_status (model) != FAIR_STATUS_LOST; number++)
+    {
+      model = begin (&run, "beleaguered-castle", number);
+      while (fair_game_model_get_status (model) == FAIR_STATUS_PLAYING && fair_test_model_play_any (model, &seed) &&
+             fair_game_model_get_moves (model) < 300)
+        fair_game_model_settle (model);
+      fair_game_model_settle (model);
+    }
+  wait_until_saved (&run);
+  begin (&run, "beleaguered-castle", 99999);
+  stop (&run);
+  {
+    g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+    FairResultsQuery query = { .order = FAIR_RESULTS_NEWEST_FIRST, .with_moves = TRUE, .limit = 1 };
+    g_autoptr (GString) text = g_string_new (NULL);
+
+    g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
+    g_assert_cmpstr (text->str, ==, "beleaguered-castle lost\n");
+  }
+}
+
+/* Begun anew, Solitaire Rush is another game, and practice. */
+static void
+test_rush (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model = begin (&run, "rush", 1);
+  FairRush      *rush = FAIR_RUSH (model);
+
+  fair_test_model_play (model, "draw draw");
+  g_assert_true (fair_game_model_restart (model));
+  fair_rush_start (rush, 0);
+  fair_test_model_play (model, "draw end");
+  wait_until_saved (&run);
+  assert_results (folder, "rush given-up\nrush ended practice\n");
+  g_assert_true (fair_game_model_restart (model));
+  begin (&run, "rush", 2);
+  fair_test_model_play (fair_session_get_game (run.session, fair_games_find ("rush")), "draw");
+  fair_rush_advance (FAIR_RUSH (fair_session_get_game (run.session, fair_games_find ("rush"))), fair_test_seconds (1000));
+  stop (&run);
+  assert_results (folder, "rush given-up\nrush ended practice\nrush ended\n");
+}
+
+static void
+test_assisted (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model = begin_nearly_won (&run);
+
+  fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
+  win (model);
+  stop (&run);
+  assert_results (folder, "beleaguered-castle won assisted\n");
+}
+
+/* All seven games are kept, whichever is on the table; time counts for that one alone. */
+static void
+test_resume (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  Run    run = start (folder);
+  char  *positions[7];
+  gint64 now = fair_test_seconds (1000);
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      FairGameModel *model = begin (&run, fair_games_get (i)->id, 5);
+      guint64        seed = i;
+
+      fair_session_show (run.session, model, now);
+      now += fair_test_seconds (3);
+      if (FAIR_IS_RUSH (model))
+        fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (3));
+      fair_session_advance (run.session, now);
+      fair_test_model_play_any (model, &seed);
+      positions[i] = fair_test_model_print (model);
+    }
+  fair_session_flush (run.session, now + fair_test_seconds (2));
+  fair_store_close (run.store);
+  g_object_unref (run.session);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (run.store);
+
+  run = start (folder);
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      FairGameModel   *model = fair_session_get_game (run.session, fair_games_get (i));
+      g_autofree char *position = fair_test_model_print (model);
+      gint64           expected = fair_test_seconds (i + 1 == fair_games_count () ? 5 : 3);
+
+      g_assert_cmpstr (position, ==, positions[i]);
+      g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (model)), ==, expected);
+      if (FAIR_IS_RUSH (model))
+        g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (model)), ==, FAIR_RUSH_PAUSED);
+      g_free (positions[i]);
+    }
+  stop (&run);
+  assert_results (folder, "");
+}
+
+/* Two programs resume one game and play on: both come to a result, and nothing is lost. */
+static void
+test_two_programs (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  Run            first = start (folder);
+  Run            second;
+  FairGameModel *model = begin (&first, "kingcell", 1);
+  FairGameModel *other;
+  guint64        seed = 1;
+
+  fair_test_model_play_any (model, &seed);
+  wait_until_saved (&first);
+  second = start (folder);
+  other = fair_session_get_game (second.session, fair_games_find ("kingcell"));
+  fair_test_model_play_any (other, &seed);
+  wait_until_saved (&second);
+  for (guint i = 0; i < 3; i++)
+    {
+      fair_test_model_play_any (model, &seed);
+      wait_until_saved (&first);
+      fair_test_model_play_any (other, &seed);
+      wait_until_saved (&second);
+    }
+  g_assert_cmpstr (fair_session_get_id (first.session, model), !=, fair_session_get_id (second.session, other));
+  begin (&first, "kingcell", 2);
+  begin (&second, "kingcell", 3);
+  stop (&first);
+  stop (&second);
+  assert_results (folder, "kingcell given-up\nkingcell given-up practice\n");
+}
+
+static void
+damaged_cb (FairSession    *session,
+            const FairGame *game,
+            const char     *what,
+            guint          *n)
+{
+  g_assert_cmpstr (game->id, ==, "kingcell");
+  g_assert_nonnull (strstr (what, "event 2"));
+  (*n)++;
+}
+
+/* A journal that was tampered with: what is good of it is there, and saved so. */
+static void
+test_tampered (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model = begin (&run, "kingcell", 1);
+  guint64        seed = 1;
+  guint          n = 0;
+
+  for (guint i = 0; i < 5; i++)
+    fair_test_model_play_any (model, &seed);
+  wait_until_saved (&run);
+  stop (&run);
+  fair_test_run_sql (folder->path, "UPDATE events SET text = 'play t1>f1*9' WHERE number = 1");
+
+  run = start (folder);
+  g_signal_connect (run.session, "damaged", G_CALLBACK (damaged_cb), &n);
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
+  wait_until_saved (&run);
+  stop (&run);
+  run = start (folder);
+  g_signal_connect (run.session, "damaged", G_CALLBACK (damaged_cb), &n);
+  fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  g_assert_cmpuint (n, ==, 1);
+  stop (&run);
+}
+
+/* While nothing can be written, play goes on; once it can, all of it is there. */
+static void
+test_later (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autofree char *inside = g_build_filename (folder->path, "fairdeal.db", NULL);
+  FairTestFolder   sub = { .folder = folder->path, .path = inside };
+  Run              run = start (&sub);
+  FairGameModel   *model;
+  guint64          seed = 1;
+
+  g_assert_true (g_file_set_contents (folder->path, "in the way", -1, NULL));
+  model = begin (&run, "kingcell", 1);
+  fair_test_model_play_any (model, &seed);
+  while (fair_store_get_state (run.store) != FAIR_STORE_FAILING)
+    g_main_context_iteration (NULL, TRUE);
+  fair_test_model_play_any (model, &seed);
+  model = begin (&run, "kingcell", 2);
+  fair_test_model_play_any (model, &seed);
+  g_assert_false (fair_session_is_saved (run.session));
+  g_remove (folder->path);
+  fair_session_retry (run.session);
+  wait_until_saved (&run);
+  g_assert_cmpuint (fair_store_get_state (run.store), ==, FAIR_STORE_SAVING);
+  stop (&run);
+  assert_results (&sub, "kingcell given-up\n");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/session/untouched", test_untouched);
+  fair_test_add_in_folder ("/fair/session/given-up", test_given_up);
+  fair_test_add_in_folder ("/fair/session/won", test_won);
+  fair_test_add_in_folder ("/fair/session/lost", test_lost);
+  fair_test_add_in_folder ("/fair/session/rush", test_rush);
+  fair_test_add_in_folder ("/fair/session/assisted", test_assisted);
+  fair_test_add_in_folder ("/fair/session/resume", test_resume);
+  fair_test_add_in_folder ("/fair/session/two-programs", test_two_programs);
+  fair_test_add_in_folder ("/fair/session/tampered", test_tampered);
+  fair_test_add_in_folder ("/fair/session/later", test_later);
+
+  return g_test_run ();
+}
