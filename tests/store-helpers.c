@@ -190,6 +190,27 @@ fair_test_fill (FairDatabase *database,
   g_assert_true (fair_database_commit (database, NULL));
 }
 
+/* The same with outcomes, moves and scores that do not follow from any play. */
+void
+fair_test_fill_freely (FairDatabase *database,
+                       guint         n,
+                       guint64       seed)
+{
+  gint64 now = G_GINT64_CONSTANT (1704067200) * G_USEC_PER_SEC;
+
+  g_assert_true (fair_database_begin (database, NULL));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (FairResult) result = make_any (&seed, &now);
+
+      result->outcome = fair_random_below (&seed, 2) ? FAIR_OUTCOME_WON : (FairOutcome) fair_random_below (&seed, FAIR_N_OUTCOMES);
+      result->n_moves = (guint) fair_random_below (&seed, 300);
+      result->score = (int) fair_random_below (&seed, 1000) - 200;
+      g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+    }
+  g_assert_true (fair_database_commit (database, NULL));
+}
+
 static gboolean
 count_cb (const FairResult *result,
           gpointer          data,

@@ -1,0 +1,277 @@
+/* Statistics against a second, plain computation: from the file that was exported, over random
+ * results, in time zones that change their clocks in every way. */
+#include "store-helpers.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+enum
+{
+  N_RESULTS = 3000
+};
+
+static const char *const zones[] = {
+  "UTC",
+  "CET-1CEST,M3.5.0,M10.5.0/3",
+  "EST5EDT,M3.2.0,M11.1.0",
+  "<+0545>-5:45",
+  "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0",
+  "<-12>12",
+  "<+14>-14"
+};
+
+/* A result as it stands in the file. */
+typedef struct
+{
+  const char *game;
+  const char *options;
+  const char *outcome;
+  gint64      time;
+  gint64      moves;
+  gint64      score;
+  gboolean    assisted;
+  gboolean    practice;
+  GDateTime  *ended; /* owned; in the zone */
+} Line;
+
+static void
+clear_line (gpointer data)
+{
+  g_date_time_unref (((Line *) data)->ended);
+}
+
+static GArray *
+read_lines (JsonParser *parser,
+            GTimeZone  *zone)
+{
+  JsonArray *results = json_object_get_array_member (json_node_get_object (json_parser_get_root (parser)), "results");
+  GArray    *lines = g_array_new (FALSE, FALSE, sizeof (Line));
+
+  g_array_set_clear_func (lines, clear_line);
+  for (guint i = 0; i < json_array_get_length (results); i++)
+    {
+      JsonObject *object = json_array_get_object_element (results, i);
+      g_autoptr (GDateTime) ended = g_date_time_new_from_iso8601 (json_object_get_string_member (object, "ended"), NULL);
+      Line line = {
+        .game = json_object_get_string_member (object, "game"),
+        .options = json_object_get_string_member (object, "options"),
+        .outcome = json_object_get_string_member (object, "outcome"),
+        .time = json_object_get_int_member (object, "microseconds"),
+        .moves = json_object_get_int_member (object, "moves"),
+        .score = json_object_get_int_member (object, "score"),
+        .assisted = json_object_get_string_member (object, "assisted")[0] != '\0',
+        .practice = json_object_get_boolean_member (object, "practice"),
+        .ended = g_date_time_to_timezone (ended, zone)
+      };
+
+      g_array_append_val (lines, line);
+    }
+
+  return lines;
+}
+
+/* Of Churchill's options only these make another game. */
+static gboolean
+is_variant (const Line *line,
+            const char *variant)
+{
+  g_auto (GStrv) words = g_strsplit (variant, " ", -1);
+
+  if (strcmp (line->game, "churchill") != 0)
+    return strcmp (variant, line->options) == 0;
+
+  g_assert_cmpuint (g_strv_length (words), ==, 2);
+  return strstr (line->options, words[0]) != NULL && strstr (line->options, words[1]) != NULL;
+}
+
+static gboolean
+is_meant (const Line           *line,
+          const FairStatistics *statistics)
+{
+  return (statistics->game == NULL || strcmp (statistics->game, line->game) == 0) &&
+         (statistics->variant == NULL || is_variant (line, statistics->variant));
+}
+
+/* Each figure by a loop of its own. */
+static void
+check_figures (const FairStatistics *statistics,
+               GArray               *lines)
+{
+  guint  n_played = 0, n_won = 0, n_assisted = 0, n_practice = 0;
+  guint  streak = 0, best_streak = 0;
+  gint64 total_time = 0, shortest = -1, total_score = 0;
+  guint  fewest = G_MAXUINT;
+  int    best_score = G_MININT;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = &g_array_index (lines, Line, i);
+      gboolean    won = strcmp (line->outcome, "won") == 0;
+
+      if (!is_meant (line, statistics))
+        continue;
+      n_assisted += line->assisted;
+      n_practice += line->practice && !line->assisted;
+      if (line->assisted || line->practice)
+        continue;
+      n_played++;
+      n_won += won;
+      streak = won ? streak + 1 : 0;
+      best_streak = MAX (best_streak, streak);
+      total_score += line->score;
+      best_score = MAX (best_score, (int) line->score);
+      if (!won)
+        continue;
+      total_time += line->time;
+      shortest = shortest < 0 ? line->time : MIN (shortest, line->time);
+      fewest = MIN (fewest, (guint) line->moves);
+    }
+  g_assert_cmpuint (statistics->n_played, ==, n_played);
+  g_assert_cmpuint (statistics->n_outcomes[FAIR_OUTCOME_WON], ==, n_won);
+  g_assert_cmpuint (statistics->n_assisted, ==, n_assisted);
+  g_assert_cmpuint (statistics->n_practice, ==, n_practice);
+  g_assert_cmpuint (statistics->streak, ==, streak);
+  g_assert_cmpuint (statistics->best_streak, ==, best_streak);
+  g_assert_cmpint (statistics->total_time, ==, total_time);
+  g_assert_cmpint (statistics->shortest, ==, shortest);
+  g_assert_cmpuint (statistics->fewest_moves, ==, fewest);
+  g_assert_cmpint (statistics->total_score, ==, total_score);
+  g_assert_cmpint (statistics->best_score, ==, best_score);
+}
+
+/* Whether @time, in its zone, lies in the period that begins on @first. */
+static gboolean
+is_in_period (GDateTime       *time,
+              const GDate     *first,
+              FairPeriodLength length)
+{
+  GDate day;
+  int   days;
+
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, (GDateDay) g_date_time_get_day_of_month (time), (GDateMonth) g_date_time_get_month (time),
+                  (GDateYear) g_date_time_get_year (time));
+  if (length == FAIR_PERIOD_MONTH)
+    return g_date_get_year (&day) == g_date_get_year (first) && g_date_get_month (&day) == g_date_get_month (first);
+
+  days = g_date_days_between (first, &day);
+  return days >= 0 && days < (length == FAIR_PERIOD_WEEK ? 7 : 1);
+}
+
+static void
+check_periods (const FairStatistics *statistics,
+               FairPeriodLength      length,
+               GArray               *lines)
+{
+  guint n_played = 0;
+
+  for (guint p = 0; p < statistics->periods->len; p++)
+    {
+      const FairPeriod *period = &g_array_index (statistics->periods, FairPeriod, p);
+      guint             n = 0;
+      guint             n_won = 0;
+
+      if (length == FAIR_PERIOD_WEEK)
+        g_assert_cmpint (g_date_get_weekday (&period->first), ==, G_DATE_MONDAY);
+      if (length == FAIR_PERIOD_MONTH)
+        g_assert_cmpuint (g_date_get_day (&period->first), ==, 1);
+      if (p > 0)
+        g_assert_cmpint (g_date_compare (&period[-1].first, &period->first), <, 0);
+      for (guint i = 0; i < lines->len; i++)
+        {
+          const Line *line = &g_array_index (lines, Line, i);
+
+          if (line->assisted || line->practice || !is_meant (line, statistics) ||
+              !is_in_period (line->ended, &period->first, length))
+            continue;
+          n++;
+          n_won += strcmp (line->outcome, "won") == 0;
+        }
+      g_assert_cmpuint (period->n_played, ==, n);
+      g_assert_cmpuint (period->n_won, ==, n_won);
+      n_played += n;
+    }
+  g_assert_cmpuint (n_played, ==, statistics->n_played);
+}
+
+static void
+test_agree (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  GString *text;
+
+  fair_test_fill_freely (database, N_RESULTS, 11);
+  text = fair_export_results (database, FAIR_EXPORT_JSON, NULL);
+  g_assert_true (json_parser_load_from_data (parser, text->str, (gssize) text->len, NULL));
+  g_string_free (text, TRUE);
+
+  for (guint z = 0; z < G_N_ELEMENTS (zones); z++)
+    {
+      g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (zones[z]);
+      g_autoptr (GArray) lines = read_lines (parser, zone);
+      FairPeriodLength length = (FairPeriodLength) (z % 3);
+      FairSurveyQuery  query = { .length = length, .zone = zone };
+      g_autoptr (GPtrArray) survey = fair_survey_make (database, &query, NULL);
+
+      g_assert_nonnull (zone);
+      g_assert_cmpuint (lines->len, ==, N_RESULTS);
+      g_assert_cmpuint (survey->len, >, 1 + fair_games_count ());
+      for (guint i = 0; i < survey->len; i++)
+        {
+          check_figures (g_ptr_array_index (survey, i), lines);
+          check_periods (g_ptr_array_index (survey, i), length, lines);
+        }
+    }
+}
+
+/* Without results there is a line for each game, and nothing is divided by nothing. */
+static void
+test_empty (void)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
+  FairSurveyQuery query = { .game = "rush", .zone = zone };
+  g_autoptr (GPtrArray) survey = fair_survey_make (NULL, &query, NULL);
+  FairStatistics *statistics = g_ptr_array_index (survey, 0);
+
+  g_assert_cmpuint (survey->len, ==, 1);
+  g_assert_cmpstr (statistics->game, ==, "rush");
+  g_assert_cmpuint (fair_statistics_get_percentage (statistics), ==, 0);
+  g_assert_cmpint (fair_statistics_get_average_time (statistics), ==, -1);
+  g_assert_cmpfloat_with_epsilon (fair_statistics_get_average_score (statistics), 0, 1e-9);
+}
+
+/* A day begins at midnight in the zone, also on those that have 23 or 25 hours. */
+static void
+test_days (void)
+{
+  g_autoptr (GTimeZone) berlin = g_time_zone_new_identifier ("CET-1CEST,M3.5.0,M10.5.0/3");
+  const gint64 hour = G_TIME_SPAN_HOUR;
+  /* 2026-03-29 00:00 there; the clock goes from 2 to 3 on it. */
+  const gint64 spring = G_GINT64_CONSTANT (1774738800) * G_USEC_PER_SEC;
+  /* 2026-10-25 00:00 there; the clock goes from 3 to 2 on it. */
+  const gint64 autumn = G_GINT64_CONSTANT (1792879200) * G_USEC_PER_SEC;
+  guint32      day = fair_statistics_find_day (berlin, spring);
+
+  g_assert_cmpuint (fair_statistics_find_day (berlin, spring - 1), ==, day - 1);
+  g_assert_cmpuint (fair_statistics_find_day (berlin, spring + 23 * hour - 1), ==, day);
+  g_assert_cmpuint (fair_statistics_find_day (berlin, spring + 23 * hour), ==, day + 1);
+  day = fair_statistics_find_day (berlin, autumn);
+  g_assert_cmpuint (fair_statistics_find_day (berlin, autumn - 1), ==, day - 1);
+  g_assert_cmpuint (fair_statistics_find_day (berlin, autumn + 25 * hour - 1), ==, day);
+  g_assert_cmpuint (fair_statistics_find_day (berlin, autumn + 25 * hour), ==, day + 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/store-statistics/agree", test_agree);
+  g_test_add_func ("/fair/store-statistics/empty", test_empty);
+  g_test_add_func ("/fair/store-statistics/days", test_days);
+
+  return g_test_run ();
+}
