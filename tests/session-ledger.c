@@ -73,9 +73,9 @@ get_game (FairTestLedger *self,
   return game;
 }
 
-void
-fair_test_ledger_write (FairTestLedger *self,
-                        const char     *line)
+static void
+write_line (FairTestLedger *self,
+            const char     *line)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", 3);
   const char *rest = words[2];
@@ -109,6 +109,17 @@ fair_test_ledger_write (FairTestLedger *self,
     default:
       g_assert_not_reached ();
     }
+}
+
+/* Takes note of @lines. */
+void
+fair_test_ledger_write (FairTestLedger *self,
+                        const char     *lines)
+{
+  g_auto (GStrv) list = g_strsplit (lines, "\n", -1);
+
+  for (guint i = 0; list[i]; i++)
+    write_line (self, list[i]);
 }
 
 /* Events are lost only from the end, and none that the player was told is saved. */

@@ -5,6 +5,8 @@
 #include "fair-game-result.h"
 #include "fair-rush.h"
 
+#include <string.h>
+
 enum
 {
   N_GAMES = 7
@@ -124,15 +126,17 @@ resume (FairTestPlayer *self,
 
   journal = fair_game_model_get_journal (model);
   n = fair_journal_get_n_events (journal);
-  /* A pause on resuming is an event of this run. */
-  if (FAIR_IS_RUSH (model) && fair_rush_get_state (FAIR_RUSH (model)) == FAIR_RUSH_PAUSED && n > 0)
-    n--;
   self->models[i] = g_object_ref (model);
   self->ids[i] = g_strdup (fair_session_get_id (self->session, model));
   self->n_written[i] = n;
   self->n_plays[i] = fair_journal_get_n_plays (journal);
   self->is_final[i] = fair_game_result_is_final (model, &outcome) && self->n_plays[i] > 0;
-  write_line (self, "R %s %u", self->ids[i], n);
+  /* A pause at the end may be an event of this run: both are said in one breath. */
+  if (n > 0 && strcmp (fair_journal_get_text (journal, n - 1), "pause") == 0)
+    write_line (self, "R %s %u\nE %s %" G_GINT64_FORMAT " pause", self->ids[i], n - 1, self->ids[i],
+                fair_journal_get_time (journal, n - 1));
+  else
+    write_line (self, "R %s %u", self->ids[i], n);
   listen_to (self, i);
 }
 
