@@ -26,7 +26,7 @@ GAMES = {
     'beleaguered-castle': {'starting-rank': [str(rank) for rank in range(13)]},
     'streets-and-alleys': {},
 }
-LATER = ['stats', 'check']
+LATER = ['check']
 
 
 def piles(text):

@@ -12,6 +12,7 @@ typedef struct
   const char *usage;   /* what stands after its name */
   const char *summary; /* to be translated */
   gboolean (*run) (const FairCliArguments *arguments, GError **error);
+  gboolean (*run_words) (char **words, GError **error); /* in place of @run: reads its words itself */
 } FairCliCommand;
 
 gboolean fair_cli_games (const FairCliArguments *arguments, GError **error);
@@ -22,5 +23,6 @@ gboolean fair_cli_perft (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_solve (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_rate (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_fair (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_stats (char **words, GError **error);
 
 G_END_DECLS

@@ -42,7 +42,8 @@ static const FairCliCommand commands[] = {
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_COUNT) | FAIR_CLI_TAKES (FAIR_CLI_START) |
       FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),
     "[--count N] [--start NUMBER] [--difficulty D]",
-    N_ ("Lists deals that can be won: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair }
+    N_ ("Lists deals that can be won: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair },
+  { "stats", 0, " [GAME] [--json|--csv]", N_ ("Shows the player's statistics."), NULL, fair_cli_stats }
 };
 
 static gboolean
@@ -62,6 +63,8 @@ run_command (const FairCliCommand *command,
 {
   FairCliArguments arguments;
 
+  if (command->run_words != NULL && (*words == NULL || strcmp (*words, "--help") != 0))
+    return command->run_words (words, error);
   if (!fair_cli_arguments_read (&arguments, command->takes, words, error))
     return FALSE;
   if (arguments.help)

@@ -1,0 +1,141 @@
+/* The command `stats`: the player's statistics, as the scoreboard has them.
+ *
+ * It reads the database while the program may be playing, and never writes it.
+ */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-commands.h"
+#include "cli-error.h"
+#include "cli-output.h"
+#include "fair-store.h"
+
+/* How the figures are written. */
+typedef enum
+{
+  FORMAT_TABLE,
+  FORMAT_JSON,
+  FORMAT_CSV
+} Format;
+
+static void
+append_time (GString *text,
+             gint64   time)
+{
+  gint64 seconds = time / G_USEC_PER_SEC;
+
+  if (time < 0)
+    g_string_append (text, "\t-");
+  else
+    g_string_append_printf (text, "\t%d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+}
+
+static void
+append_line (GString              *text,
+             const FairStatistics *statistics)
+{
+  gboolean any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
+
+  g_string_append_printf (text, "%s\t%s\t%u\t%u\t%u\t%u\t%u", statistics->game ? statistics->game : "*",
+                          statistics->variant ? statistics->variant : "*", statistics->n_played,
+                          statistics->n_outcomes[FAIR_OUTCOME_WON], fair_statistics_get_percentage (statistics),
+                          statistics->streak, statistics->best_streak);
+  append_time (text, statistics->shortest);
+  append_time (text, fair_statistics_get_average_time (statistics));
+  if (any_won)
+    g_string_append_printf (text, "\t%u", statistics->fewest_moves);
+  else
+    g_string_append (text, "\t-");
+  if (g_strcmp0 (statistics->game, "rush") == 0 && statistics->n_played > 0)
+    g_string_append_printf (text, "\t%d\t%.1f", statistics->best_score, fair_statistics_get_average_score (statistics));
+  else
+    g_string_append (text, "\t-\t-");
+  g_string_append_printf (text, "\t%u\t%u\n", statistics->n_assisted, statistics->n_practice);
+}
+
+static GString *
+print (GPtrArray *statistics,
+       Format     format)
+{
+  GString *text;
+
+  if (format != FORMAT_TABLE)
+    return fair_export_statistics (statistics, format == FORMAT_JSON ? FAIR_EXPORT_JSON : FAIR_EXPORT_CSV);
+
+  text = g_string_new ("game\toptions\tplayed\twon\tpercent\tstreak\tbest-streak\tshortest\taverage\tfewest-moves\t"
+                       "best-score\taverage-score\tassisted\tpractice\n");
+  for (guint i = 0; i < statistics->len; i++)
+    append_line (text, g_ptr_array_index (statistics, i));
+  return text;
+}
+
+/* Reads the words of the call. */
+static gboolean
+read_words (char           **words,
+            const FairGame **game,
+            Format          *format,
+            GError         **error)
+{
+  for (; *words; words++)
+    {
+      gboolean is_json = strcmp (*words, "--json") == 0;
+
+      if (is_json || strcmp (*words, "--csv") == 0)
+        {
+          if (*format != FORMAT_TABLE)
+            return fair_cli_fail (error, _ ("Only one of --json and --csv can be."));
+          *format = is_json ? FORMAT_JSON : FORMAT_CSV;
+        }
+      else if ((*words)[0] == '-')
+        return fair_cli_fail (error, _ ("This command has no option “%s”."), *words);
+      else if (*game != NULL)
+        return fair_cli_fail (error, _ ("“%s” is one argument too many."), *words);
+      else if ((*game = fair_games_find (*words)) == NULL)
+        return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), *words);
+    }
+
+  return TRUE;
+}
+
+/**
+ * fair_cli_stats:
+ * @words: (array zero-terminated=1): the words after the command
+ *
+ * Writes the statistics of a game or of all: a line of names, then a line for each list of results.
+ */
+gboolean
+fair_cli_stats (char   **words,
+                GError **error)
+{
+  g_autofree char *path = fair_store_dup_default_path ();
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  g_autoptr (FairDatabase) database = NULL;
+  g_autoptr (GPtrArray) statistics = NULL;
+  FairSurveyQuery query = { .zone = zone };
+  const FairGame *game = NULL;
+  Format          format = FORMAT_TABLE;
+  GString        *text;
+  gboolean        good;
+
+  if (!read_words (words, &game, &format, error))
+    return FALSE;
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      database = fair_database_open (path, NULL, FAIR_DATABASE_READ, error);
+      if (database == NULL)
+        return FALSE;
+    }
+
+  query.game = game ? game->id : NULL;
+  statistics = fair_survey_make (database, &query, error);
+  if (statistics == NULL)
+    return FALSE;
+
+  text = print (statistics, format);
+  good = fair_cli_write (text, error);
+  g_string_free (text, TRUE);
+  return good;
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/python3
+"""test-cli-stats.py FAIRDEAL-CLI DATABASE.sql - `fairdeal-cli stats`, without a database and with one."""
+import csv
+import io
+import json
+import os
+import pathlib
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+PROGRAM, SQL = (os.path.abspath(name) for name in sys.argv[1:])
+NAMES = ('game options played won percent streak best-streak shortest average fewest-moves best-score average-score '
+         'assisted practice').split()
+
+
+def call(folder, *words):
+    environment = {**os.environ, 'LC_ALL': 'C', 'LANGUAGE': '', 'XDG_DATA_HOME': str(folder), 'TZ': 'UTC'}
+    return subprocess.run([PROGRAM, 'stats', *words], capture_output=True, text=True, env=environment, timeout=60, check=False)
+
+
+def good(folder, *words):
+    done = call(folder, *words)
+    assert (done.returncode, done.stderr) == (0, ''), (words, done)
+    return done.stdout
+
+
+def test_without(folder):
+    lines = [line.split('\t') for line in good(folder).splitlines()]
+    assert lines[0] == NAMES, lines[0]
+    assert [line[0] for line in lines[1:3]] == ['*', 'churchill'] and len(lines) == 9, lines
+    assert all(line[2:] == '0 0 0 0 0 - - - - - 0 0'.split() for line in lines[1:]), lines
+    assert not pathlib.Path(folder, 'fairdeal').exists(), 'it made a folder'
+
+
+def test_with(folder):
+    path = pathlib.Path(folder, 'fairdeal', 'fairdeal.db')
+    path.parent.mkdir()
+    with sqlite3.connect(path) as database:
+        database.executescript(pathlib.Path(SQL).read_text())
+    database.close()
+    before = path.read_bytes()
+    line = good(folder, 'rush').splitlines()[1].split('\t')
+    assert line == 'rush * 1 0 0 0 0 - - - 0 0.0 0 0'.split(), line
+    figures = json.loads(good(folder, '--json', 'rush'))
+    assert figures['format'] == 'fairdeal-results' and figures['version'] == 1, figures
+    rush = figures['statistics'][0]
+    assert (rush['played'], rush['ended'], rush['best-score'], rush['shortest']) == (1, 1, 0, None), rush
+    assert rush['periods'] == [{'first': '2026-01-01', 'played': 1, 'won': 0, 'score': 0, 'best-score': 0}], rush
+    rows = list(csv.DictReader(io.StringIO(good(folder, '--csv'))))
+    assert len(rows) == 8 and rows[0]['played'] == '1' and rows[5]['game'] == 'rush' and rows[5]['ended'] == '1', rows
+    assert path.read_bytes() == before, 'it wrote to the database'
+
+
+def test_newer(folder):
+    with sqlite3.connect(pathlib.Path(folder, 'fairdeal', 'fairdeal.db')) as database:
+        database.execute('PRAGMA user_version = 99')
+    database.close()
+    done = call(folder)
+    assert done.returncode == 2 and done.stdout == '' and 'newer' in done.stderr and done.stderr.count('\n') == 1, done
+
+
+def test_bad_calls(folder):
+    for words in (['poker'], ['rush', 'kingcell'], ['--xml'], ['--json', '--csv'], ['-o', 'draw=1']):
+        done = call(folder, *words)
+        assert done.returncode == 2 and done.stdout == '' and done.stderr.count('\n') == 1, done
+
+
+with tempfile.TemporaryDirectory() as temporary:
+    tests = [test_without, test_with, test_newer, test_bad_calls]
+    print(f'TAP version 13\n1..{len(tests)}')
+    failed = 0
+    for index, test in enumerate(tests, 1):
+        try:
+            test(temporary)
+            print(f'ok {index} - {test.__name__}')
+        except AssertionError as wrong:
+            failed = 1
+            print(f'not ok {index} - {test.__name__}\n# {wrong}')
+sys.exit(failed)
