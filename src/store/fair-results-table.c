@@ -5,13 +5,14 @@
 
 #include "fair-store-error.h"
 
-/* A deal that has a result with another id was played before. */
-#define INSERT                                                                                                              \
-  "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, "             \
-  "assisted, fair, practice, difficulty, begun, ended, version) "                                                           \
-  "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "                                                         \
-  "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND options = ?3 AND erased = 0 AND ended < ?17), " \
-  "?15, ?16, ?17, ?18 WHERE TRUE "                                                                                          \
+/* A deal that has an earlier result was played before.  The plus keeps SQLite from looking for that by
+ * its end instead of by its deal. */
+#define INSERT                                                                                                               \
+  "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, "              \
+  "assisted, fair, practice, difficulty, begun, ended, version) "                                                            \
+  "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "                                                          \
+  "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND options = ?3 AND erased = 0 AND +ended < ?17), " \
+  "?15, ?16, ?17, ?18 WHERE TRUE "                                                                                           \
   "ON CONFLICT (id) DO UPDATE SET erased = 0 WHERE erased <> 0"
 
 /**
@@ -119,6 +120,56 @@ fair_results_table_foreach (FairDatabase           *database,
       if (!has_row)
         return TRUE;
       if (read_result (statement, query->with_moves, &result) && !function (&result, data, error))
+        {
+          sqlite3_reset (statement);
+          return FALSE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * fair_results_table_foreach_figure:
+ * @game: (nullable): a game; NULL for all
+ *
+ * Calls @function for each result in the order of their ends, until it fails.  Only what statistics
+ * are made of is in these: game, variant, outcome, moves, time, score, assistance, practice and end.
+ */
+gboolean
+fair_results_table_foreach_figure (FairDatabase  *database,
+                                   const char    *game,
+                                   FairResultFunc function,
+                                   gpointer       data,
+                                   GError       **error)
+{
+  sqlite3_stmt *statement =
+    fair_database_query (database, error,
+                         "SELECT game, variant, outcome, n_moves, time, score, assisted, practice, ended "
+                         "FROM results INDEXED BY results_figures WHERE erased = 0 AND (?1 = '' OR game = ?1) "
+                         "ORDER BY ended, key",
+                         "s", game ? game : "");
+  gboolean has_row;
+
+  if (statement == NULL)
+    return FALSE;
+
+  while (fair_database_step (database, statement, &has_row, error))
+    {
+      FairResult result = { .id = NULL };
+
+      if (!has_row)
+        return TRUE;
+      result.game = (char *) sqlite3_column_text (statement, 0);
+      result.variant = (char *) sqlite3_column_text (statement, 1);
+      result.n_moves = (guint) sqlite3_column_int64 (statement, 3);
+      result.time = sqlite3_column_int64 (statement, 4);
+      result.score = sqlite3_column_int (statement, 5);
+      result.assisted = (guint) sqlite3_column_int (statement, 6);
+      result.practice = sqlite3_column_int (statement, 7) != 0;
+      result.ended = sqlite3_column_int64 (statement, 8);
+      if (fair_outcome_parse ((const char *) sqlite3_column_text (statement, 2), &result.outcome) &&
+          !function (&result, data, error))
         {
           sqlite3_reset (statement);
           return FALSE;

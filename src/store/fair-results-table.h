@@ -28,6 +28,7 @@ typedef gboolean (*FairResultFunc) (const FairResult *result, gpointer data, GEr
 
 gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
 gboolean fair_results_table_foreach (FairDatabase *database, const FairResultsQuery *query, FairResultFunc function, gpointer data, GError **error);
+gboolean fair_results_table_foreach_figure (FairDatabase *database, const char *game, FairResultFunc function, gpointer data, GError **error);
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
 gboolean fair_results_table_erase (FairDatabase *database, const char *game, gint64 *token, GError **error);
 gboolean fair_results_table_undo_erase (FairDatabase *database, gint64 token, GError **error);

@@ -92,7 +92,6 @@ fair_survey_make (FairDatabase          *database,
                   const FairSurveyQuery *query,
                   GError               **error)
 {
-  FairResultsQuery results = { .game = query->game, .order = FAIR_RESULTS_OLDEST_FIRST };
   g_autoptr (FairStatistics) all = fair_statistics_new (NULL, NULL);
   g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
   g_autoptr (GPtrArray) variants = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
@@ -101,7 +100,7 @@ fair_survey_make (FairDatabase          *database,
   for (guint i = 0; i < fair_games_count (); i++)
     if (query->game == NULL || g_strcmp0 (query->game, fair_games_get (i)->id) == 0)
       g_ptr_array_add (games, fair_statistics_new (fair_games_get (i)->id, NULL));
-  if (database != NULL && !fair_results_table_foreach (database, &results, add_cb, &survey, error))
+  if (database != NULL && !fair_results_table_foreach_figure (database, query->game, add_cb, &survey, error))
     return NULL;
 
   return join (&survey);

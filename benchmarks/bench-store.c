@@ -1,0 +1,238 @@
+/* bench-store: how long the store takes: to acknowledge an event, to write a result, to make the
+ * statistics and lists of the scoreboard, and to load the games in progress at the start; without
+ * results and with many.
+ *
+ * Times are those of the clock: a disk is waited for.  Figures are medians, and the longest.
+ *
+ * Usage: bench-store [RESULTS [FOLDER]]
+ */
+#include "fair-store.h"
+
+#include "fair-games-table.h"
+
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum
+{
+  DEFAULT_RESULTS = 100000,
+  N_ROUNDS = 41,
+  N_MOVES = 120 /* of a result */
+};
+
+static int
+compare (gconstpointer a,
+         gconstpointer b)
+{
+  gint64 x = *(const gint64 *) a;
+  gint64 y = *(const gint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+print_times (const char *what,
+             gint64     *times,
+             guint       n)
+{
+  qsort (times, n, sizeof *times, compare);
+  printf ("  %-34s %8.2f ms %8.2f ms\n", what, (double) times[n / 2] / 1000, (double) times[n - 1] / 1000);
+}
+
+static FairResult *
+make_result (guint i)
+{
+  FairResult     *result = fair_result_new ();
+  const FairGame *game = fair_games_get (i % fair_games_count ());
+  GString        *moves = g_string_new ("t10>t4*3");
+
+  for (guint move = 1; move < N_MOVES; move++)
+    g_string_append (moves, " t10>t4");
+  result->id = g_uuid_string_random ();
+  result->game = g_strdup (game->id);
+  result->options = g_strdup (game->n_options > 0 ? game->options[0].key : "");
+  result->variant = g_strdup (i % 2 ? "easy" : "hard");
+  result->version = g_strdup ("0.1.0");
+  result->moves = g_string_free (moves, FALSE);
+  result->number = i;
+  result->outcome = i % 3 ? FAIR_OUTCOME_WON : FAIR_OUTCOME_LOST;
+  result->n_moves = N_MOVES;
+  result->time = (gint64) i * 1000;
+  result->score = (int) (i % 977);
+  result->begun = (1600000000 + (gint64) i * 1800) * G_USEC_PER_SEC;
+  result->ended = result->begun + result->time;
+  return result;
+}
+
+static void
+check (gboolean good,
+       GError  *error)
+{
+  if (good)
+    return;
+
+  fprintf (stderr, "bench-store: %s\n", error ? error->message : "failed");
+  exit (1);
+}
+
+static void
+fill (FairDatabase *database,
+      guint         n)
+{
+  GError *error = NULL;
+
+  check (fair_database_begin (database, &error), error);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (FairResult) result = make_result (i);
+
+      check (fair_results_table_add (database, result, NULL, &error), error);
+    }
+  check (fair_database_commit (database, &error), error);
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static GAsyncResult *
+wait_for (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return *result;
+}
+
+/* An event of a game, and with it a result if @n_results. */
+static void
+bench_saving (FairStore  *store,
+              const char *what,
+              guint       n_results)
+{
+  g_autofree char *id = g_uuid_string_random ();
+  gint64           times[N_ROUNDS];
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      FairSaving *saving = fair_saving_new ();
+      gint64      start;
+      g_autoptr (GAsyncResult) result = NULL;
+      GError *error = NULL;
+
+      saving->game->id = g_strdup (id);
+      saving->game->game = g_strdup ("kingcell");
+      saving->game->options = g_strdup ("supermove=columns");
+      saving->first = i;
+      fair_saved_game_add_event (saving->game, i, "play t1>t2*3");
+      saving->result = n_results ? make_result (1000000 + i) : NULL;
+      start = g_get_monotonic_time ();
+      fair_store_save_async (store, saving, done_cb, &result);
+      check (fair_store_save_finish (store, wait_for (&result), &error), error);
+      times[i] = g_get_monotonic_time () - start;
+    }
+  print_times (what, times, N_ROUNDS);
+}
+
+static void
+bench_scoreboard (FairStore *store)
+{
+  gint64 times[2][N_ROUNDS / 4];
+
+  for (guint i = 0; i < N_ROUNDS / 4; i++)
+    {
+      FairResultsQuery query = { .game = "kingcell", .order = FAIR_RESULTS_BEST_FIRST, .limit = 100 };
+      g_autoptr (GAsyncResult) statistics = NULL;
+      g_autoptr (GAsyncResult) list = NULL;
+      g_autoptr (GPtrArray) figures = NULL;
+      g_autoptr (GPtrArray) results = NULL;
+      GError *error = NULL;
+      gint64  start = g_get_monotonic_time ();
+
+      fair_store_get_statistics_async (store, NULL, FAIR_PERIOD_DAY, NULL, NULL, done_cb, &statistics);
+      figures = fair_store_get_statistics_finish (store, wait_for (&statistics), &error);
+      check (figures != NULL, error);
+      times[0][i] = g_get_monotonic_time () - start;
+      start = g_get_monotonic_time ();
+      fair_store_list_results_async (store, &query, NULL, done_cb, &list);
+      results = fair_store_list_results_finish (store, wait_for (&list), &error);
+      check (results != NULL, error);
+      times[1][i] = g_get_monotonic_time () - start;
+    }
+  print_times ("statistics of all games, by day", times[0], N_ROUNDS / 4);
+  print_times ("the best 100 of a game", times[1], N_ROUNDS / 4);
+}
+
+static void
+bench_start (const char *path)
+{
+  gint64 times[N_ROUNDS];
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      gint64 start = g_get_monotonic_time ();
+      g_autoptr (FairStore) store = fair_store_new (path, NULL);
+      g_autoptr (GPtrArray) games = NULL;
+      GError *error = NULL;
+
+      games = fair_store_load_games (store, &error);
+      check (games != NULL, error);
+      times[i] = g_get_monotonic_time () - start;
+      fair_store_close (store);
+    }
+  print_times ("opening, and loading games", times, N_ROUNDS);
+}
+
+static void
+bench (const char *folder,
+       guint       n)
+{
+  g_autofree char *name = g_strdup_printf ("bench-%u.db", n);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  FairDatabase    *database;
+  FairStore       *store;
+  GError          *error = NULL;
+
+  g_unlink (path);
+  database = fair_database_open (path, NULL, FAIR_DATABASE_WRITE, &error);
+  check (database != NULL, error);
+  fill (database, n);
+  fair_database_close (database);
+
+  printf ("%u results%22s%12s %11s\n", n, "", "median", "longest");
+  bench_start (path);
+  store = fair_store_new (path, NULL);
+  bench_saving (store, "acknowledging an event", 0);
+  bench_saving (store, "the same with a result", 1);
+  bench_scoreboard (store);
+  fair_store_close (store);
+  g_object_unref (store);
+  g_unlink (path);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  guint            n = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : DEFAULT_RESULTS;
+  g_autofree char *folder = NULL;
+
+  if (argc > 3 || n == 0 || n > 10000000)
+    {
+      fputs ("Usage: bench-store [RESULTS [FOLDER]]\n", stderr);
+      return 2;
+    }
+
+  folder = argc > 2 ? g_strdup (argv[2]) : g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
+  bench (folder, 0);
+  bench (folder, n);
+  if (argc <= 2)
+    g_rmdir (folder);
+
+  return 0;
+}
