@@ -21,13 +21,17 @@ struct _FairApplication
   GSettings            *settings;
   FairCardArt          *art;
   FairCroupier         *croupier;
+  FairStore            *store;
+  FairSession          *session;
+  guint                 backup_source;
   GPowerProfileMonitor *power;
   GtkWidget            *help; /* the help window while it is open, else NULL */
 };
 
 enum
 {
-  EXIT_BAD_CALL = 2
+  EXIT_BAD_CALL = 2,
+  BACKUP_DELAY = 10000 /* milliseconds */
 };
 
 #define WEB_PAGE "https://github.com/fairdeal/fairdeal"
@@ -50,7 +54,7 @@ get_window (FairApplication *self)
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); !FAIR_IS_WINDOW (window) && l; l = l->next)
     window = l->data;
   if (!FAIR_IS_WINDOW (window))
-    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->art, self->croupier, self->settings));
+    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->art, self->croupier, self->session, self->settings));
 
   return FAIR_WINDOW (window);
 }
@@ -147,6 +151,16 @@ create_croupier (FairApplication *self)
   return fair_croupier_new (adviser, self->settings);
 }
 
+/* Once the player has begun to play, the backup of the day does not make anybody wait. */
+static void
+back_up_cb (gpointer data)
+{
+  FairApplication *self = data;
+
+  self->backup_source = 0;
+  fair_store_back_up_async (self->store, NULL, NULL);
+}
+
 static void
 fair_application_startup (GApplication *application)
 {
@@ -159,9 +173,25 @@ fair_application_startup (GApplication *application)
   self->art = FAIR_CARD_ART (fair_svg_art_new (deck));
   self->settings = fair_settings_new ();
   self->croupier = create_croupier (self);
+  self->store = fair_store_new (NULL, NULL);
+  self->session = fair_session_new (self->store);
+  self->backup_source = g_timeout_add_once (BACKUP_DELAY, back_up_cb, self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   fair_commands_set_accels (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (APPLICATION_ID);
+}
+
+/* Nothing is asked when the program ends: all is written, and goes on at the next start. */
+static void
+fair_application_shutdown (GApplication *application)
+{
+  FairApplication *self = FAIR_APPLICATION (application);
+
+  g_clear_handle_id (&self->backup_source, g_source_remove);
+  fair_session_flush (self->session, g_get_monotonic_time ());
+  fair_store_close (self->store);
+
+  G_APPLICATION_CLASS (fair_application_parent_class)->shutdown (application);
 }
 
 static void
@@ -252,6 +282,8 @@ fair_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->help);
   g_clear_object (&self->power);
   g_clear_object (&self->croupier);
+  g_clear_object (&self->session);
+  g_clear_object (&self->store);
   g_clear_object (&self->settings);
   g_clear_object (&self->art);
 
@@ -265,6 +297,7 @@ fair_application_class_init (FairApplicationClass *class)
 
   G_OBJECT_CLASS (class)->dispose = fair_application_dispose;
   application_class->startup = fair_application_startup;
+  application_class->shutdown = fair_application_shutdown;
   application_class->activate = fair_application_activate;
   application_class->handle_local_options = fair_application_handle_local_options;
   application_class->command_line = fair_application_command_line;

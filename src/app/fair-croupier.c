@@ -96,6 +96,16 @@ fair_croupier_lay_out (FairCroupier     *self,
   return prospect;
 }
 
+/* Returns: (transfer full): @model, a game that was begun before, with what the solver may find out */
+FairProspect *
+fair_croupier_take_up (FairCroupier  *self,
+                       FairGameModel *model)
+{
+  g_return_val_if_fail (FAIR_IS_CROUPIER (self), NULL);
+
+  return fair_prospect_new (fair_adviser_get_queue (self->adviser), model);
+}
+
 static void
 found_cb (GObject      *source,
           GAsyncResult *result,

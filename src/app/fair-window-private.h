@@ -37,7 +37,8 @@ struct _FairWindow
   FairTableGuide   *guide;
 
   GSettings      *settings;
-  FairCroupier     *croupier;
+  FairCroupier   *croupier;
+  FairSession    *session;
   GHashTable     *games;       /* a FairProspect for each FairGame that was begun */
   FairProspect   *prospect;    /* of the game on the table; NULL before one was chosen */
   FairGameModel  *model;       /* its model, borrowed */

@@ -158,6 +158,7 @@ refused_cb (FairWindow *self,
 static void
 input_cb (FairWindow *self)
 {
+  fair_session_advance (self->session, g_get_monotonic_time ());
   if (FAIR_IS_RUSH (self->model))
     fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
 }
@@ -219,6 +220,19 @@ update_page (FairWindow *self)
   fair_window_update_actions (self);
 }
 
+/* Time counts for the game that is there to be seen. */
+static void
+follow_time (FairWindow *self)
+{
+  gboolean seen;
+
+  if (self->session == NULL)
+    return;
+
+  seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && fair_window_is_at_table (self);
+  fair_session_show (self->session, seen ? self->model : NULL, g_get_monotonic_time ());
+}
+
 static void
 stop_deal_search (FairWindow *self)
 {
@@ -253,6 +267,7 @@ show_game (FairWindow   *self,
   update_cover (self);
   update_tick (self);
   update_page (self);
+  follow_time (self);
   gtk_widget_grab_focus (self->board);
   fair_croupier_stock_up (self->croupier, fair_window_get_game (self));
 }
@@ -278,6 +293,7 @@ add_game (FairWindow   *self,
 {
   const FairGame *game = fair_game_model_get_rules (fair_prospect_get_model (prospect))->game;
 
+  fair_session_begin (self->session, fair_prospect_get_model (prospect));
   /* What is on the table has to live until something else is there. */
   bind_settings (self, prospect);
   show_game (self, prospect);
@@ -394,6 +410,7 @@ choose_game_action (GtkWidget  *widget,
   hide_refusal (self);
   gtk_stack_set_visible_child_name (self->pages, "chooser");
   update_page (self);
+  follow_time (self);
 }
 
 static void
@@ -444,6 +461,7 @@ suspended_cb (FairWindow *self)
 {
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     pause_game (self);
+  follow_time (self);
 }
 
 static void
@@ -482,6 +500,7 @@ fair_window_dispose (GObject *object)
   g_clear_object (&self->prospect);
   g_clear_pointer (&self->games, g_hash_table_unref);
   g_clear_object (&self->croupier);
+  g_clear_object (&self->session);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_window_parent_class)->dispose (object);
@@ -546,6 +565,7 @@ fair_window_init (FairWindow *self)
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (hide_refusal), self);
   self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
   g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (rush_state_cb), self);
+  g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   fair_window_advice_init (self);
 }
@@ -555,12 +575,14 @@ GtkWidget *
 fair_window_new (GtkApplication *application,
                  FairCardArt    *art,
                  FairCroupier   *croupier,
+                 FairSession    *session,
                  GSettings      *settings)
 {
   FairWindow *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
 
   self->settings = g_object_ref (settings);
   self->croupier = g_object_ref (croupier);
+  self->session = g_object_ref (session);
   self->board = fair_board_new (art);
   gtk_overlay_set_child (self->table, self->board);
   fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));
@@ -589,6 +611,23 @@ fair_window_get_game (FairWindow *self)
   return self->model != NULL ? fair_game_model_get_rules (self->model)->game : NULL;
 }
 
+/* The game in progress of @game, from this run of the program or a former one; NULL if there is none. */
+static FairProspect *
+find_game (FairWindow     *self,
+           const FairGame *game)
+{
+  FairProspect  *prospect = g_hash_table_lookup (self->games, game);
+  FairGameModel *model = prospect ? NULL : fair_session_get_game (self->session, game);
+
+  if (model == NULL)
+    return prospect;
+
+  prospect = fair_croupier_take_up (self->croupier, model);
+  bind_settings (self, prospect);
+  g_hash_table_replace (self->games, (gpointer) game, prospect);
+  return prospect;
+}
+
 /* Goes on with @game where it was left, or deals it. */
 void
 fair_window_play (FairWindow     *self,
@@ -598,7 +637,7 @@ fair_window_play (FairWindow     *self,
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
 
-  prospect = g_hash_table_lookup (self->games, game);
+  prospect = find_game (self, game);
   if (prospect != NULL)
     show_game (self, prospect);
   else

@@ -1,0 +1,66 @@
+#!/usr/bin/python3
+"""test-resume.py FAIRDEAL - the program is killed, and goes on where it was at the next start.
+
+Prints what it found as TAP.
+"""
+import signal
+import sys
+
+from driver import Failure, Program, Session, wait
+from tap import Tap
+
+
+def move_something(program):
+    """Clicks cards until one has gone somewhere; returns the table before and after."""
+    before = program.table(what='the table')
+    for number in range(1, 9):
+        card = before.top(f't{number}')
+        program.click(before, card)
+        try:
+            wait(lambda: program.read().texts() != before.texts(), 'nothing moved', deadline=3)
+        except Failure:
+            continue
+        return before.texts(), program.table(what='the table after a move').texts()
+    raise Failure('no card goes anywhere')
+
+
+def leave(program, how):
+    if how == 'quit':
+        program.key('ctrl+q')
+    else:
+        # The move was shown long ago, by the store's measure.
+        program.label('1 move')
+        wait(lambda: program.session.folder.joinpath('data', 'fairdeal', 'fairdeal.db-wal').exists(), 'nothing is written')
+        program.process.send_signal(signal.SIGKILL)
+    wait(lambda: program.process.poll() is not None, f'the program goes on after {how}')
+
+
+def resume(session, executable, game, how):
+    with Program(session, executable, '--game', game) as program:
+        program.need({'button'}, 'Undo')
+        if game == 'rush' and program.find({'button'}, 'Start|Go On'):
+            program.press('Start|Go On')
+        before, after = move_something(program)
+        if before == after:
+            raise Failure('nothing moved')
+        leave(program, how)
+    with Program(session, executable, '--game', game) as program:
+        if game == 'rush':
+            program.label('Paused')
+            program.press('Go On')
+        wait(lambda: program.table(what='the table').texts() == after, 'the table is another one than was left')
+        program.label('[0-9]+ moves?')
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+
+
+def main(arguments):
+    with Session() as session:
+        tap = Tap(session)
+        tap.test('KingCell after quitting', resume, session, *arguments, 'kingcell', 'quit')
+        tap.test('Solitaire Rush after quitting', resume, session, *arguments, 'rush', 'quit')
+        tap.test('Churchill after a kill', resume, session, *arguments, 'churchill', 'kill')
+        return tap.end()
+
+
+sys.exit(main(sys.argv[1:]))
