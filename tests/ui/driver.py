@@ -38,7 +38,7 @@ HIDDEN = '??'      # a card of which only the back is seen
 
 # By the numbers of AtspiRole: the names of roles differ from one GTK to the next.
 ROLES = {7: 'check box', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list', 32: 'list item', 35: 'menu item',
-         39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item', 49: 'scroll pane', 52: 'spin button', 62: 'toggle button',
+         39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item', 49: 'scroll pane', 52: 'spin button', 54: 'status bar', 62: 'toggle button',
          69: 'window', 79: 'entry', 83: 'heading', 98: 'panel', 116: 'label'}
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
@@ -448,6 +448,10 @@ class Program:
     def label(self, name):
         """The text of the first label on the screen that matches."""
         return self.need(LABEL, name).name
+
+    def status(self):
+        """What was said last to a screen reader."""
+        return next((thing.name for top in self.windows() for thing in top.walk() if thing.role == 'status bar'), None)
 
     def find_named(self, name):
         """The first thing on the screen of that name, whatever it is, or None."""

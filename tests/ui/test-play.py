@@ -6,27 +6,12 @@ the player: the move, and after it what the program plays for the player by itse
 with a blank has only such moves. The whole is what `fairdeal-cli play --moves` reads. After each act
 the table has to be what fairdeal-cli says, and at the end the window has to say how the game came out.
 """
-import json
-import pathlib
 import sys
 
 from cli import Cli, concealed, get_count, get_piles
 from driver import BUTTON, Failure, Program, Session
+from games import RESULTS, read_games, read_line
 from tap import Tap
-
-LINES = pathlib.Path(__file__).parent / 'lines'
-RESULTS = {'won': r'You have won.*', 'lost': r'You are stuck.*'}
-
-
-def read_line(name):
-    """The acts of a game, each a list of moves, and the moves that come before the first."""
-    before, acts = [], []
-    for line in (LINES / f'{name}.moves').read_text().splitlines():
-        if line.startswith(' '):
-            (acts[-1] if acts else before).extend(line.split())
-        else:
-            acts.append(line.split())
-    return before, acts
 
 
 def act(program, table, move):
@@ -93,7 +78,7 @@ def follow(program, cli, entry, before, acts):
 
 
 def main():
-    known = json.loads((LINES / 'lines.json').read_text())
+    known = read_games()
     if len(sys.argv) < 3 or not {*sys.argv[3:]} <= {entry['name'] for entry in known}:
         sys.exit(__doc__)
     entries = [entry for entry in known if entry['name'] in sys.argv[3:] or not sys.argv[3:]]

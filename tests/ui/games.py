@@ -1,0 +1,21 @@
+"""The games of lines/lines.json: a deal each, what was played from it, and how it came out."""
+import json
+import pathlib
+
+LINES = pathlib.Path(__file__).parent / 'lines'
+RESULTS = {'won': r'You have won.*', 'lost': r'You are stuck.*'}
+
+
+def read_games():
+    return json.loads((LINES / 'lines.json').read_text())
+
+
+def read_line(name):
+    """The acts of a game, each a list of moves, and the moves that come before the first."""
+    before, acts = [], []
+    for line in (LINES / f'{name}.moves').read_text().splitlines():
+        if line.startswith(' '):
+            (acts[-1] if acts else before).extend(line.split())
+        else:
+            acts.append(line.split())
+    return before, acts

@@ -1,0 +1,52 @@
+"""Which keys lead from pile to pile on a table, by where its piles lie."""
+import collections
+
+ASIDE = 3          # how much a step aside counts against one ahead
+ARROWS = {'Left': (-1, 0), 'Right': (1, 0), 'Up': (0, -1), 'Down': (0, 1)}
+
+
+def find_places(table):
+    """Where the first card of each pile lies."""
+    places = {pile: card.area[:2] for pile, card in table.places.items()}
+    places.update({pile: cards[0].area[:2] for pile, cards in table.piles.items()})
+    return places
+
+
+def step(places, pile, arrow):
+    """The pile that an arrow leads to, or None."""
+    dx, dy = ARROWS[arrow]
+    best = None
+    for other, (x, y) in places.items():
+        x, y = x - places[pile][0], y - places[pile][1]
+        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        if ahead > 1 and (best is None or ahead + ASIDE * aside < best[0]):
+            best = ahead + ASIDE * aside, other
+    return best and best[1]
+
+
+def leave(pile, arrow):
+    """The keys that lead away from a pile: along its cards first, if they lie that way."""
+    if pile[0] == 't' and arrow == 'Up' or pile[0] == 'w' and arrow == 'Left':
+        return ['Home', arrow]
+    if pile[0] == 't' and arrow == 'Down' or pile[0] == 'w' and arrow == 'Right':
+        return ['End', arrow]
+    return [arrow]
+
+
+def find_keys(places, goal):
+    """The keys that lead from column 1 to the top of a pile."""
+    ways = {'t1': ['1']}
+    queue = collections.deque(ways)
+    while queue:
+        pile = queue.popleft()
+        for arrow in ARROWS:
+            other = step(places, pile, arrow)
+            if other and other not in ways:
+                ways[other] = ways[pile] + leave(pile, arrow)
+                queue.append(other)
+    return ways[goal]
+
+
+def go(places, pile):
+    """The keys that lead from anywhere to the top of a pile."""
+    return [pile[1:][-1]] if pile[0] == 't' else find_keys(places, pile)
