@@ -94,6 +94,20 @@ test_junk (void)
   g_settings_reset (rush_settings, "time-limit");
 }
 
+/* Each game has a table of its own, and nothing is set there at first. */
+static void
+test_tables (void)
+{
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      g_autoptr (GSettings) settings = fair_settings_new_for_table (fair_games_get (i));
+      g_autofree char *clicking = g_settings_get_string (settings, FAIR_SETTING_CLICKING);
+
+      g_assert_cmpstr (clicking, ==, "by-game");
+      g_settings_set_string (settings, FAIR_SETTING_CLICKING, "selects");
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -103,6 +117,7 @@ main (int    argc,
   g_test_add_func ("/fair/settings/same-defaults", test_same_defaults);
   g_test_add_func ("/fair/settings/all-values", test_all_values);
   g_test_add_func ("/fair/settings/junk", test_junk);
+  g_test_add_func ("/fair/settings/tables", test_tables);
 
   return g_test_run ();
 }

@@ -438,9 +438,59 @@ press_anywhere (FairTestTable *table,
 
   if (fair_random_below (seed, 3) > 0)
     rect = layout->cards[fair_random_below (seed, get_rules (table)->n_cards)];
-  fair_board_input_press (table->input, rect.x + rect.width * fair_random_below (seed, 101) / 100,
-                          rect.y + rect.height * fair_random_below (seed, 101) / 100,
-                          buttons[fair_random_below (seed, G_N_ELEMENTS (buttons))]);
+  rect.x += rect.width * fair_random_below (seed, 101) / 100;
+  rect.y += rect.height * fair_random_below (seed, 101) / 100;
+  if (fair_random_below (seed, 4) == 0)
+    fair_board_input_touch (table->input, rect.x, rect.y);
+  else
+    fair_board_input_press (table->input, rect.x, rect.y, buttons[fair_random_below (seed, G_N_ELEMENTS (buttons))]);
+}
+
+/* One of the keys of the table, or some other key. */
+static void
+press_any_key (FairTestTable *table,
+               guint64       *seed)
+{
+  guint               n_keys;
+  const FairBoardKey *keys = fair_board_keys_list (&n_keys);
+  GdkModifierType     modifiers;
+  guint               key;
+
+  gtk_accelerator_parse (keys[fair_random_below (seed, n_keys)].accel, &key, &modifiers);
+  if (fair_random_below (seed, 16) == 0)
+    key = 'a' + (guint) fair_random_below (seed, 26);
+  fair_board_press_key (table->board, key, modifiers);
+}
+
+/* What else the player may ask of a table. */
+static void
+ask_anything (FairTestTable *table,
+              guint64       *seed)
+{
+  static const char *const typed[] = { "7s", "q", "spades", "ace of", "" };
+  FairBoard               *board = table->board;
+  guint                    pile = (guint) fair_random_below (seed, get_rules (table)->n_piles);
+
+  switch (fair_random_below (seed, 7))
+    {
+    case 0:
+      g_free (fair_board_find (board, typed[fair_random_below (seed, G_N_ELEMENTS (typed))], fair_random_below (seed, 2)));
+      break;
+    case 1:
+      fair_board_set_clicking (board, fair_random_below (seed, 3));
+      break;
+    case 2:
+      fair_board_peek_at (board, pile, (int) fair_random_below (seed, 12) - 1);
+      break;
+    case 3:
+      fair_board_cheat_with (board, pile);
+      break;
+    case 4:
+      gtk_widget_grab_focus (GTK_WIDGET (board));
+      break;
+    default:
+      g_free (fair_board_hint (board));
+    }
 }
 
 static void
@@ -451,10 +501,12 @@ activate_anything (FairTestTable *table,
   guint        pile = (guint) fair_random_below (seed, get_rules (table)->n_piles);
   FairCard     card = position.cards[fair_random_below (seed, get_rules (table)->n_cards)];
 
+  gboolean moves = fair_random_below (seed, 2);
+
   if (fair_random_below (seed, 4) == 0)
-    gtk_widget_activate_action (table->board->places[pile], "place.activate", NULL);
+    gtk_widget_activate_action (table->board->places[pile], moves ? "place.move" : "place.activate", NULL);
   else
-    gtk_widget_activate_action (table->board->cards[card], "card.activate", NULL);
+    gtk_widget_activate_action (table->board->cards[card], moves ? "card.move" : "card.activate", NULL);
 }
 
 static void
@@ -485,7 +537,7 @@ do_event (FairTestTable  *table,
           guint64        *seed)
 {
   FairGameModel *model = table->board->model;
-  guint          n = (guint) fair_random_below (seed, 64);
+  guint          n = (guint) fair_random_below (seed, 80);
 
   if (n < 14)
     press_anywhere (table, seed);
@@ -512,6 +564,12 @@ do_event (FairTestTable  *table,
     fair_test_stage_wait_frame (&table->stage);
   else if (n < 57)
     fair_test_stage_resize (&table->stage, 360 + (int) fair_random_below (seed, 900), 400 + (int) fair_random_below (seed, 500));
+  else if (n < 70)
+    press_any_key (table, seed);
+  else if (n < 72)
+    ask_anything (table, seed);
+  else if (n < 74)
+    fair_board_input_hold (table->input);
   else if (fair_random_below (seed, 200) == 0)
     fair_game_model_restart (model);
   else if (fair_game_model_may_play (model))
@@ -523,8 +581,11 @@ check_event (FairTestTable *table,
              guint          n)
 {
   FairBoard *board = table->board;
+  int        index;
 
   fair_test_assert_view (board, FALSE);
+  g_assert_cmpuint (fair_board_keys_get_place (board->keys, &index), <, get_rules (table)->n_piles);
+  g_assert_cmpint (index, <, (int) fair_position_count (get_position (table), fair_board_keys_get_place (board->keys, &index)));
   if (is_dragging (table))
     g_assert_cmpuint (board->drag_count, <=, fair_position_count (get_position (table), board->drag_pile));
   if (n % 50 != 0)

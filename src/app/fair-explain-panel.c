@@ -94,8 +94,8 @@ create_row (FairExplainPanel *self,
   adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), reason);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (widget), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (widget), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
+  /* Its name it says itself. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
   g_signal_connect_data (widget, "activated", G_CALLBACK (play_cb), row, row_free, G_CONNECT_SWAPPED);
   watch_pointing (widget, row);
 

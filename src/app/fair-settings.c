@@ -18,6 +18,15 @@ fair_settings_new_for_game (const FairGame *game)
   return game->n_options > 0 ? g_settings_new (schema) : NULL;
 }
 
+/* Returns: (transfer full): how the table of @game is played, whatever its rules are */
+GSettings *
+fair_settings_new_for_table (const FairGame *game)
+{
+  g_autofree char *path = g_strdup_printf ("/io/github/fairdeal/FairDeal/tables/%s/", game->id);
+
+  return g_settings_new_with_path (APPLICATION_ID ".table", path);
+}
+
 /* The value of @option; its default where what is stored is none that it may have. */
 int
 fair_settings_get_option (GSettings        *settings,

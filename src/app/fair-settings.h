@@ -19,8 +19,12 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_TELL_PROSPECT "tell-prospect"
 #define FAIR_SETTING_TELL_PROSPECT_HIDDEN "tell-prospect-hidden"
 
+/* Of each game's table. */
+#define FAIR_SETTING_CLICKING "clicking"
+
 GSettings *fair_settings_new (void);
 GSettings *fair_settings_new_for_game (const FairGame *game);
+GSettings *fair_settings_new_for_table (const FairGame *game);
 int        fair_settings_get_option (GSettings *settings, const FairOption *option);
 void       fair_settings_set_option (GSettings *settings, const FairOption *option, int value);
 void       fair_settings_get_rules (const FairGame *game, FairRules *rules);

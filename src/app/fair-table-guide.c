@@ -3,9 +3,11 @@
 #include "fair-table-guide.h"
 
 #include "fair-announcer.h"
+#include "fair-castle.h"
 #include "fair-castle-menu.h"
 #include "fair-explain-panel.h"
 #include "fair-find-bar.h"
+#include "fair-settings.h"
 
 struct _FairTableGuide
 {
@@ -18,6 +20,7 @@ struct _FairTableGuide
   FairAnnouncer        *announcer;
   FairExplainPanel     *explain;
   FairFindBar          *find_bar;
+  GSettings            *settings; /* owned; of the table of the game at hand, NULL before there is one */
 };
 
 typedef enum
@@ -67,6 +70,32 @@ find_action (GSimpleAction *action,
   fair_find_bar_open (self->find_bar);
 }
 
+static void
+spread_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  FairTableGuide *self = data;
+
+  fair_board_spread_pile (self->board, fair_board_get_current_pile (self->board));
+}
+
+static void
+cheat_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  FairTableGuide *self = data;
+
+  fair_board_cheat_with (self->board, fair_board_get_current_pile (self->board));
+}
+
+/* What the Castles alone have. */
+static const GActionEntry castle_actions[] = {
+  { .name = "spread", .activate = spread_action },
+  { .name = "cheat", .activate = cheat_action }
+};
+
 static const GActionEntry actions[] = {
   { .name = "hint", .activate = hint_action },
   { .name = "explain", .activate = explain_action },
@@ -110,8 +139,43 @@ menu_requested_cb (FairTableGuide *self,
 }
 
 static void
+clicking_cb (FairTableGuide *self)
+{
+  g_autofree char *clicking = g_settings_get_string (self->settings, FAIR_SETTING_CLICKING);
+
+  fair_board_set_clicking (self->board, g_str_equal (clicking, "sends")     ? FAIR_CLICKING_SENDS
+                                        : g_str_equal (clicking, "selects") ? FAIR_CLICKING_SELECTS
+                                                                            : FAIR_CLICKING_BY_GAME);
+}
+
+static void
+follow_settings (FairTableGuide *self,
+                 FairGameModel  *model)
+{
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_object (&self->settings);
+  if (model == NULL)
+    return;
+
+  self->settings = fair_settings_new_for_table (fair_game_model_get_rules (model)->game);
+  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_CLICKING, G_CALLBACK (clicking_cb), self, G_CONNECT_SWAPPED);
+  clicking_cb (self);
+}
+
+static void
+fair_table_guide_dispose (GObject *object)
+{
+  g_clear_object (&FAIR_TABLE_GUIDE (object)->settings);
+
+  G_OBJECT_CLASS (fair_table_guide_parent_class)->dispose (object);
+}
+
+static void
 fair_table_guide_class_init (FairTableGuideClass *class)
 {
+  G_OBJECT_CLASS (class)->dispose = fair_table_guide_dispose;
+
   /**
    * FairTableGuide::hinted:
    * @text: what the hint says
@@ -147,6 +211,7 @@ fair_table_guide_new (GtkApplicationWindow *window,
   gtk_overlay_add_overlay (table, GTK_WIDGET (self->find_bar));
   fair_side_box_set_panel (side, GTK_WIDGET (self->explain));
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
+  g_action_map_add_action_entries (G_ACTION_MAP (window), castle_actions, G_N_ELEMENTS (castle_actions), self);
   g_signal_connect_object (board, "swiped", G_CALLBACK (swiped_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "menu-requested", G_CALLBACK (menu_requested_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "told", G_CALLBACK (fair_table_guide_say), self, G_CONNECT_SWAPPED);
@@ -162,9 +227,18 @@ fair_table_guide_set_model (FairTableGuide *self,
 {
   g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
 
+  follow_settings (self, model);
   fair_find_bar_close (self->find_bar);
   fair_announcer_set_model (self->announcer, model);
   fair_explain_panel_set_model (self->explain, model);
+}
+
+static void
+enable (FairTableGuide *self,
+        const char     *name,
+        gboolean        enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->window), name)), enabled);
 }
 
 /* Whether there is a table to be helped at. */
@@ -175,8 +249,9 @@ fair_table_guide_set_enabled (FairTableGuide *self,
   g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->window), actions[i].name)),
-                                 enabled);
+    enable (self, actions[i].name, enabled);
+  for (guint i = 0; i < G_N_ELEMENTS (castle_actions); i++)
+    enable (self, castle_actions[i].name, enabled && FAIR_IS_CASTLE (fair_board_get_model (self->board)));
 }
 
 /* Tells why a move was refused: in the panel, where the player has it open to learn that. */

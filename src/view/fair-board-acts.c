@@ -138,6 +138,19 @@ fair_board_pick_up (FairBoard *self,
   return FALSE;
 }
 
+/* The pile of which cards are selected, or else that where the player was last. */
+guint
+fair_board_get_current_pile (FairBoard *self)
+{
+  guint selected;
+  int   index;
+
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FAIR_NO_PILE);
+
+  selected = fair_board_input_get_selected_pile (self->input);
+  return selected != FAIR_NO_PILE ? selected : fair_board_keys_get_place (self->keys, &index);
+}
+
 /* Spreads the top card of @pile, or what is selected of it. */
 void
 fair_board_spread_pile (FairBoard *self,

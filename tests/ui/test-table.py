@@ -444,6 +444,76 @@ class TableTest:
             self.see('the table after .activate of the stock')
         return move
 
+    def test_hint(self):
+        """All moves at once, then one by one; what is said is announced too."""
+        self.deal()
+        legal = [move for move in self.line.legal() if move != 'end']
+        self.program.key('ctrl+h')
+        said = self.program.label(f'{len(legal)} moves? (is|are) possible.*')
+        self.program.wait(lambda: self.program.status() == said, 'the hint is not announced')
+        told = []
+        for _ in range(2):
+            self.program.press('Hint')
+            self.program.wait(lambda: self.program.status() not in (said, *told), 'the next move is not told')
+            told.append(self.program.status())
+            self.program.label(re.escape(told[-1]))
+        if not all(re.match('(Move|Turn|Deal) ', words) for words in told):
+            raise Failure(f'these are no moves: {told}')
+        self.see('the table after hints')
+        return told[0]
+
+    def test_explain(self):
+        """The panel lists as many moves as there are, plays one, and says why another is none."""
+        self.deal()
+        legal = [move for move in self.line.legal() if move != 'end']
+        self.program.key('ctrl+e')
+        self.program.label('Possible Moves')
+
+        def find_rows():
+            return [thing for top in self.program.windows() for thing in top.walk()
+                    if thing.role == 'list item' and re.match('(Move|Turn|Deal) ', thing.name)]
+        self.program.wait(lambda: len(find_rows()) == len(legal),
+                          lambda: f'{len(legal)} moves are legal, and these are listed: {find_rows()}')
+        if not all(row.description for row in find_rows()):
+            raise Failure('a move has no reason')
+        # What is refused is answered there.
+        piles = self.line.position.piles
+        columns = [pile for pile in piles if pile[0] == 't' and piles[pile]]
+        taken = {get_piles(move) for move in self.line.legal() if '>' in move}
+        source, target = next((a, b) for a in columns for b in columns if a != b and (a, b) not in taken)
+        table = self.see('the table beside the panel')
+        self.program.drag(table, table.top(source), table.top(target))
+        self.program.label(f'Why not\\? {re.escape(self.line.refusal(f"{source}>{target}"))}')
+        before = self.see('the table after what is refused').texts()
+        # The first one is played from there with keys.
+        first = find_rows()[0].name
+        # From the table on, the Tab key leads to the button that closes the panel, then to its rows.
+        self.program.key('1', 'Tab', 'Tab', 'Return')
+        self.program.table(unlike=before, what=f'the table after «{first}» was chosen')
+        self.program.key('ctrl+z')
+        self.program.key('ctrl+e')
+        self.program.wait(lambda: not self.program.has_label('Possible Moves'), 'the panel is still there')
+        return f'{len(legal)} moves; {first}'
+
+    def test_find(self):
+        """A card is found by typing it, and played from there."""
+        table = self.deal()
+        move = next(move for move in self.line.legal() if '>t' in move and move[0] == 't')
+        source, target = get_piles(move)
+        card = table.top(source, get_count(move) - 1)
+        self.program.key('ctrl+f')
+        self.program.wait(lambda: self.program.find_named('Find a card'), 'nothing asks for a card')
+        self.program.type(card.name)
+        self.program.wait(lambda: (self.program.status() or '').startswith(card.name), 'the card that was found is not told')
+        self.program.key('Return', 'space', target[1:][-1], 'space')
+        if sum(other.text == card.text for other in table.cards()) == 1:
+            self.line.play(move)
+        else:
+            self.program.key('Escape')
+            return f'{card.name}, of which there are two'
+        self.see(f'the table after {move} by keys')
+        return f'{card.name}, {move}'
+
     def test_castle(self):
         if not self.is_castle:
             return f'{TITLES[self.game]} has neither'
@@ -648,6 +718,9 @@ TESTS = [
     ('new game', 'test_new'),
     ('new game by number', 'test_number'),
     ('the action .activate does what a click does', 'test_activate'),
+    ('a hint shows and says what can move', 'test_hint'),
+    ('the possible moves are explained', 'test_explain'),
+    ('a card is found by typing it', 'test_find'),
     ('spread and cheat', 'test_castle'),
     ('rapid clicks during motion', 'test_rapid'),
     ('the list of games', 'test_chooser'),

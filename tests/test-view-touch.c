@@ -1,0 +1,357 @@
+/* test-view-touch.c: what fingers do, what the secondary button shows, and either way of clicking. */
+#include "config.h"
+
+#include "view-helpers.h"
+
+#include "fair-castle.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+/* A table, and what it asked for. */
+typedef struct
+{
+  FairTestTable    table;
+  guint            n_swipes;
+  GtkDirectionType direction;
+  guint            n_menus;
+  guint            menu_pile;
+  int              menu_index;
+} TouchTable;
+
+static void
+swiped_cb (TouchTable      *touch,
+           GtkDirectionType direction)
+{
+  touch->n_swipes++;
+  touch->direction = direction;
+}
+
+static void
+menu_cb (TouchTable *touch,
+         guint       pile,
+         int         index)
+{
+  touch->n_menus++;
+  touch->menu_pile = pile;
+  touch->menu_index = index;
+}
+
+static void
+set_up (TouchTable *touch,
+        const char *words,
+        guint64     number)
+{
+  memset (touch, 0, sizeof *touch);
+  fair_test_table_init (&touch->table, fair_test_model (words, number));
+  g_signal_connect_swapped (touch->table.board, "swiped", G_CALLBACK (swiped_cb), touch);
+  g_signal_connect_swapped (touch->table.board, "menu-requested", G_CALLBACK (menu_cb), touch);
+}
+
+static const FairRules *
+get_rules (TouchTable *touch)
+{
+  return fair_game_model_get_rules (touch->table.model);
+}
+
+static const FairPosition *
+get_position (TouchTable *touch)
+{
+  return fair_game_model_get_position (touch->table.model);
+}
+
+static gboolean
+is_dragging (TouchTable *touch)
+{
+  return touch->table.board->drag_pile != FAIR_NO_PILE;
+}
+
+static int
+get_top (TouchTable *touch,
+         guint       pile)
+{
+  return (int) fair_position_count (get_position (touch), pile) - 1;
+}
+
+static void
+put_finger (TouchTable *touch,
+            guint       pile,
+            int         index)
+{
+  float x, y;
+
+  g_assert_true (fair_test_table_find_point (&touch->table, pile, index, &x, &y));
+  fair_board_input_touch (touch->table.input, x, y);
+}
+
+/* The first legal move of one card between columns. */
+static FairMove
+find_move (TouchTable *touch)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  guint    n_moves = fair_list (get_rules (touch), get_position (touch), moves);
+
+  for (guint i = 0; i < n_moves; i++)
+    if (moves[i].kind == FAIR_MOVE_CARDS && moves[i].count == 1 && get_rules (touch)->piles[moves[i].to].role == FAIR_COLUMN &&
+        get_rules (touch)->piles[moves[i].from].role == FAIR_COLUMN)
+      return moves[i];
+
+  g_assert_not_reached ();
+}
+
+static const struct
+{
+  float            dx;
+  float            dy;
+  gboolean         swipes;
+  GtkDirectionType direction;
+} strokes[] = {
+  { -140, 20, TRUE, GTK_DIR_LEFT },
+  { 130, -30, TRUE, GTK_DIR_RIGHT },
+  { 15, 120, TRUE, GTK_DIR_DOWN },
+  { -9, -110, TRUE, GTK_DIR_UP },
+  { 100, 90, FALSE, GTK_DIR_LEFT }, /* neither across nor down */
+  { 40, 0, FALSE, GTK_DIR_LEFT },   /* not far enough */
+  { 5, 5, FALSE, GTK_DIR_LEFT }     /* a tap */
+};
+
+/* Over the bare table a finger swipes, and moves no card, even if it ends on one; a pointer does not swipe. */
+static void
+test_swipe (gconstpointer data)
+{
+  TouchTable   touch;
+  FairPosition before;
+  guint        pile;
+  int          index;
+
+  set_up (&touch, data, 1);
+  before = *get_position (&touch);
+  g_assert_false (fair_layout_find (fair_board_get_layout (touch.table.board), get_rules (&touch), &before, 550, 690, &pile, &index));
+  for (guint i = 0; i < G_N_ELEMENTS (strokes); i++)
+    for (guint is_touch = 0; is_touch < 2; is_touch++)
+      {
+        touch.n_swipes = 0;
+        if (is_touch)
+          fair_board_input_touch (touch.table.input, 550, 690);
+        else
+          fair_board_input_press (touch.table.input, 550, 690, GDK_BUTTON_PRIMARY);
+        for (guint part = 1; part <= 4; part++)
+          {
+            fair_board_input_motion (touch.table.input, strokes[i].dx * part / 4, strokes[i].dy * part / 4);
+            g_assert_false (is_dragging (&touch));
+          }
+        fair_board_input_release (touch.table.input, FALSE);
+        g_assert_cmpuint (touch.n_swipes, ==, is_touch && strokes[i].swipes);
+        if (touch.n_swipes > 0)
+          g_assert_cmpint (touch.direction, ==, strokes[i].direction);
+      }
+  g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
+  g_assert_cmpuint (touch.table.n_refused, ==, 0);
+  fair_test_table_clear (&touch.table);
+}
+
+/* From a card a finger drags, however fast and far it goes, and does not swipe. */
+static void
+test_drag (gconstpointer data)
+{
+  TouchTable   touch;
+  FairPosition before;
+
+  set_up (&touch, data, 1);
+  before = *get_position (&touch);
+  for (guint i = 0; i < 4; i++)
+    for (guint pile = 0; pile < get_rules (&touch)->n_piles; pile++)
+      {
+        if (get_top (&touch, pile) < 0 || get_rules (&touch)->piles[pile].role == FAIR_STOCK)
+          continue;
+        put_finger (&touch, pile, get_top (&touch, pile));
+        fair_board_input_motion (touch.table.input, strokes[i].dx * 20, strokes[i].dy * 20);
+        g_assert_true (is_dragging (&touch) || get_rules (&touch)->piles[pile].role == FAIR_FOUNDATION);
+        fair_board_input_release (touch.table.input, FALSE);
+      }
+  g_assert_cmpuint (touch.n_swipes, ==, 0);
+  g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
+  fair_test_table_clear (&touch.table);
+}
+
+/* A finger shakes: as far as it does that, a tap is a tap, where a pointer drags already. */
+static void
+test_shaky_tap (void)
+{
+  TouchTable   touch;
+  FairMove     move;
+  FairPosition before;
+
+  set_up (&touch, "kingcell", 3);
+  move = find_move (&touch);
+  before = *get_position (&touch);
+  put_finger (&touch, move.from, get_top (&touch, move.from));
+  fair_board_input_motion (touch.table.input, 11, -9);
+  g_assert_false (is_dragging (&touch));
+  fair_board_input_release (touch.table.input, FALSE);
+  g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);
+
+  g_assert_true (fair_game_model_undo (touch.table.model));
+  fair_test_table_press (&touch.table, move.from, get_top (&touch, move.from), GDK_BUTTON_PRIMARY);
+  fair_board_input_motion (touch.table.input, 11, -9);
+  g_assert_true (is_dragging (&touch));
+  fair_board_input_cancel (touch.table.input);
+  fair_board_input_release (touch.table.input, FALSE);
+  put_finger (&touch, move.from, get_top (&touch, move.from));
+  fair_board_input_motion (touch.table.input, 25, 0);
+  g_assert_true (is_dragging (&touch));
+  fair_board_input_release (touch.table.input, FALSE);
+  fair_test_table_clear (&touch.table);
+}
+
+/* Held, a finger shows a covered card that lies face up, until it is lifted; that is no tap. */
+static void
+test_peek (void)
+{
+  TouchTable   touch;
+  FairPosition before;
+  guint        pile;
+
+  set_up (&touch, "kingcell", 3);
+  pile = get_rules (&touch)->first[FAIR_COLUMN];
+  before = *get_position (&touch);
+  put_finger (&touch, pile, 2);
+  fair_board_input_hold (touch.table.input);
+  g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (get_position (&touch), pile)[2]);
+  fair_board_input_motion (touch.table.input, 100, 100);
+  g_assert_false (is_dragging (&touch));
+  fair_board_input_release (touch.table.input, FALSE);
+  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+
+  /* So does the secondary button, at once. */
+  fair_test_table_press (&touch.table, pile, 3, GDK_BUTTON_SECONDARY);
+  g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (get_position (&touch), pile)[3]);
+  fair_board_input_release (touch.table.input, FALSE);
+  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+
+  /* A change of the position ends it. */
+  put_finger (&touch, pile, 2);
+  fair_board_input_hold (touch.table.input);
+  fair_game_model_play (touch.table.model, find_move (&touch));
+  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+  fair_game_model_undo (touch.table.model);
+  fair_board_input_release (touch.table.input, FALSE);
+  g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
+  g_assert_cmpuint (touch.n_menus, ==, 0);
+  fair_test_table_clear (&touch.table);
+
+  /* What lies face down is not told. */
+  set_up (&touch, "churchill", 3);
+  pile = get_rules (&touch)->first[FAIR_COLUMN] + 4;
+  g_assert_cmpuint (get_position (&touch)->down[pile], >, 1);
+  put_finger (&touch, pile, 1);
+  fair_board_input_hold (touch.table.input);
+  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+  fair_board_peek_at (touch.table.board, pile, 1);
+  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+  fair_board_input_cancel (touch.table.input);
+  fair_board_input_release (touch.table.input, FALSE);
+  fair_test_table_clear (&touch.table);
+}
+
+/* In the Castles a held finger asks for the menu, and its entries do what they say. */
+static void
+test_castle_menu (void)
+{
+  TouchTable   touch;
+  FairPosition before;
+  guint        pile;
+
+  set_up (&touch, "beleaguered-castle", 24);
+  pile = get_rules (&touch)->first[FAIR_COLUMN] + 2;
+  before = *get_position (&touch);
+  put_finger (&touch, pile, 1);
+  fair_board_input_hold (touch.table.input);
+  g_assert_cmpuint (touch.n_menus, ==, 1);
+  g_assert_cmpuint (touch.menu_pile, ==, pile);
+  g_assert_cmpint (touch.menu_index, ==, 1);
+  fair_board_input_motion (touch.table.input, 60, 60);
+  g_assert_false (is_dragging (&touch));
+  fair_board_input_release (touch.table.input, FALSE);
+  g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
+  g_assert_cmpuint (fair_board_input_get_selected_pile (touch.table.input), ==, FAIR_NO_PILE);
+
+  fair_board_peek_at (touch.table.board, pile, 1);
+  g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (&before, pile)[1]);
+  g_assert_true (fair_board_press_key (touch.table.board, GDK_KEY_Escape, 0));
+  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+
+  /* No stack is empty, so there is nothing to spread over. */
+  fair_board_spread_pile (touch.table.board, pile);
+  g_assert_cmpuint (touch.table.n_refused, ==, 1);
+  fair_test_table_clear (&touch.table);
+}
+
+/* Chosen from the menu, a run goes as a cheat where it must, and only there. */
+static void
+test_castle_cheat (void)
+{
+  TouchTable touch;
+  guint      first;
+
+  set_up (&touch, "beleaguered-castle", 24);
+  first = get_rules (&touch)->first[FAIR_COLUMN];
+  fair_board_cheat_with (touch.table.board, first + 7);
+  g_assert_cmpuint (fair_board_input_get_selected_count (touch.table.input), ==, 3);
+  fair_test_table_click (&touch.table, first + 2, get_top (&touch, first + 2));
+  fair_test_assert_steps (touch.table.model, "auto:t4>f4 auto:t5>f3 auto:t6>f1 t8>t3*2!");
+  g_assert_true (fair_game_model_get_assisted (touch.table.model));
+  fair_test_table_clear (&touch.table);
+}
+
+/* A click selects or sends as is set, in any game. */
+static void
+test_clicking (gconstpointer data)
+{
+  TouchTable   touch;
+  FairPosition before;
+  FairMove     move;
+
+  set_up (&touch, data, 3);
+  before = *get_position (&touch);
+  move = find_move (&touch);
+  fair_board_set_clicking (touch.table.board, FAIR_CLICKING_SELECTS);
+  fair_test_table_click (&touch.table, move.from, get_top (&touch, move.from));
+  g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
+  g_assert_cmpuint (fair_board_input_get_selected_pile (touch.table.input), ==, move.from);
+  fair_test_table_click (&touch.table, move.to, get_top (&touch, move.to));
+  g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);
+  g_assert_cmpuint (fair_board_input_get_selected_pile (touch.table.input), ==, FAIR_NO_PILE);
+
+  fair_game_model_restart (touch.table.model);
+  fair_board_set_clicking (touch.table.board, FAIR_CLICKING_SENDS);
+  before = *get_position (&touch);
+  fair_test_table_click (&touch.table, move.from, get_top (&touch, move.from));
+  g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);
+  fair_test_table_clear (&touch.table);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const char *const games[] = { "churchill", "demonthief", "demons-and-thieves", "kingcell", "rush",
+                                       "beleaguered-castle", "streets-and-alleys" };
+
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  adw_init ();
+
+  g_test_add_func ("/fair/touch/shaky-tap", test_shaky_tap);
+  g_test_add_func ("/fair/touch/peek", test_peek);
+  g_test_add_func ("/fair/touch/castle-menu", test_castle_menu);
+  g_test_add_func ("/fair/touch/castle-cheat", test_castle_cheat);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      fair_test_add ("/fair/touch/swipe", games[i], games[i], test_swipe);
+      fair_test_add ("/fair/touch/drag", games[i], games[i], test_drag);
+      fair_test_add ("/fair/touch/clicking", games[i], games[i], test_clicking);
+    }
+
+  return g_test_run ();
+}
