@@ -393,6 +393,12 @@ test_focus (void)
   pile = get_place (&table, &index);
   assert_cursor (&table, pile, index);
   g_assert_false (gtk_widget_child_focus (board, GTK_DIR_TAB_FORWARD));
+
+  /* The ring goes with the focus, and comes again with it. */
+  gtk_root_set_focus (gtk_widget_get_root (board), NULL);
+  g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
+  g_assert_true (gtk_widget_grab_focus (board));
+  assert_cursor (&table, pile, index);
   fair_board_keys_point (table.board->keys, pile, index);
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
   g_assert_true (press (&table, GDK_KEY_Left) || press (&table, GDK_KEY_Right));

@@ -101,6 +101,21 @@ add_long_press (FairBoard *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
 }
 
+static void
+focus_cb (FairBoard *self)
+{
+  fair_board_keys_update (self->keys);
+}
+
+static void
+add_focus (FairBoard *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (focus_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+}
+
 /* Lets @self hear of pointer, fingers and keys. */
 void
 fair_board_add_gestures (FairBoard *self)
@@ -110,6 +125,7 @@ fair_board_add_gestures (FairBoard *self)
   /* The long press is asked after the drag, which tells the input where the finger went down. */
   add_long_press (self);
   add_drag (self);
+  add_focus (self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

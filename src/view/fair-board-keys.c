@@ -436,6 +436,14 @@ fair_board_keys_follow (FairBoardKeys *self,
     take_focus (self);
 }
 
+/* The focus came to the board, or left it: the ring comes and goes with it. */
+void
+fair_board_keys_update (FairBoardKeys *self)
+{
+  if (self->board->model != NULL)
+    update_ring (self);
+}
+
 /* The pointer went down somewhere: the cursor goes with it, unseen. */
 void
 fair_board_keys_point (FairBoardKeys *self,

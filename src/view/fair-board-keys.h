@@ -27,6 +27,7 @@ void           fair_board_keys_free (FairBoardKeys *self);
 
 void fair_board_keys_begin (FairBoardKeys *self, gboolean take_focus);
 void fair_board_keys_follow (FairBoardKeys *self, gboolean take_focus);
+void fair_board_keys_update (FairBoardKeys *self);
 void fair_board_keys_point (FairBoardKeys *self, guint pile, int index);
 void fair_board_keys_take (FairBoardKeys *self, guint pile, int index);
 
