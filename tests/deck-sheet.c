@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "fair-deck.h"
+#include "fair-deck-file.h"
 #include "fair-foreign-faces.h"
 #include "fair-own-faces.h"
 #include "fair-svg-art.h"
@@ -39,7 +39,7 @@ open_deck (const char *path,
   g_autoptr (GBytes) svg = NULL;
   g_autoptr (GBytes) css = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairDeck) deck = NULL;
+  g_autoptr (FairDeckFile) deck = NULL;
 
   if (style != NULL)
     {
@@ -47,10 +47,10 @@ open_deck (const char *path,
       css = *style ? load (style) : NULL;
       return fair_svg_art_new_for_source (fair_own_faces_new (svg, css, back));
     }
-  deck = fair_deck_new_for_path (path, &error);
+  deck = fair_deck_file_new_for_path (path, &error);
   if (deck == NULL)
     g_error ("%s: %s", path, error->message);
-  return fair_svg_art_new_for_source (fair_foreign_faces_new (fair_deck_get_svg (deck)));
+  return fair_svg_art_new_for_source (fair_foreign_faces_new (fair_deck_file_get_svg (deck)));
 }
 
 /* Waits until the deck has said what its shape is, then draws it at that shape. */

@@ -15,8 +15,11 @@
 
 static const char *const expected_pages[] = {
   "beleaguered-castle",
+  "card-colours",
+  "cards",
   "churchill",
   "deals",
+  "decks",
   "demons-and-thieves",
   "demonthief",
   "explain",
@@ -25,6 +28,7 @@ static const char *const expected_pages[] = {
   "index",
   "keyboard",
   "kingcell",
+  "large-print",
   "playing",
   "preferences",
   "rush",

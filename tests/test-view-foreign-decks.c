@@ -2,7 +2,7 @@
  * ones end in a message, by the limits that fairdeal-draw sets itself. */
 #include "config.h"
 
-#include "fair-deck.h"
+#include "fair-deck-file.h"
 #include "fair-deck-error.h"
 #include "fair-foreign-faces.h"
 #include "fair-svg-art.h"
@@ -83,14 +83,14 @@ count_different (cairo_surface_t *one,
 /* All cards are there, fill the card's place, and are like no other; returns whether hearts are
  * redder than clubs and spades, as they are in most of the world. */
 static gboolean
-assert_deck (FairDeck *deck)
+assert_deck (FairDeckFile *deck)
 {
-  g_autoptr (FairSvgArt) art = render (fair_deck_get_svg (deck));
+  g_autoptr (FairSvgArt) art = render (fair_deck_file_get_svg (deck));
   double redness[FAIR_PACK_SIZE + 1];
 
-  g_test_message ("%s, %s: aspect %.3f", fair_deck_get_title (deck), fair_deck_get_svg (deck), (double) fair_card_art_get_aspect (FAIR_CARD_ART (art)));
+  g_test_message ("%s, %s: aspect %.3f", fair_deck_file_get_title (deck), fair_deck_file_get_svg (deck), (double) fair_card_art_get_aspect (FAIR_CARD_ART (art)));
   if (fair_svg_art_get_error (art) != NULL)
-    g_error ("%s: %s", fair_deck_get_path (deck), fair_svg_art_get_error (art)->message);
+    g_error ("%s: %s", fair_deck_file_get_path (deck), fair_svg_art_get_error (art)->message);
   g_assert_cmpfloat (fair_card_art_get_aspect (FAIR_CARD_ART (art)), >, 0.55f);
   g_assert_cmpfloat (fair_card_art_get_aspect (FAIR_CARD_ART (art)), <, 1.5f);
   for (guint i = 0; i <= FAIR_PACK_SIZE; i++)
@@ -118,15 +118,15 @@ assert_installed (const char *folder,
                   guint       n_red)
 {
   const char *folders[] = { "/usr/share", NULL };
-  g_autoptr (GListModel) decks = fair_deck_list_in (folders);
+  g_autoptr (GListModel) decks = fair_deck_file_list_in (folders);
   guint n = 0;
   guint red = 0;
 
   for (guint i = 0; i < g_list_model_get_n_items (decks); i++)
     {
-      g_autoptr (FairDeck) deck = g_list_model_get_item (decks, i);
+      g_autoptr (FairDeckFile) deck = g_list_model_get_item (decks, i);
 
-      if (strstr (fair_deck_get_path (deck), folder) != NULL)
+      if (strstr (fair_deck_file_get_path (deck), folder) != NULL)
         {
           n++;
           red += assert_deck (deck);
@@ -695,13 +695,13 @@ test_find (void)
   write_file (data, "carddecks/long/index.desktop", long_text);
   write_file (data, "carddecks/empty/README", "x");
 
-  decks = fair_deck_list_in (folders);
+  decks = fair_deck_file_list_in (folders);
   g_assert_cmpuint (g_list_model_get_n_items (decks), ==, G_N_ELEMENTS (titles));
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     {
-      g_autoptr (FairDeck) deck = g_list_model_get_item (decks, i);
+      g_autoptr (FairDeckFile) deck = g_list_model_get_item (decks, i);
 
-      g_assert_cmpstr (fair_deck_get_title (deck), ==, titles[i]);
+      g_assert_cmpstr (fair_deck_file_get_title (deck), ==, titles[i]);
     }
   g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL);
 }

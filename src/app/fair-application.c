@@ -4,12 +4,12 @@
 
 #include "fair-commands.h"
 #include "fair-compat.h"
-#include "fair-help-window.h"
 #include "fair-croupier.h"
+#include "fair-deck-keeper.h"
+#include "fair-help-window.h"
 #include "fair-number-dialog.h"
 #include "fair-preferences.h"
 #include "fair-settings.h"
-#include "fair-svg-art.h"
 #include "fair-window.h"
 
 #include <glib/gi18n-lib.h>
@@ -19,7 +19,7 @@ struct _FairApplication
   AdwApplication parent_instance;
 
   GSettings            *settings;
-  FairCardArt          *art;
+  FairDeckKeeper       *decks;
   FairCroupier         *croupier;
   FairStore            *store;
   FairSession          *session;
@@ -54,7 +54,7 @@ get_window (FairApplication *self)
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); !FAIR_IS_WINDOW (window) && l; l = l->next)
     window = l->data;
   if (!FAIR_IS_WINDOW (window))
-    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->art, self->croupier, self->session, self->settings));
+    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->croupier, self->session, self->settings));
 
   return FAIR_WINDOW (window);
 }
@@ -161,21 +161,32 @@ back_up_cb (gpointer data)
   fair_store_back_up_async (self->store, NULL, NULL);
 }
 
+/* The deck that was chosen is of no use. */
+static void
+deck_failed_cb (FairApplication *self,
+                const char      *sentence)
+{
+  g_autofree char *body = g_strconcat (sentence, "\n", _ ("Fair Deal’s own cards are on the table instead."), NULL);
+  GtkWidget       *alert = fair_compat_alert_new (_ ("This Deck Cannot Be Used"), body, NULL);
+
+  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
+  fair_compat_present (alert, GTK_WIDGET (get_window (self)));
+}
+
 static void
 fair_application_startup (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
-  g_autoptr (GBytes) deck = NULL;
 
   G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);
 
-  deck = g_resources_lookup_data ("/io/github/fairdeal/FairDeal/cards/classic.svg", 0, NULL);
-  self->art = FAIR_CARD_ART (fair_svg_art_new (deck));
   self->settings = fair_settings_new ();
   self->croupier = create_croupier (self);
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);
   self->backup_source = g_timeout_add_once (BACKUP_DELAY, back_up_cb, self);
+  self->decks = fair_deck_keeper_new (self->settings);
+  g_signal_connect_object (self->decks, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   fair_commands_set_accels (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (APPLICATION_ID);
@@ -285,7 +296,7 @@ fair_application_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
-  g_clear_object (&self->art);
+  g_clear_object (&self->decks);
 
   G_OBJECT_CLASS (fair_application_parent_class)->dispose (object);
 }

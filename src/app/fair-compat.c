@@ -216,3 +216,116 @@ fair_compat_announce (GtkWidget  *widget,
   g_debug ("%s", message);
 #endif
 }
+
+/* A choice of a file that is under way. */
+typedef struct
+{
+  FairCompatFile func;
+  gpointer       data;
+  GDestroyNotify destroy;
+} FileChoice;
+
+/* Ends @choice, with the file if there is one. */
+static void
+end_choice (FileChoice *choice,
+            GFile      *file)
+{
+  const char *path = file ? g_file_peek_path (file) : NULL;
+
+  if (path != NULL)
+    choice->func (path, choice->data);
+  if (choice->destroy)
+    choice->destroy (choice->data);
+  g_free (choice);
+}
+
+static GtkFileFilter *
+create_filter (const char        *name,
+               const char *const *patterns)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  return filter;
+}
+
+#if GTK_CHECK_VERSION(4, 10, 0)
+
+static void
+file_opened_cb (GObject      *dialog,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+
+  end_choice (data, file);
+}
+
+static void
+choose_file (GtkWindow     *parent,
+             const char    *title,
+             GtkFileFilter *filter,
+             FileChoice    *choice)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_default_filter (dialog, filter);
+  gtk_file_dialog_open (dialog, parent, NULL, file_opened_cb, choice);
+}
+
+#else
+
+static void
+file_opened_cb (GtkNativeDialog *dialog,
+                int              response,
+                FileChoice      *choice)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+
+  end_choice (choice, file);
+  g_object_unref (dialog);
+}
+
+static void
+choose_file (GtkWindow     *parent,
+             const char    *title,
+             GtkFileFilter *filter,
+             FileChoice    *choice)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect (dialog, "response", G_CALLBACK (file_opened_cb), choice);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+#endif
+
+/**
+ * fair_compat_open_file:
+ * @parent: a widget of the window that asks
+ * @patterns: file names that are offered, with wildcards, NULL at the end
+ * @func: is called if a file is chosen; then, in any case, @destroy with @data
+ *
+ * Lets the player choose a file.
+ */
+void
+fair_compat_open_file (GtkWidget         *parent,
+                       const char        *title,
+                       const char        *filter_name,
+                       const char *const *patterns,
+                       FairCompatFile     func,
+                       gpointer           data,
+                       GDestroyNotify     destroy)
+{
+  GtkRoot *root = gtk_widget_get_root (parent);
+  g_autoptr (GtkFileFilter) filter = create_filter (filter_name, patterns);
+  FileChoice *choice = g_new (FileChoice, 1);
+
+  *choice = (FileChoice){ func, data, destroy };
+  choose_file (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, title, filter, choice);
+}

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* Called with the id of the response that was chosen. */
 typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpointer data);
 
+/* Called with the path of the file that was chosen. */
+typedef void (*FairCompatFile) (const char *path, gpointer data);
+
 GtkWidget *fair_compat_alert_new (const char *heading, const char *body, GtkWidget *child);
 void       fair_compat_alert_add (GtkWidget *alert, const char *response, const char *label, gboolean suggested);
 void       fair_compat_alert_set_enabled (GtkWidget *alert, const char *response, gboolean enabled);
@@ -21,6 +24,8 @@ void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPa
 
 GtkWidget *fair_compat_about_new (const char *first_property, ...) G_GNUC_NULL_TERMINATED;
 void       fair_compat_about_add_link (GtkWidget *about, const char *title, const char *url);
+
+void fair_compat_open_file (GtkWidget *parent, const char *title, const char *filter_name, const char *const *patterns, FairCompatFile func, gpointer data, GDestroyNotify destroy);
 
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
 void fair_compat_announce (GtkWidget *widget, const char *message);

@@ -6,6 +6,7 @@
 #include "fair-preferences.h"
 
 #include "fair-compat.h"
+#include "fair-deck-page.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
@@ -248,6 +249,7 @@ fair_preferences_new (GSettings *settings)
   GtkWidget *preferences = fair_compat_preferences_new ();
 
   fair_compat_preferences_add (preferences, create_table_page (settings));
+  fair_compat_preferences_add (preferences, fair_deck_page_new (settings));
   fair_compat_preferences_add (preferences, create_rules_page ());
 
   return preferences;

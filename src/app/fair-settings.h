@@ -18,6 +18,13 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_DIFFICULTY "difficulty"
 #define FAIR_SETTING_TELL_PROSPECT "tell-prospect"
 #define FAIR_SETTING_TELL_PROSPECT_HIDDEN "tell-prospect-hidden"
+#define FAIR_SETTING_LARGE_CARDS "large-cards"
+#define FAIR_SETTING_FOUR_COLOURS "four-colours"
+#define FAIR_SETTING_CARD_SHADE "card-shade"
+#define FAIR_SETTING_CARD_BACK "card-back"
+#define FAIR_SETTING_DECK "deck"
+#define FAIR_SETTING_DECKS "decks"
+#define FAIR_SETTING_CLOTH "cloth"
 
 /* Of each game's table. */
 #define FAIR_SETTING_CLICKING "clicking"

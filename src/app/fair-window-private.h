@@ -39,6 +39,7 @@ struct _FairWindow
   GSettings      *settings;
   FairCroupier   *croupier;
   FairSession    *session;
+  FairDeckKeeper *decks;
   GHashTable     *games;       /* a FairProspect for each FairGame that was begun */
   FairProspect   *prospect;    /* of the game on the table; NULL before one was chosen */
   FairGameModel  *model;       /* its model, borrowed */

@@ -5,6 +5,7 @@
 #include "fair-board.h"
 #include "fair-castle.h"
 #include "fair-chooser.h"
+#include "fair-cloth.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-number-dialog.h"
@@ -258,6 +259,7 @@ show_game (FairWindow   *self,
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
   g_signal_group_set_target (self->prospect_signals, prospect);
+  fair_deck_keeper_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_status_line_set_model (self->status_line, model);
   fair_table_guide_set_model (self->guide, model);
@@ -501,6 +503,7 @@ fair_window_dispose (GObject *object)
   g_clear_pointer (&self->games, g_hash_table_unref);
   g_clear_object (&self->croupier);
   g_clear_object (&self->session);
+  g_clear_object (&self->decks);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_window_parent_class)->dispose (object);
@@ -573,7 +576,7 @@ fair_window_init (FairWindow *self)
 /* Returns: (transfer floating): a window of @application that shows the games to choose from */
 GtkWidget *
 fair_window_new (GtkApplication *application,
-                 FairCardArt    *art,
+                 FairDeckKeeper *decks,
                  FairCroupier   *croupier,
                  FairSession    *session,
                  GSettings      *settings)
@@ -583,7 +586,8 @@ fair_window_new (GtkApplication *application,
   self->settings = g_object_ref (settings);
   self->croupier = g_object_ref (croupier);
   self->session = g_object_ref (session);
-  self->board = fair_board_new (art);
+  self->decks = g_object_ref (decks);
+  self->board = fair_board_new (fair_deck_keeper_get_art (decks));
   gtk_overlay_set_child (self->table, self->board);
   fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));
   self->guide = fair_table_guide_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, FAIR_BOARD (self->board));
@@ -594,6 +598,7 @@ fair_window_new (GtkApplication *application,
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
+  fair_cloth_follow (self->board, settings);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);

@@ -3,8 +3,8 @@
 
 #include <adwaita.h>
 
-#include "fair-card-art.h"
 #include "fair-croupier.h"
+#include "fair-deck-keeper.h"
 #include "fair-session.h"
 #include "games.h"
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_WINDOW (fair_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairWindow, fair_window, FAIR, WINDOW, AdwApplicationWindow)
 
-GtkWidget *fair_window_new (GtkApplication *application, FairCardArt *art, FairCroupier *croupier, FairSession *session, GSettings *settings);
+GtkWidget *fair_window_new (GtkApplication *application, FairDeckKeeper *decks, FairCroupier *croupier, FairSession *session, GSettings *settings);
 
 const FairGame *fair_window_get_game (FairWindow *self);
 void            fair_window_play (FairWindow *self, const FairGame *game);

@@ -28,9 +28,13 @@ enum
 
 #if defined(__SANITIZE_ADDRESS__)
 /* AddressSanitizer maps far more than it uses. */
-static const rlim_t memory_limit = RLIM_INFINITY;
+static const rlim_t data_limit = RLIM_INFINITY;
+static const rlim_t address_limit = RLIM_INFINITY;
 #else
-static const rlim_t   memory_limit = DRAW_MAX_MEMORY;
+/* Libraries take the rest of what the process may have.  Addresses are cheap: threads reserve them
+ * by the megabyte. */
+static const rlim_t data_limit = DRAW_MAX_MEMORY - 32 * 1024 * 1024;
+static const rlim_t address_limit = 4ul * DRAW_MAX_MEMORY;
 #endif
 
 #if defined(__x86_64__)
@@ -105,7 +109,8 @@ draw_limits_set (void)
   prctl (PR_SET_PDEATHSIG, SIGKILL);
   prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   setpriority (PRIO_PROCESS, 0, NICENESS);
-  limit (RLIMIT_AS, memory_limit);
+  limit (RLIMIT_AS, address_limit);
+  limit (RLIMIT_DATA, data_limit);
   limit (RLIMIT_CORE, 0);
   limit (RLIMIT_FSIZE, 0);
   limit (RLIMIT_NOFILE, OPEN_FILES);

@@ -1,10 +1,10 @@
-/* FairDeck: a deck of cards that another program brought, by what its files say: Aisleriot's are one
+/* FairDeckFile: a deck of cards that another program brought, by what its files say: Aisleriot's are one
  * `.svgz` each, KDE's a folder with an index.desktop that names the drawing beside it.  Nothing is
  * drawn here, and no drawing is read.
  */
 #include "config.h"
 
-#include "fair-deck.h"
+#include "fair-deck-file.h"
 
 #include "fair-deck-error.h"
 
@@ -20,7 +20,7 @@ enum
 #define INDEX_NAME "index.desktop"
 #define INDEX_GROUP "KDE Backdeck"
 
-struct _FairDeck
+struct _FairDeckFile
 {
   GObject parent_instance;
 
@@ -29,37 +29,37 @@ struct _FairDeck
   char *title;
 };
 
-G_DEFINE_FINAL_TYPE (FairDeck, fair_deck, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (FairDeckFile, fair_deck_file, G_TYPE_OBJECT)
 
 static void
-fair_deck_finalize (GObject *object)
+fair_deck_file_finalize (GObject *object)
 {
-  FairDeck *self = FAIR_DECK (object);
+  FairDeckFile *self = FAIR_DECK_FILE (object);
 
   g_free (self->path);
   g_free (self->svg);
   g_free (self->title);
 
-  G_OBJECT_CLASS (fair_deck_parent_class)->finalize (object);
+  G_OBJECT_CLASS (fair_deck_file_parent_class)->finalize (object);
 }
 
 static void
-fair_deck_class_init (FairDeckClass *class)
+fair_deck_file_class_init (FairDeckFileClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_deck_finalize;
+  G_OBJECT_CLASS (class)->finalize = fair_deck_file_finalize;
 }
 
 static void
-fair_deck_init (FairDeck *self)
+fair_deck_file_init (FairDeckFile *self)
 {
 }
 
-static FairDeck *
+static FairDeckFile *
 new_deck (const char *path,
           char       *svg,
           char       *title)
 {
-  FairDeck *self = g_object_new (FAIR_TYPE_DECK, NULL);
+  FairDeckFile *self = g_object_new (FAIR_TYPE_DECK_FILE, NULL);
 
   self->path = g_strdup (path);
   self->svg = svg;
@@ -112,7 +112,7 @@ read_index (const char *path,
 }
 
 /* The drawing has to lie beside the index: a deck names no file elsewhere. */
-static FairDeck *
+static FairDeckFile *
 new_for_index (const char *path,
                GError    **error)
 {
@@ -141,14 +141,14 @@ new_for_index (const char *path,
 }
 
 /**
- * fair_deck_new_for_path:
+ * fair_deck_file_new_for_path:
  * @path: an SVG file, packed or not, or the index.desktop of a KDE deck
  *
  * Returns: (transfer full): the deck; whether it can be drawn is another question
  */
-FairDeck *
-fair_deck_new_for_path (const char *path,
-                        GError    **error)
+FairDeckFile *
+fair_deck_file_new_for_path (const char *path,
+                             GError    **error)
 {
   g_return_val_if_fail (path != NULL, NULL);
 
@@ -159,26 +159,26 @@ fair_deck_new_for_path (const char *path,
 
 /* What is stored for the deck. */
 const char *
-fair_deck_get_path (FairDeck *self)
+fair_deck_file_get_path (FairDeckFile *self)
 {
-  g_return_val_if_fail (FAIR_IS_DECK (self), NULL);
+  g_return_val_if_fail (FAIR_IS_DECK_FILE (self), NULL);
 
   return self->path;
 }
 
 /* The file that is to be drawn. */
 const char *
-fair_deck_get_svg (FairDeck *self)
+fair_deck_file_get_svg (FairDeckFile *self)
 {
-  g_return_val_if_fail (FAIR_IS_DECK (self), NULL);
+  g_return_val_if_fail (FAIR_IS_DECK_FILE (self), NULL);
 
   return self->svg;
 }
 
 const char *
-fair_deck_get_title (FairDeck *self)
+fair_deck_file_get_title (FairDeckFile *self)
 {
-  g_return_val_if_fail (FAIR_IS_DECK (self), NULL);
+  g_return_val_if_fail (FAIR_IS_DECK_FILE (self), NULL);
 
   return self->title;
 }
@@ -189,7 +189,7 @@ add_deck (GListStore *decks,
           GHashTable *seen,
           const char *path)
 {
-  g_autoptr (FairDeck) deck = fair_deck_new_for_path (path, NULL);
+  g_autoptr (FairDeckFile) deck = fair_deck_file_new_for_path (path, NULL);
   char *real = deck ? realpath (deck->svg, NULL) : NULL;
 
   if (real != NULL && g_file_test (real, G_FILE_TEST_IS_REGULAR) && g_hash_table_add (seen, g_strdup (real)))
@@ -223,21 +223,21 @@ compare_decks (gconstpointer a,
                gconstpointer b,
                gpointer      data)
 {
-  int order = g_utf8_collate (((const FairDeck *) a)->title, ((const FairDeck *) b)->title);
+  int order = g_utf8_collate (((const FairDeckFile *) a)->title, ((const FairDeckFile *) b)->title);
 
-  return order != 0 ? order : strcmp (((const FairDeck *) a)->path, ((const FairDeck *) b)->path);
+  return order != 0 ? order : strcmp (((const FairDeckFile *) a)->path, ((const FairDeckFile *) b)->path);
 }
 
 /**
- * fair_deck_list_in:
+ * fair_deck_file_list_in:
  * @folders: data folders, as $XDG_DATA_DIRS has them; where two have the same drawing, the first counts
  *
- * Returns: (transfer full): a list of #FairDeck, by title
+ * Returns: (transfer full): a list of #FairDeckFile, by title
  */
 GListModel *
-fair_deck_list_in (const char *const *folders)
+fair_deck_file_list_in (const char *const *folders)
 {
-  GListStore *decks = g_list_store_new (FAIR_TYPE_DECK);
+  GListStore *decks = g_list_store_new (FAIR_TYPE_DECK_FILE);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; folders[i] != NULL; i++)
@@ -251,9 +251,9 @@ fair_deck_list_in (const char *const *folders)
   return G_LIST_MODEL (decks);
 }
 
-/* Returns: (transfer full): the decks of the player and of the system, a list of #FairDeck, by title */
+/* Returns: (transfer full): the decks of the player and of the system, a list of #FairDeckFile, by title */
 GListModel *
-fair_deck_list (void)
+fair_deck_file_list (void)
 {
   const char *const *system = g_get_system_data_dirs ();
   g_autoptr (GPtrArray) folders = g_ptr_array_new ();
@@ -266,5 +266,5 @@ fair_deck_list (void)
   g_ptr_array_add (folders, (gpointer) "/run/host/usr/share");
   g_ptr_array_add (folders, NULL);
 
-  return fair_deck_list_in ((const char *const *) folders->pdata);
+  return fair_deck_file_list_in ((const char *const *) folders->pdata);
 }

@@ -1,0 +1,341 @@
+/* FairDeckKeeper: follows what the preferences say about decks and colours, and has the cards ready
+ * for the table.  Changes show at once.  A deck that cannot be drawn gives a sentence, in ::failed,
+ * and Fair Deal's own cards.
+ */
+#include "config.h"
+
+#include "fair-deck-keeper.h"
+
+#include "fair-foreign-faces.h"
+#include "fair-own-faces.h"
+#include "fair-settings.h"
+#include "fair-switch-art.h"
+
+#include <adwaita.h>
+
+#define CARDS "/io/github/fairdeal/FairDeal/cards/"
+
+struct _FairDeckKeeper
+{
+  GObject parent_instance;
+
+  GSettings     *settings;
+  FairSwitchArt *art;
+  GSignalGroup  *deck_signals;
+  char          *game;     /* whose deck it is; NULL before one is played */
+  char          *shown;    /* what the deck was made from */
+  char          *failed;   /* the path of a deck that could not be drawn; not tried again until another is chosen */
+  char          *current;  /* the path of the deck that is shown; "" for our own */
+  char          *sentence; /* to be said in ::failed */
+  guint          say_source;
+};
+
+enum
+{
+  SIGNAL_FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairDeckKeeper, fair_deck_keeper, G_TYPE_OBJECT)
+
+/**
+ * fair_deck_keeper_has_own_choice:
+ * @game: the id of a game
+ *
+ * Returns: whether a deck was chosen for that game alone
+ */
+gboolean
+fair_deck_keeper_has_own_choice (GSettings  *settings,
+                                 const char *game)
+{
+  g_autoptr (GVariant) decks = g_settings_get_value (settings, FAIR_SETTING_DECKS);
+
+  return g_variant_lookup (decks, game, "s", NULL);
+}
+
+/**
+ * fair_deck_keeper_dup_choice:
+ * @game: (nullable): the id of a game
+ *
+ * Returns: (transfer full): the path of the deck that was chosen for it, or for all; "" is our own
+ */
+char *
+fair_deck_keeper_dup_choice (GSettings  *settings,
+                             const char *game)
+{
+  g_autoptr (GVariant) decks = g_settings_get_value (settings, FAIR_SETTING_DECKS);
+  char *path;
+
+  if (game != NULL && g_variant_lookup (decks, game, "s", &path))
+    return path;
+  return g_settings_get_string (settings, FAIR_SETTING_DECK);
+}
+
+/**
+ * fair_deck_keeper_choose:
+ * @game: (nullable): the id of a game; NULL is for all that have no deck of their own
+ * @path: (nullable): a deck, or "" for Fair Deal's own; NULL, for a game, is what all have
+ */
+void
+fair_deck_keeper_choose (GSettings  *settings,
+                         const char *game,
+                         const char *path)
+{
+  g_autoptr (GVariant) decks = g_settings_get_value (settings, FAIR_SETTING_DECKS);
+  GVariantBuilder builder;
+  GVariantIter    iter;
+  const char     *id, *deck;
+
+  if (game == NULL)
+    {
+      g_settings_set_string (settings, FAIR_SETTING_DECK, path ? path : "");
+      return;
+    }
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, decks);
+  while (g_variant_iter_next (&iter, "{&s&s}", &id, &deck))
+    if (g_strcmp0 (id, game) != 0)
+      g_variant_builder_add (&builder, "{ss}", id, deck);
+  if (path != NULL)
+    g_variant_builder_add (&builder, "{ss}", game, path);
+  g_settings_set_value (settings, FAIR_SETTING_DECKS, g_variant_builder_end (&builder));
+}
+
+static gboolean
+is_dark (GSettings *settings)
+{
+  g_autofree char *shade = g_settings_get_string (settings, FAIR_SETTING_CARD_SHADE);
+
+  if (g_str_equal (shade, "system"))
+    return adw_style_manager_get_dark (adw_style_manager_get_default ());
+  return g_str_equal (shade, "dark");
+}
+
+/* The style sheet for the colours that are set, or NULL: two colours on white. */
+static const char *
+get_style (GSettings *settings)
+{
+  gboolean four = g_settings_get_boolean (settings, FAIR_SETTING_FOUR_COLOURS);
+
+  if (is_dark (settings))
+    return four ? CARDS "dark-four-colours.css" : CARDS "dark-two-colours.css";
+  return four ? CARDS "four-colours.css" : NULL;
+}
+
+static const char *
+get_own_file (GSettings *settings)
+{
+  return g_settings_get_boolean (settings, FAIR_SETTING_LARGE_CARDS) ? CARDS "large-print.svg" : CARDS "classic.svg";
+}
+
+/* Returns: (transfer full): Fair Deal's own cards, as @settings have them */
+FairFaceSource *
+fair_deck_keeper_own_faces (GSettings *settings)
+{
+  const char      *style = get_style (settings);
+  g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
+  g_autoptr (GBytes) svg = g_resources_lookup_data (get_own_file (settings), 0, NULL);
+  g_autoptr (GBytes) css = style ? g_resources_lookup_data (style, 0, NULL) : NULL;
+
+  return fair_own_faces_new (svg, css, back);
+}
+
+/* The deck that is to be shown; with large cards that is our own. */
+static char *
+dup_path (FairDeckKeeper *self)
+{
+  g_autofree char *path = fair_deck_keeper_dup_choice (self->settings, self->game);
+
+  if (g_strcmp0 (path, self->failed) != 0)
+    g_clear_pointer (&self->failed, g_free);
+  if (self->failed != NULL || g_settings_get_boolean (self->settings, FAIR_SETTING_LARGE_CARDS))
+    return g_strdup ("");
+  return g_steal_pointer (&path);
+}
+
+static void update (FairDeckKeeper *self);
+
+static void
+say_cb (gpointer data)
+{
+  FairDeckKeeper  *self = data;
+  g_autofree char *sentence = g_steal_pointer (&self->sentence);
+
+  self->say_source = 0;
+  g_signal_emit (self, signals[SIGNAL_FAILED], 0, sentence);
+}
+
+/* Says, once there is someone to hear, what is wrong with the deck in @path; shows another from now on. */
+static void
+give_up (FairDeckKeeper *self,
+         const char     *path,
+         const GError   *error)
+{
+  if (*path == '\0')
+    {
+      g_warning ("The deck of cards could not be read: %s", error->message);
+      return;
+    }
+
+  g_free (self->sentence);
+  self->sentence = g_strdup (error->message);
+  if (self->say_source == 0)
+    self->say_source = g_idle_add_once (say_cb, self);
+  g_free (self->failed);
+  self->failed = g_strdup (path);
+  update (self);
+}
+
+static void
+deck_changed_cb (FairDeckKeeper *self)
+{
+  const GError *error = fair_svg_art_get_error (fair_switch_art_get_deck (self->art));
+
+  if (error != NULL)
+    give_up (self, self->current, error);
+}
+
+static void
+show_faces (FairDeckKeeper *self,
+            FairFaceSource *source)
+{
+  g_autoptr (FairSvgArt) deck = fair_svg_art_new_for_source (source);
+
+  if (self->art == NULL)
+    self->art = fair_switch_art_new (deck);
+  else
+    fair_switch_art_set_deck (self->art, deck);
+  g_signal_group_set_target (self->deck_signals, deck);
+}
+
+/* Shows what the preferences say, if that is something new. */
+static void
+update (FairDeckKeeper *self)
+{
+  g_autofree char *path = dup_path (self);
+  const char      *style = get_style (self->settings);
+  g_autofree char *back = g_settings_get_string (self->settings, FAIR_SETTING_CARD_BACK);
+  g_autofree char *wanted = *path ? g_strdup (path) : g_strdup_printf ("\n%s %s %s", get_own_file (self->settings), style ? style : "", back);
+  g_autoptr (FairDeckFile) deck = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (g_strcmp0 (wanted, self->shown) == 0)
+    return;
+
+  if (*path)
+    deck = fair_deck_file_new_for_path (path, &error);
+  if (error != NULL)
+    {
+      give_up (self, path, error);
+      return;
+    }
+  g_free (self->shown);
+  self->shown = g_steal_pointer (&wanted);
+  g_free (self->current);
+  self->current = g_steal_pointer (&path);
+  show_faces (self, deck ? fair_foreign_faces_new (fair_deck_file_get_svg (deck)) : fair_deck_keeper_own_faces (self->settings));
+}
+
+static void
+fair_deck_keeper_dispose (GObject *object)
+{
+  FairDeckKeeper *self = FAIR_DECK_KEEPER (object);
+
+  g_clear_handle_id (&self->say_source, g_source_remove);
+  g_clear_object (&self->deck_signals);
+  g_clear_object (&self->art);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (fair_deck_keeper_parent_class)->dispose (object);
+}
+
+static void
+fair_deck_keeper_finalize (GObject *object)
+{
+  FairDeckKeeper *self = FAIR_DECK_KEEPER (object);
+
+  g_free (self->game);
+  g_free (self->shown);
+  g_free (self->failed);
+  g_free (self->current);
+  g_free (self->sentence);
+
+  G_OBJECT_CLASS (fair_deck_keeper_parent_class)->finalize (object);
+}
+
+static void
+fair_deck_keeper_class_init (FairDeckKeeperClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = fair_deck_keeper_dispose;
+  G_OBJECT_CLASS (class)->finalize = fair_deck_keeper_finalize;
+
+  /**
+   * FairDeckKeeper::failed:
+   * @sentence: what is wrong with the deck that was chosen
+   *
+   * Fair Deal's own cards are shown instead.
+   */
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+fair_deck_keeper_init (FairDeckKeeper *self)
+{
+  self->deck_signals = g_signal_group_new (FAIR_TYPE_SVG_ART);
+  g_signal_group_connect_swapped (self->deck_signals, "changed", G_CALLBACK (deck_changed_cb), self);
+}
+
+/* Returns: (transfer full): what shows the cards that @settings ask for */
+FairDeckKeeper *
+fair_deck_keeper_new (GSettings *settings)
+{
+  static const char *const keys[] = {
+    FAIR_SETTING_LARGE_CARDS,
+    FAIR_SETTING_FOUR_COLOURS,
+    FAIR_SETTING_CARD_SHADE,
+    FAIR_SETTING_CARD_BACK,
+    FAIR_SETTING_DECK,
+    FAIR_SETTING_DECKS,
+  };
+  FairDeckKeeper *self = g_object_new (FAIR_TYPE_DECK_KEEPER, NULL);
+
+  self->settings = g_object_ref (settings);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *detail = g_strconcat ("changed::", keys[i], NULL);
+
+      g_signal_connect_object (settings, detail, G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    }
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  return self;
+}
+
+/* Returns: (transfer none): the cards, which change with the preferences */
+FairCardArt *
+fair_deck_keeper_get_art (FairDeckKeeper *self)
+{
+  g_return_val_if_fail (FAIR_IS_DECK_KEEPER (self), NULL);
+
+  return FAIR_CARD_ART (self->art);
+}
+
+/* Shows the deck of @game, an id, from now on. */
+void
+fair_deck_keeper_set_game (FairDeckKeeper *self,
+                           const char     *game)
+{
+  g_return_if_fail (FAIR_IS_DECK_KEEPER (self));
+
+  if (g_strcmp0 (game, self->game) == 0)
+    return;
+
+  g_free (self->game);
+  self->game = g_strdup (game);
+  update (self);
+}

@@ -1,0 +1,20 @@
+/* fair-deck-file.h: the decks of cards that there are, whose they ever were. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* A deck of someone else's, found or chosen. */
+#define FAIR_TYPE_DECK_FILE (fair_deck_file_get_type ())
+G_DECLARE_FINAL_TYPE (FairDeckFile, fair_deck_file, FAIR, DECK_FILE, GObject)
+
+FairDeckFile *fair_deck_file_new_for_path (const char *path, GError **error);
+const char   *fair_deck_file_get_path (FairDeckFile *self);
+const char   *fair_deck_file_get_svg (FairDeckFile *self);
+const char   *fair_deck_file_get_title (FairDeckFile *self);
+
+GListModel *fair_deck_file_list (void);
+GListModel *fair_deck_file_list_in (const char *const *folders);
+
+G_END_DECLS

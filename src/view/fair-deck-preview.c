@@ -1,0 +1,138 @@
+/* Previews are made one after the other in a thread of their own: there may be many decks, and each
+ * costs a process.
+ */
+#include "config.h"
+
+#include "fair-deck-preview.h"
+
+/* What of a card is seen of those that lie below others, by its width. */
+#define STEP 0.55
+
+/* The cards of a preview, from the left. */
+static const FairCard cards[] = { FAIR_NO_CARD, FAIR_KING | FAIR_HEARTS << 4, FAIR_ACE | FAIR_SPADES << 4 };
+
+typedef struct
+{
+  FairFaceSource *source; /* owned */
+  int             height;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  request->source->class->free (request->source);
+  g_free (request);
+}
+
+static cairo_surface_t *
+draw_cards (Request *request,
+            GError **error)
+{
+  FairFaceSource  *source = request->source;
+  cairo_surface_t *sheet;
+  cairo_t         *cr;
+  float            aspect;
+  int              width;
+
+  if (!source->class->open (source, &aspect, error))
+    return NULL;
+
+  width = (int) ((float) request->height * aspect + 0.5f);
+  sheet = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (width * (1 + STEP * (G_N_ELEMENTS (cards) - 1))), request->height);
+  cr = cairo_create (sheet);
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      cairo_surface_t *picture = source->class->render (source, cards[i], width, request->height, error);
+
+      if (picture == NULL)
+        {
+          g_clear_pointer (&sheet, cairo_surface_destroy);
+          break;
+        }
+      cairo_set_source_surface (cr, picture, (int) (i * STEP * width), 0);
+      cairo_paint (cr);
+      cairo_surface_destroy (picture);
+    }
+  cairo_destroy (cr);
+  if (sheet != NULL)
+    cairo_surface_flush (sheet);
+
+  return sheet;
+}
+
+static GdkPaintable *
+create_texture (cairo_surface_t *surface)
+{
+  int   stride = cairo_image_surface_get_stride (surface);
+  int   height = cairo_image_surface_get_height (surface);
+  gsize length = (gsize) stride * (gsize) height;
+  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), length,
+                                                         (GDestroyNotify) cairo_surface_destroy, surface);
+
+  return GDK_PAINTABLE (gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, (gsize) stride));
+}
+
+/* In the thread. */
+static void
+work (gpointer data,
+      gpointer unused)
+{
+  g_autoptr (GTask) task = data;
+  GError          *error = NULL;
+  cairo_surface_t *sheet;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+
+  sheet = draw_cards (g_task_get_task_data (task), &error);
+  if (sheet != NULL)
+    g_task_return_pointer (task, create_texture (sheet), g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static GThreadPool *
+get_pool (void)
+{
+  static GThreadPool *pool;
+
+  if (g_once_init_enter (&pool))
+    g_once_init_leave (&pool, g_thread_pool_new (work, NULL, 1, FALSE, NULL));
+  return pool;
+}
+
+/**
+ * fair_deck_preview_async:
+ * @source: (transfer full): the faces of a deck
+ * @height: of a card, in pixels
+ * @cancellable: (nullable): for a preview that nobody waits for any more
+ *
+ * Draws three cards of a deck, when it is its turn.
+ */
+void
+fair_deck_preview_async (FairFaceSource     *source,
+                         int                 height,
+                         GCancellable       *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer            data)
+{
+  GTask   *task = g_task_new (NULL, cancellable, callback, data);
+  Request *request = g_new (Request, 1);
+
+  *request = (Request){ source, height };
+  g_task_set_source_tag (task, fair_deck_preview_async);
+  g_task_set_task_data (task, request, request_free);
+  g_thread_pool_push (get_pool (), task, NULL);
+}
+
+/* Returns: (transfer full): the picture; NULL, with a sentence, if the deck cannot be drawn */
+GdkPaintable *
+fair_deck_preview_finish (GAsyncResult *result,
+                          GError      **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, fair_deck_preview_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

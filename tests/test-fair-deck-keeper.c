@@ -1,0 +1,219 @@
+/* The cards on the table follow the preferences, and a deck that is none gives a sentence. */
+#include "config.h"
+
+#include "fair-deck-keeper.h"
+
+#include "fair-cloth.h"
+#include "fair-settings.h"
+#include "fair-switch-art.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+typedef struct
+{
+  GSettings      *settings;
+  FairDeckKeeper *keeper;
+  char           *failed;
+  guint           n_failed;
+} Fixture;
+
+static void
+failed_cb (Fixture    *fixture,
+           const char *sentence)
+{
+  g_free (fixture->failed);
+  fixture->failed = g_strdup (sentence);
+  fixture->n_failed++;
+}
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  fixture->settings = fair_settings_new ();
+  fixture->keeper = fair_deck_keeper_new (fixture->settings);
+  g_signal_connect_swapped (fixture->keeper, "failed", G_CALLBACK (failed_cb), fixture);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_auto (GStrv) keys = NULL;
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  g_object_get (fixture->settings, "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  for (guint i = 0; keys[i] != NULL; i++)
+    g_settings_reset (fixture->settings, keys[i]);
+  g_assert_finalize_object (fixture->keeper);
+  g_assert_finalize_object (fixture->settings);
+  g_free (fixture->failed);
+}
+
+static FairSvgArt *
+get_deck (Fixture *fixture)
+{
+  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_deck_keeper_get_art (fixture->keeper)));
+}
+
+/* A pixel of the seven of diamonds' upper left pip, as the table would show it. */
+static guint32
+get_pip (Fixture *fixture,
+         FairSuit suit)
+{
+  FairCardArt     *art = fair_deck_keeper_get_art (fixture->keeper);
+  cairo_surface_t *picture;
+  guint32          pixel;
+
+  fair_card_art_prepare (art, 250, 350, 1);
+  fair_svg_art_wait (get_deck (fixture));
+  picture = fair_svg_art_get_picture (get_deck (fixture), fair_card (7, suit, 0));
+  g_assert_nonnull (picture);
+  memcpy (&pixel, cairo_image_surface_get_data (picture) + 66 * cairo_image_surface_get_stride (picture) + 85 * 4, 4);
+  return pixel & 0xffffff;
+}
+
+static void
+test_colours (Fixture      *fixture,
+              gconstpointer data)
+{
+  FairSvgArt *first = get_deck (fixture);
+
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xc00a14);
+  g_settings_set_boolean (fixture->settings, FAIR_SETTING_FOUR_COLOURS, TRUE);
+  g_assert_true (get_deck (fixture) != first);
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0x0f3fbe);
+  g_assert_cmphex (get_pip (fixture, FAIR_CLUBS), ==, 0x1c8058);
+  g_settings_set_string (fixture->settings, FAIR_SETTING_CARD_SHADE, "dark");
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0x6c8cf2);
+  g_settings_set_boolean (fixture->settings, FAIR_SETTING_FOUR_COLOURS, FALSE);
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xf0666e);
+  g_settings_set_string (fixture->settings, FAIR_SETTING_CARD_SHADE, "system");
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_FORCE_DARK);
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xf0666e);
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_FORCE_LIGHT);
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xc00a14);
+}
+
+/* Large cards are our own, whatever the deck is; then the deck is there again. */
+static void
+test_large (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+  FairSvgArt      *other;
+
+  fair_deck_keeper_choose (fixture->settings, NULL, path);
+  other = get_deck (fixture);
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xc00a14);
+  g_settings_set_boolean (fixture->settings, FAIR_SETTING_LARGE_CARDS, TRUE);
+  g_assert_true (get_deck (fixture) != other);
+  g_settings_set_boolean (fixture->settings, FAIR_SETTING_FOUR_COLOURS, TRUE);
+  /* The rank is where the pip was. */
+  g_assert_cmphex (get_pip (fixture, FAIR_CLUBS), !=, 0xc00a14);
+  g_settings_set_boolean (fixture->settings, FAIR_SETTING_LARGE_CARDS, FALSE);
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xc00a14);
+}
+
+static void
+assert_choice (Fixture    *fixture,
+               const char *game,
+               const char *path)
+{
+  g_autofree char *choice = fair_deck_keeper_dup_choice (fixture->settings, game);
+
+  g_assert_cmpstr (choice, ==, path);
+}
+
+static void
+test_choices (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+  FairSvgArt      *own = get_deck (fixture);
+
+  assert_choice (fixture, NULL, "");
+  fair_deck_keeper_choose (fixture->settings, "rush", path);
+  fair_deck_keeper_choose (fixture->settings, "kingcell", "/elsewhere");
+  assert_choice (fixture, NULL, "");
+  assert_choice (fixture, "rush", path);
+  assert_choice (fixture, "kingcell", "/elsewhere");
+  assert_choice (fixture, "churchill", "");
+  g_assert_true (fair_deck_keeper_has_own_choice (fixture->settings, "rush"));
+  g_assert_false (fair_deck_keeper_has_own_choice (fixture->settings, "churchill"));
+  g_assert_true (get_deck (fixture) == own);
+
+  fair_deck_keeper_set_game (fixture->keeper, "rush");
+  g_assert_true (get_deck (fixture) != own);
+  fair_deck_keeper_set_game (fixture->keeper, "churchill");
+  g_assert_cmphex (get_pip (fixture, FAIR_HEARTS), ==, 0xc00a14);
+  fair_deck_keeper_choose (fixture->settings, "kingcell", NULL);
+  assert_choice (fixture, "kingcell", "");
+  g_assert_false (fair_deck_keeper_has_own_choice (fixture->settings, "kingcell"));
+  assert_choice (fixture, "rush", path);
+}
+
+static void
+wait_for_failure (Fixture *fixture,
+                  guint    n_failed)
+{
+  while (fixture->n_failed < n_failed)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_broken (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_autofree char *text = g_test_build_filename (G_TEST_DIST, "..", "data", "style.css", NULL);
+
+  fair_deck_keeper_choose (fixture->settings, NULL, text);
+  wait_for_failure (fixture, 1);
+  g_assert_cmpstr (fixture->failed, ==, "The deck’s file is not a drawing of cards.");
+  g_assert_cmphex (get_pip (fixture, FAIR_HEARTS), ==, 0xc00a14);
+  /* Said once, whatever else is set. */
+  g_settings_set_boolean (fixture->settings, FAIR_SETTING_FOUR_COLOURS, TRUE);
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0x0f3fbe);
+  g_assert_cmpuint (fixture->n_failed, ==, 1);
+
+  fair_deck_keeper_choose (fixture->settings, NULL, "/nonexistent/index.desktop");
+  wait_for_failure (fixture, 2);
+  fair_deck_keeper_choose (fixture->settings, NULL, "/nonexistent/deck.svgz");
+  wait_for_failure (fixture, 3);
+  g_assert_nonnull (strstr (fixture->failed, "deck.svgz"));
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0x0f3fbe);
+}
+
+static void
+test_cloth (Fixture      *fixture,
+            gconstpointer data)
+{
+  GtkWidget *board = g_object_ref_sink (gtk_label_new (NULL));
+
+  fair_cloth_follow (board, fixture->settings);
+  g_assert_true (gtk_widget_has_css_class (board, "green"));
+  g_settings_set_string (fixture->settings, FAIR_SETTING_CLOTH, "slate");
+  g_assert_true (gtk_widget_has_css_class (board, "slate"));
+  g_assert_false (gtk_widget_has_css_class (board, "green"));
+  g_object_unref (board);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+#define ADD(name) g_test_add ("/fair/deck-keeper/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+  ADD (colours);
+  ADD (large);
+  ADD (choices);
+  ADD (broken);
+  ADD (cloth);
+#undef ADD
+
+  return g_test_run ();
+}
