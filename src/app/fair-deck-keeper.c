@@ -41,21 +41,6 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (FairDeckKeeper, fair_deck_keeper, G_TYPE_OBJECT)
 
 /**
- * fair_deck_keeper_has_own_choice:
- * @game: the id of a game
- *
- * Returns: whether a deck was chosen for that game alone
- */
-gboolean
-fair_deck_keeper_has_own_choice (GSettings  *settings,
-                                 const char *game)
-{
-  g_autoptr (GVariant) decks = g_settings_get_value (settings, FAIR_SETTING_DECKS);
-
-  return g_variant_lookup (decks, game, "s", NULL);
-}
-
-/**
  * fair_deck_keeper_dup_choice:
  * @game: (nullable): the id of a game
  *

@@ -15,9 +15,8 @@ FairCardArt    *fair_deck_keeper_get_art (FairDeckKeeper *self);
 void            fair_deck_keeper_set_game (FairDeckKeeper *self, const char *game);
 
 /* Which deck a game has: a path, or "" for Fair Deal's own. */
-char    *fair_deck_keeper_dup_choice (GSettings *settings, const char *game);
-gboolean fair_deck_keeper_has_own_choice (GSettings *settings, const char *game);
-void     fair_deck_keeper_choose (GSettings *settings, const char *game, const char *path);
+char *fair_deck_keeper_dup_choice (GSettings *settings, const char *game);
+void  fair_deck_keeper_choose (GSettings *settings, const char *game, const char *path);
 
 FairFaceSource *fair_deck_keeper_own_faces (GSettings *settings);
 

@@ -7,32 +7,11 @@
 
 #include "fair-compat.h"
 #include "fair-deck-page.h"
+#include "fair-preference-row.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
-
-/* Returns: (transfer floating): a row with a switch for a boolean setting */
-static GtkWidget *
-create_switch_row (GSettings  *settings,
-                   const char *key,
-                   const char *title,
-                   const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *toggle = gtk_switch_new ();
-
-  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-  g_settings_bind (settings, key, toggle, "active", G_SETTINGS_BIND_DEFAULT);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-
-  return row;
-}
 
 /* The values that a row offers for an option that is no switch. */
 static GArray *
@@ -171,13 +150,13 @@ create_deals_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = create_group (_ ("Deals"));
 
-  adw_preferences_group_add (group, create_switch_row (settings, FAIR_SETTING_FAIR_DEALS, _ ("Fair Deals"),
-                                                       _ ("A new game is dealt only if it was won by the program first. Solitaire Rush always is. It takes effect with the next new game.")));
+  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_FAIR_DEALS, _ ("Fair Deals"),
+                                                                    _ ("A new game is dealt only if it was won by the program first. Solitaire Rush always is. It takes effect with the next new game.")));
   adw_preferences_group_add (group, create_difficulty_row (settings));
-  adw_preferences_group_add (group, create_switch_row (settings, FAIR_SETTING_TELL_PROSPECT, _ ("Tell Whether a Game Can Still Be Won"),
-                                                       _ ("In KingCell and the Castles, where all cards can be seen.")));
-  adw_preferences_group_add (group, create_switch_row (settings, FAIR_SETTING_TELL_PROSPECT_HIDDEN, _ ("Tell It in the Other Games Too"),
-                                                       _ ("Cards are hidden there, so that each game counts as assisted.")));
+  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_TELL_PROSPECT, _ ("Tell Whether a Game Can Still Be Won"),
+                                                                    _ ("In KingCell and the Castles, where all cards can be seen.")));
+  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_TELL_PROSPECT_HIDDEN, _ ("Tell It in the Other Games Too"),
+                                                                    _ ("Cards are hidden there, so that each game counts as assisted.")));
   return group;
 }
 
@@ -188,18 +167,18 @@ create_table_page (GSettings *settings)
   AdwPreferencesGroup *play = create_group (_ ("Play"));
   AdwPreferencesGroup *look = create_group (_ ("Look"));
 
-  adw_preferences_group_add (play, create_switch_row (settings, FAIR_SETTING_SHOW_ERRORS, _ ("Show Errors"),
-                                                      _ ("A refused move says which rule forbids it.")));
-  adw_preferences_group_add (play, create_switch_row (settings, FAIR_SETTING_AUTOCOMPLETE, _ ("Autocomplete"),
-                                                      _ ("A game is finished for you once only moves to the foundations are left.")));
-  adw_preferences_group_add (play, create_switch_row (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
-                                                      _ ("Cards go to the foundations by themselves once nothing can be placed on them.")));
-  adw_preferences_group_add (look, create_switch_row (settings, FAIR_SETTING_SHOW_COUNTER, _ ("Show Deck Cards Counter"),
-                                                      _ ("The stock shows how many cards it has.")));
-  adw_preferences_group_add (look, create_switch_row (settings, FAIR_SETTING_ANIMATE_DEAL, _ ("Animate Deal"),
-                                                      _ ("The cards of a new game are dealt before your eyes.")));
-  adw_preferences_group_add (look, create_switch_row (settings, FAIR_SETTING_FAST_ANIMATION, _ ("Fast Animation"),
-                                                      _ ("Cards move faster.")));
+  adw_preferences_group_add (play, fair_preference_row_new_switch (settings, FAIR_SETTING_SHOW_ERRORS, _ ("Show Errors"),
+                                                                   _ ("A refused move says which rule forbids it.")));
+  adw_preferences_group_add (play, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTOCOMPLETE, _ ("Autocomplete"),
+                                                                   _ ("A game is finished for you once only moves to the foundations are left.")));
+  adw_preferences_group_add (play, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
+                                                                   _ ("Cards go to the foundations by themselves once nothing can be placed on them.")));
+  adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_SHOW_COUNTER, _ ("Show Deck Cards Counter"),
+                                                                   _ ("The stock shows how many cards it has.")));
+  adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_ANIMATE_DEAL, _ ("Animate Deal"),
+                                                                   _ ("The cards of a new game are dealt before your eyes.")));
+  adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_FAST_ANIMATION, _ ("Fast Animation"),
+                                                                   _ ("Cards move faster.")));
   adw_preferences_page_add (page, create_deals_group (settings));
   adw_preferences_page_add (page, play);
   adw_preferences_page_add (page, look);
@@ -218,8 +197,8 @@ create_game_group (const FairGame *game)
       const FairOption *option = &game->options[i];
 
       if (option->type == FAIR_OPTION_BOOL)
-        adw_preferences_group_add (group, create_switch_row (settings, option->key, fair_words_option_title (option),
-                                                             fair_words_option_summary (option)));
+        adw_preferences_group_add (group, fair_preference_row_new_switch (settings, option->key, fair_words_option_title (option),
+                                                                          fair_words_option_summary (option)));
       else
         adw_preferences_group_add (group, create_choice_row (settings, option));
     }
