@@ -339,7 +339,7 @@ load (FairSession *self)
 
       self->saved = fair_store_load_games (self->store, &error);
       if (self->saved == NULL)
-        g_debug ("Loading the games in progress failed: %s", error->message);
+        g_debug ("Loading the games in progress failed: %s", error ? error->message : "the store is closed");
     }
 }
 
