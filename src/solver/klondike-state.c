@@ -445,6 +445,22 @@ klondike_list (const KlondikeTable *table,
   return n;
 }
 
+/**
+ * klondike_ease:
+ * @table: of the easier game, in which cards are drawn singly
+ *
+ * Makes of a state of another way of drawing that of the easier game, in which all of the stock is at
+ * hand and any move may follow.
+ */
+void
+klondike_ease (const KlondikeTable *table,
+               KlondikeState       *state)
+{
+  state->waste = 0;
+  state->last = KLONDIKE_NO_CARD;
+  find_reach (table, state);
+}
+
 /* A search that forgets what cards take up: none is ever in the way of another, and what was once
  * available always is. */
 typedef struct
