@@ -72,18 +72,26 @@ find_reach (const KlondikeTable *table,
             KlondikeState       *state)
 {
   unsigned n = (unsigned) __builtin_popcountll (state->stock);
-  unsigned at = 0;
+  unsigned next_pass = table->draw; /* cards until one comes to the top in the next passes */
+  unsigned this_pass;               /* and in this one */
+  unsigned place = 0;
 
   if (state->waste % table->draw == 0 || state->waste == n)
     state->waste = 0;
+  this_pass = state->waste > 0 ? state->waste : table->draw;
   state->reach = 0;
   for (uint64_t left = state->stock; left; left &= left - 1)
     {
-      at++;
-      if (at % table->draw == 0 || at == n ||
-          (state->waste > 0 && at >= state->waste && (at - state->waste) % table->draw == 0))
-        state->reach |= klondike_bit (table->stock[lowest (left)]);
+      place = lowest (left);
+      next_pass--;
+      this_pass--;
+      if (next_pass == 0 || this_pass == 0)
+        state->reach |= klondike_bit (table->stock[place]);
+      next_pass = next_pass ? next_pass : table->draw;
+      this_pass = this_pass ? this_pass : table->draw;
     }
+  if (n > 0)
+    state->reach |= klondike_bit (table->stock[place]);
 }
 
 static void

@@ -31,19 +31,29 @@ fair_solution_wins (const FairRules    *rules,
   return fair_status (rules, &position) == FAIR_STATUS_WON;
 }
 
+static uint64_t
+hash_bytes (uint64_t       hash,
+            const uint8_t *bytes,
+            size_t         n)
+{
+  for (size_t i = 0; i < n; i += sizeof hash)
+    {
+      uint64_t word = 0;
+
+      memcpy (&word, bytes + i, n - i < sizeof word ? n - i : sizeof word);
+      hash = (hash ^ word) * UINT64_C (0x9e3779b97f4a7c15);
+      hash ^= hash >> 29;
+    }
+
+  return hash;
+}
+
 /* What of a position matters to the moves after it, in 64 bits: where every card lies. */
 static uint64_t
 hash_cards (const FairRules    *rules,
             const FairPosition *position)
 {
-  uint64_t hash = 0;
-
-  for (unsigned i = 0; i < rules->n_cards; i++)
-    hash = (hash ^ position->cards[i]) * UINT64_C (0x9e3779b97f4a7c15) + (hash >> 29);
-  for (unsigned i = 0; i <= rules->n_piles; i++)
-    hash = (hash ^ position->start[i]) * UINT64_C (0x9e3779b97f4a7c15) + (hash >> 29);
-
-  return hash;
+  return hash_bytes (hash_bytes (0, position->cards, rules->n_cards), position->start, rules->n_piles + 1u);
 }
 
 /* Leaves out what lies between two times at which all cards lie alike: the later moves do the same

@@ -84,6 +84,29 @@ fair_table_bucket (const FairTable *table,
   return table->keys + (row * FAIR_TABLE_ROW + key.extra % FAIR_TABLE_ROW) * FAIR_TABLE_WAYS;
 }
 
+/* Begins to fetch what fair_table_has() or fair_table_add() will look at. */
+static inline void
+fair_table_prefetch (const FairTable *table,
+                     FairKey          key)
+{
+  __builtin_prefetch (fair_table_bucket (table, key));
+}
+
+/* Whether @key is known to be in the set. */
+static inline bool
+fair_table_has (const FairTable *table,
+                FairKey          key)
+{
+  uint64_t        stored = key.stored ? key.stored : 1;
+  const uint64_t *bucket = fair_table_bucket (table, key);
+  bool            found = false;
+
+  for (unsigned i = 0; i < FAIR_TABLE_WAYS; i++)
+    found |= bucket[i] == stored;
+
+  return found;
+}
+
 /**
  * fair_table_add:
  *
