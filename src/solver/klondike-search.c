@@ -186,7 +186,7 @@ prepare_easy (Klondike *self)
     return false;
   easy->size = fair_search_left (search) / EASY_SHARE;
   easy->memory = fair_search_take (search, easy->size);
-  return fair_table_init (&easy->table, easy->memory, easy->size, search->stop);
+  return easy->size >= FAIR_TABLE_LEAST;
 }
 
 static bool

@@ -56,6 +56,30 @@ hash_cards (const FairRules    *rules,
   return hash_bytes (hash_bytes (0, position->cards, rules->n_cards), position->start, rules->n_piles + 1u);
 }
 
+enum
+{
+  FILTER_BITS = 4096
+};
+
+/* Marks in @twice, by their lowest bits, the hashes that can be there more than once: few are. */
+static void
+find_repeated (const uint64_t *hashes,
+               unsigned        n,
+               uint64_t        twice[FILTER_BITS / 64])
+{
+  uint64_t once[FILTER_BITS / 64] = { 0 };
+
+  memset (twice, 0, sizeof once);
+  for (unsigned i = 0; i < n; i++)
+    {
+      unsigned bit = hashes[i] % FILTER_BITS;
+      uint64_t mask = UINT64_C (1) << bit % 64;
+
+      twice[bit / 64] |= once[bit / 64] & mask;
+      once[bit / 64] |= mask;
+    }
+}
+
 /* Leaves out what lies between two times at which all cards lie alike: the later moves do the same
  * from the earlier one (with fewer redeals used, and another score). */
 static unsigned
@@ -63,21 +87,23 @@ cut_circles (FairMove       *moves,
              unsigned        n,
              const uint64_t *hashes)
 {
+  uint64_t twice[FILTER_BITS / 64];
   unsigned kept = 0;
 
+  find_repeated (hashes, n + 1, twice);
   for (unsigned i = 0; i < n; i++)
     {
-      unsigned last = i;
+      unsigned bit = hashes[i] % FILTER_BITS;
 
-      for (unsigned j = n; j > i; j--)
-        if (hashes[j] == hashes[i])
-          {
-            last = j;
-            break;
-          }
-      if (last < n)
-        moves[kept++] = moves[last];
-      i = last;
+      if (twice[bit / 64] >> bit % 64 & 1)
+        for (unsigned j = n; j > i; j--)
+          if (hashes[j] == hashes[i])
+            {
+              i = j;
+              break;
+            }
+      if (i < n)
+        moves[kept++] = moves[i];
     }
 
   return kept;
