@@ -277,6 +277,26 @@ test_no_redeals_left (void)
     }
 }
 
+/* A second column has to be emptied before a king wants it: "one empty column is enough" was believed,
+ * and is wrong. */
+static void
+test_second_empty_column (void)
+{
+  g_autoptr (FairSolver) solver = new_solver (MEMORY);
+  FairRules    rules;
+  FairPosition position;
+  FairSolution solution;
+
+  fair_test_rules ("rush", &rules);
+  fair_test_position (&rules,
+                      "f1: AC-4C; f2: AD-6D; f4: AS-KS; t1: 7C 6H; t2: 2H; t3: 5C 4H; t4: [7H 3H 8D 8H] QH; "
+                      "t5: [AH 9C 9D] TH; t6: [5H 6C] 9H 8C 7D; w: KC KD QD; s: [JH QC KH TD JD TC JC]; scored: 7D",
+                      &position);
+  fair_solver_run (solver, &rules, &position, NULL, NULL, &solution);
+  g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+  assert_holds (&rules, &position, &solution);
+}
+
 static void
 test_too_little_memory (void)
 {
@@ -337,6 +357,7 @@ main (int   argc,
   add_each ("stopped-before", test_stopped_before);
   g_test_add_func ("/fair/solver-answers/over", test_over);
   g_test_add_func ("/fair/solver-answers/no-redeals-left", test_no_redeals_left);
+  g_test_add_func ("/fair/solver-answers/second-empty-column", test_second_empty_column);
   g_test_add_func ("/fair/solver-answers/too-little-memory", test_too_little_memory);
   g_test_add_func ("/fair/solver-answers/stop-is-seen", test_stop_is_seen);
 

@@ -151,8 +151,7 @@ is_left_out_for_a_reason (const FairRules     *rules,
   if (rules->piles[move.from].role == FAIR_WASTE)
     return (head & state->next) || table->draw == 1; /* it goes up instead; nobody wants it */
 
-  return (state->bottom & head) || (head & state->next && move.count == 1) || /* nobody wants the column; it goes up instead */
-         (head & state->next && move.count > 1);                              /* the same, its run moved over first */
+  return head & state->next; /* it goes up instead, its run moved over first */
 }
 
 /* The states that the moves of the search lead to. */

@@ -200,8 +200,6 @@ klondike_do (const KlondikeTable *table,
         state->last = (uint8_t) card;
       break;
     case KLONDIKE_MOVE:
-      if (state->bottom & bit)
-        state->last = (uint8_t) card;
       do_place (state, card);
       loosen (table, state, card);
       break;
@@ -279,7 +277,6 @@ typedef struct
   uint64_t down_stock;
   uint64_t move;
   uint64_t down;
-  uint64_t bottom; /* moves that empty a column */
   uint64_t free;
   uint64_t places;
 } Choices;
@@ -303,8 +300,7 @@ find_choices (const KlondikeState *state,
   choices->up_stock = state->reach & state->next;
   choices->down_stock = state->reach & ~state->next & places;
   choices->down = state->next >> 4 & places;
-  choices->move = state->fixed & ~state->bottom & ~choices->up & places;
-  choices->bottom = state->n_empty == 0 ? state->bottom & ~choices->up & places : 0;
+  choices->move = state->fixed & ~choices->up & places;
 }
 
 /* The cards of which each can be sensible to lay on a column, not for its own sake but because of
@@ -317,7 +313,7 @@ find_wanted (const KlondikeTable *table,
              const Choices       *choices)
 {
   uint64_t foundation = foundation_cards (state);
-  uint64_t wanting = state->fixed & ~state->bottom & ~choices->up;
+  uint64_t wanting = state->fixed & ~choices->up;
   uint64_t suppliers = foundation;
   uint64_t wanted = 0;
   uint64_t pairs;
@@ -331,11 +327,6 @@ find_wanted (const KlondikeTable *table,
   do
     {
       before = wanted;
-      if (((wanting | wanted) & KLONDIKE_KINGS) && state->n_empty == 0)
-        {
-          wanted |= state->bottom;
-          pairs |= both_of_pairs (to_parents (state->bottom)) & ~choices->free;
-        }
       wanted |= pairs & suppliers;
       if (wanted & foundation)
         {
@@ -356,18 +347,10 @@ find_wanted (const KlondikeTable *table,
 
 /* The state before its last move, as far as find_choices() needs it. */
 static void
-undo_last (const KlondikeTable *table,
-           KlondikeState       *state)
+undo_last (KlondikeState *state)
 {
   uint64_t last = klondike_bit (state->last);
 
-  if (!(state->next & last) && !(table->stock_cards & last))
-    {
-      state->n_empty = 0;
-      state->fixed |= last;
-      state->bottom |= last;
-      return;
-    }
   state->up &= ~last;
   if (last & KLONDIKE_KINGS)
     state->n_empty++;
@@ -386,18 +369,11 @@ leave_new_choices (const KlondikeTable *table,
 {
   KlondikeState before = *state;
   uint64_t      last = klondike_bit (state->last);
-  bool          emptied;
   uint64_t      later = last & KLONDIKE_KINGS ? ~last : ~(last | (last - 1));
   Choices       old;
 
-  undo_last (table, &before);
-  emptied = state->n_empty > before.n_empty;
+  undo_last (&before);
   find_choices (&before, &old);
-  if (emptied)
-    {
-      later = 0;
-      choices->bottom = 0;
-    }
   choices->up &= ~(old.up | last);
   choices->up_stock &= ~old.up_stock;
   choices->move &= ~old.move;
@@ -438,7 +414,7 @@ klondike_list (const KlondikeTable *table,
   unsigned n = 0;
 
   find_choices (state, &choices);
-  supplies = choices.down | choices.bottom | (table->draw == 1 ? choices.down_stock : 0);
+  supplies = choices.down | (table->draw == 1 ? choices.down_stock : 0);
   if (supplies)
     wanted = find_wanted (table, state, &choices);
   if (state->last != KLONDIKE_NO_CARD)
@@ -448,7 +424,6 @@ klondike_list (const KlondikeTable *table,
   n = add_moves (moves, n, KLONDIKE_MOVE, choices.move);
   n = add_moves (moves, n, KLONDIKE_UP_STOCK, choices.up_stock);
   n = add_moves (moves, n, KLONDIKE_DOWN_STOCK, table->draw == 1 ? choices.down_stock & wanted : choices.down_stock);
-  n = add_moves (moves, n, KLONDIKE_MOVE, choices.bottom & wanted);
   n = add_moves (moves, n, KLONDIKE_DOWN, choices.down & wanted);
   return n;
 }
