@@ -66,13 +66,15 @@ tell_difference (const FairRules    *rules,
   g_test_message ("%s: %d, not %d, in\n%s", options->str, (int) right, (int) wrong, text);
 }
 
-/* Runs a solver, which may give up, but must not say what plain search denies. */
+/* Runs a solver, which may give up, but must not say what plain search denies; @n_states is how many
+ * states it looked at. */
 static FairVerdict
 compare (FairSolver         *solver,
          uint64_t            states,
          const FairRules    *rules,
          const FairPosition *position,
-         FairVerdict         right)
+         FairVerdict         right,
+         uint64_t           *n_states)
 {
   FairSolverLimits limits = { .states = states };
   FairSolution     solution;
@@ -87,6 +89,7 @@ compare (FairSolver         *solver,
   if (solution.verdict == FAIR_VERDICT_WON)
     assert_wins (rules, position, &solution);
 
+  *n_states = solution.states;
   return solution.verdict;
 }
 
@@ -115,7 +118,7 @@ static void
 take_position (Agreement *self)
 {
   bool         played = fair_test_below (&self->random, 2);
-  unsigned     states;
+  uint64_t     states;
   FairRules    rules;
   FairPosition position;
   FairVerdict  right;
@@ -131,14 +134,17 @@ take_position (Agreement *self)
   right = fair_plain_search_run (self->plain, &rules, &position);
   if (right == FAIR_VERDICT_UNKNOWN || !is_wanted (self, right))
     return;
-  if (compare (self->large, STATES, &rules, &position, right) == FAIR_VERDICT_UNKNOWN)
+  if (compare (self->large, STATES, &rules, &position, right, &states) == FAIR_VERDICT_UNKNOWN)
     {
       /* With the last redeals used up, too: that there are none left is only seen by a line. */
       self->n_given_up += !rules.spec->scored || position.redeals + MANY_REDEALS < rules.max_redeals;
       return;
     }
+  /* The same search, ended at some moment; and another one. */
+  if (states > 1)
+    compare (self->large, 1 + fair_test_below (&self->random, (unsigned) states - 1), &rules, &position, right, &states);
   states = 1 + fair_test_below (&self->random, 1u << fair_test_below (&self->random, LITTLE_STATES_BITS + 1));
-  self->n_forgetful += compare (self->little, states, &rules, &position, right) == FAIR_VERDICT_UNKNOWN;
+  self->n_forgetful += compare (self->little, states, &rules, &position, right, &states) == FAIR_VERDICT_UNKNOWN;
   self->n[right]++;
   self->n_played += played;
   count_values (self, &rules);
