@@ -277,8 +277,8 @@ test_no_redeals_left (void)
     }
 }
 
-/* A second column has to be emptied before a king wants it: "one empty column is enough" was believed,
- * and is wrong. */
+/* The 5C, covered and the next one of its suit, has to make a second column empty: the search once took
+ * it for a card that had come down from its foundation, and this position for lost. */
 static void
 test_second_empty_column (void)
 {
