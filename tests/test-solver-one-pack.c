@@ -108,7 +108,7 @@ static bool
 same_klondike (const KlondikeState *a,
                const KlondikeState *b)
 {
-  return a->up == b->up && a->fixed == b->fixed && a->bottom == b->bottom && a->next == b->next && a->reach == b->reach &&
+  return a->up == b->up && a->fixed == b->fixed && a->next == b->next && a->reach == b->reach &&
          a->n_empty == b->n_empty && memcmp (a->count, b->count, sizeof a->count) == 0 &&
          memcmp (a->unmoved, b->unmoved, sizeof a->unmoved) == 0;
 }

@@ -133,8 +133,6 @@ fix_top (const KlondikeTable *table,
       return;
     }
   state->fixed |= card;
-  if (left == 1)
-    state->bottom |= card;
 }
 
 /* A fixed card leaves its place. */
@@ -146,7 +144,6 @@ loosen (const KlondikeTable *table,
   unsigned column = table->column[card];
 
   state->fixed &= ~klondike_bit (card);
-  state->bottom &= ~klondike_bit (card);
   state->unmoved[column]--;
   fix_top (table, state, column);
 }

@@ -44,7 +44,6 @@ typedef struct
 {
   uint64_t up;                        /* face up in the columns */
   uint64_t fixed;                     /* of these */
-  uint64_t bottom;                    /* of these, those with no card beneath */
   uint64_t next;                      /* one card a suit, the next for its foundation; a full suit has the bit 52 + suit */
   uint64_t stock;                     /* places of the stock whose cards are still there */
   uint64_t reach;                     /* cards that drawing can bring to the top of the waste */
