@@ -683,8 +683,8 @@ class TableTest:
         can = FOCUSABLE in thing.states or thing.role in BUTTON - {'list item'}
         passed_over = thing.role in {'list', 'panel', 'scroll pane', 'label', *WINDOW}
         inner = thing.parent is not None and thing.parent.role in BUTTON | {'entry', 'spin button', 'combo box'}
-        # The chosen item that a combo row shows is part of that row.
-        inner = inner or thing.role == 'list item' and thing.parent.parent is not None and thing.parent.parent.role == 'list item'
+        # The old platform gives an item of a list no name but that of the label in it.
+        inner = inner or thing.role == 'list item' and any(part.role in LABEL and part.name.strip() for part in thing.walk())
         named = thing.name.strip() and not re.match(r'_\w|(Gtk|Gdk|Adw|Fair)[A-Z]', thing.name)
         platform = any(re.fullmatch(where, window) and re.fullmatch(name, thing.name) for where, name in PLATFORM)
         return can and not passed_over and not inner and not named and not platform and thing.is_shown()

@@ -1,0 +1,167 @@
+#!/usr/bin/python3
+"""test-verdict.py FAIRDEAL FAIRDEAL-CLI - plays against the line that says whether the game can still be won.
+
+At each move of games that go astray the line has to say what `fairdeal-cli solve` says of that
+position. Then moves follow one another faster than anything can be found out: none is lost, and the
+line is right about the last. At the end a winning move and Show Me.
+"""
+import random
+import re
+import sys
+
+from cli import Cli, Line, get_count, get_piles
+from driver import Failure, Program, Session
+from tap import Tap
+
+# Deals, how many moves are to keep them winnable, and how many are played; the next ones are to lose them.
+GAMES = [('kingcell', 2, 6, 9), ('beleaguered-castle', 34, 0, 9), ('streets-and-alleys', 8, 3, 9)]
+SENTENCES = {
+    'winnable': r'This (game can still|deal can) be won\.',
+    'unwinnable': r'That move lost the game: it can no longer be won\.|This game can no longer be won\.|This deal cannot be won\.',
+    'unknown': r'It is not known whether this (game can still|deal can) be won\.',
+}
+
+
+def solve(line):
+    """What the solver says of the position that a line leads to."""
+    found = line.cli.good('solve', '--number', line.number, '--moves', '-', stdin=' '.join(line.moves()))
+    return found.split('\t')[1]
+
+
+def status(line):
+    return line.cli.play(line.number, line.moves()).rest['status']
+
+
+def choose(line, chance, wanted=None):
+    """A move for the pointer: if there is one, a move after which the solver says what is wanted; None at the end."""
+    moves = [move for move in line.legal() if '>' in move and move[0] != 'f' and '!' not in move]
+    chance.shuffle(moves)
+    for move in moves if wanted else []:
+        after = Line(line.cli, line.number)
+        after.steps = [*line.steps]
+        after.play(move)
+        if status(after) == 'playing' and solve(after) == wanted:
+            return move
+    return moves[0] if moves else None
+
+
+def drag(program, table, move):
+    source, target = get_piles(move)
+    program.drag(table, table.top(source, get_count(move) - 1), table.top(target), pause=0.005)
+
+
+def follow(session, arguments, game, number, n_kept, n_moves):
+    chance = random.Random(number)
+    line = Line(Cli(arguments[1], game, []), number)
+    told = []
+    with Program(session, arguments[0], '--game', game, '--number', str(number)) as program:
+        for n in range(n_moves):
+            table = program.table(line.position.seen(), 'the table')
+            if status(line) != 'playing':
+                break
+            told.append(solve(line))
+            program.label(SENTENCES[told[-1]])
+            move = choose(line, chance, 'winnable' if n < n_kept else 'unwinnable')
+            if move is None:
+                break
+            drag(program, table, move)
+            line.play(move)
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+    return told
+
+
+def follow_all(session, arguments):
+    told = {entry[0]: follow(session, arguments, *entry) for entry in GAMES}
+    if not {'winnable', 'unwinnable'} <= {verdict for verdicts in told.values() for verdict in verdicts}:
+        raise Failure(f'these games show nothing: {told}')
+    return '; '.join(f'{game}: {" ".join(verdicts)}' for game, verdicts in told.items())
+
+
+def hurry(session, arguments, game, number, n_moves):
+    """No move waits for a verdict."""
+    chance = random.Random(number + 1)
+    line = Line(Cli(arguments[1], game, []), number)
+    with Program(session, arguments[0], '--game', game, '--number', str(number)) as program:
+        for _ in range(n_moves):
+            move = choose(line, chance)
+            table = program.table(line.position.seen(), 'the table')
+            drag(program, table, move)
+            line.play(move)
+        program.table(line.position.seen(), 'the table')
+        if status(line) == 'playing':
+            program.label(SENTENCES[solve(line)])
+        for _ in range(len(line.steps)):
+            program.key('ctrl+z')
+        program.label(SENTENCES[solve(Line(line.cli, number))])
+    return f'{n_moves} moves and back'
+
+
+def blunder(session, arguments):
+    """A move that loses says so, and Undo takes it back."""
+    game, number, move = find_blunder(arguments[1])
+    line = Line(Cli(arguments[1], game, []), number)
+    with Program(session, arguments[0], '--game', game, '--number', str(number)) as program:
+        before = line.position.seen()
+        table = program.table(before, 'the deal')
+        program.label(SENTENCES['winnable'])
+        drag(program, table, move)
+        program.label('That move lost the game: it can no longer be won.'.replace('.', r'\.'))
+        program.key('ctrl+z')
+        while line.auto and program.table(unlike=None, what='the table').texts() != before:
+            program.key('ctrl+z')
+        program.label(SENTENCES['winnable'])
+    return f'{move} of deal {number}'
+
+
+def find_blunder(cli):
+    game = 'beleaguered-castle'
+    for number in range(1, 200):
+        line = Line(Cli(cli, game, []), number)
+        if solve(line) != 'winnable':
+            continue
+        for move in line.legal():
+            after = Line(line.cli, number)
+            if '>t' not in move or '!' in move:
+                continue
+            after.play(move)
+            # One step, so that one undo is enough.
+            if len(after.steps) == len(line.steps) + 1 and status(after) == 'playing' and solve(after) == 'unwinnable':
+                return game, number, move
+    raise Failure('no such deal')
+
+
+def ask(session, arguments):
+    """Where cards are hidden, the line is silent until it is asked; a winning move and Show Me come on demand."""
+    with Program(session, arguments[0], '--game', 'churchill', settings={'': {'fast-animation': 'true'}}) as program:
+        program.label(SENTENCES['winnable'])
+        program.key('ctrl+m')
+        program.label('Winning move: .*')
+        program.key('ctrl+shift+m')
+        program.label('Showing how it is won…')
+        program.label(r'([3-9]|\d\d+) moves')
+        program.key('x')
+        program.wait(lambda: not program.has_label('Showing how it is won…'), 'a key does not stop what is shown')
+        if any(program.has_label(sentence) for sentence in SENTENCES.values()):
+            raise Failure('the line tells of hidden cards')
+        program.key('ctrl+k')
+        program.label(SENTENCES['winnable'])
+        program.key('ctrl+shift+m')
+        program.wait(lambda: program.has_label(r'You have won in \d+ moves!'), 'Show Me does not win', deadline=180)
+    return 'asked, shown, stopped, and won'
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    with Session() as session:
+        tap = Tap(session)
+        tap.test('the line is right at each move', follow_all, session, sys.argv[1:])
+        tap.test('kingcell: no move waits', hurry, session, sys.argv[1:], 'kingcell', 5, 8)
+        tap.test('a move that loses', blunder, session, sys.argv[1:])
+        tap.test('hidden cards', ask, session, sys.argv[1:])
+        return tap.end()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
