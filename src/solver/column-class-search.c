@@ -5,14 +5,17 @@
 enum
 {
   MAX_DEPTH = 8000,
-  OPEN_PER_DEPTH = 24
+  OPEN_PER_DEPTH = 24,
+  LONG_LIST = 128 /* classes that take so long to list that clock and stop flag are looked at */
 };
 
 static void
 enter (ColumnClassSearch *self,
        const ColumnClass *class)
 {
-  if (self->depth == self->max_depth || self->open.n + COLUMN_CLASS_EDGES > self->open.room)
+  unsigned before = self->open.n;
+
+  if (self->depth == self->max_depth || before + COLUMN_CLASS_EDGES > self->max_open)
     {
       self->cut = true;
       return;
@@ -20,13 +23,15 @@ enter (ColumnClassSearch *self,
   self->path[self->depth] = *class;
   self->marks[self->depth++] = self->open.n;
   self->open.cut = false;
-  column_class_list (self->outlines, class, self->narrow, &self->open);
+  self->open.room = before + COLUMN_CLASS_EDGES;
+  column_class_list (self->outlines, self->kind, class, &self->open);
   self->cut |= self->open.cut;
+  if (self->open.n - before > LONG_LIST)
+    fair_search_look (self->search);
 }
 
 /**
  * column_class_search_init:
- * @narrow: see column_class_list()
  * @memory: bytes of @search's memory that it may take
  *
  * Begins a search at @start.
@@ -39,7 +44,7 @@ column_class_search_init (ColumnClassSearch *self,
                           const ColumnGame  *game,
                           ColumnOutlines    *outlines,
                           const ColumnState *start,
-                          bool               narrow,
+                          ColumnClassKind    kind,
                           size_t             memory)
 {
   size_t bytes = OPEN_PER_DEPTH * sizeof *self->open.classes + sizeof *self->path + sizeof *self->marks;
@@ -50,17 +55,17 @@ column_class_search_init (ColumnClassSearch *self,
   self->search = search;
   self->game = game;
   self->outlines = outlines;
-  self->narrow = narrow;
+  self->kind = kind;
   self->max_depth = depth < MAX_DEPTH ? (unsigned) depth : MAX_DEPTH;
-  self->open.room = self->max_depth * OPEN_PER_DEPTH;
-  self->open.classes = fair_search_take (search, self->open.room * sizeof *self->open.classes);
+  self->max_open = self->max_depth * OPEN_PER_DEPTH;
+  self->open.classes = fair_search_take (search, self->max_open * sizeof *self->open.classes);
   self->path = fair_search_take (search, (self->max_depth + 1) * sizeof *self->path);
   self->marks = fair_search_take (search, self->max_depth * sizeof *self->marks);
   memory -= (self->max_depth + 1) * bytes;
   if (!self->open.classes || !self->path || !self->marks || !fair_table_init (&self->table, fair_search_take (search, memory), memory, search->stop))
     return false;
 
-  column_class_read (outlines, start, &class);
+  column_class_read (outlines, kind, start, &class);
   fair_table_add (&self->table, column_class_key (game, &class));
   enter (self, &class);
   return true;

@@ -12,11 +12,12 @@ typedef struct
   ColumnClassList   open;  /* classes to be looked at: those of all depths one after the other */
   ColumnClass      *path;  /* the classes on the way to the one looked at, but for the start's */
   uint32_t         *marks; /* where the classes to be looked at from each of them begin */
-  bool              narrow;
+  ColumnClassKind   kind;
   unsigned          depth;
   unsigned          max_depth;
+  unsigned          max_open;
   bool              cut; /* a bound was met: not complete */
 } ColumnClassSearch;
 
-bool column_class_search_init (ColumnClassSearch *self, FairSearch *search, const ColumnGame *game, ColumnOutlines *outlines, const ColumnState *start, bool narrow, size_t memory);
+bool column_class_search_init (ColumnClassSearch *self, FairSearch *search, const ColumnGame *game, ColumnOutlines *outlines, const ColumnState *start, ColumnClassKind kind, size_t memory);
 bool column_class_search_run (ColumnClassSearch *self);

@@ -8,7 +8,7 @@ typedef struct
   uint64_t seen;
   uint64_t heads;
   uint64_t resting; /* loose cards that are no bases */
-  uint64_t covered; /* by stuck cards */
+  uint64_t covered; /* by stuck cards, of whatever rank */
   unsigned n_empty;
 } View;
 
@@ -16,6 +16,7 @@ typedef struct
 typedef struct
 {
   ColumnClass class;
+  ColumnClassKind  kind;
   uint64_t         seen;
   uint64_t         resting;
   uint64_t         shown; /* the card that the move uncovered at a column's end: nothing lies there yet */
@@ -66,8 +67,27 @@ forget_below (ColumnClass *class,
   class->below[1] &= ~cards;
 }
 
+/* Holes for cards of @rank. */
+static unsigned
+count_holes (uint64_t seen,
+             uint64_t resting,
+             unsigned rank)
+{
+  return count_bits (of_rank (seen, rank + 1)) - count_bits (of_rank (resting, rank));
+}
+
+/* All seen cards that cards of @rank can lie on, if these cover them all; else none. */
+static uint64_t
+covered_by_all (uint64_t seen,
+                uint64_t resting,
+                unsigned rank)
+{
+  return count_holes (seen, resting, rank) == 0 ? seen & UINT64_C (15) << 4 * (rank + 1) : 0;
+}
+
 static void
 look (const ColumnOutlines *outlines,
+      ColumnClassKind       kind,
       const ColumnClass *class,
       View *view)
 {
@@ -96,15 +116,8 @@ look (const ColumnOutlines *outlines,
   view->covered = 0;
   for (uint64_t left = class->known; left; left &= left - 1)
     view->covered |= bit (column_class_below (class, first_bit (left)));
-}
-
-/* Holes for cards of @rank. */
-static unsigned
-count_holes (uint64_t seen,
-             uint64_t resting,
-             unsigned rank)
-{
-  return count_bits (of_rank (seen, rank + 1)) - count_bits (of_rank (resting, rank));
+  for (unsigned open = COLUMN_ALL_RANKS & ~kind.kept; open; open &= open - 1)
+    view->covered |= covered_by_all (view->seen, view->resting, first_bit (open));
 }
 
 static void settle (Making *making, unsigned rank, uint64_t covered);
@@ -134,7 +147,7 @@ lay_stuck (Making  *making,
     {
       set_below (&making->class, 4 * rank + suit, first_bit (free));
       lay_stuck (making, rank, left & (left - 1), places & ~(free & -free), covered);
-      if (making->list->greedy)
+      if (making->kind.narrow)
         break;
     }
   making->class = before;
@@ -167,6 +180,14 @@ settle (Making  *making,
 
   resting = of_rank (making->resting, rank);
   known = of_rank (making->class.known, rank);
+  if (!(making->kind.kept >> rank & 1))
+    {
+      forget_below (&making->class, (uint64_t) known << 4 * rank);
+      settle (making, rank + 1, covered | covered_by_all (making->seen, making->resting, rank));
+      making->class = before;
+      return;
+    }
+
   stuck = count_holes (making->seen, making->resting, rank) == 0 ? resting : resting & of_rank (covered, rank);
   places = of_rank (making->seen & ~making->shown, rank + 1);
   for (unsigned left = known; left; left &= left - 1)
@@ -197,12 +218,13 @@ take_head (const ColumnOutlines *outlines,
 /* Lists what comes of moving @card. */
 static void
 move_card (const ColumnOutlines *outlines,
+           ColumnClassKind       kind,
            const ColumnClass *class,
            unsigned         card,
            unsigned         to,
            ColumnClassList *list)
 {
-  Making making = { .class = *class, .list = list };
+  Making making = { .class = *class, .kind = kind, .list = list };
   View   view;
 
   making.class.card = (uint8_t) card;
@@ -216,7 +238,7 @@ move_card (const ColumnOutlines *outlines,
     making.class.count[card % 4]++;
   else if (to == COLUMN_TO_EMPTY)
     making.class.bases |= bit (card);
-  look (outlines, &making.class, &view);
+  look (outlines, making.kind, &making.class, &view);
   making.seen = view.seen;
   making.resting = view.resting;
   settle (&making, 0, 0);
@@ -240,11 +262,12 @@ is_safe (const ColumnClass *class,
  */
 void
 column_class_read (const ColumnOutlines *outlines,
+                   ColumnClassKind       kind,
                    const ColumnState    *state,
                    ColumnClass *class)
 {
   ColumnClassList list = { .classes = class, .room = 1 };
-  Making          making = { .list = &list };
+  Making          making = { .kind = kind, .list = &list };
   View            view;
 
   memcpy (making.class.count, state->count, sizeof state->count);
@@ -260,7 +283,7 @@ column_class_read (const ColumnOutlines *outlines,
       for (unsigned i = fast > 0 ? fast : 1; i < n; i++)
         set_below (&making.class, cards[i], cards[i - 1] % 4);
     }
-  look (outlines, &making.class, &view);
+  look (outlines, making.kind, &making.class, &view);
   making.seen = view.seen;
   making.resting = view.resting;
   settle (&making, 0, 0);
@@ -296,44 +319,54 @@ column_class_key (const ColumnGame *game,
   return key;
 }
 
+/* The cards that come next on their foundations, of those that are @free. */
+static uint64_t
+find_next (const ColumnClass *class,
+           uint64_t free)
+{
+  uint64_t next = 0;
+
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    if (class->count[suit] < FAIR_N_RANKS)
+      next |= bit (4 * class->count[suit] + suit) & free;
+
+  return next;
+}
+
 /**
  * column_class_list:
- * @narrow: whether one way of laying cards that
- *   become stuck is enough, which may miss wins
+ * @kind: that of @class
  * @list: (inout): the classes are added to it; the most promising last
  *
- * Lists the classes that one move of a card leads to from any position of @class: only one of them,
- * if a card goes up safely.
+ * Lists the classes that one move of a card leads to from any position of @class: only those of one
+ * move, if a card goes up safely.
  */
 void
 column_class_list (const ColumnOutlines *outlines,
+                   ColumnClassKind       kind,
                    const ColumnClass *class,
-                   bool             narrow,
                    ColumnClassList *list)
 {
   View     view;
   uint64_t free;
-  uint64_t next = 0;
+  uint64_t next;
 
-  list->greedy = narrow;
-  look (outlines, class, &view);
+  look (outlines, kind, class, &view);
   free = view.seen & ~view.covered;
-  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    if (class->count[suit] < FAIR_N_RANKS)
-      next |= bit (4 * class->count[suit] + suit) & free;
+  next = find_next (class, free);
   for (uint64_t left = next; left; left &= left - 1)
     if (is_safe (class, first_bit (left) / 4))
       {
-        move_card (outlines, class, first_bit (left), COLUMN_FOUNDATION, list);
+        move_card (outlines, kind, class, first_bit (left), COLUMN_FOUNDATION, list);
         return;
       }
 
   if (view.n_empty > 0)
     for (uint64_t left = free & ~class->bases; left; left &= left - 1)
-      move_card (outlines, class, first_bit (left), COLUMN_TO_EMPTY, list);
+      move_card (outlines, kind, class, first_bit (left), COLUMN_TO_EMPTY, list);
   for (uint64_t left = free & (class->bases | view.heads); left; left &= left - 1)
     if (count_holes (view.seen, view.resting, first_bit (left) / 4) > 0)
-      move_card (outlines, class, first_bit (left), COLUMN_TO_HOLE, list);
+      move_card (outlines, kind, class, first_bit (left), COLUMN_TO_HOLE, list);
   for (uint64_t left = next; left; left &= left - 1)
-    move_card (outlines, class, first_bit (left), COLUMN_FOUNDATION, list);
+    move_card (outlines, kind, class, first_bit (left), COLUMN_FOUNDATION, list);
 }

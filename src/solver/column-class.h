@@ -7,7 +7,11 @@
  *
  * A loose card that is no base is *stuck* if there is no hole for its rank, or if a stuck card lies
  * on it.  A class is all positions that differ only in where the other cards, the *mobile* ones,
- * lie: each can be reached from each (docs/solver.md).
+ * lie: each can be reached from each (docs/solver-notes.md).
+ *
+ * A class may also be *coarse*: it keeps what stuck cards lie on for some ranks only, and leaves it
+ * open for the others.  It then stands for more positions than can reach each other.  If no line of
+ * coarse classes is a win, the deal is lost; one that is a win says nothing.
  */
 #pragma once
 
@@ -15,7 +19,8 @@
 
 enum
 {
-  COLUMN_CLASS_EDGES = 512, /* kept at most of one class; if there are more, they are cut off */
+  COLUMN_CLASS_EDGES = 8192, /* listed at most of one class; more are cut off, so that a stop is heard soon */
+  COLUMN_ALL_RANKS = (1 << FAIR_N_RANKS) - 1,
   COLUMN_TO_EMPTY = COLUMN_PILES,
   COLUMN_TO_HOLE
 };
@@ -36,13 +41,19 @@ typedef struct
   ColumnClass *classes; /* the caller's */
   unsigned     n;
   unsigned     room;
-  bool         cut;    /* there was too little room */
-  bool         greedy; /* one class is enough of those that a move leads to */
+  bool         cut; /* there was too little room */
 } ColumnClassList;
 
-void    column_class_read (const ColumnOutlines *outlines, const ColumnState *state, ColumnClass *class);
+/* What classes a search looks at. */
+typedef struct
+{
+  uint16_t kept;   /* a bit for each rank whose stuck cards are known; COLUMN_ALL_RANKS but for coarse classes */
+  bool     narrow; /* cards that become stuck are laid in one way only: may miss wins */
+} ColumnClassKind;
+
+void    column_class_read (const ColumnOutlines *outlines, ColumnClassKind kind, const ColumnState *state, ColumnClass *class);
 FairKey column_class_key (const ColumnGame *game, const ColumnClass *class);
-void    column_class_list (const ColumnOutlines *outlines, const ColumnClass *class, bool narrow, ColumnClassList *list);
+void    column_class_list (const ColumnOutlines *outlines, ColumnClassKind kind, const ColumnClass *class, ColumnClassList *list);
 bool    column_class_tell (const ColumnGame *game, const ColumnState *start, const ColumnClass *path, unsigned n_path, ColumnMove *moves, unsigned room, unsigned *n_moves);
 
 static inline unsigned

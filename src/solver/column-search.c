@@ -4,6 +4,7 @@
  * A position that one of them has entered is left to that one.  So the search is complete when all
  * of them have come to their ends: then all moves of all positions entered were tried. */
 #include "column-best.h"
+#include "column-class-best.h"
 #include "column-class-search.h"
 
 #include <string.h>
@@ -17,6 +18,11 @@ enum
   N_JUDGES = 8,
   BEST_NODES = 4000, /* that the best-first search keeps in the first rounds */
   BEST_DOUBLINGS = 4,
+  N_COARSE = 7,        /* kinds of coarse classes */
+  COARSE_NODES = 1024, /* that a search of coarse classes keeps in the first round */
+  N_CLASS_JUDGES = 3,
+  CLASS_NODES = 1024, /* the same of other classes */
+  CLASS_DOUBLINGS = 12,
   MAX_DEPTH = 100000, /* of the stack of a line, where there is memory for it */
   POOL_PER_DEPTH = 12,
   BYTES_PER_DEPTH = 64 /* what a line needs for each position on its stack */
@@ -71,8 +77,8 @@ typedef struct
   unsigned        max_path;
   bool            cut; /* a bound of the program's was met: not complete */
   ColumnState     start;
-  ColumnMove     *best_path; /* of the searches without lines */
-  unsigned        n_best_path;
+  ColumnLine      best;           /* of the searches without lines */
+  unsigned        useless_coarse; /* a bit for each kind of them that cannot say that the deal is lost */
 
   ColumnClassSearch classes; /* these have depth 0 where they are not used */
   ColumnClassSearch narrow;
@@ -88,6 +94,15 @@ static const ColumnJudge judges[N_JUDGES] = {
   { .left = 6, .breaks = 0, .buried = 1, .taken = 3, .order = 5 },
   { .left = 2, .breaks = 8, .buried = 1, .taken = 3, .order = 4 }
 };
+
+static const ColumnClassJudge class_judges[N_CLASS_JUDGES] = {
+  { .left = 1, .fast = 8, .stuck = 4, .taken = 8, .buried = 2, .order = 4 },
+  { .left = 0, .fast = 8, .stuck = 1, .taken = 4, .buried = 0, .order = 0 },
+  { .left = 2, .fast = 6, .stuck = 2, .taken = 6, .buried = 1, .order = 2 }
+};
+
+/* Ranks that coarse classes keep: two that follow one another say most for their number. */
+static const uint16_t coarse_ranks[N_COARSE] = { 0xc00, 0x180, 0x060, 0x600, 0x300, 0x0c0, 0x030 };
 
 static const Taste tastes[N_LINES] = {
   { .up = 50, .empties = 30, .breaks = -20, .builds = 10, .frees = 25, .to_empty = -12, .to_cell = -15, .from_cell = 12, .deep = 3, .noise = 0 },
@@ -323,19 +338,22 @@ prepare_outlines (Columns *self)
 static void
 prepare_classes (Columns           *self,
                  ColumnClassSearch *classes,
-                 bool               narrow,
+                 ColumnClassKind    kind,
                  size_t             memory)
 {
   FairSearch *search = self->search;
   size_t      used = search->memory_used;
 
   if (self->outlines &&
-      !column_class_search_init (classes, search, &self->game, self->outlines, &self->start, narrow, memory))
+      !column_class_search_init (classes, search, &self->game, self->outlines, &self->start, kind, memory))
     {
       search->memory_used = used;
       classes->depth = 0;
     }
 }
+
+static const ColumnClassKind full = { .kept = COLUMN_ALL_RANKS };
+static const ColumnClassKind narrow = { .kept = COLUMN_ALL_RANKS, .narrow = true };
 
 static Columns *
 prepare (FairSearch *search)
@@ -351,15 +369,16 @@ prepare (FairSearch *search)
   column_read (search->rules, search->start, &self->game, &self->start);
   prepare_outlines (self);
   choose_bounds (self);
-  self->best_path = fair_search_take (search, self->max_path * sizeof *self->best_path);
+  self->best.room = self->max_path;
+  self->best.moves = fair_search_take (search, self->max_path * sizeof *self->best.moves);
   while (self->n_lines < N_LINES &&
          prepare_line (self, &self->lines[self->n_lines], &self->start, self->n_lines))
     self->n_lines++;
-  prepare_classes (self, &self->narrow, true, fair_search_left (search) / 8);
-  prepare_classes (self, &self->classes, false, fair_search_left (search) / 2);
+  prepare_classes (self, &self->narrow, narrow, fair_search_left (search) / 8);
+  prepare_classes (self, &self->classes, full, fair_search_left (search) / 2);
   /* Half is left for the best-first search. */
   left = fair_search_left (search) / 2;
-  if (self->best_path == NULL || self->n_lines == 0 || !fair_table_init (&self->table, fair_search_take (search, left), left, search->stop))
+  if (self->best.moves == NULL || self->n_lines == 0 || !fair_table_init (&self->table, fair_search_take (search, left), left, search->stop))
     return NULL;
 
   return self;
@@ -451,8 +470,52 @@ run_best (Columns *self,
     return false;
 
   fair_search_begin_pass (self->search, UINT64_MAX);
-  return fair_column_best (self->search, &self->game, &self->start, self->outlines, &judges[round % N_JUDGES], BEST_NODES << doublings, self->best_path, self->max_path,
-                           &self->n_best_path);
+  return fair_column_best (self->search, &self->game, &self->start, self->outlines, &judges[round % N_JUDGES], BEST_NODES << doublings, self->best.moves, self->best.room,
+                           &self->best.n);
+}
+
+/* Asks coarse classes whether the deal is lost. */
+static bool
+run_coarse (Columns *self,
+            unsigned doublings)
+{
+  for (unsigned i = 0; i < N_COARSE && !self->search->over; i++)
+    if (!(self->useless_coarse >> i & 1))
+      switch (fair_column_class_best (self->search, &self->game, self->outlines, &self->start, (ColumnClassKind){ .kept = coarse_ranks[i] }, &class_judges[0],
+                                      COARSE_NODES << doublings, &self->best))
+        {
+        case FAIR_VERDICT_LOST:
+          return true;
+        case FAIR_VERDICT_WON:
+          self->useless_coarse |= 1u << i;
+          break;
+        case FAIR_VERDICT_UNKNOWN:
+        default:
+          break;
+        }
+
+  return false;
+}
+
+/* The best-first searches from class to class. */
+static FairVerdict
+run_best_classes (Columns *self,
+                  unsigned round)
+{
+  unsigned    doublings = round < CLASS_DOUBLINGS ? round : CLASS_DOUBLINGS;
+  FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
+
+  if (self->outlines == NULL)
+    return FAIR_VERDICT_UNKNOWN;
+
+  fair_search_begin_pass (self->search, UINT64_MAX);
+  if (run_coarse (self, doublings))
+    return FAIR_VERDICT_LOST;
+  for (unsigned i = 0; i < 2 && verdict == FAIR_VERDICT_UNKNOWN && !self->search->over; i++)
+    verdict = fair_column_class_best (self->search, &self->game, self->outlines, &self->start, i == 0 ? narrow : full, &class_judges[round % N_CLASS_JUDGES],
+                                      CLASS_NODES << doublings, &self->best);
+
+  return verdict;
 }
 
 /* Lets the search from class to class look at @states of them.  Returns: whether it wins. */
@@ -464,7 +527,7 @@ run_classes (Columns           *self,
   fair_search_begin_pass (self->search, states);
   if (!column_class_search_run (classes))
     return false;
-  if (column_class_tell (&self->game, &self->start, classes->path + 1, classes->depth, self->best_path, self->max_path, &self->n_best_path))
+  if (column_class_tell (&self->game, &self->start, classes->path + 1, classes->depth, self->best.moves, self->best.room, &self->best.n))
     return true;
 
   /* Too long to be told. */
@@ -481,6 +544,7 @@ run_round (Columns *self,
   uint64_t    turn = (uint64_t) FIRST_TURN << (round < LAST_DOUBLING ? round : LAST_DOUBLING);
   unsigned    n_open;
   const Line *won = run_lines (self, turn, &n_open);
+  FairVerdict verdict;
 
   if (won)
     return tell (self, won->path, won->n_path);
@@ -489,14 +553,17 @@ run_round (Columns *self,
   if (n_open == 0 && !self->cut)
     return FAIR_VERDICT_LOST;
 
+  verdict = run_best_classes (self, round);
+  if (verdict != FAIR_VERDICT_UNKNOWN)
+    return verdict == FAIR_VERDICT_WON ? tell (self, self->best.moves, self->best.n) : verdict;
   if (run_best (self, round))
-    return tell (self, self->best_path, self->n_best_path);
+    return tell (self, self->best.moves, self->best.n);
   if (self->search->over || self->classes.depth == 0)
     return FAIR_VERDICT_UNKNOWN;
 
   if (run_classes (self, &self->narrow, turn * CLASSES_SHARE) ||
       (!self->search->over && run_classes (self, &self->classes, turn * CLASSES_SHARE)))
-    return tell (self, self->best_path, self->n_best_path);
+    return tell (self, self->best.moves, self->best.n);
 
   return self->search->over || self->classes.cut || self->classes.depth > 0 ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
 }

@@ -1,0 +1,26 @@
+/* column-class-best.h: a best-first search from class to class of the Castles, which keeps a bounded
+ * number of them.  Narrow, it finds wins; coarse, it proves that there is none (column-class.h). */
+#pragma once
+
+#include "column-class.h"
+
+/* What a class is judged by, the less the better. */
+typedef struct
+{
+  uint8_t left;   /* for each card that is not on a foundation */
+  uint8_t fast;   /* for each card that lies fast */
+  uint8_t stuck;  /* for each card known to be stuck */
+  uint8_t taken;  /* for each column that is not empty */
+  uint8_t buried; /* for each fast card on one of the suits' next cards */
+  uint8_t order;  /* for each fast card that lies on a lower one of its suit */
+} ColumnClassJudge;
+
+/* The moves of a win. */
+typedef struct
+{
+  ColumnMove *moves; /* the caller's */
+  unsigned    room;
+  unsigned    n;
+} ColumnLine;
+
+FairVerdict fair_column_class_best (FairSearch *search, const ColumnGame *game, ColumnOutlines *outlines, const ColumnState *start, ColumnClassKind kind, const ColumnClassJudge *judge, uint32_t most, ColumnLine *line);
