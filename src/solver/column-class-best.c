@@ -177,14 +177,13 @@ run (Best              *self,
 
   column_class_read (self->outlines, self->kind, start, &first);
   keep (self, &first, NONE);
-  while (won == NONE && !self->cut && (number = take_best (self)) != NONE)
-    {
-      if (!fair_search_step (self->search))
-        return FAIR_VERDICT_UNKNOWN;
+  while (won == NONE && !self->cut && !self->search->over && (number = take_best (self)) != NONE)
+    if (fair_search_step (self->search))
       won = expand (self, number);
-    }
+    else
+      return FAIR_VERDICT_UNKNOWN;
   if (won == NONE)
-    return self->cut || self->kind.narrow ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
+    return self->cut || self->search->over || self->kind.narrow ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
   if (self->kind.kept != COLUMN_ALL_RANKS || tell (self, start, won, line))
     return FAIR_VERDICT_WON;
 

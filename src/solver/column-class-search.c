@@ -81,7 +81,7 @@ column_class_search_init (ColumnClassSearch *self,
 bool
 column_class_search_run (ColumnClassSearch *self)
 {
-  while (self->depth > 0 && fair_search_step (self->search))
+  while (self->depth > 0 && !self->search->over && fair_search_step (self->search))
     {
       const ColumnClass *last = &self->path[self->depth - 1];
       ColumnClass        next;
