@@ -20,6 +20,12 @@ count_fast (const ColumnGame *game,
   return (uint8_t) (n > 1 ? n : 0);
 }
 
+/**
+ * column_outlines_init:
+ * @start: where the search begins; its columns are what lies fast in all that follows
+ *
+ * Makes the sets of the lowest cards of each column, with no answer known yet.
+ */
 void
 column_outlines_init (ColumnOutlines    *self,
                       const ColumnGame  *game,
@@ -68,74 +74,113 @@ find_entry (ColumnOutlines *self,
 
 static bool lives (ColumnOutlines *self, const Outline *outline);
 
-/* Whether a win is left if the loose cards may be laid out anew before each move of a head and each
- * card that goes up: @free columns have to hold those for which there is no card of the next rank. */
-static bool
-search (ColumnOutlines *self,
-        const Outline  *outline)
+/* What follows from an outline. */
+typedef struct
+{
+  uint64_t seen;
+  uint64_t heads;
+  unsigned n_loose[FAIR_N_RANKS + 1]; /* of each rank */
+  unsigned n_seen[FAIR_N_RANKS + 1];
+  unsigned free; /* columns without fast cards */
+} View;
+
+static void
+look (const ColumnOutlines *self,
+      const Outline        *outline,
+      View                 *view)
 {
   uint64_t fixed = 0;
   uint64_t up = 0;
   uint64_t loose;
-  uint64_t seen;
-  uint64_t heads = 0;
-  unsigned free = 0;
-  unsigned n_loose[FAIR_N_RANKS + 1];
-  unsigned n_seen[FAIR_N_RANKS + 1];
 
+  view->heads = 0;
+  view->free = 0;
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
       unsigned n = outline->fast[column];
 
       fixed |= self->fixed[column][n];
       if (n > 0)
-        heads |= UINT64_C (1) << self->cards[column][n - 1];
+        view->heads |= UINT64_C (1) << self->cards[column][n - 1];
       else
-        free++;
+        view->free++;
     }
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     up |= (UINT64_C (0x1111111111111111) & ((UINT64_C (1) << 4 * outline->count[suit]) - 1)) << suit;
   loose = ((UINT64_C (1) << FAIR_PACK_SIZE) - 1) & ~fixed & ~up;
-  seen = loose | heads;
+  view->seen = loose | view->heads;
   for (unsigned rank = 0; rank <= FAIR_N_RANKS; rank++)
     {
-      n_loose[rank] = (unsigned) __builtin_popcountll (loose >> 4 * rank & 15);
-      n_seen[rank] = (unsigned) __builtin_popcountll (seen >> 4 * rank & 15);
+      view->n_loose[rank] = (unsigned) __builtin_popcountll (loose >> 4 * rank & 15);
+      view->n_seen[rank] = (unsigned) __builtin_popcountll (view->seen >> 4 * rank & 15);
     }
-  for (unsigned rank = 0; rank < FAIR_N_RANKS; rank++)
-    if (n_loose[rank] > n_seen[rank + 1])
-      {
-        unsigned more = n_loose[rank] - n_seen[rank + 1];
+}
 
-        if (more > free)
+/* Lays the loose cards for which there is no card of the next rank in @view->free columns.  Returns:
+ * whether these are enough. */
+static bool
+take_columns (View *view)
+{
+  for (unsigned rank = 0; rank < FAIR_N_RANKS; rank++)
+    if (view->n_loose[rank] > view->n_seen[rank + 1])
+      {
+        unsigned more = view->n_loose[rank] - view->n_seen[rank + 1];
+
+        if (more > view->free)
           return false;
-        free -= more;
+        view->free -= more;
       }
 
+  return true;
+}
+
+/* Columns that it takes to uncover a seen card of @rank. */
+static unsigned
+to_uncover (const View *view,
+            unsigned    rank)
+{
+  return rank > 0 && view->n_loose[rank - 1] >= view->n_seen[rank];
+}
+
+/* Whether a win is left after one card goes up. */
+static bool
+lives_after_card (ColumnOutlines *self,
+                  const Outline  *outline,
+                  const View     *view)
+{
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     {
       unsigned rank = outline->count[suit];
       unsigned card = 4 * rank + suit;
       Outline  next = *outline;
 
-      if (rank == FAIR_N_RANKS || !(seen >> card & 1) || (rank > 0 && n_loose[rank - 1] >= n_seen[rank]) > free)
+      if (rank == FAIR_N_RANKS || !(view->seen >> card & 1) || to_uncover (view, rank) > view->free)
         continue;
       next.count[suit]++;
-      if (heads >> card & 1)
-        for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-          if (next.fast[column] > 0 && self->cards[column][next.fast[column] - 1] == card)
-            next.fast[column] = self->fast[column][next.fast[column] - 1];
+      for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+        if (next.fast[column] > 0 && self->cards[column][next.fast[column] - 1] == card)
+          next.fast[column] = self->fast[column][next.fast[column] - 1];
       if (lives (self, &next))
         return true;
     }
+
+  return false;
+}
+
+/* Whether a win is left after one head moves. */
+static bool
+lives_after_head (ColumnOutlines *self,
+                  const Outline  *outline,
+                  const View     *view)
+{
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     if (outline->fast[column] > 0)
       {
         unsigned rank = self->cards[column][outline->fast[column] - 1] / 4;
-        unsigned need = (rank > 0 && n_loose[rank - 1] >= n_seen[rank]) + (n_loose[rank] >= n_seen[rank + 1]);
+        unsigned need = to_uncover (view, rank) + (view->n_loose[rank] >= view->n_seen[rank + 1]);
         Outline  next = *outline;
 
-        if (need > free)
+        if (need > view->free)
           continue;
         next.fast[column] = self->fast[column][outline->fast[column] - 1];
         if (lives (self, &next))
@@ -143,6 +188,18 @@ search (ColumnOutlines *self,
       }
 
   return false;
+}
+
+/* Whether a win is left if the loose cards may be laid out anew before each move of a head and each
+ * card that goes up. */
+static bool
+search (ColumnOutlines *self,
+        const Outline  *outline)
+{
+  View view;
+
+  look (self, outline, &view);
+  return take_columns (&view) && (lives_after_card (self, outline, &view) || lives_after_head (self, outline, &view));
 }
 
 static bool
