@@ -1,4 +1,4 @@
-#define _DEFAULT_SOURCE /* clock_gettime(), madvise() */
+#define _DEFAULT_SOURCE /* clock_gettime() */
 
 /* The solver: it gives a family's search its memory and its budget, holds the line that comes back
  * against the rules, and makes it shorter. */
@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <time.h>
 
 #include "castle.h"
@@ -19,8 +18,7 @@
 
 enum
 {
-  ALIGNMENT = 64,
-  LARGE_PAGE = 2 << 20
+  ALIGNMENT = 64
 };
 
 struct FairSolver
@@ -103,19 +101,6 @@ fair_search_add (FairSearch *search,
   return true;
 }
 
-/* Asks for large pages for what lies wholly in the block: a table is read all over, and finding
- * small pages would take longer than reading.  It is only asked for; nothing depends on it. */
-static void
-ask_for_large_pages (void  *block,
-                     size_t size)
-{
-  uintptr_t start = ((uintptr_t) block + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
-  uintptr_t end = ((uintptr_t) block + size) / LARGE_PAGE * LARGE_PAGE;
-
-  if (start < end)
-    madvise ((void *) start, end - start, MADV_HUGEPAGE);
-}
-
 /**
  * fair_solver_new:
  * @memory: in bytes; the solver never has more, whatever it is asked
@@ -134,7 +119,6 @@ fair_solver_new (size_t memory)
   if (self == NULL)
     return NULL;
 
-  ask_for_large_pages (self, memory);
   self->memory_size = memory - sizeof *self;
   return self;
 }
