@@ -7,7 +7,7 @@
  *
  * A loose card that is no base is *stuck* if there is no hole for its rank, or if a stuck card lies
  * on it.  A class is all positions that differ only in where the other cards, the *mobile* ones,
- * lie: each can be reached from each (docs/solver-notes.md).
+ * lie: each can be reached from each (docs/solver.md).
  *
  * A class may also be *coarse*: it keeps what stuck cards lie on for some ranks only, and leaves it
  * open for the others.  It then stands for more positions than can reach each other.  If no line of

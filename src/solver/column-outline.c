@@ -232,7 +232,7 @@ lives (ColumnOutlines *self,
 /**
  * column_outlines_live:
  *
- * Returns: false if no position of this outline can be won; true says nothing. See docs/solver-notes.md.
+ * Returns: false if no position of this outline can be won; true says nothing. See docs/solver.md.
  */
 bool
 column_outlines_live (ColumnOutlines *self,

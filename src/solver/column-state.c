@@ -154,7 +154,7 @@ make_move (unsigned from,
 }
 
 /* Whether @card, the next of its suit, can go up without losing a win: every card that could lie on
- * it could go up instead.  See docs/solver-notes.md, "Safe cards". */
+ * it could go up instead.  See docs/solver.md, "Safe cards". */
 static bool
 is_safe (const ColumnState *state,
          unsigned           card)

@@ -3,7 +3,7 @@
  * Records stand in the order in which they were found, so that they are the queue too.  A record
  * holds the whole state, with columns that are alike in a fixed order; states are compared by their
  * bytes, so that no two are ever taken for one.  What is left out and why that loses no win is told
- * in docs/solver-notes-two-pack.md.
+ * in docs/solver.md.
  */
 #include "two-pack.h"
 

@@ -173,7 +173,7 @@ list_stock (const TwoPackGame  *game,
 }
 
 /* Lists every legal move, but of those that lead to the same state by the symmetries that
- * docs/solver-notes-two-pack.md tells only one. */
+ * docs/solver.md tells only one. */
 unsigned
 fair_two_pack_list_all (const TwoPackGame  *game,
                         const TwoPackState *state,
@@ -263,7 +263,7 @@ fair_two_pack_step (const TwoPackGame *game,
   fair_two_pack_settle (game, eager, state, trace);
 }
 
-/* Whether the foundation move @move of @card loses no win; see docs/solver-notes-two-pack.md. */
+/* Whether the foundation move @move of @card loses no win; see docs/solver.md. */
 static bool
 is_safe (const TwoPackGame  *game,
          const TwoPackState *state,

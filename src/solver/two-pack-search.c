@@ -32,7 +32,7 @@ typedef struct
   unsigned       eager[N_EAGER]; /* by turns: what one pass misses, another often wins at the same width */
 } Plan;
 
-/* The weights were found by trying, see docs/solver-notes-two-pack.md. */
+/* The weights were found by trying, see docs/solver.md. */
 static const Plan churchill_plan = {
   .weights = {
     .foundation = 49,
