@@ -9,8 +9,9 @@
 /* How many spare deals are kept for each game, its rules and a difficulty. */
 #define N_SPARES 3
 
-/* How long each of the deals is looked at when the player waits for the first one. */
-#define FIRST_MILLISECONDS 40
+/* How many positions of each deal are looked at while the player waits for the first one: some
+ * hundredths of a second, but not fewer where the machine is busy. */
+#define FIRST_STATES 50000
 
 /* What spares are spares for. */
 typedef struct
@@ -315,7 +316,7 @@ fair_adviser_find_deal_async (FairAdviser        *self,
                               GAsyncReadyCallback callback,
                               gpointer            data)
 {
-  FairDeals   deals = { .rules = *rules, .difficulty = difficulty, .limits = { .milliseconds = FIRST_MILLISECONDS } };
+  FairDeals   deals = { .rules = *rules, .difficulty = difficulty, .limits = { .states = FIRST_STATES } };
   GTask      *task;
   FairAnswer *spare;
 

@@ -11,8 +11,12 @@
 /* How long the memory of the search is kept for the next question. */
 #define IDLE_SECONDS 2
 
-/* The priority of the thread: the lowest there is. */
-#define NICENESS 19
+/* The priorities of the threads: the lowest there is, and somewhat below that of the table itself.  A
+ * thread cannot raise its own again. */
+static const int niceness[FAIR_N_URGENCIES] = { [FAIR_URGENCY_SPARE] = 19, [FAIR_URGENCY_TABLE] = 3 };
+
+/* After so many deals in vain, each is looked at for twice as long. */
+#define PATIENT_DEALS 16
 
 /* A question; shared by the thread and by the cancellable. */
 typedef struct
@@ -37,9 +41,16 @@ struct _FairSolverQueue
   Question *running; /* NULL while nothing is searched */
   gboolean  quits;
 
-  GThread    *thread;
-  FairSolver *solver; /* the thread's; NULL while nothing was asked for some time */
+  GThread    *threads[FAIR_N_URGENCIES];
+  FairSolver *solver; /* of the thread that is @running; NULL while nothing was asked for some time */
 };
+
+/* What a thread is started with. */
+typedef struct
+{
+  FairSolverQueue *queue;
+  FairUrgency      urgency;
+} Worker;
 
 G_DEFINE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, G_TYPE_OBJECT)
 
@@ -97,6 +108,13 @@ create_answer (const FairSolution *solution)
   return answer;
 }
 
+static FairDifficulty
+find_difficulty (const FairRules    *rules,
+                 const FairPosition *dealt)
+{
+  return fair_difficulty_level (rules, fair_difficulty_measure (rules, dealt));
+}
+
 /* Looks at one deal.  Returns: (nullable): an answer, if the deal is one to end with */
 static FairAnswer *
 look_at_deal (FairSolver *solver,
@@ -104,22 +122,24 @@ look_at_deal (FairSolver *solver,
 {
   const FairDeals *deals = &question->deals;
   gboolean         last = question->n_looked + 1 == deals->n_deals || deals->number == FAIR_MAX_DEAL;
-  FairDifficulty   difficulty = FAIR_DIFFICULTY_ANY;
   FairPosition     position;
   FairSolution     solution;
   FairAnswer      *answer;
 
   fair_deal_number (&deals->rules, deals->number, &position);
+  /* To know how hard a deal is takes less than to know whether it can be won. */
+  if (!last && deals->difficulty != FAIR_DIFFICULTY_ANY &&
+      deals->difficulty != find_difficulty (&deals->rules, &position))
+    return NULL;
+
   fair_solver_run (solver, &deals->rules, &position, &deals->limits, &question->stop, &solution);
-  if (solution.verdict == FAIR_VERDICT_WON)
-    difficulty = fair_difficulty_level (&deals->rules, fair_difficulty_measure (&deals->rules, &position));
-  if (!last && (solution.verdict != FAIR_VERDICT_WON ||
-                (deals->difficulty != FAIR_DIFFICULTY_ANY && deals->difficulty != difficulty)))
+  if (!last && solution.verdict != FAIR_VERDICT_WON)
     return NULL;
 
   answer = create_answer (&solution);
   answer->number = deals->number;
-  answer->difficulty = difficulty;
+  if (solution.verdict == FAIR_VERDICT_WON)
+    answer->difficulty = find_difficulty (&deals->rules, &position);
   return answer;
 }
 
@@ -145,6 +165,8 @@ find_answer (FairSolver *solver,
           {
             question->deals.number++;
             question->n_looked++;
+            if (question->n_looked % PATIENT_DEALS == 0)
+              question->deals.limits.states *= 2;
           }
       }
 
@@ -168,18 +190,29 @@ tell_answer (Question   *question,
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The search was stopped");
 }
 
+/* Whether a thread has something to do: one search at a time, and the most urgent first. */
+static gboolean
+has_turn (FairSolverQueue *self,
+          FairUrgency      urgency)
+{
+  const Question *next = g_queue_peek_head (&self->waiting);
+
+  return self->running == NULL && next != NULL && next->urgency == urgency;
+}
+
 /* Waits for the next question, with the mutex held; gives the memory back when none comes for some
  * time.  Returns: (nullable): a question; NULL at the end */
 static Question *
-wait_for_question (FairSolverQueue *self)
+wait_for_question (FairSolverQueue *self,
+                   FairUrgency      urgency)
 {
-  while (!self->quits && g_queue_is_empty (&self->waiting))
+  while (!self->quits && !has_turn (self, urgency))
     {
       gint64 until = g_get_monotonic_time () + IDLE_SECONDS * G_TIME_SPAN_SECOND;
 
       if (self->solver == NULL)
         g_cond_wait (&self->cond, &self->mutex);
-      else if (!g_cond_wait_until (&self->cond, &self->mutex, until))
+      else if (!g_cond_wait_until (&self->cond, &self->mutex, until) && self->running == NULL)
         g_clear_pointer (&self->solver, fair_solver_free);
     }
 
@@ -204,6 +237,7 @@ answer_question (FairSolverQueue *self,
 
   g_mutex_lock (&self->mutex);
   self->running = NULL;
+  g_cond_broadcast (&self->cond);
   if (answer == NULL && self->solver != NULL && !question->cancelled && !self->quits)
     {
       insert_question (self, question, TRUE);
@@ -219,17 +253,17 @@ answer_question (FairSolverQueue *self,
 static gpointer
 solve_thread (gpointer data)
 {
-  FairSolverQueue *self = data;
-  Question        *question;
+  g_autofree Worker *worker = data;
+  FairSolverQueue   *self = worker->queue;
+  Question          *question;
 
   /* On Linux this is the thread's priority alone. */
-  setpriority (PRIO_PROCESS, 0, NICENESS);
+  setpriority (PRIO_PROCESS, 0, niceness[worker->urgency]);
 
   g_mutex_lock (&self->mutex);
-  while ((question = wait_for_question (self)) != NULL)
+  while ((question = wait_for_question (self, worker->urgency)) != NULL)
     answer_question (self, question);
   g_mutex_unlock (&self->mutex);
-  g_clear_pointer (&self->solver, fair_solver_free);
 
   return NULL;
 }
@@ -244,10 +278,12 @@ fair_solver_queue_finalize (GObject *object)
   self->quits = TRUE;
   if (self->running != NULL)
     atomic_store (&self->running->stop, true);
-  g_cond_signal (&self->cond);
+  g_cond_broadcast (&self->cond);
   g_mutex_unlock (&self->mutex);
-  g_thread_join (self->thread);
+  for (guint i = 0; i < FAIR_N_URGENCIES; i++)
+    g_thread_join (self->threads[i]);
 
+  g_clear_pointer (&self->solver, fair_solver_free);
   while ((question = g_queue_pop_head (&self->waiting)) != NULL)
     {
       tell_answer (question, NULL);
@@ -271,10 +307,16 @@ fair_solver_queue_init (FairSolverQueue *self)
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
   g_queue_init (&self->waiting);
-  self->thread = g_thread_new ("solver", solve_thread, self);
+  for (guint i = 0; i < FAIR_N_URGENCIES; i++)
+    {
+      Worker *worker = g_new (Worker, 1);
+
+      *worker = (Worker){ self, (FairUrgency) i };
+      self->threads[i] = g_thread_new ("solver", solve_thread, worker);
+    }
 }
 
-/* Returns: (transfer full): a queue with a thread of its own */
+/* Returns: (transfer full): a queue with threads of its own */
 FairSolverQueue *
 fair_solver_queue_new (void)
 {
@@ -327,7 +369,7 @@ stop_when_cancelled (FairSolverQueue *self,
   g_signal_connect_data (cancellable, "cancelled", G_CALLBACK (cancelled_cb), stopper, stopper_free, 0);
 }
 
-/* Takes the question and hands it to the thread. */
+/* Takes the question and hands it to the threads. */
 static void
 ask (FairSolverQueue    *self,
      Question           *question,
@@ -346,7 +388,7 @@ ask (FairSolverQueue    *self,
   insert_question (self, question, FALSE);
   if (self->running != NULL && self->running->urgency < question->urgency)
     atomic_store (&self->running->stop, true);
-  g_cond_signal (&self->cond);
+  g_cond_broadcast (&self->cond);
   g_mutex_unlock (&self->mutex);
 }
 

@@ -1,10 +1,10 @@
-/* fair-solver-queue.h: one thread that solves, and what waits for it.
+/* fair-solver-queue.h: one search at a time in the background, and what waits for it.
  *
  * Questions and answers are values; an answer comes back in the main context in which its question
- * was asked.  The thread has the lowest priority that the system knows, so that nothing on the
- * screen waits for it.  A question of the table goes before the search for spare deals and
- * interrupts it; what was interrupted goes on afterwards where it was.  The memory of the search is
- * given back soon after the last answer.
+ * was asked.  A question of the table goes before the search for spare deals and interrupts it;
+ * what was interrupted goes on afterwards where it was.  Spare deals are searched in a thread of the
+ * lowest priority that the system knows; the table's questions in another, as a player waits for
+ * the answer.  The memory of the search is given back soon after the last answer.
  */
 #pragma once
 
@@ -18,7 +18,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   FAIR_URGENCY_SPARE, /* nobody waits for it yet */
-  FAIR_URGENCY_TABLE
+  FAIR_URGENCY_TABLE,
+  FAIR_N_URGENCIES
 } FairUrgency;
 
 /**
@@ -27,7 +28,7 @@ typedef enum
  * @number: the deal to look at first
  * @n_deals: how many deals to look at; 0 for as many as it takes
  * @difficulty: what the deal is to be like
- * @limits: when to give a deal up
+ * @limits: when to give a deal up; a limit of states grows after some deals in vain
  *
  * Which deals are looked through for one that can be won.
  */
