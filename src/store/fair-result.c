@@ -96,6 +96,23 @@ fair_result_make_variant (const FairGame *game,
   return g_strdup (text);
 }
 
+/**
+ * fair_result_resolve:
+ * @rules: (out): the rules that the game was played by
+ *
+ * Returns: whether they, and its deal number, are known to this program.
+ */
+gboolean
+fair_result_resolve (const FairResult *self,
+                     FairRules        *rules)
+{
+  const FairGame *game = self->game ? fair_games_find (self->game) : NULL;
+  FairOptions     options;
+
+  return game != NULL && self->options != NULL && self->number <= FAIR_MAX_DEAL &&
+         fair_options_parse (game, self->options, strlen (self->options), &options) && fair_rules_resolve (game, &options, rules);
+}
+
 /* Plays the moves; returns whether all of them are legal, each word being a step. */
 static gboolean
 replay (const FairRules *rules,

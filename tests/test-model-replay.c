@@ -1,0 +1,109 @@
+/* A game shown again is the game that was played: the same positions, forth and back. */
+#include "config.h"
+
+#include "fair-replay.h"
+#include "model-helpers.h"
+
+enum
+{
+  N_ACTS = 60
+};
+
+/* The steps that were played, as results keep them. */
+static char *
+print_steps (FairGameModel *model)
+{
+  FairHistory *history = fair_game_model_get_history (model);
+  GString     *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fair_history_get_n_done (history); i++)
+    {
+      const FairStep *step = fair_history_get_step (history, i);
+
+      for (guint m = 0; m < step->n_moves; m++)
+        {
+          char name[FAIR_MOVE_TEXT];
+
+          fair_move_print (fair_game_model_get_rules (model), fair_history_get_move (history, step, m), name);
+          if (text->len > 0)
+            g_string_append_c (text, m > 0 ? '+' : ' ');
+          g_string_append (text, name);
+        }
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_same (FairGameModel      *model,
+             const FairPosition *expected)
+{
+  g_assert_cmpmem (fair_game_model_get_position (model), sizeof *expected, expected, sizeof *expected);
+}
+
+/* Forward in one model, and to each place of it at once. */
+static void
+test_same (gconstpointer data)
+{
+  FairGameModel   *model = fair_test_model (data, 5);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairHistory     *history = fair_game_model_get_history (model);
+  guint64          seed = 7;
+  g_autofree char *text = NULL;
+  g_autoptr (FairReplay) replay = NULL;
+  FairGameModel *shown;
+
+  for (guint act = 0; act < N_ACTS && fair_test_model_play_any (model, &seed); act++)
+    ;
+  text = print_steps (model);
+  replay = fair_replay_new (rules, fair_game_model_get_number (model), text);
+  g_assert_cmpuint (fair_replay_get_n_steps (replay), ==, fair_history_get_n_done (history));
+  g_assert_cmpuint (fair_replay_get_n_steps (replay), >, 0);
+
+  shown = fair_replay_make_model (replay, 0);
+  g_assert_false (fair_game_model_get_concealed (shown));
+  for (guint i = 0; i < fair_replay_get_n_steps (replay); i++)
+    {
+      FairGameModel *at_once = fair_replay_make_model (replay, i);
+      FairPosition   before;
+      FairMove       last = fair_replay_get_last_move (replay, i, &before);
+
+      assert_same (shown, &fair_history_get_step (history, i)->before);
+      assert_same (at_once, &fair_history_get_step (history, i)->before);
+      g_assert_true (fair_is_legal (rules, &before, last));
+      g_assert_true (fair_replay_play_step (replay, shown, i));
+      fair_test_model_free (at_once);
+    }
+  assert_same (shown, fair_game_model_get_position (model));
+
+  fair_test_model_free (shown);
+  fair_test_model_free (model);
+}
+
+/* What is no move, or cannot be there, ends it. */
+static void
+test_junk (void)
+{
+  static const char *const texts[] = { "", " ", "+", "no", "t1>t1", "t99>t1", "t1>t2*99", "\xff" };
+  FairGameModel           *model = fair_test_model ("kingcell", 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (FairReplay) replay = fair_replay_new (fair_game_model_get_rules (model), 1, texts[i]);
+
+      g_assert_cmpuint (fair_replay_get_n_steps (replay), ==, 0);
+    }
+  fair_test_model_free (model);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; fair_test_games[i]; i++)
+    fair_test_add ("/fair/replay/same", fair_test_games[i], fair_test_games[i], test_same);
+  g_test_add_func ("/fair/replay/junk", test_junk);
+
+  return g_test_run ();
+}
