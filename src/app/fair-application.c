@@ -9,6 +9,7 @@
 #include "fair-help-window.h"
 #include "fair-number-dialog.h"
 #include "fair-preferences.h"
+#include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "fair-window.h"
 
@@ -25,7 +26,8 @@ struct _FairApplication
   FairSession          *session;
   guint                 backup_source;
   GPowerProfileMonitor *power;
-  GtkWidget            *help; /* the help window while it is open, else NULL */
+  GtkWidget            *help;       /* the help window while it is open, else NULL */
+  GtkWidget            *scoreboard; /* the same for the scoreboard */
 };
 
 enum
@@ -124,6 +126,37 @@ help_action (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (self->help));
 }
 
+/* Deals again what a result is of, and shows the table. */
+static void
+deal_again_cb (FairApplication  *self,
+               const FairResult *result)
+{
+  FairWindow *window = get_window (self);
+  FairRules   rules;
+
+  if (!fair_result_resolve (result, &rules))
+    return;
+
+  fair_window_deal (window, &rules, result->number);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+scoreboard_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  FairApplication *self = data;
+
+  if (self->scoreboard == NULL)
+    {
+      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->decks, self->settings));
+      g_signal_connect_object (self->scoreboard, "deal", G_CALLBACK (deal_again_cb), self, G_CONNECT_SWAPPED);
+      gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
+    }
+  gtk_window_present (GTK_WINDOW (self->scoreboard));
+}
+
 static void
 quit_action (GSimpleAction *action,
              GVariant      *parameter,
@@ -137,6 +170,7 @@ static const GActionEntry actions[] = {
   { .name = "help", .activate = help_action },
   { .name = "preferences", .activate = preferences_action },
   { .name = "quit", .activate = quit_action },
+  { .name = "scoreboard", .activate = scoreboard_action },
   { .name = "shortcuts", .activate = shortcuts_action }
 };
 
@@ -273,11 +307,15 @@ fair_application_command_line (GApplication            *application,
   const char   *id = NULL;
   const char   *text = NULL;
   guint64       number;
+  FairRules     rules;
 
   g_variant_dict_lookup (dict, "game", "&s", &id);
   g_variant_dict_lookup (dict, "number", "&s", &text);
   if (id != NULL && text != NULL && fair_number_parse (text, &number))
-    fair_window_deal (window, fair_games_find (id), number);
+    {
+      fair_settings_get_rules (fair_games_find (id), &rules);
+      fair_window_deal (window, &rules, number);
+    }
   else if (id != NULL)
     fair_window_play (window, fair_games_find (id));
   gtk_window_present (GTK_WINDOW (window));
@@ -291,6 +329,7 @@ fair_application_dispose (GObject *object)
   FairApplication *self = FAIR_APPLICATION (object);
 
   g_clear_weak_pointer (&self->help);
+  g_clear_weak_pointer (&self->scoreboard);
   g_clear_object (&self->power);
   g_clear_object (&self->croupier);
   g_clear_object (&self->session);

@@ -20,6 +20,7 @@ static const FairCommand commands[] = {
   { "win.show-me", N_ ("Show Me How It Is Won"), { "<Control><Shift>m" } },
   { "win.choose-game", N_ ("Choose Another Game"), { "<Control>l" } },
   { "win.pause", N_ ("Start or Pause Solitaire Rush"), { "p" }, TRUE },
+  { "app.scoreboard", N_ ("Scoreboard"), { "<Control>b" } },
   { "app.preferences", N_ ("Preferences"), { "<Control>comma" } },
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },
   { "app.help", N_ ("How To Play"), { "F1" } },

@@ -217,6 +217,18 @@ fair_compat_announce (GtkWidget  *widget,
 #endif
 }
 
+/* The colour that @widget writes in. */
+void
+fair_compat_get_color (GtkWidget *widget,
+                       GdkRGBA   *color)
+{
+#if GTK_CHECK_VERSION(4, 10, 0)
+  gtk_widget_get_color (widget, color);
+#else
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), color);
+#endif
+}
+
 /* A choice of a file that is under way. */
 typedef struct
 {

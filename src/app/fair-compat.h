@@ -29,5 +29,6 @@ void fair_compat_open_file (GtkWidget *parent, const char *title, const char *fi
 
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
 void fair_compat_announce (GtkWidget *widget, const char *message);
+void fair_compat_get_color (GtkWidget *widget, GdkRGBA *color);
 
 G_END_DECLS

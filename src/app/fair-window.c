@@ -683,24 +683,21 @@ number_checked_cb (GObject      *source,
   ask_for_number (self, check->rules.game, text);
 }
 
-/* Deals deal @number of @game, by the rule options that are set now.  Where only deals that can be
- * won are dealt, it is checked first, and another is offered in place of one that cannot. */
+/* Deals deal @number by @rules.  Where only deals that can be won are dealt, it is checked first, and
+ * another is offered in place of one that cannot. */
 void
-fair_window_deal (FairWindow     *self,
-                  const FairGame *game,
-                  guint64         number)
+fair_window_deal (FairWindow      *self,
+                  const FairRules *rules,
+                  guint64          number)
 {
   g_autoptr (FairProspect) prospect = NULL;
   NumberCheck *check;
-  FairRules    rules;
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
-  g_return_if_fail (game != NULL);
 
-  fair_settings_get_rules (game, &rules);
-  if (!fair_croupier_needs_win (&rules))
+  if (!fair_croupier_needs_win (rules))
     {
-      prospect = fair_croupier_lay_out (self->croupier, &rules, number, NULL);
+      prospect = fair_croupier_lay_out (self->croupier, rules, number, NULL);
       add_game (self, prospect);
       return;
     }
@@ -708,8 +705,8 @@ fair_window_deal (FairWindow     *self,
   stop_deal_search (self);
   self->deal_search = g_cancellable_new ();
   check = g_new (NumberCheck, 1);
-  *check = (NumberCheck){ g_object_ref (self), rules };
-  fair_adviser_check_deal_async (fair_croupier_get_adviser (self->croupier), &rules, number, self->deal_search,
+  *check = (NumberCheck){ g_object_ref (self), *rules };
+  fair_adviser_check_deal_async (fair_croupier_get_adviser (self->croupier), rules, number, self->deal_search,
                                  number_checked_cb, check);
   update_page (self);
 }

@@ -17,6 +17,6 @@ GtkWidget *fair_window_new (GtkApplication *application, FairDeckKeeper *decks, 
 
 const FairGame *fair_window_get_game (FairWindow *self);
 void            fair_window_play (FairWindow *self, const FairGame *game);
-void            fair_window_deal (FairWindow *self, const FairGame *game, guint64 number);
+void            fair_window_deal (FairWindow *self, const FairRules *rules, guint64 number);
 
 G_END_DECLS

@@ -1,0 +1,248 @@
+#include "config.h"
+
+#include "fair-figures.h"
+
+#include "fair-score-words.h"
+#include "fair-words.h"
+#include "options-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static AdwPreferencesGroup *
+add_group (GtkBox     *box,
+           const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  gtk_box_append (box, group);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+static GtkWidget *
+add_row (AdwPreferencesGroup *group,
+         const char          *title,
+         const char          *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle ? subtitle : "");
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_preferences_group_add (group, row);
+  return row;
+}
+
+/* A figure; a screen reader hears it after what it is of. */
+static void
+add_figure (AdwPreferencesGroup *group,
+            const char          *title,
+            const char          *value)
+{
+  GtkWidget *row = add_row (group, title, NULL);
+  GtkWidget *label = gtk_label_new (value);
+
+  gtk_widget_add_css_class (label, "numeric");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value, -1);
+}
+
+static void
+add_count (AdwPreferencesGroup *group,
+           const char          *title,
+           guint                count)
+{
+  g_autofree char *text = g_strdup_printf ("%u", count);
+
+  add_figure (group, title, text);
+}
+
+static void
+add_time (AdwPreferencesGroup *group,
+          const char          *title,
+          gint64               time)
+{
+  g_autofree char *text = fair_score_words_time (time);
+
+  add_figure (group, title, text);
+}
+
+/* How often a game came out, with its share as a number and as a bar. */
+static void
+add_share (AdwPreferencesGroup  *group,
+           const char           *title,
+           const FairStatistics *figures)
+{
+  guint            percentage = fair_statistics_get_percentage (figures);
+  g_autofree char *won = fair_score_words_won (figures->n_outcomes[FAIR_OUTCOME_WON], figures->n_played);
+  g_autofree char *share = fair_score_words_value (percentage, FAIR_PLOT_SHARE);
+  GtkWidget       *row = add_row (group, title, won);
+  g_autofree char *text = g_strdup_printf ("%s, %s", won, share);
+  GtkWidget       *bar = gtk_progress_bar_new ();
+  GtkWidget       *label = gtk_label_new (share);
+
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), percentage / 100.0);
+  gtk_widget_add_css_class (bar, "share");
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, won, -1);
+  gtk_label_set_width_chars (GTK_LABEL (label), 6);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), bar);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+}
+
+/* Returns: (transfer full): rule options in words: "Three Cards · No Limit" */
+static char *
+dup_variant_title (const FairGame *game,
+                   const char     *variant)
+{
+  GString    *text = g_string_new (NULL);
+  FairOptions options;
+
+  if (!fair_options_parse (game, variant, strlen (variant), &options))
+    return g_string_free (g_string_assign (text, variant), FALSE);
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const FairOption *option = &game->options[i];
+      int               value = options.value[i];
+      g_autofree char  *words = option->type == FAIR_OPTION_BOOL ? NULL : fair_words_option_value (option, value);
+
+      if (option->type == FAIR_OPTION_BOOL && value == 0)
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", fair_words_option_title (option));
+      if (words != NULL)
+        g_string_append_printf (text, ": %s", words);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Each game, or each choice of the rules of @game if there are several. */
+static void
+add_shares (GtkBox         *box,
+            GPtrArray      *statistics,
+            const FairGame *game)
+{
+  AdwPreferencesGroup *group = NULL;
+
+  for (guint i = 0; i < statistics->len; i++)
+    {
+      const FairStatistics *figures = g_ptr_array_index (statistics, i);
+      const FairGame       *which = figures->game ? fair_games_find (figures->game) : NULL;
+      gboolean              is_game = figures->variant == NULL;
+      g_autofree char      *title = NULL;
+
+      if (which == NULL || figures->n_played == 0 || is_game != (game == NULL) || (game != NULL && which != game))
+        continue;
+      if (group == NULL)
+        group = add_group (box, game ? _ ("By Rules") : _ ("How Often Each Game Came Out"));
+      title = is_game ? g_strdup (fair_words_game_title (which)) : dup_variant_title (which, figures->variant);
+      add_share (group, *title ? title : _ ("Plain Rules"), figures);
+    }
+}
+
+static void
+add_outcomes (GtkBox               *box,
+              const FairStatistics *figures)
+{
+  AdwPreferencesGroup *group = add_group (box, _ ("Games"));
+
+  add_share (group, _ ("Came Out"), figures);
+  for (FairOutcome outcome = FAIR_OUTCOME_LOST; outcome < FAIR_N_OUTCOMES; outcome++)
+    if (figures->n_outcomes[outcome] > 0)
+      add_count (group, fair_score_words_outcome (outcome), figures->n_outcomes[outcome]);
+  add_count (group, _ ("Games Won in a Row Now"), figures->streak);
+  add_count (group, _ ("Most Games Won in a Row"), figures->best_streak);
+}
+
+/* What is told of games won, and of points; of one game alone, because others take longer. */
+static void
+add_records (GtkBox               *box,
+             const FairStatistics *figures)
+{
+  AdwPreferencesGroup *group;
+
+  if (figures->n_outcomes[FAIR_OUTCOME_WON] > 0)
+    {
+      group = add_group (box, _ ("Games Won"));
+      add_time (group, _ ("Shortest"), figures->shortest);
+      add_time (group, _ ("Average Time"), fair_statistics_get_average_time (figures));
+      add_count (group, _ ("Fewest Moves"), figures->fewest_moves);
+    }
+  if (g_strcmp0 (figures->game, "rush") == 0 && figures->n_played > 0)
+    {
+      g_autofree char *best = g_strdup_printf ("%d", figures->best_score);
+      g_autofree char *average = g_strdup_printf ("%.1f", fair_statistics_get_average_score (figures));
+
+      group = add_group (box, _ ("Score"));
+      add_figure (group, _ ("Best Score"), best);
+      add_figure (group, _ ("Average Score"), average);
+    }
+}
+
+static void
+add_apart (GtkBox               *box,
+           const FairStatistics *figures)
+{
+  AdwPreferencesGroup *group;
+  g_autofree char     *assisted = fair_score_words_won (figures->n_assisted_won, figures->n_assisted);
+  g_autofree char     *practice = fair_score_words_won (figures->n_practice_won, figures->n_practice);
+
+  if (figures->n_assisted + figures->n_practice == 0)
+    return;
+
+  group = add_group (box, _ ("Not Counted Above"));
+  if (figures->n_assisted > 0)
+    add_row (group, _ ("With Assistance"), assisted);
+  if (figures->n_practice > 0)
+    add_row (group, _ ("Practice"), practice);
+}
+
+/* The figures of @game, of all games together if it is NULL; borrowed, NULL if there are none. */
+const FairStatistics *
+fair_figures_find (GPtrArray      *statistics,
+                   const FairGame *game)
+{
+  for (guint i = 0; i < statistics->len; i++)
+    {
+      const FairStatistics *figures = g_ptr_array_index (statistics, i);
+
+      if (figures->variant == NULL && g_strcmp0 (figures->game, game ? game->id : NULL) == 0)
+        return figures;
+    }
+
+  return NULL;
+}
+
+/**
+ * fair_figures_fill:
+ * @box: an empty box
+ * @statistics: (element-type FairStatistics): those of all games, as FairStore gives them
+ * @game: (nullable): the game that is meant; NULL for all together
+ *
+ * Puts the figures into @box, in groups.
+ */
+void
+fair_figures_fill (GtkBox         *box,
+                   GPtrArray      *statistics,
+                   const FairGame *game)
+{
+  const FairStatistics *figures = fair_figures_find (statistics, game);
+
+  if (figures == NULL)
+    return;
+
+  if (figures->n_played > 0)
+    {
+      add_outcomes (box, figures);
+      if (game != NULL)
+        add_records (box, figures);
+      add_shares (box, statistics, game);
+    }
+  add_apart (box, figures);
+}

@@ -1,0 +1,14 @@
+/* fair-figures.h: statistics as rows of a page. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-statistics.h"
+#include "games.h"
+
+G_BEGIN_DECLS
+
+const FairStatistics *fair_figures_find (GPtrArray *statistics, const FairGame *game);
+void                  fair_figures_fill (GtkBox *box, GPtrArray *statistics, const FairGame *game);
+
+G_END_DECLS

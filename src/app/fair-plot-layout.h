@@ -1,0 +1,44 @@
+/* fair-plot-layout.h: where the points and lines of a plot over time lie. */
+#pragma once
+
+#include <glib.h>
+
+#include "fair-statistics.h"
+
+G_BEGIN_DECLS
+
+/* What is plotted. */
+typedef enum
+{
+  FAIR_PLOT_SHARE, /* games won of a hundred */
+  FAIR_PLOT_SCORE  /* points for a game */
+} FairPlotKind;
+
+/* A day, week or month. */
+typedef struct
+{
+  double value;
+  double x; /* pixels from the left */
+  double y; /* pixels from the top */
+} FairPlotPoint;
+
+/* A line across, at a round value. */
+typedef struct
+{
+  double value;
+  double y;
+} FairPlotTick;
+
+typedef struct
+{
+  GArray *points; /* of FairPlotPoint, in the order of time */
+  GArray *ticks;  /* of FairPlotTick, the lowest first; at least two */
+  double  radius; /* of the mark of a point; 0 where there is no room for marks */
+} FairPlotLayout;
+
+double          fair_plot_get_value (const FairPeriod *period, FairPlotKind kind);
+FairPlotLayout *fair_plot_layout_new (GArray *periods, FairPlotKind kind, double width, double height, gboolean mirrored);
+void            fair_plot_layout_free (FairPlotLayout *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlotLayout, fair_plot_layout_free)
+
+G_END_DECLS

@@ -1,0 +1,230 @@
+/* One step forth is played, so that its cards move; to any other place the table changes at once. */
+#include "config.h"
+
+#include "fair-replay-window.h"
+
+#include "fair-board.h"
+#include "fair-cloth.h"
+#include "fair-compat.h"
+#include "fair-replay.h"
+#include "fair-score-words.h"
+#include "fair-settings.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Milliseconds from one step to the next while the game runs. */
+#define INTERVAL 700
+
+struct _FairReplayWindow
+{
+  AdwWindow parent_instance;
+
+  AdwWindowTitle *title;
+  AdwBin         *table;
+  GtkLabel       *move_label;
+  GtkWidget      *play_button;
+  GtkWidget      *board;
+
+  FairRules      rules;
+  FairReplay    *replay;
+  FairGameModel *model; /* owned; what the board shows */
+  guint          at;    /* steps from the deal */
+  guint          source;
+};
+
+G_DEFINE_FINAL_TYPE (FairReplayWindow, fair_replay_window, ADW_TYPE_WINDOW)
+
+/* Tells where this is, and the move that was played last. */
+static void
+update (FairReplayWindow *self)
+{
+  guint            n_steps = fair_replay_get_n_steps (self->replay);
+  gboolean         plays = self->source != 0;
+  g_autofree char *text = NULL;
+
+  if (self->at == 0)
+    text = g_strdup_printf (ngettext ("The deal, before %u step", "The deal, before %u steps", n_steps), n_steps);
+  else
+    {
+      FairPosition     before;
+      FairMove         move = fair_replay_get_last_move (self->replay, self->at - 1, &before);
+      g_autofree char *words = fair_words_move (&self->rules, &before, move);
+
+      /* translators: the place among all steps of the game, and what was done there */
+      text = g_strdup_printf (_ ("Step %u of %u: %s"), self->at, n_steps, words);
+    }
+  gtk_label_set_text (self->move_label, text);
+  fair_compat_announce (GTK_WIDGET (self), text);
+  gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
+                            plays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (self->play_button, plays ? _ ("Pause") : _ ("Play"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  plays ? _ ("Pause") : _ ("Play"), -1);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.first", self->at > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.back", self->at > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.forward", self->at < n_steps);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.last", self->at < n_steps);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.play", n_steps > 0);
+}
+
+static void
+stop (FairReplayWindow *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+}
+
+/* Shows the game after @at steps. */
+static void
+go_to (FairReplayWindow *self,
+       guint             at)
+{
+  gboolean is_next = self->model != NULL && at == self->at + 1;
+
+  if (!is_next || !fair_replay_play_step (self->replay, self->model, self->at))
+    {
+      g_autoptr (FairGameModel) model = fair_replay_make_model (self->replay, at);
+
+      fair_board_set_model (FAIR_BOARD (self->board), model);
+      g_set_object (&self->model, model);
+    }
+  self->at = at;
+  update (self);
+}
+
+static gboolean
+step_cb (gpointer data)
+{
+  FairReplayWindow *self = data;
+
+  if (self->at + 1 >= fair_replay_get_n_steps (self->replay))
+    self->source = 0;
+  go_to (self, self->at + 1);
+
+  return self->source != 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+move_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+
+  stop (self);
+  if (g_str_equal (name, "replay.first"))
+    go_to (self, 0);
+  else if (g_str_equal (name, "replay.last"))
+    go_to (self, fair_replay_get_n_steps (self->replay));
+  else if (g_str_equal (name, "replay.forward") && self->at < fair_replay_get_n_steps (self->replay))
+    go_to (self, self->at + 1);
+  else if (g_str_equal (name, "replay.back") && self->at > 0)
+    go_to (self, self->at - 1);
+}
+
+/* Lets the game run by itself, from the deal if it was at its end; or stops it. */
+static void
+play_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+
+  if (self->source != 0)
+    stop (self);
+  else
+    {
+      if (self->at == fair_replay_get_n_steps (self->replay))
+        go_to (self, 0);
+      self->source = g_timeout_add (INTERVAL, step_cb, self);
+    }
+  update (self);
+}
+
+static void
+fair_replay_window_dispose (GObject *object)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
+
+  stop (self);
+  g_clear_object (&self->model);
+  g_clear_pointer (&self->replay, fair_replay_free);
+
+  G_OBJECT_CLASS (fair_replay_window_parent_class)->dispose (object);
+}
+
+static void
+fair_replay_window_class_init (FairReplayWindowClass *class)
+{
+  static const char *const moves[] = { "replay.first", "replay.back", "replay.forward", "replay.last" };
+  GtkWidgetClass          *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = fair_replay_window_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-replay-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, move_label);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, play_button);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    gtk_widget_class_install_action (widget_class, moves[i], NULL, move_action);
+  gtk_widget_class_install_action (widget_class, "replay.play", NULL, play_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Home, 0, "replay.first", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, 0, "replay.back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, 0, "replay.forward", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_End, 0, "replay.last", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+fair_replay_window_init (FairReplayWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+create_board (FairReplayWindow *self,
+              FairDeckKeeper   *decks,
+              GSettings        *settings)
+{
+  self->board = fair_board_new (fair_deck_keeper_get_art (decks));
+  g_object_set (self->board, "animate-deal", FALSE, NULL);
+  g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
+  fair_cloth_follow (self->board, settings);
+  /* Nothing is played here. */
+  gtk_widget_set_can_target (self->board, FALSE);
+  gtk_widget_set_can_focus (self->board, FALSE);
+  adw_bin_set_child (self->table, self->board);
+}
+
+/**
+ * fair_replay_window_new:
+ * @result: a result with its moves
+ *
+ * Returns: (transfer full) (nullable): a window that shows the game from its deal on; NULL if its
+ *   rules are not known to this program
+ */
+GtkWidget *
+fair_replay_window_new (const FairResult *result,
+                        FairDeckKeeper   *decks,
+                        GSettings        *settings)
+{
+  FairReplayWindow *self;
+  FairRules         rules;
+  g_autofree char  *subtitle = NULL;
+
+  if (!fair_result_resolve (result, &rules))
+    return NULL;
+
+  self = g_object_new (FAIR_TYPE_REPLAY_WINDOW, NULL);
+  self->rules = rules;
+  self->replay = fair_replay_new (&rules, result->number, result->moves ? result->moves : "");
+  subtitle = fair_score_words_result (result);
+  adw_window_title_set_title (self->title, fair_words_game_title (rules.game));
+  adw_window_title_set_subtitle (self->title, subtitle);
+  create_board (self, decks, settings);
+  go_to (self, 0);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,16 @@
+/* fair-replay-window.h: how a game was played, step by step, on a table that only shows it. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-deck-keeper.h"
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_REPLAY_WINDOW (fair_replay_window_get_type ())
+G_DECLARE_FINAL_TYPE (FairReplayWindow, fair_replay_window, FAIR, REPLAY_WINDOW, AdwWindow)
+
+GtkWidget *fair_replay_window_new (const FairResult *result, FairDeckKeeper *decks, GSettings *settings);
+
+G_END_DECLS

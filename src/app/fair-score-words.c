@@ -1,0 +1,184 @@
+#include "config.h"
+
+#include "fair-score-words.h"
+
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Returns: (transfer full): microseconds as minutes and seconds, with hours if there are any; a dash
+ * for a negative time, which is none */
+char *
+fair_score_words_time (gint64 time)
+{
+  guint seconds = (guint) (MAX (time, 0) / G_USEC_PER_SEC);
+
+  if (time < 0)
+    return g_strdup ("–");
+  if (seconds >= 3600)
+    /* translators: hours, minutes and seconds */
+    return g_strdup_printf (_ ("%u:%02u:%02u"), seconds / 3600, seconds / 60 % 60, seconds % 60);
+  /* translators: minutes and seconds */
+  return g_strdup_printf (_ ("%u:%02u"), seconds / 60, seconds % 60);
+}
+
+/* Returns: (transfer full): the day of @time, microseconds since 1970, where the player is */
+char *
+fair_score_words_date (gint64 time)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
+  g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
+
+  /* translators: a date, as g_date_time_format() writes it: 7 March 2026 */
+  return local ? g_date_time_format (local, _ ("%-e %B %Y")) : g_strdup ("–");
+}
+
+/* Returns: (transfer full): what a period is called */
+char *
+fair_score_words_period (const GDate     *first,
+                         FairPeriodLength length)
+{
+  char text[128];
+
+  /* translators: a month, and below a day, as strftime() writes them: March 2026, 7 March 2026 */
+  g_date_strftime (text, sizeof text, length == FAIR_PERIOD_MONTH ? _ ("%B %Y") : _ ("%-d %B %Y"), first);
+  if (length == FAIR_PERIOD_WEEK)
+    /* translators: %s is the date of a Monday */
+    return g_strdup_printf (_ ("week of %s"), text);
+  return g_strdup (text);
+}
+
+const char *
+fair_score_words_outcome (FairOutcome outcome)
+{
+  switch (outcome)
+    {
+    case FAIR_OUTCOME_WON:
+      return _ ("Won");
+    case FAIR_OUTCOME_LOST:
+      return _ ("Lost");
+    case FAIR_OUTCOME_GIVEN_UP:
+      return _ ("Given Up");
+    case FAIR_OUTCOME_ENDED:
+      return _ ("Ended");
+    case FAIR_N_OUTCOMES:
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+/* Returns: (transfer full): how the game came out, in a line: "Won · 3:20 · 80 moves" */
+char *
+fair_score_words_result (const FairResult *result)
+{
+  g_autofree char *time = fair_score_words_time (result->time);
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", result->n_moves), result->n_moves);
+  g_autofree char *points = NULL;
+
+  if (g_strcmp0 (result->game, "rush") != 0)
+    return g_strjoin (" · ", fair_score_words_outcome (result->outcome), time, moves, NULL);
+
+  points = g_strdup_printf (ngettext ("%d point", "%d points", (gulong) ABS (result->score)), result->score);
+  return g_strjoin (" · ", points, fair_score_words_outcome (result->outcome), time, moves, NULL);
+}
+
+/* Returns: (transfer full): the game if @with_game, deal and day, and what keeps the result out of the tables */
+char *
+fair_score_words_circumstances (const FairResult *result,
+                                gboolean          with_game)
+{
+  const FairGame  *game = fair_games_find (result->game);
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
+  /* translators: %s is the number of a deal */
+  g_autofree char *deal = g_strdup_printf (_ ("Deal %s"), number);
+  g_autofree char *date = fair_score_words_date (result->ended);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) parts = NULL;
+
+  if (with_game)
+    g_strv_builder_add (builder, game ? fair_words_game_title (game) : result->game);
+  g_strv_builder_add (builder, deal);
+  g_strv_builder_add (builder, date);
+  if (result->assisted)
+    g_strv_builder_add (builder, _ ("assisted"));
+  if (result->practice)
+    g_strv_builder_add (builder, _ ("practice"));
+  parts = g_strv_builder_end (builder);
+
+  return g_strjoinv (" · ", parts);
+}
+
+/* Returns: (transfer full): "3 of 10 games won" */
+char *
+fair_score_words_won (guint n_won,
+                      guint n_played)
+{
+  /* translators: how many games were won of how many that were played */
+  return g_strdup_printf (ngettext ("%u of %u game won", "%u of %u games won", n_played), n_won, n_played);
+}
+
+/* Returns: (transfer full): a value of a plot */
+char *
+fair_score_words_value (double       value,
+                        FairPlotKind kind)
+{
+  /* translators: a share of a hundred */
+  return g_strdup_printf (kind == FAIR_PLOT_SHARE ? _ ("%.0f %%") : "%.0f", value);
+}
+
+/* Returns: (transfer full): "20 % in March 2026" */
+static char *
+dup_point (const FairPeriod *period,
+           FairPlotKind      kind,
+           FairPeriodLength  length)
+{
+  g_autofree char *value = fair_score_words_value (fair_plot_get_value (period, kind), kind);
+  g_autofree char *when = fair_score_words_period (&period->first, length);
+
+  /* translators: a value, and the day, week or month of it: 20 % in March 2026 */
+  return g_strdup_printf (length == FAIR_PERIOD_MONTH ? _ ("%s in %s") : _ ("%s, %s"), value, when);
+}
+
+/**
+ * fair_score_words_plot:
+ * @periods: (element-type FairPeriod): in order; at least one
+ *
+ * Returns: (transfer full): what a plot of them shows, for those who do not see it.
+ */
+char *
+fair_score_words_plot (GArray          *periods,
+                       FairPlotKind     kind,
+                       FairPeriodLength length)
+{
+  const FairPeriod *first = &g_array_index (periods, FairPeriod, 0);
+  const FairPeriod *last = &g_array_index (periods, FairPeriod, periods->len - 1);
+  const FairPeriod *least = first;
+  const FairPeriod *most = first;
+  g_autofree char  *begin = NULL;
+  g_autofree char  *end = NULL;
+  g_autofree char  *highest = NULL;
+  g_autofree char  *lowest = NULL;
+
+  for (guint i = 1; i < periods->len; i++)
+    {
+      const FairPeriod *period = &g_array_index (periods, FairPeriod, i);
+
+      if (fair_plot_get_value (period, kind) < fair_plot_get_value (least, kind))
+        least = period;
+      if (fair_plot_get_value (period, kind) > fair_plot_get_value (most, kind))
+        most = period;
+    }
+  begin = dup_point (first, kind, length);
+  if (periods->len == 1)
+    /* translators: %s is like “20 % in March 2026” */
+    return g_strdup_printf (kind == FAIR_PLOT_SHARE ? _ ("Games won: %s.") : _ ("Average score: %s."), begin);
+
+  end = dup_point (last, kind, length);
+  highest = dup_point (most, kind, length);
+  lowest = dup_point (least, kind, length);
+  if (kind == FAIR_PLOT_SHARE)
+    /* translators: each %s is like “20 % in March 2026” */
+    return g_strdup_printf (_ ("Games won: from %s to %s; most: %s; fewest: %s."), begin, end, highest, lowest);
+  /* translators: each %s is like “120 in March 2026” */
+  return g_strdup_printf (_ ("Average score: from %s to %s; highest: %s; lowest: %s."), begin, end, highest, lowest);
+}

@@ -1,0 +1,16 @@
+/* fair-scoreboard.h: the window of results and statistics, of one game or of all together. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-deck-keeper.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_SCOREBOARD (fair_scoreboard_get_type ())
+G_DECLARE_FINAL_TYPE (FairScoreboard, fair_scoreboard, FAIR, SCOREBOARD, AdwWindow)
+
+GtkWidget *fair_scoreboard_new (FairStore *store, FairDeckKeeper *decks, GSettings *settings);
+
+G_END_DECLS

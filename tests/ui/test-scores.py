@@ -1,0 +1,80 @@
+#!/usr/bin/python3
+"""test-scores.py FAIRDEAL - the scoreboard: empty, then with a game that was given up; shown again and dealt again.
+
+Prints what it found as TAP.
+"""
+import sys
+
+from driver import Failure, Program, Session, wait
+from tap import Tap
+
+SCOREBOARD = 'Scoreboard'
+PLAYER = 'How It Was Played'
+DEAL = '1234'
+
+
+def check_complaints(program):
+    if program.complaints():
+        raise Failure('\n'.join(program.complaints()))
+
+
+def texts(program, window):
+    """What a window tells: names, and after each what describes it."""
+    return [text for top in program.windows() if top.name == window for thing in top.walk() if thing.is_shown()
+            for text in (thing.name, f'{thing.name}: {thing.description}') if thing.name]
+
+
+def need_text(program, window, text):
+    wait(lambda: text in texts(program, window), lambda: f'«{text}» is not among {texts(program, window)}')
+
+
+def empty(session, executable):
+    with Program(session, executable) as program:
+        program.key('ctrl+b')
+        need_text(program, SCOREBOARD, 'No Results Yet')
+        check_complaints(program)
+
+
+def one_game(session, executable):
+    with Program(session, executable, '--game', 'kingcell', '--number', DEAL) as program:
+        before = program.table(what='the table')
+        program.key('1', 'f')
+        program.click(before, before.top('t1'))
+        program.label('1 move')
+        program.key('ctrl+n')
+        program.label('0 moves')
+        program.key('ctrl+b')
+        need_text(program, SCOREBOARD, 'Given Up: 1')
+        need_text(program, SCOREBOARD, 'Came Out: 0 of 1 game won, 0 %')
+        need_text(program, SCOREBOARD, 'Games Won in a Row Now: 0')
+        session.shot('scoreboard-one')
+        show(program)
+        program.press('Play This Deal Again', SCOREBOARD)
+        program.label(f'Deal {DEAL}')
+        program.table(before.texts(), 'the deal that was played again')
+        check_complaints(program)
+
+
+def show(program):
+    """Steps through the game that was played."""
+    program.press('Show How It Was Played', SCOREBOARD)
+    need_text(program, PLAYER, 'The deal, before 1 step')
+    program.press('Step Forward', PLAYER)
+    wait(lambda: any(text.startswith('Step 1 of 1: ') for text in texts(program, PLAYER)), 'the step is not told')
+    program.press('Step Back', PLAYER)
+    need_text(program, PLAYER, 'The deal, before 1 step')
+    program.focus()
+    program.key('Escape')
+    wait(lambda: not texts(program, PLAYER), 'the window does not close')
+    program.focus()
+
+
+def main(arguments):
+    with Session() as session:
+        tap = Tap(session)
+        tap.test('without a result', empty, session, *arguments)
+        tap.test('a game given up', one_game, session, *arguments)
+        return tap.end()
+
+
+sys.exit(main(sys.argv[1:]))
