@@ -9,6 +9,7 @@
 #include "fair-show-me.h"
 #include "fair-side-box.h"
 #include "fair-status-line.h"
+#include "fair-store-banner.h"
 #include "fair-table-guide.h"
 
 G_BEGIN_DECLS
@@ -22,6 +23,7 @@ struct _FairWindow
   GtkWidget        *table_buttons;
   GtkWidget        *new_game_button;
   GtkWidget        *hint_button;
+  FairStoreBanner  *store_banner;
   GtkStack         *pages;
   FairSideBox      *side;
   GtkOverlay       *table;

@@ -522,6 +522,7 @@ fair_window_class_init (FairWindowClass *class)
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
+  g_type_ensure (FAIR_TYPE_STORE_BANNER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_button);
@@ -529,6 +530,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, side);
@@ -587,6 +589,7 @@ fair_window_new (GtkApplication *application,
   self->croupier = g_object_ref (croupier);
   self->session = g_object_ref (session);
   self->decks = g_object_ref (decks);
+  fair_store_banner_set_session (self->store_banner, session);
   self->board = fair_board_new (fair_deck_keeper_get_art (decks));
   gtk_overlay_set_child (self->table, self->board);
   fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));

@@ -1,0 +1,158 @@
+/* There is at most one thing to be told.  What was closed is not told again until it has changed:
+ * saving that fails goes on failing, with a try every minute. */
+#include "config.h"
+
+#include "fair-store-banner.h"
+
+#include "fair-compat.h"
+#include "fair-pair-box.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairStoreBanner
+{
+  GtkWidget parent_instance;
+
+  GtkRevealer *revealer;
+  GtkLabel    *label;
+  GtkWidget   *retry_button;
+
+  FairSession *session;
+  FairStore   *store;         /* that of the session */
+  char        *damaged_games; /* sentences about games in progress; NULL for none */
+  char        *closed;        /* the text that was closed last, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (FairStoreBanner, fair_store_banner, GTK_TYPE_WIDGET)
+
+/* Returns: (transfer full) (nullable): what is to be told; NULL for nothing */
+static char *
+dup_text (FairStoreBanner *self)
+{
+  FairStoreState state = fair_store_get_state (self->store);
+  const char    *message = fair_store_get_message (self->store);
+  const char    *damaged = fair_store_get_damaged (self->store);
+
+  if (state == FAIR_STORE_NEWER)
+    return g_strdup (_ ("Your results are of a newer version of Fair Deal. They are left as they are, and nothing that you play now is saved."));
+  if (state == FAIR_STORE_FAILING)
+    /* translators: %s is a sentence that says what is wrong */
+    return g_strdup_printf (_ ("Nothing is saved at the moment. %s"), message ? message : "");
+  if (damaged != NULL)
+    /* translators: %s is the path of a file */
+    return g_strdup_printf (_ ("The file of your results was damaged. All that could be read was carried over; the damaged file is now %s."), damaged);
+  return g_strdup (self->damaged_games);
+}
+
+static void
+update (FairStoreBanner *self)
+{
+  g_autofree char *text = self->store ? dup_text (self) : NULL;
+  gboolean         is_told = text != NULL && g_strcmp0 (text, self->closed) != 0;
+
+  if (text == NULL)
+    g_clear_pointer (&self->closed, g_free);
+  if (is_told && g_strcmp0 (text, gtk_label_get_text (self->label)) != 0)
+    {
+      gtk_label_set_text (self->label, text);
+      fair_compat_announce (GTK_WIDGET (self), text);
+    }
+  gtk_widget_set_visible (self->retry_button, self->store && fair_store_get_state (self->store) == FAIR_STORE_FAILING);
+  gtk_revealer_set_reveal_child (self->revealer, is_told);
+  gtk_widget_set_visible (GTK_WIDGET (self), is_told);
+}
+
+static void
+damaged_cb (FairStoreBanner *self,
+            const FairGame  *game,
+            const char      *what)
+{
+  g_debug ("%s: %s", game->id, what);
+  g_free (self->damaged_games);
+  /* translators: %s is the title of a game */
+  self->damaged_games = g_strdup_printf (_ ("The game of %s in progress was damaged; it goes on from the last move that could be read."),
+                                         fair_words_game_title (game));
+  update (self);
+}
+
+static void
+retry_cb (FairStoreBanner *self)
+{
+  fair_session_retry (self->session);
+}
+
+static void
+close_cb (FairStoreBanner *self)
+{
+  g_free (self->closed);
+  self->closed = g_strdup (gtk_label_get_text (self->label));
+  update (self);
+}
+
+static void
+fair_store_banner_dispose (GObject *object)
+{
+  FairStoreBanner *self = FAIR_STORE_BANNER (object);
+  GtkWidget       *child;
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->store);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (fair_store_banner_parent_class)->dispose (object);
+}
+
+static void
+fair_store_banner_finalize (GObject *object)
+{
+  FairStoreBanner *self = FAIR_STORE_BANNER (object);
+
+  g_free (self->damaged_games);
+  g_free (self->closed);
+
+  G_OBJECT_CLASS (fair_store_banner_parent_class)->finalize (object);
+}
+
+static void
+fair_store_banner_class_init (FairStoreBannerClass *class)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  object_class->dispose = fair_store_banner_dispose;
+  object_class->finalize = fair_store_banner_finalize;
+
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-store-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, revealer);
+  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, label);
+  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, retry_button);
+  gtk_widget_class_bind_template_callback (widget_class, retry_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+}
+
+static void
+fair_store_banner_init (FairStoreBanner *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update (self);
+}
+
+/* Follows @session and its store; once. */
+void
+fair_store_banner_set_session (FairStoreBanner *self,
+                               FairSession     *session)
+{
+  g_return_if_fail (FAIR_IS_STORE_BANNER (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  self->store = g_object_ref (fair_session_get_store (session));
+  g_signal_connect_object (session, "damaged", G_CALLBACK (damaged_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "notify::state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "notify::message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "notify::damaged", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
