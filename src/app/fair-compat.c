@@ -288,6 +288,29 @@ choose_file (GtkWindow     *parent,
   gtk_file_dialog_open (dialog, parent, NULL, file_opened_cb, choice);
 }
 
+static void
+file_named_cb (GObject      *dialog,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+
+  end_choice (data, file);
+}
+
+static void
+name_file (GtkWindow  *parent,
+           const char *title,
+           const char *name,
+           FileChoice *choice)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_initial_name (dialog, name);
+  gtk_file_dialog_save (dialog, parent, NULL, file_named_cb, choice);
+}
+
 #else
 
 static void
@@ -310,6 +333,20 @@ choose_file (GtkWindow     *parent,
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
 
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect (dialog, "response", G_CALLBACK (file_opened_cb), choice);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+name_file (GtkWindow  *parent,
+           const char *title,
+           const char *name,
+           FileChoice *choice)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect (dialog, "response", G_CALLBACK (file_opened_cb), choice);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -340,4 +377,27 @@ fair_compat_open_file (GtkWidget         *parent,
 
   *choice = (FileChoice){ func, data, destroy };
   choose_file (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, title, filter, choice);
+}
+
+/**
+ * fair_compat_save_file:
+ * @parent: a widget of the window that asks
+ * @name: what the file is called unless the player says otherwise
+ * @func: is called if a file is chosen; then, in any case, @destroy with @data
+ *
+ * Lets the player choose where a file is to be written.
+ */
+void
+fair_compat_save_file (GtkWidget     *parent,
+                       const char    *title,
+                       const char    *name,
+                       FairCompatFile func,
+                       gpointer       data,
+                       GDestroyNotify destroy)
+{
+  GtkRoot    *root = gtk_widget_get_root (parent);
+  FileChoice *choice = g_new (FileChoice, 1);
+
+  *choice = (FileChoice){ func, data, destroy };
+  name_file (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, title, name, choice);
 }

@@ -27,6 +27,8 @@ void       fair_compat_about_add_link (GtkWidget *about, const char *title, cons
 
 void fair_compat_open_file (GtkWidget *parent, const char *title, const char *filter_name, const char *const *patterns, FairCompatFile func, gpointer data, GDestroyNotify destroy);
 
+void fair_compat_save_file (GtkWidget *parent, const char *title, const char *name, FairCompatFile func, gpointer data, GDestroyNotify destroy);
+
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
 void fair_compat_announce (GtkWidget *widget, const char *message);
 void fair_compat_get_color (GtkWidget *widget, GdkRGBA *color);

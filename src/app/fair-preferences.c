@@ -6,6 +6,7 @@
 #include "fair-preferences.h"
 
 #include "fair-compat.h"
+#include "fair-data-page.h"
 #include "fair-deck-page.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
@@ -223,13 +224,15 @@ create_rules_page (void)
 
 /* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() */
 GtkWidget *
-fair_preferences_new (GSettings *settings)
+fair_preferences_new (GSettings *settings,
+                      FairStore *store)
 {
   GtkWidget *preferences = fair_compat_preferences_new ();
 
   fair_compat_preferences_add (preferences, create_table_page (settings));
   fair_compat_preferences_add (preferences, fair_deck_page_new (settings));
   fair_compat_preferences_add (preferences, create_rules_page ());
+  fair_compat_preferences_add (preferences, fair_data_page_new (store));
 
   return preferences;
 }

@@ -1,8 +1,10 @@
 #!/usr/bin/python3
-"""test-scores.py FAIRDEAL - the scoreboard: empty, then with a game that was given up; shown again and dealt again.
+"""test-scores.py FAIRDEAL - the scoreboard: empty, then with a game that was given up; shown again and dealt again;
+results erased and brought back; and what is said when nothing can be saved.
 
 Prints what it found as TAP.
 """
+import shutil
 import sys
 
 from driver import Failure, Program, Session, wait
@@ -10,6 +12,8 @@ from tap import Tap
 
 SCOREBOARD = 'Scoreboard'
 PLAYER = 'How It Was Played'
+PREFERENCES = 'Preferences'
+TAB = 'role 37'
 DEAL = '1234'
 
 
@@ -69,11 +73,40 @@ def show(program):
     program.focus()
 
 
+def erase(session, executable):
+    """Erases all results, and brings them back."""
+    with Program(session, executable) as program:
+        program.key('ctrl+comma')
+        program.activate(program.need({TAB}, 'Data'))
+        program.press('Erase….*', PREFERENCES)
+        program.press('_Erase.*', '(?!Preferences).*')
+        need_text(program, PREFERENCES, 'The results were erased. Until you quit, that can be undone.')
+        program.press('Undo', PREFERENCES)
+        need_text(program, PREFERENCES, 'The results are back.')
+        check_complaints(program)
+
+
+def nothing_saved(session, executable):
+    """A database that cannot be: play goes on, and it is told once."""
+    folder = session.folder / 'data' / 'fairdeal'
+    shutil.rmtree(folder)
+    folder.write_text('no folder')
+    with Program(session, executable, '--game', 'kingcell', '--number', DEAL) as program:
+        program.label('Nothing is saved at the moment. .*')
+        folder.unlink()
+        program.press('Try Again')
+        wait(lambda: not program.has_label('Nothing is saved at the moment. .*'), 'it is still told')
+        wait(lambda: (folder / 'fairdeal.db').exists(), 'nothing is saved')
+        check_complaints(program)
+
+
 def main(arguments):
     with Session() as session:
         tap = Tap(session)
         tap.test('without a result', empty, session, *arguments)
         tap.test('a game given up', one_game, session, *arguments)
+        tap.test('results erased and brought back', erase, session, *arguments)
+        tap.test('nothing can be saved', nothing_saved, session, *arguments)
         return tap.end()
 
 
