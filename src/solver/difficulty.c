@@ -243,23 +243,23 @@ typedef struct
 } Levels;
 
 static const Levels levels[] = {
-  { "churchill", NULL, 0, 985, 1412 },
-  { "demonthief", "reserve", false, 735, 1011 },
+  { "churchill", NULL, 0, 975, 1399 },
+  { "demonthief", "reserve", false, 734, 1011 },
   { "demonthief", "reserve", true, 671, 973 },
-  { "demons-and-thieves", "reserve", true, 1222, 1775 },
+  { "demons-and-thieves", "reserve", true, 1221, 1774 },
   { "demons-and-thieves", "reserve", false, 1387, 1901 },
   { "kingcell", "supermove", 0, 970, 1469 },
   { "kingcell", "supermove", 1, 465, 798 },
-  { "rush", "draw", 0, 235, 520 },
-  { "rush", "draw", 1, 601, 1770 },
-  { "beleaguered-castle", "starting-rank", 0, 53, 110 },
-  { "beleaguered-castle", "starting-rank", 1, 221, 285 },
-  { "beleaguered-castle", "starting-rank", 2, 399, 485 },
+  { "rush", "draw", 0, 236, 520 },
+  { "rush", "draw", 1, 600, 1770 },
+  { "beleaguered-castle", "starting-rank", 0, 51, 107 },
+  { "beleaguered-castle", "starting-rank", 1, 219, 282 },
+  { "beleaguered-castle", "starting-rank", 2, 398, 485 },
   { "beleaguered-castle", "starting-rank", 3, 611, 784 },
   { "beleaguered-castle", "starting-rank", 4, 927, 1256 },
   { "beleaguered-castle", "starting-rank", 5, 1449, 1805 },
   { "beleaguered-castle", "starting-rank", 6, 1918, 2058 },
-  { "streets-and-alleys", NULL, 0, 53, 110 }
+  { "streets-and-alleys", NULL, 0, 51, 107 }
 };
 
 static bool
