@@ -1,7 +1,7 @@
 #!/bin/bash
 # contact-sheet.sh PROGRAM
 #
-# Makes docs/contact-sheet.png: every game at three sizes, light and dark, and one
+# Makes docs/contact-sheet.png: every game at four sizes, light and dark, and one
 # of them at scale 2.  PROGRAM is an installed fairdeal, such as the one that ./run
 # leaves in _build/run-prefix/bin.
 set -eu
@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 
 rows=()
 for scheme in light dark; do
-  for size in 360x640 1280x800 1920x1080; do
+  for size in 360x640 800x600 1280x800 1920x1080; do
     ADW_DEBUG_COLOR_SCHEME=prefer-$scheme \
       scripts/with-display.sh --size "$size" scripts/screenshots.sh "$program" "$work/$scheme-$size" "${games[@]}"
     montage "$work/$scheme-$size"/*.png -tile 7x1 -geometry 'x260+4+4' -background '#808080' "$work/$scheme-$size.png"

@@ -131,6 +131,7 @@ check_fresh (FairTestStage *stage,
   fair_test_stage_finish (stage, board);
   fair_test_assert_view (board, TRUE);
   fresh = fair_test_stage_add (stage, board->model);
+  g_object_set (fresh, "left-handed", board->left_handed, NULL);
   fair_test_stage_finish (stage, fresh);
   assert_same_children (board, fresh);
   if (pixels)
@@ -258,6 +259,45 @@ test_games (void)
     fair_test_model_free (models[i]);
 }
 
+/* What is seen on the empty places: what each of them takes. */
+static void
+test_marks (void)
+{
+  static const struct
+  {
+    const char *words;
+    FairRole    role;
+    const char *mark; /* of the first pile of that role */
+  } expected[] = {
+    { "churchill", FAIR_FOUNDATION, "♠" },
+    { "churchill sort-foundations=false", FAIR_FOUNDATION, "A" },
+    { "churchill", FAIR_COLUMN, "K" },
+    { "churchill", FAIR_RESERVE, "" },
+    { "demonthief", FAIR_COLUMN, "+" },
+    { "demonthief", FAIR_WASTE, "" },
+    { "kingcell", FAIR_CELL, "+" },
+    { "kingcell", FAIR_COLUMN, "K" },
+    { "rush", FAIR_COLUMN, "K" },
+    { "rush", FAIR_STOCK, "24" },
+    { "beleaguered-castle", FAIR_COLUMN, "+" },
+    { "beleaguered-castle", FAIR_FOUNDATION, "♣" }
+  };
+  FairTestStage stage;
+
+  fair_test_stage_init (&stage, 640, 480);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      FairGameModel *model = deal (expected[i].words, 1);
+      FairBoard     *board = fair_test_stage_add (&stage, model);
+      GtkWidget     *place = board->places[fair_game_model_get_rules (model)->first[expected[i].role]];
+
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_widget_get_first_child (place))), ==, expected[i].mark);
+      fair_test_stage_remove (&stage, board);
+      fair_test_model_free (model);
+    }
+  fair_test_stage_clear (&stage);
+}
+
 /* What the player likes to see leads to the same table. */
 static void
 test_settings (void)
@@ -265,6 +305,7 @@ test_settings (void)
   FairTestStage  stage;
   FairBoard     *board;
   FairGameModel *model = fair_test_model ("rush", 4);
+  guint          stock = fair_game_model_get_rules (model)->first[FAIR_STOCK];
 
   fair_test_stage_init (&stage, 640, 640);
   board = fair_test_stage_add (&stage, NULL);
@@ -284,6 +325,22 @@ test_settings (void)
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW));
   g_object_set (board, "show-counter", FALSE, NULL);
   check_fresh (&stage, board, TRUE);
+
+  /* For the other hand all glides to the other side, and so it does when the table is turned upright. */
+  for (guint i = 0; i < 4; i++)
+    {
+      float x = fair_board_get_layout (board)->places[stock].x;
+
+      if (i < 2)
+        g_object_set (board, "left-handed", i == 0, NULL);
+      else
+        fair_test_stage_resize (&stage, i == 2 ? 900 : 360, 640);
+      g_assert_cmpfloat (ABS (fair_board_get_layout (board)->places[stock].x - x), >, 100);
+      g_assert_true (fair_board_is_moving (board));
+      fair_test_assert_view (board, FALSE);
+      wait_for_rest (&stage, board);
+      check_fresh (&stage, board, TRUE);
+    }
 
   /* No motion is seen where the desktop has none. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
@@ -590,6 +647,7 @@ main (int   argc,
       fair_test_add ("/fair/board/no-false-empty", fair_test_games[i], fair_test_games[i], test_no_false_empty);
     }
   g_test_add_func ("/fair/board/games", test_games);
+  g_test_add_func ("/fair/board/marks", test_marks);
   g_test_add_func ("/fair/board/settings", test_settings);
   g_test_add_func ("/fair/board/unmapped", test_unmapped);
   g_test_add_func ("/fair/board/concealed", test_concealed);

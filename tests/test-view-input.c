@@ -504,13 +504,14 @@ test_new_game (void)
 {
   FairTestTable  table;
   FairGameModel *other = fair_test_model ("kingcell", 3);
+  FairSpace      space;
   FairLayout     expected;
   guint64        seed = 1;
 
   fair_test_table_init (&table, fair_test_model ("churchill", 3));
   fair_board_set_model (table.board, other);
-  fair_layout_compute (fair_game_model_get_rules (other), fair_game_model_get_position (other), table.stage.width,
-                       table.stage.height, fair_card_art_get_aspect (table.board->art), &expected);
+  space = (FairSpace){ table.stage.width, table.stage.height, .shape = *fair_card_art_get_shape (table.board->art) };
+  fair_layout_compute (fair_game_model_get_rules (other), fair_game_model_get_position (other), &space, &expected);
   for (guint pile = 0; pile < fair_game_model_get_rules (other)->n_piles; pile++)
     g_assert_cmpmem (&expected.places[pile], sizeof (FairRect), &fair_board_get_layout (table.board)->places[pile],
                      sizeof (FairRect));

@@ -9,15 +9,18 @@
 #include "fair-layout.h"
 
 #include "castle.h"
+#include "demonthief.h"
 #include "rules-helpers.h"
 
 #include <math.h>
 
 #define ASPECT (5.0f / 7.0f)
 
-/* In parts of a card: what of a card has to be seen so that its index can be read. */
-#define INDEX_HEIGHT 0.20f
-#define INDEX_WIDTH 0.22f
+/* In parts of a card: what the two decks draw in the corner (see data/cards/make-deck.py). */
+#define CLASSIC ((FairCardShape){ ASPECT, 62 / 250.0f, 75 / 350.0f, 118 / 350.0f })
+#define LARGE_PRINT ((FairCardShape){ ASPECT, 127 / 250.0f, 161 / 350.0f, 161 / 350.0f })
+#define CLASSIC_RANK (60 / 350.0f)
+#define LARGE_PRINT_RANK (135 / 350.0f)
 
 /* Layouts count in floats. */
 #define SLIP 0.02f
@@ -38,6 +41,9 @@ typedef struct
   FairRules           rules;
   const FairPosition *position;
   Size                size;
+  FairCardShape       shape;
+  gboolean            left_handed;
+  gboolean            right_to_left;
   FairLayout          layout;
 } Table;
 
@@ -66,13 +72,16 @@ lay_out (Table              *table,
   table->position = position;
   table->size = size;
   memset (&table->layout, 0x7f, sizeof table->layout);
-  fair_layout_compute (&table->rules, position, size.width, size.height, ASPECT, &table->layout);
+  fair_layout_compute (&table->rules, position,
+                       &(FairSpace){ size.width, size.height, table->shape, table->left_handed, table->right_to_left },
+                       &table->layout);
 }
 
+/* Whether fans go to the right. */
 static gboolean
-is_castle (const Table *table)
+has_wings (const Table *table)
 {
-  return table->rules.spec == &fair_castle_spec;
+  return table->rules.spec == &fair_castle_spec && table->layout.arrangement == 0;
 }
 
 /* Whether the cards of the pile lie so that each can be told from the next. */
@@ -130,7 +139,7 @@ check_bounds (const Table *table)
       check_rect (table, &layout->cards[i], "card", i);
       check_card_size (table, &layout->cards[i]);
     }
-  if (layout->card_width < 12 || ABS (layout->card_width - layout->card_height * ASPECT) > 1)
+  if (layout->card_width < 8 || ABS (layout->card_width - layout->card_height * ASPECT) > 1)
     fail_at (table, "the cards have no good size");
 }
 
@@ -163,8 +172,8 @@ check_fan (const Table *table,
   const FairPosition *position = table->position;
   const FairRect     *cards = &layout->cards[position->start[pile]];
   guint               count = fair_position_count (position, pile);
-  float               unit = is_castle (table) ? layout->card_width : layout->card_height;
-  float               least = is_castle (table) ? INDEX_WIDTH : INDEX_HEIGHT;
+  float               unit = has_wings (table) ? layout->card_width : layout->card_height;
+  float               least = has_wings (table) ? table->shape.index_right : table->shape.rank_bottom;
   float               last[2] = { -1, -1 };
 
   for (guint i = 1; i < count; i++)
@@ -172,13 +181,13 @@ check_fan (const Table *table,
       gboolean face_up = i - 1 >= position->down[pile];
       float    dx = cards[i].x - cards[i - 1].x;
       float    dy = cards[i].y - cards[i - 1].y;
-      float    step = is_castle (table) ? dx : dy;
+      float    step = has_wings (table) ? dx : dy;
 
-      if (ABS (is_castle (table) ? dy : dx) > SLIP)
+      if (ABS (has_wings (table) ? dy : dx) > SLIP)
         fail_at (table, "pile %u is not straight", pile);
       if (!(step > 0))
         fail_at (table, "card %u of pile %u covers the one below", i, pile);
-      if (face_up && count <= FAIR_LAYOUT_MAX_COLUMN && step < least * unit)
+      if (face_up && count <= FAIR_LAYOUT_MAX_COLUMN && step < least * unit - SLIP)
         fail_at (table, "card %u of %u in pile %u shows %g of the one below", i, count, pile, (double) (step / unit));
       if (last[face_up] >= 0 && ABS (last[face_up] - step) > SLIP)
         fail_at (table, "pile %u is uneven: %g, then %g", pile, (double) last[face_up], (double) step);
@@ -291,6 +300,20 @@ check_finding (const Table *table,
     }
 }
 
+/* Columns that begin at one height have areas of one height too. */
+static void
+check_columns (const Table *table)
+{
+  const FairRules *rules = &table->rules;
+  const FairRect  *areas = &table->layout.areas[rules->first[FAIR_COLUMN]];
+
+  for (guint a = 0; a < rules->count[FAIR_COLUMN]; a++)
+    for (guint b = 0; b < a; b++)
+      if (ABS (areas[a].y - areas[b].y) <= SLIP &&
+          (ABS (areas[a].width - areas[b].width) > SLIP || ABS (areas[a].height - areas[b].height) > SLIP))
+        fail_at (table, "columns %u and %u are not equal", a + 1, b + 1);
+}
+
 static void
 check_sizes (Table              *table,
              const FairPosition *position,
@@ -298,10 +321,14 @@ check_sizes (Table              *table,
 {
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
+      table->shape = g_test_rand_bit () ? LARGE_PRINT : CLASSIC;
+      table->left_handed = g_test_rand_bit ();
+      table->right_to_left = g_test_rand_bit ();
       lay_out (table, position, sizes[i]);
       check_bounds (table);
       check_apart (table);
       check_piles (table);
+      check_columns (table);
       if (n_points > 0)
         check_finding (table, n_points);
     }
@@ -310,7 +337,7 @@ check_sizes (Table              *table,
 static void
 test_play (gconstpointer data)
 {
-  Table   table = { .words = data };
+  Table   table = { .words = data, .shape = CLASSIC };
   guint64 seed = (guint64) g_test_rand_int ();
 
   fair_test_rules (table.words, &table.rules);
@@ -363,7 +390,7 @@ static void
 test_extremes (gconstpointer data)
 {
   static const guint counts[] = { 1, 2, 13, 21, 22, 23, 30, 50, 52 };
-  Table              table = { .words = data };
+  Table              table = { .words = data, .shape = CLASSIC };
 
   fair_test_rules (table.words, &table.rules);
   for (guint pile = 0; pile < table.rules.n_piles; pile++)
@@ -391,11 +418,12 @@ test_extremes (gconstpointer data)
     }
 }
 
-/* A table that is larger has cards that are not smaller, whatever lies there. */
+/* A table that is larger has cards that are not smaller, whatever lies there; but for the moment at which
+ * it takes another arrangement, which does not ask what lies there. */
 static void
 test_growth (gconstpointer data)
 {
-  Table        table = { .words = data };
+  Table        table = { .words = data, .shape = CLASSIC };
   FairPosition positions[3];
   guint        column;
 
@@ -411,6 +439,7 @@ test_growth (gconstpointer data)
         Size  small = { g_test_rand_int_range (360, 3000), g_test_rand_int_range (400, 2000) };
         Size  large = { small.width + g_test_rand_int_range (0, 300), small.height + g_test_rand_int_range (0, 300) };
         float width, height;
+        guint arrangement;
 
         /* Once an upright table had smaller cards than a square one. */
         if (i == 1)
@@ -425,7 +454,10 @@ test_growth (gconstpointer data)
         lay_out (&table, &positions[p], small);
         width = table.layout.card_width;
         height = table.layout.card_height;
+        arrangement = table.layout.arrangement;
         lay_out (&table, &positions[p], large);
+        if (p > 0 && table.layout.arrangement != arrangement)
+          continue;
         if (table.layout.card_width < width || table.layout.card_height < height)
           fail_at (&table, "at %d x %d cards were larger: %g x %g", small.width, small.height, (double) width, (double) height);
         if (i % 3 == 0 && table.layout.card_width < 2 * width)
@@ -443,19 +475,19 @@ test_room (void)
     float       at_1280; /* the least width of a card at 1280 x 800 */
     float       at_360;  /* at 360 x 640 */
   } expected[] = {
-    { "churchill", 110, 30 },
-    { "demonthief", 105, 29 },
-    { "demonthief reserve=true", 103, 28 },
-    { "demons-and-thieves", 103, 28 },
-    { "kingcell", 125, 37 },
-    { "rush", 135, 44 },
-    { "beleaguered-castle", 115, 40 },
-    { "streets-and-alleys", 115, 40 }
+    { "churchill", 110, 54 },
+    { "demonthief", 105, 60 },
+    { "demonthief reserve=true", 103, 60 },
+    { "demons-and-thieves", 103, 60 },
+    { "kingcell", 125, 60 },
+    { "rush", 135, 60 },
+    { "beleaguered-castle", 115, 60 },
+    { "streets-and-alleys", 115, 60 }
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
-      Table        table = { .words = expected[i].words };
+      Table        table = { .words = expected[i].words, .shape = CLASSIC };
       FairPosition position;
       float        right = 0;
       float        left = G_MAXFLOAT;
@@ -480,6 +512,161 @@ test_room (void)
         fail_at (&table, "the table takes only %g of the width", (double) (right - left));
       if (ABS (left - (1280 - right)) > 2)
         fail_at (&table, "the table is not in the middle: %g, %g", (double) left, (double) (1280 - right));
+    }
+}
+
+/* In a mirror: every area lies where it lay, counted from the other side. */
+static void
+test_mirror (gconstpointer data)
+{
+  Table        table = { .words = data, .shape = CLASSIC };
+  FairPosition position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 2, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      FairLayout plain;
+
+      table.right_to_left = FALSE;
+      lay_out (&table, &position, sizes[i]);
+      plain = table.layout;
+      table.right_to_left = TRUE;
+      lay_out (&table, &position, sizes[i]);
+      for (guint pile = 0; pile < table.rules.n_piles; pile++)
+        {
+          const FairRect *here = &table.layout.areas[pile];
+          const FairRect *there = &plain.areas[pile];
+          float           slip = table.rules.piles[pile].role == FAIR_WASTE ? plain.card_width : 0.1f;
+
+          if (ABS (here->x - (sizes[i].width - there->x - there->width)) > slip || ABS (here->y - there->y) > SLIP)
+            fail_at (&table, "pile %u lies at %g, %g in the mirror of %g, %g", pile, (double) here->x, (double) here->y,
+                     (double) there->x, (double) there->y);
+        }
+    }
+}
+
+/* On a left-handed table the stock lies on the other side, but one still reads its columns from the left. */
+static void
+test_left_handed (gconstpointer data)
+{
+  Table        table = { .words = data, .shape = CLASSIC };
+  FairPosition position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 2, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint rtl = 0; rtl < 2; rtl++)
+      {
+        float    middle = sizes[i].width / 2.0f;
+        guint    first = table.rules.first[FAIR_COLUMN];
+        guint    stock = table.rules.first[FAIR_STOCK];
+        FairRect before;
+        FairRect after;
+
+        table.right_to_left = rtl > 0;
+        table.left_handed = FALSE;
+        lay_out (&table, &position, sizes[i]);
+        before = table.layout.places[stock];
+        table.left_handed = TRUE;
+        lay_out (&table, &position, sizes[i]);
+        after = table.layout.places[stock];
+        if (table.rules.count[FAIR_STOCK] > 0 && (before.x + before.width / 2 < middle) == (after.x + after.width / 2 < middle))
+          fail_at (&table, "the stock lies at %g, and at %g for the other hand", (double) before.x, (double) after.x);
+        if (!has_wings (&table) && (table.layout.places[first].x < table.layout.places[first + 1].x) == table.right_to_left)
+          fail_at (&table, "the second column lies on the wrong side of the first");
+      }
+}
+
+/* On a large screen the cards grow as the room does. */
+static void
+test_large (gconstpointer data)
+{
+  Table        table = { .words = data, .shape = CLASSIC };
+  FairPosition position;
+  float        width;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  lay_out (&table, &position, (Size){ 1920, 1080 });
+  width = table.layout.card_width;
+  lay_out (&table, &position, (Size){ 3840, 2160 });
+  if (table.layout.card_width < 2 * width || table.layout.card_width < 280)
+    fail_at (&table, "cards are not larger than that, and %g at 1920 x 1080", (double) width);
+}
+
+/* Of the positions that random play goes through, the share whose ranks are at least @least high; in each
+ * deal they have to be. */
+static float
+measure_readable (Table *table,
+                  Size   size,
+                  float  rank,
+                  float  least)
+{
+  guint64 seed = 1;
+  guint   n = 0;
+  guint   n_readable = 0;
+
+  for (guint64 deal = 0; deal < 20; deal++)
+    {
+      FairPosition position;
+      FairMove     moves[FAIR_MAX_MOVES];
+      guint        n_moves = 1;
+
+      fair_deal_number (&table->rules, deal, &position);
+      for (guint i = 0; i < 100 && n_moves > 0; i++)
+        {
+          FairMove move;
+
+          lay_out (table, &position, size);
+          if (rank * table->layout.card_height >= least)
+            n_readable++;
+          else if (i == 0)
+            fail_at (table, "the ranks are only %g high", (double) (rank * table->layout.card_height));
+          n++;
+          n_moves = fair_list (&table->rules, &position, moves);
+          move = n_moves > 0 ? moves[fair_random_below (&seed, n_moves)] : fair_move_simple (FAIR_MOVE_END);
+          if (move.kind != FAIR_MOVE_END)
+            fair_apply (&table->rules, &position, move, NULL);
+        }
+    }
+
+  return (float) n_readable / n;
+}
+
+/* On a telephone every rank can be read: 12 pixels high, or 16 in Large Print.  The two-pack games may deal
+ * more into their columns than such a screen has room for; then the cards get smaller. */
+static void
+test_readable (gconstpointer data)
+{
+  static const struct
+  {
+    Size  size;
+    float one_pack; /* the least share */
+    float demons;
+    float churchill;
+  } expected[] = {
+    { { 360, 640 }, 0.99f, 0.98f, 0.5f },
+    { { 360, 540 }, 0.80f, 0.65f, 0.2f } /* what the bars of a window leave of it */
+  };
+  Table table = { .words = data };
+
+  fair_test_rules (data, &table.rules);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      float least = table.rules.n_cards <= FAIR_PACK_SIZE       ? expected[i].one_pack
+                    : table.rules.spec == &fair_demonthief_spec ? expected[i].demons
+                                                                : expected[i].churchill;
+      float classic, large;
+
+      table.shape = CLASSIC;
+      classic = measure_readable (&table, expected[i].size, CLASSIC_RANK, 12);
+      table.shape = LARGE_PRINT;
+      large = measure_readable (&table, expected[i].size, LARGE_PRINT_RANK, 16);
+      g_test_message ("%s at %d x %d: %.1f %%, in Large Print %.1f %%", table.words, expected[i].size.width, expected[i].size.height,
+                      (double) classic * 100, (double) large * 100);
+      if (classic < least || large < least)
+        fail_at (&table, "only %g and in Large Print %g of all positions can be read", (double) classic, (double) large);
     }
 }
 
@@ -521,6 +708,10 @@ main (int   argc,
   add_cases ("play", test_play);
   add_cases ("extremes", test_extremes);
   add_cases ("growth", test_growth);
+  add_cases ("mirror", test_mirror);
+  add_cases ("left-handed", test_left_handed);
+  add_cases ("large", test_large);
+  add_cases ("readable", test_readable);
   g_test_add_func ("/fair/layout/room", test_room);
   g_test_add_func ("/fair/layout/overlap", test_overlap);
 

@@ -338,6 +338,38 @@ test_turned (void)
   g_assert_cmpuint (sums[0], ==, sums[3]);
 }
 
+/* The index lies where the deck says: nothing is drawn on the lines at which it ends. */
+static void
+test_corner (gconstpointer data)
+{
+  enum
+  {
+    WIDTH = 250
+  };
+  const Deck *deck = data;
+  g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, WIDTH);
+  const FairCardShape *shape = fair_card_art_get_shape (FAIR_CARD_ART (art));
+  const int            right = (int) (shape->index_right * WIDTH + 0.5f);
+  const int            bottoms[] = { (int) (shape->rank_bottom * WIDTH * 1.4f + 0.5f), (int) (shape->suit_bottom * WIDTH * 1.4f + 0.5f) };
+
+  g_assert_cmpfloat_with_epsilon (shape->aspect, 5.0f / 7, 0.001f);
+  for (FairCard face = 0; face < FAIR_PACK_SIZE; face++)
+    {
+      cairo_surface_t *picture = fair_svg_art_get_picture (art, fair_card (1 + face % 13, face / 13, 0));
+      const guint32    paper = get_pixel (picture, 6, WIDTH / 4);
+      guint            n_marks = 0;
+
+      for (int y = 6; y < bottoms[0]; y++)
+        for (int x = 6; x < right; x++)
+          n_marks += get_distance (get_pixel (picture, x, y), paper) > 128;
+      g_assert_cmpuint (n_marks, >, 300);
+      for (guint i = 0; i < G_N_ELEMENTS (bottoms); i++)
+        for (int x = 6; x < right * 4 / 5; x++) /* beside it the frame of a court may begin */
+          if (get_distance (get_pixel (picture, x, bottoms[i]), paper) >= 32)
+            g_error ("card %u is drawn at %d, %d", face, x, bottoms[i]);
+    }
+}
+
 /* Small, and made of few elements. */
 static void
 test_size (gconstpointer data)
@@ -369,6 +401,7 @@ main (int    argc,
         { "faces", test_faces },
         { "distinct", test_distinct },
         { "inside", test_inside },
+        { "corner", test_corner },
         { "size", test_size },
       };
 

@@ -373,20 +373,25 @@ check_place (FairBoard        *board,
   return !told || !at_rest || check_allocation (board, widget, layout->places[pile]);
 }
 
-/* Piles in the order in which one reads the table. */
+/* Piles in the order in which one reads the bare table in an ordinary window; in others it is the same. */
 static void
-sort_piles (const FairLayout *layout,
-            guint             n_piles,
-            guint             piles[FAIR_MAX_PILES])
+sort_piles (const FairRules *rules,
+            guint            piles[FAIR_MAX_PILES])
 {
-  for (guint i = 0; i < n_piles; i++)
+  const FairSpace space = { 1280, 800, .shape = FAIR_CARD_SHAPE_USUAL };
+  FairPosition    bare;
+  FairLayout      layout;
+
+  fair_position_clear (&bare);
+  fair_layout_compute (rules, &bare, &space, &layout);
+  for (guint i = 0; i < rules->n_piles; i++)
     {
-      const FairRect *rect = &layout->places[i];
+      const FairRect *rect = &layout.places[i];
       guint           to = i;
 
       for (; to > 0; to--)
         {
-          const FairRect *before = &layout->places[piles[to - 1]];
+          const FairRect *before = &layout.places[piles[to - 1]];
 
           if (before->y < rect->y - 0.01f || (before->y < rect->y + 0.01f && before->x < rect->x))
             break;
@@ -406,7 +411,7 @@ check_children (FairBoard        *board,
   GtkWidget          *child = gtk_widget_get_first_child (GTK_WIDGET (board));
   guint               piles[FAIR_MAX_PILES];
 
-  sort_piles (layout, rules->n_piles, piles);
+  sort_piles (rules, piles);
 
   for (guint i = 0; i < rules->n_piles; i++)
     for (int index = -1; index < (int) fair_position_count (position, piles[i]); index++)
@@ -435,11 +440,10 @@ void
 fair_test_assert_view (FairBoard *board,
                        gboolean   at_rest)
 {
+  FairSpace  space = fair_board_get_space (board);
   FairLayout layout;
 
-  fair_layout_compute (fair_board_get_rules (board), fair_board_get_position (board),
-                       gtk_widget_get_width (GTK_WIDGET (board)), gtk_widget_get_height (GTK_WIDGET (board)),
-                       fair_card_art_get_aspect (board->art), &layout);
+  fair_layout_compute (fair_board_get_rules (board), fair_board_get_position (board), &space, &layout);
   if (!check_children (board, &layout, at_rest))
     g_error ("%s", fault);
 }

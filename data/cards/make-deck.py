@@ -45,6 +45,7 @@ FIRST_BACK = (2, 4)
 INDEX_X = 34            # centre of the column with the rank and its suit
 RANK_TOP = 13           # the rank is 60 units high: 17 % of the card
 INDEX_SUIT_Y, INDEX_SUIT_SIZE = 97, 38
+CORNER = (62, 75, 118)  # where the index ends: right, rank below, suit below
 CORNER_SUIT = (221, 31, 36)     # x, y, size of the suit at the top right
 PIP_SIZE = 50
 ACE_SIZE, ACE_SPADE_SIZE = 128, 178
@@ -52,6 +53,7 @@ ACE_SIZE, ACE_SPADE_SIZE = 128, 178
 # Large Print: rank and suit side by side above, the suit or a figure below.
 LARGE_RANK_X, LARGE_RANK_TOP, LARGE_RANK_SCALE = 68, 17, 2.25
 LARGE_SUIT = (184, 85, 112)
+LARGE_CORNER = (127, 161, 161)  # with the tail of the queen
 LARGE_PIP = (MID_X, 251, 166)
 LARGE_PANEL = (22, 170, 206, 164)   # x, y, width, height
 
@@ -262,7 +264,7 @@ def cards(face):
         yield card(name, FIRST_BACK[0] + i, FIRST_BACK[1], back(name))
 
 
-def deck(title, face, extra=()):
+def deck(title, face, corner, extra=()):
     width, height = COLUMNS * CARD_W, ROWS * CARD_H
     body = "\n".join([definitions(extra), *cards(face)])
     return (
@@ -271,15 +273,16 @@ def deck(title, face, extra=()):
         "     Fair Deal's own art. SPDX-License-Identifier: CC-BY-SA-4.0 -->\n"
         '<svg xmlns="http://www.w3.org/2000/svg"'
         ' xmlns:xlink="http://www.w3.org/1999/xlink"'
-        f' width="{width}" height="{height}" viewBox="0 0 {width} {height}">\n'
+        f' width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+        f' data-corner="{" ".join(map(str, corner))}">\n'
         f"<title>{title}</title>\n{body}\n</svg>\n")
 
 
 def files():
     """What is written: name -> text."""
-    texts = {"classic.svg": deck("Fair Deal Classic", classic_face),
+    texts = {"classic.svg": deck("Fair Deal Classic", classic_face, CORNER),
              "large-print.svg": deck("Fair Deal Large Print", large_face,
-                                     [panel_def()])}
+                                     LARGE_CORNER, [panel_def()])}
     for variant in list(VARIANTS)[1:]:
         texts[f"{variant}.css"] = style_sheet(variant)
     return texts

@@ -180,6 +180,8 @@ create_table_page (GSettings *settings)
                                                                    _ ("The cards of a new game are dealt before your eyes.")));
   adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_FAST_ANIMATION, _ ("Fast Animation"),
                                                                    _ ("Cards move faster.")));
+  adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_LEFT_HANDED, _ ("Left-Handed Table"),
+                                                                   _ ("The stock and the other piles beside the columns lie on the other side.")));
   adw_preferences_page_add (page, create_deals_group (settings));
   adw_preferences_page_add (page, play);
   adw_preferences_page_add (page, look);

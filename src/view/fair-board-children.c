@@ -79,7 +79,7 @@ place_activated_cb (FairBoard *self,
   fair_board_input_click (self->input, fair_place_get_pile (place), -1, FALSE);
 }
 
-/* What an empty place takes, as a letter or sign; NULL for anything. */
+/* What an empty place takes, as a letter or sign; NULL for nothing that a player brings there. */
 static const char *
 get_mark (FairBoard *self,
           guint      pile)
@@ -94,11 +94,13 @@ get_mark (FairBoard *self,
     case FAIR_FOUNDATION:
       return described->suit < FAIR_N_SUITS ? suits[described->suit] : ranks[fair_base_rank (rules, fair_board_get_position (self))];
     case FAIR_COLUMN:
-      return described->fill == FAIR_FILL_KING ? ranks[FAIR_KING] : NULL;
+      return described->fill == FAIR_FILL_KING ? ranks[FAIR_KING] : described->fill == FAIR_FILL_ANY ? "+"
+                                                                                                     : NULL;
+    case FAIR_CELL:
+      return "+";
     case FAIR_STOCK:
       return fair_is_legal (rules, fair_board_get_position (self), fair_move_simple (FAIR_MOVE_REDEAL)) ? "↻" : "✕";
     case FAIR_RESERVE:
-    case FAIR_CELL:
     case FAIR_WASTE:
     case FAIR_N_ROLES:
     default:
@@ -194,16 +196,17 @@ fair_board_update_shown (FairBoard *self)
       }
 }
 
-/* Piles as one reads: from the top, from the left. */
+/* Piles as one reads: from the top, from the left.  It is one order for all spaces, for the ear. */
 void
 fair_board_update_reading_order (FairBoard *self)
 {
   const FairRules *rules = fair_board_get_rules (self);
+  const FairSpace  space = { 1280, 800, .shape = FAIR_CARD_SHAPE_USUAL };
   FairPosition     bare;
   FairLayout       layout;
 
   fair_position_clear (&bare);
-  fair_layout_compute (rules, &bare, 1280, 800, fair_card_art_get_aspect (self->art), &layout);
+  fair_layout_compute (rules, &bare, &space, &layout);
   for (guint i = 0; i < rules->n_piles; i++)
     {
       guint place = i;

@@ -32,8 +32,10 @@ struct _FairBoard
   guint8     piles[FAIR_CARD_CODES]; /* where each card lies, by card */
   int        layout_width;
   int        layout_height;
-  float      layout_aspect; /* of the cards */
-  gboolean   is_dealt;      /* the present game has been laid out by GTK too */
+
+  FairCardShape layout_shape; /* of the cards */
+
+  gboolean is_dealt; /* the present game has been laid out by GTK too */
 
   guint    drag_pile; /* FAIR_NO_PILE: nothing is dragged */
   guint    drag_count;
@@ -50,6 +52,7 @@ struct _FairBoard
   gboolean show_counter;
   gboolean animate_deal;
   gboolean fast;
+  gboolean left_handed;
 
   FairClicking clicking;
 };
@@ -78,13 +81,24 @@ fair_board_is_dragged (FairBoard *self,
 
 /* fair-board-children.c */
 gboolean fair_board_find_card (FairBoard *self, FairCard card, guint *pile, guint *index);
-void fair_board_update_reading_order (FairBoard *self);
-void fair_board_add_children (FairBoard *self);
-void fair_board_remove_children (FairBoard *self);
-void fair_board_update_children (FairBoard *self);
-void fair_board_update_places (FairBoard *self);
-void fair_board_update_place (FairBoard *self, guint pile);
-void fair_board_update_shown (FairBoard *self);
+void     fair_board_update_reading_order (FairBoard *self);
+void     fair_board_add_children (FairBoard *self);
+void     fair_board_remove_children (FairBoard *self);
+void     fair_board_update_children (FairBoard *self);
+void     fair_board_update_places (FairBoard *self);
+void     fair_board_update_place (FairBoard *self, guint pile);
+void     fair_board_update_shown (FairBoard *self);
+
+/* fair-board-layout.c */
+float     fair_board_round (FairBoard *self, float length);
+FairSpace fair_board_get_space (FairBoard *self);
+void      fair_board_update_layout (FairBoard *self);
+
+static inline gboolean
+fair_board_has_layout (FairBoard *self)
+{
+  return self->layout_width > 0 && self->layout_height > 0;
+}
 
 /* fair-board-gestures.c */
 void fair_board_add_gestures (FairBoard *self);

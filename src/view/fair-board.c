@@ -13,7 +13,6 @@
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 /* Where a card is seen at a moment. */
 typedef struct
@@ -31,6 +30,7 @@ typedef enum
   PROP_SHOW_COUNTER,
   PROP_ANIMATE_DEAL,
   PROP_FAST,
+  PROP_LEFT_HANDED,
   N_PROPERTIES
 } FairBoardProperty;
 
@@ -54,9 +54,6 @@ static guint signals[N_SIGNALS];
 #define DELAY_EFFECT 45 /* of cards that go in one move */
 #define DELAY_DEAL 8
 
-/* Pixels; lines round a card that is narrower have to be thin. */
-#define SMALL_CARD 60
-
 #define MINIMUM_WIDTH 240
 #define MINIMUM_HEIGHT 200
 
@@ -75,58 +72,6 @@ motion_cb (GtkWidget *widget,
   if (finished)
     fair_board_update_places (self);
   gtk_widget_queue_draw (widget);
-}
-
-static float
-round_to_device (FairBoard *self,
-                 float      length)
-{
-  float scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-
-  return roundf (length * scale) / scale;
-}
-
-static void
-update_rects (FairBoard *self)
-{
-  const FairPosition *position = fair_board_get_position (self);
-
-  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
-    for (guint i = position->start[pile]; i < position->start[pile + 1]; i++)
-      {
-        FairRect *rect = &self->rects[position->cards[i]];
-
-        *rect = self->layout.cards[i];
-        rect->x = round_to_device (self, rect->x);
-        rect->y = round_to_device (self, rect->y);
-        self->piles[position->cards[i]] = (guint8) pile;
-      }
-}
-
-/* Works the layout out for the present size and position. */
-static void
-update_layout (FairBoard *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  self->layout_width = gtk_widget_get_width (widget);
-  self->layout_height = gtk_widget_get_height (widget);
-  self->layout_aspect = fair_card_art_get_aspect (self->art);
-  if (self->model == NULL || self->layout_width == 0 || self->layout_height == 0)
-    return;
-
-  fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), self->layout_width, self->layout_height,
-                       self->layout_aspect, &self->layout);
-  update_rects (self);
-  fair_board_marks_set_small (FAIR_BOARD_MARKS (self->marks), self->layout.card_width < SMALL_CARD);
-  fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height,
-                         gtk_widget_get_scale_factor (widget));
-}
-
-static gboolean
-has_layout (FairBoard *self)
-{
-  return self->layout_width > 0 && self->layout_height > 0;
 }
 
 /* Before the layout follows a change of the position. */
@@ -234,12 +179,12 @@ changed_cb (FairBoard         *self,
 
   see_cards (self, sights);
   self->drag_pile = FAIR_NO_PILE;
-  update_layout (self);
+  fair_board_update_layout (self);
   fair_board_update_children (self);
   fair_board_input_reset (self->input);
   fair_board_clear_hint (self);
   fair_board_keys_follow (self->keys, has_focus);
-  if (has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (fair_board_has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       find_delays (self, effects, delays);
       move_cards (self, sights, delays);
@@ -273,6 +218,35 @@ animate_deal (FairBoard *self)
   fair_board_motion_run (self->motion);
 }
 
+/* Lays the table out anew and lets the cards glide to where they lie then. */
+static void
+rearrange (FairBoard *self)
+{
+  const guint delays[FAIR_CARD_CODES] = { 0 };
+  Sight       sights[FAIR_CARD_CODES];
+
+  see_cards (self, sights);
+  fair_board_update_layout (self);
+  if (self->is_dealt && self->drag_pile == FAIR_NO_PILE)
+    move_cards (self, sights, delays);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* A table of another size is drawn at once as it is; what has another arrangement then gets there before
+ * the player's eyes. */
+static void
+follow_size (FairBoard *self)
+{
+  const guint delays[FAIR_CARD_CODES] = { 0 };
+  guint       arrangement = self->layout.arrangement;
+  Sight       sights[FAIR_CARD_CODES];
+
+  see_cards (self, sights);
+  fair_board_update_layout (self);
+  if (self->is_dealt && self->layout.arrangement != arrangement && self->drag_pile == FAIR_NO_PILE)
+    move_cards (self, sights, delays);
+}
+
 static void
 fair_board_size_allocate (GtkWidget *widget,
                           int        width,
@@ -287,7 +261,7 @@ fair_board_size_allocate (GtkWidget *widget,
     return;
 
   if (width != self->layout_width || height != self->layout_height)
-    update_layout (self);
+    follow_size (self);
   self->is_dealt = TRUE;
   card_width = (int) self->layout.card_width;
   card_height = (int) self->layout.card_height;
@@ -301,8 +275,8 @@ fair_board_size_allocate (GtkWidget *widget,
 
           gtk_widget_measure (self->places[pile], GTK_ORIENTATION_HORIZONTAL, -1, &ignored, NULL, NULL, NULL);
           gtk_widget_allocate (self->places[pile], card_width, card_height, -1,
-                               gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (round_to_device (self, rect->x),
-                                                                                    round_to_device (self, rect->y))));
+                               gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (fair_board_round (self, rect->x),
+                                                                                    fair_board_round (self, rect->y))));
         }
     }
   for (guint card = 0; card < FAIR_CARD_CODES; card++)
@@ -331,10 +305,21 @@ fair_board_measure (GtkWidget     *widget,
 }
 
 static void
+fair_board_direction_changed (GtkWidget       *widget,
+                              GtkTextDirection previous)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+
+  if (self->model != NULL && fair_board_has_layout (self))
+    rearrange (self);
+  GTK_WIDGET_CLASS (fair_board_parent_class)->direction_changed (widget, previous);
+}
+
+static void
 scale_factor_cb (FairBoard *self)
 {
   if (self->model != NULL)
-    update_layout (self);
+    fair_board_update_layout (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -343,9 +328,7 @@ scale_factor_cb (FairBoard *self)
 static void
 art_changed_cb (FairBoard *self)
 {
-  float aspect = fair_card_art_get_aspect (self->art);
-
-  if (aspect < self->layout_aspect || aspect > self->layout_aspect)
+  if (!fair_card_shape_equal (fair_card_art_get_shape (self->art), &self->layout_shape))
     scale_factor_cb (self);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child; child = gtk_widget_get_next_sibling (child))
     gtk_widget_queue_draw (child);
@@ -390,6 +373,9 @@ fair_board_get_property (GObject    *object,
     case PROP_FAST:
       g_value_set_boolean (value, self->fast);
       break;
+    case PROP_LEFT_HANDED:
+      g_value_set_boolean (value, self->left_handed);
+      break;
     case N_PROPERTIES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -421,6 +407,11 @@ fair_board_set_property (GObject      *object,
       self->fast = g_value_get_boolean (value);
       fair_board_motion_set_fast (self->motion, self->fast);
       break;
+    case PROP_LEFT_HANDED:
+      self->left_handed = g_value_get_boolean (value);
+      if (self->model != NULL && fair_board_has_layout (self))
+        rearrange (self);
+      break;
     case N_PROPERTIES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -440,6 +431,7 @@ fair_board_class_init (FairBoardClass *class)
   widget_class->measure = fair_board_measure;
   widget_class->size_allocate = fair_board_size_allocate;
   widget_class->snapshot = fair_board_snapshot;
+  widget_class->direction_changed = fair_board_direction_changed;
   widget_class->focus = fair_board_focus;
   widget_class->grab_focus = fair_board_grab_focus;
 
@@ -447,6 +439,7 @@ fair_board_class_init (FairBoardClass *class)
   properties[PROP_SHOW_COUNTER] = g_param_spec_boolean ("show-counter", NULL, NULL, FALSE, flags);
   properties[PROP_ANIMATE_DEAL] = g_param_spec_boolean ("animate-deal", NULL, NULL, FALSE, flags);
   properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
+  properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
@@ -589,7 +582,7 @@ fair_board_set_model (FairBoard     *self,
       fair_board_update_children (self);
       fair_board_update_shown (self);
       /* A click may come before GTK lays the board out. */
-      update_layout (self);
+      fair_board_update_layout (self);
       fair_board_keys_begin (self->keys, has_focus);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));

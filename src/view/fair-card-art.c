@@ -15,13 +15,22 @@ fair_card_art_default_init (FairCardArtInterface *iface)
   g_signal_new ("changed", FAIR_TYPE_CARD_ART, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* The shape of this deck's cards, borrowed; another after ::changed. */
+const FairCardShape *
+fair_card_art_get_shape (FairCardArt *self)
+{
+  g_return_val_if_fail (FAIR_IS_CARD_ART (self), NULL);
+
+  return FAIR_CARD_ART_GET_IFACE (self)->get_shape (self);
+}
+
 /* The width of a card of this deck by its height. */
 float
 fair_card_art_get_aspect (FairCardArt *self)
 {
   g_return_val_if_fail (FAIR_IS_CARD_ART (self), 1);
 
-  return FAIR_CARD_ART_GET_IFACE (self)->get_aspect (self);
+  return fair_card_art_get_shape (self)->aspect;
 }
 
 /**

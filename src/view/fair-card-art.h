@@ -8,6 +8,7 @@
 #include <gtk/gtk.h>
 
 #include "card.h"
+#include "fair-card-shape.h"
 
 G_BEGIN_DECLS
 
@@ -21,10 +22,12 @@ struct _FairCardArtInterface
 {
   GTypeInterface parent_iface;
 
-  float (*get_aspect) (FairCardArt *self);
+  const FairCardShape *(*get_shape) (FairCardArt *self);
   void (*prepare) (FairCardArt *self, float width, float height, int scale);
   gboolean (*snapshot) (FairCardArt *self, GtkSnapshot *snapshot, FairCard face, float width, float height, gboolean textures);
 };
+
+const FairCardShape *fair_card_art_get_shape (FairCardArt *self);
 
 float    fair_card_art_get_aspect (FairCardArt *self);
 void     fair_card_art_prepare (FairCardArt *self, float width, float height, int scale);

@@ -9,6 +9,7 @@
 #include <glib.h>
 
 #include "card.h"
+#include "fair-card-shape.h"
 
 G_BEGIN_DECLS
 
@@ -30,6 +31,7 @@ typedef struct
 struct _FairFaceSource
 {
   const FairFaceSourceClass *class;
+  FairCardShape shape; /* what is known of it before it is opened */
 };
 
 G_END_DECLS

@@ -1,117 +1,40 @@
 /* How a table is laid out.
  *
- * Each family of games has a table of blocks: rows of piles, in units of a card and its gap.  The
- * size of a card is the largest at which the blocks fit the width, and the longest fan fits the
- * room that is left, with the index of every card visible.  Fans are then drawn out into that room,
- * up to a comfortable step.
+ * Each family of games has several arrangements; the one that gives the largest cards in the space is
+ * taken, whatever the position, so that a move never turns the table round.  The size of a card is
+ * the largest at which the arrangement fits the width, and the longest fans fit the room that is left,
+ * with the index of every card visible.  Fans are then drawn out into that room, up to a comfortable
+ * step.
  */
 #include "config.h"
 
 #include "fair-layout.h"
 
 #include "castle.h"
-#include "churchill.h"
-#include "demonthief.h"
-#include "kingcell.h"
-#include "klondike.h"
+#include "fair-arrangements.h"
 
 #include <math.h>
 
-typedef enum
-{
-  FAN_NONE,
-  FAN_DOWN,
-  FAN_RIGHT,
-  FAN_WASTE /* the cards drawn last lie side by side */
-} Fan;
-
-/* A block of piles of one role, from the @skip-th of it on, in rows of @per_row. */
-typedef struct
-{
-  guint8 role;
-  guint8 skip;
-  guint8 count;
-  guint8 per_row;
-  float  x;
-  float  y;
-  Fan    fan;
-} Block;
-
-/* A table: how many units it is wide, how many rows stand above the fans, how long a fan is that it
- * always leaves room for (in cards and their visible parts), and its blocks, ended by a count of 0. */
-typedef struct
-{
-  float        width;
-  float        rows;
-  float        fan;
-  const Block *blocks;
-} Table;
-
-/* In parts of a card's height, for fans down, or width, for fans to the right. */
-#define STEP_UP 0.30f      /* comfortable, for cards that lie face up */
-#define STEP_UP_MIN 0.215f /* the whole index is visible */
-#define STEP_DOWN 0.13f    /* for cards that lie face down */
+/* In parts of a card's height, for fans down, or width, for fans to the right.  How much of a card
+ * that lies face up is shown, the deck says; this is the least that is comfortable. */
+#define STEP_UP 0.30f
+#define STEP_DOWN 0.13f /* for cards that lie face down */
 #define STEP_DOWN_MIN 0.05f
 #define STEP_RIGHT 0.75f
-#define STEP_RIGHT_MIN 0.30f
 #define STEP_WASTE 0.30f
 
+/* Card heights by which the room for fans grows, on the whole. */
 #define FAN_STEP 0.8f
+#define FAN_STEP_UPRIGHT 0.2f /* where every pixel counts */
 
 /* In parts of a card's width. */
-#define GAP 0.11f
+#define GAP 0.08f
 #define GAP_MAX 0.30f
+#define ROW_GAP 0.11f
 
 #define MARGIN_SHARE 0.012f
 #define MARGIN_MIN 4.0f
 #define MARGIN_MAX 20.0f
-
-static const Block churchill_blocks[] = {
-  { FAIR_RESERVE, 0, 6, 3, 0, 0, FAN_NONE },
-  { FAIR_FOUNDATION, 0, 8, 4, 4, 0, FAN_NONE },
-  { FAIR_STOCK, 0, 1, 1, 9, 0, FAN_NONE },
-  { FAIR_COLUMN, 0, 10, 10, 0, 2, FAN_DOWN },
-  { 0 }
-};
-static const Table churchill_table = { 10, 2, 2.6f, churchill_blocks };
-
-static const Block demonthief_blocks[] = {
-  { FAIR_STOCK, 0, 1, 1, 0, 0, FAN_NONE },
-  { FAIR_WASTE, 0, 1, 1, 1, 0, FAN_NONE },
-  { FAIR_FOUNDATION, 0, 8, 8, 2.5f, 0, FAN_NONE },
-  { FAIR_COLUMN, 0, 4, 4, 0.5f, 1, FAN_DOWN },
-  { FAIR_COLUMN, 4, 5, 5, 5.0f, 1, FAN_DOWN },
-  { 0 }
-};
-static const Table demonthief_table = { 10.5f, 1, 3.1f, demonthief_blocks };
-
-static const Block demons_blocks[] = {
-  { FAIR_STOCK, 0, 1, 1, 0, 0, FAN_NONE },
-  { FAIR_WASTE, 0, 1, 1, 1, 0, FAN_NONE },
-  { FAIR_FOUNDATION, 0, 8, 8, 2.75f, 0, FAN_NONE },
-  { FAIR_RESERVE, 0, 1, 1, 0, 1, FAN_DOWN },
-  { FAIR_COLUMN, 0, 4, 4, 1.25f, 1, FAN_DOWN },
-  { FAIR_COLUMN, 4, 5, 5, 5.75f, 1, FAN_DOWN },
-  { 0 }
-};
-static const Table demons_table = { 10.75f, 1, 3.1f, demons_blocks };
-
-static const Block kingcell_blocks[] = {
-  { FAIR_CELL, 0, 4, 4, 0, 0, FAN_NONE },
-  { FAIR_FOUNDATION, 0, 4, 4, 4.25f, 0, FAN_NONE },
-  { FAIR_COLUMN, 0, 8, 8, 0.125f, 1, FAN_DOWN },
-  { 0 }
-};
-static const Table kingcell_table = { 8.25f, 1, 3.3f, kingcell_blocks };
-
-static const Block klondike_blocks[] = {
-  { FAIR_STOCK, 0, 1, 1, 0, 0, FAN_NONE },
-  { FAIR_WASTE, 0, 1, 1, 1, 0, FAN_WASTE },
-  { FAIR_FOUNDATION, 0, 4, 4, 3, 0, FAN_NONE },
-  { FAIR_COLUMN, 0, 7, 7, 0, 1, FAN_DOWN },
-  { 0 }
-};
-static const Table klondike_table = { 7, 1, 2.8f, klondike_blocks };
 
 /* A castle's wings are not laid out in units; see lay_out_castle(). */
 enum
@@ -121,19 +44,20 @@ enum
 };
 #define CASTLE_GAP 0.45f
 
-static const Table *
-find_table (const FairRules *rules)
+/* A game's table in a space, while it is laid out. */
+typedef struct
 {
-  if (rules->spec == &fair_churchill_spec)
-    return &churchill_table;
-  if (rules->spec == &fair_demonthief_spec)
-    return rules->count[FAIR_RESERVE] > 0 ? &demons_table : &demonthief_table;
-  if (rules->spec == &fair_kingcell_spec)
-    return &kingcell_table;
-
-  g_assert (rules->spec == &fair_klondike_spec);
-  return &klondike_table;
-}
+  const FairArrangement *arrangement;
+  const FairRules       *rules;
+  const FairPosition    *position;
+  const FairSpace       *space;
+  float                  needs[FAIR_MAX_BANKS]; /* card heights that each bank has to have room for */
+  float                  tops[FAIR_MAX_BANKS];
+  float                  bottoms[FAIR_MAX_BANKS];
+  float                  left;
+  float                  gap;
+  float                  row_gap;
+} Table;
 
 /* The margin along a side of @length: each side has its own, so that a table that grows in one
  * direction never gets smaller cards. */
@@ -184,146 +108,251 @@ count_covered (const FairPosition *position,
 /* Steps at which a fan fits @room: comfortable ones, or squeezed to the least at which indices are
  * visible, or beyond that evenly. */
 static void
-find_steps (const FairPosition *position,
-            guint               pile,
-            float               room,
-            float               card_height,
-            float              *step_down,
-            float              *step_up)
+find_steps (const FairPosition  *position,
+            const FairCardShape *shape,
+            guint                pile,
+            float                room,
+            float                card_height,
+            float               *step_down,
+            float               *step_up)
 {
+  float comfort = MAX (shape->suit_bottom, STEP_UP);
   guint down;
   guint up;
   float most;
   float least;
 
   count_covered (position, pile, &down, &up);
-  most = (down * STEP_DOWN + up * STEP_UP) * card_height;
-  least = (down * STEP_DOWN_MIN + up * STEP_UP_MIN) * card_height;
+  most = (down * STEP_DOWN + up * comfort) * card_height;
+  least = (down * STEP_DOWN_MIN + up * shape->rank_bottom) * card_height;
   if (most <= room)
     {
       *step_down = STEP_DOWN * card_height;
-      *step_up = STEP_UP * card_height;
+      *step_up = comfort * card_height;
     }
   else if (least <= room)
     {
       float share = (room - least) / (most - least);
 
       *step_down = (STEP_DOWN_MIN + (STEP_DOWN - STEP_DOWN_MIN) * share) * card_height;
-      *step_up = (STEP_UP_MIN + (STEP_UP - STEP_UP_MIN) * share) * card_height;
+      *step_up = (shape->rank_bottom + (comfort - shape->rank_bottom) * share) * card_height;
     }
   else
     {
       *step_down = STEP_DOWN_MIN * card_height * room / least;
-      *step_up = STEP_UP_MIN * card_height * room / least;
+      *step_up = shape->rank_bottom * card_height * room / least;
     }
 }
 
-/* How many card heights the longest fan needs with all indices visible; of columns that are longer
- * than FAIR_LAYOUT_MAX_COLUMN, the first so many cards. */
+/* How many card heights @pile needs with all indices visible; of columns that are longer than
+ * FAIR_LAYOUT_MAX_COLUMN, the first so many cards. */
 static float
-find_longest_fan (const FairRules    *rules,
-                  const FairPosition *position,
-                  float               least)
+measure_fan (const Table *table,
+             guint        pile)
 {
-  float longest = least;
+  guint down;
+  guint up;
 
-  for (guint pile = 0; pile < rules->n_piles; pile++)
-    if (rules->piles[pile].role == FAIR_COLUMN || rules->piles[pile].facing == FAIR_FACING_TOP)
-      {
-        guint down;
-        guint up;
-
-        count_covered (position, pile, &down, &up);
-        down = MIN (down, FAIR_LAYOUT_MAX_COLUMN - 1);
-        up = MIN (up, FAIR_LAYOUT_MAX_COLUMN - 1 - down);
-        longest = MAX (longest, 1 + down * STEP_DOWN_MIN + up * STEP_UP_MIN);
-      }
-
-  /* In steps, so that cards do not change their size with every move. */
-  return least + ceilf ((longest - least) / FAN_STEP) * FAN_STEP;
+  count_covered (table->position, pile, &down, &up);
+  down = MIN (down, FAIR_LAYOUT_MAX_COLUMN - 1);
+  up = MIN (up, FAIR_LAYOUT_MAX_COLUMN - 1 - down);
+  return 1 + down * STEP_DOWN_MIN + up * table->space->shape.rank_bottom;
 }
 
-/* The waste: its last cards side by side, the others under the first of them. */
+/* How many card heights each bank needs, in steps, so that cards do not change their size with every
+ * move. */
 static void
-lay_out_waste (const FairRules    *rules,
-               const FairPosition *position,
-               guint               pile,
-               FairLayout         *layout)
+find_needs (Table *table)
 {
-  guint count = fair_position_count (position, pile);
-  guint shown = MIN (count, rules->draw_count);
+  const FairArrangement *arrangement = table->arrangement;
+  float                  step = arrangement->n_banks > 1 ? FAN_STEP_UPRIGHT : FAN_STEP;
+
+  for (guint i = 0; i < arrangement->n_banks; i++)
+    table->needs[i] = arrangement->fan[i];
+  for (const FairBlock *block = arrangement->blocks; block->count > 0; block++)
+    for (guint i = 0; i < block->count && block->bank > 0; i++)
+      {
+        float *need = &table->needs[block->bank - 1];
+
+        *need = MAX (*need, measure_fan (table, table->rules->first[block->role] + block->skip + i));
+      }
+  for (guint i = 0; i < arrangement->n_banks; i++)
+    table->needs[i] = arrangement->fan[i] + ceilf ((table->needs[i] - arrangement->fan[i]) / step) * step;
+}
+
+/* The largest width of a card at which @arrangement fits @space, with banks of these heights. */
+static float
+measure_cards (const FairArrangement *arrangement,
+               const FairSpace       *space,
+               const float           *needs)
+{
+  float room = space->width - 2 * get_margin (space->width);
+  float height = space->height - 2 * get_margin (space->height);
+  float cards = arrangement->rows;
+  float aspect = space->shape.aspect;
+  float by_width, by_height, by_side;
+
+  for (guint i = 0; i < arrangement->n_banks; i++)
+    cards += needs[i];
+  by_width = room / (arrangement->width + (arrangement->width - 1) * GAP);
+  by_height = height / (cards / aspect + (arrangement->rows + arrangement->n_banks - 1) * ROW_GAP);
+  by_side = height / (arrangement->side / aspect + MAX (arrangement->side - 1, 0) * ROW_GAP);
+  if (arrangement->side > 0)
+    by_height = MIN (by_height, by_side);
+
+  return MAX (floorf (MIN (by_width, by_height)), 1);
+}
+
+/* The last cards of the waste apart by @step, the others under the first of them. */
+static void
+lay_out_waste (const Table *table,
+               guint        pile,
+               gboolean     right,
+               float        step,
+               FairLayout  *layout)
+{
+  guint count = fair_position_count (table->position, pile);
+  guint shown = MIN (count, table->rules->draw_count);
+  float most = (MAX (table->rules->draw_count, 1) - 1) * step;
 
   for (guint i = 0; i < count; i++)
     {
-      FairRect *rect = &layout->cards[position->start[pile] + i];
+      FairRect *rect = &layout->cards[table->position->start[pile] + i];
+      float     shift = i + shown > count ? (i + shown - count) * step : 0;
 
       *rect = layout->places[pile];
-      if (i + shown > count)
-        rect->x += (i + shown - count) * STEP_WASTE * layout->card_width;
+      if (right)
+        rect->x += shift;
+      else
+        rect->y += shift;
     }
+  if (right)
+    layout->areas[pile].width += most;
+  else
+    layout->areas[pile].height += most;
 }
 
-/* Everything of a pile but its place, which is known. */
-static void
-lay_out_pile (const FairRules    *rules,
-              const FairPosition *position,
-              guint               pile,
-              Fan                 fan,
-              float               bottom,
-              FairLayout         *layout)
+/* In parts of a card's width. */
+static float
+get_waste_step (const FairSpace *space)
 {
-  FairRect place = layout->places[pile];
-  float    step_down = 0;
-  float    step_up = 0;
+  return MAX (STEP_WASTE, space->shape.index_right);
+}
+
+/* Everything of a pile but its place, which is known; a fan may reach down to @bottom. */
+static void
+lay_out_pile (const Table *table,
+              guint        pile,
+              FairFan      fan,
+              float        bottom,
+              FairLayout  *layout)
+{
+  const FairCardShape *shape = &table->space->shape;
+  FairRect             place = layout->places[pile];
+  float                step_down = 0;
+  float                step_up = 0;
 
   layout->areas[pile] = place;
-  if (fan == FAN_WASTE)
+  switch (fan)
     {
-      lay_out_waste (rules, position, pile, layout);
+    case FAIR_FAN_WASTE:
+      lay_out_waste (table, pile, TRUE, get_waste_step (table->space) * place.width, layout);
       return;
-    }
-  if (fan == FAN_DOWN)
-    {
+    case FAIR_FAN_WASTE_DOWN:
+      lay_out_waste (table, pile, FALSE, shape->suit_bottom * place.height, layout);
+      return;
+    case FAIR_FAN_DOWN:
       layout->areas[pile].height = MAX (bottom - place.y, place.height);
-      find_steps (position, pile, bottom - place.y - place.height, place.height, &step_down, &step_up);
+      find_steps (table->position, shape, pile, bottom - place.y - place.height, place.height, &step_down, &step_up);
+      break;
+    case FAIR_FAN_NONE:
+    default:
+      break;
     }
-  lay_out_fan (position, pile, FALSE, step_down, step_up, layout);
+  lay_out_fan (table->position, pile, FALSE, step_down, step_up, layout);
+}
+
+/* Where the banks begin and end: what they do not need, they share by need. */
+static void
+find_banks (Table            *table,
+            const FairLayout *layout)
+{
+  float margin = get_margin (table->space->height);
+  float row = layout->card_height + table->row_gap;
+  float top = margin + table->arrangement->rows * row;
+  guint n_banks = table->arrangement->n_banks;
+  float room = table->space->height - margin - top - (n_banks - 1) * table->row_gap;
+  float all = 0;
+
+  for (guint i = 0; i < n_banks; i++)
+    all += table->needs[i];
+  for (guint i = 0; i < n_banks; i++)
+    {
+      table->tops[i] = top;
+      table->bottoms[i] = top + room * table->needs[i] / all;
+      top = table->bottoms[i] + table->row_gap;
+    }
+}
+
+/* Where the @i-th pile of @block lies, in units from the left. */
+static float
+get_unit (const Table     *table,
+          const FairBlock *block,
+          guint            i)
+{
+  const FairSpace *space = table->space;
+  float            width = block->per_row;
+  guint            column = i % block->per_row;
+
+  if (block->fan == FAIR_FAN_WASTE)
+    width += (MAX (table->rules->draw_count, 1) - 1) * get_waste_step (space);
+  if (space->right_to_left)
+    column = block->per_row - 1 - column;
+  return (float) column + (space->left_handed != space->right_to_left ? table->arrangement->width - block->x - width : block->x);
 }
 
 static void
-lay_out_table (const Table        *table,
-               const FairRules    *rules,
-               const FairPosition *position,
-               float               width,
-               float               height,
-               float               aspect,
-               FairLayout         *layout)
+lay_out_block (const Table     *table,
+               const FairBlock *block,
+               FairLayout      *layout)
 {
-  float margin = get_margin (height);
-  float longest = find_longest_fan (rules, position, table->fan);
-  float room = width - 2 * get_margin (width);
-  float by_width = room / (table->width + (table->width - 1) * GAP);
-  float by_height = (height - 2 * margin) / ((table->rows + longest) / aspect + table->rows * GAP);
-  float card_width = MAX (floorf (MIN (by_width, by_height)), 1);
-  float card_height = MAX (floorf (card_width / aspect), 1);
-  float gap = CLAMP ((room - table->width * card_width) / (table->width - 1), 0, GAP_MAX * card_width);
-  float left = (width - table->width * card_width - (table->width - 1) * gap) / 2;
-  float row_gap = GAP * card_width;
+  float margin = get_margin (table->space->height);
+  float row = layout->card_height + table->row_gap;
 
-  layout->card_width = card_width;
-  layout->card_height = card_height;
-  for (const Block *block = table->blocks; block->count > 0; block++)
-    for (guint i = 0; i < block->count; i++)
-      {
-        guint pile = rules->first[block->role] + block->skip + i;
-        float x = block->x + (float) (i % block->per_row);
-        float y = block->y + (float) (i / block->per_row);
+  for (guint i = 0; i < block->count; i++)
+    {
+      guint pile = table->rules->first[block->role] + block->skip + i;
+      float y = margin + (block->y + (float) (i / block->per_row)) * row;
+      float bottom = table->space->height - margin;
 
-        layout->places[pile] = (FairRect){
-          left + x * (card_width + gap), margin + y * (card_height + row_gap), card_width, card_height
-        };
-        lay_out_pile (rules, position, pile, block->fan, height - margin, layout);
-      }
+      if (block->bank > 0)
+        {
+          y = table->tops[block->bank - 1];
+          bottom = table->bottoms[block->bank - 1];
+        }
+      layout->places[pile] = (FairRect){ table->left + get_unit (table, block, i) * (layout->card_width + table->gap), y,
+                                         layout->card_width, layout->card_height };
+      lay_out_pile (table, pile, block->fan, bottom, layout);
+    }
+}
+
+static void
+lay_out_table (Table      *table,
+               FairLayout *layout)
+{
+  const FairSpace *space = table->space;
+  float            width = table->arrangement->width;
+  float            room = space->width - 2 * get_margin (space->width);
+
+  find_needs (table);
+  layout->card_width = measure_cards (table->arrangement, space, table->needs);
+  layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
+  table->gap = CLAMP ((room - width * layout->card_width) / (width - 1), 0, GAP_MAX * layout->card_width);
+  table->left = (space->width - width * layout->card_width - (width - 1) * table->gap) / 2;
+  table->row_gap = ROW_GAP * layout->card_width;
+  find_banks (table, layout);
+  for (const FairBlock *block = table->arrangement->blocks; block->count > 0; block++)
+    lay_out_block (table, block, layout);
 }
 
 /* The step of a wing's stack of @count cards. */
@@ -337,75 +366,109 @@ get_wing_step (float room,
   return MIN ((room - card_width) / covered, STEP_RIGHT * card_width);
 }
 
-/* Four stacks on the left, the foundations in a column, four on the right; all fans go to the
- * right, where the indices are. */
-static void
-lay_out_castle (const FairRules    *rules,
-                const FairPosition *position,
-                float               width,
-                float               height,
-                float               aspect,
-                FairLayout         *layout)
+/* The largest width of a card at which a castle has room for wings with stacks of @longest cards. */
+static float
+measure_castle (const FairSpace *space,
+                guint            longest)
 {
-  float margin = get_margin (height);
-  float margin_side = get_margin (width);
-  guint first = rules->first[FAIR_COLUMN];
-  guint longest = CASTLE_WING;
-  float by_width, by_height, card_width, card_height, wing, left, row;
+  float by_width = (space->width - 2 * get_margin (space->width)) /
+                   (3 + 2 * space->shape.index_right * (longest - 1) + 2 * CASTLE_GAP);
+  float by_height = (space->height - 2 * get_margin (space->height)) /
+                    (CASTLE_ROWS / space->shape.aspect + (CASTLE_ROWS - 1) * ROW_GAP);
 
-  for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
-    longest = MAX (longest, fair_position_count (position, first + i));
+  return MAX (floorf (MIN (by_width, by_height)), 1);
+}
+
+/* Four stacks on the left, the foundations in a column, four on the right; all fans go to the
+ * right, where the indices are.  Neither hand has anything of its own here. */
+static void
+lay_out_castle (const Table *table,
+                FairLayout  *layout)
+{
+  const FairSpace *space = table->space;
+  float            margin = get_margin (space->height);
+  guint            first = table->rules->first[FAIR_COLUMN];
+  guint            longest = CASTLE_WING;
+  float            card_width, card_height, wing, left, right, row;
+
+  for (guint i = 0; i < table->rules->count[FAIR_COLUMN]; i++)
+    longest = MAX (longest, fair_position_count (table->position, first + i));
   longest = MIN (longest, FAIR_LAYOUT_MAX_COLUMN);
-  by_width = (width - 2 * margin_side) / (3 + 2 * STEP_RIGHT_MIN * (longest - 1) + 2 * CASTLE_GAP);
-  by_height = (height - 2 * margin) / (CASTLE_ROWS / aspect + (CASTLE_ROWS - 1) * GAP);
-  card_width = MAX (floorf (MIN (by_width, by_height)), 1);
-  card_height = MAX (floorf (card_width / aspect), 1);
-  wing = MIN ((width - 2 * margin_side - card_width) / 2 - CASTLE_GAP * card_width,
+  card_width = measure_castle (space, longest);
+  card_height = MAX (floorf (card_width / space->shape.aspect), 1);
+  wing = MIN ((space->width - 2 * get_margin (space->width) - card_width) / 2 - CASTLE_GAP * card_width,
               card_width + STEP_RIGHT * card_width * (longest - 1));
-  left = (width - card_width) / 2 - CASTLE_GAP * card_width - wing;
-  row = MIN (card_height * 1.25f, (height - 2 * margin - card_height) / (CASTLE_ROWS - 1));
+  left = (space->width - card_width) / 2 - CASTLE_GAP * card_width - wing;
+  right = (space->width + card_width) / 2 + CASTLE_GAP * card_width;
+  row = MIN (card_height * 1.25f, (space->height - 2 * margin - card_height) / (CASTLE_ROWS - 1));
 
   layout->card_width = card_width;
   layout->card_height = card_height;
   for (guint i = 0; i < CASTLE_ROWS; i++)
     {
       float y = margin + i * row;
-      guint slot = rules->first[FAIR_FOUNDATION] + i;
+      guint slot = table->rules->first[FAIR_FOUNDATION] + i;
 
-      layout->places[slot] = (FairRect){ (width - card_width) / 2, y, card_width, card_height };
-      lay_out_pile (rules, position, slot, FAN_NONE, 0, layout);
+      layout->places[slot] = (FairRect){ (space->width - card_width) / 2, y, card_width, card_height };
+      lay_out_pile (table, slot, FAIR_FAN_NONE, 0, layout);
       for (guint side = 0; side < 2; side++)
         {
           guint pile = first + side * CASTLE_ROWS + i;
-          float x = side == 0 ? left : (width + card_width) / 2 + CASTLE_GAP * card_width;
-          float step = get_wing_step (wing, card_width, fair_position_count (position, pile));
+          float x = (side == 0) != space->right_to_left ? left : right;
+          float step = get_wing_step (wing, card_width, fair_position_count (table->position, pile));
 
           layout->places[pile] = (FairRect){ x, y, card_width, card_height };
           layout->areas[pile] = (FairRect){ x, y, wing, card_height };
-          lay_out_fan (position, pile, TRUE, step, step, layout);
+          lay_out_fan (table->position, pile, TRUE, step, step, layout);
         }
     }
 }
 
+/* The arrangement with the largest cards; NULL for a castle with wings. */
+static const FairArrangement *
+choose (const FairRules *rules,
+        const FairSpace *space,
+        guint           *number)
+{
+  const FairArrangement *arrangements[FAIR_MAX_ARRANGEMENTS];
+  const FairArrangement *best = NULL;
+  guint                  n = fair_arrangements_find (rules, arrangements);
+  float                  most = rules->spec == &fair_castle_spec ? measure_castle (space, CASTLE_WING) : 0;
+
+  *number = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      float width = measure_cards (arrangements[i], space, arrangements[i]->fan);
+
+      if (width > most)
+        {
+          most = width;
+          best = arrangements[i];
+          *number = i + 1;
+        }
+    }
+
+  return best;
+}
+
 /**
  * fair_layout_compute:
- * @width: of the table, in any unit
- * @height: of the table, in the same
- * @aspect: of a card: its width by its height
+ * @space: what there is to lay out in
  * @layout: (out): where everything lies, in the same unit; cards have whole sizes
  */
 void
 fair_layout_compute (const FairRules    *rules,
                      const FairPosition *position,
-                     float               width,
-                     float               height,
-                     float               aspect,
+                     const FairSpace    *space,
                      FairLayout         *layout)
 {
-  if (rules->spec == &fair_castle_spec)
-    lay_out_castle (rules, position, width, height, aspect, layout);
+  Table table = { .rules = rules, .position = position, .space = space };
+
+  table.arrangement = choose (rules, space, &layout->arrangement);
+  if (table.arrangement != NULL)
+    lay_out_table (&table, layout);
   else
-    lay_out_table (find_table (rules), rules, position, width, height, aspect, layout);
+    lay_out_castle (&table, layout);
 }
 
 static gboolean

@@ -1,12 +1,13 @@
 /* fair-layout.h: where everything lies on the table.
  *
- * A pure function: rules, position, size and the shape of a card give a rectangle for every pile
+ * A pure function: rules, position, the space and the shape of a card give a rectangle for every pile
  * and every card.  It knows no widgets and no pixels of a screen, only lengths.
  */
 #pragma once
 
 #include <glib.h>
 
+#include "fair-card-shape.h"
 #include "kernel.h"
 
 G_BEGIN_DECLS
@@ -19,8 +20,19 @@ typedef struct
   float height;
 } FairRect;
 
+/* What the table is laid out in. */
 typedef struct
 {
+  float         width; /* in any unit */
+  float         height;
+  FairCardShape shape;
+  gboolean      left_handed;   /* what lies on one side of the table lies on the other */
+  gboolean      right_to_left; /* all is as in a mirror, but for the cards */
+} FairSpace;
+
+typedef struct
+{
+  guint    arrangement; /* which of the game's; the same for a space, whatever lies there */
   float    card_width;
   float    card_height;
   FairRect places[FAIR_MAX_PILES]; /* where the first card of each pile lies */
@@ -28,7 +40,7 @@ typedef struct
   FairRect cards[FAIR_MAX_CARDS];  /* in the order of FairPosition.cards: pile after pile, the bottom first */
 } FairLayout;
 
-void     fair_layout_compute (const FairRules *rules, const FairPosition *position, float width, float height, float aspect, FairLayout *layout);
+void     fair_layout_compute (const FairRules *rules, const FairPosition *position, const FairSpace *space, FairLayout *layout);
 gboolean fair_layout_find (const FairLayout *layout, const FairRules *rules, const FairPosition *position, float x, float y, guint *pile, int *index);
 float    fair_rect_overlap (const FairRect *a, const FairRect *b);
 

@@ -1,7 +1,8 @@
 /* Fair Deal's own decks: one SVG file each, whose cards stand in a grid of 13 columns (ace to king)
  * and 5 rows (clubs, diamonds, hearts, spades, and the backs from the third place of the last row
  * on), each a group with an id of its own ("club_1", "spade_king", "back").  A style sheet gives
- * them other colours.
+ * them other colours.  The attribute data-corner of the root says where the index in the upper left
+ * corner of a card ends: to the right, its rank below, and its suit below, in units of the drawing.
  */
 #include "config.h"
 
@@ -9,6 +10,7 @@
 
 #include <gio/gio.h>
 #include <librsvg/rsvg.h>
+#include <string.h>
 
 enum
 {
@@ -16,7 +18,8 @@ enum
   GRID_ROWS = 5,
   BACK_COLUMN = 2,
   CARD_WIDTH = 250, /* in units of the drawing */
-  CARD_HEIGHT = 350
+  CARD_HEIGHT = 350,
+  HEAD_LENGTH = 1024 /* bytes of the file in which its root begins */
 };
 
 static const char *const backs[] = { "back", "back_scales", "back_rosette" };
@@ -140,6 +143,28 @@ static const FairFaceSourceClass own_faces_class = {
   own_faces_free
 };
 
+/* The attribute stands near the head of the file, which nothing has parsed yet. */
+static FairCardShape
+find_shape (GBytes *svg)
+{
+  static const char attribute[] = " data-corner=\"";
+  FairCardShape     shape = FAIR_CARD_SHAPE_USUAL;
+  gsize             length;
+  const char       *text = g_bytes_get_data (svg, &length);
+  g_autofree char  *head = g_strndup (text ? text : "", MIN (length, HEAD_LENGTH));
+  char             *corner = strstr (head, attribute);
+
+  shape.aspect = (float) CARD_WIDTH / CARD_HEIGHT;
+  if (corner == NULL)
+    return shape;
+
+  corner += strlen (attribute);
+  shape.index_right = (float) g_ascii_strtod (corner, &corner) / CARD_WIDTH;
+  shape.rank_bottom = (float) g_ascii_strtod (corner, &corner) / CARD_HEIGHT;
+  shape.suit_bottom = (float) g_ascii_strtod (corner, NULL) / CARD_HEIGHT;
+  return shape;
+}
+
 /**
  * fair_own_faces_new:
  * @svg: the file, as described at the head of fair-own-faces.c
@@ -156,6 +181,7 @@ fair_own_faces_new (GBytes     *svg,
   FairOwnFaces *self = g_new0 (FairOwnFaces, 1);
 
   self->source.class = &own_faces_class;
+  self->source.shape = find_shape (svg);
   self->svg = g_bytes_ref (svg);
   self->style = style ? g_bytes_ref (style) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS (backs); i++)

@@ -20,9 +20,6 @@ enum
 /* Microseconds without work after which the source may give up what it can open again. */
 #define REST_TIME (10 * G_USEC_PER_SEC)
 
-/* A card's width by its height until the deck has said more. */
-#define ASPECT (5.0f / 7.0f)
-
 /* A size in device pixels. */
 typedef struct
 {
@@ -62,7 +59,7 @@ struct _FairSvgArt
   GObject parent_instance;
 
   FairFaceSource *source; /* owned; for the thread */
-  float           aspect;
+  FairCardShape   shape;
   GError         *error; /* why there are no more pictures to come, or NULL */
   Size            size;
   guint           serial;    /* of the newest job */
@@ -246,7 +243,7 @@ take_rendering (FairSvgArt *self,
       self->error = g_steal_pointer (&rendering->error);
     }
   else if (rendering->aspect > 0)
-    self->aspect = rendering->aspect;
+    self->shape.aspect = rendering->aspect;
   else if (rendering->serial == self->serial)
     {
       fair_picture_take (&self->pictures[rendering->face], g_steal_pointer (&rendering->surface));
@@ -287,10 +284,10 @@ fair_svg_art_snapshot (FairCardArt *art,
   return fair_picture_snapshot (&self->pictures[face], snapshot, width, height, textures);
 }
 
-static float
-fair_svg_art_get_aspect (FairCardArt *art)
+static const FairCardShape *
+fair_svg_art_get_shape (FairCardArt *art)
 {
-  return FAIR_SVG_ART (art)->aspect;
+  return &FAIR_SVG_ART (art)->shape;
 }
 
 static void
@@ -320,7 +317,7 @@ fair_svg_art_prepare (FairCardArt *art,
 static void
 fair_svg_art_iface_init (FairCardArtInterface *iface)
 {
-  iface->get_aspect = fair_svg_art_get_aspect;
+  iface->get_shape = fair_svg_art_get_shape;
   iface->prepare = fair_svg_art_prepare;
   iface->snapshot = fair_svg_art_snapshot;
 }
@@ -355,7 +352,6 @@ fair_svg_art_class_init (FairSvgArtClass *class)
 static void
 fair_svg_art_init (FairSvgArt *self)
 {
-  self->aspect = ASPECT;
   self->jobs = g_async_queue_new_full (g_free);
   self->mailbox = g_atomic_rc_box_new0 (Mailbox);
   self->mailbox->renderings = g_async_queue_new_full ((GDestroyNotify) rendering_free);
@@ -387,6 +383,7 @@ fair_svg_art_new_for_source (FairFaceSource *source)
   FairSvgArt *self = g_object_new (FAIR_TYPE_SVG_ART, NULL);
 
   self->source = source;
+  self->shape = source->shape;
   self->thread = g_thread_new ("card-art", thread_func, self);
   return self;
 }

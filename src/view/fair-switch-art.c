@@ -21,10 +21,10 @@ static void fair_switch_art_iface_init (FairCardArtInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (FairSwitchArt, fair_switch_art, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (FAIR_TYPE_CARD_ART, fair_switch_art_iface_init))
 
-static float
-fair_switch_art_get_aspect (FairCardArt *art)
+static const FairCardShape *
+fair_switch_art_get_shape (FairCardArt *art)
 {
-  return fair_card_art_get_aspect (FAIR_CARD_ART (FAIR_SWITCH_ART (art)->deck));
+  return fair_card_art_get_shape (FAIR_CARD_ART (FAIR_SWITCH_ART (art)->deck));
 }
 
 static void
@@ -58,7 +58,7 @@ fair_switch_art_snapshot (FairCardArt *art,
 static void
 fair_switch_art_iface_init (FairCardArtInterface *iface)
 {
-  iface->get_aspect = fair_switch_art_get_aspect;
+  iface->get_shape = fair_switch_art_get_shape;
   iface->prepare = fair_switch_art_prepare;
   iface->snapshot = fair_switch_art_snapshot;
 }
