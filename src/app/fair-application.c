@@ -90,7 +90,7 @@ preferences_action (GSimpleAction *action,
 {
   FairApplication *self = data;
 
-  fair_compat_present (fair_preferences_new (self->settings, self->store), GTK_WIDGET (get_window (self)));
+  fair_compat_present (fair_preferences_new (self->settings, self->store, get_window (self)), GTK_WIDGET (get_window (self)));
 }
 
 static void

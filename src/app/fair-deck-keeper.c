@@ -20,6 +20,7 @@ struct _FairDeckKeeper
   GObject parent_instance;
 
   GSettings     *settings;
+  GSettings     *table; /* of the game, NULL before one is played */
   FairSwitchArt *art;
   GSignalGroup  *deck_signals;
   char          *game;     /* whose deck it is; NULL before one is played */
@@ -101,9 +102,10 @@ is_dark (GSettings *settings)
 
 /* The style sheet for the colours that are set, or NULL: two colours on white. */
 static const char *
-get_style (GSettings *settings)
+get_style (GSettings *settings,
+           GSettings *table)
 {
-  gboolean four = g_settings_get_boolean (settings, FAIR_SETTING_FOUR_COLOURS);
+  gboolean four = fair_settings_get_four_colours (settings, table);
 
   if (is_dark (settings))
     return four ? CARDS "dark-four-colours.css" : CARDS "dark-two-colours.css";
@@ -116,16 +118,23 @@ get_own_file (GSettings *settings)
   return g_settings_get_boolean (settings, FAIR_SETTING_LARGE_CARDS) ? CARDS "large-print.svg" : CARDS "classic.svg";
 }
 
-/* Returns: (transfer full): Fair Deal's own cards, as @settings have them */
-FairFaceSource *
-fair_deck_keeper_own_faces (GSettings *settings)
+static FairFaceSource *
+create_own_faces (GSettings *settings,
+                  GSettings *table)
 {
-  const char      *style = get_style (settings);
+  const char      *style = get_style (settings, table);
   g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
   g_autoptr (GBytes) svg = g_resources_lookup_data (get_own_file (settings), 0, NULL);
   g_autoptr (GBytes) css = style ? g_resources_lookup_data (style, 0, NULL) : NULL;
 
   return fair_own_faces_new (svg, css, back);
+}
+
+/* Returns: (transfer full): Fair Deal's own cards, as @settings have them */
+FairFaceSource *
+fair_deck_keeper_own_faces (GSettings *settings)
+{
+  return create_own_faces (settings, NULL);
 }
 
 /* The deck that is to be shown; with large cards that is our own. */
@@ -201,7 +210,7 @@ static void
 update (FairDeckKeeper *self)
 {
   g_autofree char *path = dup_path (self);
-  const char      *style = get_style (self->settings);
+  const char      *style = get_style (self->settings, self->table);
   g_autofree char *back = g_settings_get_string (self->settings, FAIR_SETTING_CARD_BACK);
   g_autofree char *wanted = *path ? g_strdup (path) : g_strdup_printf ("\n%s %s %s", get_own_file (self->settings), style ? style : "", back);
   g_autoptr (FairDeckFile) deck = NULL;
@@ -221,7 +230,7 @@ update (FairDeckKeeper *self)
   self->shown = g_steal_pointer (&wanted);
   g_free (self->current);
   self->current = g_steal_pointer (&path);
-  show_faces (self, deck ? fair_foreign_faces_new (fair_deck_file_get_svg (deck)) : fair_deck_keeper_own_faces (self->settings));
+  show_faces (self, deck ? fair_foreign_faces_new (fair_deck_file_get_svg (deck)) : create_own_faces (self->settings, self->table));
 }
 
 static void
@@ -232,6 +241,7 @@ fair_deck_keeper_dispose (GObject *object)
   g_clear_handle_id (&self->say_source, g_source_remove);
   g_clear_object (&self->deck_signals);
   g_clear_object (&self->art);
+  g_clear_object (&self->table);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_deck_keeper_parent_class)->dispose (object);
@@ -310,7 +320,7 @@ fair_deck_keeper_get_art (FairDeckKeeper *self)
   return FAIR_CARD_ART (self->art);
 }
 
-/* Shows the deck of @game, an id, from now on. */
+/* Shows the deck of @game, an id, in the colours of its table, from now on. */
 void
 fair_deck_keeper_set_game (FairDeckKeeper *self,
                            const char     *game)
@@ -322,5 +332,13 @@ fair_deck_keeper_set_game (FairDeckKeeper *self,
 
   g_free (self->game);
   self->game = g_strdup (game);
+  if (self->table != NULL)
+    g_signal_handlers_disconnect_by_data (self->table, self);
+  g_clear_object (&self->table);
+  if (fair_games_find (game) != NULL)
+    {
+      self->table = fair_settings_new_for_table (fair_games_find (game));
+      g_signal_connect_object (self->table, "changed::" FAIR_SETTING_COLOURS, G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    }
   update (self);
 }

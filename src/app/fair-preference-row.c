@@ -2,6 +2,8 @@
 
 #include "fair-preference-row.h"
 
+#include <glib/gi18n-lib.h>
+
 /**
  * fair_preference_row_new_switch:
  * @key: a boolean setting of @settings, which follows the switch at once
@@ -25,6 +27,76 @@ fair_preference_row_new_switch (GSettings  *settings,
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+
+  return row;
+}
+
+/* The choices that a row has. */
+typedef struct
+{
+  const FairPreferenceChoice *choices;
+  guint                       n_choices;
+} Choices;
+
+/* The value of a row is the place of the setting's in the list of choices. */
+static gboolean
+get_choice (GValue   *value,
+            GVariant *variant,
+            gpointer  data)
+{
+  const Choices *choices = data;
+  const char    *text = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; i < choices->n_choices; i++)
+    if (g_str_equal (choices->choices[i].value, text))
+      {
+        g_value_set_uint (value, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+static GVariant *
+set_choice (const GValue       *value,
+            const GVariantType *type,
+            gpointer            data)
+{
+  const Choices *choices = data;
+  guint          i = g_value_get_uint (value);
+
+  return i < choices->n_choices ? g_variant_new_string (choices->choices[i].value) : NULL;
+}
+
+/**
+ * fair_preference_row_new_choice:
+ * @key: a setting of @settings, a string, which follows the row at once
+ * @subtitle: (nullable):
+ * @choices: its values, in an array that lives as long as the program
+ *
+ * Returns: (transfer floating): a row with a list of choices
+ */
+GtkWidget *
+fair_preference_row_new_choice (GSettings                  *settings,
+                                const char                 *key,
+                                const char                 *title,
+                                const char                 *subtitle,
+                                const FairPreferenceChoice *choices,
+                                guint                       n_choices)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  Choices *data = g_new (Choices, 1);
+
+  *data = (Choices){ choices, n_choices };
+  for (guint i = 0; i < n_choices; i++)
+    gtk_string_list_append (names, _ (choices[i].title));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, data, g_free);
 
   return row;
 }

@@ -1,10 +1,18 @@
-/* fair-preference-row.h: rows that several pages of preferences have. */
+/* fair-preference-row.h: rows of the preferences that follow a setting, and change it. */
 #pragma once
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
+/* A value of a setting, and what the player reads for it. */
+typedef struct
+{
+  const char *value;
+  const char *title; /* marked for translation, and translated by the row */
+} FairPreferenceChoice;
+
 GtkWidget *fair_preference_row_new_switch (GSettings *settings, const char *key, const char *title, const char *subtitle);
+GtkWidget *fair_preference_row_new_choice (GSettings *settings, const char *key, const char *title, const char *subtitle, const FairPreferenceChoice *choices, guint n_choices);
 
 G_END_DECLS

@@ -1,6 +1,4 @@
-/* The pages of preferences.  Those of the games are made from the one table of options: whatever a
- * game lists there has a row here.
- */
+/* The pages of preferences. */
 #include "config.h"
 
 #include "fair-preferences.h"
@@ -8,95 +6,18 @@
 #include "fair-compat.h"
 #include "fair-data-page.h"
 #include "fair-deck-page.h"
+#include "fair-game-group.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The values that a row offers for an option that is no switch. */
-static GArray *
-list_values (const FairOption *option,
-             int               current)
-{
-  static const int limits[] = { 0, 60, 120, 180, 300, 600, 900, 1800, 3600 };
-  GArray          *values = g_array_new (FALSE, FALSE, sizeof (int));
-
-  if (option->type == FAIR_OPTION_NUMBER && option->max > 60)
-    {
-      gboolean listed = FALSE;
-
-      for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
-        {
-          if (!listed && current < limits[i])
-            g_array_append_val (values, current);
-          listed |= current <= limits[i];
-          if (fair_option_allows (option, limits[i]))
-            g_array_append_val (values, limits[i]);
-        }
-      return values;
-    }
-
-  for (int value = 0; value <= G_MAXUINT8; value++)
-    if (fair_option_allows (option, value))
-      g_array_append_val (values, value);
-  return values;
-}
-
-/* What a row of choices needs to store one. */
-typedef struct
-{
-  GSettings        *settings; /* owned */
-  const FairOption *option;
-  GArray           *values; /* owned; of int */
-} Choice;
-
-static void
-choice_free (gpointer  data,
-             GClosure *closure)
-{
-  Choice *choice = data;
-
-  g_object_unref (choice->settings);
-  g_array_unref (choice->values);
-  g_free (choice);
-}
-
-static void
-selected_cb (AdwComboRow *row,
-             GParamSpec  *pspec,
-             Choice      *choice)
-{
-  guint selected = adw_combo_row_get_selected (row);
-
-  if (selected < choice->values->len)
-    fair_settings_set_option (choice->settings, choice->option, g_array_index (choice->values, int, selected));
-}
-
-static GtkWidget *
-create_choice_row (GSettings        *settings,
-                   const FairOption *option)
-{
-  GtkWidget     *row = adw_combo_row_new ();
-  GtkStringList *names = gtk_string_list_new (NULL);
-  Choice        *choice = g_new0 (Choice, 1);
-  int            current = fair_settings_get_option (settings, option);
-
-  *choice = (Choice){ g_object_ref (settings), option, list_values (option, current) };
-  for (guint i = 0; i < choice->values->len; i++)
-    gtk_string_list_take (names, fair_words_option_value (option, g_array_index (choice->values, int, i)));
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
-  for (guint i = 0; i < choice->values->len; i++)
-    if (g_array_index (choice->values, int, i) == current)
-      adw_combo_row_set_selected (ADW_COMBO_ROW (row), i);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), fair_words_option_title (option));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), fair_words_option_summary (option));
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  g_signal_connect_data (row, "notify::selected", G_CALLBACK (selected_cb), choice, choice_free, 0);
-  g_object_unref (names);
-
-  return row;
-}
+static const FairPreferenceChoice difficulties[] = {
+  { "any", N_ ("Any") },
+  { "easier", N_ ("Easier") },
+  { "medium", N_ ("Medium") },
+  { "harder", N_ ("Harder") },
+};
 
 static AdwPreferencesGroup *
 create_group (const char *title)
@@ -118,34 +39,6 @@ create_page (const char *title,
   return ADW_PREFERENCES_PAGE (page);
 }
 
-static void
-difficulty_cb (AdwComboRow *row,
-               GParamSpec  *pspec,
-               GSettings   *settings)
-{
-  g_settings_set_enum (settings, FAIR_SETTING_DIFFICULTY, (int) adw_combo_row_get_selected (row));
-}
-
-/* Returns: (transfer floating): a row for how hard new deals are to be */
-static GtkWidget *
-create_difficulty_row (GSettings *settings)
-{
-  const char    *names[] = { _ ("Any"), _ ("Easier"), _ ("Medium"), _ ("Harder"), NULL };
-  GtkWidget     *row = adw_combo_row_new ();
-  GtkStringList *model = gtk_string_list_new (names);
-
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), fair_settings_get_difficulty (settings));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Difficulty"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("A third of all fair deals each. It takes effect with the next new game."));
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  g_signal_connect_data (row, "notify::selected", G_CALLBACK (difficulty_cb), g_object_ref (settings),
-                         (GClosureNotify) (void (*) (void)) g_object_unref, 0);
-  g_object_unref (model);
-
-  return row;
-}
-
 static AdwPreferencesGroup *
 create_deals_group (GSettings *settings)
 {
@@ -153,11 +46,48 @@ create_deals_group (GSettings *settings)
 
   adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_FAIR_DEALS, _ ("Fair Deals"),
                                                                     _ ("A new game is dealt only if it was won by the program first. Solitaire Rush always is. It takes effect with the next new game.")));
-  adw_preferences_group_add (group, create_difficulty_row (settings));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_DIFFICULTY, _ ("Difficulty"),
+                                                                    _ ("A third of all fair deals each. It takes effect with the next new game."),
+                                                                    difficulties, G_N_ELEMENTS (difficulties)));
   adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_TELL_PROSPECT, _ ("Tell Whether a Game Can Still Be Won"),
                                                                     _ ("In KingCell and the Castles, where all cards can be seen.")));
   adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_TELL_PROSPECT_HIDDEN, _ ("Tell It in the Other Games Too"),
                                                                     _ ("Cards are hidden there, so that each game counts as assisted.")));
+  return group;
+}
+
+static void
+reset_cb (GtkWidget  *alert,
+          const char *response,
+          gpointer    data)
+{
+  if (g_str_equal (response, "reset"))
+    fair_settings_reset_all (data);
+}
+
+static void
+ask_reset_cb (GtkWidget *button,
+              GSettings *settings)
+{
+  GtkWidget *alert = fair_compat_alert_new (_ ("Reset All Preferences?"),
+                                            _ ("Every preference becomes what it was at first, the rules of each game too. Games in progress and results stay as they are."), NULL);
+
+  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
+  fair_compat_alert_add (alert, "reset", _ ("_Reset"), FALSE);
+  fair_compat_alert_on_response (alert, reset_cb, g_object_ref (settings), g_object_unref);
+  fair_compat_present (alert, GTK_WIDGET (gtk_widget_get_root (button)));
+}
+
+static AdwPreferencesGroup *
+create_reset_group (GSettings *settings)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  GtkWidget           *button = gtk_button_new_with_mnemonic (_ ("_Reset All Preferences…"));
+
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (ask_reset_cb), settings, 0);
+  adw_preferences_group_add (group, button);
+
   return group;
 }
 
@@ -185,55 +115,36 @@ create_table_page (GSettings *settings)
   adw_preferences_page_add (page, create_deals_group (settings));
   adw_preferences_page_add (page, play);
   adw_preferences_page_add (page, look);
+  adw_preferences_page_add (page, create_reset_group (settings));
 
   return page;
-}
-
-static AdwPreferencesGroup *
-create_game_group (const FairGame *game)
-{
-  g_autoptr (GSettings) settings = fair_settings_new_for_game (game);
-  AdwPreferencesGroup *group = create_group (fair_words_game_title (game));
-
-  for (guint i = 0; i < game->n_options; i++)
-    {
-      const FairOption *option = &game->options[i];
-
-      if (option->type == FAIR_OPTION_BOOL)
-        adw_preferences_group_add (group, fair_preference_row_new_switch (settings, option->key, fair_words_option_title (option),
-                                                                          fair_words_option_summary (option)));
-      else
-        adw_preferences_group_add (group, create_choice_row (settings, option));
-    }
-
-  return group;
 }
 
 static AdwPreferencesPage *
-create_rules_page (void)
+create_games_page (FairWindow *window)
 {
-  AdwPreferencesPage  *page = create_page (_ ("Rules"), "accessories-text-editor-symbolic");
+  AdwPreferencesPage  *page = create_page (_ ("Games"), "accessories-text-editor-symbolic");
   AdwPreferencesGroup *note = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
-  adw_preferences_group_set_description (note, _ ("Rules take effect with the next new game; the game on the table keeps its own."));
+  adw_preferences_group_set_description (note, _ ("Rules take effect with the next new game; the game on the table keeps its own. What a click does and the colours of the suits change at once."));
   adw_preferences_page_add (page, note);
   for (guint i = 0; i < fair_games_count (); i++)
-    if (fair_games_get (i)->n_options > 0)
-      adw_preferences_page_add (page, create_game_group (fair_games_get (i)));
+    adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (fair_game_group_new (fair_games_get (i), window)));
 
   return page;
 }
 
-/* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() */
+/* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() over @window */
 GtkWidget *
-fair_preferences_new (GSettings *settings,
-                      FairStore *store)
+fair_preferences_new (GSettings  *settings,
+                      FairStore  *store,
+                      FairWindow *window)
 {
   GtkWidget *preferences = fair_compat_preferences_new ();
 
   fair_compat_preferences_add (preferences, create_table_page (settings));
   fair_compat_preferences_add (preferences, fair_deck_page_new (settings));
-  fair_compat_preferences_add (preferences, create_rules_page ());
+  fair_compat_preferences_add (preferences, create_games_page (window));
   fair_compat_preferences_add (preferences, fair_data_page_new (store));
 
   return preferences;

@@ -1,12 +1,12 @@
 /* fair-preferences.h: preferences of the table, the rule options of each game, and what is kept. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "fair-window.h"
 
 #include "fair-store.h"
 
 G_BEGIN_DECLS
 
-GtkWidget *fair_preferences_new (GSettings *settings, FairStore *store);
+GtkWidget *fair_preferences_new (GSettings *settings, FairStore *store, FairWindow *window);
 
 G_END_DECLS

@@ -27,28 +27,59 @@ fair_settings_new_for_table (const FairGame *game)
   return g_settings_new_with_path (APPLICATION_ID ".table", path);
 }
 
+/* The value of @option that @variant holds; its default where that is none that it may have. */
+int
+fair_settings_parse_option (const FairOption *option,
+                            GVariant         *variant)
+{
+  gint16 value;
+  int    number;
+
+  switch (option->type)
+    {
+    case FAIR_OPTION_BOOL:
+      return g_variant_get_boolean (variant);
+    case FAIR_OPTION_NUMBER:
+      number = g_variant_get_int32 (variant);
+      return fair_option_allows (option, number) ? number : option->fallback;
+    case FAIR_OPTION_CHOICE:
+    case FAIR_OPTION_PERMUTATION:
+    default:
+      return fair_option_parse (option, g_variant_get_string (variant, NULL), &value) ? value : option->fallback;
+    }
+}
+
+/* Returns: (transfer floating): how @value, which @option may have, is stored */
+GVariant *
+fair_settings_print_option (const FairOption *option,
+                            int               value)
+{
+  char text[FAIR_OPTION_TEXT];
+
+  g_return_val_if_fail (fair_option_allows (option, value), NULL);
+
+  switch (option->type)
+    {
+    case FAIR_OPTION_BOOL:
+      return g_variant_new_boolean (value);
+    case FAIR_OPTION_NUMBER:
+      return g_variant_new_int32 (value);
+    case FAIR_OPTION_CHOICE:
+    case FAIR_OPTION_PERMUTATION:
+    default:
+      fair_option_print (option, (gint16) value, text);
+      return g_variant_new_string (text);
+    }
+}
+
 /* The value of @option; its default where what is stored is none that it may have. */
 int
 fair_settings_get_option (GSettings        *settings,
                           const FairOption *option)
 {
-  g_autofree char *text = NULL;
-  gint16           value;
-  int              number;
+  g_autoptr (GVariant) variant = g_settings_get_value (settings, option->key);
 
-  switch (option->type)
-    {
-    case FAIR_OPTION_BOOL:
-      return g_settings_get_boolean (settings, option->key);
-    case FAIR_OPTION_NUMBER:
-      number = g_settings_get_int (settings, option->key);
-      return fair_option_allows (option, number) ? number : option->fallback;
-    case FAIR_OPTION_CHOICE:
-    case FAIR_OPTION_PERMUTATION:
-    default:
-      text = g_settings_get_string (settings, option->key);
-      return fair_option_parse (option, text, &value) ? value : option->fallback;
-    }
+  return fair_settings_parse_option (option, variant);
 }
 
 /* Stores @value, which @option may have. */
@@ -57,25 +88,7 @@ fair_settings_set_option (GSettings        *settings,
                           const FairOption *option,
                           int               value)
 {
-  char text[FAIR_OPTION_TEXT];
-
-  g_return_if_fail (fair_option_allows (option, value));
-
-  switch (option->type)
-    {
-    case FAIR_OPTION_BOOL:
-      g_settings_set_boolean (settings, option->key, value);
-      break;
-    case FAIR_OPTION_NUMBER:
-      g_settings_set_int (settings, option->key, value);
-      break;
-    case FAIR_OPTION_CHOICE:
-    case FAIR_OPTION_PERMUTATION:
-    default:
-      fair_option_print (option, (gint16) value, text);
-      g_settings_set_string (settings, option->key, text);
-      break;
-    }
+  g_settings_set_value (settings, option->key, fair_settings_print_option (option, value));
 }
 
 /* The rules of a new game of @game, by the options that are set. */
@@ -104,4 +117,46 @@ const char *
 fair_settings_get_tell_key (const FairRules *rules)
 {
   return fair_rules_hide_cards (rules) ? FAIR_SETTING_TELL_PROSPECT_HIDDEN : FAIR_SETTING_TELL_PROSPECT;
+}
+
+/* Whether the suits have four colours at @table, which may be NULL: what all games have. */
+gboolean
+fair_settings_get_four_colours (GSettings *settings,
+                                GSettings *table)
+{
+  g_autofree char *colours = table ? g_settings_get_string (table, FAIR_SETTING_COLOURS) : NULL;
+
+  if (g_strcmp0 (colours, "two") == 0 || g_strcmp0 (colours, "four") == 0)
+    return g_str_equal (colours, "four");
+  return g_settings_get_boolean (settings, FAIR_SETTING_FOUR_COLOURS);
+}
+
+static void
+reset (GSettings *settings)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) keys = NULL;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (!g_str_has_prefix (keys[i], "window-"))
+      g_settings_reset (settings, keys[i]);
+}
+
+/* Makes everything what it was at first: @settings, which are the program's, and those of each game.  The
+ * window keeps its size. */
+void
+fair_settings_reset_all (GSettings *settings)
+{
+  reset (settings);
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      g_autoptr (GSettings) rules = fair_settings_new_for_game (fair_games_get (i));
+      g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_get (i));
+
+      if (rules != NULL)
+        reset (rules);
+      reset (table);
+    }
 }

@@ -29,15 +29,20 @@ G_BEGIN_DECLS
 
 /* Of each game's table. */
 #define FAIR_SETTING_CLICKING "clicking"
+#define FAIR_SETTING_COLOURS "colours"
 
 GSettings *fair_settings_new (void);
 GSettings *fair_settings_new_for_game (const FairGame *game);
 GSettings *fair_settings_new_for_table (const FairGame *game);
+int        fair_settings_parse_option (const FairOption *option, GVariant *variant);
+GVariant  *fair_settings_print_option (const FairOption *option, int value);
 int        fair_settings_get_option (GSettings *settings, const FairOption *option);
 void       fair_settings_set_option (GSettings *settings, const FairOption *option, int value);
 void       fair_settings_get_rules (const FairGame *game, FairRules *rules);
 
 FairDifficulty fair_settings_get_difficulty (GSettings *settings);
+gboolean       fair_settings_get_four_colours (GSettings *settings, GSettings *table);
+void           fair_settings_reset_all (GSettings *settings);
 const char    *fair_settings_get_tell_key (const FairRules *rules);
 
 G_END_DECLS

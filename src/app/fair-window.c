@@ -25,6 +25,14 @@
 /* Milliseconds between two looks at the clock while it runs. */
 #define TICK 200
 
+typedef enum
+{
+  SIGNAL_TABLE_CHANGED,
+  N_SIGNALS
+} FairWindowSignal;
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (FairWindow, fair_window, ADW_TYPE_APPLICATION_WINDOW)
 
 gboolean
@@ -219,6 +227,7 @@ update_page (FairWindow *self)
   gtk_widget_set_visible (self->hint_button, at_table);
   update_title (self, gtk_widget_get_width (GTK_WIDGET (self)));
   fair_window_update_actions (self);
+  g_signal_emit (self, signals[SIGNAL_TABLE_CHANGED], 0);
 }
 
 /* Time counts for the game that is there to be seen. */
@@ -552,6 +561,10 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_install_action (widget_class, "win.pause", NULL, pause_action);
   gtk_widget_class_install_action (widget_class, "win.end-game", NULL, end_game_action);
   fair_window_advice_class_init (widget_class);
+
+  /* Another game is on the table, or none. */
+  signals[SIGNAL_TABLE_CHANGED] = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                G_TYPE_NONE, 0);
 }
 
 static void
@@ -618,6 +631,15 @@ fair_window_get_game (FairWindow *self)
   g_return_val_if_fail (FAIR_IS_WINDOW (self), NULL);
 
   return self->model != NULL ? fair_game_model_get_rules (self->model)->game : NULL;
+}
+
+/* The rules of the game that is shown, or NULL where the games to choose from are. */
+const FairRules *
+fair_window_get_rules (FairWindow *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINDOW (self), NULL);
+
+  return self->model != NULL && fair_window_is_at_table (self) ? fair_game_model_get_rules (self->model) : NULL;
 }
 
 /* The game in progress of @game, from this run of the program or a former one; NULL if there is none. */

@@ -15,8 +15,9 @@ G_DECLARE_FINAL_TYPE (FairWindow, fair_window, FAIR, WINDOW, AdwApplicationWindo
 
 GtkWidget *fair_window_new (GtkApplication *application, FairDeckKeeper *decks, FairCroupier *croupier, FairSession *session, GSettings *settings);
 
-const FairGame *fair_window_get_game (FairWindow *self);
-void            fair_window_play (FairWindow *self, const FairGame *game);
-void            fair_window_deal (FairWindow *self, const FairRules *rules, guint64 number);
+const FairGame  *fair_window_get_game (FairWindow *self);
+const FairRules *fair_window_get_rules (FairWindow *self);
+void             fair_window_play (FairWindow *self, const FairGame *game);
+void             fair_window_deal (FairWindow *self, const FairRules *rules, guint64 number);
 
 G_END_DECLS

@@ -1,0 +1,130 @@
+/* FairGameGroup: whatever a game lists in the table of options has a row here.  While the game on the table was
+ * dealt by other rules than those that are set, the group says so and offers to deal a new one.
+ */
+#include "config.h"
+
+#include "fair-game-group.h"
+
+#include "fair-option-row.h"
+#include "fair-preference-row.h"
+#include "fair-settings.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairGameGroup
+{
+  AdwPreferencesGroup parent_instance;
+
+  const FairGame *game;
+  GSettings      *rules;    /* owned; NULL for a game without options */
+  FairWindow     *window;   /* weak */
+  GtkWidget      *new_game; /* belongs to the group */
+};
+
+G_DEFINE_FINAL_TYPE (FairGameGroup, fair_game_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static const FairPreferenceChoice clicking[] = {
+  { "by-game", N_ ("As Usual in This Game") },
+  { "sends", N_ ("Sends the Card") },
+  { "selects", N_ ("Selects the Card") },
+};
+
+static const FairPreferenceChoice colours[] = {
+  { "as-all", N_ ("As in All Games") },
+  { "two", N_ ("Two Colours") },
+  { "four", N_ ("Four Colours") },
+};
+
+/* Whether the game on the table is of this kind, and goes by other rules. */
+static gboolean
+differs (FairGameGroup *self)
+{
+  const FairRules *rules = self->window ? fair_window_get_rules (self->window) : NULL;
+  FairRules        wanted;
+
+  if (rules == NULL || rules->game != self->game)
+    return FALSE;
+
+  fair_settings_get_rules (self->game, &wanted);
+  for (guint i = 0; i < self->game->n_options; i++)
+    if (wanted.options.value[i] != rules->options.value[i])
+      return TRUE;
+  return FALSE;
+}
+
+static void
+update (FairGameGroup *self)
+{
+  gboolean different = differs (self);
+
+  gtk_widget_set_visible (self->new_game, different);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
+                                         different ? _ ("The game on the table keeps the rules that it was dealt by.") : NULL);
+}
+
+static void
+new_game_cb (FairGameGroup *self)
+{
+  if (self->window != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self->window), "win.new-game", NULL);
+}
+
+static void
+add_rows (FairGameGroup *self)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (self);
+  g_autoptr (GSettings) table = fair_settings_new_for_table (self->game);
+
+  for (guint i = 0; i < self->game->n_options; i++)
+    adw_preferences_group_add (group, fair_option_row_new (self->rules, &self->game->options[i]));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_CLICKING, _ ("A Click"), NULL, clicking, G_N_ELEMENTS (clicking)));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_COLOURS, _ ("Colours of the Suits"), NULL, colours, G_N_ELEMENTS (colours)));
+}
+
+static void
+fair_game_group_dispose (GObject *object)
+{
+  FairGameGroup *self = FAIR_GAME_GROUP (object);
+
+  g_clear_weak_pointer (&self->window);
+  g_clear_object (&self->rules);
+
+  G_OBJECT_CLASS (fair_game_group_parent_class)->dispose (object);
+}
+
+static void
+fair_game_group_class_init (FairGameGroupClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = fair_game_group_dispose;
+}
+
+static void
+fair_game_group_init (FairGameGroup *self)
+{
+  self->new_game = gtk_button_new_with_mnemonic (_ ("_New Game"));
+  gtk_widget_set_valign (self->new_game, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (self->new_game, FALSE);
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->new_game);
+  g_signal_connect_swapped (self->new_game, "clicked", G_CALLBACK (new_game_cb), self);
+}
+
+/* Returns: (transfer floating): the preferences of @game; a new one is dealt in @window */
+GtkWidget *
+fair_game_group_new (const FairGame *game,
+                     FairWindow     *window)
+{
+  FairGameGroup *self = g_object_new (FAIR_TYPE_GAME_GROUP, NULL);
+
+  self->game = game;
+  self->rules = fair_settings_new_for_game (game);
+  g_set_weak_pointer (&self->window, window);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), fair_words_game_title (game));
+  add_rows (self);
+  if (self->rules != NULL)
+    g_signal_connect_object (self->rules, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "table-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  return GTK_WIDGET (self);
+}

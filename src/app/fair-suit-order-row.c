@@ -1,0 +1,233 @@
+/* FairSuitOrderRow: the rows stay where they are, and it is the suits that change places in them; so the
+ * focus of the keyboard goes with the suit by going to another row.
+ */
+#include "config.h"
+
+#include "fair-suit-order-row.h"
+
+#include "fair-compat.h"
+#include "fair-settings.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define SUITS "CDHS"
+
+struct _FairSuitOrderRow
+{
+  AdwExpanderRow parent_instance;
+
+  GSettings        *settings; /* owned */
+  const FairOption *option;
+  GtkWidget        *rows[FAIR_N_SUITS]; /* these belong to the row */
+  GtkWidget        *up[FAIR_N_SUITS];
+  GtkWidget        *down[FAIR_N_SUITS];
+};
+
+G_DEFINE_FINAL_TYPE (FairSuitOrderRow, fair_suit_order_row, ADW_TYPE_EXPANDER_ROW)
+
+/* Writes the letters of the suits in their order. */
+static void
+get_order (FairSuitOrderRow *self,
+           char              order[FAIR_OPTION_TEXT])
+{
+  fair_option_print (self->option, (gint16) fair_settings_get_option (self->settings, self->option), order);
+}
+
+static void
+name_button (GtkWidget  *button,
+             const char *name)
+{
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+update (FairSuitOrderRow *self)
+{
+  g_autofree char *words = fair_words_option_value (self->option, fair_settings_get_option (self->settings, self->option));
+  char             order[FAIR_OPTION_TEXT];
+
+  get_order (self, order);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), words);
+  for (guint i = 0; i < FAIR_N_SUITS; i++)
+    {
+      const char *suit = fair_words_suit ((FairSuit) (strchr (SUITS, order[i]) - SUITS));
+      /* translators: %s is a suit, “Spades” */
+      g_autofree char *up = g_strdup_printf (_ ("Move %s Up"), suit);
+      /* translators: %s is a suit, “Spades” */
+      g_autofree char *down = g_strdup_printf (_ ("Move %s Down"), suit);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]), suit);
+      name_button (self->up[i], up);
+      name_button (self->down[i], down);
+    }
+}
+
+/**
+ * fair_suit_order_row_move:
+ * @from: the place of a suit, from 0
+ * @to: where it goes; those between move up or down by one
+ */
+void
+fair_suit_order_row_move (FairSuitOrderRow *self,
+                          guint             from,
+                          guint             to)
+{
+  char   order[FAIR_OPTION_TEXT];
+  char   suit;
+  gint16 value;
+
+  g_return_if_fail (FAIR_IS_SUIT_ORDER_ROW (self));
+  g_return_if_fail (from < FAIR_N_SUITS && to < FAIR_N_SUITS);
+
+  get_order (self, order);
+  suit = order[from];
+  if (from < to)
+    memmove (order + from, order + from + 1, to - from);
+  else
+    memmove (order + to + 1, order + to, from - to);
+  order[to] = suit;
+  if (fair_option_parse (self->option, order, &value))
+    fair_settings_set_option (self->settings, self->option, value);
+  fair_compat_announce (GTK_WIDGET (self), adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (self)));
+}
+
+static guint
+find (GtkWidget *const *widgets,
+      GtkWidget        *widget)
+{
+  guint i = 0;
+
+  while (i < FAIR_N_SUITS && widgets[i] != widget)
+    i++;
+  return i;
+}
+
+static void
+up_cb (FairSuitOrderRow *self,
+       GtkWidget        *button)
+{
+  guint place = find (self->up, button);
+
+  fair_suit_order_row_move (self, place, place - 1);
+  gtk_widget_grab_focus (place > 1 ? self->up[place - 1] : self->down[0]);
+}
+
+static void
+down_cb (FairSuitOrderRow *self,
+         GtkWidget        *button)
+{
+  guint place = find (self->down, button);
+
+  fair_suit_order_row_move (self, place, place + 1);
+  gtk_widget_grab_focus (place + 2 < FAIR_N_SUITS ? self->down[place + 1] : self->up[place + 1]);
+}
+
+static GdkContentProvider *
+prepare_cb (GtkDragSource    *source,
+            double            x,
+            double            y,
+            FairSuitOrderRow *self)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, picture, (int) x, (int) y);
+  return gdk_content_provider_new_typed (GTK_TYPE_WIDGET, row);
+}
+
+static gboolean
+drop_cb (GtkDropTarget    *target,
+         const GValue     *value,
+         double            x,
+         double            y,
+         FairSuitOrderRow *self)
+{
+  guint from = find (self->rows, g_value_get_object (value));
+
+  if (from == FAIR_N_SUITS)
+    return FALSE;
+
+  fair_suit_order_row_move (self, from, find (self->rows, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target))));
+  return TRUE;
+}
+
+static GtkWidget *
+add_button (FairSuitOrderRow *self,
+            GtkWidget        *row,
+            const char       *icon,
+            gboolean          enabled,
+            GCallback         callback)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_sensitive (button, enabled);
+  g_signal_connect_swapped (button, "clicked", callback, self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+
+  return button;
+}
+
+static void
+add_row (FairSuitOrderRow *self,
+         guint             place)
+{
+  GtkWidget     *row = adw_action_row_new ();
+  GtkWidget     *handle = gtk_image_new_from_icon_name ("list-drag-handle-symbolic");
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (GTK_TYPE_WIDGET, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), self);
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+  gtk_widget_add_css_class (handle, "dim-label");
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), handle);
+  self->rows[place] = row;
+  self->up[place] = add_button (self, row, "go-up-symbolic", place > 0, G_CALLBACK (up_cb));
+  self->down[place] = add_button (self, row, "go-down-symbolic", place + 1 < FAIR_N_SUITS, G_CALLBACK (down_cb));
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+}
+
+static void
+fair_suit_order_row_dispose (GObject *object)
+{
+  g_clear_object (&FAIR_SUIT_ORDER_ROW (object)->settings);
+
+  G_OBJECT_CLASS (fair_suit_order_row_parent_class)->dispose (object);
+}
+
+static void
+fair_suit_order_row_class_init (FairSuitOrderRowClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = fair_suit_order_row_dispose;
+}
+
+static void
+fair_suit_order_row_init (FairSuitOrderRow *self)
+{
+  for (guint i = 0; i < FAIR_N_SUITS; i++)
+    add_row (self, i);
+}
+
+/* Returns: (transfer floating): a row for @option, a permutation of the suits, of @settings */
+GtkWidget *
+fair_suit_order_row_new (GSettings        *settings,
+                         const FairOption *option)
+{
+  FairSuitOrderRow *self = g_object_new (FAIR_TYPE_SUIT_ORDER_ROW, NULL);
+  g_autofree char  *changed = g_strconcat ("changed::", option->key, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->option = option;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), fair_words_option_title (option));
+  g_signal_connect_object (settings, changed, G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,516 @@
+/* Every preference does something: each key of the schemas is changed here, and what it does is looked for on
+ * the board, in the game or in the window.  A key that is not in the lists fails the test.
+ */
+#include "config.h"
+
+#include "fair-board-private.h"
+#include "fair-castle.h"
+#include "fair-preferences.h"
+#include "fair-settings.h"
+#include "fair-suit-order-row.h"
+#include "fair-switch-art.h"
+#include "fair-window-private.h"
+#include "store-helpers.h"
+
+typedef struct
+{
+  GSettings      *settings;
+  FairDeckKeeper *decks;
+  FairCroupier   *croupier;
+  FairStore      *store;
+  FairSession    *session;
+  FairWindow     *window;
+} Fixture;
+
+static void
+set_up (Fixture        *fixture,
+        FairTestFolder *folder)
+{
+  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+
+  fixture->settings = fair_settings_new ();
+  fair_settings_reset_all (fixture->settings);
+  fixture->decks = fair_deck_keeper_new (fixture->settings);
+  fixture->croupier = fair_croupier_new (adviser, fixture->settings);
+  fixture->store = fair_store_new (folder->path, NULL);
+  fixture->session = fair_session_new (fixture->store);
+  fixture->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, fixture->decks, fixture->croupier, fixture->session, fixture->settings)));
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  fair_settings_reset_all (fixture->settings);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  fair_session_flush (fixture->session, 0);
+  fair_store_close (fixture->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (fixture->window);
+  g_object_unref (fixture->session);
+  g_object_unref (fixture->store);
+  g_object_unref (fixture->croupier);
+  g_object_unref (fixture->decks);
+  g_object_unref (fixture->settings);
+}
+
+/* A deal that can be won, as Solitaire Rush needs it. */
+static FairGameModel *
+deal (Fixture    *fixture,
+      const char *game)
+{
+  FairGameModel *before = fixture->window->model;
+  FairRules      rules;
+
+  fair_settings_get_rules (fair_games_find (game), &rules);
+  fair_window_deal (fixture->window, &rules, 39);
+  while (fixture->window->model == before || fixture->window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fixture->window->model;
+}
+
+static gboolean
+get (gpointer    object,
+     const char *property)
+{
+  gboolean value;
+
+  g_object_get (object, property, &value, NULL);
+  return value;
+}
+
+/* The property of @object follows the key, which is a switch. */
+static void
+assert_follows (Fixture    *fixture,
+                const char *key,
+                gpointer    object,
+                const char *property)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      gboolean value = !g_settings_get_boolean (fixture->settings, key);
+
+      g_settings_set_boolean (fixture->settings, key, value);
+      g_assert_cmpint (get (object, property), ==, value);
+    }
+}
+
+static void
+check_board (Fixture    *fixture,
+             const char *key)
+{
+  const char *property = g_str_equal (key, FAIR_SETTING_FAST_ANIMATION) ? "fast" : key;
+
+  assert_follows (fixture, key, fixture->window->board, property);
+}
+
+static void
+check_errors (Fixture    *fixture,
+              const char *key)
+{
+  deal (fixture, "kingcell");
+  g_signal_emit_by_name (fixture->window->board, "refused", "No.");
+  g_assert_cmpstr (gtk_label_get_text (fixture->window->refusal_label), ==, "No.");
+  g_settings_set_boolean (fixture->settings, key, FALSE);
+  g_signal_emit_by_name (fixture->window->board, "refused", "Never.");
+  g_assert_cmpstr (gtk_label_get_text (fixture->window->refusal_label), ==, "No.");
+}
+
+static void
+check_autocomplete (Fixture    *fixture,
+                    const char *key)
+{
+  assert_follows (fixture, key, deal (fixture, "kingcell"), "autocomplete");
+}
+
+static void
+check_auto_move (Fixture    *fixture,
+                 const char *key)
+{
+  assert_follows (fixture, key, deal (fixture, "streets-and-alleys"), "auto-move");
+}
+
+static void
+check_tell (Fixture    *fixture,
+            const char *key)
+{
+  gboolean hidden = g_str_equal (key, FAIR_SETTING_TELL_PROSPECT_HIDDEN);
+
+  deal (fixture, hidden ? "demonthief" : "kingcell");
+  assert_follows (fixture, key, fixture->window->prospect, "telling");
+}
+
+static FairFindings
+get_new_findings (Fixture *fixture)
+{
+  FairGameModel *before = deal (fixture, "kingcell");
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new-game", NULL);
+  while (fixture->window->model == before || fixture->window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fair_game_model_get_findings (fixture->window->model);
+}
+
+static void
+check_fair_deals (Fixture    *fixture,
+                  const char *key)
+{
+  g_assert_true (get_new_findings (fixture).fair);
+  g_settings_set_boolean (fixture->settings, key, FALSE);
+  g_assert_false (get_new_findings (fixture).fair);
+}
+
+static void
+check_difficulty (Fixture    *fixture,
+                  const char *key)
+{
+  g_settings_set_enum (fixture->settings, key, FAIR_DIFFICULTY_EASIER);
+  g_assert_cmpint (get_new_findings (fixture).difficulty, ==, FAIR_DIFFICULTY_EASIER);
+  g_settings_set_enum (fixture->settings, key, FAIR_DIFFICULTY_MEDIUM);
+  g_assert_cmpint (get_new_findings (fixture).difficulty, ==, FAIR_DIFFICULTY_MEDIUM);
+}
+
+static FairSvgArt *
+get_deck (Fixture *fixture)
+{
+  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_deck_keeper_get_art (fixture->decks)));
+}
+
+/* The pictures of the cards are others; test-fair-deck-keeper.c looks at them. */
+static void
+assert_other_deck (Fixture    *fixture,
+                   GSettings  *settings,
+                   const char *key,
+                   GVariant   *value)
+{
+  g_autoptr (FairSvgArt) before = g_object_ref (get_deck (fixture));
+
+  g_settings_set_value (settings, key, value);
+  g_assert_true (get_deck (fixture) != before);
+}
+
+static void
+check_deck (Fixture    *fixture,
+            const char *key)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+  GVariant        *value;
+
+  deal (fixture, "kingcell");
+  if (g_str_equal (key, FAIR_SETTING_CARD_SHADE))
+    value = g_variant_new_string ("dark");
+  else if (g_str_equal (key, FAIR_SETTING_CARD_BACK))
+    value = g_variant_new_string ("back_scales");
+  else if (g_str_equal (key, FAIR_SETTING_DECK))
+    value = g_variant_new_string (path);
+  else if (g_str_equal (key, FAIR_SETTING_DECKS))
+    value = g_variant_new_parsed ("{'kingcell': %s}", path);
+  else
+    value = g_variant_new_boolean (TRUE);
+  assert_other_deck (fixture, fixture->settings, key, value);
+}
+
+static void
+check_cloth (Fixture    *fixture,
+             const char *key)
+{
+  g_settings_set_string (fixture->settings, key, "blue");
+  g_assert_true (gtk_widget_has_css_class (fixture->window->board, "blue"));
+  g_settings_set_string (fixture->settings, key, "slate");
+  g_assert_false (gtk_widget_has_css_class (fixture->window->board, "blue"));
+}
+
+static void
+check_window (Fixture    *fixture,
+              const char *key)
+{
+  int width, height;
+
+  g_settings_set_int (fixture->settings, "window-width", 777);
+  g_settings_set_int (fixture->settings, "window-height", 666);
+  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
+  g_assert_cmpint (width, ==, 777);
+  g_assert_cmpint (height, ==, 666);
+  g_settings_set_boolean (fixture->settings, "window-maximized", TRUE);
+  g_assert_true (gtk_window_is_maximized (GTK_WINDOW (fixture->window)));
+  g_settings_set_boolean (fixture->settings, "window-maximized", FALSE);
+}
+
+static void
+check_clicking (Fixture    *fixture,
+                const char *key)
+{
+  FairGameModel *model = deal (fixture, "kingcell");
+  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_game_model_get_rules (model)->game);
+
+  g_settings_set_string (table, key, "selects");
+  g_assert_cmpint (FAIR_BOARD (fixture->window->board)->clicking, ==, FAIR_CLICKING_SELECTS);
+  deal (fixture, "churchill");
+  g_assert_cmpint (FAIR_BOARD (fixture->window->board)->clicking, ==, FAIR_CLICKING_BY_GAME);
+}
+
+static void
+check_colours (Fixture    *fixture,
+               const char *key)
+{
+  FairGameModel *model = deal (fixture, "kingcell");
+  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_game_model_get_rules (model)->game);
+  g_autoptr (FairSvgArt) four = NULL;
+
+  assert_other_deck (fixture, table, key, g_variant_new_string ("four"));
+  g_set_object (&four, get_deck (fixture));
+  g_settings_set_boolean (fixture->settings, FAIR_SETTING_FOUR_COLOURS, TRUE);
+  g_assert_true (get_deck (fixture) == four);
+  assert_other_deck (fixture, table, key, g_variant_new_string ("two"));
+}
+
+/* A key, and what looks whether it does anything. */
+typedef struct
+{
+  const char *key;
+  void (*check) (Fixture *fixture, const char *key);
+} Effect;
+
+static const Effect effects[] = {
+  { FAIR_SETTING_SHOW_COUNTER, check_board },
+  { FAIR_SETTING_SHOW_ERRORS, check_errors },
+  { FAIR_SETTING_AUTOCOMPLETE, check_autocomplete },
+  { FAIR_SETTING_AUTO_MOVE, check_auto_move },
+  { FAIR_SETTING_ANIMATE_DEAL, check_board },
+  { FAIR_SETTING_FAST_ANIMATION, check_board },
+  { FAIR_SETTING_FAIR_DEALS, check_fair_deals },
+  { FAIR_SETTING_DIFFICULTY, check_difficulty },
+  { FAIR_SETTING_TELL_PROSPECT, check_tell },
+  { FAIR_SETTING_TELL_PROSPECT_HIDDEN, check_tell },
+  { FAIR_SETTING_LARGE_CARDS, check_deck },
+  { FAIR_SETTING_FOUR_COLOURS, check_deck },
+  { FAIR_SETTING_CARD_SHADE, check_deck },
+  { FAIR_SETTING_CARD_BACK, check_deck },
+  { FAIR_SETTING_DECK, check_deck },
+  { FAIR_SETTING_DECKS, check_deck },
+  { FAIR_SETTING_CLOTH, check_cloth },
+  { "window-width", check_window },
+  { "window-height", check_window },
+  { "window-maximized", check_window },
+};
+
+static const Effect table_effects[] = {
+  { FAIR_SETTING_CLICKING, check_clicking },
+  { FAIR_SETTING_COLOURS, check_colours },
+};
+
+static void
+check_keys (GSettings      *settings,
+            const Effect   *list,
+            guint           n_effects,
+            FairTestFolder *folder)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) keys = NULL;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  g_assert_cmpuint (g_strv_length (keys), ==, n_effects);
+  for (guint i = 0; i < n_effects; i++)
+    {
+      Fixture fixture;
+
+      g_test_message ("%s", list[i].key);
+      g_assert_true (g_strv_contains ((const char *const *) keys, list[i].key));
+      set_up (&fixture, folder);
+      list[i].check (&fixture, list[i].key);
+      tear_down (&fixture);
+    }
+}
+
+static void
+test_program (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+
+  check_keys (settings, effects, G_N_ELEMENTS (effects), folder);
+}
+
+static void
+test_tables (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (GSettings) settings = fair_settings_new_for_table (fair_games_get (0));
+
+  check_keys (settings, table_effects, G_N_ELEMENTS (table_effects), folder);
+}
+
+/* A value of @option other than @value. */
+static int
+find_other (const FairOption *option,
+            int               value)
+{
+  int other = 1;
+
+  while (other == value || !fair_option_allows (option, other))
+    other = other == 1 ? 0 : other == 0 ? 2
+                                        : other + 1;
+  return other;
+}
+
+/* The first widget below @widget that is of @type and, unless that is NULL, has the title @title. */
+static GtkWidget *
+find_widget (GtkWidget  *widget,
+             GType       type,
+             const char *title)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) &&
+      (title == NULL || g_strcmp0 (title, adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (widget))) == 0))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_widget (child, type, title);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* A rule waits for the next new game: the game on the table keeps its own, and a new one has it. */
+static void
+test_rules (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture fixture;
+
+  set_up (&fixture, folder);
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame *game = fair_games_get (i);
+      g_autoptr (GSettings) settings = fair_settings_new_for_game (game);
+
+      for (guint o = 0; o < game->n_options; o++)
+        {
+          const FairOption *option = &game->options[o];
+          int               other = find_other (option, option->fallback);
+          FairGameModel    *model = deal (&fixture, game->id);
+
+          g_test_message ("%s %s", game->id, option->key);
+          fair_settings_set_option (settings, option, other);
+          g_assert_cmpint (fair_game_model_get_rules (model)->options.value[o], ==, option->fallback);
+          model = deal (&fixture, game->id);
+          g_assert_cmpint (fair_game_model_get_rules (model)->options.value[o], ==, other);
+          g_settings_reset (settings, option->key);
+        }
+    }
+  tear_down (&fixture);
+}
+
+static GtkWidget *
+find_button (GtkWidget *group)
+{
+  GtkWidget *button = adw_preferences_group_get_header_suffix (ADW_PREFERENCES_GROUP (group));
+
+  g_assert_true (GTK_IS_BUTTON (button));
+  return button;
+}
+
+/* Where the game on the table goes by other rules than are set, a new one is offered. */
+static void
+test_offer (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture    fixture;
+  GtkWidget *preferences, *kingcell, *churchill;
+  g_autoptr (GSettings) settings = fair_settings_new_for_game (fair_games_find ("kingcell"));
+
+  set_up (&fixture, folder);
+  g_settings_set_boolean (fixture.settings, FAIR_SETTING_FAIR_DEALS, FALSE);
+  deal (&fixture, "kingcell");
+  preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.window));
+  kingcell = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "KingCell");
+  churchill = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "Churchill");
+  g_assert_false (gtk_widget_get_visible (find_button (kingcell)));
+  g_settings_set_string (settings, "supermove", "cells");
+  g_assert_true (gtk_widget_get_visible (find_button (kingcell)));
+  g_assert_false (gtk_widget_get_visible (find_button (churchill)));
+  g_settings_reset (settings, "supermove");
+  g_assert_false (gtk_widget_get_visible (find_button (kingcell)));
+  g_settings_set_string (settings, "supermove", "cells");
+  g_signal_emit_by_name (find_button (kingcell), "clicked");
+  while (gtk_widget_get_visible (find_button (kingcell)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (fair_game_model_get_rules (fixture.window->model)->options.value[0], ==, 1);
+  if (GTK_IS_WINDOW (preferences))
+    gtk_window_destroy (GTK_WINDOW (preferences));
+  g_object_unref (preferences);
+  tear_down (&fixture);
+}
+
+static void
+assert_order (GSettings  *settings,
+              const char *expected)
+{
+  g_autofree char *order = g_settings_get_string (settings, "suit-order");
+
+  g_assert_cmpstr (order, ==, expected);
+}
+
+static void
+test_suit_order (void)
+{
+  const FairGame *churchill = fair_games_find ("churchill");
+  g_autoptr (GSettings) settings = fair_settings_new_for_game (churchill);
+  GtkWidget        *widget = g_object_ref_sink (fair_suit_order_row_new (settings, &churchill->options[2]));
+  FairSuitOrderRow *row = FAIR_SUIT_ORDER_ROW (widget);
+
+  assert_order (settings, "SHCD");
+  fair_suit_order_row_move (row, 0, 1);
+  assert_order (settings, "HSCD");
+  fair_suit_order_row_move (row, 3, 0);
+  assert_order (settings, "DHSC");
+  fair_suit_order_row_move (row, 0, 3);
+  assert_order (settings, "HSCD");
+  fair_suit_order_row_move (row, 2, 2);
+  assert_order (settings, "HSCD");
+  g_settings_reset (settings, "suit-order");
+  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (row)), ==, "Spades, Hearts, Clubs, Diamonds");
+  g_assert_finalize_object (widget);
+}
+
+/* A reset makes everything what it was at first, and leaves the window its size. */
+static void
+test_reset (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (GSettings) rules = fair_settings_new_for_game (fair_games_find ("rush"));
+  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find ("streets-and-alleys"));
+  g_autofree char *clicking = NULL;
+
+  g_settings_set_boolean (settings, FAIR_SETTING_AUTOCOMPLETE, FALSE);
+  g_settings_set_int (settings, "window-width", 801);
+  g_settings_set_string (rules, "draw", "1");
+  g_settings_set_string (table, FAIR_SETTING_CLICKING, "sends");
+  fair_settings_reset_all (settings);
+  g_assert_true (g_settings_get_boolean (settings, FAIR_SETTING_AUTOCOMPLETE));
+  g_assert_cmpint (g_settings_get_int (settings, "window-width"), ==, 801);
+  g_assert_cmpint (fair_settings_get_option (rules, &fair_games_find ("rush")->options[0]), ==, fair_games_find ("rush")->options[0].fallback);
+  clicking = g_settings_get_string (table, FAIR_SETTING_CLICKING);
+  g_assert_cmpstr (clicking, ==, "by-game");
+  g_settings_reset (settings, "window-width");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/preferences/program", test_program);
+  fair_test_add_in_folder ("/fair/preferences/tables", test_tables);
+  fair_test_add_in_folder ("/fair/preferences/rules", test_rules);
+  fair_test_add_in_folder ("/fair/preferences/offer", test_offer);
+  g_test_add_func ("/fair/preferences/suit-order", test_suit_order);
+  g_test_add_func ("/fair/preferences/reset", test_reset);
+
+  return g_test_run ();
+}
