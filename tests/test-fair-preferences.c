@@ -4,70 +4,11 @@
 #include "config.h"
 
 #include "fair-board-private.h"
-#include "fair-castle.h"
 #include "fair-preferences.h"
 #include "fair-settings.h"
 #include "fair-suit-order-row.h"
 #include "fair-switch-art.h"
-#include "fair-window-private.h"
-#include "store-helpers.h"
-
-typedef struct
-{
-  GSettings      *settings;
-  FairDeckKeeper *decks;
-  FairCroupier   *croupier;
-  FairStore      *store;
-  FairSession    *session;
-  FairWindow     *window;
-} Fixture;
-
-static void
-set_up (Fixture        *fixture,
-        FairTestFolder *folder)
-{
-  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
-
-  fixture->settings = fair_settings_new ();
-  fair_settings_reset_all (fixture->settings);
-  fixture->decks = fair_deck_keeper_new (fixture->settings);
-  fixture->croupier = fair_croupier_new (adviser, fixture->settings);
-  fixture->store = fair_store_new (folder->path, NULL);
-  fixture->session = fair_session_new (fixture->store);
-  fixture->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, fixture->decks, fixture->croupier, fixture->session, fixture->settings)));
-}
-
-static void
-tear_down (Fixture *fixture)
-{
-  fair_settings_reset_all (fixture->settings);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  fair_session_flush (fixture->session, 0);
-  fair_store_close (fixture->store);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_object_unref (fixture->window);
-  g_object_unref (fixture->session);
-  g_object_unref (fixture->store);
-  g_object_unref (fixture->croupier);
-  g_object_unref (fixture->decks);
-  g_object_unref (fixture->settings);
-}
-
-/* A deal that can be won, as Solitaire Rush needs it. */
-static FairGameModel *
-deal (Fixture    *fixture,
-      const char *game)
-{
-  FairGameModel *before = fixture->window->model;
-  FairRules      rules;
-
-  fair_settings_get_rules (fair_games_find (game), &rules);
-  fair_window_deal (fixture->window, &rules, 39);
-  while (fixture->window->model == before || fixture->window->deal_search != NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return fixture->window->model;
-}
+#include "window-helpers.h"
 
 static gboolean
 get (gpointer    object,
@@ -81,10 +22,10 @@ get (gpointer    object,
 
 /* The property of @object follows the key, which is a switch. */
 static void
-assert_follows (Fixture    *fixture,
-                const char *key,
-                gpointer    object,
-                const char *property)
+assert_follows (FairTestWindow *fixture,
+                const char     *key,
+                gpointer        object,
+                const char     *property)
 {
   for (guint i = 0; i < 2; i++)
     {
@@ -96,8 +37,8 @@ assert_follows (Fixture    *fixture,
 }
 
 static void
-check_board (Fixture    *fixture,
-             const char *key)
+check_board (FairTestWindow *fixture,
+             const char     *key)
 {
   const char *property = g_str_equal (key, FAIR_SETTING_FAST_ANIMATION) ? "fast" : key;
 
@@ -105,10 +46,10 @@ check_board (Fixture    *fixture,
 }
 
 static void
-check_errors (Fixture    *fixture,
-              const char *key)
+check_errors (FairTestWindow *fixture,
+              const char     *key)
 {
-  deal (fixture, "kingcell");
+  fair_test_window_deal (fixture, "kingcell");
   g_signal_emit_by_name (fixture->window->board, "refused", "No.");
   g_assert_cmpstr (gtk_label_get_text (fixture->window->refusal_label), ==, "No.");
   g_settings_set_boolean (fixture->settings, key, FALSE);
@@ -117,33 +58,33 @@ check_errors (Fixture    *fixture,
 }
 
 static void
-check_autocomplete (Fixture    *fixture,
-                    const char *key)
+check_autocomplete (FairTestWindow *fixture,
+                    const char     *key)
 {
-  assert_follows (fixture, key, deal (fixture, "kingcell"), "autocomplete");
+  assert_follows (fixture, key, fair_test_window_deal (fixture, "kingcell"), "autocomplete");
 }
 
 static void
-check_auto_move (Fixture    *fixture,
-                 const char *key)
+check_auto_move (FairTestWindow *fixture,
+                 const char     *key)
 {
-  assert_follows (fixture, key, deal (fixture, "streets-and-alleys"), "auto-move");
+  assert_follows (fixture, key, fair_test_window_deal (fixture, "streets-and-alleys"), "auto-move");
 }
 
 static void
-check_tell (Fixture    *fixture,
-            const char *key)
+check_tell (FairTestWindow *fixture,
+            const char     *key)
 {
   gboolean hidden = g_str_equal (key, FAIR_SETTING_TELL_PROSPECT_HIDDEN);
 
-  deal (fixture, hidden ? "demonthief" : "kingcell");
+  fair_test_window_deal (fixture, hidden ? "demonthief" : "kingcell");
   assert_follows (fixture, key, fixture->window->prospect, "telling");
 }
 
 static FairFindings
-get_new_findings (Fixture *fixture)
+get_new_findings (FairTestWindow *fixture)
 {
-  FairGameModel *before = deal (fixture, "kingcell");
+  FairGameModel *before = fair_test_window_deal (fixture, "kingcell");
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new-game", NULL);
   while (fixture->window->model == before || fixture->window->deal_search != NULL)
@@ -152,8 +93,8 @@ get_new_findings (Fixture *fixture)
 }
 
 static void
-check_fair_deals (Fixture    *fixture,
-                  const char *key)
+check_fair_deals (FairTestWindow *fixture,
+                  const char     *key)
 {
   g_assert_true (get_new_findings (fixture).fair);
   g_settings_set_boolean (fixture->settings, key, FALSE);
@@ -161,8 +102,8 @@ check_fair_deals (Fixture    *fixture,
 }
 
 static void
-check_difficulty (Fixture    *fixture,
-                  const char *key)
+check_difficulty (FairTestWindow *fixture,
+                  const char     *key)
 {
   g_settings_set_enum (fixture->settings, key, FAIR_DIFFICULTY_EASIER);
   g_assert_cmpint (get_new_findings (fixture).difficulty, ==, FAIR_DIFFICULTY_EASIER);
@@ -171,17 +112,17 @@ check_difficulty (Fixture    *fixture,
 }
 
 static FairSvgArt *
-get_deck (Fixture *fixture)
+get_deck (FairTestWindow *fixture)
 {
   return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_deck_keeper_get_art (fixture->decks)));
 }
 
 /* The pictures of the cards are others; test-fair-deck-keeper.c looks at them. */
 static void
-assert_other_deck (Fixture    *fixture,
-                   GSettings  *settings,
-                   const char *key,
-                   GVariant   *value)
+assert_other_deck (FairTestWindow *fixture,
+                   GSettings      *settings,
+                   const char     *key,
+                   GVariant       *value)
 {
   g_autoptr (FairSvgArt) before = g_object_ref (get_deck (fixture));
 
@@ -190,13 +131,13 @@ assert_other_deck (Fixture    *fixture,
 }
 
 static void
-check_deck (Fixture    *fixture,
-            const char *key)
+check_deck (FairTestWindow *fixture,
+            const char     *key)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
   GVariant        *value;
 
-  deal (fixture, "kingcell");
+  fair_test_window_deal (fixture, "kingcell");
   if (g_str_equal (key, FAIR_SETTING_CARD_SHADE))
     value = g_variant_new_string ("dark");
   else if (g_str_equal (key, FAIR_SETTING_CARD_BACK))
@@ -211,8 +152,8 @@ check_deck (Fixture    *fixture,
 }
 
 static void
-check_cloth (Fixture    *fixture,
-             const char *key)
+check_cloth (FairTestWindow *fixture,
+             const char     *key)
 {
   g_settings_set_string (fixture->settings, key, "blue");
   g_assert_true (gtk_widget_has_css_class (fixture->window->board, "blue"));
@@ -221,8 +162,8 @@ check_cloth (Fixture    *fixture,
 }
 
 static void
-check_window (Fixture    *fixture,
-              const char *key)
+check_window (FairTestWindow *fixture,
+              const char     *key)
 {
   int width, height;
 
@@ -237,23 +178,23 @@ check_window (Fixture    *fixture,
 }
 
 static void
-check_clicking (Fixture    *fixture,
-                const char *key)
+check_clicking (FairTestWindow *fixture,
+                const char     *key)
 {
-  FairGameModel *model = deal (fixture, "kingcell");
+  FairGameModel *model = fair_test_window_deal (fixture, "kingcell");
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_game_model_get_rules (model)->game);
 
   g_settings_set_string (table, key, "selects");
   g_assert_cmpint (FAIR_BOARD (fixture->window->board)->clicking, ==, FAIR_CLICKING_SELECTS);
-  deal (fixture, "churchill");
+  fair_test_window_deal (fixture, "churchill");
   g_assert_cmpint (FAIR_BOARD (fixture->window->board)->clicking, ==, FAIR_CLICKING_BY_GAME);
 }
 
 static void
-check_colours (Fixture    *fixture,
-               const char *key)
+check_colours (FairTestWindow *fixture,
+               const char     *key)
 {
-  FairGameModel *model = deal (fixture, "kingcell");
+  FairGameModel *model = fair_test_window_deal (fixture, "kingcell");
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_game_model_get_rules (model)->game);
   g_autoptr (FairSvgArt) four = NULL;
 
@@ -268,7 +209,7 @@ check_colours (Fixture    *fixture,
 typedef struct
 {
   const char *key;
-  void (*check) (Fixture *fixture, const char *key);
+  void (*check) (FairTestWindow *fixture, const char *key);
 } Effect;
 
 static const Effect effects[] = {
@@ -313,13 +254,13 @@ check_keys (GSettings      *settings,
   g_assert_cmpuint (g_strv_length (keys), ==, n_effects);
   for (guint i = 0; i < n_effects; i++)
     {
-      Fixture fixture;
+      FairTestWindow fixture;
 
       g_test_message ("%s", list[i].key);
       g_assert_true (g_strv_contains ((const char *const *) keys, list[i].key));
-      set_up (&fixture, folder);
+      fair_test_window_set_up (&fixture, folder);
       list[i].check (&fixture, list[i].key);
-      tear_down (&fixture);
+      fair_test_window_tear_down (&fixture);
     }
 }
 
@@ -380,9 +321,9 @@ static void
 test_rules (FairTestFolder *folder,
             gconstpointer   data)
 {
-  Fixture fixture;
+  FairTestWindow fixture;
 
-  set_up (&fixture, folder);
+  fair_test_window_set_up (&fixture, folder);
   for (guint i = 0; i < fair_games_count (); i++)
     {
       const FairGame *game = fair_games_get (i);
@@ -392,17 +333,17 @@ test_rules (FairTestFolder *folder,
         {
           const FairOption *option = &game->options[o];
           int               other = find_other (option, option->fallback);
-          FairGameModel    *model = deal (&fixture, game->id);
+          FairGameModel    *model = fair_test_window_deal (&fixture, game->id);
 
           g_test_message ("%s %s", game->id, option->key);
           fair_settings_set_option (settings, option, other);
           g_assert_cmpint (fair_game_model_get_rules (model)->options.value[o], ==, option->fallback);
-          model = deal (&fixture, game->id);
+          model = fair_test_window_deal (&fixture, game->id);
           g_assert_cmpint (fair_game_model_get_rules (model)->options.value[o], ==, other);
           g_settings_reset (settings, option->key);
         }
     }
-  tear_down (&fixture);
+  fair_test_window_tear_down (&fixture);
 }
 
 static GtkWidget *
@@ -419,13 +360,13 @@ static void
 test_offer (FairTestFolder *folder,
             gconstpointer   data)
 {
-  Fixture    fixture;
-  GtkWidget *preferences, *kingcell, *churchill;
+  FairTestWindow fixture;
+  GtkWidget     *preferences, *kingcell, *churchill;
   g_autoptr (GSettings) settings = fair_settings_new_for_game (fair_games_find ("kingcell"));
 
-  set_up (&fixture, folder);
+  fair_test_window_set_up (&fixture, folder);
   g_settings_set_boolean (fixture.settings, FAIR_SETTING_FAIR_DEALS, FALSE);
-  deal (&fixture, "kingcell");
+  fair_test_window_deal (&fixture, "kingcell");
   preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.window));
   kingcell = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "KingCell");
   churchill = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "Churchill");
@@ -443,7 +384,7 @@ test_offer (FairTestFolder *folder,
   if (GTK_IS_WINDOW (preferences))
     gtk_window_destroy (GTK_WINDOW (preferences));
   g_object_unref (preferences);
-  tear_down (&fixture);
+  fair_test_window_tear_down (&fixture);
 }
 
 static void

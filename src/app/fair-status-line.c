@@ -17,12 +17,21 @@ struct _FairStatusLine
   GtkWidget *rush_box;
   GtkLabel  *score_label;
   GtkLabel  *clock_label;
+  GtkLabel  *gain_label;
   GtkButton *pause_button;
+  GtkButton *end_button;
+
+  int   score; /* as it was shown last, for what it gained since */
+  guint score_source;
+  guint gain_source; /* takes the gain away again */
 
   FairGameModel *model;
   GSignalGroup  *model_signals;
   GSignalGroup  *rush_signals;
 };
+
+/* Milliseconds for which it is shown what a move brought. */
+#define GAIN_TIME 2500
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
@@ -72,6 +81,81 @@ update_score (FairStatusLine *self)
   gtk_label_set_text (self->score_label, text);
 }
 
+static void
+hide_gain (FairStatusLine *self)
+{
+  g_clear_handle_id (&self->score_source, g_source_remove);
+  g_clear_handle_id (&self->gain_source, g_source_remove);
+  gtk_label_set_text (self->gain_label, "");
+}
+
+static void
+gain_shown_cb (gpointer data)
+{
+  FairStatusLine *self = data;
+
+  self->gain_source = 0;
+  gtk_label_set_text (self->gain_label, "");
+}
+
+/* Shows for a while what one act brought, whether it was one move or many. */
+static void
+show_gain_cb (gpointer data)
+{
+  FairStatusLine  *self = data;
+  int              score = fair_game_model_get_score (self->model);
+  int              gain = score - self->score;
+  g_autofree char *text = g_strdup_printf (gain > 0 ? "+%d" : "−%d", ABS (gain));
+
+  self->score_source = 0;
+  hide_gain (self);
+  self->score = score;
+  if (gain == 0)
+    return;
+
+  gtk_label_set_text (self->gain_label, text);
+  self->gain_source = g_timeout_add_once (GAIN_TIME, gain_shown_cb, self);
+}
+
+/* What the game would be worth if it ended now. */
+static void
+update_end (FairStatusLine *self)
+{
+  FairRush *rush = FAIR_RUSH (self->model);
+  int       bonus = fair_rush_get_bonus (rush);
+  gboolean  timed = fair_rush_get_time_limit (rush) > 0;
+  /* translators: the button that ends a game of Solitaire Rush, with the bonus that it brings */
+  g_autofree char *label = timed ? g_strdup_printf (_ ("END +%d"), bonus) : g_strdup (_ ("END"));
+  g_autofree char *text = timed ? g_strdup_printf (ngettext ("End the game and take %d point for the time that is left",
+                                                             "End the game and take %d points for the time that is left", (gulong) bonus),
+                                                   bonus)
+                                : g_strdup (_ ("End the game"));
+
+  gtk_button_set_label (self->end_button, label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->end_button), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->end_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("END"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+static void
+score_cb (FairStatusLine *self)
+{
+  update_score (self);
+  if (self->score_source == 0)
+    self->score_source = g_idle_add_once (show_gain_cb, self);
+}
+
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
 /* The time that is left or, without a limit, the time that was used. */
 static void
 update_clock (FairStatusLine *self)
@@ -84,6 +168,10 @@ update_clock (FairStatusLine *self)
   g_autofree char *text = g_strdup_printf (_ ("Time %u:%02u"), seconds / 60, seconds % 60);
 
   gtk_label_set_text (self->clock_label, text);
+  set_css_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_RUSH_WARNING && seconds > FAIR_RUSH_LAST_WARNING);
+  set_css_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_RUSH_LAST_WARNING);
+  set_css_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_RUSH_WARNING);
+  update_end (self);
 }
 
 static void
@@ -104,6 +192,8 @@ fair_status_line_dispose (GObject *object)
   FairStatusLine *self = FAIR_STATUS_LINE (object);
   GtkWidget      *child;
 
+  g_clear_handle_id (&self->score_source, g_source_remove);
+  g_clear_handle_id (&self->gain_source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
   g_clear_object (&self->model);
@@ -128,7 +218,9 @@ fair_status_line_class_init (FairStatusLineClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, rush_box);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, gain_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, pause_button);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, end_button);
 }
 
 static void
@@ -140,8 +232,9 @@ fair_status_line_init (FairStatusLine *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::findings", G_CALLBACK (update_difficulty), self);
   self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
-  g_signal_group_connect_swapped (self->rush_signals, "notify::score", G_CALLBACK (update_score), self);
+  g_signal_group_connect_swapped (self->rush_signals, "notify::score", G_CALLBACK (score_cb), self);
   g_signal_group_connect_swapped (self->rush_signals, "notify::seconds", G_CALLBACK (update_clock), self);
+  g_signal_group_connect_swapped (self->rush_signals, "changed", G_CALLBACK (update_end), self);
   g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (update_pause), self);
 }
 
@@ -159,6 +252,7 @@ fair_status_line_set_model (FairStatusLine *self,
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
   gtk_widget_set_visible (self->rush_box, FAIR_IS_RUSH (model));
+  hide_gain (self);
   if (model == NULL)
     return;
 
@@ -170,6 +264,7 @@ fair_status_line_set_model (FairStatusLine *self,
   update_moves (self);
   if (FAIR_IS_RUSH (model))
     {
+      self->score = fair_game_model_get_score (model);
       update_score (self);
       update_clock (self);
       update_pause (self);

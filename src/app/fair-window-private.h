@@ -6,6 +6,7 @@
 #include "fair-croupier.h"
 #include "fair-prospect-line.h"
 #include "fair-result-bar.h"
+#include "fair-rush-sheet.h"
 #include "fair-show-me.h"
 #include "fair-side-box.h"
 #include "fair-status-line.h"
@@ -21,6 +22,7 @@ struct _FairWindow
   AdwWindowTitle   *title;
   GtkWidget        *chooser_button;
   GtkWidget        *table_buttons;
+  GtkWidget        *undo_button;
   GtkWidget        *new_game_button;
   GtkWidget        *hint_button;
   FairStoreBanner  *store_banner;
@@ -32,6 +34,7 @@ struct _FairWindow
   GtkWidget        *cover;
   GtkLabel         *cover_label;
   GtkButton        *start_button;
+  FairRushSheet    *rush_sheet;
   FairResultBar    *result_bar;
   FairProspectLine *prospect_line;
   FairStatusLine   *status_line;
@@ -53,6 +56,7 @@ struct _FairWindow
   GSignalGroup   *model_signals;
   GSignalGroup   *rush_signals;
   guint           tick_source;
+  guint           seconds_left;   /* when they were looked at last */
   guint           refusal_source; /* hides the refusal */
 };
 
@@ -60,7 +64,15 @@ struct _FairWindow
 void     fair_window_say (FairWindow *self, const char *text);
 gboolean fair_window_is_at_table (FairWindow *self);
 void     fair_window_update_actions (FairWindow *self);
-void     fair_window_start_clock (FairWindow *self);
+void     fair_window_let_time_pass (FairWindow *self);
+
+/* fair-window-rush.c: what Solitaire Rush has besides. */
+void fair_window_rush_class_init (GtkWidgetClass *widget_class);
+void fair_window_rush_init (FairWindow *self);
+void fair_window_rush_update (FairWindow *self);
+void fair_window_rush_update_actions (FairWindow *self);
+void fair_window_start_clock (FairWindow *self);
+void fair_window_pause_clock (FairWindow *self);
 
 /* fair-window-advice.c: whether the game can still be won, the winning move, Show Me. */
 void fair_window_advice_class_init (GtkWidgetClass *widget_class);

@@ -22,9 +22,6 @@
 #define REFUSAL_TIME 4000
 #define HINT_TIME 15000
 
-/* Milliseconds between two looks at the clock while it runs. */
-#define TICK 200
-
 typedef enum
 {
   SIGNAL_TABLE_CHANGED,
@@ -44,10 +41,8 @@ fair_window_is_at_table (FairWindow *self)
 void
 fair_window_update_actions (FairWindow *self)
 {
-  GtkWidget    *widget = GTK_WIDGET (self);
-  gboolean      at_table = self->model != NULL && fair_window_is_at_table (self);
-  gboolean      is_rush = at_table && FAIR_IS_RUSH (self->model);
-  FairRushState state = is_rush ? fair_rush_get_state (FAIR_RUSH (self->model)) : FAIR_RUSH_OVER;
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean   at_table = self->model != NULL && fair_window_is_at_table (self);
 
   gtk_widget_action_set_enabled (widget, "win.undo", at_table && fair_game_model_get_can_undo (self->model));
   gtk_widget_action_set_enabled (widget, "win.redo", at_table && fair_game_model_get_can_redo (self->model));
@@ -56,49 +51,8 @@ fair_window_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", at_table);
   gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
   fair_table_guide_set_enabled (self->guide, at_table);
-  gtk_widget_action_set_enabled (widget, "win.pause", is_rush && state != FAIR_RUSH_OVER);
-  gtk_widget_action_set_enabled (widget, "win.end-game", is_rush && state == FAIR_RUSH_RUNNING);
+  fair_window_rush_update_actions (self);
   fair_window_advice_update_actions (self);
-}
-
-static gboolean
-tick_cb (gpointer data)
-{
-  FairWindow *self = data;
-
-  fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-update_tick (FairWindow *self)
-{
-  gboolean runs = self->model != NULL && FAIR_IS_RUSH (self->model) &&
-                  fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING;
-
-  if (runs && self->tick_source == 0)
-    self->tick_source = g_timeout_add (TICK, tick_cb, self);
-  else if (!runs)
-    g_clear_handle_id (&self->tick_source, g_source_remove);
-}
-
-static void
-update_cover (FairWindow *self)
-{
-  gboolean concealed = self->model != NULL && fair_game_model_get_concealed (self->model);
-  gboolean paused = concealed && fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_PAUSED;
-
-  gtk_widget_set_visible (self->cover, concealed);
-  gtk_label_set_text (self->cover_label, paused ? _ ("Paused") : _ ("Ready?"));
-  gtk_button_set_label (self->start_button, paused ? _ ("Go On") : _ ("Start"));
-}
-
-static void
-rush_state_cb (FairWindow *self)
-{
-  update_cover (self);
-  update_tick (self);
-  fair_window_update_actions (self);
 }
 
 static void
@@ -164,28 +118,12 @@ refused_cb (FairWindow *self,
 }
 
 /* A move that comes now counts at this moment's time. */
-static void
-input_cb (FairWindow *self)
+void
+fair_window_let_time_pass (FairWindow *self)
 {
   fair_session_advance (self->session, g_get_monotonic_time ());
   if (FAIR_IS_RUSH (self->model))
     fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
-}
-
-/* Lets the clock of a game that has one run, and shows its cards. */
-void
-fair_window_start_clock (FairWindow *self)
-{
-  if (FAIR_IS_RUSH (self->model))
-    fair_rush_start (FAIR_RUSH (self->model), g_get_monotonic_time ());
-}
-
-/* Stops the clock of the game in hand, which goes on only when the player says so. */
-static void
-pause_game (FairWindow *self)
-{
-  if (self->model != NULL && FAIR_IS_RUSH (self->model))
-    fair_rush_pause (FAIR_RUSH (self->model), g_get_monotonic_time ());
 }
 
 /* Where the window is narrow, the buttons of the header bar need all of it. */
@@ -259,14 +197,13 @@ show_game (FairWindow   *self,
   FairGameModel *model = fair_prospect_get_model (prospect);
 
   if (self->model != model)
-    pause_game (self);
+    fair_window_pause_clock (self);
   stop_deal_search (self);
   fair_show_me_stop (self->show_me);
   hide_refusal (self);
   g_set_object (&self->prospect, prospect);
   self->model = model;
   g_signal_group_set_target (self->model_signals, model);
-  g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
   g_signal_group_set_target (self->prospect_signals, prospect);
   fair_deck_keeper_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
   fair_board_set_model (FAIR_BOARD (self->board), model);
@@ -275,8 +212,7 @@ show_game (FairWindow   *self,
   fair_result_bar_set_model (self->result_bar, model);
   fair_prospect_line_set_prospect (self->prospect_line, prospect);
   gtk_stack_set_visible_child_name (self->pages, "table");
-  update_cover (self);
-  update_tick (self);
+  fair_window_rush_update (self);
   update_page (self);
   follow_time (self);
   gtk_widget_grab_focus (self->board);
@@ -353,7 +289,7 @@ ask_for_number (FairWindow     *self,
                 const FairGame *game,
                 const char     *text)
 {
-  pause_game (self);
+  fair_window_pause_clock (self);
   self->number_game = game;
   fair_number_dialog_present (GTK_WIDGET (self), self->croupier, game, text, number_cb, self);
 }
@@ -385,7 +321,7 @@ undo_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  input_cb (self);
+  fair_window_let_time_pass (self);
   fair_game_model_undo (self->model);
 }
 
@@ -396,7 +332,7 @@ redo_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  input_cb (self);
+  fair_window_let_time_pass (self);
   fair_game_model_redo (self->model);
 }
 
@@ -415,7 +351,7 @@ choose_game_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  pause_game (self);
+  fair_window_pause_clock (self);
   stop_deal_search (self);
   fair_show_me_stop (self->show_me);
   hide_refusal (self);
@@ -436,30 +372,6 @@ play_action (GtkWidget  *widget,
 }
 
 static void
-pause_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
-{
-  FairWindow *self = FAIR_WINDOW (widget);
-
-  if (fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING)
-    pause_game (self);
-  else
-    fair_window_start_clock (self);
-}
-
-static void
-end_game_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
-{
-  FairWindow *self = FAIR_WINDOW (widget);
-
-  input_cb (self);
-  fair_game_model_play (self->model, fair_move_simple (FAIR_MOVE_END));
-}
-
-static void
 status_cb (FairWindow *self)
 {
   update_window_title (self);
@@ -471,7 +383,7 @@ static void
 suspended_cb (FairWindow *self)
 {
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    pause_game (self);
+    fair_window_pause_clock (self);
   follow_time (self);
 }
 
@@ -529,6 +441,7 @@ fair_window_class_init (FairWindowClass *class)
   g_type_ensure (FAIR_TYPE_CHOOSER);
   g_type_ensure (FAIR_TYPE_PROSPECT_LINE);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
+  g_type_ensure (FAIR_TYPE_RUSH_SHEET);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
@@ -536,6 +449,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table_buttons);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
@@ -547,6 +461,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, start_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, rush_sheet);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, result_bar);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, prospect_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, status_line);
@@ -558,8 +473,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
-  gtk_widget_class_install_action (widget_class, "win.pause", NULL, pause_action);
-  gtk_widget_class_install_action (widget_class, "win.end-game", NULL, end_game_action);
+  fair_window_rush_class_init (widget_class);
   fair_window_advice_class_init (widget_class);
 
   /* Another game is on the table, or none. */
@@ -581,8 +495,7 @@ fair_window_init (FairWindow *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_window_update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (hide_refusal), self);
-  self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
-  g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (rush_state_cb), self);
+  fair_window_rush_init (self);
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   fair_window_advice_init (self);
@@ -609,7 +522,7 @@ fair_window_new (GtkApplication *application,
   self->guide = fair_table_guide_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, FAIR_BOARD (self->board));
   g_signal_connect_swapped (self->guide, "hinted", G_CALLBACK (hinted_cb), self);
   g_signal_connect_swapped (self->board, "refused", G_CALLBACK (refused_cb), self);
-  g_signal_connect_swapped (self->board, "input", G_CALLBACK (input_cb), self);
+  g_signal_connect_swapped (self->board, "input", G_CALLBACK (fair_window_let_time_pass), self);
   g_signal_connect_swapped (self->board, "start-requested", G_CALLBACK (fair_window_start_clock), self);
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);

@@ -5,6 +5,13 @@
 
 G_BEGIN_DECLS
 
+/* Seconds before the end at which the player is warned. */
+enum
+{
+  FAIR_RUSH_WARNING = 60,
+  FAIR_RUSH_LAST_WARNING = 10
+};
+
 /* Whether the clock runs. */
 typedef enum
 {

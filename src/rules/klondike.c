@@ -17,13 +17,6 @@ enum
   DRAW_ONE
 };
 
-enum
-{
-  POINTS_TURNED = 10,
-  POINTS_FROM_WASTE = 10,
-  POINTS_FROM_FOUNDATION = -10
-};
-
 static void
 setup (FairRules *rules)
 {
@@ -76,7 +69,7 @@ score_effect (const FairRules  *rules,
   switch ((FairEffectKind) effect->kind)
     {
     case FAIR_EFFECT_TURN:
-      return POINTS_TURNED;
+      return FAIR_POINTS_TURNED;
     case FAIR_EFFECT_REDEAL:
       return position->redeals > rules->free_redeals ? -rules->redeal_penalty : 0;
     case FAIR_EFFECT_MOVE:
@@ -85,9 +78,9 @@ score_effect (const FairRules  *rules,
         int      points = 0;
 
         if (from == FAIR_WASTE)
-          points += POINTS_FROM_WASTE;
+          points += FAIR_POINTS_FROM_WASTE;
         if (from == FAIR_FOUNDATION)
-          points += POINTS_FROM_FOUNDATION;
+          points += FAIR_POINTS_FROM_FOUNDATION;
         if (rules->piles[effect->to].role == FAIR_FOUNDATION)
           points += score_foundation (position, effect);
         return points;
@@ -158,6 +151,14 @@ unsigned
 fair_rules_time_limit (const FairRules *rules)
 {
   return rules->spec == &fair_klondike_spec ? (unsigned) rules->options.value[TIME_LIMIT] : 0;
+}
+
+/* How many points the next redeal takes, whenever it comes; 0 for one that is free. */
+int
+fair_redeal_cost (const FairRules    *rules,
+                  const FairPosition *position)
+{
+  return position->redeals >= rules->free_redeals ? rules->redeal_penalty : 0;
 }
 
 /**

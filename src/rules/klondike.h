@@ -2,7 +2,16 @@
 
 #include "spec.h"
 
+/* Points besides those of the cards that come to a foundation. */
+enum
+{
+  FAIR_POINTS_TURNED = 10,
+  FAIR_POINTS_FROM_WASTE = 10,
+  FAIR_POINTS_FROM_FOUNDATION = -10
+};
+
 extern const FairSpec fair_klondike_spec;
 
 unsigned fair_rules_time_limit (const FairRules *rules);
+int      fair_redeal_cost (const FairRules *rules, const FairPosition *position);
 int      fair_time_bonus (const FairRules *rules, const FairPosition *position, unsigned seconds);

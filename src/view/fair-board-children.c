@@ -7,6 +7,7 @@
 #include "fair-place.h"
 #include "fair-walk.h"
 #include "fair-words.h"
+#include "klondike.h"
 
 /* Whether a card of the pile lies face up, for all to see. */
 static gboolean
@@ -99,13 +100,41 @@ get_mark (FairBoard *self,
     case FAIR_CELL:
       return "+";
     case FAIR_STOCK:
-      return fair_is_legal (rules, fair_board_get_position (self), fair_move_simple (FAIR_MOVE_REDEAL)) ? "↻" : "✕";
     case FAIR_RESERVE:
     case FAIR_WASTE:
     case FAIR_N_ROLES:
     default:
       return NULL;
     }
+}
+
+/* The sign of the stock's place: whether it can be redealt and, where that costs points, how often it was and
+ * what it takes.
+ *
+ * Returns: (transfer full) */
+static char *
+dup_stock_mark (FairBoard *self)
+{
+  const FairRules    *rules = fair_board_get_rules (self);
+  const FairPosition *position = fair_board_get_position (self);
+  int                 cost = fair_redeal_cost (rules, position);
+
+  if (!fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_REDEAL)))
+    return g_strdup ("✕");
+  if (cost > 0)
+    return g_strdup_printf ("↻ %u\n−%d", position->redeals, cost);
+  return rules->redeal_penalty > 0 && position->redeals > 0 ? g_strdup_printf ("↻ %u", position->redeals) : g_strdup ("↻");
+}
+
+static void
+update_stock (FairBoard *self,
+              FairPlace *place)
+{
+  g_autofree char *mark = dup_stock_mark (self);
+  g_autofree char *redeals = fair_words_redeals (fair_board_get_rules (self), fair_board_get_position (self));
+
+  fair_place_set_mark (place, mark);
+  fair_place_set_description (place, redeals);
 }
 
 void
@@ -123,7 +152,10 @@ fair_board_update_place (FairBoard *self,
                                      : fair_words_pile (fair_board_get_rules (self), pile);
 
   fair_place_set_name (place, name);
-  fair_place_set_mark (place, get_mark (self, pile));
+  if (is_stock)
+    update_stock (self, place);
+  else
+    fair_place_set_mark (place, get_mark (self, pile));
   fair_place_set_stock (place, is_stock ? count : 0, self->show_counter);
   gtk_widget_set_visible (GTK_WIDGET (place), is_stock || is_bare);
 }

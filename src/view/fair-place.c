@@ -29,6 +29,7 @@ static guint signals[N_SIGNALS];
 
 /* In parts of the card's height. */
 #define MARK_SIZE 0.26f
+#define LONG_MARK_SIZE 0.16f
 #define COUNT_SIZE 0.13f
 #define COUNT_FOOT 0.06f
 
@@ -67,6 +68,14 @@ set_label_size (FairPlace *self,
   pango_attr_list_unref (attributes);
 }
 
+static float
+get_label_size (FairPlace *self)
+{
+  if (self->n_cards > 0)
+    return COUNT_SIZE;
+  return g_utf8_strlen (self->mark ? self->mark : "", -1) > 2 ? LONG_MARK_SIZE : MARK_SIZE;
+}
+
 static void
 fair_place_size_allocate (GtkWidget *widget,
                           int        width,
@@ -82,7 +91,7 @@ fair_place_size_allocate (GtkWidget *widget,
   if (!gtk_widget_should_layout (self->label))
     return;
 
-  set_label_size (self, (int) (height * (is_count ? COUNT_SIZE : MARK_SIZE)));
+  set_label_size (self, (int) (height * get_label_size (self)));
   gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &label_width, NULL, NULL);
   gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, -1, NULL, &label_height, NULL, NULL);
   y = is_count ? height * (1 - COUNT_FOOT) - label_height : (height - label_height) / 2.0f;
@@ -196,7 +205,8 @@ fair_place_init (FairPlace *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 
   /* The place's name says more than its label. */
-  self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "visible", FALSE, NULL);
+  self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "justify", GTK_JUSTIFY_CENTER, "visible", FALSE,
+                              NULL);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
 }
 
@@ -258,4 +268,15 @@ fair_place_set_name (FairPlace  *self,
   g_free (self->name);
   self->name = g_strdup (name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* What a screen reader says besides; NULL for nothing. */
+void
+fair_place_set_description (FairPlace  *self,
+                            const char *description)
+{
+  if (description != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }

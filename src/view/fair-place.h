@@ -14,5 +14,6 @@ guint fair_place_get_pile (FairPlace *self);
 void  fair_place_set_mark (FairPlace *self, const char *mark);
 void  fair_place_set_stock (FairPlace *self, guint n_cards, gboolean show_count);
 void  fair_place_set_name (FairPlace *self, const char *name);
+void  fair_place_set_description (FairPlace *self, const char *description);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "fair-words.h"
 
+#include "klondike.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Appends @sentence, which is taken over. */
@@ -49,6 +51,50 @@ tell_run (const FairPosition *position,
 }
 
 /**
+ * fair_words_redeals:
+ *
+ * How often the stock was redealt, and what the next time costs.
+ *
+ * Returns: (transfer full) (nullable): sentences: “2 redeals so far. The next one costs 20 points.”; NULL in a
+ *   game in which redeals cost nothing
+ */
+char *
+fair_words_redeals (const FairRules    *rules,
+                    const FairPosition *position)
+{
+  unsigned      n = position->redeals;
+  unsigned long cost = (unsigned long) fair_redeal_cost (rules, position);
+  GString      *text;
+
+  if (rules->redeal_penalty == 0)
+    return NULL;
+
+  text = g_string_new (NULL);
+  g_string_printf (text, ngettext ("%u redeal so far.", "%u redeals so far.", n), n);
+  add_sentence (text, cost == 0 ? g_strdup (_ ("The next one is free."))
+                                : g_strdup_printf (ngettext ("The next one costs %lu point.", "The next one costs %lu points.", cost), cost));
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+tell_stock (const FairRules    *rules,
+            const FairPosition *position,
+            unsigned            count)
+{
+  char    *redeals = fair_words_redeals (rules, position);
+  GString *text;
+
+  if (redeals == NULL)
+    return fair_words_stock (count);
+
+  text = g_string_new (NULL);
+  g_string_printf (text, ngettext ("Stock: %u card.", "Stock: %u cards.", count), count);
+  add_sentence (text, redeals);
+  return g_string_free (text, FALSE);
+}
+
+/**
  * fair_words_pile_summary:
  * @pile: a pile that the game has
  *
@@ -68,7 +114,7 @@ fair_words_pile_summary (const FairRules    *rules,
   GString         *text;
 
   if (rules->piles[pile].role == FAIR_STOCK)
-    return fair_words_stock (count);
+    return tell_stock (rules, position, count);
   if (count == 0)
     return fair_words_empty_pile (rules, pile);
 

@@ -30,6 +30,7 @@ char *fair_words_pile (const FairRules *rules, unsigned pile);
 char *fair_words_empty_pile (const FairRules *rules, unsigned pile);
 char *fair_words_card_place (const FairRules *rules, const FairPosition *position, unsigned pile, unsigned index);
 char *fair_words_stock (unsigned n_cards);
+char *fair_words_redeals (const FairRules *rules, const FairPosition *position);
 char *fair_words_pile_summary (const FairRules *rules, const FairPosition *position, unsigned pile);
 
 char *fair_words_move (const FairRules *rules, const FairPosition *position, FairMove move);

@@ -1,0 +1,166 @@
+#include "config.h"
+
+#include "fair-rush-sheet.h"
+
+#include "fair-rush-account.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairRushSheet
+{
+  GtkWidget parent_instance;
+
+  GtkWidget    *box; /* owned as a child */
+  GtkWidget    *title;
+  GtkWidget    *grid;
+  FairRush     *game; /* owned; may be NULL */
+  GSignalGroup *signals;
+};
+
+G_DEFINE_FINAL_TYPE (FairRushSheet, fair_rush_sheet, GTK_TYPE_WIDGET)
+
+static const char *
+get_title (FairRush *game)
+{
+  if (fair_game_model_get_status (FAIR_GAME_MODEL (game)) == FAIR_STATUS_WON)
+    return _ ("You Have Won");
+  return fair_rush_get_timed_out (game) ? _ ("Time Is Up") : _ ("The Game Is Over");
+}
+
+static void
+add_row (FairRushSheet *self,
+         int            row,
+         const char    *words,
+         int            points)
+{
+  /* A minus as long as a plus. */
+  g_autofree char *number = g_strdup_printf (points < 0 ? "−%d" : "%d", ABS (points));
+  GtkWidget       *name = gtk_label_new (words);
+  GtkWidget       *value = gtk_label_new (number);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (value), 1);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_grid_attach (GTK_GRID (self->grid), name, 0, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), value, 1, row, 1, 1);
+}
+
+static void
+add_total (FairRushSheet *self,
+           int            row,
+           int            points)
+{
+  add_row (self, row, _ ("Together"), points);
+  gtk_widget_add_css_class (gtk_grid_get_child_at (GTK_GRID (self->grid), 0, row), "total");
+  gtk_widget_add_css_class (gtk_grid_get_child_at (GTK_GRID (self->grid), 1, row), "total");
+}
+
+static void
+fill (FairRushSheet *self)
+{
+  FairRushAccount account;
+
+  for (int row = 0; row < 7; row++)
+    for (int column = 0; column < 2; column++)
+      if (gtk_grid_get_child_at (GTK_GRID (self->grid), column, row) != NULL)
+        gtk_grid_remove (GTK_GRID (self->grid), gtk_grid_get_child_at (GTK_GRID (self->grid), column, row));
+
+  fair_rush_get_account (self->game, &account);
+  gtk_label_set_text (GTK_LABEL (self->title), get_title (self->game));
+  add_row (self, 0, _ ("Cards to the foundations"), account.foundations);
+  add_row (self, 1, _ ("Cards turned over"), account.turned);
+  add_row (self, 2, _ ("Cards from the waste"), account.waste);
+  add_row (self, 3, _ ("Cards from the foundations"), account.back);
+  add_row (self, 4, _ ("Redeals"), account.redeals);
+  add_row (self, 5, _ ("Bonus for the time"), account.bonus);
+  add_total (self, 6, account.total);
+}
+
+static void
+update (FairRushSheet *self)
+{
+  gboolean over = self->game != NULL && fair_rush_get_state (self->game) == FAIR_RUSH_OVER;
+
+  if (over)
+    fill (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), over);
+}
+
+static void
+close_cb (FairRushSheet *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+fair_rush_sheet_dispose (GObject *object)
+{
+  FairRushSheet *self = FAIR_RUSH_SHEET (object);
+
+  g_clear_object (&self->signals);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (fair_rush_sheet_parent_class)->dispose (object);
+}
+
+static void
+fair_rush_sheet_class_init (FairRushSheetClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = fair_rush_sheet_dispose;
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "rush-sheet");
+}
+
+static GtkWidget *
+create_head (FairRushSheet *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  gtk_widget_set_hexpand (self->title, TRUE);
+  gtk_widget_add_css_class (self->title, "title-3");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Close the Table of Points"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Close the Table of Points"), -1);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (close_cb), self);
+  gtk_box_append (GTK_BOX (head), self->title);
+  gtk_box_append (GTK_BOX (head), button);
+
+  return head;
+}
+
+static void
+fair_rush_sheet_init (FairRushSheet *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 24);
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 3);
+  gtk_box_append (GTK_BOX (self->box), create_head (self));
+  gtk_box_append (GTK_BOX (self->box), self->grid);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+
+  self->signals = g_signal_group_new (FAIR_TYPE_RUSH);
+  g_signal_group_connect_swapped (self->signals, "notify::state", G_CALLBACK (update), self);
+}
+
+/* Shows the points of @game, which may be NULL, whenever it is over. */
+void
+fair_rush_sheet_set_game (FairRushSheet *self,
+                          FairRush      *game)
+{
+  g_return_if_fail (FAIR_IS_RUSH_SHEET (self));
+
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->signals, game);
+  update (self);
+}

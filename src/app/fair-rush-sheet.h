@@ -1,0 +1,15 @@
+/* fair-rush-sheet.h: how a game of Solitaire Rush came out: a table of its points, over the board. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "fair-rush.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_RUSH_SHEET (fair_rush_sheet_get_type ())
+G_DECLARE_FINAL_TYPE (FairRushSheet, fair_rush_sheet, FAIR, RUSH_SHEET, GtkWidget)
+
+void fair_rush_sheet_set_game (FairRushSheet *self, FairRush *game);
+
+G_END_DECLS

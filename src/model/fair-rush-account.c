@@ -1,0 +1,63 @@
+#include "config.h"
+
+#include "fair-rush-account.h"
+
+#include "klondike.h"
+
+/* Adds what one move brought, whose @effects these are; @after is the position it led to. */
+static void
+add_move (FairRushAccount    *account,
+          const FairRules    *rules,
+          const FairPosition *after,
+          const FairEffects  *effects)
+{
+  int others = account->turned + account->waste + account->back + account->redeals;
+  int points = 0;
+
+  for (unsigned i = 0; i < effects->n; i++)
+    {
+      const FairEffect *effect = &effects->list[i];
+
+      if (effect->kind == FAIR_EFFECT_TURN)
+        account->turned += FAIR_POINTS_TURNED;
+      else if (effect->kind == FAIR_EFFECT_REDEAL && after->redeals > rules->free_redeals)
+        account->redeals -= rules->redeal_penalty;
+      else if (effect->kind == FAIR_EFFECT_POINTS)
+        points += effect->points;
+      else if (effect->kind == FAIR_EFFECT_MOVE && rules->piles[effect->from].role == FAIR_WASTE)
+        account->waste += FAIR_POINTS_FROM_WASTE;
+      else if (effect->kind == FAIR_EFFECT_MOVE && rules->piles[effect->from].role == FAIR_FOUNDATION)
+        account->back += FAIR_POINTS_FROM_FOUNDATION;
+    }
+  /* What nothing else brought, the foundations did. */
+  account->foundations += points + others - account->turned - account->waste - account->back - account->redeals;
+}
+
+/* Tells what the score of the moves up to now is made of, with the bonus that the time is worth now. */
+void
+fair_rush_get_account (FairRush        *self,
+                       FairRushAccount *account)
+{
+  FairGameModel   *model = FAIR_GAME_MODEL (self);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairHistory     *history = fair_game_model_get_history (model);
+
+  g_return_if_fail (FAIR_IS_RUSH (self));
+
+  *account = (FairRushAccount){ 0 };
+  for (guint i = 0; i < fair_history_get_n_done (history); i++)
+    {
+      const FairStep *step = fair_history_get_step (history, i);
+      FairPosition    position = step->before;
+
+      for (guint m = 0; m < step->n_moves; m++)
+        {
+          FairEffects effects;
+
+          fair_apply (rules, &position, fair_history_get_move (history, step, m), &effects);
+          add_move (account, rules, &position, &effects);
+        }
+    }
+  account->bonus = fair_rush_get_bonus (self);
+  account->total = fair_game_model_get_score (model) + account->bonus;
+}

@@ -1,0 +1,22 @@
+/* fair-rush-account.h: what the score of a game of Solitaire Rush is made of. */
+#pragma once
+
+#include "fair-rush.h"
+
+G_BEGIN_DECLS
+
+/* Points; those that were lost are negative. */
+typedef struct
+{
+  int foundations; /* cards that went up */
+  int turned;      /* cards that turned over */
+  int waste;       /* cards from the waste */
+  int back;        /* cards from the foundations */
+  int redeals;
+  int bonus; /* for the time */
+  int total;
+} FairRushAccount;
+
+void fair_rush_get_account (FairRush *self, FairRushAccount *account);
+
+G_END_DECLS

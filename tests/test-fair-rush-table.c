@@ -1,0 +1,215 @@
+/* What the table of Solitaire Rush tells: the clock, what a move earned, redeals, the end, and why there is no undo. */
+#include "config.h"
+
+#include "fair-rush-account.h"
+#include "fair-words.h"
+#include "klondike.h"
+#include "window-helpers.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+/* The first label or button below @widget whose words begin with @words. */
+static GtkWidget *
+find (GtkWidget  *widget,
+      const char *words)
+{
+  if ((GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), words)) ||
+      (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL &&
+       g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)), words)))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, words);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+assert_told (FairTestWindow *self,
+             const char     *words)
+{
+  g_assert_nonnull (find (GTK_WIDGET (self->window), words));
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* The time stands @seconds before its end; the clock goes on from there. */
+static void
+let_time_come (FairTestWindow *self,
+               FairRush       *rush,
+               guint           seconds)
+{
+  fair_rush_advance (rush, (gint64) (300 - seconds) * G_USEC_PER_SEC);
+  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 300 - seconds);
+}
+
+static void
+test_clock (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairRush      *rush;
+  GtkWidget     *clock;
+
+  fair_test_window_set_up (&self, folder);
+  rush = FAIR_RUSH (fair_test_window_deal (&self, "rush"));
+  fair_rush_start (rush, 0);
+  clock = find (GTK_WIDGET (self.window->status_line), "Time ");
+  let_time_come (&self, rush, 61);
+  g_assert_null (find (GTK_WIDGET (self.window), "One minute left."));
+  g_assert_false (gtk_widget_has_css_class (clock, "warning"));
+  let_time_come (&self, rush, 60);
+  assert_told (&self, "One minute left.");
+  g_assert_true (gtk_widget_has_css_class (clock, "warning"));
+  let_time_come (&self, rush, 11);
+  g_assert_null (find (GTK_WIDGET (self.window), "Ten seconds left."));
+  let_time_come (&self, rush, 10);
+  assert_told (&self, "Ten seconds left.");
+  g_assert_true (gtk_widget_has_css_class (clock, "error"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->rush_sheet)));
+  let_time_come (&self, rush, 0);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->rush_sheet)));
+  assert_told (&self, "Time Is Up");
+  fair_test_window_tear_down (&self);
+}
+
+/* A move that earns points; an unpointed one in its place fails the test. */
+static int
+play_scoring (FairGameModel *model)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairMove         moves[FAIR_MAX_MOVES];
+  unsigned         n = fair_list (rules, fair_game_model_get_position (model), moves);
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      FairPosition after = *fair_game_model_get_position (model);
+      int          before = after.score;
+
+      fair_apply (rules, &after, moves[i], NULL);
+      if (after.score > before)
+        {
+          g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[i])));
+          return after.score - before;
+        }
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+test_gain_and_undo (FairTestFolder *folder,
+                    gconstpointer   data)
+{
+  FairTestWindow   self;
+  FairGameModel   *model;
+  g_autofree char *gain = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "rush");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo while the cards are hidden");
+  fair_rush_start (FAIR_RUSH (model), 0);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Nothing to undo");
+  gain = g_strdup_printf ("+%d", play_scoring (model));
+  g_assert_true (fair_reason_is_legal (fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW))));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo: the last step showed a card that you had not seen");
+  settle ();
+  g_assert_nonnull (find (GTK_WIDGET (self.window->status_line), gain));
+  fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo: the game has ended");
+  assert_told (&self, "The Game Is Over");
+  fair_test_window_tear_down (&self);
+}
+
+static void
+test_end (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "rush");
+  fair_rush_start (FAIR_RUSH (model), 0);
+  for (guint seconds = 0; seconds < 200; seconds += 50)
+    {
+      g_autofree char *label = NULL;
+
+      fair_rush_advance (FAIR_RUSH (model), seconds * G_USEC_PER_SEC);
+      label = g_strdup_printf ("END +%d", fair_rush_get_bonus (FAIR_RUSH (model)));
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find (GTK_WIDGET (self.window->status_line), "END"))), ==, label);
+      if (seconds == 0)
+        play_scoring (model);
+    }
+  fair_test_window_tear_down (&self);
+}
+
+static void
+assert_redeals (FairGameModel *model,
+                const char    *expected)
+{
+  g_autofree char *words = fair_words_redeals (fair_game_model_get_rules (model), fair_game_model_get_position (model));
+
+  g_assert_cmpstr (words, ==, expected);
+}
+
+/* What a redeal costs is told before; random play makes up the rest, and the parts make the score. */
+static void
+test_account (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow  self;
+  FairGameModel  *model;
+  FairRushAccount account;
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "rush");
+  fair_rush_start (FAIR_RUSH (model), 0);
+  assert_redeals (model, "0 redeals so far. The next one is free.");
+  for (guint i = 0; i < 400 && fair_game_model_get_status (model) == FAIR_STATUS_PLAYING; i++)
+    {
+      FairMove moves[FAIR_MAX_MOVES];
+      unsigned n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+      FairMove move = moves[g_test_rand_int_range (0, (gint32) n)];
+
+      if (move.kind == FAIR_MOVE_END)
+        continue;
+      if (fair_game_model_get_position (model)->redeals == 2)
+        assert_redeals (model, "2 redeals so far. The next one costs 20 points.");
+      g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
+      fair_rush_get_account (FAIR_RUSH (model), &account);
+      g_assert_cmpint (account.redeals, ==, -20 * (int) MAX (0, (int) fair_game_model_get_position (model)->redeals - 2));
+      g_assert_cmpint (account.foundations, >=, 0);
+      g_assert_cmpint (account.foundations % 5, ==, 0);
+      g_assert_cmpint (account.foundations + account.turned + account.waste + account.back + account.redeals, ==,
+                       fair_game_model_get_score (model));
+      g_assert_cmpint (account.total, ==, fair_game_model_get_score (model) + fair_rush_get_bonus (FAIR_RUSH (model)));
+    }
+  g_assert_cmpuint (fair_game_model_get_position (model)->redeals, >, 2);
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/rush-table/clock", test_clock);
+  fair_test_add_in_folder ("/fair/rush-table/gain-and-undo", test_gain_and_undo);
+  fair_test_add_in_folder ("/fair/rush-table/end", test_end);
+  fair_test_add_in_folder ("/fair/rush-table/account", test_account);
+
+  return g_test_run ();
+}

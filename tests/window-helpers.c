@@ -1,0 +1,53 @@
+#include "config.h"
+
+#include "window-helpers.h"
+
+#include "fair-settings.h"
+
+/* Begins with the preferences as they are at first. */
+void
+fair_test_window_set_up (FairTestWindow *self,
+                         FairTestFolder *folder)
+{
+  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+
+  self->settings = fair_settings_new ();
+  fair_settings_reset_all (self->settings);
+  self->decks = fair_deck_keeper_new (self->settings);
+  self->croupier = fair_croupier_new (adviser, self->settings);
+  self->store = fair_store_new (folder->path, NULL);
+  self->session = fair_session_new (self->store);
+  self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->croupier, self->session, self->settings)));
+}
+
+void
+fair_test_window_tear_down (FairTestWindow *self)
+{
+  fair_settings_reset_all (self->settings);
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  fair_session_flush (self->session, 0);
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->window);
+  g_object_unref (self->session);
+  g_object_unref (self->store);
+  g_object_unref (self->croupier);
+  g_object_unref (self->decks);
+  g_object_unref (self->settings);
+}
+
+/* Puts a deal of @game on the table that can be won in Solitaire Rush.  Returns: (transfer none): its model */
+FairGameModel *
+fair_test_window_deal (FairTestWindow *self,
+                       const char     *game)
+{
+  FairGameModel *before = self->window->model;
+  FairRules      rules;
+
+  fair_settings_get_rules (fair_games_find (game), &rules);
+  fair_window_deal (self->window, &rules, 39);
+  while (self->window->model == before || self->window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return self->window->model;
+}

@@ -1,0 +1,23 @@
+/* window-helpers.h: the window of the program, with a store of its own, for tests inside the process. */
+#pragma once
+
+#include "fair-window-private.h"
+#include "store-helpers.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GSettings      *settings;
+  FairDeckKeeper *decks;
+  FairCroupier   *croupier;
+  FairStore      *store;
+  FairSession    *session;
+  FairWindow     *window;
+} FairTestWindow;
+
+void           fair_test_window_set_up (FairTestWindow *self, FairTestFolder *folder);
+void           fair_test_window_tear_down (FairTestWindow *self);
+FairGameModel *fair_test_window_deal (FairTestWindow *self, const char *game);
+
+G_END_DECLS
