@@ -4,6 +4,7 @@
 #include "fair-window.h"
 
 #include "fair-croupier.h"
+#include "fair-finale.h"
 #include "fair-prospect-line.h"
 #include "fair-result-bar.h"
 #include "fair-rush-sheet.h"
@@ -39,6 +40,7 @@ struct _FairWindow
   FairProspectLine *prospect_line;
   FairStatusLine   *status_line;
   GtkWidget        *board;
+  FairFinale       *finale;
   FairTableGuide   *guide;
 
   GSettings      *settings;

@@ -201,6 +201,7 @@ show_game (FairWindow   *self,
   stop_deal_search (self);
   fair_show_me_stop (self->show_me);
   hide_refusal (self);
+  fair_finale_stop (self->finale);
   g_set_object (&self->prospect, prospect);
   self->model = model;
   g_signal_group_set_target (self->model_signals, model);
@@ -374,6 +375,10 @@ play_action (GtkWidget  *widget,
 static void
 status_cb (FairWindow *self)
 {
+  if (fair_game_model_get_status (self->model) == FAIR_STATUS_WON)
+    fair_finale_start (self->finale);
+  else
+    fair_finale_stop (self->finale);
   update_window_title (self);
   fair_window_update_actions (self);
 }
@@ -518,6 +523,8 @@ fair_window_new (GtkApplication *application,
   fair_store_banner_set_session (self->store_banner, session);
   self->board = fair_board_new (fair_deck_keeper_get_art (decks));
   gtk_overlay_set_child (self->table, self->board);
+  self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_deck_keeper_get_art (decks)));
+  gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
   fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));
   self->guide = fair_table_guide_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, FAIR_BOARD (self->board));
   g_signal_connect_swapped (self->guide, "hinted", G_CALLBACK (hinted_cb), self);

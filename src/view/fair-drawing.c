@@ -29,6 +29,19 @@ snapshot_blank (GtkSnapshot *snapshot,
   gtk_snapshot_append_border (snapshot, &outline, (float[4]){ 1, 1, 1, 1 }, (GdkRGBA[4]){ edge, edge, edge, edge });
 }
 
+/* Draws @face, or the back, from @art on @widget, as large as is said. */
+void
+fair_drawing_snapshot_face (GtkWidget   *widget,
+                            GtkSnapshot *snapshot,
+                            FairCardArt *art,
+                            FairCard     face,
+                            float        width,
+                            float        height)
+{
+  if (!fair_card_art_snapshot (art, snapshot, face, width, height, has_texture_renderer (widget)))
+    snapshot_blank (snapshot, width, height);
+}
+
 /* Draws @face, or the back, from @art over the whole of @widget. */
 void
 fair_drawing_snapshot_card (GtkWidget   *widget,
@@ -36,9 +49,5 @@ fair_drawing_snapshot_card (GtkWidget   *widget,
                             FairCardArt *art,
                             FairCard     face)
 {
-  float width = gtk_widget_get_width (widget);
-  float height = gtk_widget_get_height (widget);
-
-  if (!fair_card_art_snapshot (art, snapshot, face, width, height, has_texture_renderer (widget)))
-    snapshot_blank (snapshot, width, height);
+  fair_drawing_snapshot_face (widget, snapshot, art, face, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 }

@@ -6,5 +6,6 @@
 G_BEGIN_DECLS
 
 void fair_drawing_snapshot_card (GtkWidget *widget, GtkSnapshot *snapshot, FairCardArt *art, FairCard face);
+void fair_drawing_snapshot_face (GtkWidget *widget, GtkSnapshot *snapshot, FairCardArt *art, FairCard face, float width, float height);
 
 G_END_DECLS

@@ -1,0 +1,107 @@
+/* What a won game ends with: where the cards fly, and what ends it. */
+#include "fair-finale.h"
+#include "view-helpers.h"
+
+/* A card begins where it lay, stays above the foot of the board, and leaves it. */
+static void
+test_way (void)
+{
+  const GdkRectangle start = { 200, 10, 60, 84 };
+
+  for (guint leap = 0; leap < FAIR_MAX_CARDS; leap++)
+    {
+      FairFinalePoint point;
+      float           lowest = 0;
+
+      g_assert_true (fair_finale_place (&start, 500, 400, leap, 0, &point));
+      g_assert_cmpfloat_with_epsilon (point.x, 200, 0.01);
+      g_assert_cmpfloat_with_epsilon (point.y, 10, 0.01);
+      for (guint step = 0; step < 300; step++)
+        {
+          fair_finale_place (&start, 500, 400, leap, step / 100.0, &point);
+          g_assert_cmpfloat (point.y, >=, 9.9f);
+          g_assert_cmpfloat (point.y, <=, 400 - 84);
+          lowest = MAX (lowest, point.y);
+        }
+      g_assert_cmpfloat (lowest, >, 300);
+      g_assert_false (fair_finale_place (&start, 500, 400, leap, 3.2, &point));
+    }
+}
+
+typedef struct
+{
+  FairTestStage stage;
+  FairBoard    *board;
+  GtkWidget    *finale;
+} Fixture;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  FairGameModel *model = fair_test_model ("beleaguered-castle", 1);
+
+  fair_test_stage_init (&fixture->stage, 600, 500);
+  fixture->board = fair_test_stage_add (&fixture->stage, model);
+  g_object_unref (model);
+  fixture->finale = fair_finale_new (fixture->board, FAIR_CARD_ART (fixture->stage.art));
+  gtk_widget_set_parent (fixture->finale, fixture->stage.tray);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  gtk_widget_unparent (fixture->finale);
+  fair_test_stage_remove (&fixture->stage, fixture->board);
+  fair_test_stage_clear (&fixture->stage);
+}
+
+static void
+test_stop (Fixture      *fixture,
+           gconstpointer data)
+{
+  FairFinale *finale = FAIR_FINALE (fixture->finale);
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  g_assert_false (fair_finale_is_running (finale));
+  fair_finale_start (finale);
+  g_assert_true (fair_finale_is_running (finale));
+  fair_finale_stop (finale);
+  g_assert_false (fair_finale_is_running (finale));
+  fair_finale_start (finale);
+  g_assert_true (fair_finale_is_running (finale));
+}
+
+/* Clicks go to what lies below. */
+static void
+test_not_in_the_way (Fixture      *fixture,
+                     gconstpointer data)
+{
+  fair_finale_start (FAIR_FINALE (fixture->finale));
+  g_assert_false (gtk_widget_get_can_target (fixture->finale));
+}
+
+static void
+test_reduced_motion (Fixture      *fixture,
+                     gconstpointer data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  fair_finale_start (FAIR_FINALE (fixture->finale));
+  g_assert_false (fair_finale_is_running (FAIR_FINALE (fixture->finale)));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/fair/finale/way", test_way);
+  g_test_add ("/fair/finale/stop", Fixture, NULL, set_up, test_stop, tear_down);
+  g_test_add ("/fair/finale/not-in-the-way", Fixture, NULL, set_up, test_not_in_the_way, tear_down);
+  g_test_add ("/fair/finale/reduced-motion", Fixture, NULL, set_up, test_reduced_motion, tear_down);
+
+  return g_test_run ();
+}
