@@ -219,6 +219,7 @@ static const Effect effects[] = {
   { FAIR_SETTING_AUTO_MOVE, check_auto_move },
   { FAIR_SETTING_ANIMATE_DEAL, check_board },
   { FAIR_SETTING_FAST_ANIMATION, check_board },
+  { FAIR_SETTING_LEFT_HANDED, check_board },
   { FAIR_SETTING_FAIR_DEALS, check_fair_deals },
   { FAIR_SETTING_DIFFICULTY, check_difficulty },
   { FAIR_SETTING_TELL_PROSPECT, check_tell },
