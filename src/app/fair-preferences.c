@@ -82,7 +82,7 @@ static AdwPreferencesGroup *
 create_reset_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  GtkWidget           *button = gtk_button_new_with_mnemonic (_ ("_Reset All Preferences…"));
+  GtkWidget           *button = gtk_button_new_with_label (_ ("Reset All Preferences…"));
 
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   g_signal_connect_object (button, "clicked", G_CALLBACK (ask_reset_cb), settings, 0);
