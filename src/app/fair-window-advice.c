@@ -3,6 +3,7 @@
 
 #include "fair-window-private.h"
 
+#include "fair-board.h"
 #include "fair-rush.h"
 #include "fair-settings.h"
 #include "fair-words.h"
@@ -63,6 +64,7 @@ tell_move (FairWindow *self)
       /* translators: %s is the sentence for a move */
       text = g_strdup_printf (_ ("Winning move: %s"), move);
       fair_window_say (self, text);
+      fair_board_show_move (FAIR_BOARD (self->board), &winning);
     }
   else if (fair_prospect_get_verdict (self->prospect) == FAIR_VERDICT_LOST)
     fair_window_say (self, _ ("There is no winning move: this game can no longer be won."));
