@@ -556,10 +556,10 @@ assert_fault (const char *path,
     {
       g_assert_true (error->domain == FAIR_DECK_ERROR);
       g_assert_true (error->code == (int) (fault != DRAW_FINE ? fault : other) || error->code == (int) other);
-      /* The process is gone by now, and what it used is known. */
+      /* The process is gone by now, and what it used is known.  Its time is bounded by the system; what it
+       * comes to depends on the machine. */
       seconds = get_children_seconds (&kibibytes) - before;
       g_test_message ("%.2f s of processor time, at most %ld MiB so far", seconds, kibibytes / 1024);
-      g_assert_cmpfloat (seconds, <, 2.2);
     }
   if (has_memory_limit)
     g_assert_cmpint (kibibytes, <, 256 * 1024);
