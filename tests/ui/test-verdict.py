@@ -14,7 +14,8 @@ from driver import Failure, Program, Session
 from tap import Tap
 
 # Deals, how many moves are to keep them winnable, and how many are played; the next ones are to lose them.
-GAMES = [('kingcell', 2, 6, 9), ('beleaguered-castle', 34, 0, 9), ('streets-and-alleys', 8, 3, 9)]
+GAMES = [('kingcell', 2, 3, 6), ('beleaguered-castle', 34, 0, 6), ('streets-and-alleys', 8, 3, 6)]
+BLUNDER = 'beleaguered-castle', 34, 't4>t3'      # a move that loses, and no automatic one follows
 SENTENCES = {
     'winnable': r'This (game can still|deal can) be won\.',
     'unwinnable': r'That move lost the game: it can no longer be won\.|This game can no longer be won\.|This deal cannot be won\.',
@@ -99,7 +100,7 @@ def hurry(session, arguments, game, number, n_moves):
 
 def blunder(session, arguments):
     """A move that loses says so, and Undo takes it back."""
-    game, number, move = find_blunder(arguments[1])
+    game, number, move = BLUNDER
     line = Line(Cli(arguments[1], game, []), number)
     with Program(session, arguments[0], '--game', game, '--number', str(number)) as program:
         before = line.position.seen()
@@ -112,23 +113,6 @@ def blunder(session, arguments):
             program.key('ctrl+z')
         program.label(SENTENCES['winnable'])
     return f'{move} of deal {number}'
-
-
-def find_blunder(cli):
-    game = 'beleaguered-castle'
-    for number in range(1, 200):
-        line = Line(Cli(cli, game, []), number)
-        if solve(line) != 'winnable':
-            continue
-        for move in line.legal():
-            after = Line(line.cli, number)
-            if '>t' not in move or '!' in move:
-                continue
-            after.play(move)
-            # One step, so that one undo is enough.
-            if len(after.steps) == len(line.steps) + 1 and status(after) == 'playing' and solve(after) == 'unwinnable':
-                return game, number, move
-    raise Failure('no such deal')
 
 
 def ask(session, arguments):
@@ -146,9 +130,8 @@ def ask(session, arguments):
             raise Failure('the line tells of hidden cards')
         program.key('ctrl+k')
         program.label(SENTENCES['winnable'])
-        program.key('ctrl+shift+m')
-        program.wait(lambda: program.has_label(r'You have won in \d+ moves!'), 'Show Me does not win', deadline=180)
-    return 'asked, shown, stopped, and won'
+    # To its end it goes where there is no display, see ./run.
+    return 'shown, stopped, and asked'
 
 
 def main():
