@@ -1,0 +1,118 @@
+/* What is noted of a game besides where its cards lie: what is known of the deal, which help the player
+ * had, and which cards the player has seen. */
+#include "config.h"
+
+#include "fair-game-model-private.h"
+
+void
+fair_game_model_set_assistance (FairGameModel *self,
+                                guint          assistance)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  if (priv->assistance == assistance)
+    return;
+
+  priv->assistance = assistance;
+  fair_game_model_notify (self, PROP_ASSISTANCE);
+}
+
+/* The player sees what lies face up now. */
+void
+fair_game_model_see_position (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  fair_seen_add_position (&priv->seen, &priv->rules, &priv->position);
+}
+
+/* How often the player asked for a hint.  It makes no game assisted: a hint tells only what can be seen. */
+guint
+fair_game_model_get_hints (FairGameModel *self)
+{
+  return fair_game_model_get_private (self)->hints;
+}
+
+/* Takes note that the player asked for a hint. */
+void
+fair_game_model_count_hint (FairGameModel *self)
+{
+  fair_game_model_get_private (self)->hints++;
+  fair_game_model_notify (self, PROP_HINTS);
+}
+
+/* Whether the player had help that rules a result out of the tables. */
+gboolean
+fair_game_model_get_assisted (FairGameModel *self)
+{
+  return fair_game_model_get_private (self)->assistance != 0;
+}
+
+/* What is known about the deal. */
+FairFindings
+fair_game_model_get_findings (FairGameModel *self)
+{
+  return fair_game_model_get_private (self)->findings;
+}
+
+void
+fair_game_model_set_findings (FairGameModel *self,
+                              FairFindings   findings)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
+
+  if (priv->findings.fair == findings.fair && priv->findings.difficulty == findings.difficulty)
+    return;
+
+  priv->findings = findings;
+  fair_journal_add_findings (priv->journal, findings.fair, findings.difficulty);
+  fair_game_model_notify (self, PROP_FINDINGS);
+}
+
+/* Which help that was: flags of FairAssistance. */
+guint
+fair_game_model_get_assistance (FairGameModel *self)
+{
+  return fair_game_model_get_private (self)->assistance;
+}
+
+/* Takes note that the player has this help from now on. */
+void
+fair_game_model_assist (FairGameModel *self,
+                        FairAssistance assistance)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
+
+  /* A cheat is seen in its move. */
+  fair_journal_add_assistance (priv->journal, assistance & ~priv->assistance & ~(guint) FAIR_ASSISTANCE_CHEAT);
+  fair_game_model_set_assistance (self, priv->assistance | assistance);
+}
+
+/* Whether the player has seen the face of @card since the deal; undo does not make it unseen. */
+gboolean
+fair_game_model_is_seen (FairGameModel *self,
+                         FairCard       card)
+{
+  g_return_val_if_fail (card < FAIR_CARD_CODES, FALSE);
+
+  return fair_seen_has (&fair_game_model_get_private (self)->seen, card);
+}
+
+/* The cards that the player has seen since the deal, borrowed. */
+const FairSeen *
+fair_game_model_get_seen (FairGameModel *self)
+{
+  return &fair_game_model_get_private (self)->seen;
+}
+
+/* For a game that is made again: the player has seen these cards. */
+void
+fair_game_model_set_seen (FairGameModel  *self,
+                          const FairSeen *seen)
+{
+  fair_game_model_get_private (self)->seen = *seen;
+}

@@ -1,0 +1,303 @@
+/* Playing a game, a step at a time: what the player does, what the program plays then, and taking it back. */
+#include "config.h"
+
+#include "fair-game-model-private.h"
+
+#include "fair-completion.h"
+
+gboolean
+fair_game_model_find_can_undo (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  guint                 n_done = fair_history_get_n_done (priv->history);
+
+  return n_done > 0 &&
+         FAIR_GAME_MODEL_GET_CLASS (self)->may_undo (self, fair_history_get_step (priv->history, n_done - 1));
+}
+
+gboolean
+fair_game_model_find_can_redo (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  return fair_history_get_n_done (priv->history) < fair_history_get_n_steps (priv->history) &&
+         fair_game_model_may_play (self);
+}
+
+static gboolean
+step_cheats (FairHistory    *history,
+             const FairStep *step)
+{
+  for (guint i = 0; i < step->n_moves; i++)
+    if (fair_history_get_move (history, step, i).cheat)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Does a legal move, without a word to anybody about the position.  Returns: whether it showed an
+ * unseen card. */
+static gboolean
+apply_move (FairGameModel *self,
+            FairMove       move,
+            FairEffects   *effects)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  gboolean              reveals;
+
+  fair_apply (&priv->rules, &priv->position, move, effects);
+  reveals = fair_seen_shows_new (&priv->seen, effects);
+  fair_game_model_see_position (self);
+  if (move.cheat)
+    fair_game_model_assist (self, FAIR_ASSISTANCE_CHEAT);
+
+  return reveals;
+}
+
+/* Plays the moves as one step, up to the first that is not legal. */
+static FairReason
+do_step (FairGameModel  *self,
+         FairStepKind    kind,
+         const FairMove *moves,
+         guint           n_moves)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairReason            reason = FAIR_REASON_ENDS;
+  guint                 n_played;
+
+  for (n_played = 0; n_played < n_moves; n_played++)
+    {
+      FairMove    move = moves[n_played];
+      FairEffects effects;
+
+      reason = fair_check (&priv->rules, &priv->position, move);
+      if (!fair_reason_is_legal (reason))
+        break;
+      if (n_played == 0)
+        {
+          fair_history_begin (priv->history, kind, &priv->position, priv->moves);
+          priv->moves += kind == FAIR_STEP_PLAYER;
+        }
+      fair_history_add_move (priv->history, move, apply_move (self, move, &effects));
+      fair_game_model_emit_changed (self, FAIR_CHANGE_MOVE, &effects);
+    }
+  if (n_played > 0)
+    fair_journal_add_step (priv->journal, &priv->rules, priv->history,
+                           fair_history_get_step (priv->history, fair_history_get_n_done (priv->history) - 1));
+
+  return reason;
+}
+
+/* Does an undone step again. */
+static void
+redo_step (FairGameModel  *self,
+           const FairStep *step)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  priv->moves += step->kind == FAIR_STEP_PLAYER;
+  for (guint i = 0; i < step->n_moves; i++)
+    {
+      FairEffects effects;
+
+      apply_move (self, fair_history_get_move (priv->history, step, i), &effects);
+      fair_game_model_emit_changed (self, FAIR_CHANGE_REDO, &effects);
+    }
+}
+
+/* Goes back to the deal, with nothing said about history. */
+static void
+return_to_deal (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  priv->position = priv->initial;
+  priv->moves = 0;
+  fair_game_model_emit_changed (self, FAIR_CHANGE_RESTART, NULL);
+}
+
+/* Plays, as one step of the program's, legal moves that are not the player's; for subclasses. */
+void
+fair_game_model_play_automatic (FairGameModel  *self,
+                                const FairMove *moves,
+                                guint           n_moves)
+{
+  do_step (self, FAIR_STEP_AUTOMATIC, moves, n_moves);
+}
+
+/**
+ * fair_game_model_complete:
+ *
+ * Plays all cards to the foundations, as one step of the program's, if that and nothing else
+ * finishes the game; see fair_completion_find().
+ *
+ * Returns: whether it did.
+ */
+gboolean
+fair_game_model_complete (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairMove              moves[FAIR_MAX_CARDS];
+  guint                 n = fair_completion_find (&priv->rules, &priv->position, moves);
+
+  fair_game_model_play_automatic (self, moves, n);
+  return n > 0;
+}
+
+/* What the program plays for the player after a step. */
+static void
+play_for_player (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  if (fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
+    FAIR_GAME_MODEL_GET_CLASS (self)->played (self);
+  if (priv->autocomplete && fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
+    fair_game_model_complete (self);
+}
+
+/**
+ * fair_game_model_play_step:
+ * @moves: moves that one act of the player makes together
+ *
+ * Plays the moves, up to the first that is not legal, as one step; then what the program plays for
+ * the player.  While fair_game_model_may_play() is false nothing is played.
+ *
+ * Returns: the reason of the last move that was looked at: a refusal, if one was refused.
+ */
+FairReason
+fair_game_model_play_step (FairGameModel  *self,
+                           const FairMove *moves,
+                           guint           n_moves)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  guint                 n_done;
+  FairReason            reason;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FAIR_REASON_NO_SUCH_PILE);
+  g_return_val_if_fail (n_moves > 0, FAIR_REASON_NO_SUCH_PILE);
+
+  if (!fair_game_model_may_play (self))
+    return fair_status (&priv->rules, &priv->position) == FAIR_STATUS_WON ? FAIR_REASON_GAME_WON : FAIR_REASON_GAME_ENDED;
+
+  n_done = fair_history_get_n_done (priv->history);
+  reason = do_step (self, FAIR_STEP_PLAYER, moves, n_moves);
+  if (fair_history_get_n_done (priv->history) == n_done)
+    return reason;
+
+  if (!priv->resuming)
+    play_for_player (self);
+  fair_game_model_come_to_rest (self, !step_cheats (priv->history, fair_history_get_step (priv->history, n_done)));
+
+  return reason;
+}
+
+/* Plays @move as a step of its own; see fair_game_model_play_step(). */
+FairReason
+fair_game_model_play (FairGameModel *self,
+                      FairMove       move)
+{
+  return fair_game_model_play_step (self, &move, 1);
+}
+
+/* Takes the last step back; returns whether there was one that may be. */
+gboolean
+fair_game_model_undo (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  const FairStep       *step;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  if (!fair_game_model_find_can_undo (self))
+    return FALSE;
+
+  step = fair_history_undo (priv->history);
+  priv->position = step->before;
+  priv->moves = step->moves_before;
+  priv->undone += step->kind == FAIR_STEP_PLAYER;
+  fair_journal_add (priv->journal, "undo");
+  fair_game_model_emit_changed (self, FAIR_CHANGE_UNDO, NULL);
+  fair_game_model_come_to_rest (self, FALSE);
+
+  return TRUE;
+}
+
+/* Does the step again that was undone last; returns whether there is one. */
+gboolean
+fair_game_model_redo (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  const FairStep       *step;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  if (!fair_game_model_find_can_redo (self))
+    return FALSE;
+
+  step = fair_history_redo (priv->history);
+  fair_journal_add (priv->journal, "redo");
+  if (step->kind == FAIR_STEP_RESTART)
+    return_to_deal (self);
+  else
+    redo_step (self, step);
+  fair_game_model_come_to_rest (self, step->kind != FAIR_STEP_RESTART && !step_cheats (priv->history, step));
+
+  return TRUE;
+}
+
+/* Goes back to the deal, as a step that can be undone where the game lets it; returns whether there
+ * was anything to go back from. */
+gboolean
+fair_game_model_restart (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairGameModelClass *class = FAIR_GAME_MODEL_GET_CLASS (self);
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  if (!fair_game_model_get_can_restart (self))
+    return FALSE;
+
+  if (class->restarted (self))
+    {
+      fair_history_begin (priv->history, FAIR_STEP_RESTART, &priv->position, priv->moves);
+      fair_journal_add (priv->journal, "restart");
+    }
+  else
+    {
+      fair_history_clear (priv->history);
+      priv->undone = 0;
+      fair_game_model_set_assistance (self, 0);
+    }
+  return_to_deal (self);
+  class->dealt (self);
+  fair_game_model_come_to_rest (self, FALSE);
+
+  return TRUE;
+}
+
+/**
+ * fair_game_model_foresee:
+ * @position: a position of the game that a step of the player could lead to
+ * @moves: (out): what the program would play for the player there
+ *
+ * Returns: how many moves; 0 if none
+ */
+guint
+fair_game_model_foresee (FairGameModel      *self,
+                         const FairPosition *position,
+                         FairMove            moves[FAIR_MAX_CARDS])
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairPosition          next = *position;
+  guint                 n;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), 0);
+
+  if (fair_status (&priv->rules, &next) != FAIR_STATUS_PLAYING)
+    return 0;
+
+  n = FAIR_GAME_MODEL_GET_CLASS (self)->foresee (self, &next, moves);
+  return priv->autocomplete ? n + fair_completion_find (&priv->rules, &next, moves + n) : n;
+}

@@ -1,0 +1,87 @@
+#include "config.h"
+
+#include "fair-lost-search.h"
+
+#include "stuck.h"
+
+struct _FairLostSearch
+{
+  FairLostFound found;
+  gpointer      data;   /* for @found */
+  FairStuck    *stuck;  /* owned; NULL until first needed */
+  guint         source; /* 0 while nothing is looked for */
+};
+
+/* How many positions one slice looks at: about a millisecond. */
+#define SLICE 64
+
+/* Returns: (transfer full): a search that calls @found whenever a position turns out to be lost */
+FairLostSearch *
+fair_lost_search_new (FairLostFound found,
+                      gpointer      data)
+{
+  FairLostSearch *self = g_new0 (FairLostSearch, 1);
+
+  self->found = found;
+  self->data = data;
+  return self;
+}
+
+void
+fair_lost_search_free (FairLostSearch *self)
+{
+  fair_lost_search_stop (self);
+  g_free (self->stuck);
+  g_free (self);
+}
+
+static void
+tell (FairLostSearch *self)
+{
+  if (self->stuck->answer == FAIR_STUCK_YES)
+    self->found (self->data);
+}
+
+static gboolean
+slice_cb (gpointer data)
+{
+  FairLostSearch *self = data;
+
+  if (fair_stuck_run (self->stuck, SLICE) == FAIR_STUCK_SEARCHING)
+    return G_SOURCE_CONTINUE;
+
+  self->source = 0;
+  tell (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Begins with @position, in place of what was looked at before. */
+void
+fair_lost_search_start (FairLostSearch     *self,
+                        const FairRules    *rules,
+                        const FairPosition *position)
+{
+  fair_lost_search_stop (self);
+  if (self->stuck == NULL)
+    self->stuck = g_new (FairStuck, 1);
+  fair_stuck_begin (self->stuck, rules, position);
+  self->source = g_idle_add_full (G_PRIORITY_LOW, slice_cb, self, NULL);
+}
+
+void
+fair_lost_search_stop (FairLostSearch *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+}
+
+/* Searches to the end, if it has not come to one. */
+void
+fair_lost_search_finish (FairLostSearch *self)
+{
+  if (self->source == 0)
+    return;
+
+  fair_lost_search_stop (self);
+  fair_stuck_run (self->stuck, FAIR_STUCK_POSITIONS + 1);
+  tell (self);
+}
