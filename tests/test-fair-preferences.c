@@ -161,6 +161,27 @@ check_cloth (FairTestWindow *fixture,
   g_assert_false (gtk_widget_has_css_class (fixture->window->board, "blue"));
 }
 
+/* Which events make a sound is looked at in test-fair-sounds.c. */
+static void
+check_sound (FairTestWindow *fixture,
+             const char     *key)
+{
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  while (!gtk_widget_get_mapped (GTK_WIDGET (fixture->window)))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *heard = NULL;
+
+      g_settings_set_boolean (fixture->settings, key, i == 1);
+      fair_test_window_deal (fixture, "kingcell");
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      heard = fair_sound_counter_take (fixture->sounds);
+      g_assert_cmpstr (heard, ==, i == 1 ? "shuffle" : "");
+    }
+}
+
 static void
 check_window (FairTestWindow *fixture,
               const char     *key)
@@ -220,6 +241,7 @@ static const Effect effects[] = {
   { FAIR_SETTING_ANIMATE_DEAL, check_board },
   { FAIR_SETTING_FAST_ANIMATION, check_board },
   { FAIR_SETTING_LEFT_HANDED, check_board },
+  { FAIR_SETTING_SOUND, check_sound },
   { FAIR_SETTING_FAIR_DEALS, check_fair_deals },
   { FAIR_SETTING_DIFFICULTY, check_difficulty },
   { FAIR_SETTING_TELL_PROSPECT, check_tell },

@@ -17,7 +17,9 @@ fair_test_window_set_up (FairTestWindow *self,
   self->croupier = fair_croupier_new (adviser, self->settings);
   self->store = fair_store_new (folder->path, NULL);
   self->session = fair_session_new (self->store);
-  self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->croupier, self->session, self->settings)));
+  self->sounds = fair_sound_counter_new ();
+  self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->croupier, self->session,
+                                                                  FAIR_SOUND_PLAYER (self->sounds), self->settings)));
 }
 
 void
@@ -30,6 +32,7 @@ fair_test_window_tear_down (FairTestWindow *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (self->window);
+  g_object_unref (self->sounds);
   g_object_unref (self->session);
   g_object_unref (self->store);
   g_object_unref (self->croupier);

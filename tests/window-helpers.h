@@ -2,18 +2,20 @@
 #pragma once
 
 #include "fair-window-private.h"
+#include "sound-counter.h"
 #include "store-helpers.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
-  GSettings      *settings;
-  FairDeckKeeper *decks;
-  FairCroupier   *croupier;
-  FairStore      *store;
-  FairSession    *session;
-  FairWindow     *window;
+  GSettings        *settings;
+  FairDeckKeeper   *decks;
+  FairCroupier     *croupier;
+  FairStore        *store;
+  FairSession      *session;
+  FairSoundCounter *sounds;
+  FairWindow       *window;
 } FairTestWindow;
 
 void           fair_test_window_set_up (FairTestWindow *self, FairTestFolder *folder);

@@ -2,6 +2,7 @@
 
 #include "fair-application.h"
 
+#include "fair-canberra-player.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-croupier.h"
@@ -24,6 +25,7 @@ struct _FairApplication
   FairCroupier         *croupier;
   FairStore            *store;
   FairSession          *session;
+  FairSoundPlayer      *player;
   guint                 backup_source;
   GPowerProfileMonitor *power;
   GtkWidget            *help;       /* the help window while it is open, else NULL */
@@ -56,7 +58,7 @@ get_window (FairApplication *self)
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); !FAIR_IS_WINDOW (window) && l; l = l->next)
     window = l->data;
   if (!FAIR_IS_WINDOW (window))
-    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->croupier, self->session, self->settings));
+    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->croupier, self->session, self->player, self->settings));
 
   return FAIR_WINDOW (window);
 }
@@ -185,6 +187,14 @@ create_croupier (FairApplication *self)
   return fair_croupier_new (adviser, self->settings);
 }
 
+static FairSoundPlayer *
+create_player (void)
+{
+  const char *folder = g_getenv ("FAIRDEAL_SOUND_DIR");
+
+  return fair_canberra_player_new (folder ? folder : SOUNDDIR);
+}
+
 /* Once the player has begun to play, the backup of the day does not make anybody wait. */
 static void
 back_up_cb (gpointer data)
@@ -220,6 +230,7 @@ fair_application_startup (GApplication *application)
   self->session = fair_session_new (self->store);
   self->backup_source = g_timeout_add_once (BACKUP_DELAY, back_up_cb, self);
   self->decks = fair_deck_keeper_new (self->settings);
+  self->player = create_player ();
   g_signal_connect_object (self->decks, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   fair_commands_set_accels (GTK_APPLICATION (self));
@@ -332,6 +343,7 @@ fair_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->scoreboard);
   g_clear_object (&self->power);
   g_clear_object (&self->croupier);
+  g_clear_object (&self->player);
   g_clear_object (&self->session);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);

@@ -96,7 +96,7 @@ create_table_page (GSettings *settings)
 {
   AdwPreferencesPage  *page = create_page (_ ("Table"), "preferences-other-symbolic");
   AdwPreferencesGroup *play = create_group (_ ("Play"));
-  AdwPreferencesGroup *look = create_group (_ ("Look"));
+  AdwPreferencesGroup *look = create_group (_ ("Look and Sound"));
 
   adw_preferences_group_add (play, fair_preference_row_new_switch (settings, FAIR_SETTING_SHOW_ERRORS, _ ("Show Errors"),
                                                                    _ ("A refused move says which rule forbids it.")));
@@ -112,6 +112,8 @@ create_table_page (GSettings *settings)
                                                                    _ ("Cards move faster.")));
   adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_LEFT_HANDED, _ ("Left-Handed Table"),
                                                                    _ ("The stock and the other piles beside the columns lie on the other side.")));
+  adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_SOUND, _ ("Sound"),
+                                                                   _ ("Cards, refused moves and a won game can be heard.")));
   adw_preferences_page_add (page, create_deals_group (settings));
   adw_preferences_page_add (page, play);
   adw_preferences_page_add (page, look);

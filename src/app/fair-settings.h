@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_ANIMATE_DEAL "animate-deal"
 #define FAIR_SETTING_FAST_ANIMATION "fast-animation"
 #define FAIR_SETTING_LEFT_HANDED "left-handed"
+#define FAIR_SETTING_SOUND "sound"
 #define FAIR_SETTING_FAIR_DEALS "fair-deals"
 #define FAIR_SETTING_DIFFICULTY "difficulty"
 #define FAIR_SETTING_TELL_PROSPECT "tell-prospect"

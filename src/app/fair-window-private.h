@@ -10,6 +10,7 @@
 #include "fair-rush-sheet.h"
 #include "fair-show-me.h"
 #include "fair-side-box.h"
+#include "fair-sounds.h"
 #include "fair-status-line.h"
 #include "fair-store-banner.h"
 #include "fair-table-guide.h"
@@ -53,6 +54,7 @@ struct _FairWindow
   const FairGame *number_game; /* whose number was asked for last */
   GCancellable   *deal_search; /* for a deal that was asked for; NULL while there is none */
   FairShowMe     *show_me;
+  FairSounds     *sounds;
   GSignalGroup   *prospect_signals;
   gboolean        wants_move; /* a winning move is to be told once it is found */
   GSignalGroup   *model_signals;

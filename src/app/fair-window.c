@@ -204,6 +204,7 @@ show_game (FairWindow   *self,
   fair_finale_stop (self->finale);
   g_set_object (&self->prospect, prospect);
   self->model = model;
+  fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->prospect_signals, prospect);
   fair_deck_keeper_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
@@ -245,6 +246,7 @@ add_game (FairWindow   *self,
   /* What is on the table has to live until something else is there. */
   bind_settings (self, prospect);
   show_game (self, prospect);
+  fair_sounds_shuffle (self->sounds);
   g_hash_table_replace (self->games, (gpointer) game, g_object_ref (prospect));
 }
 
@@ -418,6 +420,7 @@ fair_window_dispose (GObject *object)
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_object (&self->guide);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
   g_clear_object (&self->prospect_signals);
@@ -508,11 +511,12 @@ fair_window_init (FairWindow *self)
 
 /* Returns: (transfer floating): a window of @application that shows the games to choose from */
 GtkWidget *
-fair_window_new (GtkApplication *application,
-                 FairDeckKeeper *decks,
-                 FairCroupier   *croupier,
-                 FairSession    *session,
-                 GSettings      *settings)
+fair_window_new (GtkApplication  *application,
+                 FairDeckKeeper  *decks,
+                 FairCroupier    *croupier,
+                 FairSession     *session,
+                 FairSoundPlayer *player,
+                 GSettings       *settings)
 {
   FairWindow *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
 
@@ -535,6 +539,8 @@ fair_window_new (GtkApplication *application,
   g_settings_bind (settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
+  self->sounds = fair_sounds_new (player, FAIR_BOARD (self->board), self->show_me);
+  g_settings_bind (settings, FAIR_SETTING_SOUND, self->sounds, "on", G_SETTINGS_BIND_GET);
   fair_cloth_follow (self->board, settings);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

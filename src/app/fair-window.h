@@ -6,6 +6,7 @@
 #include "fair-croupier.h"
 #include "fair-deck-keeper.h"
 #include "fair-session.h"
+#include "fair-sound-player.h"
 #include "games.h"
 
 G_BEGIN_DECLS
@@ -13,7 +14,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_WINDOW (fair_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairWindow, fair_window, FAIR, WINDOW, AdwApplicationWindow)
 
-GtkWidget *fair_window_new (GtkApplication *application, FairDeckKeeper *decks, FairCroupier *croupier, FairSession *session, GSettings *settings);
+GtkWidget *fair_window_new (GtkApplication *application, FairDeckKeeper *decks, FairCroupier *croupier, FairSession *session, FairSoundPlayer *player, GSettings *settings);
 
 const FairGame  *fair_window_get_game (FairWindow *self);
 const FairRules *fair_window_get_rules (FairWindow *self);

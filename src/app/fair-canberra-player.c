@@ -1,0 +1,172 @@
+/* Sounds from files, through libcanberra, which finds the sound server and minds how loud the desktop's
+ * events are.
+ *
+ * libcanberra waits for the sound server's answers, so a thread of our own calls it.  The thread begins with the
+ * first sound and ends after the player does; nobody waits for it.  Where there is nothing to hear a sound
+ * with, the thread says so once, for developers, and tries again no sooner than a minute later.
+ */
+#include "config.h"
+
+#include "fair-canberra-player.h"
+
+#include <canberra.h>
+
+/* More sounds than that are not kept waiting: they would come too late to tell anything. */
+#define MAX_WAITING 2
+
+#define RETRY_TIME (60 * G_USEC_PER_SEC)
+
+/* What is queued besides sounds: the thread is to end. */
+#define END GINT_TO_POINTER (FAIR_N_SOUNDS + 1)
+
+struct _FairCanberraPlayer
+{
+  GObject parent_instance;
+
+  char        *folder;
+  GAsyncQueue *queue; /* sounds, each one more than it is; NULL until the first one */
+};
+
+/* What the thread has. */
+typedef struct
+{
+  char        *folder;
+  GAsyncQueue *queue;
+  ca_context  *context;    /* NULL while nothing can be heard */
+  gint64       retry_time; /* when it may be tried again, in microseconds */
+  gboolean     told;       /* that nothing can be heard */
+} Work;
+
+static void fair_canberra_player_sound_player_init (FairSoundPlayerInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (FairCanberraPlayer, fair_canberra_player, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (FAIR_TYPE_SOUND_PLAYER, fair_canberra_player_sound_player_init))
+
+/* Returns: what libcanberra says of it, CA_SUCCESS when the sound is on its way */
+static int
+start_sound (Work     *work,
+             FairSound sound)
+{
+  g_autofree char *name = g_strconcat (fair_sound_get_name (sound), ".wav", NULL);
+  g_autofree char *path = g_build_filename (work->folder, name, NULL);
+  int              result = CA_SUCCESS;
+
+  if (work->context == NULL)
+    {
+      result = ca_context_create (&work->context);
+      if (result != CA_SUCCESS)
+        return result;
+      ca_context_change_props (work->context,
+                               CA_PROP_APPLICATION_ID, APPLICATION_ID,
+                               CA_PROP_APPLICATION_NAME, "Fair Deal",
+                               CA_PROP_APPLICATION_ICON_NAME, APPLICATION_ID,
+                               NULL);
+    }
+
+  return ca_context_play (work->context, 0,
+                          CA_PROP_MEDIA_FILENAME, path,
+                          CA_PROP_MEDIA_NAME, fair_sound_get_name (sound),
+                          CA_PROP_MEDIA_ROLE, "event",
+                          NULL);
+}
+
+static void
+play_sound (Work     *work,
+            FairSound sound)
+{
+  int result;
+
+  if (g_get_monotonic_time () < work->retry_time)
+    return;
+
+  result = start_sound (work, sound);
+  if (result == CA_SUCCESS)
+    return;
+
+  if (!work->told)
+    g_debug ("No sound can be heard: %s", ca_strerror (result));
+  work->told = TRUE;
+  work->retry_time = g_get_monotonic_time () + RETRY_TIME;
+  g_clear_pointer (&work->context, ca_context_destroy);
+}
+
+static gpointer
+run_thread (gpointer data)
+{
+  Work    *work = data;
+  gpointer item;
+
+  while ((item = g_async_queue_pop (work->queue)) != END)
+    play_sound (work, (FairSound) (GPOINTER_TO_INT (item) - 1));
+
+  g_clear_pointer (&work->context, ca_context_destroy);
+  g_async_queue_unref (work->queue);
+  g_free (work->folder);
+  g_free (work);
+  return NULL;
+}
+
+static void
+start_thread (FairCanberraPlayer *self)
+{
+  Work *work = g_new0 (Work, 1);
+
+  self->queue = g_async_queue_new ();
+  work->folder = g_strdup (self->folder);
+  work->queue = g_async_queue_ref (self->queue);
+  g_thread_unref (g_thread_new ("sound", run_thread, work));
+}
+
+static void
+fair_canberra_player_play (FairSoundPlayer *player,
+                           FairSound        sound)
+{
+  FairCanberraPlayer *self = FAIR_CANBERRA_PLAYER (player);
+
+  if (self->queue == NULL)
+    start_thread (self);
+  if (g_async_queue_length (self->queue) < MAX_WAITING)
+    g_async_queue_push (self->queue, GINT_TO_POINTER (sound + 1));
+}
+
+static void
+fair_canberra_player_finalize (GObject *object)
+{
+  FairCanberraPlayer *self = FAIR_CANBERRA_PLAYER (object);
+
+  if (self->queue != NULL)
+    g_async_queue_push (self->queue, END);
+  g_clear_pointer (&self->queue, g_async_queue_unref);
+  g_free (self->folder);
+
+  G_OBJECT_CLASS (fair_canberra_player_parent_class)->finalize (object);
+}
+
+static void
+fair_canberra_player_sound_player_init (FairSoundPlayerInterface *iface)
+{
+  iface->play = fair_canberra_player_play;
+}
+
+static void
+fair_canberra_player_class_init (FairCanberraPlayerClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = fair_canberra_player_finalize;
+}
+
+static void
+fair_canberra_player_init (FairCanberraPlayer *self)
+{
+}
+
+/* @folder: where the sounds lie.  Returns: (transfer full): a player that has opened nothing yet */
+FairSoundPlayer *
+fair_canberra_player_new (const char *folder)
+{
+  FairCanberraPlayer *self;
+
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  self = g_object_new (FAIR_TYPE_CANBERRA_PLAYER, NULL);
+  self->folder = g_strdup (folder);
+  return FAIR_SOUND_PLAYER (self);
+}

@@ -1,0 +1,43 @@
+/* fair-sound-player.h: who makes a sound heard.
+ *
+ * An interface, so that a test can listen without a loudspeaker.
+ */
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/* Of two that come at once, the later one here is the more important. */
+typedef enum
+{
+  FAIR_SOUND_CARD, /* cards were moved */
+  FAIR_SOUND_TURN, /* and one was turned over */
+  FAIR_SOUND_REFUSED,
+  FAIR_SOUND_SHUFFLE,
+  FAIR_SOUND_WON
+} FairSound;
+
+enum
+{
+  FAIR_N_SOUNDS = FAIR_SOUND_WON + 1
+};
+
+#define FAIR_TYPE_SOUND_PLAYER (fair_sound_player_get_type ())
+G_DECLARE_INTERFACE (FairSoundPlayer, fair_sound_player, FAIR, SOUND_PLAYER, GObject)
+
+/**
+ * FairSoundPlayerInterface:
+ * @play: see fair_sound_player_play()
+ */
+struct _FairSoundPlayerInterface
+{
+  GTypeInterface parent_iface;
+
+  void (*play) (FairSoundPlayer *self, FairSound sound);
+};
+
+void        fair_sound_player_play (FairSoundPlayer *self, FairSound sound);
+const char *fair_sound_get_name (FairSound sound);
+
+G_END_DECLS

@@ -1,0 +1,246 @@
+/* Listens to the game and to the board, and says which sound an event makes.
+ *
+ * What happens at once makes one sound, that of the most important event: a step of forty cards is not
+ * forty sounds.  Nothing is heard while the setting is off, nor where the desktop wants no event sounds, nor of a
+ * table that nobody sees; and cards that Show Me plays fast are silent.
+ */
+#include "config.h"
+
+#include "fair-sounds.h"
+
+#include "kernel.h"
+
+struct _FairSounds
+{
+  GObject parent_instance;
+
+  FairSoundPlayer *player;
+  FairBoard       *board; /* borrowed; it lives as long as the window that has both */
+  FairShowMe      *show_me;
+  GSignalGroup    *model_signals;
+  gboolean         on;
+  guint            source;  /* plays @pending; 0 while nothing is to be heard */
+  FairSound        pending; /* the most important event of this moment */
+};
+
+typedef enum
+{
+  PROP_ON = 1,
+  N_PROPERTIES
+} FairSoundsProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (FairSounds, fair_sounds, G_TYPE_OBJECT)
+
+static gboolean
+is_wanted (FairSounds *self)
+{
+  gboolean wanted;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self->board)), "gtk-enable-event-sounds", &wanted, NULL);
+  return self->on && wanted;
+}
+
+/* Whether the table may be seen at this moment. */
+static gboolean
+is_seen (FairSounds *self)
+{
+  GdkSurface *surface;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->board)))
+    return FALSE;
+
+  surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self->board)));
+  return !(gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED);
+}
+
+static gboolean
+play_cb (gpointer data)
+{
+  FairSounds *self = data;
+
+  self->source = 0;
+  if (is_wanted (self) && is_seen (self))
+    fair_sound_player_play (self->player, self->pending);
+  return G_SOURCE_REMOVE;
+}
+
+/* Plays @sound as soon as all that happens with it has happened, and before the next frame is drawn. */
+static void
+note (FairSounds *self,
+      FairSound   sound)
+{
+  if (self->source == 0)
+    {
+      self->source = g_idle_add_full (G_PRIORITY_DEFAULT, play_cb, self, NULL);
+      self->pending = sound;
+    }
+  self->pending = MAX (self->pending, sound);
+}
+
+/* What a move sounds like. */
+static FairSound
+find_sound (const FairEffects *effects)
+{
+  FairSound sound = FAIR_SOUND_CARD;
+
+  for (guint i = 0; i < effects->n; i++)
+    {
+      const FairEffect *effect = &effects->list[i];
+
+      if (effect->kind == FAIR_EFFECT_REDEAL)
+        return FAIR_SOUND_SHUFFLE;
+      if (effect->kind == FAIR_EFFECT_TURN || effect->drawn)
+        sound = FAIR_SOUND_TURN;
+    }
+
+  return sound;
+}
+
+static gboolean
+is_shown_fast (FairSounds *self)
+{
+  gboolean fast;
+
+  g_object_get (self->board, "fast", &fast, NULL);
+  return fast && fair_show_me_get_running (self->show_me);
+}
+
+static void
+changed_cb (FairSounds        *self,
+            FairChange         change,
+            const FairEffects *effects)
+{
+  if (change == FAIR_CHANGE_RESTART)
+    fair_sounds_shuffle (self);
+  else if (change == FAIR_CHANGE_UNDO)
+    note (self, FAIR_SOUND_CARD);
+  else if (effects != NULL && effects->list[0].kind != FAIR_EFFECT_END && !is_shown_fast (self))
+    note (self, find_sound (effects));
+}
+
+static void
+status_cb (FairSounds    *self,
+           GParamSpec    *pspec,
+           FairGameModel *model)
+{
+  if (fair_game_model_get_status (model) == FAIR_STATUS_WON)
+    note (self, FAIR_SOUND_WON);
+}
+
+static void
+refused_cb (FairSounds *self)
+{
+  note (self, FAIR_SOUND_REFUSED);
+}
+
+static void
+fair_sounds_dispose (GObject *object)
+{
+  FairSounds *self = FAIR_SOUNDS (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->show_me);
+  g_clear_object (&self->player);
+
+  G_OBJECT_CLASS (fair_sounds_parent_class)->dispose (object);
+}
+
+static void
+fair_sounds_get_property (GObject    *object,
+                          guint       property_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  if (property_id == PROP_ON)
+    g_value_set_boolean (value, FAIR_SOUNDS (object)->on);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+fair_sounds_set_property (GObject      *object,
+                          guint         property_id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  FairSounds *self = FAIR_SOUNDS (object);
+
+  if (property_id != PROP_ON)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  else if (self->on != g_value_get_boolean (value))
+    {
+      self->on = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, properties[PROP_ON]);
+    }
+}
+
+static void
+fair_sounds_class_init (FairSoundsClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->dispose = fair_sounds_dispose;
+  object_class->get_property = fair_sounds_get_property;
+  object_class->set_property = fair_sounds_set_property;
+
+  properties[PROP_ON] = g_param_spec_boolean ("on", NULL, NULL, FALSE,
+                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+fair_sounds_init (FairSounds *self)
+{
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
+}
+
+/**
+ * fair_sounds_new:
+ * @player: makes the sounds heard
+ * @board: (transfer none): the table, which has to live as long as this object
+ * @show_me: may be playing the game
+ *
+ * Returns: (transfer full): the sounds of a table; silent until the property "on" is set
+ */
+FairSounds *
+fair_sounds_new (FairSoundPlayer *player,
+                 FairBoard       *board,
+                 FairShowMe      *show_me)
+{
+  FairSounds *self;
+
+  g_return_val_if_fail (FAIR_IS_SOUND_PLAYER (player), NULL);
+  g_return_val_if_fail (FAIR_IS_BOARD (board), NULL);
+  g_return_val_if_fail (FAIR_IS_SHOW_ME (show_me), NULL);
+
+  self = g_object_new (FAIR_TYPE_SOUNDS, NULL);
+  self->player = g_object_ref (player);
+  self->board = board;
+  self->show_me = g_object_ref (show_me);
+  g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+/* Listens to @model from now on. */
+void
+fair_sounds_set_model (FairSounds    *self,
+                       FairGameModel *model)
+{
+  g_return_if_fail (FAIR_IS_SOUNDS (self));
+
+  g_signal_group_set_target (self->model_signals, model);
+}
+
+/* The cards were shuffled and dealt. */
+void
+fair_sounds_shuffle (FairSounds *self)
+{
+  g_return_if_fail (FAIR_IS_SOUNDS (self));
+
+  note (self, FAIR_SOUND_SHUFFLE);
+}

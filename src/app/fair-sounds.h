@@ -1,0 +1,17 @@
+/* fair-sounds.h: what is heard at the table. */
+#pragma once
+
+#include "fair-board.h"
+#include "fair-show-me.h"
+#include "fair-sound-player.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_SOUNDS (fair_sounds_get_type ())
+G_DECLARE_FINAL_TYPE (FairSounds, fair_sounds, FAIR, SOUNDS, GObject)
+
+FairSounds *fair_sounds_new (FairSoundPlayer *player, FairBoard *board, FairShowMe *show_me);
+void        fair_sounds_set_model (FairSounds *self, FairGameModel *model);
+void        fair_sounds_shuffle (FairSounds *self);
+
+G_END_DECLS

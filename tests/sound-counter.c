@@ -1,0 +1,65 @@
+#include "config.h"
+
+#include "sound-counter.h"
+
+struct _FairSoundCounter
+{
+  GObject parent_instance;
+
+  GString *heard;
+};
+
+static void fair_sound_counter_sound_player_init (FairSoundPlayerInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (FairSoundCounter, fair_sound_counter, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (FAIR_TYPE_SOUND_PLAYER, fair_sound_counter_sound_player_init))
+
+static void
+fair_sound_counter_play (FairSoundPlayer *player,
+                         FairSound        sound)
+{
+  FairSoundCounter *self = FAIR_SOUND_COUNTER (player);
+
+  g_string_append_printf (self->heard, "%s%s", self->heard->len > 0 ? " " : "", fair_sound_get_name (sound));
+}
+
+static void
+fair_sound_counter_finalize (GObject *object)
+{
+  g_string_free (FAIR_SOUND_COUNTER (object)->heard, TRUE);
+
+  G_OBJECT_CLASS (fair_sound_counter_parent_class)->finalize (object);
+}
+
+static void
+fair_sound_counter_sound_player_init (FairSoundPlayerInterface *iface)
+{
+  iface->play = fair_sound_counter_play;
+}
+
+static void
+fair_sound_counter_class_init (FairSoundCounterClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = fair_sound_counter_finalize;
+}
+
+static void
+fair_sound_counter_init (FairSoundCounter *self)
+{
+  self->heard = g_string_new (NULL);
+}
+
+FairSoundCounter *
+fair_sound_counter_new (void)
+{
+  return g_object_new (FAIR_TYPE_SOUND_COUNTER, NULL);
+}
+
+/* Returns: (transfer full): the names of all sounds since the last call, in their order */
+char *
+fair_sound_counter_take (FairSoundCounter *self)
+{
+  char *heard = g_strdup (self->heard->str);
+
+  g_string_truncate (self->heard, 0);
+  return heard;
+}

@@ -1,0 +1,298 @@
+/* What is heard at the table: which sound each event makes in each game, and when there is none. */
+#include "config.h"
+
+#include "fair-solver-queue.h"
+#include "fair-sounds.h"
+#include "sound-counter.h"
+#include "view-helpers.h"
+
+#include <adwaita.h>
+
+#define N_MOVES 60
+
+typedef struct
+{
+  FairTestStage     stage;
+  FairGameModel    *model;
+  FairBoard        *board;
+  FairShowMe       *show_me;
+  FairSoundCounter *counter;
+  FairSounds       *sounds;
+} Fixture;
+
+/* @model: (transfer full): goes on the table */
+static void
+set_up (Fixture       *self,
+        FairGameModel *model)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  fair_test_stage_init (&self->stage, 600, 500);
+  self->model = model;
+  self->board = fair_test_stage_add (&self->stage, model);
+  self->show_me = fair_show_me_new ();
+  self->counter = fair_sound_counter_new ();
+  self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->board, self->show_me);
+  fair_sounds_set_model (self->sounds, model);
+  g_object_set (self->sounds, "on", TRUE, NULL);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_assert_finalize_object (G_OBJECT (self->sounds));
+  g_assert_finalize_object (G_OBJECT (self->counter));
+  g_assert_finalize_object (G_OBJECT (self->show_me));
+  fair_test_stage_remove (&self->stage, self->board);
+  fair_test_stage_clear (&self->stage);
+  fair_test_model_free (self->model);
+}
+
+/* Since the last time, these sounds and no others were heard, in this order. */
+static void
+assert_heard (Fixture    *self,
+              const char *sounds)
+{
+  g_autofree char *heard = NULL;
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  heard = fair_sound_counter_take (self->counter);
+  g_assert_cmpstr (heard, ==, sounds);
+}
+
+/* How many cards lie face down. */
+static guint
+count_down (FairGameModel *model)
+{
+  const FairPosition *position = fair_game_model_get_position (model);
+  guint               n = 0;
+
+  for (guint pile = 0; pile < fair_game_model_get_rules (model)->n_piles; pile++)
+    n += position->down[pile];
+  return n;
+}
+
+/* What a step has to sound like, by what became of the position: a redeal turns cards down, and nothing else does. */
+static const char *
+expect_sound (FairGameModel *model,
+              guint          down)
+{
+  if (fair_game_model_get_status (model) == FAIR_STATUS_WON)
+    return "won";
+  if (count_down (model) > down)
+    return "shuffle";
+  return count_down (model) < down ? "turn" : "card";
+}
+
+/* Random moves, and each of them undone and done again where the game lets it be. */
+static void
+test_play (gconstpointer name)
+{
+  Fixture self;
+  guint64 seed = 5;
+  guint   n_heard[2] = { 0 };
+
+  set_up (&self, fair_test_model (name, 3));
+  for (guint i = 0; i < N_MOVES; i++)
+    {
+      guint       down = count_down (self.model);
+      const char *sound;
+
+      if (!fair_test_model_play_any (self.model, &seed))
+        break;
+      sound = expect_sound (self.model, down);
+      n_heard[g_str_equal (sound, "turn")]++;
+      assert_heard (&self, sound);
+      if (fair_game_model_undo (self.model))
+        {
+          assert_heard (&self, "card");
+          g_assert_true (fair_game_model_redo (self.model));
+          assert_heard (&self, sound);
+        }
+    }
+  g_assert_cmpuint (n_heard[FALSE], >, 0);
+  if (fair_rules_hide_cards (fair_game_model_get_rules (self.model)))
+    g_assert_cmpuint (n_heard[TRUE], >, 0);
+  tear_down (&self);
+}
+
+static void
+test_shuffle (gconstpointer name)
+{
+  Fixture self;
+  guint64 seed = 1;
+  guint   down;
+
+  set_up (&self, fair_test_model (name, 3));
+  assert_heard (&self, "");
+  fair_sounds_shuffle (self.sounds);
+  assert_heard (&self, "shuffle");
+  down = count_down (self.model);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, expect_sound (self.model, down));
+  g_assert_true (fair_game_model_restart (self.model));
+  assert_heard (&self, "shuffle");
+  tear_down (&self);
+}
+
+static void
+test_refused (gconstpointer name)
+{
+  Fixture self;
+
+  set_up (&self, fair_test_model (name, 3));
+  g_signal_emit_by_name (self.board, "refused", "No.");
+  assert_heard (&self, "refused");
+  tear_down (&self);
+}
+
+#define THREE_UP "f1: AC-KC; f2: AD-KD; f3: AH-KH; "
+#define SEVEN_UP "f1: AS-KS; f2: AS-KS; f3: AH-KH; f4: AH-KH; f5: AC-KC; f6: AC-KC; f7: AD-KD; "
+
+/* Returns: (transfer full): a game of @name in which the cards lie as @shorthand says (see rules-helpers.c) */
+static FairGameModel *
+create_model (const char *name,
+              const char *shorthand)
+{
+  FairGameModel *model = fair_test_model (name, 3);
+
+  fair_test_position (fair_game_model_get_rules (model), shorthand, (FairPosition *) fair_game_model_get_position (model));
+  return model;
+}
+
+static gboolean
+has_two_packs (const char *name)
+{
+  return fair_games_find (name)->n_packs == 2;
+}
+
+/* Returns: (transfer full): a game of @name in which three cards are left */
+static FairGameModel *
+create_nearly_won (const char *name)
+{
+  return create_model (name, has_two_packs (name) ? SEVEN_UP "f8: AD-TD; t1: KD; t2: QD; t3: JD"
+                                                  : THREE_UP "f4: AS-TS; t1: KS; t2: QS; t3: JS");
+}
+
+/* What the program plays when little is left is heard as one sound. */
+static void
+test_won (gconstpointer name)
+{
+  Fixture self;
+
+  set_up (&self, create_nearly_won (name));
+  fair_test_model_play (self.model, has_two_packs (name) ? "t3>f8" : "t3>f4");
+  g_assert_cmpint (fair_game_model_get_status (self.model), ==, FAIR_STATUS_WON);
+  assert_heard (&self, "won");
+  tear_down (&self);
+}
+
+/* A redeal is a shuffle. */
+static void
+test_redeal (void)
+{
+  Fixture self;
+
+  set_up (&self, create_model ("rush", "rest: t7; t7: 9D; w: 2C 3C 4C 5C"));
+  fair_test_model_play (self.model, "redeal");
+  assert_heard (&self, "shuffle");
+  tear_down (&self);
+}
+
+/* What happens at once makes one sound, the most important one. */
+static void
+test_at_once (void)
+{
+  Fixture self;
+  guint64 seed = 1;
+
+  set_up (&self, fair_test_model ("kingcell", 3));
+  fair_test_model_play_any (self.model, &seed);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, "card");
+  g_signal_emit_by_name (self.board, "refused", "No.");
+  fair_sounds_shuffle (self.sounds);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, "shuffle");
+  tear_down (&self);
+}
+
+/* The setting, the desktop's, and a table that cannot be seen, each at the moment of the event. */
+static void
+test_silence (void)
+{
+  Fixture      self;
+  guint64      seed = 1;
+  GtkSettings *desktop = gtk_settings_get_default ();
+
+  set_up (&self, fair_test_model ("kingcell", 3));
+  g_object_set (self.sounds, "on", FALSE, NULL);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, "");
+  g_object_set (self.sounds, "on", TRUE, NULL);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, "card");
+
+  g_object_set (desktop, "gtk-enable-event-sounds", FALSE, NULL);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, "");
+  g_object_set (desktop, "gtk-enable-event-sounds", TRUE, NULL);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, "card");
+
+  gtk_widget_set_visible (self.stage.tray, FALSE);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, "");
+  gtk_widget_set_visible (self.stage.tray, TRUE);
+  fair_test_stage_lay_out (&self.stage);
+  fair_test_model_play_any (self.model, &seed);
+  assert_heard (&self, "card");
+  tear_down (&self);
+}
+
+/* Cards that Show Me plays fast are silent; that the game is won is heard. */
+static void
+test_show_me (void)
+{
+  Fixture self;
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairProspect *prospect;
+
+  set_up (&self, create_nearly_won ("kingcell"));
+  fair_game_model_set_autocomplete (self.model, FALSE);
+  prospect = fair_prospect_new (queue, self.model);
+  fair_show_me_start (self.show_me, prospect, G_MAXINT);
+  fair_test_model_play (self.model, "t3>f4");
+  assert_heard (&self, "card");
+  g_object_set (self.board, "fast", TRUE, NULL);
+  fair_test_model_play (self.model, "t2>f4");
+  assert_heard (&self, "");
+  fair_test_model_play (self.model, "t1>f4");
+  assert_heard (&self, "won");
+  fair_show_me_stop (self.show_me);
+  g_object_unref (prospect);
+  tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      const char *name = fair_games_get (i)->id;
+
+      fair_test_add ("/fair/sounds/play", name, name, test_play);
+      fair_test_add ("/fair/sounds/shuffle", name, name, test_shuffle);
+      fair_test_add ("/fair/sounds/refused", name, name, test_refused);
+      fair_test_add ("/fair/sounds/won", name, name, test_won);
+    }
+  g_test_add_func ("/fair/sounds/redeal", test_redeal);
+  g_test_add_func ("/fair/sounds/at-once", test_at_once);
+  g_test_add_func ("/fair/sounds/silence", test_silence);
+  g_test_add_func ("/fair/sounds/show-me", test_show_me);
+
+  return g_test_run ();
+}
