@@ -7,10 +7,11 @@ whether what it builds from is there. Nothing is built or downloaded.
 """
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
-PERMISSIONS = {'--share=ipc', '--socket=fallback-x11', '--socket=wayland', '--device=dri'}
+PERMISSIONS = {'--share=ipc', '--socket=fallback-x11', '--socket=wayland', '--device=dri', '--socket=pulseaudio'}
 
 
 def faults(path):
@@ -35,6 +36,8 @@ def faults(path):
         yield f'permissions that a game does not need: {", ".join(sorted(extra))}'
     for module in manifest.get('modules', []):
         for source in module.get('sources', []):
+            if source.get('type') == 'archive' and not re.fullmatch('[0-9a-f]{64}', source.get('sha256', '')):
+                yield f'{module["name"]} takes {source.get("url")} without its SHA-256'
             if source.get('type') != 'dir':
                 continue
             folder = (path.parent / source['path']).resolve()
