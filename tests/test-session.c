@@ -214,6 +214,91 @@ test_rush (FairTestFolder *folder,
 }
 
 static void
+practice_cb (FairSession   *session,
+             FairGameModel *model,
+             GPtrArray     *found)
+{
+  g_assert_true (fair_session_is_practice (session, model));
+  g_ptr_array_add (found, model);
+}
+
+/* Begins a deal, and plays a move of it; fails unless the session then knows whether it is @practice. */
+static void
+play_deal (Run        *run,
+           const char *words,
+           guint64     number,
+           gboolean    practice)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  FairGameModel *model;
+  guint64        seed = 1;
+  gulong         handler = g_signal_connect (run->session, "practice", G_CALLBACK (practice_cb), found);
+
+  model = begin (run, words, number);
+  wait_until_saved (run);
+  /* The answer comes before the next saving is through. */
+  fair_test_model_play_any (model, &seed);
+  wait_until_saved (run);
+  g_assert_cmpint (fair_session_is_practice (run->session, model), ==, practice);
+  g_assert_cmpuint (found->len, ==, practice ? 1 : 0);
+  g_signal_handler_disconnect (run->session, handler);
+}
+
+/* A deal that there is a result of was played before: by the same rules, however its piles are arranged. */
+static void
+test_practice (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model;
+
+  play_deal (&run, "churchill", 7, FALSE);
+  play_deal (&run, "churchill", 7, TRUE);
+  play_deal (&run, "churchill sort-foundations=false", 7, TRUE);
+  play_deal (&run, "churchill", 8, FALSE);
+  play_deal (&run, "kingcell", 7, FALSE);
+  play_deal (&run, "kingcell supermove=cells", 7, FALSE);
+  play_deal (&run, "kingcell supermove=cells", 7, TRUE);
+  stop (&run);
+
+  run = start (folder);
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  while (!fair_session_is_practice (run.session, model))
+    g_main_context_iteration (NULL, TRUE);
+  begin (&run, "kingcell", 9);
+  begin (&run, "churchill", 9);
+  stop (&run);
+  assert_results (folder, "churchill given-up\nchurchill given-up practice\nchurchill given-up practice\n"
+                          "kingcell given-up\nkingcell given-up\n"
+                          "kingcell given-up practice\nchurchill given-up\n");
+}
+
+/* What is won, and undone, and played on, is the same game and no practice: nor is a deal that was begun anew. */
+static void
+test_no_practice (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model = begin_nearly_won (&run);
+
+  win (model);
+  wait_until_saved (&run);
+  g_assert_true (fair_game_model_undo (model));
+  g_assert_true (fair_game_model_restart (model));
+  win (model);
+  stop (&run);
+
+  run = start (folder);
+  model = fair_session_get_game (run.session, fair_games_find ("beleaguered-castle"));
+  wait_until_saved (&run);
+  g_assert_true (fair_game_model_undo (model));
+  wait_until_saved (&run);
+  g_assert_false (fair_session_is_practice (run.session, model));
+  stop (&run);
+  assert_results (folder, "beleaguered-castle won\n");
+}
+
+static void
 test_assisted (FairTestFolder *folder,
                gconstpointer   data)
 {
@@ -384,6 +469,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session/won", test_won);
   fair_test_add_in_folder ("/fair/session/lost", test_lost);
   fair_test_add_in_folder ("/fair/session/rush", test_rush);
+  fair_test_add_in_folder ("/fair/session/practice", test_practice);
+  fair_test_add_in_folder ("/fair/session/no-practice", test_no_practice);
   fair_test_add_in_folder ("/fair/session/assisted", test_assisted);
   fair_test_add_in_folder ("/fair/session/resume", test_resume);
   fair_test_add_in_folder ("/fair/session/two-programs", test_two_programs);

@@ -16,6 +16,7 @@ struct _FairResultBar
   GtkLabel    *label;
   GtkWidget   *undo_button;
 
+  FairSession   *session;
   FairGameModel *model;
   GSignalGroup  *model_signals;
 };
@@ -63,10 +64,23 @@ dup_text (FairGameModel *model)
     }
 }
 
+/* Whether the game is over, and was practice. */
+static gboolean
+is_practice (FairResultBar *self)
+{
+  return fair_game_model_get_status (self->model) != FAIR_STATUS_LOST && self->session != NULL &&
+         fair_session_is_practice (self->session, self->model);
+}
+
+/* Tells how the game came out, and whether it counts. */
 static void
 update (FairResultBar *self)
 {
-  g_autofree char *text = self->model ? dup_text (self->model) : NULL;
+  g_autofree char *outcome = self->model ? dup_text (self->model) : NULL;
+  g_autofree char *text = NULL;
+
+  if (outcome != NULL)
+    text = g_strjoin (" ", outcome, is_practice (self) ? _ ("This was practice: you had played this deal before.") : NULL, NULL);
 
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
@@ -79,6 +93,14 @@ update (FairResultBar *self)
 }
 
 static void
+practice_cb (FairResultBar *self,
+             FairGameModel *model)
+{
+  if (model == self->model)
+    update (self);
+}
+
+static void
 fair_result_bar_dispose (GObject *object)
 {
   FairResultBar *self = FAIR_RESULT_BAR (object);
@@ -86,6 +108,7 @@ fair_result_bar_dispose (GObject *object)
 
   g_clear_object (&self->model_signals);
   g_clear_object (&self->model);
+  g_clear_object (&self->session);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -113,6 +136,18 @@ fair_result_bar_init (FairResultBar *self)
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update), self);
+}
+
+/* Asks @session whether a game is practice; once. */
+void
+fair_result_bar_set_session (FairResultBar *self,
+                             FairSession   *session)
+{
+  g_return_if_fail (FAIR_IS_RESULT_BAR (self));
+  g_return_if_fail (self->session == NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* Follows @model, which may be NULL. */

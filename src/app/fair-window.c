@@ -525,6 +525,7 @@ fair_window_new (GtkApplication  *application,
   self->session = g_object_ref (session);
   self->decks = g_object_ref (decks);
   fair_store_banner_set_session (self->store_banner, session);
+  fair_result_bar_set_session (self->result_bar, session);
   self->board = fair_board_new (fair_deck_keeper_get_art (decks));
   gtk_overlay_set_child (self->table, self->board);
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_deck_keeper_get_art (decks)));

@@ -79,6 +79,17 @@ fair_game_result_print_moves (FairGameModel *model)
   return g_string_free (text, FALSE);
 }
 
+/* Returns: (transfer full): those of the rule options that make another game; see FairResult */
+char *
+fair_game_result_print_variant (FairGameModel *model)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  char             text[FAIR_OPTIONS_TEXT];
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, text);
+  return g_strdup (text);
+}
+
 /**
  * fair_game_result_make:
  * @id: the UUID of the game
@@ -105,7 +116,7 @@ fair_game_result_make (FairGameModel *model,
   result->id = g_strdup (id);
   result->game = g_strdup (rules->game->id);
   result->options = g_strdup (options);
-  result->variant = fair_result_make_variant (rules->game, options);
+  result->variant = fair_game_result_print_variant (model);
   result->number = fair_game_model_get_number (model);
   result->outcome = outcome;
   result->n_moves = fair_game_model_get_moves (model);

@@ -2,8 +2,12 @@
 
 #include "fair-keeping.h"
 
+#include "deal.h"
 #include "fair-game-result.h"
+#include "fair-resume.h"
 #include "options-text.h"
+
+#include <string.h>
 
 /* Returns: (transfer full): @model, of which the store has nothing yet */
 FairKeeping *
@@ -19,6 +23,46 @@ fair_keeping_new (FairGameModel *model,
   self->id = g_strdup (id);
   self->begun = begun;
   self->claim = -1;
+  return self;
+}
+
+/**
+ * fair_keeping_resume:
+ * @saved: what was kept of a game
+ * @fault: (out): set if not all of it can be; what came before the fault is resumed, and the rest gone
+ *   with the next saving
+ *
+ * Returns: (transfer full) (nullable): the game, to be played on; NULL, without a fault, if it is of a
+ *   game or options that this program does not know
+ */
+FairKeeping *
+fair_keeping_resume (const FairSavedGame *saved,
+                     GError             **fault)
+{
+  const FairGame             *game = fair_games_find (saved->game);
+  g_autofree FairResumeEvent *events = g_new (FairResumeEvent, saved->events->len);
+  g_autoptr (FairGameModel) model = NULL;
+  FairKeeping *self;
+  FairOptions  options;
+  FairRules    rules;
+  guint        n_good;
+
+  if (game == NULL || !fair_options_parse (game, saved->options, strlen (saved->options), &options) ||
+      !fair_rules_resolve (game, &options, &rules) || saved->number > FAIR_MAX_DEAL)
+    return NULL;
+
+  for (guint i = 0; i < saved->events->len; i++)
+    {
+      const FairSavedEvent *event = &g_array_index (saved->events, FairSavedEvent, i);
+
+      events[i] = (FairResumeEvent){ event->time, event->text };
+    }
+  model = fair_resume_game (&rules, saved->number, events, saved->events->len, &n_good, fault);
+  self = fair_keeping_new (model, saved->id, saved->begun);
+  self->recorded = saved->recorded;
+  self->claim = (int) saved->events->len;
+  self->was_told = *fault == NULL;
+  self->n_saved = *fault == NULL ? n_good : 0;
   return self;
 }
 
@@ -62,6 +106,7 @@ fair_keeping_rename (FairKeeping *self)
   self->claim = -1;
   self->n_saved = 0;
   self->was_told = FALSE;
+  self->asked = FALSE;
   if (self->result != NULL)
     {
       g_free (self->result->id);

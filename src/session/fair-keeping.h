@@ -16,6 +16,8 @@ typedef struct
   FairResult     *result;   /* owned; one that the store has not, or NULL */
   gboolean        recorded; /* there is a result, here or in the store */
   gboolean        left;
+  gboolean        asked;    /* the store is asked whether the deal had been played before */
+  gboolean        practice; /* it had been, as far as is known yet */
   int             claim;    /* see FairSaving */
   guint           n_saved;  /* events that the store has */
   gboolean        was_told; /* whether the store knows of the game at all */
@@ -28,6 +30,7 @@ typedef struct
 } FairKeeping;
 
 FairKeeping *fair_keeping_new (FairGameModel *model, const char *id, gint64 begun);
+FairKeeping *fair_keeping_resume (const FairSavedGame *saved, GError **fault);
 void         fair_keeping_free (FairKeeping *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairKeeping, fair_keeping_free)
 

@@ -6,16 +6,10 @@
 
 #include "fair-session.h"
 
-#include "deal.h"
 #include "fair-clock.h"
 #include "fair-game-result.h"
 #include "fair-keeping.h"
-#include "fair-resume.h"
 #include "fair-rush.h"
-#include "options-text.h"
-
-#include <glib/gi18n-lib.h>
-#include <string.h>
 
 enum
 {
@@ -45,6 +39,7 @@ struct _FairSession
 
 typedef enum
 {
+  SIGNAL_PRACTICE,
   SIGNAL_SAVED,
   SIGNAL_DAMAGED,
   N_SIGNALS
@@ -171,12 +166,75 @@ saved_cb (GObject      *source,
   g_free (sending);
 }
 
+/* The game in progress of this UUID, or NULL. */
+static FairKeeping *
+find_id (FairSession *self,
+         const char  *id)
+{
+  GHashTableIter iter;
+  gpointer       keeping;
+
+  g_hash_table_iter_init (&iter, self->playing);
+  while (g_hash_table_iter_next (&iter, NULL, &keeping))
+    if (g_str_equal (((FairKeeping *) keeping)->id, id))
+      return keeping;
+
+  return NULL;
+}
+
+/* The question whether the deal of a game was played before. */
+typedef struct
+{
+  GWeakRef session;
+  char    *id; /* owned */
+} DealQuestion;
+
+static void
+deal_found_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  DealQuestion *question = data;
+  g_autoptr (FairSession) self = g_weak_ref_get (&question->session);
+  FairKeeping *keeping = self ? find_id (self, question->id) : NULL;
+  gboolean     found = FALSE;
+  gboolean     good = fair_store_find_deal_finish (FAIR_STORE (source), result, &found, NULL);
+
+  if (keeping != NULL)
+    {
+      keeping->asked = good;
+      keeping->practice = found;
+      if (found)
+        g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, keeping->model);
+    }
+  g_weak_ref_clear (&question->session);
+  g_free (question->id);
+  g_free (question);
+}
+
+/* The store marks the result when it comes; this is so that the player knows before.  Once the game is
+ * saved, so is the result of the one whose place it took. */
+static void
+ask_for_deal (FairSession *self,
+              FairKeeping *keeping)
+{
+  g_autofree char *variant = fair_game_result_print_variant (keeping->model);
+  DealQuestion    *question = g_new (DealQuestion, 1);
+
+  g_weak_ref_init (&question->session, self);
+  question->id = g_strdup (keeping->id);
+  keeping->asked = TRUE;
+  fair_store_find_deal_async (self->store, keeping->game->id, variant, keeping->number, keeping->id, deal_found_cb, question);
+}
+
 static void
 send_keeping (FairSession *self,
               FairKeeping *keeping)
 {
   Sending *sending;
 
+  if (!keeping->asked && fair_keeping_is_saved (keeping))
+    ask_for_deal (self, keeping);
   if (keeping->is_sending || fair_keeping_is_saved (keeping) || self->retry_source != 0)
     return;
 
@@ -292,37 +350,11 @@ static FairKeeping *
 resume (FairSession         *self,
         const FairSavedGame *saved)
 {
-  const FairGame             *game = fair_games_find (saved->game);
-  g_autofree FairResumeEvent *events = g_new (FairResumeEvent, saved->events->len);
-  g_autoptr (FairGameModel) model = NULL;
   g_autoptr (GError) fault = NULL;
-  FairKeeping *keeping;
-  FairOptions  options;
-  FairRules    rules;
-  guint        n_good;
+  FairKeeping *keeping = fair_keeping_resume (saved, &fault);
 
-  if (game == NULL || !fair_options_parse (game, saved->options, strlen (saved->options), &options) ||
-      !fair_rules_resolve (game, &options, &rules) || saved->number > FAIR_MAX_DEAL)
-    return NULL;
-
-  for (guint i = 0; i < saved->events->len; i++)
-    {
-      const FairSavedEvent *event = &g_array_index (saved->events, FairSavedEvent, i);
-
-      events[i] = (FairResumeEvent){ event->time, event->text };
-    }
-  model = fair_resume_game (&rules, saved->number, events, saved->events->len, &n_good, &fault);
-  keeping = fair_keeping_new (model, saved->id, saved->begun);
-  keeping->recorded = saved->recorded;
-  keeping->claim = (int) saved->events->len;
-  keeping->was_told = TRUE;
-  /* What is beyond the fault has to go. */
-  keeping->n_saved = fault == NULL ? n_good : 0;
   if (fault != NULL)
-    {
-      keeping->was_told = FALSE;
-      g_signal_emit (self, signals[SIGNAL_DAMAGED], 0, game, fault->message);
-    }
+    g_signal_emit (self, signals[SIGNAL_DAMAGED], 0, keeping->game, fault->message);
 
   return keeping;
 }
@@ -477,6 +509,16 @@ fair_session_class_init (FairSessionClass *class)
   object_class->finalize = fair_session_finalize;
 
   /**
+   * FairSession::practice:
+   * @model: a game in progress
+   *
+   * Its deal turned out to have been played before; see fair_session_is_practice().
+   */
+  signals[SIGNAL_PRACTICE] =
+    g_signal_new ("practice", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
+
+  /**
    * FairSession::saved:
    * @id: the UUID of a game
    * @n_events: how many of its events are on the disk
@@ -555,6 +597,19 @@ fair_session_get_id (FairSession   *self,
 
   keeping = find_playing (self, model);
   return keeping ? keeping->id : NULL;
+}
+
+/* Whether the deal of @model, a game in progress, had been played before, as far as is known yet. */
+gboolean
+fair_session_is_practice (FairSession   *self,
+                          FairGameModel *model)
+{
+  FairKeeping *keeping;
+
+  g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
+
+  keeping = find_playing (self, model);
+  return keeping != NULL && (keeping->practice || fair_journal_get_practice (fair_game_model_get_journal (model)));
 }
 
 /* Whether the store has all that happened. */

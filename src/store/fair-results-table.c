@@ -5,13 +5,13 @@
 
 #include "fair-store-error.h"
 
-/* A deal that has an earlier result was played before.  The plus keeps SQLite from looking for that by
- * its end instead of by its deal. */
+/* A deal that has an earlier result was played before; options that only arrange the table make no other
+ * deal.  The plus keeps SQLite from looking for that by its end instead of by its deal. */
 #define INSERT                                                                                                               \
   "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, "              \
   "assisted, fair, practice, difficulty, begun, ended, version) "                                                            \
   "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "                                                          \
-  "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND options = ?3 AND erased = 0 AND +ended < ?17), " \
+  "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND variant = ?4 AND erased = 0 AND +ended < ?17), " \
   "?15, ?16, ?17, ?18 WHERE TRUE "                                                                                           \
   "ON CONFLICT (id) DO UPDATE SET erased = 0 WHERE erased <> 0"
 
@@ -202,6 +202,33 @@ fair_results_table_find (FairDatabase *database,
     }
 
   *result = fair_result_copy (&found);
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+/**
+ * fair_results_table_find_deal:
+ * @variant: the rules; see FairResult
+ * @id: the UUID of a game that does not count as another one
+ * @found: (out): whether there is a result of this deal
+ */
+gboolean
+fair_results_table_find_deal (FairDatabase *database,
+                              const char   *game,
+                              const char   *variant,
+                              guint64       number,
+                              const char   *id,
+                              gboolean     *found,
+                              GError      **error)
+{
+  sqlite3_stmt *statement = fair_database_query (database, error,
+                                                 "SELECT 1 FROM results WHERE game = ?1 AND number = ?2 AND variant = ?3 "
+                                                 "AND erased = 0 AND id <> ?4 LIMIT 1",
+                                                 "siss", game, (gint64) number, variant, id);
+
+  if (statement == NULL || !fair_database_step (database, statement, found, error))
+    return FALSE;
+
   sqlite3_reset (statement);
   return TRUE;
 }

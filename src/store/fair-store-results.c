@@ -98,6 +98,82 @@ fair_store_find_result_finish (FairStore    *self,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+typedef struct
+{
+  char   *game;    /* owned */
+  char   *variant; /* owned */
+  char   *id;      /* owned */
+  guint64 number;
+} DealData;
+
+static void
+free_deal_data (gpointer data)
+{
+  DealData *deal = data;
+
+  g_free (deal->game);
+  g_free (deal->variant);
+  g_free (deal->id);
+  g_free (deal);
+}
+
+static gpointer
+find_deal_work (FairDatabase *database,
+                gpointer      data,
+                GError      **error)
+{
+  const DealData *deal = data;
+  gboolean        found;
+
+  if (!fair_results_table_find_deal (database, deal->game, deal->variant, deal->number, deal->id, &found, error))
+    return NULL;
+
+  return g_memdup2 (&found, sizeof found);
+}
+
+/**
+ * fair_store_find_deal_async:
+ * @variant: the rules; see FairResult
+ * @id: the UUID of a game that does not count as another one
+ *
+ * Asks whether there is a result of this deal: whether it was played before.
+ */
+void
+fair_store_find_deal_async (FairStore          *self,
+                            const char         *game,
+                            const char         *variant,
+                            guint64             number,
+                            const char         *id,
+                            GAsyncReadyCallback callback,
+                            gpointer            data)
+{
+  DealData deal = { .number = number };
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  deal.game = g_strdup (game);
+  deal.variant = g_strdup (variant);
+  deal.id = g_strdup (id);
+  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, g_free, find_deal_work,
+                   g_memdup2 (&deal, sizeof deal), free_deal_data);
+}
+
+/* @found: (out): whether there is one */
+gboolean
+fair_store_find_deal_finish (FairStore    *self,
+                             GAsyncResult *result,
+                             gboolean     *found,
+                             GError      **error)
+{
+  g_autofree gboolean *answer = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (answer == NULL)
+    return FALSE;
+
+  *found = *answer;
+  return TRUE;
+}
+
 static void
 free_survey_data (gpointer data)
 {

@@ -48,6 +48,9 @@ GPtrArray *fair_store_list_results_finish (FairStore *self, GAsyncResult *result
 void        fair_store_find_result_async (FairStore *self, const char *id, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 FairResult *fair_store_find_result_finish (FairStore *self, GAsyncResult *result, GError **error);
 
+void     fair_store_find_deal_async (FairStore *self, const char *game, const char *variant, guint64 number, const char *id, GAsyncReadyCallback callback, gpointer data);
+gboolean fair_store_find_deal_finish (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
+
 void       fair_store_get_statistics_async (FairStore *self, const char *game, FairPeriodLength length, GTimeZone *zone, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_store_get_statistics_finish (FairStore *self, GAsyncResult *result, GError **error);
 
