@@ -6,9 +6,9 @@
  *
  * Usage: bench-store [RESULTS [FOLDER]]
  */
-#include "fair-store.h"
+#include "bench-results.h"
 
-#include "fair-games-table.h"
+#include "fair-store.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -17,8 +17,7 @@
 enum
 {
   DEFAULT_RESULTS = 100000,
-  N_ROUNDS = 41,
-  N_MOVES = 120 /* of a result */
+  N_ROUNDS = 41
 };
 
 static int
@@ -38,58 +37,6 @@ print_times (const char *what,
 {
   qsort (times, n, sizeof *times, compare);
   printf ("  %-34s %8.2f ms %8.2f ms\n", what, (double) times[n / 2] / 1000, (double) times[n - 1] / 1000);
-}
-
-static FairResult *
-make_result (guint i)
-{
-  FairResult     *result = fair_result_new ();
-  const FairGame *game = fair_games_get (i % fair_games_count ());
-  GString        *moves = g_string_new ("t10>t4*3");
-
-  for (guint move = 1; move < N_MOVES; move++)
-    g_string_append (moves, " t10>t4");
-  result->id = g_uuid_string_random ();
-  result->game = g_strdup (game->id);
-  result->options = g_strdup (game->n_options > 0 ? game->options[0].key : "");
-  result->variant = g_strdup (i % 2 ? "easy" : "hard");
-  result->version = g_strdup ("0.1.0");
-  result->moves = g_string_free (moves, FALSE);
-  result->number = i;
-  result->outcome = i % 3 ? FAIR_OUTCOME_WON : FAIR_OUTCOME_LOST;
-  result->n_moves = N_MOVES;
-  result->time = (gint64) i * 1000;
-  result->score = (int) (i % 977);
-  result->begun = (1600000000 + (gint64) i * 1800) * G_USEC_PER_SEC;
-  result->ended = result->begun + result->time;
-  return result;
-}
-
-static void
-check (gboolean good,
-       GError  *error)
-{
-  if (good)
-    return;
-
-  fprintf (stderr, "bench-store: %s\n", error ? error->message : "failed");
-  exit (1);
-}
-
-static void
-fill (FairDatabase *database,
-      guint         n)
-{
-  GError *error = NULL;
-
-  check (fair_database_begin (database, &error), error);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (FairResult) result = make_result (i);
-
-      check (fair_results_table_add (database, result, NULL, &error), error);
-    }
-  check (fair_database_commit (database, &error), error);
 }
 
 static void
@@ -130,10 +77,10 @@ bench_saving (FairStore  *store,
       saving->game->options = g_strdup ("supermove=columns");
       saving->first = i;
       fair_saved_game_add_event (saving->game, i, "play t1>t2*3");
-      saving->result = n_results ? make_result (1000000 + i) : NULL;
+      saving->result = n_results ? fair_bench_make_result (1000000 + i) : NULL;
       start = g_get_monotonic_time ();
       fair_store_save_async (store, saving, done_cb, &result);
-      check (fair_store_save_finish (store, wait_for (&result), &error), error);
+      fair_bench_check (fair_store_save_finish (store, wait_for (&result), &error), error);
       times[i] = g_get_monotonic_time () - start;
     }
   print_times (what, times, N_ROUNDS);
@@ -156,12 +103,12 @@ bench_scoreboard (FairStore *store)
 
       fair_store_get_statistics_async (store, NULL, FAIR_PERIOD_DAY, NULL, NULL, done_cb, &statistics);
       figures = fair_store_get_statistics_finish (store, wait_for (&statistics), &error);
-      check (figures != NULL, error);
+      fair_bench_check (figures != NULL, error);
       times[0][i] = g_get_monotonic_time () - start;
       start = g_get_monotonic_time ();
       fair_store_list_results_async (store, &query, NULL, done_cb, &list);
       results = fair_store_list_results_finish (store, wait_for (&list), &error);
-      check (results != NULL, error);
+      fair_bench_check (results != NULL, error);
       times[1][i] = g_get_monotonic_time () - start;
     }
   print_times ("statistics of all games, by day", times[0], N_ROUNDS / 4);
@@ -181,7 +128,7 @@ bench_start (const char *path)
       GError *error = NULL;
 
       games = fair_store_load_games (store, &error);
-      check (games != NULL, error);
+      fair_bench_check (games != NULL, error);
       times[i] = g_get_monotonic_time () - start;
       fair_store_close (store);
     }
@@ -194,16 +141,9 @@ bench (const char *folder,
 {
   g_autofree char *name = g_strdup_printf ("bench-%u.db", n);
   g_autofree char *path = g_build_filename (folder, name, NULL);
-  FairDatabase    *database;
   FairStore       *store;
-  GError          *error = NULL;
 
-  g_unlink (path);
-  database = fair_database_open (path, NULL, FAIR_DATABASE_WRITE, &error);
-  check (database != NULL, error);
-  fill (database, n);
-  fair_database_close (database);
-
+  fair_bench_fill (path, n);
   printf ("%u results%22s%12s %11s\n", n, "", "median", "longest");
   bench_start (path);
   store = fair_store_new (path, NULL);

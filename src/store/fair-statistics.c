@@ -71,6 +71,10 @@ get_period (FairStatistics  *self,
   FairPeriod period = { .best_score = G_MININT };
   guint      at = self->periods->len;
 
+  if (at > 0 && day == self->last_day)
+    return &g_array_index (self->periods, FairPeriod, self->last_period);
+
+  self->last_day = day;
   find_first_day (day, length, &period.first);
   while (at > 0)
     {
@@ -78,12 +82,16 @@ get_period (FairStatistics  *self,
       int         order = g_date_compare (&before->first, &period.first);
 
       if (order == 0)
-        return before;
+        {
+          self->last_period = at - 1;
+          return before;
+        }
       if (order < 0)
         break;
       at--;
     }
   g_array_insert_val (self->periods, at, period);
+  self->last_period = at;
 
   return &g_array_index (self->periods, FairPeriod, at);
 }

@@ -46,6 +46,10 @@ typedef struct
   guint n_practice_won;
 
   GArray *periods; /* of FairPeriod, in order, without those in which nothing was played */
+
+  /* Where the last result went: the next one is mostly of the same day. */
+  guint32 last_day;
+  guint   last_period;
 } FairStatistics;
 
 #define FAIR_TYPE_STATISTICS (fair_statistics_get_type ())

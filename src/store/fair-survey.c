@@ -4,29 +4,63 @@
 
 #include "fair-results-table.h"
 
+#include <string.h>
+
+/* The figures of a game, and of those of its variants that were played. */
+typedef struct
+{
+  FairStatistics *game;     /* owned */
+  GPtrArray      *variants; /* owned, of FairStatistics, in the order in which they were first played */
+} Figures;
+
 typedef struct
 {
   const FairSurveyQuery *query;
   FairStatistics        *all;
-  GPtrArray             *games;    /* of FairStatistics, in the order of the list of games */
-  GPtrArray             *variants; /* the same, in the order in which they were first played */
+  GArray                *games; /* of Figures, in the order of the list of games */
 } Survey;
 
-/* The figures for @game and @variant, either of which may be NULL. */
-static FairStatistics *
-find (GPtrArray  *list,
-      const char *game,
-      const char *variant)
+static void
+clear_figures (gpointer data)
 {
-  for (guint i = 0; i < list->len; i++)
-    {
-      FairStatistics *statistics = g_ptr_array_index (list, i);
+  Figures *figures = data;
 
-      if (g_strcmp0 (statistics->game, game) == 0 && g_strcmp0 (statistics->variant, variant) == 0)
-        return statistics;
+  fair_statistics_unref (figures->game);
+  g_ptr_array_unref (figures->variants);
+}
+
+/* The figures of @game; NULL if it is not asked for. */
+static Figures *
+find_game (Survey     *survey,
+           const char *game)
+{
+  for (guint i = 0; i < survey->games->len; i++)
+    {
+      Figures *figures = &g_array_index (survey->games, Figures, i);
+
+      if (strcmp (figures->game->game, game) == 0)
+        return figures;
     }
 
   return NULL;
+}
+
+static FairStatistics *
+get_variant (Figures    *figures,
+             const char *variant)
+{
+  FairStatistics *statistics;
+
+  for (guint i = 0; i < figures->variants->len; i++)
+    {
+      statistics = g_ptr_array_index (figures->variants, i);
+      if (strcmp (statistics->variant, variant) == 0)
+        return statistics;
+    }
+
+  statistics = fair_statistics_new (figures->game->game, variant);
+  g_ptr_array_add (figures->variants, statistics);
+  return statistics;
 }
 
 static gboolean
@@ -34,21 +68,17 @@ add_cb (const FairResult *result,
         gpointer          data,
         GError          **error)
 {
-  Survey         *survey = data;
-  guint32         day = fair_statistics_find_day (survey->query->zone, result->ended);
-  FairStatistics *game = find (survey->games, result->game, NULL);
-  FairStatistics *variant = find (survey->variants, result->game, result->variant);
+  Survey          *survey = data;
+  FairPeriodLength length = survey->query->length;
+  guint32          day = fair_statistics_find_day (survey->query->zone, result->ended);
+  Figures         *figures = find_game (survey, result->game);
 
-  if (game == NULL)
+  if (figures == NULL)
     return TRUE;
-  if (variant == NULL)
-    {
-      variant = fair_statistics_new (result->game, result->variant);
-      g_ptr_array_add (survey->variants, variant);
-    }
-  fair_statistics_add (survey->all, result, day, survey->query->length);
-  fair_statistics_add (game, result, day, survey->query->length);
-  fair_statistics_add (variant, result, day, survey->query->length);
+
+  fair_statistics_add (survey->all, result, day, length);
+  fair_statistics_add (figures->game, result, day, length);
+  fair_statistics_add (get_variant (figures, result->variant), result, day, length);
   return TRUE;
 }
 
@@ -62,19 +92,11 @@ join (Survey *survey)
     g_ptr_array_add (list, fair_statistics_ref (survey->all));
   for (guint i = 0; i < survey->games->len; i++)
     {
-      FairStatistics *game = g_ptr_array_index (survey->games, i);
-      guint           at = list->len;
+      const Figures *figures = &g_array_index (survey->games, Figures, i);
 
-      g_ptr_array_add (list, fair_statistics_ref (game));
-      for (guint v = 0; v < survey->variants->len; v++)
-        {
-          FairStatistics *variant = g_ptr_array_index (survey->variants, v);
-
-          if (g_strcmp0 (variant->game, game->game) == 0)
-            g_ptr_array_add (list, fair_statistics_ref (variant));
-        }
-      if (list->len == at + 2)
-        g_ptr_array_set_size (list, (int) at + 1);
+      g_ptr_array_add (list, fair_statistics_ref (figures->game));
+      for (guint v = 0; figures->variants->len > 1 && v < figures->variants->len; v++)
+        g_ptr_array_add (list, fair_statistics_ref (g_ptr_array_index (figures->variants, v)));
     }
 
   return list;
@@ -93,13 +115,20 @@ fair_survey_make (FairDatabase          *database,
                   GError               **error)
 {
   g_autoptr (FairStatistics) all = fair_statistics_new (NULL, NULL);
-  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
-  g_autoptr (GPtrArray) variants = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
-  Survey survey = { .query = query, .all = all, .games = games, .variants = variants };
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Figures));
+  Survey survey = { .query = query, .all = all, .games = games };
 
+  g_array_set_clear_func (games, clear_figures);
   for (guint i = 0; i < fair_games_count (); i++)
     if (query->game == NULL || g_strcmp0 (query->game, fair_games_get (i)->id) == 0)
-      g_ptr_array_add (games, fair_statistics_new (fair_games_get (i)->id, NULL));
+      {
+        Figures figures = {
+          .game = fair_statistics_new (fair_games_get (i)->id, NULL),
+          .variants = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref)
+        };
+
+        g_array_append_val (games, figures);
+      }
   if (database != NULL && !fair_results_table_foreach_figure (database, query->game, add_cb, &survey, error))
     return NULL;
 

@@ -1,0 +1,252 @@
+/* bench-scoreboard: how long the window of the scoreboard takes, from the moment in which it is asked for
+ * to the end of the first frame that shows all of it; and how long the program's window takes to start with
+ * a game in progress.  Without results and with many.
+ *
+ * Each figure comes twice: by the clock, and as processor time of all threads together.  Medians, and the
+ * longest.  It needs a display, and the schemas of the build:
+ *
+ * Usage: GSETTINGS_SCHEMA_DIR=BUILD/data scripts/with-display.sh bench-scoreboard [RESULTS [FOLDER]]
+ */
+#include "bench-results.h"
+
+#include "fair-result-list.h"
+#include "fair-scoreboard.h"
+#include "fair-settings.h"
+#include "fair-window.h"
+
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+
+enum
+{
+  DEFAULT_RESULTS = 100000,
+  N_ROUNDS = 11
+};
+
+typedef struct
+{
+  gint64 clock;
+  gint64 processor;
+} Time;
+
+/* Microseconds until now. */
+static Time
+get_time (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return (Time){
+    .clock = g_get_monotonic_time (),
+    .processor = (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * G_USEC_PER_SEC + usage.ru_utime.tv_usec + usage.ru_stime.tv_usec
+  };
+}
+
+static int
+compare (gconstpointer a,
+         gconstpointer b)
+{
+  gint64 x = *(const gint64 *) a;
+  gint64 y = *(const gint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Two medians, and the longest by the clock. */
+static void
+print_times (const char *what,
+             Time       *times)
+{
+  gint64 clock[N_ROUNDS];
+  gint64 processor[N_ROUNDS];
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      clock[i] = times[i].clock;
+      processor[i] = times[i].processor;
+    }
+  qsort (clock, N_ROUNDS, sizeof *clock, compare);
+  qsort (processor, N_ROUNDS, sizeof *processor, compare);
+  printf ("  %-28s %8.1f ms %8.1f ms %8.1f ms\n", what, (double) clock[N_ROUNDS / 2] / 1000,
+          (double) clock[N_ROUNDS - 1] / 1000, (double) processor[N_ROUNDS / 2] / 1000);
+}
+
+/* Whether a stack inside @widget shows the page @name. */
+static gboolean
+shows_page (GtkWidget  *widget,
+            const char *name)
+{
+  if (GTK_IS_STACK (widget) && g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (widget)), name) == 0)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    if (shows_page (child, name))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether a list of results inside @widget has rows. */
+static gboolean
+shows_list (GtkWidget *widget)
+{
+  if (FAIR_IS_RESULT_LIST (widget) && gtk_widget_get_visible (widget))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    if (shows_list (child))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+painted_cb (GdkFrameClock *clock,
+            gboolean      *painted)
+{
+  *painted = TRUE;
+}
+
+/* Waits until a frame of @window is through. */
+static void
+wait_for_frame (GtkWidget *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+  gboolean       painted = FALSE;
+  gulong         handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &painted);
+
+  gtk_widget_queue_draw (window);
+  while (!painted)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (clock, handler);
+}
+
+/* What a window of the program is made of. */
+typedef struct
+{
+  GSettings      *settings;
+  FairDeckKeeper *decks;
+  FairCroupier   *croupier;
+} Room;
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+bench_scoreboard (const char *path,
+                  const Room *room,
+                  gboolean    has_results)
+{
+  FairStore *store = fair_store_new (path, NULL);
+  Time       times[N_ROUNDS];
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      Time       start = get_time ();
+      GtkWidget *window = fair_scoreboard_new (store, room->decks, room->settings);
+      Time       end;
+
+      gtk_window_present (GTK_WINDOW (window));
+      while (!shows_page (window, has_results ? "figures" : "empty") || (has_results && !shows_list (window)))
+        g_main_context_iteration (NULL, TRUE);
+      wait_for_frame (window);
+      end = get_time ();
+      times[i] = (Time){ end.clock - start.clock, end.processor - start.processor };
+      gtk_window_destroy (GTK_WINDOW (window));
+      settle ();
+    }
+  print_times ("the scoreboard", times);
+  fair_store_close (store);
+  g_object_unref (store);
+}
+
+static void
+close_session (FairSession *session,
+               FairStore   *store)
+{
+  fair_session_flush (session, 0);
+  fair_store_close (store);
+  settle ();
+  g_object_unref (session);
+  g_object_unref (store);
+}
+
+/* The first round deals the game, the others resume it. */
+static void
+bench_start (const char *path,
+             const Room *room)
+{
+  Time times[N_ROUNDS + 1];
+
+  for (guint i = 0; i <= N_ROUNDS; i++)
+    {
+      Time         start = get_time ();
+      FairStore   *store = fair_store_new (path, NULL);
+      FairSession *session = fair_session_new (store);
+      GtkWidget   *window = fair_window_new (NULL, room->decks, room->croupier, session, room->settings);
+      Time         end;
+
+      fair_window_play (FAIR_WINDOW (window), fair_games_find ("demonthief"));
+      gtk_window_present (GTK_WINDOW (window));
+      wait_for_frame (window);
+      end = get_time ();
+      times[i] = (Time){ end.clock - start.clock, end.processor - start.processor };
+      while (fair_window_get_rules (FAIR_WINDOW (window)) == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      gtk_window_destroy (GTK_WINDOW (window));
+      close_session (session, store);
+    }
+  print_times ("the start", times + 1);
+}
+
+static void
+bench (const char *folder,
+       const Room *room,
+       guint       n)
+{
+  g_autofree char *name = g_strdup_printf ("bench-%u.db", n);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  fair_bench_fill (path, n);
+  printf ("%u results%*s%8s %11s %11s\n", n, 24, "", "median", "longest", "processor");
+  bench_start (path, room);
+  bench_scoreboard (path, room, n > 0);
+  g_unlink (path);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  guint            n = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : DEFAULT_RESULTS;
+  g_autofree char *folder = NULL;
+  g_autoptr (FairAdviser) adviser = NULL;
+  Room room;
+
+  if (argc > 3 || n == 0 || n > 10000000)
+    {
+      fputs ("Usage: bench-scoreboard [RESULTS [FOLDER]]\n", stderr);
+      return 2;
+    }
+
+  adw_init ();
+  adviser = fair_adviser_new ();
+  fair_adviser_set_thrifty (adviser, TRUE);
+  room.settings = fair_settings_new ();
+  room.decks = fair_deck_keeper_new (room.settings);
+  room.croupier = fair_croupier_new (adviser, room.settings);
+  folder = argc > 2 ? g_strdup (argv[2]) : g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
+  bench (folder, &room, 0);
+  bench (folder, &room, n);
+  if (argc <= 2)
+    g_rmdir (folder);
+  g_object_unref (room.croupier);
+  g_object_unref (room.decks);
+  g_object_unref (room.settings);
+
+  return 0;
+}
