@@ -2,6 +2,8 @@
 
 #include "fair-compat.h"
 
+#include <glib/gi18n-lib.h>
+
 #if ADW_CHECK_VERSION(1, 5, 0)
 #define HAVE_DIALOGS 1
 #define TYPE_ABOUT ADW_TYPE_ABOUT_DIALOG
@@ -81,6 +83,14 @@ fair_compat_alert_add (GtkWidget  *alert,
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), response);
 }
 
+/* Warns of @response by its colour: it does away with something. */
+void
+fair_compat_alert_set_destructive (GtkWidget  *alert,
+                                   const char *response)
+{
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (alert), response, ADW_RESPONSE_DESTRUCTIVE);
+}
+
 void
 fair_compat_alert_set_enabled (GtkWidget  *alert,
                                const char *response,
@@ -145,6 +155,13 @@ fair_compat_alert_add (GtkWidget  *alert,
 
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (alert), response, ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (alert), response);
+}
+
+void
+fair_compat_alert_set_destructive (GtkWidget  *alert,
+                                   const char *response)
+{
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (alert), response, ADW_RESPONSE_DESTRUCTIVE);
 }
 
 void
@@ -227,6 +244,33 @@ fair_compat_get_color (GtkWidget *widget,
 #else
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), color);
 #endif
+}
+
+static void
+name_button (GtkDropDown *drop_down)
+{
+  GtkWidget       *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+  const char      *name = g_object_get_data (G_OBJECT (drop_down), "name");
+  GObject         *item = gtk_drop_down_get_selected_item (drop_down);
+  const char      *value = GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (GTK_STRING_OBJECT (item)) : "";
+  g_autofree char *text = NULL;
+
+  /* translators: what is chosen, and the choice: Game: KingCell */
+  text = g_strdup_printf (_ ("%s: %s"), name, value);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  if (button != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+/* Gives @drop_down, whose items are texts, the name @name, and what is chosen, for a screen reader.  The
+ * button in it is what the keyboard reaches, and in GTK 4.8 that has no name but its own. */
+void
+fair_compat_name_drop_down (GtkDropDown *drop_down,
+                            const char  *name)
+{
+  g_object_set_data_full (G_OBJECT (drop_down), "name", g_strdup (name), g_free);
+  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (name_button), NULL);
+  name_button (drop_down);
 }
 
 /* A choice of a file that is under way. */

@@ -16,6 +16,7 @@ typedef void (*FairCompatFile) (const char *path, gpointer data);
 
 GtkWidget *fair_compat_alert_new (const char *heading, const char *body, GtkWidget *child);
 void       fair_compat_alert_add (GtkWidget *alert, const char *response, const char *label, gboolean suggested);
+void       fair_compat_alert_set_destructive (GtkWidget *alert, const char *response);
 void       fair_compat_alert_set_enabled (GtkWidget *alert, const char *response, gboolean enabled);
 void       fair_compat_alert_on_response (GtkWidget *alert, FairCompatResponse func, gpointer data, GDestroyNotify destroy);
 
@@ -29,6 +30,7 @@ void fair_compat_open_file (GtkWidget *parent, const char *title, const char *fi
 
 void fair_compat_save_file (GtkWidget *parent, const char *title, const char *name, FairCompatFile func, gpointer data, GDestroyNotify destroy);
 
+void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
 void fair_compat_announce (GtkWidget *widget, const char *message);
 void fair_compat_get_color (GtkWidget *widget, GdkRGBA *color);

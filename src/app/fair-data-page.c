@@ -255,6 +255,7 @@ restore_cb (GtkWidget *button,
 
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), FALSE);
+  fair_compat_alert_set_destructive (alert, "restore");
   fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (button), g_object_unref);
   fair_compat_present (alert, data->page);
 }
@@ -326,6 +327,7 @@ erase_cb (GtkWidget *button,
   alert = fair_compat_alert_new (heading, _ ("Games in progress stay."), NULL);
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (alert, "erase", _ ("_Erase"), FALSE);
+  fair_compat_alert_set_destructive (alert, "erase");
   fair_compat_alert_on_response (alert, erase_answered_cb, g_object_ref (data->page), g_object_unref);
   fair_compat_present (alert, data->page);
 }
@@ -354,6 +356,7 @@ static void
 add_erasing (Data *data)
 {
   AdwPreferencesGroup *group = add_group (data, _ ("Erase"), NULL);
+  GtkWidget           *button;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_string_list_append (names, _ ("All Games"));
@@ -363,7 +366,8 @@ add_erasing (Data *data)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (data->games), _ ("Results Of"));
   adw_combo_row_set_model (ADW_COMBO_ROW (data->games), G_LIST_MODEL (names));
   adw_preferences_group_add (group, data->games);
-  add_row (group, _ ("Erase These Results"), _ ("They count no longer, and leave the scoreboard."), _ ("Erase…"), G_CALLBACK (erase_cb), data);
+  button = add_row (group, _ ("Erase These Results"), _ ("They count no longer, and leave the scoreboard."), _ ("Erase…"), G_CALLBACK (erase_cb), data);
+  gtk_widget_add_css_class (button, "destructive-action");
   data->erased = add_notice (group);
   data->undo_button = gtk_button_new_with_label (_ ("Undo"));
   gtk_widget_set_valign (data->undo_button, GTK_ALIGN_CENTER);

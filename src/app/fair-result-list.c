@@ -6,6 +6,34 @@
 
 #include <glib/gi18n-lib.h>
 
+enum
+{
+  N_MORE = 50 /* results that come with each press of Show More */
+};
+
+struct _FairResultList
+{
+  AdwPreferencesGroup parent_instance;
+
+  FairStore       *store;
+  FairResultsOrder order;
+  guint            n_first; /* how many are shown at first */
+  const FairGame  *game;    /* whose results are shown; NULL for all games */
+  GPtrArray       *rows;    /* borrowed from the group */
+  GtkWidget       *more_button;
+  GCancellable    *cancellable; /* of what was asked for last */
+};
+
+typedef enum
+{
+  SIGNAL_FAILED,
+  N_SIGNALS
+} FairResultListSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairResultList, fair_result_list, ADW_TYPE_PREFERENCES_GROUP)
+
 static void
 add_button (GtkWidget  *row,
             const char *icon,
@@ -44,24 +72,212 @@ create_row (const FairResult *result,
   return row;
 }
 
+static void
+remove_rows (FairResultList *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, i));
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+/* Adds the first @n of @results.  One more than is wanted was asked for: it tells that there are more. */
+static void
+add_rows (FairResultList *self,
+          GPtrArray      *results,
+          guint           n)
+{
+  gboolean has_more = results->len > n;
+
+  for (guint i = 0; i < MIN (results->len, n); i++)
+    {
+      GtkWidget *row = create_row (g_ptr_array_index (results, i), self->game == NULL);
+
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+      g_ptr_array_add (self->rows, row);
+    }
+  gtk_widget_set_visible (self->more_button, has_more);
+  gtk_widget_set_visible (GTK_WIDGET (self), self->rows->len > 0);
+}
+
+/* Returns: (transfer full): what was asked for; NULL if it is not wanted any more, or could not be had,
+ *   which is told */
+static GPtrArray *
+finish (FairResultList *self,
+        GObject        *source,
+        GAsyncResult   *result)
+{
+  g_autoptr (GError) error = NULL;
+  GPtrArray *results = fair_store_list_results_finish (FAIR_STORE (source), result, &error);
+
+  if (results == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_signal_emit (self, signals[SIGNAL_FAILED], 0, error->message);
+
+  return results;
+}
+
+/* How many results are shown again when they have changed: what the player asked for stays. */
+static guint
+get_n_wanted (FairResultList *self)
+{
+  return MAX (self->rows->len, self->n_first);
+}
+
+static void
+updated_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (FairResultList) self = data;
+  g_autoptr (GPtrArray) results = finish (self, source, result);
+  guint n = get_n_wanted (self);
+
+  if (results == NULL)
+    return;
+
+  remove_rows (self);
+  add_rows (self, results, n);
+}
+
+/* The reader goes on where the list had ended. */
+static void
+more_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (FairResultList) self = data;
+  g_autoptr (GPtrArray) results = finish (self, source, result);
+  guint n = self->rows->len;
+
+  gtk_widget_set_sensitive (self->more_button, TRUE);
+  if (results == NULL)
+    return;
+
+  add_rows (self, results, N_MORE);
+  if (self->rows->len > n)
+    gtk_widget_grab_focus (g_ptr_array_index (self->rows, n));
+}
+
+/* Answers to what was asked before are wanted no longer. */
+static void
+ask (FairResultList     *self,
+     guint               offset,
+     guint               n,
+     GAsyncReadyCallback callback)
+{
+  FairResultsQuery query = { .game = self->game ? self->game->id : NULL, .order = self->order, .offset = offset, .limit = n + 1 };
+
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  fair_store_list_results_async (self->store, &query, self->cancellable, callback, g_object_ref (self));
+}
+
+static void
+more_clicked_cb (FairResultList *self)
+{
+  gtk_widget_set_sensitive (self->more_button, FALSE);
+  ask (self, self->rows->len, N_MORE, more_cb);
+}
+
+static void
+fair_result_list_dispose (GObject *object)
+{
+  FairResultList *self = FAIR_RESULT_LIST (object);
+
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (fair_result_list_parent_class)->dispose (object);
+}
+
+static void
+fair_result_list_finalize (GObject *object)
+{
+  g_ptr_array_unref (FAIR_RESULT_LIST (object)->rows);
+
+  G_OBJECT_CLASS (fair_result_list_parent_class)->finalize (object);
+}
+
+static void
+fair_result_list_class_init (FairResultListClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->dispose = fair_result_list_dispose;
+  object_class->finalize = fair_result_list_finalize;
+
+  /**
+   * FairResultList::failed:
+   * @message: a sentence
+   *
+   * The results could not be read.
+   */
+  signals[SIGNAL_FAILED] =
+    g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                  G_TYPE_STRING);
+}
+
+static void
+fair_result_list_init (FairResultList *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->cancellable = g_cancellable_new ();
+  self->more_button = gtk_button_new_with_mnemonic (_ ("Show _More"));
+  gtk_widget_set_halign (self->more_button, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (self->more_button, 12);
+  gtk_widget_set_visible (self->more_button, FALSE);
+  g_signal_connect_swapped (self->more_button, "clicked", G_CALLBACK (more_clicked_cb), self);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->more_button);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
 /**
  * fair_result_list_new:
- * @results: (element-type FairResult): in the order in which they are listed
- * @with_game: whether each row tells its game
+ * @order: in which results are listed
+ * @n_first: how many of them are listed at first
  *
- * Returns: (transfer floating): the list; its buttons call scores.show and scores.play with the id of
- *   a result
+ * Returns: (transfer floating): a list of the results in @store, still empty; buttons of its rows call
+ *   scores.show and scores.play with the id of a result
  */
 GtkWidget *
-fair_result_list_new (const char *title,
-                      GPtrArray  *results,
-                      gboolean    with_game)
+fair_result_list_new (FairStore       *store,
+                      FairResultsOrder order,
+                      const char      *title,
+                      guint            n_first)
 {
-  GtkWidget *group = adw_preferences_group_new ();
+  FairResultList *self = g_object_new (FAIR_TYPE_RESULT_LIST, "title", title, NULL);
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  for (guint i = 0; i < results->len; i++)
-    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (g_ptr_array_index (results, i), with_game));
+  self->store = g_object_ref (store);
+  self->order = order;
+  self->n_first = n_first;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
+  return GTK_WIDGET (self);
+}
 
-  return group;
+/* Shows the first results of @game, of all games if it is NULL; but which are the best of all games
+ * together cannot be said. */
+void
+fair_result_list_show (FairResultList *self,
+                       const FairGame *game)
+{
+  g_return_if_fail (FAIR_IS_RESULT_LIST (self));
+
+  self->game = game;
+  remove_rows (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  fair_result_list_update (self);
+}
+
+/* Shows the same results again, as they are now. */
+void
+fair_result_list_update (FairResultList *self)
+{
+  g_return_if_fail (FAIR_IS_RESULT_LIST (self));
+
+  if (self->order != FAIR_RESULTS_BEST_FIRST || self->game != NULL)
+    ask (self, 0, get_n_wanted (self), updated_cb);
+  else
+    g_cancellable_cancel (self->cancellable);
 }

@@ -1,9 +1,11 @@
-/* The statistics of all games come at once; then choosing another game asks for its lists alone.
- * Whenever the store says that results have changed, all is asked for again. */
+/* The statistics of all games come at once; then choosing another game asks for its lists alone.  The
+ * lists are asked for first: they are there in no time, so that all is shown together.  Whenever the store
+ * says that results have changed, all is asked for again. */
 #include "config.h"
 
 #include "fair-scoreboard.h"
 
+#include "fair-compat.h"
 #include "fair-figures.h"
 #include "fair-plot.h"
 #include "fair-replay-window.h"
@@ -22,22 +24,25 @@ struct _FairScoreboard
 {
   AdwWindow parent_instance;
 
-  GtkDropDown   *games;
-  GtkStack      *pages;
-  AdwStatusPage *failure;
-  GtkBox        *figures;
-  GtkWidget     *time_box;
-  GtkDropDown   *lengths;
-  GtkBox        *plots;
-  GtkBox        *lists;
-  GtkWidget     *share_plot;
-  GtkWidget     *score_plot;
-  GtkWidget     *score_title;
+  GtkDropDown     *games;
+  GtkStack        *pages;
+  AdwStatusPage   *failure;
+  AdwToastOverlay *toasts;
+  GtkBox          *figures;
+  GtkWidget       *time_box;
+  GtkDropDown     *lengths;
+  GtkBox          *plots;
+  GtkBox          *lists;
+  GtkWidget       *best;
+  GtkWidget       *latest;
+  GtkWidget       *share_plot;
+  GtkWidget       *score_plot;
+  GtkWidget       *score_title;
 
   FairStore      *store;
   FairDeckKeeper *decks;
   GSettings      *settings;
-  GCancellable   *cancellable; /* of what was asked for last */
+  GCancellable   *cancellable; /* of the statistics that were asked for last */
   GPtrArray      *statistics;  /* of all games; NULL until they came */
 };
 
@@ -69,15 +74,26 @@ empty (GtkBox *box)
     gtk_box_remove (box, child);
 }
 
+/* Tells that nothing can be shown. */
 static void
 fail (FairScoreboard *self,
-      const GError   *error)
+      const char     *message)
 {
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
+  g_autofree char *text = g_markup_escape_text (message, -1);
 
-  adw_status_page_set_description (self->failure, error->message);
+  adw_status_page_set_description (self->failure, text);
   gtk_stack_set_visible_child_name (self->pages, "failure");
+}
+
+/* Tells that one result cannot be shown or dealt again. */
+static void
+tell (FairScoreboard *self,
+      const char     *message)
+{
+  g_autofree char *text = g_markup_escape_text (message, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  fair_compat_announce (GTK_WIDGET (self), message);
 }
 
 static void
@@ -105,76 +121,6 @@ show_figures (FairScoreboard *self)
 }
 
 static void
-add_list (FairScoreboard *self,
-          const char     *title,
-          GPtrArray      *results)
-{
-  if (results->len > 0)
-    gtk_box_append (self->lists, fair_result_list_new (title, results, get_game (self) == NULL));
-}
-
-static void
-latest_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_autoptr (FairScoreboard) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), result, &error);
-
-  if (results != NULL)
-    add_list (self, _ ("Latest Games"), results);
-  else
-    fail (self, error);
-}
-
-static void
-ask_for_latest (FairScoreboard *self)
-{
-  const FairGame  *game = get_game (self);
-  FairResultsQuery query = { .game = game ? game->id : NULL, .order = FAIR_RESULTS_NEWEST_FIRST, .limit = N_LATEST };
-
-  fair_store_list_results_async (self->store, &query, self->cancellable, latest_cb, g_object_ref (self));
-}
-
-static void
-best_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  g_autoptr (FairScoreboard) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), result, &error);
-
-  if (results == NULL)
-    {
-      fail (self, error);
-      return;
-    }
-
-  empty (self->lists);
-  add_list (self, _ ("Best Results"), results);
-  ask_for_latest (self);
-}
-
-/* The lists of the game that was chosen.  What is best of all games together cannot be said. */
-static void
-ask_for_lists (FairScoreboard *self)
-{
-  const FairGame  *game = get_game (self);
-  FairResultsQuery query = { .game = game ? game->id : NULL, .order = FAIR_RESULTS_BEST_FIRST, .limit = N_BEST };
-
-  if (game != NULL)
-    {
-      fair_store_list_results_async (self->store, &query, self->cancellable, best_cb, g_object_ref (self));
-      return;
-    }
-
-  empty (self->lists);
-  ask_for_latest (self);
-}
-
-static void
 statistics_cb (GObject      *source,
                GAsyncResult *result,
                gpointer      data)
@@ -185,43 +131,67 @@ statistics_cb (GObject      *source,
 
   if (statistics == NULL)
     {
-      fail (self, error);
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        fail (self, error->message);
       return;
     }
 
   g_clear_pointer (&self->statistics, g_ptr_array_unref);
   self->statistics = g_steal_pointer (&statistics);
   show_figures (self);
-  ask_for_lists (self);
 }
 
 /* Answers to what was asked before are wanted no longer. */
 static void
-begin_asking (FairScoreboard *self)
-{
-  g_cancellable_cancel (self->cancellable);
-  g_object_unref (self->cancellable);
-  self->cancellable = g_cancellable_new ();
-}
-
-static void
-ask_for_all (FairScoreboard *self)
+ask_for_statistics (FairScoreboard *self)
 {
   FairPeriodLength length = (FairPeriodLength) gtk_drop_down_get_selected (self->lengths);
 
-  begin_asking (self);
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
   fair_store_get_statistics_async (self->store, NULL, length, NULL, self->cancellable, statistics_cb, g_object_ref (self));
+}
+
+static void
+results_changed_cb (FairScoreboard *self)
+{
+  fair_result_list_update (FAIR_RESULT_LIST (self->best));
+  fair_result_list_update (FAIR_RESULT_LIST (self->latest));
+  ask_for_statistics (self);
 }
 
 static void
 game_selected_cb (FairScoreboard *self)
 {
-  if (self->statistics == NULL)
-    return;
+  fair_result_list_show (FAIR_RESULT_LIST (self->best), get_game (self));
+  fair_result_list_show (FAIR_RESULT_LIST (self->latest), get_game (self));
+  if (self->statistics != NULL)
+    show_figures (self);
+}
 
-  begin_asking (self);
-  show_figures (self);
-  ask_for_lists (self);
+/* Takes the result that was looked up for a button of its row.
+ *
+ * Returns: (transfer full) (nullable): the result; NULL if it cannot be shown, which is told */
+static FairResult *
+finish_finding (FairScoreboard *self,
+                GObject        *source,
+                GAsyncResult   *answer)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairResult) result = fair_store_find_result_finish (FAIR_STORE (source), answer, &error);
+  FairRules rules;
+
+  if (result != NULL && fair_result_resolve (result, &rules))
+    return g_steal_pointer (&result);
+
+  if (result != NULL)
+    tell (self, _ ("This version of Fair Deal does not know the rules of that game."));
+  else if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
+    tell (self, _ ("This result was erased."));
+  else
+    tell (self, error->message);
+  return NULL;
 }
 
 static void
@@ -230,12 +200,13 @@ shown_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr (FairScoreboard) self = data;
-  g_autoptr (FairResult) result = fair_store_find_result_finish (FAIR_STORE (source), answer, NULL);
-  GtkWidget *window = result ? fair_replay_window_new (result, self->decks, self->settings) : NULL;
+  g_autoptr (FairResult) result = finish_finding (self, source, answer);
+  GtkWidget *window;
 
-  if (window == NULL)
+  if (result == NULL)
     return;
 
+  window = fair_replay_window_new (result, self->decks, self->settings);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));
@@ -257,7 +228,7 @@ found_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr (FairScoreboard) self = data;
-  g_autoptr (FairResult) result = fair_store_find_result_finish (FAIR_STORE (source), answer, NULL);
+  g_autoptr (FairResult) result = finish_finding (self, source, answer);
 
   if (result != NULL)
     g_signal_emit (self, signals[SIGNAL_DEAL], 0, result);
@@ -300,6 +271,7 @@ fair_scoreboard_class_init (FairScoreboardClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, games);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, pages);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, failure);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, toasts);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, figures);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, time_box);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lengths);
@@ -333,10 +305,25 @@ fair_scoreboard_init (FairScoreboard *self)
   for (guint i = 0; i < fair_games_count (); i++)
     gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
+  fair_compat_name_drop_down (self->games, _ ("Game"));
+  fair_compat_name_drop_down (self->lengths, _ ("Days, weeks or months"));
   self->share_plot = fair_plot_new (FAIR_PLOT_SHARE);
   self->score_plot = fair_plot_new (FAIR_PLOT_SCORE);
   gtk_box_insert_child_after (self->plots, self->share_plot, gtk_widget_get_first_child (GTK_WIDGET (self->plots)));
   gtk_box_append (self->plots, self->score_plot);
+}
+
+static GtkWidget *
+add_list (FairScoreboard  *self,
+          FairResultsOrder order,
+          const char      *title,
+          guint            n_first)
+{
+  GtkWidget *list = fair_result_list_new (self->store, order, title, n_first);
+
+  g_signal_connect_object (list, "failed", G_CALLBACK (fail), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->lists, list);
+  return list;
 }
 
 /* Returns: (transfer full): a window that asks @store */
@@ -350,10 +337,13 @@ fair_scoreboard_new (FairStore      *store,
   self->store = g_object_ref (store);
   self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
-  g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_for_all), self, G_CONNECT_SWAPPED);
+  self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Results"), N_BEST);
+  self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Latest Games"), N_LATEST);
+  g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
-  g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (ask_for_all), self);
-  ask_for_all (self);
+  g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (ask_for_statistics), self);
+  game_selected_cb (self);
+  ask_for_statistics (self);
 
   return GTK_WIDGET (self);
 }
