@@ -272,6 +272,17 @@ is_for (const Levels    *row,
   return row->option == NULL || rules->options.value[fair_options_find (rules->game, row->option)] == row->value;
 }
 
+/* The row for @rules; NULL where nearly all fair deals play themselves. */
+static const Levels *
+find_levels (const FairRules *rules)
+{
+  for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+    if (is_for (&levels[i], rules))
+      return &levels[i];
+
+  return NULL;
+}
+
 /**
  * fair_difficulty_level:
  * @measure: of a deal of @rules
@@ -283,11 +294,29 @@ FairDifficulty
 fair_difficulty_level (const FairRules *rules,
                        unsigned         measure)
 {
-  for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
-    if (is_for (&levels[i], rules))
-      return measure >= levels[i].easier   ? FAIR_DIFFICULTY_EASIER
-             : measure >= levels[i].medium ? FAIR_DIFFICULTY_MEDIUM
-                                           : FAIR_DIFFICULTY_HARDER;
+  const Levels *row = find_levels (rules);
 
-  return FAIR_DIFFICULTY_EASIER;
+  if (row == NULL || measure >= row->easier)
+    return FAIR_DIFFICULTY_EASIER;
+  return measure >= row->medium ? FAIR_DIFFICULTY_MEDIUM : FAIR_DIFFICULTY_HARDER;
+}
+
+/**
+ * fair_difficulty_of_game:
+ *
+ * Says how hard a game is beside the others, by how many of its cards the simple player brings up of a
+ * fair deal of medium difficulty: easier from a half on, harder below a sixth.
+ *
+ * Returns: the level of the game itself
+ */
+FairDifficulty
+fair_difficulty_of_game (const FairRules *rules)
+{
+  const Levels *row = find_levels (rules);
+  unsigned      all = FAIR_DIFFICULTY_PLAYS * rules->n_cards;
+  unsigned      middle = row ? (row->medium + row->easier) / 2 : all;
+
+  if (2 * middle >= all)
+    return FAIR_DIFFICULTY_EASIER;
+  return 6 * middle >= all ? FAIR_DIFFICULTY_MEDIUM : FAIR_DIFFICULTY_HARDER;
 }

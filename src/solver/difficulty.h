@@ -22,3 +22,4 @@ typedef enum
 
 unsigned       fair_difficulty_measure (const FairRules *rules, const FairPosition *start);
 FairDifficulty fair_difficulty_level (const FairRules *rules, unsigned measure);
+FairDifficulty fair_difficulty_of_game (const FairRules *rules);
