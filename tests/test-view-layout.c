@@ -17,10 +17,13 @@
 #define ASPECT (5.0f / 7.0f)
 
 /* In parts of a card: what the two decks draw in the corner (see data/cards/make-deck.py). */
-#define CLASSIC ((FairCardShape){ ASPECT, 62 / 250.0f, 75 / 350.0f, 118 / 350.0f })
-#define LARGE_PRINT ((FairCardShape){ ASPECT, 127 / 250.0f, 161 / 350.0f, 161 / 350.0f })
+#define CLASSIC ((FairCardShape){ ASPECT, 62 / 250.0f, 75 / 350.0f, 118 / 350.0f, 70 })
+#define LARGE_PRINT ((FairCardShape){ ASPECT, 127 / 250.0f, 161 / 350.0f, 161 / 350.0f, 42 })
 #define CLASSIC_RANK (60 / 350.0f)
 #define LARGE_PRINT_RANK (135 / 350.0f)
+
+/* Cards in a stack of a castle's wings whose indices can all be seen: more than play makes of it. */
+#define MAX_WING 22
 
 /* Layouts count in floats. */
 #define SLIP 0.02f
@@ -44,6 +47,7 @@ typedef struct
   FairCardShape       shape;
   gboolean            left_handed;
   gboolean            right_to_left;
+  float               scroll;
   FairLayout          layout;
 } Table;
 
@@ -73,7 +77,12 @@ lay_out (Table              *table,
   table->size = size;
   memset (&table->layout, 0x7f, sizeof table->layout);
   fair_layout_compute (&table->rules, position,
-                       &(FairSpace){ size.width, size.height, table->shape, table->left_handed, table->right_to_left },
+                       &(FairSpace){ .width = size.width,
+                                     .height = size.height,
+                                     .scroll = table->scroll,
+                                     .shape = table->shape,
+                                     .left_handed = table->left_handed,
+                                     .right_to_left = table->right_to_left },
                        &table->layout);
 }
 
@@ -107,7 +116,7 @@ check_rect (const Table    *table,
             const char     *what,
             guint           number)
 {
-  const FairRect all = { 0, 0, table->size.width, table->size.height };
+  const FairRect all = { 0, -table->layout.scroll, table->size.width, table->layout.height };
 
   if (!is_within (rect, &all))
     fail_at (table, "%s %u lies outside: %g %g %g %g", what, number, (double) rect->x, (double) rect->y,
@@ -122,11 +131,16 @@ check_card_size (const Table    *table,
     fail_at (table, "a card or place has another size: %g x %g", (double) rect->width, (double) rect->height);
 }
 
-/* Everything lies on the table, and has the size of a card. */
+/* Everything lies on the table, and has the size of a card.  A table is as high as its space, or as its cards
+ * need. */
 static void
 check_bounds (const Table *table)
 {
   const FairLayout *layout = &table->layout;
+
+  if (layout->height < table->size.height ||
+      (layout->height > table->size.height && layout->card_height > table->shape.legible + 1))
+    fail_at (table, "the table is %g high", (double) layout->height);
 
   for (guint pile = 0; pile < table->rules.n_piles; pile++)
     {
@@ -187,7 +201,7 @@ check_fan (const Table *table,
         fail_at (table, "pile %u is not straight", pile);
       if (!(step > 0))
         fail_at (table, "card %u of pile %u covers the one below", i, pile);
-      if (face_up && count <= FAIR_LAYOUT_MAX_COLUMN && step < least * unit - SLIP)
+      if (face_up && (count <= MAX_WING || !has_wings (table)) && step < least * unit - SLIP)
         fail_at (table, "card %u of %u in pile %u shows %g of the one below", i, count, pile, (double) (step / unit));
       if (last[face_up] >= 0 && ABS (last[face_up] - step) > SLIP)
         fail_at (table, "pile %u is uneven: %g, then %g", pile, (double) last[face_up], (double) step);
@@ -436,10 +450,11 @@ test_growth (gconstpointer data)
   for (guint p = 0; p < G_N_ELEMENTS (positions); p++)
     for (int i = 0; i < 300; i++)
       {
-        Size  small = { g_test_rand_int_range (360, 3000), g_test_rand_int_range (400, 2000) };
-        Size  large = { small.width + g_test_rand_int_range (0, 300), small.height + g_test_rand_int_range (0, 300) };
-        float width, height;
-        guint arrangement;
+        Size     small = { g_test_rand_int_range (360, 3000), g_test_rand_int_range (400, 2000) };
+        Size     large = { small.width + g_test_rand_int_range (0, 300), small.height + g_test_rand_int_range (0, 300) };
+        float    width, height;
+        guint    arrangement;
+        gboolean fits;
 
         /* Once an upright table had smaller cards than a square one. */
         if (i == 1)
@@ -455,12 +470,13 @@ test_growth (gconstpointer data)
         width = table.layout.card_width;
         height = table.layout.card_height;
         arrangement = table.layout.arrangement;
+        fits = table.layout.height <= small.height;
         lay_out (&table, &positions[p], large);
         if (p > 0 && table.layout.arrangement != arrangement)
           continue;
         if (table.layout.card_width < width || table.layout.card_height < height)
           fail_at (&table, "at %d x %d cards were larger: %g x %g", small.width, small.height, (double) width, (double) height);
-        if (i % 3 == 0 && table.layout.card_width < 2 * width)
+        if (i % 3 == 0 && fits && table.layout.card_width < 2 * width)
           fail_at (&table, "at half the size cards were %g wide", (double) width);
       }
 }
@@ -475,10 +491,10 @@ test_room (void)
     float       at_1280; /* the least width of a card at 1280 x 800 */
     float       at_360;  /* at 360 x 640 */
   } expected[] = {
-    { "churchill", 110, 54 },
-    { "demonthief", 105, 60 },
-    { "demonthief reserve=true", 103, 60 },
-    { "demons-and-thieves", 103, 60 },
+    { "churchill", 110, 50 },
+    { "demonthief", 105, 52 },
+    { "demonthief reserve=true", 103, 52 },
+    { "demons-and-thieves", 103, 52 },
     { "kingcell", 125, 60 },
     { "rush", 135, 60 },
     { "beleaguered-castle", 115, 60 },
@@ -595,78 +611,113 @@ test_large (gconstpointer data)
     fail_at (&table, "cards are not larger than that, and %g at 1920 x 1080", (double) width);
 }
 
-/* Of the positions that random play goes through, the share whose ranks are at least @least high; in each
- * deal they have to be. */
-static float
-measure_readable (Table *table,
-                  Size   size,
-                  float  rank,
-                  float  least)
+/* Plays at random, and rarely to a foundation: columns get long. */
+static gboolean
+play_long (Table        *table,
+           FairPosition *position,
+           guint64      *seed)
 {
-  guint64 seed = 1;
-  guint   n = 0;
-  guint   n_readable = 0;
+  FairMove moves[FAIR_MAX_MOVES];
+  guint    n = fair_list (&table->rules, position, moves);
+  FairMove move = fair_move_simple (FAIR_MOVE_END);
 
-  for (guint64 deal = 0; deal < 20; deal++)
+  for (guint i = 0; i < 8 && n > 0; i++)
     {
-      FairPosition position;
-      FairMove     moves[FAIR_MAX_MOVES];
-      guint        n_moves = 1;
-
-      fair_deal_number (&table->rules, deal, &position);
-      for (guint i = 0; i < 100 && n_moves > 0; i++)
-        {
-          FairMove move;
-
-          lay_out (table, &position, size);
-          if (rank * table->layout.card_height >= least)
-            n_readable++;
-          else if (i == 0)
-            fail_at (table, "the ranks are only %g high", (double) (rank * table->layout.card_height));
-          n++;
-          n_moves = fair_list (&table->rules, &position, moves);
-          move = n_moves > 0 ? moves[fair_random_below (&seed, n_moves)] : fair_move_simple (FAIR_MOVE_END);
-          if (move.kind != FAIR_MOVE_END)
-            fair_apply (&table->rules, &position, move, NULL);
-        }
+      move = moves[fair_random_below (seed, n)];
+      if (move.kind != FAIR_MOVE_CARDS || table->rules.piles[move.to].role != FAIR_FOUNDATION)
+        break;
     }
+  if (move.kind == FAIR_MOVE_END)
+    return FALSE;
 
-  return (float) n_readable / n;
+  fair_apply (&table->rules, position, move, NULL);
+  return TRUE;
 }
 
-/* On a telephone every rank can be read: 12 pixels high, or 16 in Large Print.  The two-pack games may deal
- * more into their columns than such a screen has room for; then the cards get smaller. */
+/* On a telephone every rank can be read, in every position: 12 pixels high, or 16 in Large Print.  At the end of
+ * long games the table is higher than the screen for that, but never at their begin. */
 static void
 test_readable (gconstpointer data)
 {
+  static const Size sizes_upright[] = { { 360, 640 }, { 360, 540 }, { 350, 500 } }; /* less what a window has bars for, and a frame */
   static const struct
   {
-    Size  size;
-    float one_pack; /* the least share */
-    float demons;
-    float churchill;
-  } expected[] = {
-    { { 360, 640 }, 0.99f, 0.98f, 0.5f },
-    { { 360, 540 }, 0.80f, 0.65f, 0.2f } /* what the bars of a window leave of it */
-  };
-  Table table = { .words = data };
+    FairCardShape shape;
+    float         rank;
+    float         least;
+  } decks[] = { { CLASSIC, CLASSIC_RANK, 12 }, { LARGE_PRINT, LARGE_PRINT_RANK, 16 } };
+  Table   table = { .words = data };
+  guint64 seed = 1;
 
   fair_test_rules (data, &table.rules);
-  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (sizes_upright) * G_N_ELEMENTS (decks); i++)
     {
-      float least = table.rules.n_cards <= FAIR_PACK_SIZE       ? expected[i].one_pack
-                    : table.rules.spec == &fair_demonthief_spec ? expected[i].demons
-                                                                : expected[i].churchill;
-      float classic, large;
+      Size  size = sizes_upright[i / 2];
+      guint n = 0;
+      guint n_higher = 0;
+      float highest = 0;
 
-      table.shape = CLASSIC;
-      classic = measure_readable (&table, expected[i].size, CLASSIC_RANK, 12);
-      table.shape = LARGE_PRINT;
-      large = measure_readable (&table, expected[i].size, LARGE_PRINT_RANK, 16);
-      g_test_message ("%s at %d x %d: %.1f %%, in Large Print %.1f %%", table.words, expected[i].size.width, expected[i].size.height,
-                      (double) classic * 100, (double) large * 100);
-      if (classic < least || large < least)
-        fail_at (&table, "only %g and in Large Print %g of all positions can be read", (double) classic, (double) large);
+      table.shape = decks[i % 2].shape;
+      for (guint64 deal = 0; deal < 20; deal++)
+        {
+          FairPosition position;
+
+          table.left_handed = g_test_rand_bit ();
+          table.right_to_left = g_test_rand_bit ();
+          fair_deal_number (&table.rules, deal, &position);
+          for (guint move = 0; move < 300; move++)
+            {
+              lay_out (&table, &position, size);
+              check_bounds (&table);
+              check_piles (&table);
+              if (decks[i % 2].rank * table.layout.card_height < decks[i % 2].least - SLIP)
+                fail_at (&table, "ranks are %g high", (double) (decks[i % 2].rank * table.layout.card_height));
+              if (move == 0 && table.layout.height > size.height)
+                fail_at (&table, "a new game has to be scrolled");
+              n++;
+              n_higher += table.layout.height > size.height;
+              highest = MAX (highest, table.layout.height);
+              if (!play_long (&table, &position, &seed))
+                break;
+            }
+        }
+      g_test_message ("%s, %s, %d x %d: %.1f %% of the positions are higher, at the most %g", table.words,
+                      i % 2 ? "Large Print" : "Classic", size.width, size.height, 100.0 * n_higher / n, (double) highest);
+    }
+}
+
+/* However far one scrolls, everything is where it was, but for that; and one cannot get beyond the ends. */
+static void
+test_scroll (gconstpointer data)
+{
+  Table        table = { .words = data, .shape = CLASSIC };
+  FairPosition position;
+  FairLayout   top;
+  float        most;
+
+  fair_test_rules (table.words, &table.rules);
+  fill_pile (&table.rules, table.rules.first[FAIR_COLUMN], 40, 0, 0, &position);
+  lay_out (&table, &position, (Size){ 360, 540 });
+  top = table.layout;
+  most = top.height - 540;
+  if (most < 100)
+    fail_at (&table, "it is only %g high", (double) top.height);
+
+  for (int i = -1; i <= 5; i++)
+    {
+      float scroll = CLAMP (most * i / 4, 0, most);
+
+      table.scroll = most * i / 4;
+      lay_out (&table, &position, (Size){ 360, 540 });
+      g_assert_cmpfloat_with_epsilon (table.layout.scroll, scroll, SLIP);
+      g_assert_cmpfloat_with_epsilon (table.layout.height, top.height, SLIP);
+      check_bounds (&table);
+      check_apart (&table);
+      check_piles (&table);
+      for (guint card = 0; card < table.rules.n_cards; card++)
+        if (ABS (table.layout.cards[card].y - top.cards[card].y + scroll) > SLIP || ABS (table.layout.cards[card].x - top.cards[card].x) > SLIP)
+          fail_at (&table, "card %u lies at %g, %g", card, (double) table.layout.cards[card].x, (double) table.layout.cards[card].y);
+      check_finding (&table, 20);
     }
 }
 
@@ -712,6 +763,7 @@ main (int   argc,
   add_cases ("left-handed", test_left_handed);
   add_cases ("large", test_large);
   add_cases ("readable", test_readable);
+  add_cases ("scroll", test_scroll);
   g_test_add_func ("/fair/layout/room", test_room);
   g_test_add_func ("/fair/layout/overlap", test_overlap);
 

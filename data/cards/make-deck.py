@@ -45,7 +45,9 @@ FIRST_BACK = (2, 4)
 INDEX_X = 34            # centre of the column with the rank and its suit
 RANK_TOP = 13           # the rank is 60 units high: 17 % of the card
 INDEX_SUIT_Y, INDEX_SUIT_SIZE = 97, 38
-CORNER = (62, 75, 118)  # where the index ends: right, rank below, suit below
+# Where the index ends (right, rank below, suit below), and the height in pixels of
+# a card whose rank is 12 pixels high.
+CORNER = (62, 75, 118, 70)
 CORNER_SUIT = (221, 31, 36)     # x, y, size of the suit at the top right
 PIP_SIZE = 50
 ACE_SIZE, ACE_SPADE_SIZE = 128, 178
@@ -53,7 +55,7 @@ ACE_SIZE, ACE_SPADE_SIZE = 128, 178
 # Large Print: rank and suit side by side above, the suit or a figure below.
 LARGE_RANK_X, LARGE_RANK_TOP, LARGE_RANK_SCALE = 68, 17, 2.25
 LARGE_SUIT = (184, 85, 112)
-LARGE_CORNER = (127, 161, 161)  # with the tail of the queen
+LARGE_CORNER = (127, 161, 161, 42)  # with the tail of the queen; 16 pixels
 LARGE_PIP = (MID_X, 251, 166)
 LARGE_PANEL = (22, 170, 206, 164)   # x, y, width, height
 

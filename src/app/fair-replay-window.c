@@ -20,11 +20,11 @@ struct _FairReplayWindow
 {
   AdwWindow parent_instance;
 
-  AdwWindowTitle *title;
-  AdwBin         *table;
-  GtkLabel       *move_label;
-  GtkWidget      *play_button;
-  GtkWidget      *board;
+  AdwWindowTitle    *title;
+  GtkScrolledWindow *table;
+  GtkLabel          *move_label;
+  GtkWidget         *play_button;
+  GtkWidget         *board;
 
   FairRules      rules;
   FairReplay    *replay;
@@ -190,12 +190,13 @@ create_board (FairReplayWindow *self,
   self->board = fair_board_new (fair_deck_keeper_get_art (decks));
   g_object_set (self->board, "animate-deal", FALSE, NULL);
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
   fair_cloth_follow (self->board, settings);
   /* Nothing is played here. */
   gtk_widget_set_can_target (self->board, FALSE);
   gtk_widget_set_can_focus (self->board, FALSE);
-  adw_bin_set_child (self->table, self->board);
+  gtk_scrolled_window_set_child (self->table, self->board);
 }
 
 /**

@@ -21,28 +21,29 @@ struct _FairWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwWindowTitle   *title;
-  GtkWidget        *chooser_button;
-  GtkWidget        *table_buttons;
-  GtkWidget        *undo_button;
-  GtkWidget        *new_game_button;
-  GtkWidget        *hint_button;
-  FairStoreBanner  *store_banner;
-  GtkStack         *pages;
-  FairSideBox      *side;
-  GtkOverlay       *table;
-  GtkRevealer      *refusal;
-  GtkLabel         *refusal_label;
-  GtkWidget        *cover;
-  GtkLabel         *cover_label;
-  GtkButton        *start_button;
-  FairRushSheet    *rush_sheet;
-  FairResultBar    *result_bar;
-  FairProspectLine *prospect_line;
-  FairStatusLine   *status_line;
-  GtkWidget        *board;
-  FairFinale       *finale;
-  FairTableGuide   *guide;
+  AdwWindowTitle    *title;
+  GtkWidget         *chooser_button;
+  GtkWidget         *table_buttons;
+  GtkWidget         *undo_button;
+  GtkWidget         *new_game_button;
+  GtkWidget         *hint_button;
+  FairStoreBanner   *store_banner;
+  GtkStack          *pages;
+  FairSideBox       *side;
+  GtkOverlay        *table;
+  GtkScrolledWindow *scroller; /* of the board */
+  GtkRevealer       *refusal;
+  GtkLabel          *refusal_label;
+  GtkWidget         *cover;
+  GtkLabel          *cover_label;
+  GtkButton         *start_button;
+  FairRushSheet     *rush_sheet;
+  FairResultBar     *result_bar;
+  FairProspectLine  *prospect_line;
+  FairStatusLine    *status_line;
+  GtkWidget         *board;
+  FairFinale        *finale;
+  FairTableGuide    *guide;
 
   GSettings      *settings;
   FairCroupier   *croupier;

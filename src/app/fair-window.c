@@ -466,6 +466,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal_label);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, side);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, start_button);
@@ -527,7 +528,7 @@ fair_window_new (GtkApplication  *application,
   fair_store_banner_set_session (self->store_banner, session);
   fair_result_bar_set_session (self->result_bar, session);
   self->board = fair_board_new (fair_deck_keeper_get_art (decks));
-  gtk_overlay_set_child (self->table, self->board);
+  gtk_scrolled_window_set_child (self->scroller, self->board);
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_deck_keeper_get_art (decks)));
   gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
   fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));

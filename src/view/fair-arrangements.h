@@ -8,7 +8,7 @@
 enum
 {
   FAIR_MAX_BANKS = 2,
-  FAIR_MAX_ARRANGEMENTS = 3
+  FAIR_MAX_BLOCKS = 7
 };
 
 typedef enum
@@ -37,12 +37,12 @@ typedef struct
  * rows of fans that always have room for a fan so many cards high. */
 typedef struct
 {
-  float            width;
-  float            rows;
-  float            side; /* how many cards high its highest column of single cards is, if higher than the rows */
-  guint            n_banks;
-  float            fan[FAIR_MAX_BANKS];
-  const FairBlock *blocks; /* ended by a count of 0 */
+  float     width;
+  float     rows;
+  float     side; /* how many cards high its highest column of single cards is, if higher than the rows */
+  guint     n_banks;
+  float     fan[FAIR_MAX_BANKS];
+  FairBlock blocks[FAIR_MAX_BLOCKS + 1]; /* ended by a count of 0 */
 } FairArrangement;
 
-guint fair_arrangements_find (const FairRules *rules, const FairArrangement *arrangements[FAIR_MAX_ARRANGEMENTS]);
+const FairArrangement *fair_arrangements_find (const FairRules *rules, guint *n_arrangements);

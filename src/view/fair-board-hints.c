@@ -90,6 +90,8 @@ fair_board_show_move (FairBoard      *self,
   fair_board_marks_add (marks, FAIR_MARK_MOVABLE, move->from,
                         (int) (fair_position_count (fair_board_get_position (self), move->from) - move->count), move->count);
   fair_board_marks_add (marks, FAIR_MARK_TARGET, move->to, (int) n - 1, 1);
+  fair_board_reveal (self, move->to, (int) n - 1);
+  fair_board_reveal (self, move->from, (int) fair_position_count (fair_board_get_position (self), move->from) - 1);
 }
 
 /* Takes away what a hint shows, and begins again with the next one. */

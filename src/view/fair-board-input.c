@@ -12,6 +12,7 @@ typedef enum
   STATE_PRESSED,  /* a button is down; a click unless it moves on */
   STATE_DRAGGING, /* cards hang on the pointer */
   STATE_PEEKING,  /* a covered card is shown whole */
+  STATE_PANNING,  /* a finger moves the table */
   STATE_SPENT     /* a button is down, and what it does is done */
 } State;
 
@@ -36,7 +37,8 @@ struct _FairBoardInput
   float    y;
   float    dx;
   float    dy;
-  guint    pile; /* FAIR_NO_PILE: the bare table */
+  float    scroll; /* of the table, when it went down */
+  guint    pile;   /* FAIR_NO_PILE: the bare table */
   int      index;
   guint    count; /* cards that hang on the pointer */
 
@@ -265,6 +267,13 @@ end_drag (FairBoardInput *self)
   self->state = STATE_IDLE;
 }
 
+/* How far the cards on the pointer have got on a table that may be scrolled under them. */
+static float
+get_way_down (FairBoardInput *self)
+{
+  return self->dy + fair_board_get_scroll (self->board) - self->scroll;
+}
+
 /* The rectangle in which the lowest of the cards on the pointer is seen. */
 static FairRect
 get_dragged_rect (FairBoardInput *self)
@@ -272,7 +281,7 @@ get_dragged_rect (FairBoardInput *self)
   FairRect rect = fair_board_get_layout (self->board)->cards[get_position (self)->start[self->pile] + self->index];
 
   rect.x += self->dx;
-  rect.y += self->dy;
+  rect.y += get_way_down (self);
   return rect;
 }
 
@@ -398,6 +407,7 @@ begin (FairBoardInput *self,
   self->y = y;
   self->dx = 0;
   self->dy = 0;
+  self->scroll = fair_board_get_scroll (self->board);
   locate (self);
   self->on_cloth = self->pile == FAIR_NO_PILE;
   if (get_model (self) == NULL)
@@ -435,6 +445,22 @@ is_far (FairBoardInput *self)
   return gtk_drag_check_threshold (GTK_WIDGET (self->board), 0, 0, (int) (self->dx / shake), (int) (self->dy / shake));
 }
 
+/* Whether a finger that went down beside everything now moves a table that is higher than the board. */
+static gboolean
+begins_to_pan (FairBoardInput *self)
+{
+  return self->state == STATE_PRESSED && self->on_cloth && self->is_touch && is_far (self) &&
+         ABS (self->dy) > ABS (self->dx) && fair_board_can_scroll (self->board);
+}
+
+/* The table has been scrolled: what hangs on the pointer stays there. */
+void
+fair_board_input_follow (FairBoardInput *self)
+{
+  if (self->state == STATE_DRAGGING)
+    fair_board_set_drag (self->board, self->pile, self->count, self->dx, get_way_down (self));
+}
+
 /* It has moved by so much from where it went down. */
 void
 fair_board_input_motion (FairBoardInput *self,
@@ -448,8 +474,13 @@ fair_board_input_motion (FairBoardInput *self,
   self->dy = dy;
   if (self->state == STATE_PRESSED && !self->on_cloth && is_far (self))
     begin_drag (self);
+  if (begins_to_pan (self))
+    self->state = STATE_PANNING;
+  if (self->state == STATE_PANNING)
+    fair_board_set_scroll (self->board, self->scroll - dy);
   if (self->state == STATE_DRAGGING)
-    fair_board_set_drag (self->board, self->pile, self->count, dx, dy);
+    fair_board_scroll_at_edge (self->board, self->y + dy, dy);
+  fair_board_input_follow (self);
 }
 
 /* A finger has stayed where it went down for long: a menu in the Castles, a look at the card elsewhere. */

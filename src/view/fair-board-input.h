@@ -20,6 +20,7 @@ void     fair_board_input_reset (FairBoardInput *self);
 void     fair_board_input_press (FairBoardInput *self, float x, float y, guint button);
 void     fair_board_input_touch (FairBoardInput *self, float x, float y);
 void     fair_board_input_motion (FairBoardInput *self, float dx, float dy);
+void     fair_board_input_follow (FairBoardInput *self);
 void     fair_board_input_hold (FairBoardInput *self);
 void     fair_board_input_release (FairBoardInput *self, gboolean cheat);
 gboolean fair_board_input_cancel (FairBoardInput *self);

@@ -159,6 +159,8 @@ static void
 take_focus (FairBoardKeys *self)
 {
   gtk_widget_grab_focus (get_widget (self));
+  if (self->shown)
+    fair_board_reveal (self->board, self->pile, self->index);
   update_ring (self);
 }
 
@@ -518,6 +520,7 @@ fair_board_focus_card (FairBoard *self,
 
   self->keys->shown = TRUE;
   place_cursor (self->keys, pile, (int) index);
+  fair_board_reveal (self, pile, (int) index);
   fair_board_marks_set_focus (FAIR_BOARD_MARKS (self->marks), pile, (int) index, 0);
   return TRUE;
 }

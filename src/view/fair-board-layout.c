@@ -27,6 +27,7 @@ fair_board_get_space (FairBoard *self)
   return (FairSpace){
     .width = gtk_widget_get_width (widget),
     .height = gtk_widget_get_height (widget),
+    .scroll = fair_board_get_scroll (self),
     .shape = *fair_card_art_get_shape (self->art),
     .left_handed = self->left_handed,
     .right_to_left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
@@ -64,6 +65,7 @@ fair_board_update_layout (FairBoard *self)
 
   fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), &space, &self->layout);
   update_rects (self);
+  fair_board_update_adjustments (self);
   fair_board_marks_set_small (FAIR_BOARD_MARKS (self->marks), self->layout.card_width < SMALL_CARD);
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height,
                          gtk_widget_get_scale_factor (GTK_WIDGET (self)));

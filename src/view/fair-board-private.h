@@ -35,6 +35,12 @@ struct _FairBoard
 
   FairCardShape layout_shape; /* of the cards */
 
+  GtkAdjustment      *adjustments[2];     /* owned; by GtkOrientation, of which only the vertical one does anything */
+  GtkScrollablePolicy scroll_policies[2]; /* likewise; they mean nothing here */
+  int                 edge_speed;         /* pixels a second, at which the table moves while cards are dragged to its edge */
+  guint               edge_tick;
+  gint64              edge_time; /* of the last frame; 0: none yet */
+
   gboolean is_dealt; /* the present game has been laid out by GTK too */
 
   guint    drag_pile; /* FAIR_NO_PILE: nothing is dragged */
@@ -99,6 +105,16 @@ fair_board_has_layout (FairBoard *self)
 {
   return self->layout_width > 0 && self->layout_height > 0;
 }
+
+/* fair-board-scroll.c */
+void     fair_board_set_adjustment (FairBoard *self, GtkOrientation orientation, GtkAdjustment *adjustment);
+void     fair_board_clear_adjustments (FairBoard *self);
+void     fair_board_update_adjustments (FairBoard *self);
+float    fair_board_get_scroll (FairBoard *self);
+void     fair_board_set_scroll (FairBoard *self, float scroll);
+gboolean fair_board_can_scroll (FairBoard *self);
+void     fair_board_reveal (FairBoard *self, guint pile, int index);
+void     fair_board_scroll_at_edge (FairBoard *self, float y, float dy);
 
 /* fair-board-gestures.c */
 void fair_board_add_gestures (FairBoard *self);

@@ -31,7 +31,11 @@ typedef enum
   PROP_ANIMATE_DEAL,
   PROP_FAST,
   PROP_LEFT_HANDED,
-  N_PROPERTIES
+  N_PROPERTIES,
+  PROP_HADJUSTMENT = N_PROPERTIES, /* those of GtkScrollable */
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY
 } FairBoardProperty;
 
 static GParamSpec *properties[N_PROPERTIES];
@@ -57,7 +61,7 @@ static guint signals[N_SIGNALS];
 #define MINIMUM_WIDTH 240
 #define MINIMUM_HEIGHT 200
 
-G_DEFINE_FINAL_TYPE (FairBoard, fair_board, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE_WITH_CODE (FairBoard, fair_board, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
 static void
 motion_cb (GtkWidget *widget,
@@ -344,6 +348,8 @@ fair_board_dispose (GObject *object)
   g_clear_pointer (&self->keys, fair_board_keys_free);
   g_clear_pointer (&self->input, fair_board_input_free);
   g_clear_pointer (&self->marks, gtk_widget_unparent);
+  if (self->adjustments[GTK_ORIENTATION_VERTICAL] != NULL)
+    fair_board_clear_adjustments (self);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->art_signals);
   g_clear_object (&self->art);
@@ -376,7 +382,14 @@ fair_board_get_property (GObject    *object,
     case PROP_LEFT_HANDED:
       g_value_set_boolean (value, self->left_handed);
       break;
-    case N_PROPERTIES:
+    case PROP_HADJUSTMENT:
+    case PROP_VADJUSTMENT:
+      g_value_set_object (value, self->adjustments[property_id - PROP_HADJUSTMENT]);
+      break;
+    case PROP_HSCROLL_POLICY:
+    case PROP_VSCROLL_POLICY:
+      g_value_set_enum (value, (int) self->scroll_policies[property_id - PROP_HSCROLL_POLICY]);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -412,7 +425,14 @@ fair_board_set_property (GObject      *object,
       if (self->model != NULL && fair_board_has_layout (self))
         rearrange (self);
       break;
-    case N_PROPERTIES:
+    case PROP_HADJUSTMENT:
+    case PROP_VADJUSTMENT:
+      fair_board_set_adjustment (self, (GtkOrientation) (property_id - PROP_HADJUSTMENT), g_value_get_object (value));
+      break;
+    case PROP_HSCROLL_POLICY:
+    case PROP_VSCROLL_POLICY:
+      self->scroll_policies[property_id - PROP_HSCROLL_POLICY] = (GtkScrollablePolicy) g_value_get_enum (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -441,6 +461,10 @@ fair_board_class_init (FairBoardClass *class)
   properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
   properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 
   /**
    * FairBoard::refused:
@@ -511,6 +535,8 @@ fair_board_init (FairBoard *self)
   self->input = fair_board_input_new (self);
   self->keys = fair_board_keys_new (self);
   self->motion = fair_board_motion_new (widget, motion_cb);
+  fair_board_set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
+  fair_board_set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
@@ -574,6 +600,7 @@ fair_board_set_model (FairBoard     *self,
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   self->layout_width = 0;
+  fair_board_set_scroll (self, 0);
   self->is_dealt = FALSE;
   if (model != NULL)
     {

@@ -11,17 +11,19 @@ typedef struct
   float index_right; /* where the index in the upper left corner ends, in parts of the width */
   float rank_bottom; /* where its rank ends, in parts of the height: what a fan has to show */
   float suit_bottom; /* where its suit ends too: what a fan shows if there is room */
+  float legible;     /* pixels; ranks of cards that are less high are hard to read */
 } FairCardShape;
 
 /* What nearly all decks in use keep within. */
-#define FAIR_CARD_SHAPE_USUAL ((FairCardShape){ 5.0f / 7.0f, 0.30f, 0.215f, 0.30f })
+#define FAIR_CARD_SHAPE_USUAL ((FairCardShape){ 5.0f / 7.0f, 0.30f, 0.215f, 0.30f, 70 })
 
 static inline gboolean
 fair_card_shape_equal (const FairCardShape *a,
                        const FairCardShape *b)
 {
   return ABS (a->aspect - b->aspect) <= 0 && ABS (a->index_right - b->index_right) <= 0 &&
-         ABS (a->rank_bottom - b->rank_bottom) <= 0 && ABS (a->suit_bottom - b->suit_bottom) <= 0;
+         ABS (a->rank_bottom - b->rank_bottom) <= 0 && ABS (a->suit_bottom - b->suit_bottom) <= 0 &&
+         ABS (a->legible - b->legible) <= 0;
 }
 
 G_END_DECLS

@@ -4,7 +4,8 @@
  * taken, whatever the position, so that a move never turns the table round.  The size of a card is
  * the largest at which the arrangement fits the width, and the longest fans fit the room that is left,
  * with the index of every card visible.  Fans are then drawn out into that room, up to a comfortable
- * step.
+ * step.  No fan makes cards so small that their ranks are hard to read: rather the table gets higher
+ * than its space, and is scrolled.
  */
 #include "config.h"
 
@@ -36,11 +37,15 @@
 #define MARGIN_MIN 4.0f
 #define MARGIN_MAX 20.0f
 
+/* Pixels; what sums of floats may be off by. */
+#define ROUNDING 0.01f
+
 /* A castle's wings are not laid out in units; see lay_out_castle(). */
 enum
 {
   CASTLE_ROWS = 4,
-  CASTLE_WING = 8 /* cards in a stack that a wing always has room for */
+  CASTLE_WING = 8, /* cards in a stack that a wing always has room for */
+  CASTLE_WING_MAX = 22
 };
 #define CASTLE_GAP 0.45f
 
@@ -105,8 +110,7 @@ count_covered (const FairPosition *position,
   *up = count > 0 ? count - 1 - *down : 0;
 }
 
-/* Steps at which a fan fits @room: comfortable ones, or squeezed to the least at which indices are
- * visible, or beyond that evenly. */
+/* Steps at which a fan fits @room, which is enough for all indices: comfortable ones, if it is. */
 static void
 find_steps (const FairPosition  *position,
             const FairCardShape *shape,
@@ -119,33 +123,17 @@ find_steps (const FairPosition  *position,
   float comfort = MAX (shape->suit_bottom, STEP_UP);
   guint down;
   guint up;
-  float most;
-  float least;
+  float most, least, share;
 
   count_covered (position, pile, &down, &up);
   most = (down * STEP_DOWN + up * comfort) * card_height;
   least = (down * STEP_DOWN_MIN + up * shape->rank_bottom) * card_height;
-  if (most <= room)
-    {
-      *step_down = STEP_DOWN * card_height;
-      *step_up = comfort * card_height;
-    }
-  else if (least <= room)
-    {
-      float share = (room - least) / (most - least);
-
-      *step_down = (STEP_DOWN_MIN + (STEP_DOWN - STEP_DOWN_MIN) * share) * card_height;
-      *step_up = (shape->rank_bottom + (comfort - shape->rank_bottom) * share) * card_height;
-    }
-  else
-    {
-      *step_down = STEP_DOWN_MIN * card_height * room / least;
-      *step_up = shape->rank_bottom * card_height * room / least;
-    }
+  share = most > least ? CLAMP ((room - least) / (most - least), 0, 1) : 1;
+  *step_down = (STEP_DOWN_MIN + (STEP_DOWN - STEP_DOWN_MIN) * share) * card_height;
+  *step_up = (shape->rank_bottom + (comfort - shape->rank_bottom) * share) * card_height;
 }
 
-/* How many card heights @pile needs with all indices visible; of columns that are longer than
- * FAIR_LAYOUT_MAX_COLUMN, the first so many cards. */
+/* How many card heights @pile needs with all indices visible. */
 static float
 measure_fan (const Table *table,
              guint        pile)
@@ -154,8 +142,6 @@ measure_fan (const Table *table,
   guint up;
 
   count_covered (table->position, pile, &down, &up);
-  down = MIN (down, FAIR_LAYOUT_MAX_COLUMN - 1);
-  up = MIN (up, FAIR_LAYOUT_MAX_COLUMN - 1 - down);
   return 1 + down * STEP_DOWN_MIN + up * table->space->shape.rank_bottom;
 }
 
@@ -180,13 +166,29 @@ find_needs (Table *table)
     table->needs[i] = arrangement->fan[i] + ceilf ((table->needs[i] - arrangement->fan[i]) / step) * step;
 }
 
+/* The least width of a card whose rank can be read. */
+static float
+get_legible_width (const FairSpace *space)
+{
+  return ceilf (space->shape.legible * space->shape.aspect);
+}
+
+/* The largest width of a card at which so many fit side by side.  Before it cannot be read, it needs no gaps. */
+static float
+measure_width (const FairSpace *space,
+               float            n_cards)
+{
+  float width = (space->width - 2 * get_margin (space->width)) / (n_cards + (n_cards - 1) * GAP);
+
+  return MAX (width, MIN (get_legible_width (space), space->width / n_cards));
+}
+
 /* The largest width of a card at which @arrangement fits @space, with banks of these heights. */
 static float
 measure_cards (const FairArrangement *arrangement,
                const FairSpace       *space,
                const float           *needs)
 {
-  float room = space->width - 2 * get_margin (space->width);
   float height = space->height - 2 * get_margin (space->height);
   float cards = arrangement->rows;
   float aspect = space->shape.aspect;
@@ -194,7 +196,7 @@ measure_cards (const FairArrangement *arrangement,
 
   for (guint i = 0; i < arrangement->n_banks; i++)
     cards += needs[i];
-  by_width = room / (arrangement->width + (arrangement->width - 1) * GAP);
+  by_width = measure_width (space, arrangement->width);
   by_height = height / (cards / aspect + (arrangement->rows + arrangement->n_banks - 1) * ROW_GAP);
   by_side = height / (arrangement->side / aspect + MAX (arrangement->side - 1, 0) * ROW_GAP);
   if (arrangement->side > 0)
@@ -281,7 +283,7 @@ find_banks (Table            *table,
   float row = layout->card_height + table->row_gap;
   float top = margin + table->arrangement->rows * row;
   guint n_banks = table->arrangement->n_banks;
-  float room = table->space->height - margin - top - (n_banks - 1) * table->row_gap;
+  float room = layout->height - margin - top - (n_banks - 1) * table->row_gap;
   float all = 0;
 
   for (guint i = 0; i < n_banks; i++)
@@ -323,7 +325,7 @@ lay_out_block (const Table     *table,
     {
       guint pile = table->rules->first[block->role] + block->skip + i;
       float y = margin + (block->y + (float) (i / block->per_row)) * row;
-      float bottom = table->space->height - margin;
+      float bottom = layout->height - margin;
 
       if (block->bank > 0)
         {
@@ -336,6 +338,35 @@ lay_out_block (const Table     *table,
     }
 }
 
+/* The size of a card: such that all fans fit the space, but for their sake no smaller than is legible. */
+static void
+find_card_size (const Table *table,
+                FairLayout  *layout)
+{
+  const FairSpace *space = table->space;
+  float            most = measure_cards (table->arrangement, space, table->arrangement->fan);
+
+  layout->card_width = MAX (measure_cards (table->arrangement, space, table->needs), MIN (get_legible_width (space), most));
+  layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
+}
+
+/* How high the table is with cards of that size; that is more than its space where they had to be legible. */
+static float
+find_height (const Table      *table,
+             const FairLayout *layout)
+{
+  const FairArrangement *arrangement = table->arrangement;
+  float                  margins = 2 * get_margin (table->space->height);
+  float                  cards = arrangement->rows;
+  float                  height;
+
+  for (guint i = 0; i < arrangement->n_banks; i++)
+    cards += table->needs[i];
+  height = margins + cards * layout->card_height + (arrangement->rows + arrangement->n_banks - 1) * table->row_gap;
+
+  return MAX (table->space->height, ceilf (height - ROUNDING));
+}
+
 static void
 lay_out_table (Table      *table,
                FairLayout *layout)
@@ -345,11 +376,11 @@ lay_out_table (Table      *table,
   float            room = space->width - 2 * get_margin (space->width);
 
   find_needs (table);
-  layout->card_width = measure_cards (table->arrangement, space, table->needs);
-  layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
+  find_card_size (table, layout);
   table->gap = CLAMP ((room - width * layout->card_width) / (width - 1), 0, GAP_MAX * layout->card_width);
   table->left = (space->width - width * layout->card_width - (width - 1) * table->gap) / 2;
   table->row_gap = ROW_GAP * layout->card_width;
+  layout->height = find_height (table, layout);
   find_banks (table, layout);
   for (const FairBlock *block = table->arrangement->blocks; block->count > 0; block++)
     lay_out_block (table, block, layout);
@@ -393,7 +424,7 @@ lay_out_castle (const Table *table,
 
   for (guint i = 0; i < table->rules->count[FAIR_COLUMN]; i++)
     longest = MAX (longest, fair_position_count (table->position, first + i));
-  longest = MIN (longest, FAIR_LAYOUT_MAX_COLUMN);
+  longest = MIN (longest, CASTLE_WING_MAX);
   card_width = measure_castle (space, longest);
   card_height = MAX (floorf (card_width / space->shape.aspect), 1);
   wing = MIN ((space->width - 2 * get_margin (space->width) - card_width) / 2 - CASTLE_GAP * card_width,
@@ -404,6 +435,7 @@ lay_out_castle (const Table *table,
 
   layout->card_width = card_width;
   layout->card_height = card_height;
+  layout->height = space->height;
   for (guint i = 0; i < CASTLE_ROWS; i++)
     {
       float y = margin + i * row;
@@ -430,20 +462,20 @@ choose (const FairRules *rules,
         const FairSpace *space,
         guint           *number)
 {
-  const FairArrangement *arrangements[FAIR_MAX_ARRANGEMENTS];
+  guint                  n;
+  const FairArrangement *arrangements = fair_arrangements_find (rules, &n);
   const FairArrangement *best = NULL;
-  guint                  n = fair_arrangements_find (rules, arrangements);
   float                  most = rules->spec == &fair_castle_spec ? measure_castle (space, CASTLE_WING) : 0;
 
   *number = 0;
   for (guint i = 0; i < n; i++)
     {
-      float width = measure_cards (arrangements[i], space, arrangements[i]->fan);
+      float width = measure_cards (&arrangements[i], space, arrangements[i].fan);
 
       if (width > most)
         {
           most = width;
-          best = arrangements[i];
+          best = &arrangements[i];
           *number = i + 1;
         }
     }
@@ -451,10 +483,29 @@ choose (const FairRules *rules,
   return best;
 }
 
+/* Moves everything up by what the player has scrolled. */
+static void
+scroll (const FairRules *rules,
+        const FairSpace *space,
+        FairLayout      *layout)
+{
+  layout->scroll = CLAMP (space->scroll, 0, layout->height - space->height);
+  if (layout->scroll <= 0)
+    return;
+
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    {
+      layout->places[pile].y -= layout->scroll;
+      layout->areas[pile].y -= layout->scroll;
+    }
+  for (guint i = 0; i < rules->n_cards; i++)
+    layout->cards[i].y -= layout->scroll;
+}
+
 /**
  * fair_layout_compute:
  * @space: what there is to lay out in
- * @layout: (out): where everything lies, in the same unit; cards have whole sizes
+ * @layout: (out): where everything lies, in pixels; cards have whole sizes
  */
 void
 fair_layout_compute (const FairRules    *rules,
@@ -469,6 +520,7 @@ fair_layout_compute (const FairRules    *rules,
     lay_out_table (&table, layout);
   else
     lay_out_castle (&table, layout);
+  scroll (rules, space, layout);
 }
 
 static gboolean

@@ -1,7 +1,7 @@
 /* fair-layout.h: where everything lies on the table.
  *
  * A pure function: rules, position, the space and the shape of a card give a rectangle for every pile
- * and every card.  It knows no widgets and no pixels of a screen, only lengths.
+ * and every card.  It knows no widgets.
  */
 #pragma once
 
@@ -23,8 +23,9 @@ typedef struct
 /* What the table is laid out in. */
 typedef struct
 {
-  float         width; /* in any unit */
+  float         width; /* in pixels */
   float         height;
+  float         scroll; /* how far down the player looks, where the table is higher than that */
   FairCardShape shape;
   gboolean      left_handed;   /* what lies on one side of the table lies on the other */
   gboolean      right_to_left; /* all is as in a mirror, but for the cards */
@@ -33,6 +34,8 @@ typedef struct
 typedef struct
 {
   guint    arrangement; /* which of the game's; the same for a space, whatever lies there */
+  float    height;      /* of all of it: that of the space, or more */
+  float    scroll;      /* by how much everything lies higher for it */
   float    card_width;
   float    card_height;
   FairRect places[FAIR_MAX_PILES]; /* where the first card of each pile lies */
@@ -43,8 +46,5 @@ typedef struct
 void     fair_layout_compute (const FairRules *rules, const FairPosition *position, const FairSpace *space, FairLayout *layout);
 gboolean fair_layout_find (const FairLayout *layout, const FairRules *rules, const FairPosition *position, float x, float y, guint *pile, int *index);
 float    fair_rect_overlap (const FairRect *a, const FairRect *b);
-
-/* How many cards a column may have before their indices are covered in part. */
-#define FAIR_LAYOUT_MAX_COLUMN 22
 
 G_END_DECLS

@@ -161,7 +161,8 @@ find_shape (GBytes *svg)
   corner += strlen (attribute);
   shape.index_right = (float) g_ascii_strtod (corner, &corner) / CARD_WIDTH;
   shape.rank_bottom = (float) g_ascii_strtod (corner, &corner) / CARD_HEIGHT;
-  shape.suit_bottom = (float) g_ascii_strtod (corner, NULL) / CARD_HEIGHT;
+  shape.suit_bottom = (float) g_ascii_strtod (corner, &corner) / CARD_HEIGHT;
+  shape.legible = (float) g_ascii_strtod (corner, NULL);
   return shape;
 }
 
