@@ -169,17 +169,38 @@ fair_replay_window_class_init (FairReplayWindowClass *class)
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     gtk_widget_class_install_action (widget_class, moves[i], NULL, move_action);
   gtk_widget_class_install_action (widget_class, "replay.play", NULL, play_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Home, 0, "replay.first", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, 0, "replay.back", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, 0, "replay.forward", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_End, 0, "replay.last", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+/* Keys for the steps; elsewhere arrows move the focus from button to button. */
+static void
+add_keys (FairReplayWindow *self)
+{
+  static const struct
+  {
+    guint       key;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_Home, "replay.first" },
+    { GDK_KEY_Left, "replay.back" },
+    { GDK_KEY_Right, "replay.forward" },
+    { GDK_KEY_End, "replay.last" }
+  };
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (shortcuts, GTK_PHASE_CAPTURE);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
+                                          gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, 0),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
 }
 
 static void
 fair_replay_window_init (FairReplayWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_keys (self);
 }
 
 static void

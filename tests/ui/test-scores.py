@@ -59,15 +59,24 @@ def one_game(session, executable):
         check_complaints(program)
 
 
+def need_step(program):
+    wait(lambda: any(text.startswith('Step 1 of 1: ') for text in texts(program, PLAYER)), 'the step is not told')
+
+
 def show(program):
     """Steps through the game that was played."""
     program.press('Show How It Was Played', SCOREBOARD)
     need_text(program, PLAYER, 'The deal, before 1 step')
     program.press('Step Forward', PLAYER)
-    wait(lambda: any(text.startswith('Step 1 of 1: ') for text in texts(program, PLAYER)), 'the step is not told')
+    need_step(program)
     program.press('Step Back', PLAYER)
     need_text(program, PLAYER, 'The deal, before 1 step')
     program.focus()
+    for forth, back in ('Right', 'Left'), ('End', 'Home'):
+        program.key(forth)
+        need_step(program)
+        program.key(back)
+        need_text(program, PLAYER, 'The deal, before 1 step')
     program.key('Escape')
     wait(lambda: not texts(program, PLAYER), 'the window does not close')
     program.focus()
