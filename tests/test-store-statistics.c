@@ -194,6 +194,37 @@ check_periods (const FairStatistics *statistics,
   g_assert_cmpuint (n_played, ==, statistics->n_played);
 }
 
+/* Days that are joined are the same as if they had been counted so. */
+static void
+check_joined (FairDatabase    *database,
+              GTimeZone       *zone,
+              GPtrArray       *survey,
+              FairPeriodLength length)
+{
+  FairSurveyQuery query = { .length = FAIR_PERIOD_DAY, .zone = zone };
+  g_autoptr (GPtrArray) by_day = fair_survey_make (database, &query, NULL);
+
+  g_assert_cmpuint (by_day->len, ==, survey->len);
+  for (guint i = 0; i < survey->len; i++)
+    {
+      const FairStatistics *statistics = g_ptr_array_index (survey, i);
+      g_autoptr (GArray) joined = fair_statistics_join_periods (g_ptr_array_index (by_day, i), length);
+
+      g_assert_cmpuint (joined->len, ==, statistics->periods->len);
+      for (guint p = 0; p < joined->len; p++)
+        {
+          const FairPeriod *period = &g_array_index (joined, FairPeriod, p);
+          const FairPeriod *expected = &g_array_index (statistics->periods, FairPeriod, p);
+
+          g_assert_cmpint (g_date_compare (&period->first, &expected->first), ==, 0);
+          g_assert_cmpuint (period->n_played, ==, expected->n_played);
+          g_assert_cmpuint (period->n_won, ==, expected->n_won);
+          g_assert_cmpint (period->score, ==, expected->score);
+          g_assert_cmpint (period->best_score, ==, expected->best_score);
+        }
+    }
+}
+
 static void
 test_agree (FairTestFolder *folder,
             gconstpointer   data)
@@ -223,6 +254,7 @@ test_agree (FairTestFolder *folder,
           check_figures (g_ptr_array_index (survey, i), lines);
           check_periods (g_ptr_array_index (survey, i), length, lines);
         }
+      check_joined (database, zone, survey, length);
     }
 }
 

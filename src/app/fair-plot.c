@@ -121,7 +121,30 @@ write_values (FairPlot             *self,
     }
 }
 
-/* The first period and the last. */
+/* The first period and the last; returns their width. */
+static int
+create_times (FairPlot    *self,
+              gboolean     is_short,
+              PangoLayout *texts[2])
+{
+  int sum = 0;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const FairPeriod *period = &g_array_index (self->periods, FairPeriod, i > 0 ? self->periods->len - 1 : 0);
+      g_autofree char  *when = is_short ? fair_score_words_short_period (&period->first, self->length)
+                                        : fair_score_words_period (&period->first, self->length);
+      int               width;
+
+      texts[i] = create_text (self, when);
+      pango_layout_get_pixel_size (texts[i], &width, NULL);
+      sum += width;
+    }
+
+  return sum;
+}
+
+/* Where two have no room beside each other, they are written in few letters. */
 static void
 write_times (FairPlot      *self,
              GtkSnapshot   *snapshot,
@@ -129,22 +152,28 @@ write_times (FairPlot      *self,
              gboolean       mirrored,
              const GdkRGBA *color)
 {
-  guint n_texts = self->periods->len > 1 ? 2 : 1;
+  gboolean     has_two = self->periods->len > 1;
+  PangoLayout *texts[2];
 
-  for (guint i = 0; i < n_texts; i++)
+  if (create_times (self, FALSE, texts) + 3 * GAP > frame->width && has_two)
     {
-      const FairPeriod *period = &g_array_index (self->periods, FairPeriod, i > 0 ? self->periods->len - 1 : 0);
-      g_autofree char  *when = fair_score_words_period (&period->first, self->length);
-      g_autoptr (PangoLayout) text = create_text (self, when);
+      g_object_unref (texts[0]);
+      g_object_unref (texts[1]);
+      create_times (self, TRUE, texts);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
       double x = frame->x;
       int    width;
 
-      pango_layout_get_pixel_size (text, &width, NULL);
-      if (n_texts == 1)
+      pango_layout_get_pixel_size (texts[i], &width, NULL);
+      if (!has_two)
         x += (frame->width - width) / 2;
       else if ((i == 1) != mirrored)
         x += frame->width - width;
-      write_text (snapshot, text, x, frame->y + frame->height + GAP, color);
+      if (i == 0 || has_two)
+        write_text (snapshot, texts[i], x, frame->y + frame->height + GAP, color);
+      g_object_unref (texts[i]);
     }
 }
 

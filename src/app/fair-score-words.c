@@ -6,6 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define NO_BREAK_SPACE "\302\240"
+
 /* Returns: (transfer full): microseconds as minutes and seconds, with hours if there are any; a dash
  * for a negative time, which is none */
 char *
@@ -48,6 +50,18 @@ fair_score_words_period (const GDate     *first,
   return g_strdup (text);
 }
 
+/* Returns: (transfer full): the same where there is little room */
+char *
+fair_score_words_short_period (const GDate     *first,
+                               FairPeriodLength length)
+{
+  char text[128];
+
+  /* translators: a month, and below a day, as strftime() writes them in few letters: Mar 2026, 7 Mar 2026 */
+  g_date_strftime (text, sizeof text, length == FAIR_PERIOD_MONTH ? _ ("%b %Y") : _ ("%-d %b %Y"), first);
+  return g_strdup (text);
+}
+
 const char *
 fair_score_words_outcome (FairOutcome outcome)
 {
@@ -67,6 +81,23 @@ fair_score_words_outcome (FairOutcome outcome)
     }
 }
 
+/* Returns: (transfer full): @parts in a line, which is broken between them alone */
+static char *
+join (const char *const *parts)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; parts[i]; i++)
+    {
+      g_autoptr (GString) part = g_string_new (parts[i]);
+
+      g_string_replace (part, " ", NO_BREAK_SPACE, 0);
+      g_string_append_printf (text, "%s%s", i > 0 ? NO_BREAK_SPACE "· " : "", part->str);
+    }
+
+  return g_strdup (text->str);
+}
+
 /* Returns: (transfer full): how the game came out, in a line: "Won · 3:20 · 80 moves" */
 char *
 fair_score_words_result (const FairResult *result)
@@ -76,10 +107,10 @@ fair_score_words_result (const FairResult *result)
   g_autofree char *points = NULL;
 
   if (g_strcmp0 (result->game, "rush") != 0)
-    return g_strjoin (" · ", fair_score_words_outcome (result->outcome), time, moves, NULL);
+    return join ((const char *[]){ fair_score_words_outcome (result->outcome), time, moves, NULL });
 
   points = g_strdup_printf (ngettext ("%d point", "%d points", (gulong) ABS (result->score)), result->score);
-  return g_strjoin (" · ", points, fair_score_words_outcome (result->outcome), time, moves, NULL);
+  return join ((const char *[]){ points, fair_score_words_outcome (result->outcome), time, moves, NULL });
 }
 
 /* Returns: (transfer full): the game if @with_game, deal and day, and what keeps the result out of the tables */
@@ -105,7 +136,7 @@ fair_score_words_circumstances (const FairResult *result,
     g_strv_builder_add (builder, _ ("practice"));
   parts = g_strv_builder_end (builder);
 
-  return g_strjoinv (" · ", parts);
+  return join ((const char *const *) parts);
 }
 
 /* Returns: (transfer full): "3 of 10 games won" */

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 char       *fair_score_words_time (gint64 time);
 char       *fair_score_words_date (gint64 time);
 char       *fair_score_words_period (const GDate *first, FairPeriodLength length);
+char       *fair_score_words_short_period (const GDate *first, FairPeriodLength length);
 const char *fair_score_words_outcome (FairOutcome outcome);
 char       *fair_score_words_result (const FairResult *result);
 char       *fair_score_words_circumstances (const FairResult *result, gboolean with_game);

@@ -17,7 +17,8 @@
 enum
 {
   N_BEST = 10,
-  N_LATEST = 20
+  N_LATEST = 20,
+  MAX_PERIODS = 60 /* in a plot, unless the player wants more */
 };
 
 struct _FairScoreboard
@@ -43,7 +44,9 @@ struct _FairScoreboard
   FairDeckKeeper *decks;
   GSettings      *settings;
   GCancellable   *cancellable; /* of the statistics that were asked for last */
-  GPtrArray      *statistics;  /* of all games; NULL until they came */
+  GPtrArray      *statistics;  /* of all games, by day; NULL until they came */
+  gboolean        fits_length; /* the length of periods follows the figures: the player has not chosen one */
+  gboolean        is_fitting;  /* it is being chosen now */
 };
 
 typedef enum
@@ -96,12 +99,59 @@ tell (FairScoreboard *self,
   fair_compat_announce (GTK_WIDGET (self), message);
 }
 
+/* The shortest periods that are not too many. */
+static FairPeriodLength
+find_length (const FairStatistics *figures)
+{
+  for (FairPeriodLength length = FAIR_PERIOD_DAY; length < FAIR_PERIOD_MONTH; length++)
+    {
+      g_autoptr (GArray) periods = fair_statistics_join_periods (figures, length);
+
+      if (periods->len <= MAX_PERIODS)
+        return length;
+    }
+
+  return FAIR_PERIOD_MONTH;
+}
+
+static void
+show_plots (FairScoreboard       *self,
+            const FairStatistics *figures)
+{
+  g_autoptr (GArray) periods = NULL;
+  FairPeriodLength length;
+
+  if (self->fits_length)
+    {
+      self->is_fitting = TRUE;
+      gtk_drop_down_set_selected (self->lengths, find_length (figures));
+      self->is_fitting = FALSE;
+    }
+  length = (FairPeriodLength) gtk_drop_down_get_selected (self->lengths);
+  periods = fair_statistics_join_periods (figures, length);
+  gtk_widget_set_visible (self->time_box, periods->len > 0);
+  fair_plot_set_periods (FAIR_PLOT (self->share_plot), periods, length);
+  fair_plot_set_periods (FAIR_PLOT (self->score_plot), periods, length);
+}
+
+static void
+length_selected_cb (FairScoreboard *self)
+{
+  const FairStatistics *figures = self->statistics ? fair_figures_find (self->statistics, get_game (self)) : NULL;
+
+  if (self->is_fitting)
+    return;
+
+  self->fits_length = FALSE;
+  if (figures != NULL)
+    show_plots (self, figures);
+}
+
 static void
 show_figures (FairScoreboard *self)
 {
   const FairGame       *game = get_game (self);
   const FairStatistics *figures = fair_figures_find (self->statistics, game);
-  FairPeriodLength      length = (FairPeriodLength) gtk_drop_down_get_selected (self->lengths);
   gboolean              has_score = game != NULL && g_str_equal (game->id, "rush");
 
   empty (self->figures);
@@ -112,11 +162,9 @@ show_figures (FairScoreboard *self)
     }
 
   fair_figures_fill (self->figures, self->statistics, game);
-  gtk_widget_set_visible (self->time_box, figures->periods->len > 0);
   gtk_widget_set_visible (self->score_plot, has_score);
   gtk_widget_set_visible (self->score_title, has_score);
-  fair_plot_set_periods (FAIR_PLOT (self->share_plot), figures->periods, length);
-  fair_plot_set_periods (FAIR_PLOT (self->score_plot), figures->periods, length);
+  show_plots (self, figures);
   gtk_stack_set_visible_child_name (self->pages, "figures");
 }
 
@@ -145,12 +193,10 @@ statistics_cb (GObject      *source,
 static void
 ask_for_statistics (FairScoreboard *self)
 {
-  FairPeriodLength length = (FairPeriodLength) gtk_drop_down_get_selected (self->lengths);
-
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
-  fair_store_get_statistics_async (self->store, NULL, length, NULL, self->cancellable, statistics_cb, g_object_ref (self));
+  fair_store_get_statistics_async (self->store, NULL, FAIR_PERIOD_DAY, NULL, self->cancellable, statistics_cb, g_object_ref (self));
 }
 
 static void
@@ -299,6 +345,7 @@ fair_scoreboard_init (FairScoreboard *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   self->cancellable = g_cancellable_new ();
+  self->fits_length = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_string_list_append (names, _ ("All Games Together"));
@@ -341,7 +388,7 @@ fair_scoreboard_new (FairStore      *store,
   self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Latest Games"), N_LATEST);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
-  g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (ask_for_statistics), self);
+  g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_selected_cb), self);
   game_selected_cb (self);
   ask_for_statistics (self);
 

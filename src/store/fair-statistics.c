@@ -182,6 +182,39 @@ fair_statistics_get_average_score (const FairStatistics *self)
 }
 
 /**
+ * fair_statistics_join_periods:
+ * @self: figures by day
+ * @length: how long periods are to be
+ *
+ * Returns: (transfer full) (element-type FairPeriod): the periods that @self would have with @length.
+ */
+GArray *
+fair_statistics_join_periods (const FairStatistics *self,
+                              FairPeriodLength      length)
+{
+  GArray *joined = g_array_new (FALSE, FALSE, sizeof (FairPeriod));
+
+  for (guint i = 0; i < self->periods->len; i++)
+    {
+      FairPeriod  period = g_array_index (self->periods, FairPeriod, i);
+      FairPeriod *last = joined->len > 0 ? &g_array_index (joined, FairPeriod, joined->len - 1) : NULL;
+
+      find_first_day (g_date_get_julian (&period.first), length, &period.first);
+      if (last == NULL || g_date_compare (&last->first, &period.first) != 0)
+        {
+          g_array_append_val (joined, period);
+          continue;
+        }
+      last->n_played += period.n_played;
+      last->n_won += period.n_won;
+      last->score += period.score;
+      last->best_score = MAX (last->best_score, period.best_score);
+    }
+
+  return joined;
+}
+
+/**
  * fair_statistics_find_day:
  * @time: microseconds since 1970
  *

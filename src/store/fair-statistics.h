@@ -60,10 +60,11 @@ FairStatistics *fair_statistics_ref (FairStatistics *self);
 void            fair_statistics_unref (FairStatistics *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairStatistics, fair_statistics_unref)
 
-void   fair_statistics_add (FairStatistics *self, const FairResult *result, guint32 day, FairPeriodLength length);
-guint  fair_statistics_get_percentage (const FairStatistics *self);
-gint64 fair_statistics_get_average_time (const FairStatistics *self);
-double fair_statistics_get_average_score (const FairStatistics *self);
+void    fair_statistics_add (FairStatistics *self, const FairResult *result, guint32 day, FairPeriodLength length);
+guint   fair_statistics_get_percentage (const FairStatistics *self);
+gint64  fair_statistics_get_average_time (const FairStatistics *self);
+double  fair_statistics_get_average_score (const FairStatistics *self);
+GArray *fair_statistics_join_periods (const FairStatistics *self, FairPeriodLength length);
 
 guint32 fair_statistics_find_day (GTimeZone *zone, gint64 time);
 
