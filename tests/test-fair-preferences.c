@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "fair-board-private.h"
+#include "fair-compat.h"
 #include "fair-preferences.h"
 #include "fair-settings.h"
 #include "fair-suit-order-row.h"
@@ -391,6 +392,8 @@ test_offer (FairTestFolder *folder,
   g_settings_set_boolean (fixture.settings, FAIR_SETTING_FAIR_DEALS, FALSE);
   fair_test_window_deal (&fixture, "kingcell");
   preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.window));
+  /* Newer dialogs have their pages only once they are shown. */
+  fair_compat_present (preferences, GTK_WIDGET (fixture.window));
   kingcell = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "KingCell");
   churchill = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "Churchill");
   g_assert_false (gtk_widget_get_visible (find_button (kingcell)));
