@@ -1,0 +1,302 @@
+#include "config.h"
+
+#include "fair-lesson.h"
+
+#include "fair-replay.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+/* What several games say in the same words. */
+#define BASE_RANK                                                                                        \
+  N_ ("Bring thirteen cards to each of the eight foundations, each in one suit. All of them begin with " \
+      "the rank of the card that lies there now, and an ace follows a king.")
+#define LEFT_COLUMNS N_ ("The four left columns are built down in alternating colours.")
+#define RIGHT_COLUMNS N_ ("The five right columns are built down in suit.")
+#define SHIFT                                                                                            \
+  N_ ("A run by the rule of its own side may shift to the other side, if its head fits there. There it " \
+      "is no run any more, so choose well when you shift.")
+#define STACKS \
+  N_ ("A stack is built down whatever the suit. Click the card to select it and then where it goes, or drag it.")
+#define STACK_RUNS                                                                                         \
+  N_ ("A run moves if there is an empty stack for each of its cards but the head. One stack is empty, so " \
+      "two cards can move.")
+#define STACK_SPACES N_ ("An empty stack takes any card. Once it is filled, no run can move, so think before you do it.")
+#define UNDO N_ ("You may change your mind: take the last move back with the Undo button, or press Ctrl+Z.")
+#define LAST                                                                                                 \
+  N_ ("If you do not know how to go on, ask for a hint: it shows all moves that are possible. The help has " \
+      "all rules of the game. Now it is your turn!")
+
+static const FairLessonStep churchill[] = {
+  { N_ ("Bring all cards to the eight foundations. Each is built up in one suit, from the ace to the king."), NULL },
+  { N_ ("Columns are built down in alternating colours: a red seven goes on a black eight. A face-down card that "
+        "is exposed turns over. Drag the framed card, or click it."),
+    "t5>t4" },
+  { N_ ("Cards that lie in order are a run, and move together."), "t4>t1*2" },
+  { UNDO, FAIR_LESSON_UNDO },
+  { N_ ("The six cards that lie apart are the Devil’s Six. Each goes only to a foundation, and its place stays "
+        "empty. One of them is an ace."),
+    "r5>f3" },
+  { N_ ("When the columns give nothing more, click the stock. It deals a row, a card to each column that does not "
+        "show a king. An ace in a column goes up by itself."),
+    "draw" },
+  { LAST, NULL }
+};
+
+static const FairLessonStep demonthief[] = {
+  { BASE_RANK, NULL },
+  { LEFT_COLUMNS, "t8>t4" },
+  { RIGHT_COLUMNS, "t5>t9" },
+  { SHIFT, "t9>t2*2" },
+  { N_ ("Click the stock to turn a card to the waste. You go through the stock only once."), "draw" },
+  { N_ ("The top card of the waste goes to a column or a foundation. A king goes on an ace."), "w>t4" },
+  { LAST, NULL }
+};
+
+static const FairLessonStep demons_and_thieves[] = {
+  { BASE_RANK, NULL },
+  { N_ ("Thirteen cards lie in the reserve. Its top card goes to a column or a foundation; then the next one turns "
+        "over."),
+    "r1>f2" },
+  { LEFT_COLUMNS, "t9>t3" },
+  { RIGHT_COLUMNS, "t9>t8" },
+  { SHIFT, "t8>t3*2" },
+  { N_ ("Click the stock to turn a card to the waste, whose top card may be played. When the stock is empty, you may "
+        "turn the waste over, twice in a game."),
+    "draw" },
+  { LAST, NULL }
+};
+
+static const FairLessonStep kingcell[] = {
+  { N_ ("Bring all cards to the four foundations. Each is built up in one suit, from the ace to the king. All cards "
+        "can be seen from the start."),
+    NULL },
+  { N_ ("Columns are built down by any suit but the same. Drag the framed card, or click it."), "t8>t7" },
+  { N_ ("A run moves at once if there is room for it: one card, and one more for each empty cell. An empty column "
+        "doubles that."),
+    "t4>t7*2" },
+  { N_ ("A cell holds any one card. Put this one away to come at the card below it."), "t3>c1" },
+  { N_ ("There is an ace: it begins a foundation."), "t3>f1" },
+  { N_ ("From a cell a card goes to a column or a foundation. Keep your cells empty as long as you can. An empty "
+        "column takes only a king, or a run headed by a king."),
+    "c1>t3" },
+  { LAST, NULL }
+};
+
+static const FairLessonStep rush[] = {
+  { N_ ("Bring cards to the four foundations before the time is up, in each suit from the ace to the king. A game "
+        "begins when you choose Start. In this lesson the clock stands still."),
+    NULL },
+  { N_ ("Columns are built down in alternating colours. A face-down card that turns over earns 10 points. Drag the "
+        "framed card, or click it."),
+    "t2>t4" },
+  { N_ ("On a foundation low cards earn the most: an ace 50 points, a king only 5."), "t5>f1" },
+  { N_ ("Click the stock to turn three cards to the waste."), "draw" },
+  { N_ ("Only the top card of the waste can be played, and it earns 10 points for that."), "w>t5" },
+  { N_ ("When the stock is empty, a click on its place returns the waste to it. From the third time on this costs 20 "
+        "points. Undo takes no step back that showed you a new card."),
+    NULL },
+  { N_ ("When you are stuck, choose END: the seconds that are left bring points, and more of them with each card on a "
+        "foundation. Now it is your turn!"),
+    NULL }
+};
+
+static const FairLessonStep beleaguered_castle[] = {
+  { N_ ("Bring all cards to the four foundations in the middle, each in one suit. The aces lie there from the start; "
+        "with a higher starting rank, more cards do. Some moves were made already, and a stack is empty."),
+    NULL },
+  { STACKS, "t1>t7" },
+  { N_ ("This card is the next one for its foundation. In a game, cards that are needed nowhere else go up by "
+        "themselves."),
+    "t6>f2" },
+  { STACK_RUNS, "t7>t3*2" },
+  { STACK_SPACES, "t1>t4" },
+  { UNDO, FAIR_LESSON_UNDO },
+  { LAST, NULL }
+};
+
+static const FairLessonStep streets_and_alleys[] = {
+  { N_ ("Bring all cards to the four foundations in the middle, in each suit from the ace to the king. The aces lie in "
+        "the stacks. Some moves were made already, and a stack is empty."),
+    NULL },
+  { STACKS, "t4>t6" },
+  { N_ ("There is an ace: it begins its foundation. In a game, an ace goes up by itself."), "t3>f2" },
+  { STACK_RUNS, "t2>t8*2" },
+  { STACK_SPACES, "t2>t1" },
+  { UNDO, FAIR_LESSON_UNDO },
+  { LAST, NULL }
+};
+
+static const FairLesson lessons[] = {
+  { "churchill", 12, "", churchill, G_N_ELEMENTS (churchill) },
+  { "demonthief", 36, "", demonthief, G_N_ELEMENTS (demonthief) },
+  { "demons-and-thieves", 16, "", demons_and_thieves, G_N_ELEMENTS (demons_and_thieves) },
+  { "kingcell", 23, "", kingcell, G_N_ELEMENTS (kingcell) },
+  { "rush", 5, "", rush, G_N_ELEMENTS (rush) },
+  { "beleaguered-castle", 36, "t4>f3 t4>t5 t4>t2 t4>t5 t4>t2 t4>t2", beleaguered_castle,
+    G_N_ELEMENTS (beleaguered_castle) },
+  { "streets-and-alleys", 11, "t1>t7 t1>t7 t1>f3 t1>f3 t1>t4 t1>f3 t1>t6", streets_and_alleys,
+    G_N_ELEMENTS (streets_and_alleys) }
+};
+
+/* Returns: (nullable): the lesson for @game */
+const FairLesson *
+fair_lesson_find (const FairGame *game)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (lessons); i++)
+    if (g_str_equal (lessons[i].game, game->id))
+      return &lessons[i];
+
+  return NULL;
+}
+
+/* Gets the rules of the lesson's game, with each option as it is at first. */
+void
+fair_lesson_get_rules (const FairLesson *self,
+                       FairRules        *rules)
+{
+  const FairGame *game = fair_games_find (self->game);
+  FairOptions     options;
+
+  fair_options_default (game, &options);
+  fair_rules_resolve (game, &options, rules);
+}
+
+/* Whether the player is asked at @step to take a move back. */
+gboolean
+fair_lesson_asks_undo (const FairLesson *self,
+                       guint             step)
+{
+  g_return_val_if_fail (step < self->n_steps, FALSE);
+
+  return g_strcmp0 (self->steps[step].act, FAIR_LESSON_UNDO) == 0;
+}
+
+/**
+ * fair_lesson_get_move:
+ * @move: (out): the move that the player is asked for at @step
+ *
+ * Returns: whether a move is asked for.
+ */
+gboolean
+fair_lesson_get_move (const FairLesson *self,
+                      guint             step,
+                      FairMove         *move)
+{
+  const char *act;
+  FairRules   rules;
+
+  g_return_val_if_fail (step < self->n_steps, FALSE);
+
+  act = self->steps[step].act;
+  if (act == NULL || fair_lesson_asks_undo (self, step))
+    return FALSE;
+
+  fair_lesson_get_rules (self, &rules);
+  return fair_move_parse (&rules, act, strlen (act), move);
+}
+
+/**
+ * fair_lesson_takes:
+ * @position: the position at @step
+ * @move: a move that is legal there
+ *
+ * Returns: whether @move is what is asked for; one empty pile is as good as another of its kind.
+ */
+gboolean
+fair_lesson_takes (const FairLesson   *self,
+                   guint               step,
+                   const FairPosition *position,
+                   FairMove            move)
+{
+  FairRules rules;
+  FairMove  asked;
+
+  if (!fair_lesson_get_move (self, step, &asked) || asked.kind != move.kind)
+    return FALSE;
+  if (asked.kind != FAIR_MOVE_CARDS)
+    return TRUE;
+  if (asked.from != move.from || asked.count != move.count || move.cheat)
+    return FALSE;
+  if (asked.to == move.to)
+    return TRUE;
+
+  fair_lesson_get_rules (self, &rules);
+  return rules.piles[asked.to].group == rules.piles[move.to].group && fair_position_count (position, asked.to) == 0 &&
+         fair_position_count (position, move.to) == 0;
+}
+
+/**
+ * fair_lesson_undo:
+ * @step: where the player takes the last move back
+ * @next: (out): where the lesson goes on
+ *
+ * Returns: whether there is a move of the lesson to be taken back.
+ */
+gboolean
+fair_lesson_undo (const FairLesson *self,
+                  guint             step,
+                  guint            *next)
+{
+  guint n_undone = 0;
+
+  g_return_val_if_fail (step < self->n_steps, FALSE);
+
+  if (fair_lesson_asks_undo (self, step))
+    {
+      *next = step + 1;
+      return TRUE;
+    }
+  while (step-- > 0)
+    {
+      if (self->steps[step].act == NULL)
+        continue;
+      if (fair_lesson_asks_undo (self, step))
+        n_undone++;
+      else if (n_undone > 0)
+        n_undone--;
+      else
+        {
+          *next = step;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * fair_lesson_make_model:
+ * @step: a step of the lesson
+ *
+ * Makes the table as it lies when @step begins.  The program plays nothing on it for the player, and the clock
+ * of Solitaire Rush has started and stands at 0 until it is told the time.
+ *
+ * Returns: (transfer full): the game, which is nobody's game in progress.
+ */
+FairGameModel *
+fair_lesson_make_model (const FairLesson *self,
+                        guint             step)
+{
+  g_autoptr (FairReplay) replay = NULL;
+  FairGameModel *model;
+  FairRules      rules;
+
+  g_return_val_if_fail (step < self->n_steps, NULL);
+
+  fair_lesson_get_rules (self, &rules);
+  replay = fair_replay_new (&rules, self->number, self->before);
+  model = fair_replay_make_model (replay, fair_replay_get_n_steps (replay));
+  for (guint i = 0; i < step; i++)
+    {
+      FairMove move;
+
+      if (fair_lesson_asks_undo (self, i))
+        fair_game_model_undo (model);
+      else if (fair_lesson_get_move (self, i, &move))
+        fair_game_model_play (model, move);
+    }
+
+  return model;
+}

@@ -1,0 +1,38 @@
+/* fair-lesson.h: a lesson for each game: a deal, and what the player is told and asked to do there.
+ *
+ * A lesson is a table of texts and acts.  It repeats no rule: the kernel plays its moves, and what a move
+ * brings is what it brings in any game.  The rules are the game's own, with no option changed.
+ */
+#pragma once
+
+#include "fair-game-model.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *text; /* to be translated */
+  const char *act;  /* what the player is asked to do: a move, or FAIR_LESSON_UNDO; NULL: to read */
+} FairLessonStep;
+
+#define FAIR_LESSON_UNDO "undo"
+
+typedef struct
+{
+  const char           *game; /* its id */
+  guint64               number;
+  const char           *before; /* moves from the deal to where the lesson begins */
+  const FairLessonStep *steps;
+  guint                 n_steps;
+} FairLesson;
+
+const FairLesson *fair_lesson_find (const FairGame *game);
+
+void           fair_lesson_get_rules (const FairLesson *self, FairRules *rules);
+gboolean       fair_lesson_asks_undo (const FairLesson *self, guint step);
+gboolean       fair_lesson_get_move (const FairLesson *self, guint step, FairMove *move);
+gboolean       fair_lesson_takes (const FairLesson *self, guint step, const FairPosition *position, FairMove move);
+gboolean       fair_lesson_undo (const FairLesson *self, guint step, guint *next);
+FairGameModel *fair_lesson_make_model (const FairLesson *self, guint step);
+
+G_END_DECLS
