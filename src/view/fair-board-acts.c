@@ -9,7 +9,7 @@
 /**
  * fair_board_play:
  *
- * Plays @move, or says why not.
+ * Plays @move, or says why not; it may also be held back.
  *
  * Returns: whether it was played.
  */
@@ -26,6 +26,8 @@ fair_board_play (FairBoard *self,
       fair_board_refuse (self, move, reason);
       return FALSE;
     }
+  if (fair_board_is_held_back (self, move))
+    return FALSE;
 
   fair_game_model_play (self->model, move);
   return TRUE;
@@ -95,6 +97,9 @@ fair_board_spread (FairBoard *self,
     return;
 
   fair_board_begin_input (self);
+  if (fair_board_is_held_back (self, fair_move_cards (pile, pile, count)))
+    return;
+
   reason = fair_castle_spread (FAIR_CASTLE (self->model), pile, count);
   if (!fair_reason_is_legal (reason))
     fair_board_refuse (self, fair_move_cards (pile, pile, count), reason);
@@ -149,6 +154,15 @@ fair_board_get_current_pile (FairBoard *self)
 
   selected = fair_board_input_get_selected_pile (self->input);
   return selected != FAIR_NO_PILE ? selected : fair_board_keys_get_place (self->keys, &index);
+}
+
+/* Whether the player holds cards, to put them down somewhere. */
+gboolean
+fair_board_is_holding (FairBoard *self)
+{
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
+
+  return self->drag_pile != FAIR_NO_PILE || fair_board_input_get_selected_pile (self->input) != FAIR_NO_PILE;
 }
 
 /* Spreads the top card of @pile, or what is selected of it. */

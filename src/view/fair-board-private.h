@@ -139,4 +139,6 @@ void fair_board_request_menu (FairBoard *self, guint pile, int index);
 void fair_board_swipe (FairBoard *self, GtkDirectionType direction);
 void fair_board_tell (FairBoard *self, const char *text);
 
+gboolean fair_board_is_held_back (FairBoard *self, FairMove move);
+
 G_END_DECLS

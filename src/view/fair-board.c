@@ -43,6 +43,7 @@ static GParamSpec *properties[N_PROPERTIES];
 typedef enum
 {
   SIGNAL_REFUSED,
+  SIGNAL_PLAYING,
   SIGNAL_INPUT,
   SIGNAL_START_REQUESTED,
   SIGNAL_MENU_REQUESTED,
@@ -476,6 +477,17 @@ fair_board_class_init (FairBoardClass *class)
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
+   * FairBoard::playing:
+   * @move: a FairMove that is legal; for a spread, one from a pile to itself
+   *
+   * The player is about to play @move.
+   *
+   * Returns: TRUE to hold it back
+   */
+  signals[SIGNAL_PLAYING] = g_signal_new ("playing", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                                          g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
+
+  /**
    * FairBoard::input:
    *
    * The player is about to act: a clock is to be brought up to date.
@@ -702,6 +714,17 @@ fair_board_refuse_card (FairBoard *self,
   g_autofree char *text = g_strdup_printf (_ ("%s: no place takes it now."), fair_words_card (card));
 
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
+}
+
+/* Whether somebody holds back @move, which the player is about to play. */
+gboolean
+fair_board_is_held_back (FairBoard *self,
+                         FairMove   move)
+{
+  gboolean held_back = FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_PLAYING], 0, &move, &held_back);
+  return held_back;
 }
 
 /* The player is about to act. */

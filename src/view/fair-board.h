@@ -34,6 +34,7 @@ char    *fair_board_hint (FairBoard *self);
 void     fair_board_clear_hint (FairBoard *self);
 void     fair_board_show_move (FairBoard *self, const FairMove *move);
 guint    fair_board_get_current_pile (FairBoard *self);
+gboolean fair_board_is_holding (FairBoard *self);
 void     fair_board_spread_pile (FairBoard *self, guint pile);
 void     fair_board_cheat_with (FairBoard *self, guint pile);
 void     fair_board_peek_at (FairBoard *self, guint pile, int index);
