@@ -3,7 +3,7 @@
 #
 # Starts PROGRAM with deal 1 of each GAME on the display at hand (see
 # with-display.sh), waits until its window is drawn and at rest, and leaves
-# FOLDER/GAME.png.  With FAIRDEAL_KEY set, that key is pressed first (Return starts
+# FOLDER/GAME.png.  With FAIRDEAL_KEY set, those keys are pressed first (Return starts
 # Solitaire Rush).  With FAIRDEAL_WIN set, a fair deal of each is dealt instead, won with
 # Show Me, and FOLDER/GAME-won.png left as well.
 set -u
@@ -94,7 +94,10 @@ if [ -n "${FAIRDEAL_WIN:-}" ]; then
 fi
 for game; do
   start_app "$game"
-  [ -z "${FAIRDEAL_KEY:-}" ] || { sleep .7; xdotool key "$FAIRDEAL_KEY"; }
+  for key in ${FAIRDEAL_KEY:-}; do
+    sleep .7
+    xdotool key "$key"
+  done
   take_picture "$game" "$folder/$game.png"
   if [ -n "${FAIRDEAL_WIN:-}" ]; then
     win "$game"
