@@ -155,6 +155,33 @@ test_end (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* What is told once the game is over says whether its deal had been played before. */
+static void
+test_practice (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  for (guint time = 0; time < 2; time++)
+    {
+      FairGameModel *model = fair_test_window_deal (&self, "rush");
+      GtkWidget     *told;
+
+      while (!fair_session_is_saved (self.session))
+        g_main_context_iteration (NULL, TRUE);
+      fair_rush_start (FAIR_RUSH (model), 0);
+      play_scoring (model);
+      while (!fair_session_is_saved (self.session))
+        g_main_context_iteration (NULL, TRUE);
+      fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
+      told = find (GTK_WIDGET (self.window->result_bar), "The game is over.");
+      g_assert_nonnull (told);
+      g_assert_cmpint (strstr (gtk_label_get_text (GTK_LABEL (told)), "This was practice") != NULL, ==, time == 1);
+    }
+  fair_test_window_tear_down (&self);
+}
+
 static void
 assert_redeals (FairGameModel *model,
                 const char    *expected)
@@ -209,6 +236,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/rush-table/clock", test_clock);
   fair_test_add_in_folder ("/fair/rush-table/gain-and-undo", test_gain_and_undo);
   fair_test_add_in_folder ("/fair/rush-table/end", test_end);
+  fair_test_add_in_folder ("/fair/rush-table/practice", test_practice);
   fair_test_add_in_folder ("/fair/rush-table/account", test_account);
 
   return g_test_run ();

@@ -1,0 +1,359 @@
+/* The page of preferences about what is kept: each of its buttons is pressed here, and what it did is looked
+ * for in the store. */
+#include "config.h"
+
+#include "fair-data-page.h"
+#include "store-helpers.h"
+
+#include <glib/gstdio.h>
+
+enum
+{
+  N_RESULTS = 60,
+  DEADLINE = 60000 /* milliseconds for anything to come */
+};
+
+typedef struct
+{
+  FairStore *store;
+  GtkWidget *window;
+  GtkWidget *page;
+} Fixture;
+
+static void
+set_up (Fixture        *self,
+        FairTestFolder *folder,
+        guint           n_results)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+
+  fair_test_fill (database, n_results, 7);
+  fair_database_close (database);
+  self->store = fair_store_new (folder->path, NULL);
+  self->window = gtk_window_new ();
+  self->page = GTK_WIDGET (fair_data_page_new (self->store));
+  gtk_window_set_child (GTK_WINDOW (self->window), self->page);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->store);
+}
+
+/* What has this text: a label, or a button. */
+static gboolean
+says (GtkWidget  *widget,
+      const char *text)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_BUTTON (widget))
+    return g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), text) == 0;
+
+  return GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/* The first of @type below @widget that says @text. */
+static GtkWidget *
+find (GtkWidget  *widget,
+      GType       type,
+      const char *text)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && says (widget, text))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type, text);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The same in any window. */
+static GtkWidget *
+find_anywhere (GType       type,
+               const char *text)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget  *found = NULL;
+
+  for (guint i = 0; found == NULL && i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      found = find (window, type, text);
+    }
+
+  return found;
+}
+
+static void
+deadline_cb (gpointer data)
+{
+  g_error ("«%s» did not come", (const char *) data);
+}
+
+static GtkWidget *
+wait_for (GType       type,
+          const char *text)
+{
+  guint      deadline = g_timeout_add_once (DEADLINE, deadline_cb, (gpointer) text);
+  GtkWidget *found;
+
+  while ((found = find_anywhere (type, text)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (deadline);
+  return found;
+}
+
+/* Presses the button of the row that is called @row, or the one that says @text. */
+static void
+press_row (const char *row)
+{
+  GtkWidget *label = wait_for (GTK_TYPE_LABEL, row);
+
+  adw_action_row_activate (ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW)));
+}
+
+static void
+press (const char *text)
+{
+  g_signal_emit_by_name (wait_for (GTK_TYPE_BUTTON, text), "clicked");
+}
+
+/* Also the newer GtkFileDialog shows one of these where no portal is. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+/* The dialog for files that is open. */
+static GtkFileChooser *
+wait_for_chooser (void)
+{
+  guint deadline = g_timeout_add_once (DEADLINE, deadline_cb, (gpointer) "a dialog for files");
+
+  for (;;)
+    {
+      GListModel *windows = gtk_window_get_toplevels ();
+
+      for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+        {
+          g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+          if (GTK_IS_FILE_CHOOSER (window) && gtk_widget_get_mapped (window))
+            {
+              g_source_remove (deadline);
+              return GTK_FILE_CHOOSER (window);
+            }
+        }
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* The first entry below @widget that can be seen, or NULL. */
+static GtkWidget *
+find_entry (GtkWidget *widget)
+{
+  if (GTK_IS_ENTRY (widget) && gtk_widget_get_mapped (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_entry (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Types the name of @file into the dialog that is open. */
+static void
+save_as (GFile *file)
+{
+  GtkFileChooser *chooser = wait_for_chooser ();
+
+  gtk_editable_set_text (GTK_EDITABLE (find_entry (GTK_WIDGET (chooser))), g_file_peek_path (file));
+  press ("_Save");
+}
+
+/* Chooses @file in the dialog that is open. */
+static void
+open_file (GFile *file)
+{
+  GtkFileChooser *chooser = wait_for_chooser ();
+  guint           deadline = g_timeout_add_once (DEADLINE, deadline_cb, (gpointer) "the file that was chosen");
+
+  gtk_file_chooser_set_file (chooser, file, NULL);
+  for (;;)
+    {
+      g_autoptr (GFile) chosen = gtk_file_chooser_get_file (chooser);
+
+      if (chosen != NULL && g_file_equal (chosen, file))
+        break;
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_source_remove (deadline);
+  press ("_Open");
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
+
+static GFile *
+make_file (FairTestFolder *folder,
+           const char     *name)
+{
+  return g_file_new_build_filename (folder->folder, name, NULL);
+}
+
+/* What is exported is imported again, but nothing twice. */
+static void
+test_files (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (GFile) json = make_file (folder, "results.json");
+  g_autoptr (GFile) csv = make_file (folder, "results.csv");
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  Fixture self;
+
+  set_up (&self, folder, N_RESULTS);
+  press_row ("All Results as JSON");
+  save_as (json);
+  wait_for (GTK_TYPE_LABEL, "All results were exported.");
+  g_assert_true (g_file_query_exists (json, NULL));
+
+  press_row ("Results from a File");
+  open_file (json);
+  wait_for (GTK_TYPE_LABEL, "0 results were imported; 60 were here already.");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+
+  press_row ("All Results as CSV");
+  save_as (csv);
+  wait_for (GTK_TYPE_LABEL, "All results were exported.");
+  g_assert_true (g_file_load_contents (csv, NULL, &text, NULL, NULL, NULL));
+  lines = g_strsplit (text, "\r\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 1 + N_RESULTS + 1);
+  tear_down (&self);
+}
+
+/* Results of another machine come to those that are here; a file that is none changes nothing. */
+static void
+test_merge (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (GFile) json = make_file (folder, "results.json");
+  g_autoptr (GFile) letter = make_file (folder, "letter.json");
+  g_autofree char *other_path = g_build_filename (folder->folder, "other.db", NULL);
+  FairTestFolder   other = { .folder = folder->folder, .path = other_path };
+  Fixture          self;
+  FairDatabase    *database;
+
+  set_up (&self, &other, N_RESULTS);
+  fair_test_export (self.store, json, FAIR_EXPORT_JSON);
+  tear_down (&self);
+
+  database = fair_test_open (folder->path);
+  fair_test_fill (database, 10, 1234);
+  fair_database_close (database);
+  set_up (&self, folder, N_RESULTS / 2);
+  press_row ("Results from a File");
+  open_file (json);
+  wait_for (GTK_TYPE_LABEL, "30 results were imported; 30 were here already.");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 10 + N_RESULTS);
+
+  g_assert_true (g_file_replace_contents (letter, "Dear grandmother", 16, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, NULL));
+  press_row ("Results from a File");
+  open_file (letter);
+  while (find_anywhere (GTK_TYPE_LABEL, "30 results were imported; 30 were here already.") != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 10 + N_RESULTS);
+  tear_down (&self);
+}
+
+/* A backup is asked about, and brings back what was there. */
+static void
+test_backup (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+  Fixture       self;
+  GDate         day;
+
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, 7, G_DATE_MARCH, 2026);
+  fair_test_fill (database, 20, 1234);
+  fair_database_close (database);
+  g_assert_true (fair_backup_make (folder->path, &day, NULL));
+
+  set_up (&self, folder, N_RESULTS);
+  press_row ("7 March 2026");
+  press ("_Cancel");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 20 + N_RESULTS);
+  press_row ("7 March 2026");
+  press ("_Restore");
+  wait_for (GTK_TYPE_LABEL, "The results of the backup are back.");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 20);
+  tear_down (&self);
+}
+
+/* The results of one game, then all; each comes back. */
+static void
+test_erase (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  const char *const erased = "The results were erased. Until you quit, that can be undone.";
+  Fixture           self;
+  GtkWidget        *label;
+  guint             n;
+
+  set_up (&self, folder, N_RESULTS);
+  label = wait_for (GTK_TYPE_LABEL, "Results Of");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), 1);
+  press_row ("Erase These Results");
+  press ("_Erase");
+  wait_for (GTK_TYPE_LABEL, erased);
+  n = fair_test_count_all (self.store);
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpuint (n, <, N_RESULTS);
+  press ("Undo");
+  wait_for (GTK_TYPE_LABEL, "The results are back.");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), 0);
+  press_row ("Erase These Results");
+  press ("_Cancel");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  press_row ("Erase These Results");
+  press ("_Erase");
+  wait_for (GTK_TYPE_LABEL, erased);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 0);
+  press ("Undo");
+  wait_for (GTK_TYPE_LABEL, "The results are back.");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  tear_down (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/data-page/files", test_files);
+  fair_test_add_in_folder ("/fair/data-page/merge", test_merge);
+  fair_test_add_in_folder ("/fair/data-page/backup", test_backup);
+  fair_test_add_in_folder ("/fair/data-page/erase", test_erase);
+
+  return g_test_run ();
+}
