@@ -39,11 +39,13 @@ HIDDEN = '??'      # a card of which only the back is seen
 # By the numbers of AtspiRole: the names of roles differ from one GTK to the next.
 ROLES = {7: 'check box', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list', 32: 'list item', 35: 'menu item',
          39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item', 49: 'scroll pane', 52: 'spin button', 54: 'status bar', 62: 'toggle button',
-         69: 'window', 79: 'entry', 83: 'heading', 98: 'panel', 116: 'label'}
+         69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label'}
+ITEMS = {'menu item', 'radio menu item', 'list item'}
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
 WINDOW = {'frame', 'window', 'dialog'}
 SENSITIVE, VISIBLE, FOCUSABLE, SELECTED = 24, 30, 11, 23      # of AtspiStateType
+LABELLED_BY, DESCRIBED_BY = 2, 18                             # of AtspiRelationType
 
 # What the platform writes that is no fault of the program.
 HARMLESS = []
@@ -195,6 +197,8 @@ PROPERTIES = 'org.freedesktop.DBus.Properties'
 ACCESSIBLE = 'org.a11y.atspi.Accessible'
 COMPONENT = 'org.a11y.atspi.Component'
 ACTION = 'org.a11y.atspi.Action'
+TEXT = 'org.a11y.atspi.Text'
+EVENT = 'org.a11y.atspi.Event.Object'
 
 
 def read_names(answer):
@@ -213,6 +217,8 @@ CHILDREN = (ACCESSIBLE, 'GetChildren', None, lambda answer: answer.unpack()[0])
 ROLE = (ACCESSIBLE, 'GetRole', None, lambda answer: answer.get_child_value(0).get_uint32())
 STATES = (ACCESSIBLE, 'GetState', None, read_states)
 EXTENTS = (COMPONENT, 'GetExtents', GLib.Variant('(u)', (1,)), lambda answer: answer.unpack()[0])     # in the window
+RELATIONS = (ACCESSIBLE, 'GetRelationSet', None, lambda answer: dict(answer.unpack()[0]))
+WORDS = (TEXT, 'GetText', GLib.Variant('(ii)', (0, -1)), lambda answer: answer.unpack()[0])
 ACTIONS = (ACTION, 'GetActions', None, lambda answer: [name for name, *_ in answer.unpack()[0]])
 
 
@@ -247,6 +253,17 @@ def describe(bus, things, everything=True):
         if everything:
             thing.role = ROLES.get(more[0], f'role {more[0]}')
             thing.states = more[1] or set()
+    follow_relations(bus, [thing for thing in things if thing.role in ITEMS])
+
+
+def follow_relations(bus, things):
+    """Newer platforms leave it to the labels in an item to tell its name and what else there is to say of it."""
+    for thing, relations in zip(things, ask(bus, [(thing.address, RELATIONS) for thing in things])):
+        for attribute, relation in (('name', LABELLED_BY), ('description', DESCRIBED_BY)):
+            if not getattr(thing, attribute):
+                labels = (relations or {}).get(relation, [])
+                words = ask(bus, [(label, WORDS) for label in labels])
+                setattr(thing, attribute, ' '.join(filter(None, words)))
 
 
 def find_children(bus, things):
@@ -363,6 +380,8 @@ class Program:
         self.log = session.folder / 'program.log'
         with open(self.log, 'w') as log:
             self.process = start([self.executable, *arguments], stdout=log, stderr=log, env=self.environment)
+        self.heard = None          # what was announced last
+        self.listener = self.bus.signal_subscribe(None, EVENT, 'Announcement', None, None, Gio.DBusSignalFlags.NONE, self.hear)
         self.root = None
         self.panel = None          # the table, once it was found
         self.offset = None
@@ -387,6 +406,7 @@ class Program:
         return self
 
     def __exit__(self, *_):
+        self.bus.signal_unsubscribe(self.listener)
         end(self.process)
 
     def find_root(self):
@@ -449,9 +469,13 @@ class Program:
         """The text of the first label on the screen that matches."""
         return self.need(LABEL, name).name
 
+    def hear(self, _bus, _sender, _path, _interface, _signal, arguments):
+        self.heard = arguments.get_child_value(3).get_variant().get_string()
+
     def status(self):
-        """What was said last to a screen reader."""
-        return next((thing.name for top in self.windows() for thing in top.walk() if thing.role == 'status bar'), None)
+        """What was said last to a screen reader: announced, or before GTK 4.14 shown to it alone."""
+        shown = next((thing.name for top in self.windows() for thing in top.walk() if thing.role == 'status bar'), None)
+        return self.heard or shown
 
     def find_named(self, name):
         """The first thing on the screen of that name, whatever it is, or None."""
@@ -539,7 +563,8 @@ class Program:
         return self.wait(look, lambda: f'{what} is wrong: {differences(last[0][0], expected)}', pause=0)
 
     def on_screen(self, point):
-        """A point of the window on the screen: GTK leaves the window's border out of its coordinates."""
+        """A point of the window on the screen. GTK leaves the window's border out of its coordinates; newer GTK
+        tells it as the place of the window in itself, and takes it off from all that is in the window once more."""
         if self.offset is None:
             geometry = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', str(self.get_x_windows()[0])],
                                       check=True, capture_output=True, text=True, env=self.environment,
@@ -548,7 +573,8 @@ class Program:
                                    for name in ('X', 'Y', 'WIDTH', 'HEIGHT'))
             frame = find_children(self.bus, [self.root])[:1]
             describe(self.bus, frame, everything=False)
-            self.offset = x + (width - frame[0].area[2]) // 2, y + (height - frame[0].area[3]) // 2
+            left, top, inner_width, inner_height = frame[0].area
+            self.offset = x + (width - inner_width) // 2 - 2 * left, y + (height - inner_height) // 2 - 2 * top
         return point[0] + self.offset[0], point[1] + self.offset[1]
 
     def click(self, table, card, button=1, modifier=None):
