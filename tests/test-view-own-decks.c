@@ -23,27 +23,29 @@ static const Variant variants[] = {
   { "dark-four-colours.css", 0x242429, { 0x45f07e, 0x6c8cf2, 0xdc6874, 0xf6f5f2 } },
 };
 
-typedef struct
-{
-  const char *file;
-  gboolean    has_pips;
-  double      index_height; /* of the rank, by the card's height, at the least */
-} Deck;
-
-static const Deck decks[] = {
-  { "classic.svg", TRUE, 0.165 },
-  { "large-print.svg", FALSE, 0.37 },
-};
-
 /* A part of a card, as fractions of its sides. */
 typedef struct
 {
   double left, top, right, bottom;
 } Area;
 
-/* Between the columns of the indices; the rank in the upper left corner. */
+typedef struct
+{
+  const char *file;
+  gboolean    has_pips;
+  double      index_height; /* of the rank, by the card's height, at the least */
+  double      legible;      /* pixels that it has on the smallest cards */
+  Area        rank;         /* of the index in the upper left corner */
+  Area        suit;
+} Deck;
+
+static const Deck decks[] = {
+  { "classic.svg", TRUE, 0.165, 12, { 0.035, 0.034, 0.24, 0.212 }, { 0.035, 0.215, 0.24, 0.335 } },
+  { "large-print.svg", FALSE, 0.37, 16, { 0.035, 0.034, 0.51, 0.46 }, { 0.52, 0.06, 0.97, 0.43 } },
+};
+
+/* Between the columns of the indices. */
 static const Area pip_area = { 0.246, 0.06, 0.754, 0.94 };
-static const Area rank_areas[] = { { 0.035, 0.034, 0.24, 0.212 }, { 0.035, 0.034, 0.51, 0.46 } };
 
 static GBytes *
 load (const char *file)
@@ -196,7 +198,7 @@ static void
 test_faces (gconstpointer data)
 {
   const Deck      *deck = data;
-  const Area      *rank_area = &rank_areas[deck - decks];
+  const Area      *rank_area = &deck->rank;
   static const int widths[] = { 160, 250 };
 
   for (guint i = 0; i < G_N_ELEMENTS (variants) * G_N_ELEMENTS (widths); i++)
@@ -215,6 +217,153 @@ test_faces (gconstpointer data)
             if (deck->has_pips && rank <= 10 && !(rank == FAIR_ACE && suit == FAIR_SPADES))
               g_assert_cmpuint (count_pips (picture, variant, suit), ==, rank);
           }
+    }
+}
+
+/* The marks of a suit's colour in a part of a card; @n_differ counts those that are in only one of two cards. */
+static guint
+compare_marks (cairo_surface_t *one,
+               FairSuit         suit,
+               cairo_surface_t *other,
+               FairSuit         other_suit,
+               const Area      *area,
+               guint           *n_differ)
+{
+  int   width = cairo_image_surface_get_width (one);
+  int   height = cairo_image_surface_get_height (one);
+  guint n = 0;
+
+  *n_differ = 0;
+  for (int y = (int) (area->top * height); y < area->bottom * height; y++)
+    for (int x = (int) (area->left * width); x < area->right * width; x++)
+      {
+        gboolean is_mark = is_suit (get_pixel (one, x, y), &variants[0], suit);
+
+        n += is_mark;
+        *n_differ += is_mark != is_suit (get_pixel (other, x, y), &variants[0], other_suit);
+      }
+
+  return n;
+}
+
+/* A rank is the same in all suits and like no other; and so is a suit in all ranks. */
+static void
+test_indices (gconstpointer data)
+{
+  const Deck *deck = data;
+  g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, 250);
+
+  for (guint i = 0; i < FAIR_PACK_SIZE; i++)
+    for (guint j = 0; j < FAIR_PACK_SIZE; j++)
+      {
+        FairSuit         suits[] = { i / FAIR_N_RANKS, j / FAIR_N_RANKS };
+        guint            ranks[] = { i % FAIR_N_RANKS + 1, j % FAIR_N_RANKS + 1 };
+        cairo_surface_t *one = fair_svg_art_get_picture (art, fair_card (ranks[0], suits[0], 0));
+        cairo_surface_t *other = fair_svg_art_get_picture (art, fair_card (ranks[1], suits[1], 0));
+        guint            n_differ;
+        guint            n = compare_marks (one, suits[0], other, suits[1], &deck->rank, &n_differ);
+
+        g_assert_cmpuint (n, >, 200);
+        if (ranks[0] == ranks[1])
+          g_assert_cmpuint (n_differ, <, n / 20);
+        else
+          g_assert_cmpuint (n_differ, >, n / 8);
+        n = compare_marks (one, suits[0], other, suits[1], &deck->suit, &n_differ);
+        g_assert_cmpuint (n, >, 200);
+        if (suits[0] == suits[1])
+          g_assert_cmpuint (n_differ, <, n / 20);
+        else
+          g_assert_cmpuint (n_differ, >, n / 8);
+      }
+}
+
+/* How wide the marks are in one line of a suit, at a height from its top (0) to its bottom (1), in parts of the
+ * widest; and in how many pieces. */
+static double
+measure_suit (cairo_surface_t *picture,
+              FairSuit         suit,
+              const Area      *area,
+              double           at,
+              guint           *n_pieces)
+{
+  int    width = cairo_image_surface_get_width (picture);
+  int    height = cairo_image_surface_get_height (picture);
+  int    top = (int) (area->top * height);
+  int    bottom = (int) (area->bottom * height);
+  int    first = bottom;
+  int    last = top;
+  guint  widest = 0;
+  guint *lines = g_newa0 (guint, (gsize) height);
+  guint *pieces = g_newa0 (guint, (gsize) height);
+
+  for (int y = top; y < bottom; y++)
+    {
+      gboolean was_mark = FALSE;
+
+      for (int x = (int) (area->left * width); x < area->right * width; x++)
+        {
+          gboolean is_mark = is_suit (get_pixel (picture, x, y), &variants[0], suit);
+
+          lines[y] += is_mark;
+          pieces[y] += is_mark && !was_mark;
+          was_mark = is_mark;
+        }
+      widest = MAX (widest, lines[y]);
+      if (lines[y] > 0)
+        {
+          first = MIN (first, y);
+          last = MAX (last, y);
+        }
+    }
+  top = first + (int) (at * (last - first));
+  *n_pieces = pieces[top];
+
+  return (double) lines[top] / widest;
+}
+
+/* A heart has two humps and ends in a point, a diamond a point at each end, a spade a point above and a foot
+ * below, a club a foot and a round head. */
+static void
+test_suits (gconstpointer data)
+{
+  const Deck *deck = data;
+  g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, 250);
+
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+    {
+      cairo_surface_t *picture = fair_svg_art_get_picture (art, fair_card (2, suit, 0));
+      gboolean         has_foot = suit == FAIR_CLUBS || suit == FAIR_SPADES;
+      guint            n_above, n_below;
+      double           above = measure_suit (picture, suit, &deck->suit, 0.1, &n_above);
+      double           below = measure_suit (picture, suit, &deck->suit, 0.97, &n_below);
+
+      g_assert_cmpuint (n_above, ==, suit == FAIR_HEARTS ? 2 : 1);
+      g_assert_cmpuint (n_below, ==, 1);
+      if (has_foot)
+        g_assert_cmpfloat (below, >, 0.19);
+      else
+        g_assert_cmpfloat (below, <, 0.19);
+      if (suit == FAIR_CLUBS)
+        g_assert_cmpfloat (above, >, 0.3);
+      if (suit == FAIR_DIAMONDS || suit == FAIR_SPADES)
+        g_assert_cmpfloat (above, <, 0.25);
+    }
+}
+
+/* At the height that the deck calls legible, ranks are as high as they have to be, in pixels. */
+static void
+test_legible (gconstpointer data)
+{
+  const Deck *deck = data;
+  g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, 250);
+  const FairCardShape *shape = fair_card_art_get_shape (FAIR_CARD_ART (art));
+
+  for (FairCard face = 0; face < FAIR_PACK_SIZE; face++)
+    {
+      FairSuit         suit = face / FAIR_N_RANKS;
+      cairo_surface_t *picture = fair_svg_art_get_picture (art, fair_card (1 + face % FAIR_N_RANKS, suit, 0));
+
+      g_assert_cmpfloat (measure_rank (picture, &variants[0], suit, &deck->rank) * (double) shape->legible, >=, deck->legible - 0.1);
     }
 }
 
@@ -399,6 +548,9 @@ main (int    argc,
         GTestDataFunc func;
       } tests[] = {
         { "faces", test_faces },
+        { "indices", test_indices },
+        { "suits", test_suits },
+        { "legible", test_legible },
         { "distinct", test_distinct },
         { "inside", test_inside },
         { "corner", test_corner },

@@ -33,6 +33,8 @@ static guint signals[N_SIGNALS];
 #define COUNT_SIZE 0.13f
 #define COUNT_FOOT 0.06f
 
+#define LEAST_SIZE 11 /* pixels, on small cards too */
+
 G_DEFINE_FINAL_TYPE (FairPlace, fair_place, GTK_TYPE_WIDGET)
 
 /* The label says what an empty place takes, or how many cards the stock has. */
@@ -91,7 +93,7 @@ fair_place_size_allocate (GtkWidget *widget,
   if (!gtk_widget_should_layout (self->label))
     return;
 
-  set_label_size (self, (int) (height * get_label_size (self)));
+  set_label_size (self, MAX ((int) (height * get_label_size (self)), LEAST_SIZE));
   gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &label_width, NULL, NULL);
   gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, -1, NULL, &label_height, NULL, NULL);
   y = is_count ? height * (1 - COUNT_FOOT) - label_height : (height - label_height) / 2.0f;
