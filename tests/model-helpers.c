@@ -215,6 +215,8 @@ fair_test_model_save_history (FairGameModel *model)
 
       g_byte_array_append (bytes, (const guint8 *) numbers, sizeof numbers);
       g_byte_array_append (bytes, (const guint8 *) &step->before, sizeof step->before);
+      if (step->bookmark != NULL)
+        g_byte_array_append (bytes, (const guint8 *) fair_bookmark_get_position (step->bookmark), sizeof step->before);
       for (guint m = 0; m < step->n_moves; m++)
         {
           FairMove move = fair_history_get_move (history, step, m);
@@ -259,7 +261,7 @@ print_step (FairGameModel  *model,
             const FairStep *step,
             GString        *text)
 {
-  static const char *const kinds[] = { "", "auto:", "restart" };
+  static const char *const kinds[] = { "", "auto:", "restart", "return" };
 
   if (text->len > 0)
     g_string_append_c (text, ' ');
@@ -285,6 +287,32 @@ fair_test_assert_steps (FairGameModel *model,
   for (guint i = 0; i < fair_history_get_n_done (history); i++)
     print_step (model, fair_history_get_step (history, i), text);
   g_assert_cmpstr (text->str, ==, steps);
+}
+
+/* Fails unless both games have the same bookmarks. */
+void
+fair_test_assert_same_bookmarks (FairGameModel *model,
+                                 FairGameModel *expected)
+{
+  GListModel *bookmarks = fair_game_model_get_bookmarks (model);
+  GListModel *expected_bookmarks = fair_game_model_get_bookmarks (expected);
+
+  g_assert_cmpuint (g_list_model_get_n_items (bookmarks), ==, g_list_model_get_n_items (expected_bookmarks));
+  for (guint i = 0; i < g_list_model_get_n_items (bookmarks); i++)
+    {
+      g_autoptr (FairBookmark) bookmark = g_list_model_get_item (bookmarks, i);
+      g_autoptr (FairBookmark) other = g_list_model_get_item (expected_bookmarks, i);
+
+      g_assert_cmpuint (fair_bookmark_get_number (bookmark), ==, fair_bookmark_get_number (other));
+      g_assert_cmpuint (fair_bookmark_get_moves (bookmark), ==, fair_bookmark_get_moves (other));
+      g_assert_cmpint (fair_bookmark_get_time (bookmark), ==, fair_bookmark_get_time (other));
+      g_assert_cmpmem (fair_bookmark_get_seen (bookmark), sizeof (FairSeen), fair_bookmark_get_seen (other), sizeof (FairSeen));
+      fair_test_assert_same (fair_game_model_get_rules (model), fair_bookmark_get_position (bookmark),
+                             fair_bookmark_get_position (other));
+      g_assert_cmpuint (fair_line_count_left (fair_bookmark_get_line (bookmark), fair_bookmark_get_line (other)), ==, 0);
+      g_assert_cmpuint (fair_line_get_n_steps (fair_bookmark_get_line (bookmark)), ==,
+                        fair_line_get_n_steps (fair_bookmark_get_line (other)));
+    }
 }
 
 static const char *const note_names[FAIR_TEST_N_NOTES] = {
@@ -389,7 +417,7 @@ log_cb (FairGameModel     *model,
         const FairEffects *effects,
         gpointer           data)
 {
-  static const char *const kinds[] = { "move", "undo", "redo", "restart", "showing" };
+  static const char *const kinds[] = { "move", "undo", "redo", "restart", "showing", "return" };
   FairTestLog             *log = data;
 
   g_assert_cmpuint (change, <, G_N_ELEMENTS (kinds));

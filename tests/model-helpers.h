@@ -60,6 +60,7 @@ GBytes        *fair_test_model_save_history (FairGameModel *model);
 void fair_test_assert_pile (FairGameModel *model, const char *pile, const char *cards);
 void fair_test_assert_same (const FairRules *rules, const FairPosition *position, const FairPosition *expected);
 void fair_test_assert_steps (FairGameModel *model, const char *steps);
+void fair_test_assert_same_bookmarks (FairGameModel *model, FairGameModel *expected);
 
 void fair_test_notes_init (FairTestNotes *notes, FairGameModel *model);
 void fair_test_notes_check (FairTestNotes *notes);

@@ -227,8 +227,14 @@ act (FairTestPlayer *self,
       fair_rush_start (rush, self->now);
       fair_rush_advance (rush, self->now);
     }
-  if (what < 70)
+  if (what < 63)
     play_any (self, model);
+  else if (what < 66)
+    fair_game_model_add_bookmark (model);
+  else if (what < 67)
+    fair_game_model_remove_bookmark (model, 1);
+  else if (what < 70)
+    fair_game_model_return (model, 1 + (guint) fair_random_below (&self->seed, 3));
   else if (what < 80)
     fair_game_model_undo (model);
   else if (what < 86)

@@ -62,6 +62,7 @@ assert_same (FairGameModel *model,
   g_assert_cmpuint (fair_journal_get_n_plays (resumed_journal), ==, fair_journal_get_n_plays (journal));
   g_assert_cmpuint (fair_journal_get_n_hints (resumed_journal), ==, fair_journal_get_n_hints (journal));
   g_assert_cmpint (fair_journal_get_elapsed (resumed_journal), ==, fair_journal_get_elapsed (journal));
+  fair_test_assert_same_bookmarks (resumed, model);
   fair_game_model_settle (model);
   fair_game_model_settle (resumed);
   g_assert_cmpuint (fair_game_model_get_status (resumed), ==, fair_game_model_get_status (model));
@@ -90,8 +91,14 @@ act (FairGameModel *model,
   else
     fair_journal_set_elapsed (journal, *now);
 
-  if (what < 70)
+  if (what < 62)
     fair_test_model_play_any (model, seed);
+  else if (what < 65)
+    fair_game_model_add_bookmark (model);
+  else if (what < 66)
+    fair_game_model_remove_bookmark (model, 1 + (guint) fair_random_below (seed, FAIR_MAX_BOOKMARKS));
+  else if (what < 70)
+    fair_game_model_return (model, 1 + (guint) fair_random_below (seed, 3));
   else if (what < 82)
     fair_game_model_undo (model);
   else if (what < 90)
@@ -183,7 +190,8 @@ spoil (const char *text,
   static const char *const others[] = {
     "", " ", "play", "play ", "play t1>t2+", "auto end", "play end", "undo", "redo", "restart", "start", "pause",
     "practice 00000000000000000000000000000000", "fair -1", "fair 99999999999", "assisted", "assisted cheat", "undo ",
-    "play t1>f1!", "play t99>t2", "auto draw", "play redeal", "hint", "play t1>t2*99", "\xff\xfe"
+    "play t1>f1!", "play t99>t2", "auto draw", "play redeal", "hint", "play t1>t2*99", "mark 1", "mark 9", "unmark 1",
+    "return 1", "return 0", "return", "mark 01", "unmark 99999999999", "\xff\xfe"
   };
   char *spoilt = g_strdup (text);
   gsize length = strlen (spoilt);
@@ -270,6 +278,12 @@ test_faults (void)
   assert_fault (kingcell, 0, "undo", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, 0, "start", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, 0, "play t1>f1+t1>f1+t1>f1", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (kingcell, 0, "mark 0", FAIR_RESUME_ERROR_MALFORMED);
+  assert_fault (kingcell, 0, "mark 10", FAIR_RESUME_ERROR_MALFORMED);
+  assert_fault (kingcell, 0, "mark 2", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (kingcell, 0, "unmark 1", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (kingcell, 0, "return 1", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (rush, 0, "mark 1", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, -1, "time", FAIR_RESUME_ERROR_TIME);
   assert_fault (rush, 0, "play draw", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (rush, fair_test_seconds (301), "start", FAIR_RESUME_ERROR_TIME);

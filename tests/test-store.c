@@ -199,23 +199,26 @@ test_versions (FairTestFolder *folder,
     }
 }
 
-/* The same for a version 2 that there is not: what is added, and that a migration that fails leaves
+/* The same for a next version that there is not: what is added, and that a migration that fails leaves
  * all as it was. */
 static void
 test_made_up_version (FairTestFolder *folder,
                       gconstpointer   data)
 {
+  const guint       version = fair_schema_get ()->version;
   const char *const migrations[] = {
     fair_schema_get ()->migrations[0],
+    fair_schema_get ()->migrations[1],
     "ALTER TABLE results ADD COLUMN mood TEXT NOT NULL DEFAULT 'good'; UPDATE results SET score = score + 1;"
   };
-  const char *const wrong[] = { migrations[0], "UPDATE results SET score = 99; UPDATE nothing SET score = 1;" };
+  const char *const wrong[] = { migrations[0], migrations[1], "UPDATE results SET score = 99; UPDATE nothing SET score = 1;" };
   const FairSchema  schema = { migrations, G_N_ELEMENTS (migrations) };
   const FairSchema  wrong_schema = { wrong, G_N_ELEMENTS (wrong) };
   g_autoptr (FairDatabase) database = NULL;
   g_autoptr (FairResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
+  g_assert_cmpuint (version + 1, ==, schema.version);
   fair_test_load_sql (folder->path, "store/version-1.sql");
   fair_schema_set_for_tests (&wrong_schema);
   g_assert_null (fair_database_open (folder->path, NULL, FAIR_DATABASE_WRITE, &error));
@@ -224,7 +227,7 @@ test_made_up_version (FairTestFolder *folder,
 
   fair_schema_set_for_tests (&schema);
   database = fair_test_open (folder->path);
-  g_assert_cmpuint (fair_test_get_version (folder->path), ==, 2);
+  g_assert_cmpuint (fair_test_get_version (folder->path), ==, version + 1);
   g_assert_true (fair_results_table_find (database, ID (1), &result, NULL));
   g_assert_cmpint (result->score, ==, 1);
   g_clear_pointer (&database, fair_database_close);

@@ -54,6 +54,15 @@ flush_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The bookmark that the last step went to, which may be removed already. */
+static guint
+get_bookmark (FairGameModel *model)
+{
+  FairHistory *history = fair_game_model_get_history (model);
+
+  return fair_bookmark_get_number (fair_history_get_step (history, fair_history_get_n_done (history) - 1)->bookmark);
+}
+
 /* What one act does comes in several changes, and is said in one go. */
 static void
 changed_cb (FairAnnouncer     *self,
@@ -73,6 +82,10 @@ changed_cb (FairAnnouncer     *self,
       break;
     case FAIR_CHANGE_RESTART:
       text = g_strdup (_ ("The cards lie as they were dealt."));
+      break;
+    case FAIR_CHANGE_RETURN:
+      /* translators: %u is the number of a bookmark */
+      text = g_strdup_printf (_ ("Back at bookmark %u."), get_bookmark (self->model));
       break;
     case FAIR_CHANGE_SHOWING:
     default:

@@ -23,7 +23,8 @@ typedef struct
   gboolean        autocomplete;
   gboolean        resuming;
   FairSeen        seen;
-  FairJournal    *journal; /* owned */
+  FairJournal    *journal;   /* owned */
+  GListStore     *bookmarks; /* owned; of FairBookmark */
   FairStatus      status;
   FairLostSearch *search; /* owned */
 
@@ -33,6 +34,7 @@ typedef struct
   gboolean can_restart;
   int      score;
   guint    noted_moves;
+  guint    bookmark;
 } FairGameModelPrivate;
 
 typedef enum
@@ -48,6 +50,7 @@ typedef enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_CAN_RESTART,
+  PROP_BOOKMARK,
   PROP_CONCEALED,
   PROP_AUTOCOMPLETE,
   N_PROPERTIES
@@ -62,6 +65,9 @@ void                  fair_game_model_come_to_rest (FairGameModel *self, gboolea
 /* fair-game-model-steps.c */
 gboolean fair_game_model_find_can_undo (FairGameModel *self);
 gboolean fair_game_model_find_can_redo (FairGameModel *self);
+
+/* fair-game-model-bookmarks.c */
+void fair_game_model_go_to_bookmark (FairGameModel *self, const FairLine *left, FairBookmark *bookmark);
 
 /* fair-game-model-notes.c */
 void fair_game_model_see_position (FairGameModel *self);

@@ -200,6 +200,17 @@ fair_game_model_play (FairGameModel *self,
   return fair_game_model_play_step (self, &move, 1);
 }
 
+/* Leaves a bookmark again. */
+static void
+take_back_return (FairGameModel  *self,
+                  const FairStep *step)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  g_autoptr (FairLine) line = fair_history_dup_line (priv->history);
+
+  priv->undone += fair_line_count_left (fair_bookmark_get_line (step->bookmark), line);
+}
+
 /* Takes the last step back; returns whether there was one that may be. */
 gboolean
 fair_game_model_undo (FairGameModel *self)
@@ -213,6 +224,8 @@ fair_game_model_undo (FairGameModel *self)
     return FALSE;
 
   step = fair_history_undo (priv->history);
+  if (step->kind == FAIR_STEP_RETURN)
+    take_back_return (self, step);
   priv->position = step->before;
   priv->moves = step->moves_before;
   priv->undone += step->kind == FAIR_STEP_PLAYER;
@@ -228,20 +241,24 @@ gboolean
 fair_game_model_redo (FairGameModel *self)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  const FairStep       *step;
+  g_autoptr (FairLine) line = NULL;
+  const FairStep *step;
 
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
 
   if (!fair_game_model_find_can_redo (self))
     return FALSE;
 
+  line = fair_history_dup_line (priv->history);
   step = fair_history_redo (priv->history);
   fair_journal_add (priv->journal, "redo");
   if (step->kind == FAIR_STEP_RESTART)
     return_to_deal (self);
+  else if (step->kind == FAIR_STEP_RETURN)
+    fair_game_model_go_to_bookmark (self, line, step->bookmark);
   else
     redo_step (self, step);
-  fair_game_model_come_to_rest (self, step->kind != FAIR_STEP_RESTART && !step_cheats (priv->history, step));
+  fair_game_model_come_to_rest (self, step->n_moves > 0 && !step_cheats (priv->history, step));
 
   return TRUE;
 }
@@ -267,6 +284,7 @@ fair_game_model_restart (FairGameModel *self)
   else
     {
       fair_history_clear (priv->history);
+      g_list_store_remove_all (priv->bookmarks);
       priv->undone = 0;
       fair_game_model_set_assistance (self, 0);
     }

@@ -64,7 +64,7 @@ notify_if (FairGameModel        *self,
   fair_game_model_notify (self, property);
 }
 
-/* Notifies the properties that follow from the position and the history. */
+/* Notifies the properties that follow from the position, the history and the bookmarks. */
 void
 fair_game_model_update (FairGameModel *self)
 {
@@ -83,6 +83,11 @@ fair_game_model_update (FairGameModel *self)
     {
       priv->noted_moves = priv->moves;
       fair_game_model_notify (self, PROP_MOVES);
+    }
+  if (priv->bookmark != fair_game_model_get_bookmark (self))
+    {
+      priv->bookmark = fair_game_model_get_bookmark (self);
+      fair_game_model_notify (self, PROP_BOOKMARK);
     }
   g_object_thaw_notify (G_OBJECT (self));
 }
@@ -229,6 +234,7 @@ fair_game_model_finalize (GObject *object)
   g_clear_pointer (&priv->search, fair_lost_search_free);
   g_clear_pointer (&priv->history, fair_history_free);
   g_clear_object (&priv->journal);
+  g_clear_object (&priv->bookmarks);
 
   G_OBJECT_CLASS (fair_game_model_parent_class)->finalize (object);
 }
@@ -275,6 +281,9 @@ fair_game_model_get_property (GObject    *object,
       break;
     case PROP_CAN_RESTART:
       g_value_set_boolean (value, fair_game_model_get_can_restart (self));
+      break;
+    case PROP_BOOKMARK:
+      g_value_set_uint (value, fair_game_model_get_bookmark (self));
       break;
     case PROP_CONCEALED:
       g_value_set_boolean (value, fair_game_model_get_concealed (self));
@@ -346,6 +355,7 @@ fair_game_model_class_init (FairGameModelClass *class)
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_RESTART] = g_param_spec_boolean ("can-restart", NULL, NULL, FALSE, readable);
+  properties[PROP_BOOKMARK] = g_param_spec_uint ("bookmark", NULL, NULL, 0, FAIR_MAX_BOOKMARKS, 0, readable);
   properties[PROP_CONCEALED] = g_param_spec_boolean ("concealed", NULL, NULL, FALSE, readable);
   properties[PROP_AUTOCOMPLETE] =
     g_param_spec_boolean ("autocomplete", NULL, NULL, TRUE,
@@ -372,6 +382,7 @@ fair_game_model_init (FairGameModel *self)
 
   priv->history = fair_history_new ();
   priv->journal = fair_journal_new ();
+  priv->bookmarks = g_list_store_new (FAIR_TYPE_BOOKMARK);
   priv->search = fair_lost_search_new (lost_cb, self);
   priv->autocomplete = TRUE;
 }
@@ -388,6 +399,13 @@ guint64
 fair_game_model_get_number (FairGameModel *self)
 {
   return fair_game_model_get_private (self)->number;
+}
+
+/* The position that was dealt, borrowed. */
+const FairPosition *
+fair_game_model_get_deal (FairGameModel *self)
+{
+  return &fair_game_model_get_private (self)->initial;
 }
 
 /* The present position, borrowed; it changes in place. */

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include <glib-object.h>
+#include <gio/gio.h>
 
 #include "difficulty.h"
 #include "fair-journal.h"
@@ -21,7 +21,8 @@ typedef enum
   FAIR_CHANGE_UNDO,
   FAIR_CHANGE_REDO,
   FAIR_CHANGE_RESTART,
-  FAIR_CHANGE_SHOWING /* the cards were hidden or shown; the position is the same */
+  FAIR_CHANGE_SHOWING, /* the cards were hidden or shown; the position is the same */
+  FAIR_CHANGE_RETURN   /* to a bookmark */
 } FairChange;
 
 /* What help the player had that rules a result out of the tables. */
@@ -40,6 +41,18 @@ typedef struct
   FairDifficulty difficulty; /* FAIR_DIFFICULTY_ANY while it is not known */
 } FairFindings;
 
+/* Whether a game can go back to a bookmark. */
+typedef enum
+{
+  FAIR_RETURN_POSSIBLE,
+  FAIR_RETURN_THERE,  /* that is where it stands */
+  FAIR_RETURN_SHOWN,  /* since then a card was shown that had not been seen, and the game does not give that back */
+  FAIR_RETURN_NOT_NOW /* the cards are hidden, the game has ended, or there is no such bookmark */
+} FairReturn;
+
+/* At most so many bookmarks in a game. */
+#define FAIR_MAX_BOOKMARKS 9
+
 #define FAIR_TYPE_GAME_MODEL (fair_game_model_get_type ())
 G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)
 
@@ -49,7 +62,7 @@ G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObj
  * @played: the same, after a step of the player
  * @foresee: what @played would play at @position, which is any position of the game; writes it to
  *   @moves and does it to @position.  Returns: how many moves
- * @may_undo: whether @step, the last one, may be taken back
+ * @may_undo: whether @step, the last one, or all that happened since a bookmark was set, may be taken back
  * @may_play: whether the player may move now, the rules aside
  * @restarted: the game went back to the deal; returns whether that can be undone
  * @resolve: which move a drop of the top @count cards of @from on @to means (see
@@ -70,6 +83,7 @@ struct _FairGameModelClass
 
 const FairRules    *fair_game_model_get_rules (FairGameModel *self);
 guint64             fair_game_model_get_number (FairGameModel *self);
+const FairPosition *fair_game_model_get_deal (FairGameModel *self);
 const FairPosition *fair_game_model_get_position (FairGameModel *self);
 FairHistory        *fair_game_model_get_history (FairGameModel *self);
 FairJournal        *fair_game_model_get_journal (FairGameModel *self);
@@ -102,6 +116,13 @@ gboolean   fair_game_model_redo (FairGameModel *self);
 gboolean   fair_game_model_restart (FairGameModel *self);
 void       fair_game_model_settle (FairGameModel *self);
 guint      fair_game_model_foresee (FairGameModel *self, const FairPosition *position, FairMove moves[FAIR_MAX_CARDS]);
+
+GListModel *fair_game_model_get_bookmarks (FairGameModel *self);
+guint       fair_game_model_get_bookmark (FairGameModel *self);
+guint       fair_game_model_add_bookmark (FairGameModel *self);
+gboolean    fair_game_model_remove_bookmark (FairGameModel *self, guint number);
+FairReturn  fair_game_model_check_return (FairGameModel *self, guint number);
+FairReturn  fair_game_model_return (FairGameModel *self, guint number);
 
 FairMove fair_game_model_resolve (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
 

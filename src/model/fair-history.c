@@ -9,6 +9,12 @@ struct _FairHistory
   guint   n_done; /* the present stands after so many steps */
 };
 
+static void
+clear_step (gpointer data)
+{
+  g_clear_object (&((FairStep *) data)->bookmark);
+}
+
 /* An empty history, to be freed with fair_history_free(). */
 FairHistory *
 fair_history_new (void)
@@ -16,6 +22,7 @@ fair_history_new (void)
   FairHistory *self = g_new0 (FairHistory, 1);
 
   self->steps = g_array_new (FALSE, FALSE, sizeof (FairStep));
+  g_array_set_clear_func (self->steps, clear_step);
   self->moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
   return self;
 }
@@ -84,6 +91,14 @@ fair_history_add_move (FairHistory *self,
   step->reveals |= reveals;
 }
 
+/* Says where the step that was begun last, a return, goes to. */
+void
+fair_history_set_bookmark (FairHistory  *self,
+                           FairBookmark *bookmark)
+{
+  g_set_object (&get_step (self, self->n_done - 1)->bookmark, bookmark);
+}
+
 /* How many steps lie before the present. */
 guint
 fair_history_get_n_done (FairHistory *self)
@@ -127,4 +142,33 @@ const FairStep *
 fair_history_redo (FairHistory *self)
 {
   return self->n_done < self->steps->len ? get_step (self, self->n_done++) : NULL;
+}
+
+static void
+append_step (FairLine       *line,
+             FairHistory    *self,
+             const FairStep *step)
+{
+  fair_line_begin_step (line, step->kind == FAIR_STEP_PLAYER);
+  for (guint i = 0; i < step->n_moves; i++)
+    fair_line_add_move (line, fair_history_get_move (self, step, i));
+}
+
+/* Returns: (transfer full): what led from the deal to the present; what was left by a restart or for a
+ *   bookmark is not in it */
+FairLine *
+fair_history_dup_line (FairHistory *self)
+{
+  FairLine *line = fair_line_new ();
+  guint     first = self->n_done;
+
+  while (first > 0 && get_step (self, first - 1)->kind != FAIR_STEP_RESTART &&
+         get_step (self, first - 1)->kind != FAIR_STEP_RETURN)
+    first--;
+  if (first > 0 && get_step (self, first - 1)->kind == FAIR_STEP_RETURN)
+    fair_line_append (line, fair_bookmark_get_line (get_step (self, first - 1)->bookmark));
+  for (guint i = first; i < self->n_done; i++)
+    append_step (line, self, get_step (self, i));
+
+  return line;
 }

@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#include "kernel.h"
+#include "fair-bookmark.h"
 
 G_BEGIN_DECLS
 
@@ -15,18 +15,20 @@ typedef enum
 {
   FAIR_STEP_PLAYER,    /* moves of one act of the player */
   FAIR_STEP_AUTOMATIC, /* moves that the program played for the player */
-  FAIR_STEP_RESTART    /* back to the deal; has no moves */
+  FAIR_STEP_RESTART,   /* back to the deal; has no moves */
+  FAIR_STEP_RETURN     /* to a bookmark; has no moves */
 } FairStepKind;
 
 /* A step; borrowed from the history, and valid until that changes. */
 typedef struct
 {
-  FairStepKind kind;
-  FairPosition before;
-  guint        first_move; /* index of its first move among the moves of the history */
-  guint        n_moves;
-  guint        moves_before; /* the player's steps on the way to @before */
-  gboolean     reveals;      /* showed a card that had not been seen */
+  FairStepKind  kind;
+  FairPosition  before;
+  guint         first_move; /* index of its first move among the moves of the history */
+  guint         n_moves;
+  guint         moves_before; /* the player's steps on the way to @before */
+  gboolean      reveals;      /* showed a card that had not been seen */
+  FairBookmark *bookmark;     /* owned; where a return went, and NULL in other steps */
 } FairStep;
 
 typedef struct _FairHistory FairHistory;
@@ -38,6 +40,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairHistory, fair_history_free)
 void fair_history_clear (FairHistory *self);
 void fair_history_begin (FairHistory *self, FairStepKind kind, const FairPosition *before, guint moves_before);
 void fair_history_add_move (FairHistory *self, FairMove move, gboolean reveals);
+void fair_history_set_bookmark (FairHistory *self, FairBookmark *bookmark);
 
 guint           fair_history_get_n_done (FairHistory *self);
 guint           fair_history_get_n_steps (FairHistory *self);
@@ -45,5 +48,6 @@ const FairStep *fair_history_get_step (FairHistory *self, guint index);
 FairMove        fair_history_get_move (FairHistory *self, const FairStep *step, guint index);
 const FairStep *fair_history_undo (FairHistory *self);
 const FairStep *fair_history_redo (FairHistory *self);
+FairLine       *fair_history_dup_line (FairHistory *self);
 
 G_END_DECLS

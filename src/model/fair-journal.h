@@ -5,6 +5,8 @@
  *     play t1>t2+t1>t3   a step of the player
  *     auto t4>f1         a step that the program played for the player
  *     undo, redo, restart
+ *     mark N, unmark N   a bookmark was set, or removed
+ *     return N           the game went back to a bookmark
  *     start, pause       the clock of Solitaire Rush
  *     time               nothing but the time
  *     hint               a hint was asked for

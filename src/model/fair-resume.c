@@ -129,6 +129,48 @@ resume_restart (FairGameModel *model,
   return expect (!FAIR_IS_RUSH (model) && fair_game_model_restart (model), error);
 }
 
+/* Reads the number of a bookmark; 0 if @text is none. */
+static guint
+read_bookmark (const char *text,
+               GError    **error)
+{
+  guint64 number;
+
+  if (g_ascii_string_to_unsigned (text, 10, 1, FAIR_MAX_BOOKMARKS, &number, NULL))
+    return (guint) number;
+
+  return fail (error, FAIR_RESUME_ERROR_MALFORMED, "there is no such bookmark");
+}
+
+/* Which number it gets is the game's business; the event has to say the same. */
+static gboolean
+resume_mark (FairGameModel *model,
+             const char    *text,
+             GError       **error)
+{
+  return read_bookmark (text, error) != 0 && expect (fair_game_model_add_bookmark (model) != 0, error);
+}
+
+static gboolean
+resume_unmark (FairGameModel *model,
+               const char    *text,
+               GError       **error)
+{
+  guint number = read_bookmark (text, error);
+
+  return number != 0 && expect (fair_game_model_remove_bookmark (model, number), error);
+}
+
+static gboolean
+resume_return (FairGameModel *model,
+               const char    *text,
+               GError       **error)
+{
+  guint number = read_bookmark (text, error);
+
+  return number != 0 && expect (fair_game_model_return (model, number) == FAIR_RETURN_POSSIBLE, error);
+}
+
 static gboolean
 resume_start (FairGameModel *model,
               const char    *text,
@@ -229,6 +271,9 @@ static const struct
   { "undo", resume_undo },
   { "redo", resume_redo },
   { "restart", resume_restart },
+  { "mark ", resume_mark },
+  { "unmark ", resume_unmark },
+  { "return ", resume_return },
   { "start", resume_start },
   { "pause", resume_pause },
   { "time", resume_time },

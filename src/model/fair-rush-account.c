@@ -40,21 +40,23 @@ fair_rush_get_account (FairRush        *self,
 {
   FairGameModel   *model = FAIR_GAME_MODEL (self);
   const FairRules *rules = fair_game_model_get_rules (model);
-  FairHistory     *history = fair_game_model_get_history (model);
+  g_autoptr (FairLine) line = fair_history_dup_line (fair_game_model_get_history (model));
+  FairPosition position;
 
   g_return_if_fail (FAIR_IS_RUSH (self));
 
   *account = (FairRushAccount){ 0 };
-  for (guint i = 0; i < fair_history_get_n_done (history); i++)
+  position = *fair_game_model_get_deal (model);
+  for (guint i = 0; i < fair_line_get_n_steps (line); i++)
     {
-      const FairStep *step = fair_history_get_step (history, i);
-      FairPosition    position = step->before;
+      guint           n_moves;
+      const FairMove *moves = fair_line_get_step (line, i, &n_moves);
 
-      for (guint m = 0; m < step->n_moves; m++)
+      for (guint m = 0; m < n_moves; m++)
         {
           FairEffects effects;
 
-          fair_apply (rules, &position, fair_history_get_move (history, step, m), &effects);
+          fair_apply (rules, &position, moves[m], &effects);
           add_move (account, rules, &position, &effects);
         }
     }

@@ -45,16 +45,16 @@ fair_game_result_of_leaving (FairGameModel *model)
 }
 
 static void
-print_step (FairGameModel  *model,
-            const FairStep *step,
-            GString        *text)
+print_step (const FairRules *rules,
+            const FairMove  *moves,
+            guint            n_moves,
+            GString         *text)
 {
-  for (guint i = 0; i < step->n_moves; i++)
+  for (guint i = 0; i < n_moves; i++)
     {
       char name[FAIR_MOVE_TEXT];
 
-      fair_move_print (fair_game_model_get_rules (model), fair_history_get_move (fair_game_model_get_history (model), step, i),
-                       name);
+      fair_move_print (rules, moves[i], name);
       if (text->len > 0)
         g_string_append_c (text, i > 0 ? '+' : ' ');
       g_string_append (text, name);
@@ -62,19 +62,20 @@ print_step (FairGameModel  *model,
 }
 
 /* Returns: (transfer full): the moves from the deal to the present, as rules.md writes them; what
- *   was undone is not among them */
+ *   was undone, or left for a bookmark, is not among them */
 char *
 fair_game_result_print_moves (FairGameModel *model)
 {
-  FairHistory *history = fair_game_model_get_history (model);
-  guint        n = fair_history_get_n_done (history);
-  guint        first = n;
-  GString     *text = g_string_new (NULL);
+  g_autoptr (FairLine) line = fair_history_dup_line (fair_game_model_get_history (model));
+  GString *text = g_string_new (NULL);
 
-  while (first > 0 && fair_history_get_step (history, first - 1)->kind != FAIR_STEP_RESTART)
-    first--;
-  for (guint i = first; i < n; i++)
-    print_step (model, fair_history_get_step (history, i), text);
+  for (guint i = 0; i < fair_line_get_n_steps (line); i++)
+    {
+      guint           n_moves;
+      const FairMove *moves = fair_line_get_step (line, i, &n_moves);
+
+      print_step (fair_game_model_get_rules (model), moves, n_moves, text);
+    }
 
   return g_string_free (text, FALSE);
 }

@@ -1,0 +1,213 @@
+/* Marking positions and coming back to them.
+ *
+ * Coming back is a step, as a restart is one: undo leads to where the game was before, however it had
+ * come there.  As far as a game restricts undo it counts as one undo of all that has happened since.
+ */
+#include "config.h"
+
+#include "fair-game-model-private.h"
+
+#include <string.h>
+
+/* Returns: (transfer full) (nullable): the bookmark that the player calls @number; @index, an out
+ *   parameter, is its place in the list */
+static FairBookmark *
+dup_bookmark (FairGameModel *self,
+              guint          number,
+              guint         *index)
+{
+  GListModel *bookmarks = fair_game_model_get_bookmarks (self);
+
+  for (guint i = 0; i < g_list_model_get_n_items (bookmarks); i++)
+    {
+      g_autoptr (FairBookmark) bookmark = g_list_model_get_item (bookmarks, i);
+
+      if (fair_bookmark_get_number (bookmark) == number)
+        {
+          *index = i;
+          return g_steal_pointer (&bookmark);
+        }
+    }
+
+  return NULL;
+}
+
+static guint
+find_free_number (FairGameModel *self)
+{
+  for (guint number = 1; number <= FAIR_MAX_BOOKMARKS; number++)
+    {
+      guint index;
+      g_autoptr (FairBookmark) bookmark = dup_bookmark (self, number, &index);
+
+      if (bookmark == NULL)
+        return number;
+    }
+
+  return 0;
+}
+
+static void
+write_event (FairGameModel *self,
+             const char    *word,
+             guint          number)
+{
+  g_autofree char *text = g_strdup_printf ("%s %u", word, number);
+
+  fair_journal_add (fair_game_model_get_journal (self), text);
+}
+
+static gboolean
+is_at (FairGameModel *self,
+       FairBookmark  *bookmark)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  return fair_bookmark_get_moves (bookmark) == priv->moves &&
+         memcmp (fair_bookmark_get_position (bookmark), &priv->position, sizeof priv->position) == 0;
+}
+
+/* The bookmarks, FairBookmark, in the order in which they were set; borrowed. */
+GListModel *
+fair_game_model_get_bookmarks (FairGameModel *self)
+{
+  return G_LIST_MODEL (fair_game_model_get_private (self)->bookmarks);
+}
+
+/* The number of the bookmark that the present stands at: the same cards after as many steps; 0 if at none. */
+guint
+fair_game_model_get_bookmark (FairGameModel *self)
+{
+  GListModel *bookmarks = fair_game_model_get_bookmarks (self);
+
+  for (guint i = 0; i < g_list_model_get_n_items (bookmarks); i++)
+    {
+      g_autoptr (FairBookmark) bookmark = g_list_model_get_item (bookmarks, i);
+
+      if (is_at (self, bookmark))
+        return fair_bookmark_get_number (bookmark);
+    }
+
+  return 0;
+}
+
+/**
+ * fair_game_model_add_bookmark:
+ *
+ * Marks the present position.  That can be done while the game is played, once at a position, and
+ * FAIR_MAX_BOOKMARKS times in all.
+ *
+ * Returns: the number of the bookmark, the lowest that was free; 0 if it could not be done.
+ */
+guint
+fair_game_model_add_bookmark (FairGameModel *self)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  guint                 number = find_free_number (self);
+  g_autoptr (FairBookmark) bookmark = NULL;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), 0);
+
+  if (number == 0 || fair_game_model_get_bookmark (self) != 0 || !fair_game_model_may_play (self) ||
+      fair_status (&priv->rules, &priv->position) != FAIR_STATUS_PLAYING)
+    return 0;
+
+  write_event (self, "mark", number);
+  bookmark = fair_bookmark_new (number, &priv->position, fair_history_dup_line (priv->history), priv->moves, &priv->seen,
+                                fair_journal_get_elapsed (priv->journal));
+  g_list_store_append (priv->bookmarks, bookmark);
+  fair_game_model_update (self);
+  return number;
+}
+
+/* Forgets the bookmark of @number; returns whether there was one. */
+gboolean
+fair_game_model_remove_bookmark (FairGameModel *self,
+                                 guint          number)
+{
+  guint index;
+  g_autoptr (FairBookmark) bookmark = dup_bookmark (self, number, &index);
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  if (bookmark == NULL)
+    return FALSE;
+
+  write_event (self, "unmark", number);
+  g_list_store_remove (fair_game_model_get_private (self)->bookmarks, index);
+  fair_game_model_update (self);
+  return TRUE;
+}
+
+static FairReturn
+check_return (FairGameModel *self,
+              FairBookmark  *bookmark)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  /* What was seen only grows: if it is the same as then, no step since has shown anything. */
+  FairStep since = {
+    .kind = FAIR_STEP_RETURN,
+    .reveals = memcmp (fair_bookmark_get_seen (bookmark), &priv->seen, sizeof priv->seen) != 0
+  };
+
+  if (is_at (self, bookmark))
+    return FAIR_RETURN_THERE;
+  if (!fair_game_model_may_play (self))
+    return FAIR_RETURN_NOT_NOW;
+  if (!FAIR_GAME_MODEL_GET_CLASS (self)->may_undo (self, &since))
+    return since.reveals ? FAIR_RETURN_SHOWN : FAIR_RETURN_NOT_NOW;
+
+  return FAIR_RETURN_POSSIBLE;
+}
+
+/* Whether the present can go back to the bookmark of @number, or why not. */
+FairReturn
+fair_game_model_check_return (FairGameModel *self,
+                              guint          number)
+{
+  guint index;
+  g_autoptr (FairBookmark) bookmark = dup_bookmark (self, number, &index);
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FAIR_RETURN_NOT_NOW);
+
+  return bookmark ? check_return (self, bookmark) : FAIR_RETURN_NOT_NOW;
+}
+
+/* Goes to @bookmark; the history is the caller's business.  @left is the line that is left for it: its steps
+ * count as taken back, as far as they do not lead to the bookmark too. */
+void
+fair_game_model_go_to_bookmark (FairGameModel  *self,
+                                const FairLine *left,
+                                FairBookmark   *bookmark)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+
+  priv->undone += fair_line_count_left (left, fair_bookmark_get_line (bookmark));
+  priv->position = *fair_bookmark_get_position (bookmark);
+  priv->moves = fair_bookmark_get_moves (bookmark);
+  fair_game_model_emit_changed (self, FAIR_CHANGE_RETURN, NULL);
+}
+
+/* Goes back to the bookmark of @number, as a step that can be undone; returns what
+ * fair_game_model_check_return() said before. */
+FairReturn
+fair_game_model_return (FairGameModel *self,
+                        guint          number)
+{
+  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairReturn            possible = fair_game_model_check_return (self, number);
+  guint                 index;
+  g_autoptr (FairBookmark) bookmark = dup_bookmark (self, number, &index);
+  g_autoptr (FairLine) left = NULL;
+
+  if (possible != FAIR_RETURN_POSSIBLE)
+    return possible;
+
+  left = fair_history_dup_line (priv->history);
+  fair_history_begin (priv->history, FAIR_STEP_RETURN, &priv->position, priv->moves);
+  fair_history_set_bookmark (priv->history, bookmark);
+  write_event (self, "return", number);
+  fair_game_model_go_to_bookmark (self, left, bookmark);
+  fair_game_model_come_to_rest (self, FALSE);
+  return possible;
+}
