@@ -12,6 +12,8 @@ static const FairCommand commands[] = {
   { "win.restart", N_ ("Restart"), { "<Control>r" } },
   { "win.undo", N_ ("Undo"), { "<Control>z" } },
   { "win.redo", N_ ("Redo"), { "<Control><Shift>z", "<Control>y" } },
+  { "win.bookmark", N_ ("Set or Remove a Bookmark"), { "<Control>d" } },
+  { "win.return-to-last-bookmark", N_ ("Back to the Last Bookmark"), { "<Control><Shift>d" } },
   { "win.hint", N_ ("Hint"), { "<Control>h" } },
   { "win.explain", N_ ("Explain the Possible Moves"), { "<Control>e" } },
   { "win.find-card", N_ ("Find a Card"), { "<Control>f" } },

@@ -114,7 +114,7 @@ changed_cb (FairSounds        *self,
 {
   if (change == FAIR_CHANGE_RESTART)
     fair_sounds_shuffle (self);
-  else if (change == FAIR_CHANGE_UNDO)
+  else if (change == FAIR_CHANGE_UNDO || change == FAIR_CHANGE_RETURN)
     note (self, FAIR_SOUND_CARD);
   else if (effects != NULL && effects->list[0].kind != FAIR_EFFECT_END && !is_shown_fast (self))
     note (self, find_sound (effects));

@@ -14,6 +14,7 @@ struct _FairStatusLine
   GtkLabel  *deal_label;
   GtkLabel  *difficulty_label;
   GtkLabel  *moves_label;
+  GtkWidget *bookmark_image;
   GtkWidget *rush_box;
   GtkLabel  *score_label;
   GtkLabel  *clock_label;
@@ -70,6 +71,19 @@ update_moves (FairStatusLine *self)
   g_autofree char *text = g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves);
 
   gtk_label_set_text (self->moves_label, text);
+}
+
+/* Shows whether the game stands at a bookmark. */
+static void
+update_bookmark (FairStatusLine *self)
+{
+  guint number = fair_game_model_get_bookmark (self->model);
+  /* translators: %u is the number of the bookmark at which the game stands */
+  g_autofree char *text = g_strdup_printf (_ ("Bookmark %u"), number);
+
+  gtk_widget_set_visible (self->bookmark_image, number != 0);
+  gtk_widget_set_tooltip_text (self->bookmark_image, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bookmark_image), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 static void
@@ -215,6 +229,7 @@ fair_status_line_class_init (FairStatusLineClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, deal_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, difficulty_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, moves_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, bookmark_image);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, rush_box);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
@@ -230,6 +245,7 @@ fair_status_line_init (FairStatusLine *self)
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_bookmark), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::findings", G_CALLBACK (update_difficulty), self);
   self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
   g_signal_group_connect_swapped (self->rush_signals, "notify::score", G_CALLBACK (score_cb), self);
@@ -262,6 +278,7 @@ fair_status_line_set_model (FairStatusLine *self,
   gtk_label_set_text (self->deal_label, text);
   update_difficulty (self);
   update_moves (self);
+  update_bookmark (self);
   if (FAIR_IS_RUSH (model))
     {
       self->score = fair_game_model_get_score (model);

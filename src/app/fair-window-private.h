@@ -41,6 +41,7 @@ struct _FairWindow
   FairResultBar     *result_bar;
   FairProspectLine  *prospect_line;
   FairStatusLine    *status_line;
+  GMenu             *bookmark_list;
   GtkWidget         *board;
   FairFinale        *finale;
   FairTableGuide    *guide;
@@ -60,6 +61,7 @@ struct _FairWindow
   gboolean        wants_move; /* a winning move is to be told once it is found */
   GSignalGroup   *model_signals;
   GSignalGroup   *rush_signals;
+  GSignalGroup   *bookmark_signals;
   guint           tick_source;
   guint           seconds_left;   /* when they were looked at last */
   guint           refusal_source; /* hides the refusal */
@@ -83,5 +85,10 @@ void fair_window_pause_clock (FairWindow *self);
 void fair_window_advice_class_init (GtkWidgetClass *widget_class);
 void fair_window_advice_init (FairWindow *self);
 void fair_window_advice_update_actions (FairWindow *self);
+
+/* fair-window-bookmarks.c: positions that the player marks. */
+void fair_window_bookmarks_init (FairWindow *self);
+void fair_window_bookmarks_update (FairWindow *self);
+void fair_window_bookmarks_update_actions (FairWindow *self);
 
 G_END_DECLS

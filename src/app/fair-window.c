@@ -53,6 +53,7 @@ fair_window_update_actions (FairWindow *self)
   fair_table_guide_set_enabled (self->guide, at_table);
   fair_window_rush_update_actions (self);
   fair_window_advice_update_actions (self);
+  fair_window_bookmarks_update_actions (self);
 }
 
 static void
@@ -215,6 +216,7 @@ show_game (FairWindow   *self,
   fair_prospect_line_set_prospect (self->prospect_line, prospect);
   gtk_stack_set_visible_child_name (self->pages, "table");
   fair_window_rush_update (self);
+  fair_window_bookmarks_update (self);
   update_page (self);
   follow_time (self);
   gtk_widget_grab_focus (self->board);
@@ -423,6 +425,7 @@ fair_window_dispose (GObject *object)
   g_clear_object (&self->sounds);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
+  g_clear_object (&self->bookmark_signals);
   g_clear_object (&self->prospect_signals);
   if (self->show_me != NULL)
     fair_show_me_stop (self->show_me);
@@ -474,6 +477,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, result_bar);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, prospect_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, status_line);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, bookmark_list);
 
   gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, choose_game_action);
@@ -502,12 +506,14 @@ fair_window_init (FairWindow *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_window_update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_window_update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_window_update_actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (fair_window_update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (hide_refusal), self);
   fair_window_rush_init (self);
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   fair_window_advice_init (self);
+  fair_window_bookmarks_init (self);
 }
 
 /* Returns: (transfer floating): a window of @application that shows the games to choose from */

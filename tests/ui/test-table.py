@@ -361,6 +361,31 @@ class TableTest:
         self.program.table(dealt, 'the table after restart from the menu')
         return 'from the keys and from the menu, and undone'
 
+    def test_bookmark(self):
+        """What was marked is come back to by keys and by the menu; in Solitaire Rush not past a card that was shown."""
+        dealt = self.deal().texts()
+        self.program.key('ctrl+d')
+        self.program.label('Bookmark 1 set.')
+        self.drag(self.drags[0])
+        played = self.line.seen()
+        self.program.key('ctrl+shift+d')
+        if self.is_rush:
+            self.program.label('There is no way back to bookmark 1: .*')
+            self.see('the table after a way back that there is not')
+            return 'set, and no way back past a card that was shown'
+        for way_back in (None, self.choose_bookmark):
+            if way_back is not None:
+                way_back()
+            self.program.table(dealt, 'the table back at the bookmark')
+            self.program.wait(lambda: self.program.status() == 'Back at bookmark 1.', 'it is not said that this is the bookmark')
+            self.program.key('ctrl+z')
+            self.program.table(played, 'the table after that was undone')
+        return 'from the keys and from the menu, and undone'
+
+    def choose_bookmark(self):
+        self.program.press_menu('Go to Bookmark')
+        self.program.activate(self.program.need({'menu item'}, '1: 0 moves .*'))
+
     def test_new(self):
         self.deal()
         numbers = [self.number]
@@ -716,6 +741,7 @@ TESTS = [
     ('a click on the stock', 'test_stock'),
     ('undo and redo', 'test_undo'),
     ('restart', 'test_restart'),
+    ('bookmarks', 'test_bookmark'),
     ('new game', 'test_new'),
     ('new game by number', 'test_number'),
     ('the action .activate does what a click does', 'test_activate'),

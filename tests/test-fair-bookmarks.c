@@ -1,0 +1,227 @@
+/* Bookmarks at the table: what the commands do and say, what the menu lists, and when there is nothing to do. */
+#include "config.h"
+
+#include "fair-rush.h"
+#include "window-helpers.h"
+
+#include <string.h>
+
+static void
+press (FairTestWindow *self,
+       const char     *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL));
+}
+
+static void
+go_to (FairTestWindow *self,
+       guint           number)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "win.return-to-bookmark", "u", number));
+}
+
+static gboolean
+is_enabled (FairTestWindow *self,
+            const char     *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
+}
+
+static gboolean
+is_checked (FairTestWindow *self)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->window), "bookmark");
+
+  return g_variant_get_boolean (state);
+}
+
+/* What was said last, and is still to be read. */
+static void
+assert_said (FairTestWindow *self,
+             const char     *words)
+{
+  const char *text = gtk_label_get_text (self->window->refusal_label);
+
+  g_test_message ("%s", text);
+  g_assert_true (g_str_has_prefix (text, words));
+}
+
+/* The words of the item of @index in the menu; to be freed. */
+static char *
+dup_label (FairTestWindow *self,
+           guint           index)
+{
+  char *label;
+
+  g_menu_model_get_item_attribute (G_MENU_MODEL (self->window->bookmark_list), (int) index, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+  return label;
+}
+
+static guint
+count_items (FairTestWindow *self)
+{
+  return (guint) g_menu_model_get_n_items (G_MENU_MODEL (self->window->bookmark_list));
+}
+
+/* The mark in the status line, or NULL while it is hidden. */
+static const char *
+get_mark (FairTestWindow *self)
+{
+  GtkWidget *image = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self->window->status_line), FAIR_TYPE_STATUS_LINE,
+                                                                "bookmark_image"));
+
+  return gtk_widget_get_visible (image) ? gtk_widget_get_tooltip_text (image) : NULL;
+}
+
+static void
+play_any (FairGameModel *model)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+
+  g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
+  g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
+}
+
+static void
+test_commands (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow   self;
+  FairGameModel   *model;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  g_assert_false (is_enabled (&self, "bookmark"));
+  model = fair_test_window_deal (&self, "kingcell");
+  g_assert_true (is_enabled (&self, "bookmark"));
+  g_assert_false (is_enabled (&self, "return-to-bookmark"));
+  g_assert_false (is_enabled (&self, "return-to-last-bookmark"));
+  g_assert_false (is_enabled (&self, "remove-bookmarks"));
+  g_assert_null (get_mark (&self));
+
+  press (&self, "win.bookmark");
+  assert_said (&self, "Bookmark 1 set.");
+  g_assert_true (is_checked (&self));
+  g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
+  play_any (model);
+  play_any (model);
+  g_assert_false (is_checked (&self));
+  g_assert_null (get_mark (&self));
+  press (&self, "win.bookmark");
+  assert_said (&self, "Bookmark 2 set.");
+  g_assert_cmpuint (count_items (&self), ==, 2);
+  first = dup_label (&self, 0);
+  second = dup_label (&self, 1);
+  g_assert_cmpstr (first, ==, "_1: 0 moves · 0:00 · 0 %");
+  g_assert_true (g_str_has_prefix (second, "_2: 2 moves · "));
+
+  /* From the last to the one before it, and round. */
+  go_to (&self, 2);
+  assert_said (&self, "This is bookmark 2.");
+  press (&self, "win.return-to-last-bookmark");
+  g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
+  press (&self, "win.return-to-last-bookmark");
+  g_assert_cmpstr (get_mark (&self), ==, "Bookmark 2");
+  go_to (&self, 1);
+  press (&self, "win.undo");
+  g_assert_cmpstr (get_mark (&self), ==, "Bookmark 2");
+
+  press (&self, "win.bookmark");
+  assert_said (&self, "Bookmark 2 removed.");
+  g_assert_false (is_checked (&self));
+  g_assert_null (get_mark (&self));
+  g_assert_cmpuint (count_items (&self), ==, 1);
+  press (&self, "win.remove-bookmarks");
+  assert_said (&self, "All bookmarks removed.");
+  g_assert_cmpuint (count_items (&self), ==, 0);
+  g_assert_false (is_enabled (&self, "return-to-bookmark"));
+  g_assert_false (is_enabled (&self, "remove-bookmarks"));
+  fair_test_window_tear_down (&self);
+}
+
+static void
+test_full (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "churchill");
+  for (guint i = 0; i < FAIR_MAX_BOOKMARKS; i++)
+    {
+      press (&self, "win.bookmark");
+      play_any (model);
+    }
+  press (&self, "win.bookmark");
+  assert_said (&self, "There are 9 bookmarks already");
+  g_assert_cmpuint (count_items (&self), ==, FAIR_MAX_BOOKMARKS);
+  fair_test_window_tear_down (&self);
+}
+
+/* Each game has its own, and a new game none. */
+static void
+test_games (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "kingcell");
+  press (&self, "win.bookmark");
+  fair_test_window_deal (&self, "streets-and-alleys");
+  g_assert_cmpuint (count_items (&self), ==, 0);
+  g_assert_null (get_mark (&self));
+  g_assert_false (is_enabled (&self, "remove-bookmarks"));
+  fair_window_play (self.window, fair_games_find ("kingcell"));
+  g_assert_cmpuint (count_items (&self), ==, 1);
+  g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
+  press (&self, "win.choose-game");
+  g_assert_false (is_enabled (&self, "bookmark"));
+  g_assert_false (is_enabled (&self, "return-to-bookmark"));
+  fair_test_window_deal (&self, "kingcell");
+  g_assert_cmpuint (count_items (&self), ==, 0);
+  g_assert_false (is_checked (&self));
+  fair_test_window_tear_down (&self);
+}
+
+/* Solitaire Rush gives back no card that was shown, and nothing while the cards are hidden. */
+static void
+test_rush (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairMove       draw = fair_move_simple (FAIR_MOVE_DRAW);
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "rush");
+  g_assert_false (is_enabled (&self, "bookmark"));
+  fair_window_start_clock (self.window);
+  g_assert_true (is_enabled (&self, "bookmark"));
+  press (&self, "win.bookmark");
+  g_assert_true (fair_reason_is_legal (fair_game_model_play (model, draw)));
+  go_to (&self, 1);
+  assert_said (&self, "There is no way back to bookmark 1: ");
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
+  fair_window_pause_clock (self.window);
+  g_assert_false (is_enabled (&self, "bookmark"));
+  g_assert_false (is_enabled (&self, "return-to-bookmark"));
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/bookmarks/commands", test_commands);
+  fair_test_add_in_folder ("/fair/bookmarks/full", test_full);
+  fair_test_add_in_folder ("/fair/bookmarks/games", test_games);
+  fair_test_add_in_folder ("/fair/bookmarks/rush", test_rush);
+
+  return g_test_run ();
+}
