@@ -93,6 +93,7 @@ test_play (gconstpointer name)
   guint   n_heard[2] = { 0 };
 
   set_up (&self, fair_test_model (name, 3));
+  g_assert_cmpuint (fair_game_model_add_bookmark (self.model), ==, 1);
   for (guint i = 0; i < N_MOVES; i++)
     {
       guint       down = count_down (self.model);
@@ -110,6 +111,8 @@ test_play (gconstpointer name)
           assert_heard (&self, sound);
         }
     }
+  if (fair_game_model_return (self.model, 1) == FAIR_RETURN_POSSIBLE)
+    assert_heard (&self, "card");
   g_assert_cmpuint (n_heard[FALSE], >, 0);
   if (fair_rules_hide_cards (fair_game_model_get_rules (self.model)))
     g_assert_cmpuint (n_heard[TRUE], >, 0);
