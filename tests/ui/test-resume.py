@@ -10,6 +10,9 @@ from driver import Failure, Program, Session, wait
 from tap import Tap
 
 
+DEAL = '39'      # in which a click sends a card of a column, whatever the game
+
+
 def move_something(program):
     """Clicks cards until one has gone somewhere; returns the table before and after."""
     before = program.table(what='the table')
@@ -36,7 +39,7 @@ def leave(program, how):
 
 
 def resume(session, executable, game, how):
-    with Program(session, executable, '--game', game) as program:
+    with Program(session, executable, '--game', game, '--number', DEAL) as program:
         program.need({'button'}, 'Undo')
         if game == 'rush' and program.find({'button'}, 'Start|Go On'):
             program.press('Start|Go On')
