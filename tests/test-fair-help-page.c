@@ -30,6 +30,7 @@ static const char *const expected_pages[] = {
   "keyboard",
   "kingcell",
   "large-print",
+  "learn",
   "playing",
   "preferences",
   "resuming",

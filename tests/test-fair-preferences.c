@@ -227,6 +227,53 @@ check_colours (FairTestWindow *fixture,
   assert_other_deck (fixture, table, key, g_variant_new_string ("two"));
 }
 
+/* Chooses a game as the list of games does. */
+static FairGameModel *
+choose (FairTestWindow *fixture,
+        const char     *game)
+{
+  FairGameModel *before = fixture->window->model;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.play", "s", game);
+  while (fixture->window->model == before || fixture->window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fixture->window->model;
+}
+
+static gboolean
+is_lesson_offered (FairTestWindow *fixture)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (fixture->window->coach));
+}
+
+/* A lesson is offered until there is an answer, which is noted, or a first move. */
+static void
+check_lesson_offered (FairTestWindow *fixture,
+                      const char     *key)
+{
+  g_autoptr (GSettings) kingcell = fair_settings_new_for_table (fair_games_find ("kingcell"));
+  g_autoptr (GSettings) churchill = fair_settings_new_for_table (fair_games_find ("churchill"));
+  g_autoptr (GSettings) demonthief = fair_settings_new_for_table (fair_games_find ("demonthief"));
+
+  g_settings_set_boolean (fixture->settings, FAIR_SETTING_FAIR_DEALS, FALSE);
+  g_settings_set_boolean (demonthief, key, TRUE);
+  choose (fixture, "demonthief");
+  g_assert_false (is_lesson_offered (fixture));
+  choose (fixture, "kingcell");
+  g_assert_true (is_lesson_offered (fixture));
+  g_assert_false (g_settings_get_boolean (kingcell, key));
+  g_signal_emit_by_name (fixture->window->coach, "leave");
+  g_assert_false (is_lesson_offered (fixture));
+  g_assert_true (g_settings_get_boolean (kingcell, key));
+  fair_game_model_play (choose (fixture, "churchill"), fair_move_simple (FAIR_MOVE_DRAW));
+  g_assert_false (is_lesson_offered (fixture));
+  g_assert_true (g_settings_get_boolean (churchill, key));
+  /* Who names a deal knows what it is. */
+  g_settings_reset (kingcell, key);
+  fair_test_window_deal (fixture, "kingcell");
+  g_assert_false (is_lesson_offered (fixture));
+}
+
 /* A key, and what looks whether it does anything. */
 typedef struct
 {
@@ -262,6 +309,7 @@ static const Effect effects[] = {
 static const Effect table_effects[] = {
   { FAIR_SETTING_CLICKING, check_clicking },
   { FAIR_SETTING_COLOURS, check_colours },
+  { FAIR_SETTING_LESSON_OFFERED, check_lesson_offered },
 };
 
 static void

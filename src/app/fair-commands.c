@@ -25,6 +25,7 @@ static const FairCommand commands[] = {
   { "app.scoreboard", N_ ("Scoreboard"), { "<Control>b" } },
   { "app.preferences", N_ ("Preferences"), { "<Control>comma" } },
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },
+  { "win.learn", N_ ("Learn To Play"), { "<Shift>F1" } },
   { "app.help", N_ ("How To Play"), { "F1" } },
   { "app.quit", N_ ("Quit"), { "<Control>q" } }
 };

@@ -31,6 +31,7 @@ G_BEGIN_DECLS
 /* Of each game's table. */
 #define FAIR_SETTING_CLICKING "clicking"
 #define FAIR_SETTING_COLOURS "colours"
+#define FAIR_SETTING_LESSON_OFFERED "lesson-offered"
 
 GSettings *fair_settings_new (void);
 GSettings *fair_settings_new_for_game (const FairGame *game);

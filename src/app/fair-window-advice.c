@@ -19,7 +19,7 @@ is_playing (FairWindow *self)
 {
   FairStatus status = self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_ENDED;
 
-  return fair_window_is_at_table (self) && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
+  return fair_window_is_at_table (self) && !fair_window_is_lesson (self) && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
 }
 
 void

@@ -200,7 +200,7 @@ get_action (FairWindow *self,
 void
 fair_window_bookmarks_update_actions (FairWindow *self)
 {
-  gboolean at_table = self->model != NULL && fair_window_is_at_table (self);
+  gboolean at_table = self->model != NULL && fair_window_is_at_table (self) && !fair_window_is_lesson (self);
   gboolean at_bookmark = at_table && fair_game_model_get_bookmark (self->model) != 0;
   gboolean may_play = at_table && fair_game_model_may_play (self->model);
   gboolean playing = may_play && fair_status (fair_game_model_get_rules (self->model),

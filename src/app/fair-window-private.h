@@ -3,6 +3,7 @@
 
 #include "fair-window.h"
 
+#include "fair-coach.h"
 #include "fair-croupier.h"
 #include "fair-finale.h"
 #include "fair-prospect-line.h"
@@ -14,6 +15,7 @@
 #include "fair-status-line.h"
 #include "fair-store-banner.h"
 #include "fair-table-guide.h"
+#include "fair-tutor.h"
 
 G_BEGIN_DECLS
 
@@ -38,6 +40,7 @@ struct _FairWindow
   GtkLabel          *cover_label;
   GtkButton         *start_button;
   FairRushSheet     *rush_sheet;
+  FairCoach         *coach;
   FairResultBar     *result_bar;
   FairProspectLine  *prospect_line;
   FairStatusLine    *status_line;
@@ -45,14 +48,15 @@ struct _FairWindow
   GtkWidget         *board;
   FairFinale        *finale;
   FairTableGuide    *guide;
+  FairTutor         *tutor;
 
   GSettings      *settings;
   FairCroupier   *croupier;
   FairSession    *session;
   FairDeckKeeper *decks;
   GHashTable     *games;       /* a FairProspect for each FairGame that was begun */
-  FairProspect   *prospect;    /* of the game on the table; NULL before one was chosen */
-  FairGameModel  *model;       /* its model, borrowed */
+  FairProspect   *prospect;    /* of the game on the table; NULL before one was chosen, and in a lesson */
+  FairGameModel  *model;       /* what is on the table, borrowed */
   const FairGame *number_game; /* whose number was asked for last */
   GCancellable   *deal_search; /* for a deal that was asked for; NULL while there is none */
   FairShowMe     *show_me;
@@ -68,6 +72,7 @@ struct _FairWindow
 };
 
 /* fair-window.c */
+void     fair_window_lay (FairWindow *self, FairGameModel *model, FairProspect *prospect);
 void     fair_window_say (FairWindow *self, const char *text);
 gboolean fair_window_is_at_table (FairWindow *self);
 void     fair_window_update_actions (FairWindow *self);
@@ -90,5 +95,17 @@ void fair_window_advice_update_actions (FairWindow *self);
 void fair_window_bookmarks_init (FairWindow *self);
 void fair_window_bookmarks_update (FairWindow *self);
 void fair_window_bookmarks_update_actions (FairWindow *self);
+
+/* fair-window-lesson.c: a lesson in the place of the game in progress. */
+void fair_window_lesson_class_init (GtkWidgetClass *widget_class);
+void fair_window_lesson_init (FairWindow *self);
+void fair_window_lesson_update_actions (FairWindow *self);
+
+/* Whether a lesson lies on the table. */
+static inline gboolean
+fair_window_is_lesson (FairWindow *self)
+{
+  return self->model != NULL && self->prospect == NULL;
+}
 
 G_END_DECLS

@@ -10,6 +10,13 @@
 /* Milliseconds between two looks at the clock while it runs. */
 #define TICK 200
 
+/* Whether the clock is that of a game in progress; in a lesson it stands still. */
+static gboolean
+is_timed (FairWindow *self)
+{
+  return self->model != NULL && FAIR_IS_RUSH (self->model) && !fair_window_is_lesson (self);
+}
+
 static gboolean
 tick_cb (gpointer data)
 {
@@ -22,8 +29,7 @@ tick_cb (gpointer data)
 static void
 update_tick (FairWindow *self)
 {
-  gboolean runs = self->model != NULL && FAIR_IS_RUSH (self->model) &&
-                  fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING;
+  gboolean runs = is_timed (self) && fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING;
 
   if (runs && self->tick_source == 0)
     self->tick_source = g_timeout_add (TICK, tick_cb, self);
@@ -98,8 +104,7 @@ void
 fair_window_rush_update_actions (FairWindow *self)
 {
   GtkWidget    *widget = GTK_WIDGET (self);
-  gboolean      at_table = self->model != NULL && fair_window_is_at_table (self);
-  gboolean      is_rush = at_table && FAIR_IS_RUSH (self->model);
+  gboolean      is_rush = is_timed (self) && fair_window_is_at_table (self);
   FairRushState state = is_rush ? fair_rush_get_state (FAIR_RUSH (self->model)) : FAIR_RUSH_OVER;
 
   gtk_widget_action_set_enabled (widget, "win.pause", is_rush && state != FAIR_RUSH_OVER);
@@ -132,7 +137,7 @@ fair_window_rush_update (FairWindow *self)
 void
 fair_window_start_clock (FairWindow *self)
 {
-  if (FAIR_IS_RUSH (self->model))
+  if (is_timed (self))
     fair_rush_start (FAIR_RUSH (self->model), g_get_monotonic_time ());
 }
 
@@ -140,7 +145,7 @@ fair_window_start_clock (FairWindow *self)
 void
 fair_window_pause_clock (FairWindow *self)
 {
-  if (self->model != NULL && FAIR_IS_RUSH (self->model))
+  if (is_timed (self))
     fair_rush_pause (FAIR_RUSH (self->model), g_get_monotonic_time ());
 }
 

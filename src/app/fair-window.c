@@ -43,17 +43,21 @@ fair_window_update_actions (FairWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean   at_table = self->model != NULL && fair_window_is_at_table (self);
+  gboolean   playing = at_table && !fair_window_is_lesson (self);
 
-  gtk_widget_action_set_enabled (widget, "win.undo", at_table && fair_game_model_get_can_undo (self->model));
-  gtk_widget_action_set_enabled (widget, "win.redo", at_table && fair_game_model_get_can_redo (self->model));
-  gtk_widget_action_set_enabled (widget, "win.restart", at_table && fair_game_model_get_can_restart (self->model));
-  gtk_widget_action_set_enabled (widget, "win.new-game", at_table);
-  gtk_widget_action_set_enabled (widget, "win.new-game-by-number", at_table);
+  gtk_widget_action_set_enabled (widget, "win.undo",
+                                 at_table && fair_game_model_get_can_undo (self->model) &&
+                                   (playing || fair_tutor_get_can_undo (self->tutor)));
+  gtk_widget_action_set_enabled (widget, "win.redo", playing && fair_game_model_get_can_redo (self->model));
+  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (self->model));
+  gtk_widget_action_set_enabled (widget, "win.new-game", playing);
+  gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
   gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
   fair_table_guide_set_enabled (self->guide, at_table);
   fair_window_rush_update_actions (self);
   fair_window_advice_update_actions (self);
   fair_window_bookmarks_update_actions (self);
+  fair_window_lesson_update_actions (self);
 }
 
 static void
@@ -123,7 +127,7 @@ void
 fair_window_let_time_pass (FairWindow *self)
 {
   fair_session_advance (self->session, g_get_monotonic_time ());
-  if (FAIR_IS_RUSH (self->model))
+  if (FAIR_IS_RUSH (self->model) && !fair_window_is_lesson (self))
     fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
 }
 
@@ -158,7 +162,9 @@ update_page (FairWindow *self)
   const FairGame *game = fair_window_get_game (self);
 
   adw_window_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
-  adw_window_title_set_subtitle (self->title, self->deal_search ? _ ("Looking for a deal that can be won…") : "");
+  adw_window_title_set_subtitle (self->title, self->deal_search                          ? _ ("Looking for a deal that can be won…")
+                                              : at_table && fair_window_is_lesson (self) ? _ ("Lesson")
+                                                                                         : "");
   update_window_title (self);
   gtk_widget_set_visible (self->chooser_button, at_table);
   gtk_widget_set_visible (self->table_buttons, at_table);
@@ -190,13 +196,12 @@ stop_deal_search (FairWindow *self)
   g_clear_object (&self->deal_search);
 }
 
-/* Puts a game on the table. */
-static void
-show_game (FairWindow   *self,
-           FairProspect *prospect)
+/* Puts @model on the table; a game that is no lesson has a @prospect. */
+void
+fair_window_lay (FairWindow    *self,
+                 FairGameModel *model,
+                 FairProspect  *prospect)
 {
-  FairGameModel *model = fair_prospect_get_model (prospect);
-
   if (self->model != model)
     fair_window_pause_clock (self);
   stop_deal_search (self);
@@ -214,6 +219,8 @@ show_game (FairWindow   *self,
   fair_table_guide_set_model (self->guide, model);
   fair_result_bar_set_model (self->result_bar, model);
   fair_prospect_line_set_prospect (self->prospect_line, prospect);
+  gtk_widget_set_visible (GTK_WIDGET (self->prospect_line), prospect != NULL);
+  fair_tutor_follow (self->tutor, model);
   gtk_stack_set_visible_child_name (self->pages, "table");
   fair_window_rush_update (self);
   fair_window_bookmarks_update (self);
@@ -221,6 +228,14 @@ show_game (FairWindow   *self,
   follow_time (self);
   gtk_widget_grab_focus (self->board);
   fair_croupier_stock_up (self->croupier, fair_window_get_game (self));
+}
+
+/* Puts a game in progress on the table. */
+static void
+show_game (FairWindow   *self,
+           FairProspect *prospect)
+{
+  fair_window_lay (self, fair_prospect_get_model (prospect), prospect);
 }
 
 /* Follows the preferences that are a game's own business. */
@@ -372,8 +387,11 @@ play_action (GtkWidget  *widget,
 {
   const FairGame *game = fair_games_find (g_variant_get_string (parameter, NULL));
 
-  if (game != NULL)
-    fair_window_play (FAIR_WINDOW (widget), game);
+  if (game == NULL)
+    return;
+
+  fair_tutor_expect (FAIR_WINDOW (widget)->tutor, game);
+  fair_window_play (FAIR_WINDOW (widget), game);
 }
 
 static void
@@ -421,6 +439,7 @@ fair_window_dispose (GObject *object)
   stop_deal_search (self);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
+  g_clear_object (&self->tutor);
   g_clear_object (&self->guide);
   g_clear_object (&self->sounds);
   g_clear_object (&self->model_signals);
@@ -450,6 +469,7 @@ fair_window_class_init (FairWindowClass *class)
   widget_class->realize = fair_window_realize;
 
   g_type_ensure (FAIR_TYPE_CHOOSER);
+  g_type_ensure (FAIR_TYPE_COACH);
   g_type_ensure (FAIR_TYPE_PROSPECT_LINE);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_RUSH_SHEET);
@@ -474,6 +494,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, start_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, rush_sheet);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, coach);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, result_bar);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, prospect_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, status_line);
@@ -488,6 +509,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
   fair_window_rush_class_init (widget_class);
   fair_window_advice_class_init (widget_class);
+  fair_window_lesson_class_init (widget_class);
 
   /* Another game is on the table, or none. */
   signals[SIGNAL_TABLE_CHANGED] = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -539,6 +561,7 @@ fair_window_new (GtkApplication  *application,
   gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
   fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));
   self->guide = fair_table_guide_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, FAIR_BOARD (self->board));
+  fair_window_lesson_init (self);
   g_signal_connect_swapped (self->guide, "hinted", G_CALLBACK (hinted_cb), self);
   g_signal_connect_swapped (self->board, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect_swapped (self->board, "input", G_CALLBACK (fair_window_let_time_pass), self);

@@ -1,0 +1,248 @@
+#include "config.h"
+
+#include "fair-coach.h"
+
+#include "fair-pair-box.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairCoach
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  GtkWidget *content;
+  GtkLabel  *caption;
+  GtkLabel  *text;
+  GtkLabel  *task;
+  GtkWidget *leave_button;
+  GtkWidget *back_button;
+  GtkButton *next_button;
+
+  /* As it was allocated last; it does not shrink from one step to the next, which would move the table. */
+  int width;
+  int height;
+};
+
+typedef enum
+{
+  SIGNAL_NEXT,
+  SIGNAL_BACK,
+  SIGNAL_LEAVE,
+  N_SIGNALS
+} FairCoachSignal;
+
+static guint signals[N_SIGNALS];
+
+/* Pixels: where the text is long and the window low, so much of it is seen at least, and the rest scrolls. */
+#define LEAST_HEIGHT 120
+
+G_DEFINE_FINAL_TYPE (FairCoach, fair_coach, GTK_TYPE_WIDGET)
+
+static void
+next_cb (FairCoach *self)
+{
+  g_signal_emit (self, signals[SIGNAL_NEXT], 0);
+}
+
+static void
+back_cb (FairCoach *self)
+{
+  g_signal_emit (self, signals[SIGNAL_BACK], 0);
+}
+
+static void
+leave_cb (FairCoach *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
+}
+
+static GtkSizeRequestMode
+fair_coach_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* As large as what it shows: a scrolled window does not know how high that is at a width. */
+static void
+fair_coach_measure (GtkWidget     *widget,
+                    GtkOrientation orientation,
+                    int            for_size,
+                    int           *minimum,
+                    int           *natural,
+                    int           *minimum_baseline,
+                    int           *natural_baseline)
+{
+  FairCoach *self = FAIR_COACH (widget);
+
+  gtk_widget_measure (self->content, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+
+  *minimum = MIN (*minimum, LEAST_HEIGHT);
+  if (for_size == self->width)
+    *natural = MAX (*natural, self->height);
+}
+
+static void
+fair_coach_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  FairCoach *self = FAIR_COACH (widget);
+
+  self->width = width;
+  self->height = height;
+  gtk_widget_allocate (self->scroller, width, height, -1, NULL);
+}
+
+static void
+fair_coach_dispose (GObject *object)
+{
+  FairCoach *self = FAIR_COACH (object);
+
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (fair_coach_parent_class)->dispose (object);
+}
+
+static void
+fair_coach_class_init (FairCoachClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = fair_coach_dispose;
+  widget_class->get_request_mode = fair_coach_get_request_mode;
+  widget_class->measure = fair_coach_measure;
+  widget_class->size_allocate = fair_coach_size_allocate;
+
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-coach.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairCoach, scroller);
+  gtk_widget_class_bind_template_child (widget_class, FairCoach, content);
+  gtk_widget_class_bind_template_child (widget_class, FairCoach, caption);
+  gtk_widget_class_bind_template_child (widget_class, FairCoach, text);
+  gtk_widget_class_bind_template_child (widget_class, FairCoach, task);
+  gtk_widget_class_bind_template_child (widget_class, FairCoach, leave_button);
+  gtk_widget_class_bind_template_child (widget_class, FairCoach, back_button);
+  gtk_widget_class_bind_template_child (widget_class, FairCoach, next_button);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  /* What its buttons ask for. */
+  signals[SIGNAL_NEXT] =
+    g_signal_new ("next", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_BACK] =
+    g_signal_new ("back", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_LEAVE] =
+    g_signal_new ("leave", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+fair_coach_init (FairCoach *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lesson"), -1);
+}
+
+static void
+set_text (GtkLabel   *label,
+          const char *text)
+{
+  gtk_label_set_text (label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
+static void
+set_suggested (FairCoach *self,
+               gboolean   suggested)
+{
+  if (suggested)
+    gtk_widget_add_css_class (GTK_WIDGET (self->next_button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->next_button), "suggested-action");
+}
+
+/* Offers a lesson in @game, which is a title. */
+void
+fair_coach_offer (FairCoach  *self,
+                  const char *game)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (FAIR_IS_COACH (self));
+
+  /* translators: %s is the title of a game */
+  text = g_strdup_printf (_ ("New to %s? A short lesson shows how it is played."), game);
+  set_text (self->caption, NULL);
+  set_text (self->text, text);
+  set_text (self->task, NULL);
+  gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Not Now"));
+  gtk_widget_set_visible (self->back_button, FALSE);
+  gtk_button_set_label (self->next_button, _ ("Learn To Play"));
+  set_suggested (self, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+/* Shows a step of a lesson. */
+void
+fair_coach_show_step (FairCoach           *self,
+                      const FairCoachStep *step)
+{
+  g_autofree char *caption = NULL;
+
+  g_return_if_fail (FAIR_IS_COACH (self));
+
+  /* translators: the place among all steps of a lesson */
+  caption = g_strdup_printf (_ ("Lesson, step %u of %u"), step->number, step->n_steps);
+  set_text (self->caption, caption);
+  set_text (self->text, step->text);
+  set_text (self->task, step->task);
+  gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Leave"));
+  gtk_widget_set_visible (self->back_button, TRUE);
+  gtk_widget_set_sensitive (self->back_button, step->number > 1);
+  gtk_button_set_label (self->next_button, step->asks                      ? _ ("Show Me")
+                                           : step->number == step->n_steps ? _ ("Done")
+                                                                           : _ ("Next"));
+  set_suggested (self, !step->asks);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+void
+fair_coach_hide (FairCoach *self)
+{
+  g_return_if_fail (FAIR_IS_COACH (self));
+
+  self->height = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/* Returns: (transfer full): all that it shows, as one says it */
+char *
+fair_coach_dup_text (FairCoach *self)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (FAIR_IS_COACH (self), g_string_free (text, FALSE));
+
+  /* Each of them is a sentence or a heading of its own. */
+  for (GtkWidget *label = GTK_WIDGET (self->caption); label != NULL; label = gtk_widget_get_next_sibling (label))
+    if (gtk_widget_get_visible (label))
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", gtk_label_get_text (GTK_LABEL (label)));
+
+  return g_string_free (text, FALSE);
+}
+
+/* Gives the focus to the button that leads on, unless another button here has it. */
+void
+fair_coach_focus_next (FairCoach *self)
+{
+  g_return_if_fail (FAIR_IS_COACH (self));
+
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->next_button));
+}

@@ -1,0 +1,417 @@
+#include "config.h"
+
+#include "fair-tutor.h"
+
+#include "fair-board-acts.h"
+#include "fair-lesson.h"
+#include "fair-settings.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairTutor
+{
+  GObject parent_instance;
+
+  GtkWindow *window; /* these are borrowed: the window owns the tutor */
+  FairBoard *board;
+  FairCoach *coach;
+
+  const FairGame   *expected; /* was chosen, and will come to the table; or NULL */
+  FairGameModel    *offered;  /* owned; for whose game a lesson is offered; NULL while there is no offer */
+  GSignalGroup     *offered_signals;
+  const FairLesson *lesson; /* NULL while there is none */
+  guint             step;
+  FairGameModel    *model; /* owned; the lesson's; NULL while there is none */
+  GSignalGroup     *model_signals;
+  guint             source; /* shows the step that the player has come to */
+};
+
+typedef enum
+{
+  SIGNAL_LAID_OUT,
+  SIGNAL_LEFT,
+  SIGNAL_STEPPED,
+  SIGNAL_SAID,
+  SIGNAL_TOLD,
+  N_SIGNALS
+} FairTutorSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairTutor, fair_tutor, G_TYPE_OBJECT)
+
+static void
+tell (FairTutor *self)
+{
+  g_autofree char *text = fair_coach_dup_text (self->coach);
+
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
+
+/* Returns: (transfer full) (nullable): the words of the move that the present step asks for */
+static char *
+dup_task (FairTutor *self)
+{
+  FairMove move;
+
+  if (!fair_lesson_get_move (self->lesson, self->step, &move))
+    return NULL;
+
+  return fair_words_move (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), move);
+}
+
+static gboolean
+asks (FairTutor *self)
+{
+  return self->lesson->steps[self->step].act != NULL;
+}
+
+static void
+point (FairTutor *self)
+{
+  FairMove move;
+
+  fair_board_clear_hint (self->board);
+  if (fair_lesson_get_move (self->lesson, self->step, &move))
+    fair_board_show_move (self->board, &move);
+}
+
+static void
+show_step (FairTutor *self)
+{
+  g_autofree char *task = dup_task (self);
+  FairCoachStep    step = {
+       .number = self->step + 1,
+       .n_steps = self->lesson->n_steps,
+       .text = _ (self->lesson->steps[self->step].text),
+       .task = task,
+       .asks = asks (self)
+  };
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  fair_coach_show_step (self->coach, &step);
+  point (self);
+  tell (self);
+  if (asks (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  else
+    fair_coach_focus_next (self->coach);
+  g_signal_emit (self, signals[SIGNAL_STEPPED], 0);
+}
+
+static void
+show_step_cb (gpointer data)
+{
+  FairTutor *self = data;
+
+  self->source = 0;
+  show_step (self);
+}
+
+/* Lays the table as it is at @step. */
+static void
+lay_out (FairTutor *self,
+         guint      step)
+{
+  /* What is on the table has to live until something else is there. */
+  g_autoptr (FairGameModel) former = g_steal_pointer (&self->model);
+
+  self->step = step;
+  self->model = fair_lesson_make_model (self->lesson, step);
+  g_signal_group_set_target (self->model_signals, self->model);
+  g_signal_emit (self, signals[SIGNAL_LAID_OUT], 0, self->model);
+  show_step (self);
+}
+
+/* What the player did brings the next step, once all is said that happened. */
+static void
+changed_cb (FairTutor *self,
+            FairChange change)
+{
+  guint next = self->step + 1;
+
+  if (change != FAIR_CHANGE_MOVE && (change != FAIR_CHANGE_UNDO || !fair_lesson_undo (self->lesson, self->step, &next)))
+    return;
+
+  self->step = MIN (next, self->lesson->n_steps - 1);
+  if (self->source == 0)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, G_SOURCE_FUNC (show_step_cb), self, NULL);
+}
+
+/* Holds back what the step does not ask for, and says what it does. */
+static gboolean
+playing_cb (FairTutor      *self,
+            const FairMove *move)
+{
+  g_autofree char *task = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->lesson == NULL ||
+      fair_lesson_takes (self->lesson, self->step, fair_game_model_get_position (self->model), *move))
+    return FALSE;
+
+  task = dup_task (self);
+  if (task != NULL)
+    /* translators: %s is the sentence for a move */
+    text = g_strdup_printf (_ ("That can be done too, but try this here: %s"), task);
+  else
+    text = g_strdup (asks (self) ? _ ("First take the last move back.") : _ ("Read this first, then go on with Next."));
+  g_signal_emit (self, signals[SIGNAL_SAID], 0, text);
+  point (self);
+
+  return TRUE;
+}
+
+static void
+leave (FairTutor *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LEFT], 0);
+}
+
+static void
+set_offered (FairTutor     *self,
+             FairGameModel *model)
+{
+  g_set_object (&self->offered, model);
+  g_signal_group_set_target (self->offered_signals, model);
+}
+
+/* Notes that the player has seen the offer for the game on the table, and hides it. */
+static void
+answer_offer (FairTutor *self)
+{
+  g_autoptr (GSettings) settings = NULL;
+
+  settings = fair_settings_new_for_table (fair_game_model_get_rules (self->offered)->game);
+  g_settings_set_boolean (settings, FAIR_SETTING_LESSON_OFFERED, TRUE);
+  set_offered (self, NULL);
+  fair_coach_hide (self->coach);
+}
+
+static void
+next_cb (FairTutor *self)
+{
+  FairMove move;
+
+  if (self->lesson == NULL)
+    fair_tutor_start (self, fair_game_model_get_rules (self->offered)->game);
+  else if (self->source != 0)
+    return;
+  else if (fair_lesson_get_move (self->lesson, self->step, &move))
+    fair_board_play (self->board, move);
+  else if (fair_lesson_asks_undo (self->lesson, self->step))
+    fair_game_model_undo (self->model);
+  else if (self->step + 1 < self->lesson->n_steps)
+    {
+      self->step++;
+      show_step (self);
+    }
+  else
+    leave (self);
+}
+
+static void
+back_cb (FairTutor *self)
+{
+  guint former = self->step - 1;
+  guint undone;
+
+  if (self->source != 0)
+    return;
+
+  if (self->lesson->steps[former].act == NULL)
+    {
+      self->step = former;
+      show_step (self);
+    }
+  else if (asks (self) || !fair_lesson_undo (self->lesson, self->step, &undone) || undone != former ||
+           !fair_game_model_undo (self->model))
+    lay_out (self, former);
+}
+
+static void
+leave_cb (FairTutor *self)
+{
+  if (self->lesson != NULL)
+    {
+      leave (self);
+      return;
+    }
+
+  answer_offer (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* Escape leaves, unless it puts back what the player holds or closes something else. */
+static gboolean
+key_pressed_cb (FairTutor      *self,
+                guint           keyval,
+                guint           keycode,
+                GdkModifierType modifiers)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+  gboolean   is_here = focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board)) ||
+                                       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->coach)));
+
+  if (self->lesson == NULL || keyval != GDK_KEY_Escape || !is_here || fair_board_is_holding (self->board))
+    return GDK_EVENT_PROPAGATE;
+
+  leave (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+fair_tutor_dispose (GObject *object)
+{
+  FairTutor *self = FAIR_TUTOR (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->offered_signals);
+  g_clear_object (&self->offered);
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->model);
+  self->lesson = NULL;
+
+  G_OBJECT_CLASS (fair_tutor_parent_class)->dispose (object);
+}
+
+static void
+fair_tutor_class_init (FairTutorClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = fair_tutor_dispose;
+
+  /**
+   * FairTutor::laid-out:
+   * @model: a FairGameModel
+   *
+   * The lesson lies there, or a step of it; it is to be put on the board.
+   */
+  signals[SIGNAL_LAID_OUT] = g_signal_new ("laid-out", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
+
+  /**
+   * FairTutor::left:
+   *
+   * The player leaves the lesson: the game in progress is to be put back on the board.
+   */
+  signals[SIGNAL_LEFT] =
+    g_signal_new ("left", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /* Another step is shown. */
+  signals[SIGNAL_STEPPED] =
+    g_signal_new ("stepped", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /* There is something to say near the table; a text. */
+  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /* What the bar shows is for a screen reader to say; a text. */
+  signals[SIGNAL_TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+fair_tutor_init (FairTutor *self)
+{
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  self->offered_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->offered_signals, "notify::moves", G_CALLBACK (answer_offer), self);
+}
+
+/* Returns: (transfer full): the tutor for @board, who speaks through @coach; @window has to own it */
+FairTutor *
+fair_tutor_new (GtkWindow *window,
+                FairBoard *board,
+                FairCoach *coach)
+{
+  FairTutor          *self = g_object_new (FAIR_TYPE_TUTOR, NULL);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->window = window;
+  self->board = board;
+  self->coach = coach;
+  g_signal_connect_object (board, "playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (coach, "next", G_CALLBACK (next_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (coach, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (coach, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+
+  return self;
+}
+
+/* The player has chosen @game from the list of games; once it is on the table, its lesson may be offered. */
+void
+fair_tutor_expect (FairTutor      *self,
+                   const FairGame *game)
+{
+  g_return_if_fail (FAIR_IS_TUTOR (self));
+
+  self->expected = game;
+}
+
+/* Whether a lesson is to be offered for @model, which comes to the table. */
+static gboolean
+may_offer (FairTutor     *self,
+           FairGameModel *model)
+{
+  const FairGame *game = fair_game_model_get_rules (model)->game;
+  g_autoptr (GSettings) settings = fair_settings_new_for_table (game);
+
+  return game == self->expected && fair_game_model_get_moves (model) == 0 && fair_lesson_find (game) != NULL &&
+         !g_settings_get_boolean (settings, FAIR_SETTING_LESSON_OFFERED);
+}
+
+/* @model comes to the table: a lesson ends there unless it is its own, and one may be offered. */
+void
+fair_tutor_follow (FairTutor     *self,
+                   FairGameModel *model)
+{
+  g_return_if_fail (FAIR_IS_TUTOR (self));
+
+  if (model == self->model)
+    return;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  self->lesson = NULL;
+  g_signal_group_set_target (self->model_signals, NULL);
+  g_clear_object (&self->model);
+  set_offered (self, NULL);
+  fair_coach_hide (self->coach);
+  if (may_offer (self, model))
+    {
+      set_offered (self, model);
+      fair_coach_offer (self->coach, fair_words_game_title (fair_game_model_get_rules (model)->game));
+      tell (self);
+    }
+  self->expected = NULL;
+}
+
+/* Begins the lesson of @game, on the table. */
+void
+fair_tutor_start (FairTutor      *self,
+                  const FairGame *game)
+{
+  g_return_if_fail (FAIR_IS_TUTOR (self));
+
+  if (self->offered != NULL)
+    answer_offer (self);
+  self->lesson = fair_lesson_find (game);
+  g_return_if_fail (self->lesson != NULL);
+
+  lay_out (self, 0);
+}
+
+/* Whether the last move on the table is one that the lesson can take back. */
+gboolean
+fair_tutor_get_can_undo (FairTutor *self)
+{
+  guint next;
+
+  g_return_val_if_fail (FAIR_IS_TUTOR (self), FALSE);
+
+  return self->lesson != NULL && fair_lesson_undo (self->lesson, self->step, &next);
+}

@@ -1,0 +1,355 @@
+/* The lessons at the table of the window: they lead from step to step, hold back other moves, and leave the game in
+ * progress alone. */
+#include "config.h"
+
+#include "fair-board-acts.h"
+#include "fair-lesson.h"
+#include "fair-rush.h"
+#include "fair-store.h"
+#include "window-helpers.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+/* What a lesson must not change: the game in progress. */
+typedef struct
+{
+  FairGameModel *model; /* borrowed */
+  FairPosition   position;
+  guint          n_events;
+  gint64         elapsed;
+  char          *id; /* owned */
+} Kept;
+
+static Kept
+keep (FairTestWindow *self)
+{
+  FairGameModel *model = self->window->model;
+  FairJournal   *journal = fair_game_model_get_journal (model);
+
+  return (Kept){ model, *fair_game_model_get_position (model), fair_journal_get_n_events (journal),
+                 fair_journal_get_elapsed (journal), g_strdup (fair_session_get_id (self->session, model)) };
+}
+
+static void
+assert_kept (FairTestWindow *self,
+             Kept           *kept)
+{
+  FairJournal *journal = fair_game_model_get_journal (kept->model);
+
+  g_assert_true (self->window->model == kept->model);
+  g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->board)) == kept->model);
+  g_assert_cmpmem (fair_game_model_get_position (kept->model), sizeof (FairPosition), &kept->position, sizeof (FairPosition));
+  /* The solver may have found out meanwhile whether the deal can be won. */
+  for (guint i = kept->n_events; i < fair_journal_get_n_events (journal); i++)
+    g_assert_true (g_str_has_prefix (fair_journal_get_text (journal, i), "fair "));
+  g_assert_cmpint (fair_journal_get_elapsed (journal), ==, kept->elapsed);
+  g_assert_cmpstr (fair_session_get_id (self->session, kept->model), ==, kept->id);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self->window->coach)));
+  g_free (kept->id);
+}
+
+/* The lesson is at @step, and the table as it has to be there. */
+static void
+assert_at (FairTestWindow   *self,
+           const FairLesson *lesson,
+           guint             step)
+{
+  g_autofree char *caption = g_strdup_printf ("Lesson, step %u of %u\n", step + 1, lesson->n_steps);
+  g_autofree char *text = fair_coach_dup_text (self->window->coach);
+  FairGameModel   *expected = fair_lesson_make_model (lesson, step);
+
+  while (!g_str_has_prefix (text, caption))
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_free (text);
+      text = fair_coach_dup_text (self->window->coach);
+    }
+  g_assert_nonnull (strstr (text, lesson->steps[step].text));
+  g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->board)) == self->window->model);
+  g_assert_cmpmem (fair_game_model_get_position (self->window->model), sizeof (FairPosition),
+                   fair_game_model_get_position (expected), sizeof (FairPosition));
+  g_object_unref (expected);
+}
+
+static const FairLesson *
+begin (FairTestWindow *self,
+       const char     *game,
+       Kept           *kept)
+{
+  const FairLesson *lesson = fair_lesson_find (fair_games_find (game));
+
+  fair_test_window_deal (self, game);
+  *kept = keep (self);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.learn", NULL);
+  assert_at (self, lesson, 0);
+  return lesson;
+}
+
+static void
+press (FairTestWindow *self,
+       const char     *button)
+{
+  g_signal_emit_by_name (self->window->coach, button);
+}
+
+static void
+go_to (FairTestWindow   *self,
+       const FairLesson *lesson,
+       guint             step)
+{
+  for (guint i = 0; i < step; i++)
+    {
+      press (self, "next");
+      assert_at (self, lesson, i + 1);
+    }
+}
+
+/* To its end and out of it, in each game. */
+static void
+test_through (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      Kept              kept;
+      const FairLesson *lesson = begin (&self, fair_games_get (i)->id, &kept);
+
+      g_test_message ("%s", lesson->game);
+      go_to (&self, lesson, lesson->n_steps - 1);
+      press (&self, "next");
+      assert_kept (&self, &kept);
+      g_assert_cmpuint (fair_test_count_all (self.store), ==, 0);
+    }
+  fair_test_window_tear_down (&self);
+}
+
+/* From each step back to the one before, in each game. */
+static void
+test_back (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      Kept              kept;
+      const FairLesson *lesson = begin (&self, fair_games_get (i)->id, &kept);
+
+      g_test_message ("%s", lesson->game);
+      for (guint step = 1; step < lesson->n_steps; step++)
+        {
+          press (&self, "next");
+          assert_at (&self, lesson, step);
+          press (&self, "back");
+          assert_at (&self, lesson, step - 1);
+          press (&self, "next");
+          assert_at (&self, lesson, step);
+        }
+      press (&self, "leave");
+      assert_kept (&self, &kept);
+    }
+  fair_test_window_tear_down (&self);
+}
+
+/* Undo goes back to the move that it takes back, redo is not there, and nothing before the lesson is undone. */
+static void
+test_undo (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow    self;
+  Kept              kept;
+  const FairLesson *lesson;
+  FairHistory      *history;
+  guint             n_before;
+
+  fair_test_window_set_up (&self, folder);
+  lesson = begin (&self, "beleaguered-castle", &kept);
+  history = fair_game_model_get_history (self.window->model);
+  n_before = fair_history_get_n_done (history);
+  g_assert_cmpuint (n_before, >, 0);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
+  g_assert_cmpuint (fair_history_get_n_done (history), ==, n_before);
+  go_to (&self, lesson, 3);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
+  assert_at (&self, lesson, 2);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.redo", NULL);
+  assert_at (&self, lesson, 2);
+  go_to (&self, lesson, 0);
+  press (&self, "leave");
+  assert_kept (&self, &kept);
+  fair_test_window_tear_down (&self);
+}
+
+/* A legal move that is not asked for is held back with a word, one that is not legal is refused as ever. */
+static void
+test_held_back (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  FairTestWindow    self;
+  Kept              kept;
+  const FairLesson *lesson;
+  FairMove          asked;
+  FairMove          moves[FAIR_MAX_MOVES];
+  guint             n_moves;
+  FairBoard        *board;
+  const FairRules  *rules;
+
+  fair_test_window_set_up (&self, folder);
+  lesson = begin (&self, "kingcell", &kept);
+  board = FAIR_BOARD (self.window->board);
+  rules = fair_game_model_get_rules (self.window->model);
+  n_moves = fair_list (rules, fair_game_model_get_position (self.window->model), moves);
+  for (guint step = 0; step < 2; step++)
+    {
+      gboolean asks = fair_lesson_get_move (lesson, step, &asked);
+
+      for (guint i = 0; i < n_moves; i++)
+        if (!asks || !fair_move_equal (moves[i], asked))
+          {
+            g_assert_false (fair_board_play (board, moves[i]));
+            g_assert_true (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label),
+                                             asks ? "That can be done too, but try this here: Move the " : "Read this first"));
+            assert_at (&self, lesson, step);
+          }
+      if (!asks)
+        press (&self, "next");
+    }
+  g_assert_false (fair_board_play (board, fair_move_cards (asked.to, asked.from, 1)));
+  g_assert_false (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label), "That can be done"));
+  g_assert_true (fair_board_play (board, asked));
+  assert_at (&self, lesson, 2);
+  press (&self, "leave");
+  assert_kept (&self, &kept);
+  /* In the game nothing is held back. */
+  fair_list (rules, fair_game_model_get_position (self.window->model), moves);
+  g_assert_true (fair_board_play (board, moves[0]));
+  fair_test_window_tear_down (&self);
+}
+
+/* Cards cannot be spread past the lesson either. */
+static void
+test_spread (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow    self;
+  Kept              kept;
+  const FairLesson *lesson;
+  const FairRules  *rules;
+
+  fair_test_window_set_up (&self, folder);
+  lesson = begin (&self, "streets-and-alleys", &kept);
+  go_to (&self, lesson, 1);
+  rules = fair_game_model_get_rules (self.window->model);
+  for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
+    fair_board_spread (FAIR_BOARD (self.window->board), rules->first[FAIR_COLUMN] + i, 1);
+  assert_at (&self, lesson, 1);
+  press (&self, "leave");
+  assert_kept (&self, &kept);
+  fair_test_window_tear_down (&self);
+}
+
+/* The clock of the game in progress stops and is where it was, and that of the lesson never runs. */
+static void
+test_clock (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow    self;
+  const FairLesson *lesson = fair_lesson_find (fair_games_find ("rush"));
+  FairRush         *rush;
+  gint64            elapsed;
+
+  fair_test_window_set_up (&self, folder);
+  rush = FAIR_RUSH (fair_test_window_deal (&self, "rush"));
+  fair_rush_start (rush, g_get_monotonic_time () - 17 * G_USEC_PER_SEC);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.learn", NULL);
+  assert_at (&self, lesson, 0);
+  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_PAUSED);
+  g_assert_cmpuint (fair_rush_get_seconds (rush), >=, 17);
+  elapsed = fair_journal_get_elapsed (fair_game_model_get_journal (FAIR_GAME_MODEL (rush)));
+  go_to (&self, lesson, lesson->n_steps - 1);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.pause", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.end-game", NULL);
+  g_assert_cmpuint (fair_rush_get_seconds (FAIR_RUSH (self.window->model)), ==, 0);
+  g_assert_cmpint (fair_rush_get_state (FAIR_RUSH (self.window->model)), ==, FAIR_RUSH_RUNNING);
+  g_assert_cmpuint (self.window->tick_source, ==, 0);
+  press (&self, "leave");
+  g_assert_true (self.window->model == FAIR_GAME_MODEL (rush));
+  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_PAUSED);
+  g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (FAIR_GAME_MODEL (rush))), ==, elapsed);
+  fair_test_window_tear_down (&self);
+}
+
+/* Whatever else comes to the table ends the lesson; a new game cannot come by accident. */
+static void
+test_other_game (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  static const char *const none[] = { "win.new-game", "win.restart", "win.bookmark", "win.ask-prospect", "win.winning-move", "win.show-me",
+                                      "win.learn" };
+  FairTestWindow           self;
+  Kept                     kept;
+  const FairLesson        *lesson;
+  FairGameModel           *kingcell;
+
+  fair_test_window_set_up (&self, folder);
+  lesson = begin (&self, "kingcell", &kept);
+  kingcell = kept.model;
+  go_to (&self, lesson, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+    gtk_widget_activate_action (GTK_WIDGET (self.window), none[i], NULL);
+  assert_at (&self, lesson, 2);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.choose-game", NULL);
+  g_free (kept.id);
+  fair_test_window_deal (&self, "churchill");
+  kept = keep (&self);
+  assert_kept (&self, &kept);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
+  g_assert_true (self.window->model == kingcell);
+  fair_test_window_tear_down (&self);
+}
+
+/* The offer leads into the lesson, and is noted as answered. */
+static void
+test_offer (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow    self;
+  const FairLesson *lesson = fair_lesson_find (fair_games_find ("demonthief"));
+  g_autofree char  *text = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
+  while (self.window->model == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  text = fair_coach_dup_text (self.window->coach);
+  g_assert_cmpstr (text, ==, "New to Demonthief? A short lesson shows how it is played.");
+  press (&self, "next");
+  assert_at (&self, lesson, 0);
+  press (&self, "leave");
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->coach)));
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/tutor/through", test_through);
+  fair_test_add_in_folder ("/fair/tutor/back", test_back);
+  fair_test_add_in_folder ("/fair/tutor/undo", test_undo);
+  fair_test_add_in_folder ("/fair/tutor/held-back", test_held_back);
+  fair_test_add_in_folder ("/fair/tutor/spread", test_spread);
+  fair_test_add_in_folder ("/fair/tutor/clock", test_clock);
+  fair_test_add_in_folder ("/fair/tutor/other-game", test_other_game);
+  fair_test_add_in_folder ("/fair/tutor/offer", test_offer);
+
+  return g_test_run ();
+}
