@@ -12,11 +12,11 @@
 #define BASE_RANK                                                                                        \
   N_ ("Bring thirteen cards to each of the eight foundations, each in one suit. All of them begin with " \
       "the rank of the card that lies there now, and an ace follows a king.")
-#define LEFT_COLUMNS N_ ("The four left columns are built down in alternating colours.")
-#define RIGHT_COLUMNS N_ ("The five right columns are built down in suit.")
-#define SHIFT                                                                                            \
-  N_ ("A run by the rule of its own side may shift to the other side, if its head fits there. There it " \
-      "is no run any more, so choose well when you shift.")
+#define LEFT_COLUMNS N_ ("The first four columns are built down in alternating colours.")
+#define RIGHT_COLUMNS N_ ("The other five columns are built down in suit.")
+#define SHIFT                                                                                                     \
+  N_ ("A run may shift between these two sides of the table, if its head fits on the other side. There it is no " \
+      "run any more, so choose well when you shift.")
 #define STACKS \
   N_ ("A stack is built down whatever the suit. Click the card to select it and then where it goes, or drag it.")
 #define STACK_RUNS                                                                                         \
@@ -103,8 +103,8 @@ static const FairLessonStep rush[] = {
 };
 
 static const FairLessonStep beleaguered_castle[] = {
-  { N_ ("Bring all cards to the four foundations in the middle, each in one suit. The aces lie there from the start; "
-        "with a higher starting rank, more cards do. Some moves were made already, and a stack is empty."),
+  { N_ ("Bring all cards to the four foundations, each in one suit. The aces lie there from the start; with "
+        "a higher starting rank, more cards do. Some moves were made already, and a stack is empty."),
     NULL },
   { STACKS, "t1>t7" },
   { N_ ("This card is the next one for its foundation. In a game, cards that are needed nowhere else go up by "
@@ -117,7 +117,7 @@ static const FairLessonStep beleaguered_castle[] = {
 };
 
 static const FairLessonStep streets_and_alleys[] = {
-  { N_ ("Bring all cards to the four foundations in the middle, in each suit from the ace to the king. The aces lie in "
+  { N_ ("Bring all cards to the four foundations, in each suit from the ace to the king. The aces lie in "
         "the stacks. Some moves were made already, and a stack is empty."),
     NULL },
   { STACKS, "t4>t6" },
