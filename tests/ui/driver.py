@@ -380,7 +380,7 @@ class Program:
         self.log = session.folder / 'program.log'
         with open(self.log, 'w') as log:
             self.process = start([self.executable, *arguments], stdout=log, stderr=log, env=self.environment)
-        self.heard = None          # what was announced last
+        self.heard = []            # what was announced since the last thing that one did
         self.listener = self.bus.signal_subscribe(None, EVENT, 'Announcement', None, None, Gio.DBusSignalFlags.NONE, self.hear)
         self.root = None
         self.panel = None          # the table, once it was found
@@ -442,6 +442,10 @@ class Program:
             return question()
         return wait(put, what, deadline, pause)
 
+    @staticmethod
+    def is_card(thing):
+        return thing.parent is not None and thing.parent.name == TABLE and thing.role in BUTTON
+
     def windows(self):
         """The windows with all that is in them and on the screen; the main window comes first."""
         tops = layer = find_children(self.bus, [self.root])
@@ -450,7 +454,7 @@ class Program:
             # Nothing is in a card, and nothing is seen of what has no size.
             layer = find_children(self.bus, [
                 thing for thing in layer
-                if (thing.area is None or thing.area[2] > 0) and (thing.parent is None or thing.parent.name != TABLE)])
+                if (thing.area is None or thing.area[2] > 0) and not self.is_card(thing)])
         return tops
 
     def find(self, roles, name, window=None):
@@ -470,12 +474,16 @@ class Program:
         return self.need(LABEL, name).name
 
     def hear(self, _bus, _sender, _path, _interface, _signal, arguments):
-        self.heard = arguments.get_child_value(3).get_variant().get_string()
+        self.heard.append(arguments.get_child_value(3).get_variant().get_string())
 
     def status(self):
-        """What was said last to a screen reader: announced, or before GTK 4.14 shown to it alone."""
+        """What was said last to a screen reader: announced, or before GTK 4.14 shown to it alone; or None."""
+        return (self.told() or [None])[-1]
+
+    def told(self):
+        """What was said to a screen reader since the last thing that one did, or before GTK 4.14 the last of it."""
         shown = next((thing.name for top in self.windows() for thing in top.walk() if thing.role == 'status bar'), None)
-        return self.heard or shown
+        return list(self.heard) or ([shown] if shown else [])
 
     def find_named(self, name):
         """The first thing on the screen of that name, whatever it is, or None."""
@@ -494,6 +502,7 @@ class Program:
     # -- what one does
 
     def xdotool(self, *arguments):
+        self.heard.clear()
         subprocess.run(['xdotool', *map(str, arguments)], check=True, env=self.environment,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=DEADLINE)
 
@@ -522,6 +531,7 @@ class Program:
         index = next((index for index, name in enumerate(names) if name.endswith(action)), None)
         if index is None:
             raise Failure(f'{thing} has no action {action}: {names}')
+        self.heard.clear()
         do = (ACTION, 'DoAction', GLib.Variant('(i)', (index,)), lambda answer: answer.unpack()[0])
         if not ask(self.bus, [(thing.address, do)])[0]:
             raise Failure(f'{thing}: the action {names[index]} was refused')

@@ -49,8 +49,7 @@ def win_in_tree(program, acts):
         table = program.table(unlike=last, what='the table before an act')
         last = table.texts()
         move_in_tree(program, table, moves[0])
-        if not program.status():
-            raise Failure(f'{moves[0]} is not announced')
+        program.wait(program.status, f'{moves[0]} is not announced')
 
 
 def win(session, how, arguments, entry):
