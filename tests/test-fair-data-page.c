@@ -4,13 +4,13 @@
 
 #include "fair-data-page.h"
 #include "store-helpers.h"
+#include "widget-helpers.h"
 
 #include <glib/gstdio.h>
 
 enum
 {
-  N_RESULTS = 60,
-  DEADLINE = 60000 /* milliseconds for anything to come */
+  N_RESULTS = 60
 };
 
 typedef struct
@@ -46,89 +46,13 @@ tear_down (Fixture *self)
   g_object_unref (self->store);
 }
 
-/* What has this text: a label, or a button. */
-static gboolean
-says (GtkWidget  *widget,
-      const char *text)
-{
-  if (!gtk_widget_get_mapped (widget))
-    return FALSE;
-  if (GTK_IS_BUTTON (widget))
-    return g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), text) == 0;
-
-  return GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
-}
-
-/* The first of @type below @widget that says @text. */
-static GtkWidget *
-find (GtkWidget  *widget,
-      GType       type,
-      const char *text)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && says (widget, text))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type, text);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-/* The same in any window. */
-static GtkWidget *
-find_anywhere (GType       type,
-               const char *text)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  GtkWidget  *found = NULL;
-
-  for (guint i = 0; found == NULL && i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      found = find (window, type, text);
-    }
-
-  return found;
-}
-
-static void
-deadline_cb (gpointer data)
-{
-  g_error ("«%s» did not come", (const char *) data);
-}
-
-static GtkWidget *
-wait_for (GType       type,
-          const char *text)
-{
-  guint      deadline = g_timeout_add_once (DEADLINE, deadline_cb, (gpointer) text);
-  GtkWidget *found;
-
-  while ((found = find_anywhere (type, text)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (deadline);
-  return found;
-}
-
-/* Presses the button of the row that is called @row, or the one that says @text. */
+/* Presses the button of the row that is called @row. */
 static void
 press_row (const char *row)
 {
-  GtkWidget *label = wait_for (GTK_TYPE_LABEL, row);
+  GtkWidget *label = fair_test_wait_for (GTK_TYPE_LABEL, row);
 
   adw_action_row_activate (ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW)));
-}
-
-static void
-press (const char *text)
-{
-  g_signal_emit_by_name (wait_for (GTK_TYPE_BUTTON, text), "clicked");
 }
 
 /* Also the newer GtkFileDialog shows one of these where no portal is. */
@@ -138,7 +62,7 @@ G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 static GtkFileChooser *
 wait_for_chooser (void)
 {
-  guint deadline = g_timeout_add_once (DEADLINE, deadline_cb, (gpointer) "a dialog for files");
+  guint deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "a dialog for files");
 
   for (;;)
     {
@@ -183,7 +107,7 @@ save_as (GFile *file)
   GtkFileChooser *chooser = wait_for_chooser ();
 
   gtk_editable_set_text (GTK_EDITABLE (find_entry (GTK_WIDGET (chooser))), g_file_peek_path (file));
-  press ("_Save");
+  fair_test_press ("_Save");
 }
 
 /* Chooses @file in the dialog that is open. */
@@ -191,7 +115,7 @@ static void
 open_file (GFile *file)
 {
   GtkFileChooser *chooser = wait_for_chooser ();
-  guint           deadline = g_timeout_add_once (DEADLINE, deadline_cb, (gpointer) "the file that was chosen");
+  guint           deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "the file that was chosen");
 
   gtk_file_chooser_set_file (chooser, file, NULL);
   for (;;)
@@ -203,7 +127,7 @@ open_file (GFile *file)
       g_main_context_iteration (NULL, TRUE);
     }
   g_source_remove (deadline);
-  press ("_Open");
+  fair_test_press ("_Open");
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS
@@ -229,17 +153,17 @@ test_files (FairTestFolder *folder,
   set_up (&self, folder, N_RESULTS);
   press_row ("All Results as JSON");
   save_as (json);
-  wait_for (GTK_TYPE_LABEL, "All results were exported.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "All results were exported.");
   g_assert_true (g_file_query_exists (json, NULL));
 
   press_row ("Results from a File");
   open_file (json);
-  wait_for (GTK_TYPE_LABEL, "0 results were imported; 60 were here already.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "0 results were imported; 60 were here already.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
 
   press_row ("All Results as CSV");
   save_as (csv);
-  wait_for (GTK_TYPE_LABEL, "All results were exported.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "All results were exported.");
   g_assert_true (g_file_load_contents (csv, NULL, &text, NULL, NULL, NULL));
   lines = g_strsplit (text, "\r\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 1 + N_RESULTS + 1);
@@ -268,13 +192,13 @@ test_merge (FairTestFolder *folder,
   set_up (&self, folder, N_RESULTS / 2);
   press_row ("Results from a File");
   open_file (json);
-  wait_for (GTK_TYPE_LABEL, "30 results were imported; 30 were here already.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "30 results were imported; 30 were here already.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 10 + N_RESULTS);
 
   g_assert_true (g_file_replace_contents (letter, "Dear grandmother", 16, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, NULL));
   press_row ("Results from a File");
   open_file (letter);
-  while (find_anywhere (GTK_TYPE_LABEL, "30 results were imported; 30 were here already.") != NULL)
+  while (fair_test_find_anywhere (GTK_TYPE_LABEL, "30 results were imported; 30 were here already.") != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 10 + N_RESULTS);
   tear_down (&self);
@@ -297,11 +221,11 @@ test_backup (FairTestFolder *folder,
 
   set_up (&self, folder, N_RESULTS);
   press_row ("7 March 2026");
-  press ("_Cancel");
+  fair_test_press ("_Cancel");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 20 + N_RESULTS);
   press_row ("7 March 2026");
-  press ("_Restore");
-  wait_for (GTK_TYPE_LABEL, "The results of the backup are back.");
+  fair_test_press ("_Restore");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The results of the backup are back.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 20);
   tear_down (&self);
 }
@@ -317,28 +241,28 @@ test_erase (FairTestFolder *folder,
   guint             n;
 
   set_up (&self, folder, N_RESULTS);
-  label = wait_for (GTK_TYPE_LABEL, "Results Of");
+  label = fair_test_wait_for (GTK_TYPE_LABEL, "Results Of");
   adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), 1);
   press_row ("Erase These Results");
-  press ("_Erase");
-  wait_for (GTK_TYPE_LABEL, erased);
+  fair_test_press ("_Erase");
+  fair_test_wait_for (GTK_TYPE_LABEL, erased);
   n = fair_test_count_all (self.store);
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpuint (n, <, N_RESULTS);
-  press ("Undo");
-  wait_for (GTK_TYPE_LABEL, "The results are back.");
+  fair_test_press ("Undo");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The results are back.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
 
   adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), 0);
   press_row ("Erase These Results");
-  press ("_Cancel");
+  fair_test_press ("_Cancel");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
   press_row ("Erase These Results");
-  press ("_Erase");
-  wait_for (GTK_TYPE_LABEL, erased);
+  fair_test_press ("_Erase");
+  fair_test_wait_for (GTK_TYPE_LABEL, erased);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 0);
-  press ("Undo");
-  wait_for (GTK_TYPE_LABEL, "The results are back.");
+  fair_test_press ("Undo");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The results are back.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
   tear_down (&self);
 }

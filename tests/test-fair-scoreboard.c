@@ -1,0 +1,251 @@
+/* The window of the scoreboard: its lists and how they grow, what becomes of it when results change, and what it
+ * says when one cannot be shown. */
+#include "config.h"
+
+#include "fair-result-list.h"
+#include "fair-scoreboard.h"
+#include "fair-settings.h"
+#include "store-helpers.h"
+#include "widget-helpers.h"
+
+enum
+{
+  N_RESULTS = 100
+};
+
+typedef struct
+{
+  GSettings      *settings;
+  FairDeckKeeper *decks;
+  FairStore      *store;
+  GtkWidget      *window;
+} Fixture;
+
+static void
+set_up (Fixture        *self,
+        FairTestFolder *folder,
+        guint           n_results)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+
+  fair_test_fill_freely (database, n_results, 7);
+  fair_database_close (database);
+  self->settings = fair_settings_new ();
+  self->decks = fair_deck_keeper_new (self->settings);
+  self->store = fair_store_new (folder->path, NULL);
+  self->window = fair_scoreboard_new (self->store, self->decks, self->settings);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 8000);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->store);
+  g_object_unref (self->decks);
+  g_object_unref (self->settings);
+}
+
+/* The first widget of @type below @widget, after @before unless that is NULL. */
+static GtkWidget *
+find_type (GtkWidget  *widget,
+           GType       type,
+           GtkWidget **before)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (child), type) ? child : find_type (child, type, before);
+
+      if (found != NULL && *before == NULL)
+        return found;
+      if (found == *before)
+        *before = NULL;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+get_list (Fixture *self,
+          guint    index)
+{
+  GtkWidget *list = NULL;
+
+  for (guint i = 0; i <= index; i++)
+    list = find_type (self->window, FAIR_TYPE_RESULT_LIST, &list);
+
+  g_assert_nonnull (list);
+  return list;
+}
+
+/* The rows of a list. */
+static GtkWidget *
+get_box (GtkWidget *list)
+{
+  GtkWidget *none = NULL;
+
+  return find_type (list, GTK_TYPE_LIST_BOX, &none);
+}
+
+static guint
+count_rows (GtkWidget *list)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (list)), (int) n) != NULL)
+    n++;
+
+  return gtk_widget_get_visible (list) ? n : 0;
+}
+
+static void
+wait_for_rows (GtkWidget *list,
+               guint      n)
+{
+  guint deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "the results");
+
+  while (count_rows (list) != n)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (deadline);
+}
+
+static GtkDropDown *
+get_games (Fixture *self)
+{
+  GtkWidget *none = NULL;
+
+  return GTK_DROP_DOWN (find_type (self->window, GTK_TYPE_DROP_DOWN, &none));
+}
+
+/* Each press brings more, until all are there; the focus goes on where the list had ended. */
+static void
+test_more (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture    self;
+  GtkWidget *list;
+
+  set_up (&self, folder, N_RESULTS);
+  list = get_list (&self, 1);
+  wait_for_rows (list, 20);
+  g_assert_cmpuint (count_rows (get_list (&self, 0)), ==, 0);
+  fair_test_press ("Show _More");
+  wait_for_rows (list, 70);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) ==
+                 GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (list)), 20)));
+  fair_test_press ("Show _More");
+  wait_for_rows (list, N_RESULTS);
+  g_assert_null (fair_test_find (list, GTK_TYPE_BUTTON, "Show _More"));
+
+  /* Another game begins with few. */
+  gtk_drop_down_set_selected (get_games (&self), 1);
+  while (count_rows (list) == N_RESULTS || count_rows (list) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_rows (list), <=, 20);
+  g_assert_cmpuint (count_rows (get_list (&self, 0)), >, 0);
+  g_assert_cmpuint (count_rows (get_list (&self, 0)), <=, 10);
+  tear_down (&self);
+}
+
+static void
+erased_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      token)
+{
+  g_assert_true (fair_store_erase_finish (FAIR_STORE (source), result, token, NULL));
+}
+
+/* What is erased leaves it at once; it still has as many rows as the player had wanted. */
+static void
+test_changes (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  Fixture  self;
+  gpointer former;
+  gint64   token = 0;
+
+  set_up (&self, folder, N_RESULTS);
+  wait_for_rows (get_list (&self, 1), 20);
+  fair_test_press ("Show _More");
+  wait_for_rows (get_list (&self, 1), 70);
+  former = gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (get_list (&self, 1))), 0);
+  g_object_add_weak_pointer (former, &former);
+  fair_store_erase_async (self.store, "rush", erased_cb, &token);
+  while (token == 0 || former != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_rows (get_list (&self, 1)), ==, 70);
+  fair_store_erase_async (self.store, NULL, erased_cb, &token);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  tear_down (&self);
+}
+
+/* A button of a row whose result is not there any more says so. */
+static void
+test_failures (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Fixture self;
+
+  set_up (&self, folder, 1);
+  wait_for_rows (get_list (&self, 1), 1);
+  g_assert_true (gtk_widget_activate_action (self.window, "scores.show", "s", "nothing"));
+  fair_test_wait_for (GTK_TYPE_LABEL, "This result was erased.");
+  tear_down (&self);
+}
+
+/* The same where the rules are not known. */
+static void
+test_unknown_rules (FairTestFolder *folder,
+                    gconstpointer   data)
+{
+  g_autoptr (FairResult) result = fair_test_result (1, 0);
+  Fixture       self;
+  FairDatabase *database = fair_test_open (folder->path);
+
+  g_free (result->options);
+  result->options = g_strdup ("no=rule");
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  fair_database_close (database);
+  set_up (&self, folder, 0);
+  wait_for_rows (get_list (&self, 1), 1);
+  g_assert_true (gtk_widget_activate_action (self.window, "scores.play", "s", result->id));
+  fair_test_wait_for (GTK_TYPE_LABEL, "This version of Fair Deal does not know the rules of that game.");
+  tear_down (&self);
+}
+
+/* The button that the keyboard reaches says what it is for, and what is chosen. */
+static void
+test_names (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture    self;
+  GtkWidget *button;
+
+  set_up (&self, folder, 1);
+  button = gtk_widget_get_first_child (GTK_WIDGET (get_games (&self)));
+  g_assert_true (GTK_IS_TOGGLE_BUTTON (button));
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Game: All Games Together");
+  gtk_drop_down_set_selected (get_games (&self), 4);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Game: KingCell");
+  tear_down (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/scoreboard/more", test_more);
+  fair_test_add_in_folder ("/fair/scoreboard/changes", test_changes);
+  fair_test_add_in_folder ("/fair/scoreboard/failures", test_failures);
+  fair_test_add_in_folder ("/fair/scoreboard/unknown-rules", test_unknown_rules);
+  fair_test_add_in_folder ("/fair/scoreboard/names", test_names);
+
+  return g_test_run ();
+}

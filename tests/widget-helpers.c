@@ -1,0 +1,80 @@
+#include "widget-helpers.h"
+
+/* Whether @widget, a label or a button, can be seen and has this text. */
+static gboolean
+says (GtkWidget  *widget,
+      const char *text)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_BUTTON (widget))
+    return g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), text) == 0;
+
+  return GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/* The first of @type below @widget that says @text. */
+GtkWidget *
+fair_test_find (GtkWidget  *widget,
+                GType       type,
+                const char *text)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && says (widget, text))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = fair_test_find (child, type, text);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The same in any window. */
+GtkWidget *
+fair_test_find_anywhere (GType       type,
+                         const char *text)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget  *found = NULL;
+
+  for (guint i = 0; found == NULL && i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      found = fair_test_find (window, type, text);
+    }
+
+  return found;
+}
+
+/* Fails the test: @data, a text, did not come in time. */
+void
+fair_test_deadline_cb (gpointer data)
+{
+  g_error ("«%s» did not come", (const char *) data);
+}
+
+/* The same, once it is there. */
+GtkWidget *
+fair_test_wait_for (GType       type,
+                    const char *text)
+{
+  guint      deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) text);
+  GtkWidget *found;
+
+  while ((found = fair_test_find_anywhere (type, text)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (deadline);
+  return found;
+}
+
+/* Presses the button that says @text, once it is there. */
+void
+fair_test_press (const char *text)
+{
+  g_signal_emit_by_name (fair_test_wait_for (GTK_TYPE_BUTTON, text), "clicked");
+}

@@ -1,0 +1,17 @@
+/* widget-helpers.h: finds widgets by what they say, for tests inside the process. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Milliseconds for anything to come. */
+#define FAIR_TEST_DEADLINE 60000
+
+GtkWidget *fair_test_find (GtkWidget *widget, GType type, const char *text);
+GtkWidget *fair_test_find_anywhere (GType type, const char *text);
+GtkWidget *fair_test_wait_for (GType type, const char *text);
+void       fair_test_press (const char *text);
+void       fair_test_deadline_cb (gpointer data);
+
+G_END_DECLS
