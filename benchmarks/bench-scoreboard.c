@@ -9,6 +9,7 @@
  */
 #include "bench-results.h"
 
+#include "fair-canberra-player.h"
 #include "fair-result-list.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
@@ -124,9 +125,10 @@ wait_for_frame (GtkWidget *window)
 /* What a window of the program is made of. */
 typedef struct
 {
-  GSettings      *settings;
-  FairDeckKeeper *decks;
-  FairCroupier   *croupier;
+  GSettings       *settings;
+  FairDeckKeeper  *decks;
+  FairCroupier    *croupier;
+  FairSoundPlayer *player; /* finds no sounds */
 } Room;
 
 static void
@@ -187,7 +189,7 @@ bench_start (const char *path,
       Time         start = get_time ();
       FairStore   *store = fair_store_new (path, NULL);
       FairSession *session = fair_session_new (store);
-      GtkWidget   *window = fair_window_new (NULL, room->decks, room->croupier, session, room->settings);
+      GtkWidget   *window = fair_window_new (NULL, room->decks, room->croupier, session, room->player, room->settings);
       Time         end;
 
       fair_window_play (FAIR_WINDOW (window), fair_games_find ("demonthief"));
@@ -239,11 +241,13 @@ main (int   argc,
   room.settings = fair_settings_new ();
   room.decks = fair_deck_keeper_new (room.settings);
   room.croupier = fair_croupier_new (adviser, room.settings);
+  room.player = fair_canberra_player_new ("");
   folder = argc > 2 ? g_strdup (argv[2]) : g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
   bench (folder, &room, 0);
   bench (folder, &room, n);
   if (argc <= 2)
     g_rmdir (folder);
+  g_object_unref (room.player);
   g_object_unref (room.croupier);
   g_object_unref (room.decks);
   g_object_unref (room.settings);
