@@ -131,12 +131,12 @@ test_more (FairTestFolder *folder,
 
   set_up (&self, folder, N_RESULTS);
   list = get_list (&self, 1);
-  wait_for_rows (list, 20);
+  wait_for_rows (list, 10);
   g_assert_cmpuint (count_rows (get_list (&self, 0)), ==, 0);
   fair_test_press ("Show _More");
-  wait_for_rows (list, 70);
+  wait_for_rows (list, 60);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) ==
-                 GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (list)), 20)));
+                 GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (list)), 10)));
   fair_test_press ("Show _More");
   wait_for_rows (list, N_RESULTS);
   g_assert_null (fair_test_find (list, GTK_TYPE_BUTTON, "Show _More"));
@@ -145,7 +145,7 @@ test_more (FairTestFolder *folder,
   gtk_drop_down_set_selected (get_games (&self), 1);
   while (count_rows (list) == N_RESULTS || count_rows (list) == 0)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (count_rows (list), <=, 20);
+  g_assert_cmpuint (count_rows (list), <=, 10);
   g_assert_cmpuint (count_rows (get_list (&self, 0)), >, 0);
   g_assert_cmpuint (count_rows (get_list (&self, 0)), <=, 10);
   tear_down (&self);
@@ -169,15 +169,15 @@ test_changes (FairTestFolder *folder,
   gint64   token = 0;
 
   set_up (&self, folder, N_RESULTS);
-  wait_for_rows (get_list (&self, 1), 20);
+  wait_for_rows (get_list (&self, 1), 10);
   fair_test_press ("Show _More");
-  wait_for_rows (get_list (&self, 1), 70);
+  wait_for_rows (get_list (&self, 1), 60);
   former = gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (get_list (&self, 1))), 0);
   g_object_add_weak_pointer (former, &former);
   fair_store_erase_async (self.store, "rush", erased_cb, &token);
   while (token == 0 || former != NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (count_rows (get_list (&self, 1)), ==, 70);
+  g_assert_cmpuint (count_rows (get_list (&self, 1)), ==, 60);
   fair_store_erase_async (self.store, NULL, erased_cb, &token);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   tear_down (&self);

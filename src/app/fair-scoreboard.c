@@ -16,8 +16,7 @@
 
 enum
 {
-  N_BEST = 10,
-  N_LATEST = 20,
+  N_FIRST = 10,    /* results in each list; a screenful, which is what its rows cost when the window opens */
   MAX_PERIODS = 60 /* in a plot, unless the player wants more */
 };
 
@@ -384,8 +383,8 @@ fair_scoreboard_new (FairStore      *store,
   self->store = g_object_ref (store);
   self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
-  self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Results"), N_BEST);
-  self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Latest Games"), N_LATEST);
+  self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Results"), N_FIRST);
+  self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Latest Games"), N_FIRST);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
   g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_selected_cb), self);
