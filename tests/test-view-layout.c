@@ -589,8 +589,13 @@ test_left_handed (gconstpointer data)
         after = table.layout.places[stock];
         if (table.rules.count[FAIR_STOCK] > 0 && (before.x + before.width / 2 < middle) == (after.x + after.width / 2 < middle))
           fail_at (&table, "the stock lies at %g, and at %g for the other hand", (double) before.x, (double) after.x);
-        if (!has_wings (&table) && (table.layout.places[first].x < table.layout.places[first + 1].x) == table.right_to_left)
-          fail_at (&table, "the second column lies on the wrong side of the first");
+        for (guint pile = first + 1; pile < first + table.rules.count[FAIR_COLUMN] && !has_wings (&table); pile++)
+          {
+            const FairRect *column = &table.layout.places[pile];
+
+            if (ABS (column[0].y - column[-1].y) <= SLIP && (column[-1].x < column[0].x) == table.right_to_left)
+              fail_at (&table, "column %u lies on the wrong side of the one before", pile - first + 1);
+          }
       }
 }
 

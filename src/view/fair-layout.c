@@ -296,6 +296,26 @@ find_banks (Table            *table,
     }
 }
 
+/* Where the row of @block begins and ends, in units from the left: columns of one bank have their order together. */
+static void
+find_row (const Table     *table,
+          const FairBlock *block,
+          float           *start,
+          float           *end)
+{
+  *start = block->x;
+  *end = block->x + block->per_row;
+  if (block->role != FAIR_COLUMN)
+    return;
+
+  for (const FairBlock *other = table->arrangement->blocks; other->count > 0; other++)
+    if (other->role == FAIR_COLUMN && other->bank == block->bank)
+      {
+        *start = MIN (*start, other->x);
+        *end = MAX (*end, other->x + other->per_row);
+      }
+}
+
 /* Where the @i-th pile of @block lies, in units from the left. */
 static float
 get_unit (const Table     *table,
@@ -303,14 +323,16 @@ get_unit (const Table     *table,
           guint            i)
 {
   const FairSpace *space = table->space;
-  float            width = block->per_row;
-  guint            column = i % block->per_row;
+  float            start, end, inside, width;
 
+  find_row (table, block, &start, &end);
+  width = end - start;
+  inside = block->x + (float) (i % block->per_row) - start;
+  if (space->right_to_left)
+    inside = width - 1 - inside;
   if (block->fan == FAIR_FAN_WASTE)
     width += (MAX (table->rules->draw_count, 1) - 1) * get_waste_step (space);
-  if (space->right_to_left)
-    column = block->per_row - 1 - column;
-  return (float) column + (space->left_handed != space->right_to_left ? table->arrangement->width - block->x - width : block->x);
+  return inside + (space->left_handed != space->right_to_left ? table->arrangement->width - start - width : start);
 }
 
 static void
