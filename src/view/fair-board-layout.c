@@ -8,14 +8,42 @@
 /* Pixels; lines round a card that is narrower have to be thin. */
 #define SMALL_CARD 60
 
-/* The nearest pixel of the screen, in application pixels. */
+/* Whether a surface knows of scales that are no whole numbers, which is so from GTK 4.12 on. */
+static gboolean
+has_fraction (GdkSurface *surface)
+{
+  return g_object_class_find_property (G_OBJECT_GET_CLASS (surface), "scale") != NULL;
+}
+
+/* Finds out where the pixels of the screen are. */
+static void
+find_pixels (FairBoard *self)
+{
+  GtkWidget  *widget = GTK_WIDGET (self);
+  GtkNative  *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = native ? gtk_native_get_surface (native) : NULL;
+  double      scale = gtk_widget_get_scale_factor (widget);
+  double      x = 0;
+  double      y = 0;
+
+  self->origin = GRAPHENE_POINT_INIT (0, 0);
+  if (surface != NULL && has_fraction (surface))
+    {
+      g_object_get (surface, "scale", &scale, NULL);
+      gtk_native_get_surface_transform (native, &x, &y);
+      if (!gtk_widget_compute_point (widget, GTK_WIDGET (native), &GRAPHENE_POINT_INIT ((float) x, (float) y), &self->origin))
+        self->origin = GRAPHENE_POINT_INIT (0, 0);
+    }
+  self->scale = (float) scale;
+}
+
+/* Moves @at, which is counted from @origin, to the nearest pixel of the screen; both in application pixels. */
 float
 fair_board_round (FairBoard *self,
-                  float      length)
+                  float      at,
+                  float      origin)
 {
-  float scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-
-  return roundf (length * scale) / scale;
+  return roundf ((origin + at) * self->scale) / self->scale - origin;
 }
 
 /* What the table is laid out in now. */
@@ -45,8 +73,8 @@ update_rects (FairBoard *self)
         FairRect *rect = &self->rects[position->cards[i]];
 
         *rect = self->layout.cards[i];
-        rect->x = fair_board_round (self, rect->x);
-        rect->y = fair_board_round (self, rect->y);
+        rect->x = fair_board_round (self, rect->x, self->origin.x);
+        rect->y = fair_board_round (self, rect->y, self->origin.y);
         self->piles[position->cards[i]] = (guint8) pile;
       }
 }
@@ -55,8 +83,10 @@ update_rects (FairBoard *self)
 void
 fair_board_update_layout (FairBoard *self)
 {
-  FairSpace space = fair_board_get_space (self);
+  FairSpace space;
 
+  find_pixels (self);
+  space = fair_board_get_space (self);
   self->layout_width = (int) space.width;
   self->layout_height = (int) space.height;
   self->layout_shape = space.shape;
@@ -67,6 +97,41 @@ fair_board_update_layout (FairBoard *self)
   update_rects (self);
   fair_board_update_adjustments (self);
   fair_board_marks_set_small (FAIR_BOARD_MARKS (self->marks), self->layout.card_width < SMALL_CARD);
-  fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height,
-                         gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height, self->scale);
+}
+
+/* Works it out and has it drawn: cards, or the pixels of the screen, are of another size. */
+void
+fair_board_lay_out_anew (FairBoard *self)
+{
+  if (self->model != NULL)
+    fair_board_update_layout (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+realize_cb (FairBoard *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
+
+  if (has_fraction (surface))
+    g_signal_connect_object (surface, "notify::scale", G_CALLBACK (fair_board_lay_out_anew), self, G_CONNECT_SWAPPED);
+}
+
+static void
+unrealize_cb (FairBoard *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
+
+  g_signal_handlers_disconnect_by_func (surface, fair_board_lay_out_anew, self);
+}
+
+/* Lays @self out anew whenever the pixels of its screen are others. */
+void
+fair_board_watch_pixels (FairBoard *self)
+{
+  self->scale = 1;
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (fair_board_lay_out_anew), NULL);
+  g_signal_connect (self, "realize", G_CALLBACK (realize_cb), NULL);
+  g_signal_connect (self, "unrealize", G_CALLBACK (unrealize_cb), NULL);
 }

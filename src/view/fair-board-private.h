@@ -35,6 +35,9 @@ struct _FairBoard
 
   FairCardShape layout_shape; /* of the cards */
 
+  float            scale;  /* device pixels of an application pixel */
+  graphene_point_t origin; /* of the board, on its surface */
+
   GtkAdjustment      *adjustments[2];     /* owned; by GtkOrientation, of which only the vertical one does anything */
   GtkScrollablePolicy scroll_policies[2]; /* likewise; they mean nothing here */
   int                 edge_speed;         /* pixels a second, at which the table moves while cards are dragged to its edge */
@@ -96,9 +99,11 @@ void     fair_board_update_place (FairBoard *self, guint pile);
 void     fair_board_update_shown (FairBoard *self);
 
 /* fair-board-layout.c */
-float     fair_board_round (FairBoard *self, float length);
+float     fair_board_round (FairBoard *self, float at, float origin);
 FairSpace fair_board_get_space (FairBoard *self);
 void      fair_board_update_layout (FairBoard *self);
+void      fair_board_lay_out_anew (FairBoard *self);
+void      fair_board_watch_pixels (FairBoard *self);
 
 static inline gboolean
 fair_board_has_layout (FairBoard *self)

@@ -63,7 +63,7 @@ fair_board_clear_adjustments (FairBoard *self)
 float
 fair_board_get_scroll (FairBoard *self)
 {
-  return fair_board_round (self, (float) gtk_adjustment_get_value (get_adjustment (self)));
+  return fair_board_round (self, (float) gtk_adjustment_get_value (get_adjustment (self)), 0);
 }
 
 void

@@ -280,8 +280,8 @@ fair_board_size_allocate (GtkWidget *widget,
 
           gtk_widget_measure (self->places[pile], GTK_ORIENTATION_HORIZONTAL, -1, &ignored, NULL, NULL, NULL);
           gtk_widget_allocate (self->places[pile], card_width, card_height, -1,
-                               gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (fair_board_round (self, rect->x),
-                                                                                    fair_board_round (self, rect->y))));
+                               gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (fair_board_round (self, rect->x, self->origin.x),
+                                                                                    fair_board_round (self, rect->y, self->origin.y))));
         }
     }
   for (guint card = 0; card < FAIR_CARD_CODES; card++)
@@ -320,21 +320,13 @@ fair_board_direction_changed (GtkWidget       *widget,
   GTK_WIDGET_CLASS (fair_board_parent_class)->direction_changed (widget, previous);
 }
 
-static void
-scale_factor_cb (FairBoard *self)
-{
-  if (self->model != NULL)
-    fair_board_update_layout (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
 /* New pictures: every card and every stock is drawn again; in another place if the deck is of
  * another shape. */
 static void
 art_changed_cb (FairBoard *self)
 {
   if (!fair_card_shape_equal (fair_card_art_get_shape (self->art), &self->layout_shape))
-    scale_factor_cb (self);
+    fair_board_lay_out_anew (self);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child; child = gtk_widget_get_next_sibling (child))
     gtk_widget_queue_draw (child);
 }
@@ -556,7 +548,7 @@ fair_board_init (FairBoard *self)
   g_signal_group_connect_swapped (self->art_signals, "changed", G_CALLBACK (art_changed_cb), self);
 
   fair_board_add_gestures (self);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
+  fair_board_watch_pixels (self);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
 }

@@ -37,7 +37,7 @@ fair_card_art_get_aspect (FairCardArt *self)
  * fair_card_art_prepare:
  * @width: of a card, in application pixels
  * @height: of a card, in application pixels
- * @scale: device pixels of one of them
+ * @scale: device pixels of one of them; it need not be a whole number
  *
  * Says at what size cards are going to be drawn.
  */
@@ -45,7 +45,7 @@ void
 fair_card_art_prepare (FairCardArt *self,
                        float        width,
                        float        height,
-                       int          scale)
+                       float        scale)
 {
   g_return_if_fail (FAIR_IS_CARD_ART (self));
 

@@ -23,14 +23,14 @@ struct _FairCardArtInterface
   GTypeInterface parent_iface;
 
   const FairCardShape *(*get_shape) (FairCardArt *self);
-  void (*prepare) (FairCardArt *self, float width, float height, int scale);
+  void (*prepare) (FairCardArt *self, float width, float height, float scale);
   gboolean (*snapshot) (FairCardArt *self, GtkSnapshot *snapshot, FairCard face, float width, float height, gboolean textures);
 };
 
 const FairCardShape *fair_card_art_get_shape (FairCardArt *self);
 
 float    fair_card_art_get_aspect (FairCardArt *self);
-void     fair_card_art_prepare (FairCardArt *self, float width, float height, int scale);
+void     fair_card_art_prepare (FairCardArt *self, float width, float height, float scale);
 gboolean fair_card_art_snapshot (FairCardArt *self, GtkSnapshot *snapshot, FairCard face, float width, float height, gboolean textures);
 
 G_END_DECLS

@@ -62,6 +62,7 @@ struct _FairSvgArt
   FairCardShape   shape;
   GError         *error; /* why there are no more pictures to come, or NULL */
   Size            size;
+  float           scale;     /* device pixels of an application pixel */
   guint           serial;    /* of the newest job */
   guint           n_missing; /* faces of it that have not come */
   FairPicture     pictures[N_FACES];
@@ -269,6 +270,15 @@ take_renderings (FairSvgArt *self)
     g_signal_emit_by_name (held, "changed");
 }
 
+/* Whole device pixels. */
+static Size
+get_size (float width,
+          float height,
+          float scale)
+{
+  return (Size){ MAX (1, (int) (width * scale + 0.5f)), MAX (1, (int) (height * scale + 0.5f)) };
+}
+
 static gboolean
 fair_svg_art_snapshot (FairCardArt *art,
                        GtkSnapshot *snapshot,
@@ -278,7 +288,14 @@ fair_svg_art_snapshot (FairCardArt *art,
                        gboolean     textures)
 {
   FairSvgArt *self = FAIR_SVG_ART (art);
+  Size        size = get_size (width, height, self->scale);
 
+  /* At the size that was prepared no pixel may be resampled, though a card may be part of one wider. */
+  if (size.width == self->size.width && size.height == self->size.height && self->scale > 0)
+    {
+      width = size.width / self->scale;
+      height = size.height / self->scale;
+    }
   if (self->serials[face] != self->serial)
     g_atomic_int_or (&self->mailbox->wanted[face / FACES_A_WORD], 1u << face % FACES_A_WORD);
   return fair_picture_snapshot (&self->pictures[face], snapshot, width, height, textures);
@@ -294,12 +311,13 @@ static void
 fair_svg_art_prepare (FairCardArt *art,
                       float        width,
                       float        height,
-                      int          scale)
+                      float        scale)
 {
   FairSvgArt *self = FAIR_SVG_ART (art);
-  Size        size = { MAX (1, (int) (width * scale + 0.5f)), MAX (1, (int) (height * scale + 0.5f)) };
+  Size        size = get_size (width, height, scale);
   Job        *job;
 
+  self->scale = scale;
   if (size.width == self->size.width && size.height == self->size.height)
     return;
 

@@ -14,7 +14,7 @@ struct _FairSwitchArt
   GSignalGroup *signals;
   float         width;
   float         height;
-  int           scale; /* 0 before cards are drawn at all */
+  float         scale; /* 0 before cards are drawn at all */
 };
 
 static void fair_switch_art_iface_init (FairCardArtInterface *iface);
@@ -31,7 +31,7 @@ static void
 fair_switch_art_prepare (FairCardArt *art,
                          float        width,
                          float        height,
-                         int          scale)
+                         float        scale)
 {
   FairSwitchArt *self = FAIR_SWITCH_ART (art);
 
