@@ -1,8 +1,8 @@
 #!/bin/bash
 # deck-sheets.sh [--foreign FOLDER] BUILD
 #
-# Makes docs/classic.png and docs/large-print.png: all cards of our decks with two
-# and four colours, light and dark, 40 and 80 pixels wide, figures and backs 160.  With --foreign,
+# Makes docs/classic-light.png, docs/classic-dark.png and the same of large-print: all
+# cards of our decks with two and four colours, 40, 80 and 160 pixels wide.  With --foreign,
 # a sheet in FOLDER for each deck of Aisleriot's and KDE's that is installed, and
 # FOLDER/all.png with all of them, smaller.  BUILD is a build folder; nothing but
 # ImageMagick is needed beside it.
@@ -39,25 +39,22 @@ if [ -n "$foreign" ]; then
 fi
 
 for deck in classic large-print; do
-  rows=()
-  for variant in '' four-colours dark-two-colours dark-four-colours; do
+  for shade in light dark; do
+    variants=('' four-colours)
     background='#2d7a52'
-    [[ $variant != dark* ]] || background='#1f4f38'
-    style=${variant:+data/cards/$variant.css}
-    for width in 40 80 160; do
-      "$sheet" "$work/$width.png" "$width" "$background" "data/cards/$deck.svg" "$style"
+    if [ "$shade" = dark ]; then
+      variants=(dark-two-colours dark-four-colours)
+      background='#1f4f38'
+    fi
+    rows=()
+    for variant in "${variants[@]}"; do
+      for width in 40 80 160; do
+        "$sheet" "$work/$width.png" "$width" "$background" "data/cards/$deck.svg" "${variant:+data/cards/$variant.css}"
+      done
+      convert "$work/40.png" "$work/80.png" -background "$background" +append "$work/160.png" -append "$work/row-$variant.png"
+      rows+=("$work/row-$variant.png")
     done
-    convert "$work/40.png" "$work/80.png" -background "$background" -append "$work/row-$variant.png"
-    # At 160 pixels the figures and the backs are what there is to see.
-    case $variant in
-      '' | dark-four-colours)
-        convert "$work/160.png" -crop 496x916+1640+0 +repage "$work/courts.png"
-        convert "$work/160.png" -crop 496x228+0+912 +repage "$work/backs.png"
-        convert "$work/row-$variant.png" "$work/courts.png" "$work/backs.png" -background "$background" +append "$work/row-$variant.png"
-        ;;
-    esac
-    rows+=("$work/row-$variant.png")
+    convert "${rows[@]}" -background "$background" -append +dither -colors 64 "PNG8:docs/$deck-$shade.png"
+    echo "docs/$deck-$shade.png"
   done
-  convert "${rows[@]}" -append +dither -colors 96 "PNG8:docs/$deck.png"
-  echo "docs/$deck.png"
 done

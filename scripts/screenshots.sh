@@ -3,9 +3,10 @@
 #
 # Starts PROGRAM with deal 1 of each GAME on the display at hand (see
 # with-display.sh), waits until its window is drawn and at rest, and leaves
-# FOLDER/GAME.png.  With FAIRDEAL_KEY set, those keys are pressed first (Return starts
-# Solitaire Rush).  With FAIRDEAL_WIN set, a fair deal of each is dealt instead, won with
-# Show Me, and FOLDER/GAME-won.png left as well.
+# FOLDER/GAME.png.  With FAIRDEAL_KEY set, that key, or those keys, are pressed first (Return
+# starts Solitaire Rush).  FAIRDEAL_SETTINGS are lines such as large-cards=true, a setting and
+# its value.  With FAIRDEAL_WIN set, a fair deal of each is dealt instead, won with Show Me, and
+# FOLDER/GAME-won.png left as well.
 set -u
 
 [ $# -ge 3 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
@@ -86,12 +87,11 @@ win () # GAME
   fail "$1" "the game was not won in two minutes:"
 }
 
-if [ -n "${FAIRDEAL_WIN:-}" ]; then
-  # Nobody watches: cards may move fast.
-  export GSETTINGS_BACKEND=keyfile XDG_CONFIG_HOME="$work/config" LANGUAGE=C
-  mkdir -p "$work/config/glib-2.0/settings"
-  printf '[io/github/fairdeal/FairDeal]\nfast-animation=true\n' > "$work/config/glib-2.0/settings/keyfile"
-fi
+# Nobody watches: cards may move fast.
+export GSETTINGS_BACKEND=keyfile XDG_CONFIG_HOME="$work/config" LANGUAGE=C
+mkdir -p "$work/config/glib-2.0/settings"
+printf '[io/github/fairdeal/FairDeal]\nfast-animation=true\n%s\n' "${FAIRDEAL_SETTINGS:-}" > "$work/config/glib-2.0/settings/keyfile"
+
 for game; do
   start_app "$game"
   for key in ${FAIRDEAL_KEY:-}; do
