@@ -400,6 +400,65 @@ damaged_cb (FairSession    *session,
   (*n)++;
 }
 
+static void
+note_cb (gboolean *noted)
+{
+  *noted = TRUE;
+}
+
+/* Looking at what is in progress tells the same as resuming it, and changes nothing. */
+static void
+test_look_at (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const char *const games[] = { "kingcell", "rush" };
+  Run                      run = start (folder);
+  char                    *positions[2];
+  gboolean                 is_saved = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      FairGameModel *model = begin (&run, games[i], 5);
+      guint64        seed = i;
+
+      if (FAIR_IS_RUSH (model))
+        fair_rush_start (FAIR_RUSH (model), 0);
+      fair_test_model_play_any (model, &seed);
+      positions[i] = fair_test_model_print (model);
+    }
+  wait_until_saved (&run);
+  stop (&run);
+
+  run = start (folder);
+  g_signal_connect_swapped (run.session, "saved", G_CALLBACK (note_cb), &is_saved);
+  g_assert_null (fair_session_look_at (run.session, fair_games_find ("churchill")));
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (FairGameModel) model = fair_session_look_at (run.session, fair_games_find (games[i]));
+      g_autoptr (FairGameModel) again = fair_session_look_at (run.session, fair_games_find (games[i]));
+      g_autofree char *position = fair_test_model_print (model);
+      g_autofree char *resumed = NULL;
+
+      g_assert_cmpstr (position, ==, positions[i]);
+      g_assert_true (fair_game_model_get_concealed (model) == FAIR_IS_RUSH (model));
+      g_assert_true (model != again);
+      g_assert_null (fair_session_get_id (run.session, model));
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_assert_false (is_saved);
+      g_free (positions[i]);
+
+      g_clear_object (&again);
+      resumed = fair_test_model_print (fair_session_get_game (run.session, fair_games_find (games[i])));
+      g_assert_cmpstr (resumed, ==, position);
+      again = fair_session_look_at (run.session, fair_games_find (games[i]));
+      g_assert_true (again == fair_session_get_game (run.session, fair_games_find (games[i])));
+      wait_until_saved (&run);
+      is_saved = FALSE;
+    }
+  stop (&run);
+}
+
 /* A journal that was tampered with: what is good of it is there, and saved so. */
 static void
 test_tampered (FairTestFolder *folder,
@@ -474,6 +533,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session/assisted", test_assisted);
   fair_test_add_in_folder ("/fair/session/resume", test_resume);
   fair_test_add_in_folder ("/fair/session/two-programs", test_two_programs);
+  fair_test_add_in_folder ("/fair/session/look-at", test_look_at);
   fair_test_add_in_folder ("/fair/session/tampered", test_tampered);
   fair_test_add_in_folder ("/fair/session/later", test_later);
 

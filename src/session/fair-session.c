@@ -586,6 +586,41 @@ fair_session_get_game (FairSession    *self,
   return keeping ? keeping->model : NULL;
 }
 
+/**
+ * fair_session_look_at:
+ *
+ * Looks at what is in progress without taking it up: nothing is written or claimed, nor said of damage.
+ *
+ * Returns: (transfer full) (nullable): the game in progress of @game, not to be played; NULL if there is none
+ */
+FairGameModel *
+fair_session_look_at (FairSession    *self,
+                      const FairGame *game)
+{
+  FairKeeping *keeping;
+
+  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
+
+  keeping = g_hash_table_lookup (self->playing, game);
+  if (keeping != NULL)
+    return g_object_ref (keeping->model);
+
+  /* What could not be loaded is tried again once it is to be played. */
+  if (!self->was_asked)
+    load (self);
+  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
+    {
+      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
+      g_autoptr (GError) fault = NULL;
+      g_autoptr (FairKeeping) found = g_strcmp0 (saved->game, game->id) == 0 ? fair_keeping_resume (saved, &fault) : NULL;
+
+      if (found != NULL)
+        return g_object_ref (found->model);
+    }
+
+  return NULL;
+}
+
 /* The UUID of @model, which its result will have; borrowed, and NULL if it is not in progress. */
 const char *
 fair_session_get_id (FairSession   *self,

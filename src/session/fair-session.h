@@ -18,6 +18,7 @@ FairSession *fair_session_new (FairStore *store);
 
 FairStore     *fair_session_get_store (FairSession *self);
 FairGameModel *fair_session_get_game (FairSession *self, const FairGame *game);
+FairGameModel *fair_session_look_at (FairSession *self, const FairGame *game);
 const char    *fair_session_get_id (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_practice (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_saved (FairSession *self);
