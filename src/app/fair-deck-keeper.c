@@ -130,6 +130,18 @@ create_own_faces (GSettings *settings,
   return fair_own_faces_new (svg, css, back);
 }
 
+/* What the pictures of the deck in @path, or of our own cards, are made from. */
+static char *
+describe (GSettings  *settings,
+          GSettings  *table,
+          const char *path)
+{
+  const char      *style = get_style (settings, table);
+  g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
+
+  return *path ? g_strdup (path) : g_strdup_printf ("\n%s %s %s", get_own_file (settings), style ? style : "", back);
+}
+
 /* Returns: (transfer full): Fair Deal's own cards, as @settings have them */
 FairFaceSource *
 fair_deck_keeper_own_faces (GSettings *settings)
@@ -137,17 +149,61 @@ fair_deck_keeper_own_faces (GSettings *settings)
   return create_own_faces (settings, NULL);
 }
 
-/* The deck that is to be shown; with large cards that is our own. */
+/* The deck that @game, an id or NULL, is to have; with large cards that is our own. */
 static char *
-dup_path (FairDeckKeeper *self)
+dup_path (GSettings  *settings,
+          const char *game)
 {
-  g_autofree char *path = fair_deck_keeper_dup_choice (self->settings, self->game);
-
-  if (g_strcmp0 (path, self->failed) != 0)
-    g_clear_pointer (&self->failed, g_free);
-  if (self->failed != NULL || g_settings_get_boolean (self->settings, FAIR_SETTING_LARGE_CARDS))
+  if (g_settings_get_boolean (settings, FAIR_SETTING_LARGE_CARDS))
     return g_strdup ("");
-  return g_steal_pointer (&path);
+  return fair_deck_keeper_dup_choice (settings, game);
+}
+
+/**
+ * fair_deck_keeper_describe:
+ * @game: the id of a game
+ *
+ * Returns: (transfer full): what its cards are; those of two games look the same where this is the same
+ */
+char *
+fair_deck_keeper_describe (GSettings  *settings,
+                           const char *game)
+{
+  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find (game));
+  g_autofree char *path = dup_path (settings, game);
+
+  return describe (settings, table, path);
+}
+
+/**
+ * fair_deck_keeper_new_painter:
+ * @game: the id of a game
+ *
+ * Returns: (transfer full): what paints its table with its cards; with Fair Deal's own where its deck
+ *   cannot be drawn
+ */
+FairTablePainter *
+fair_deck_keeper_new_painter (GSettings  *settings,
+                              const char *game)
+{
+  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find (game));
+  g_autofree char *path = dup_path (settings, game);
+  g_autoptr (FairDeckFile) deck = *path ? fair_deck_file_new_for_path (path, NULL) : NULL;
+  FairFaceSource *own = create_own_faces (settings, table);
+
+  return deck ? fair_table_painter_new (fair_foreign_faces_new (fair_deck_file_get_svg (deck)), own) : fair_table_painter_new (own, NULL);
+}
+
+/* The deck that is to be shown: none that could not be drawn before. */
+static char *
+dup_good_path (FairDeckKeeper *self)
+{
+  g_autofree char *path = dup_path (self->settings, self->game);
+  g_autofree char *choice = fair_deck_keeper_dup_choice (self->settings, self->game);
+
+  if (g_strcmp0 (choice, self->failed) != 0)
+    g_clear_pointer (&self->failed, g_free);
+  return self->failed ? g_strdup ("") : g_steal_pointer (&path);
 }
 
 static void update (FairDeckKeeper *self);
@@ -209,10 +265,8 @@ show_faces (FairDeckKeeper *self,
 static void
 update (FairDeckKeeper *self)
 {
-  g_autofree char *path = dup_path (self);
-  const char      *style = get_style (self->settings, self->table);
-  g_autofree char *back = g_settings_get_string (self->settings, FAIR_SETTING_CARD_BACK);
-  g_autofree char *wanted = *path ? g_strdup (path) : g_strdup_printf ("\n%s %s %s", get_own_file (self->settings), style ? style : "", back);
+  g_autofree char *path = dup_good_path (self);
+  g_autofree char *wanted = describe (self->settings, self->table, path);
   g_autoptr (FairDeckFile) deck = NULL;
   g_autoptr (GError) error = NULL;
 

@@ -4,6 +4,7 @@
 #include "fair-card-art.h"
 #include "fair-deck-file.h"
 #include "fair-face-source.h"
+#include "fair-table-painter.h"
 
 G_BEGIN_DECLS
 
@@ -19,5 +20,8 @@ char *fair_deck_keeper_dup_choice (GSettings *settings, const char *game);
 void  fair_deck_keeper_choose (GSettings *settings, const char *game, const char *path);
 
 FairFaceSource *fair_deck_keeper_own_faces (GSettings *settings);
+
+char             *fair_deck_keeper_describe (GSettings *settings, const char *game);
+FairTablePainter *fair_deck_keeper_new_painter (GSettings *settings, const char *game);
 
 G_END_DECLS

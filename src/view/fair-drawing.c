@@ -3,8 +3,8 @@
 #include "fair-drawing.h"
 
 /* Whether the renderer that draws @widget draws textures faster than cairo nodes. */
-static gboolean
-has_texture_renderer (GtkWidget *widget)
+gboolean
+fair_drawing_has_textures (GtkWidget *widget)
 {
   GtkNative   *native = gtk_widget_get_native (widget);
   GskRenderer *renderer = native ? gtk_native_get_renderer (native) : NULL;
@@ -38,7 +38,7 @@ fair_drawing_snapshot_face (GtkWidget   *widget,
                             float        width,
                             float        height)
 {
-  if (!fair_card_art_snapshot (art, snapshot, face, width, height, has_texture_renderer (widget)))
+  if (!fair_card_art_snapshot (art, snapshot, face, width, height, fair_drawing_has_textures (widget)))
     snapshot_blank (snapshot, width, height);
 }
 

@@ -1,0 +1,329 @@
+/* FairTablePainter: a table as one picture, with the layout of the board and the faces of a deck.
+ *
+ * One picture is quicker to draw than all the cards in it, and only faces that are seen are rendered,
+ * at the size that they have there.  Pictures are made one after the other, whoever asks for them, in
+ * a thread that goes when there is no more to do.
+ */
+#include "config.h"
+
+#include "fair-table-painter.h"
+
+#include "fair-layout.h"
+
+#include <math.h>
+#include <string.h>
+
+enum
+{
+  N_FACES = 64 /* every face is below this */
+};
+
+/* In parts of a card's width. */
+#define PLACE_RADIUS 0.08
+#define PLACE_LINE 0.05
+
+/* How much of white an empty place has: its line, and the edge of the cloth within it. */
+#define PLACE_ALPHA 0.3
+
+/* All but the first is the thread's business. */
+struct _FairTablePainter
+{
+  int             n_asked; /* pictures that are yet to be made; atomic */
+  FairFaceSource *source; /* owned */
+  FairFaceSource *spare;  /* owned (nullable); takes the place of @source once that has failed */
+  gboolean        is_open;
+  float           aspect; /* of its cards, once it is open */
+};
+
+typedef struct
+{
+  FairTablePainter *painter; /* owned */
+  FairTableScene    scene;
+  int               width;
+  int               height;
+} Request;
+
+/* A picture that is being made. */
+typedef struct
+{
+  FairTablePainter     *painter;
+  const FairTableScene *scene;
+  FairLayout            layout;
+  cairo_surface_t      *faces[N_FACES];
+  cairo_t              *cr;
+} Canvas;
+
+static void
+request_free (gpointer data)
+{
+  Request *request = data;
+
+  fair_table_painter_unref (request->painter);
+  g_free (request);
+}
+
+static void
+clear_source (FairFaceSource **source)
+{
+  if (*source != NULL)
+    (*source)->class->free (*source);
+  *source = NULL;
+}
+
+static void
+free_painter (gpointer data)
+{
+  FairTablePainter *self = data;
+
+  clear_source (&self->source);
+  clear_source (&self->spare);
+}
+
+/* A source that is open once stays so: one that rests gets ready again by itself. */
+static gboolean
+get_ready (FairTablePainter *self,
+           GError          **error)
+{
+  if (!self->is_open)
+    self->is_open = self->source->class->open (self->source, &self->aspect, error);
+  return self->is_open;
+}
+
+/* Returns: (transfer none): the picture of a card; NULL after an error */
+static cairo_surface_t *
+get_face (Canvas  *canvas,
+          FairCard face,
+          GError **error)
+{
+  FairFaceSource *source = canvas->painter->source;
+
+  if (canvas->faces[face] == NULL)
+    canvas->faces[face] = source->class->render (source, face, (int) canvas->layout.card_width, (int) canvas->layout.card_height, error);
+  return canvas->faces[face];
+}
+
+static void
+draw_place (Canvas         *canvas,
+            const FairRect *rect)
+{
+  double line = fmax (PLACE_LINE * rect->width, 1);
+  double radius = PLACE_RADIUS * rect->width;
+  double left = roundf (rect->x) + line / 2;
+  double top = roundf (rect->y) + line / 2;
+  double right = left + rect->width - line;
+  double bottom = top + rect->height - line;
+
+  cairo_new_path (canvas->cr);
+  cairo_arc (canvas->cr, right - radius, top + radius, radius, -G_PI_2, 0);
+  cairo_arc (canvas->cr, right - radius, bottom - radius, radius, 0, G_PI_2);
+  cairo_arc (canvas->cr, left + radius, bottom - radius, radius, G_PI_2, G_PI);
+  cairo_arc (canvas->cr, left + radius, top + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (canvas->cr);
+  cairo_set_source_rgba (canvas->cr, 1, 1, 1, PLACE_ALPHA);
+  cairo_set_line_width (canvas->cr, line);
+  cairo_stroke (canvas->cr);
+}
+
+/* Whether the card that lies on this one hides all of it. */
+static gboolean
+is_hidden (const Canvas *canvas,
+           guint         pile,
+           guint         index)
+{
+  const FairPosition *position = &canvas->scene->position;
+  const FairRect     *rect = &canvas->layout.cards[position->start[pile] + index];
+
+  return index + 1 < fair_position_count (position, pile) && memcmp (rect, rect + 1, sizeof *rect) == 0;
+}
+
+static gboolean
+draw_pile (Canvas  *canvas,
+           guint    pile,
+           GError **error)
+{
+  const FairPosition *position = &canvas->scene->position;
+  guint               count = fair_position_count (position, pile);
+
+  if (count == 0)
+    draw_place (canvas, &canvas->layout.places[pile]);
+  for (guint i = 0; i < count; i++)
+    {
+      const FairRect  *rect = &canvas->layout.cards[position->start[pile] + i];
+      gboolean         is_up = i >= position->down[pile] && !canvas->scene->concealed;
+      cairo_surface_t *face;
+
+      if (is_hidden (canvas, pile, i))
+        continue;
+      face = get_face (canvas, is_up ? fair_card_face (fair_position_pile (position, pile)[i]) : FAIR_NO_CARD, error);
+      if (face == NULL)
+        return FALSE;
+      cairo_set_source_surface (canvas->cr, face, roundf (rect->x), roundf (rect->y));
+      cairo_paint (canvas->cr);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+draw_table (Canvas  *canvas,
+            GError **error)
+{
+  for (guint pile = 0; pile < canvas->scene->rules.n_piles; pile++)
+    if (!draw_pile (canvas, pile, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static cairo_surface_t *
+paint (const Request *request,
+       GError       **error)
+{
+  const FairTableScene *scene = &request->scene;
+  cairo_surface_t      *picture;
+  Canvas                canvas = { .painter = request->painter, .scene = scene };
+  FairSpace             space = { request->width, request->height, request->painter->source->shape, scene->left_handed, scene->right_to_left };
+
+  if (!get_ready (request->painter, error))
+    return NULL;
+
+  space.shape.aspect = request->painter->aspect;
+  fair_layout_compute (&scene->rules, &scene->position, &space, &canvas.layout);
+  picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, request->width, request->height);
+  canvas.cr = cairo_create (picture);
+  if (!draw_table (&canvas, error))
+    g_clear_pointer (&picture, cairo_surface_destroy);
+  cairo_destroy (canvas.cr);
+  if (picture != NULL)
+    cairo_surface_flush (picture);
+  for (guint i = 0; i < N_FACES; i++)
+    g_clear_pointer (&canvas.faces[i], cairo_surface_destroy);
+
+  return picture;
+}
+
+/* Goes on with the other faces.  Returns: whether there are any */
+static gboolean
+take_spare (FairTablePainter *self)
+{
+  if (self->spare == NULL)
+    return FALSE;
+
+  clear_source (&self->source);
+  self->source = g_steal_pointer (&self->spare);
+  self->is_open = FALSE;
+  return TRUE;
+}
+
+static cairo_surface_t *
+paint_with_any (const Request *request,
+                GError       **error)
+{
+  cairo_surface_t *picture = paint (request, error);
+
+  if (picture != NULL || !take_spare (request->painter))
+    return picture;
+
+  g_clear_error (error);
+  return paint (request, error);
+}
+
+/* In the thread. */
+static void
+work (gpointer data,
+      gpointer unused)
+{
+  g_autoptr (GTask) task = data;
+  Request          *request = g_task_get_task_data (task);
+  FairTablePainter *painter = request->painter;
+  gboolean          is_wanted = !g_cancellable_is_cancelled (g_task_get_cancellable (task));
+  GError           *error = NULL;
+  cairo_surface_t  *picture = is_wanted ? paint_with_any (request, &error) : NULL;
+
+  if (g_atomic_int_dec_and_test (&painter->n_asked))
+    painter->source->class->rest (painter->source);
+  if (!is_wanted)
+    g_task_return_error_if_cancelled (task);
+  else if (picture != NULL)
+    g_task_return_pointer (task, picture, (GDestroyNotify) cairo_surface_destroy);
+  else
+    g_task_return_error (task, error);
+}
+
+static GThreadPool *
+get_pool (void)
+{
+  static GThreadPool *pool;
+
+  if (g_once_init_enter (&pool))
+    g_once_init_leave (&pool, g_thread_pool_new (work, NULL, 1, FALSE, NULL));
+  return pool;
+}
+
+/**
+ * fair_table_painter_new:
+ * @source: (transfer full): the faces of a deck
+ * @spare: (transfer full) (nullable): faces for when @source cannot be drawn
+ *
+ * Returns: (transfer full): a painter
+ */
+FairTablePainter *
+fair_table_painter_new (FairFaceSource *source,
+                        FairFaceSource *spare)
+{
+  FairTablePainter *self = g_atomic_rc_box_new0 (FairTablePainter);
+
+  self->source = source;
+  self->spare = spare;
+  return self;
+}
+
+FairTablePainter *
+fair_table_painter_ref (FairTablePainter *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+fair_table_painter_unref (FairTablePainter *self)
+{
+  g_atomic_rc_box_release_full (self, free_painter);
+}
+
+/**
+ * fair_table_painter_paint_async:
+ * @scene: what to paint; copied
+ * @width: of the picture, in its pixels
+ * @height: of the picture, in its pixels
+ * @cancellable: (nullable): for a picture that nobody waits for any more
+ *
+ * Paints a table without its cloth, when it is its turn.
+ */
+void
+fair_table_painter_paint_async (FairTablePainter     *self,
+                                const FairTableScene *scene,
+                                int                   width,
+                                int                   height,
+                                GCancellable         *cancellable,
+                                GAsyncReadyCallback   callback,
+                                gpointer              data)
+{
+  GTask   *task = g_task_new (NULL, cancellable, callback, data);
+  Request *request = g_new (Request, 1);
+
+  *request = (Request){ fair_table_painter_ref (self), *scene, width, height };
+  g_atomic_int_inc (&self->n_asked);
+  g_task_set_source_tag (task, fair_table_painter_paint_async);
+  g_task_set_task_data (task, request, request_free);
+  g_thread_pool_push (get_pool (), task, NULL);
+}
+
+/* Returns: (transfer full): the picture; NULL, with a sentence, if there is none */
+cairo_surface_t *
+fair_table_painter_paint_finish (GAsyncResult *result,
+                                 GError      **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, fair_table_painter_paint_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,31 @@
+/* fair-table-painter.h: small pictures of tables, off the main thread. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "fair-face-source.h"
+#include "kernel.h"
+
+G_BEGIN_DECLS
+
+/* A table, as a value. */
+typedef struct
+{
+  FairRules    rules;
+  FairPosition position;
+  gboolean     concealed; /* no card shows its face */
+  gboolean     left_handed;
+  gboolean     right_to_left;
+} FairTableScene;
+
+typedef struct _FairTablePainter FairTablePainter;
+
+FairTablePainter *fair_table_painter_new (FairFaceSource *source, FairFaceSource *spare);
+FairTablePainter *fair_table_painter_ref (FairTablePainter *self);
+void              fair_table_painter_unref (FairTablePainter *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairTablePainter, fair_table_painter_unref)
+
+void             fair_table_painter_paint_async (FairTablePainter *self, const FairTableScene *scene, int width, int height, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+cairo_surface_t *fair_table_painter_paint_finish (GAsyncResult *result, GError **error);
+
+G_END_DECLS
