@@ -1,38 +1,186 @@
+/* FairChooser: costs nothing until it is shown.  Then its tiles come with what is known at once; tables
+ * and figures come when the window has been drawn.
+ */
 #include "config.h"
 
 #include "fair-chooser.h"
 
-#include "fair-words.h"
+#include "fair-deck-keeper.h"
+#include "fair-figures.h"
+#include "fair-game-tile.h"
+#include "fair-settings.h"
+#include "fair-tile-layout.h"
 
 struct _FairChooser
 {
   GtkWidget parent_instance;
 
-  GtkListBox *list;
+  GtkWidget *tiles;
+
+  FairSession  *session;
+  GSettings    *settings;
+  GPtrArray    *game_settings;  /* of GSettings that are followed */
+  GCancellable *cancellable;    /* of the figures that were asked for last, or NULL */
+  guint         refresh_source; /* 0 unless the tiles are to be brought up to date */
 };
 
 G_DEFINE_FINAL_TYPE (FairChooser, fair_chooser, GTK_TYPE_WIDGET)
 
-static GtkWidget *
-create_row (const FairGame *game)
+static FairGameTile *
+get_tile (GtkWidget *child)
 {
-  GtkWidget *row = adw_action_row_new ();
+  return child ? FAIR_GAME_TILE (child) : NULL;
+}
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), fair_words_game_title (game));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), fair_words_game_summary (game));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.play");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", game->id);
+/* Games with the same cards have the same painter, which reads them once. */
+static void
+show_decks (FairChooser *self)
+{
+  g_autoptr (GHashTable) painters = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_table_painter_unref);
+  FairGameTile *tile = get_tile (gtk_widget_get_first_child (self->tiles));
 
-  return row;
+  for (; tile != NULL; tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile))))
+    {
+      const char       *id = fair_game_tile_get_game (tile)->id;
+      g_autofree char  *deck = fair_deck_keeper_describe (self->settings, id);
+      FairTablePainter *painter = g_hash_table_lookup (painters, deck);
+
+      if (painter == NULL)
+        {
+          painter = fair_deck_keeper_new_painter (self->settings, id);
+          g_hash_table_insert (painters, g_steal_pointer (&deck), painter);
+        }
+      fair_thumbnail_set_painter (fair_game_tile_get_thumbnail (tile), painter);
+    }
+}
+
+static void
+show_games (FairChooser *self)
+{
+  FairGameTile *tile = get_tile (gtk_widget_get_first_child (self->tiles));
+
+  for (; tile != NULL; tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile))))
+    {
+      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, fair_game_tile_get_game (tile));
+
+      fair_game_tile_show_game (tile, model);
+    }
+}
+
+static void
+statistics_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr (FairChooser) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) statistics = fair_store_get_statistics_finish (FAIR_STORE (source), result, &error);
+  FairGameTile *tile;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  for (tile = get_tile (gtk_widget_get_first_child (self->tiles)); tile != NULL; tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile))))
+    fair_game_tile_show_figures (tile, statistics ? fair_figures_find (statistics, fair_game_tile_get_game (tile)) : NULL);
+}
+
+static void
+forget_figures (FairChooser *self)
+{
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+ask_for_figures (FairChooser *self)
+{
+  forget_figures (self);
+  self->cancellable = g_cancellable_new ();
+  fair_store_get_statistics_async (fair_session_get_store (self->session), NULL, FAIR_PERIOD_MONTH, NULL, self->cancellable,
+                                   statistics_cb, g_object_ref (self));
+}
+
+static gboolean
+refresh_cb (gpointer data)
+{
+  FairChooser *self = data;
+
+  self->refresh_source = 0;
+  ask_for_figures (self);
+  show_games (self);
+  show_decks (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Brings the tiles up to date once there is nothing else to do, if they are there to be seen. */
+static void
+refresh_soon (FairChooser *self)
+{
+  if (self->refresh_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->refresh_source = g_idle_add_full (G_PRIORITY_LOW, refresh_cb, self, NULL);
+}
+
+/* Takes @settings over, which may be NULL. */
+static void
+follow (FairChooser *self,
+        GSettings   *settings)
+{
+  if (settings == NULL)
+    return;
+
+  g_signal_connect_object (settings, "changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
+  g_ptr_array_add (self->game_settings, settings);
+}
+
+static void
+add_tiles (FairChooser *self)
+{
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      gtk_widget_set_parent (fair_game_tile_new (fair_games_get (i), self->settings), self->tiles);
+      follow (self, fair_settings_new_for_game (fair_games_get (i)));
+      follow (self, fair_settings_new_for_table (fair_games_get (i)));
+    }
+}
+
+static void
+fair_chooser_map (GtkWidget *widget)
+{
+  FairChooser *self = FAIR_CHOOSER (widget);
+
+  if (gtk_widget_get_first_child (self->tiles) == NULL)
+    add_tiles (self);
+
+  GTK_WIDGET_CLASS (fair_chooser_parent_class)->map (widget);
+
+  refresh_soon (self);
+}
+
+static void
+fair_chooser_unmap (GtkWidget *widget)
+{
+  FairChooser *self = FAIR_CHOOSER (widget);
+
+  g_clear_handle_id (&self->refresh_source, g_source_remove);
+  forget_figures (self);
+
+  GTK_WIDGET_CLASS (fair_chooser_parent_class)->unmap (widget);
 }
 
 static void
 fair_chooser_dispose (GObject *object)
 {
-  GtkWidget *child;
+  FairChooser *self = FAIR_CHOOSER (object);
+  GtkWidget   *child;
 
+  g_clear_handle_id (&self->refresh_source, g_source_remove);
+  forget_figures (self);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->game_settings, g_ptr_array_unref);
+  while (self->tiles != NULL && (child = gtk_widget_get_first_child (self->tiles)) != NULL)
+    gtk_widget_unparent (child);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 
@@ -45,9 +193,12 @@ fair_chooser_class_init (FairChooserClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = fair_chooser_dispose;
+  widget_class->map = fair_chooser_map;
+  widget_class->unmap = fair_chooser_unmap;
 
+  g_type_ensure (FAIR_TYPE_TILE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairChooser, list);
+  gtk_widget_class_bind_template_child (widget_class, FairChooser, tiles);
 }
 
 static void
@@ -55,6 +206,20 @@ fair_chooser_init (FairChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  for (guint i = 0; i < fair_games_count (); i++)
-    gtk_list_box_append (self->list, create_row (fair_games_get (i)));
+  self->game_settings = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/* Shows what @session has in progress, the figures of its store, and the cards that @settings name. */
+void
+fair_chooser_set_session (FairChooser *self,
+                          FairSession *session,
+                          GSettings   *settings)
+{
+  g_return_if_fail (FAIR_IS_CHOOSER (self) && self->session == NULL);
+
+  self->session = g_object_ref (session);
+  self->settings = g_object_ref (settings);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (fair_session_get_store (session), "results-changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
 }

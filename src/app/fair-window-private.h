@@ -3,6 +3,7 @@
 
 #include "fair-window.h"
 
+#include "fair-chooser.h"
 #include "fair-coach.h"
 #include "fair-croupier.h"
 #include "fair-finale.h"
@@ -31,6 +32,7 @@ struct _FairWindow
   GtkWidget         *hint_button;
   FairStoreBanner   *store_banner;
   GtkStack          *pages;
+  FairChooser       *chooser;
   FairSideBox       *side;
   GtkOverlay        *table;
   GtkScrolledWindow *scroller; /* of the board */

@@ -4,10 +4,10 @@
 
 #include "fair-board.h"
 #include "fair-castle.h"
-#include "fair-chooser.h"
 #include "fair-cloth.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
+#include "fair-game-result.h"
 #include "fair-number-dialog.h"
 #include "fair-rush.h"
 #include "fair-settings.h"
@@ -380,18 +380,27 @@ choose_game_action (GtkWidget  *widget,
   follow_time (self);
 }
 
+static FairProspect *find_game (FairWindow *self, const FairGame *game);
+
+/* Goes on with a game, or deals it if there is nothing to go on with. */
 static void
 play_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
+  FairWindow     *self = FAIR_WINDOW (widget);
   const FairGame *game = fair_games_find (g_variant_get_string (parameter, NULL));
+  FairProspect   *prospect = game ? find_game (self, game) : NULL;
+  FairOutcome     outcome;
 
   if (game == NULL)
     return;
 
-  fair_tutor_expect (FAIR_WINDOW (widget)->tutor, game);
-  fair_window_play (FAIR_WINDOW (widget), game);
+  fair_tutor_expect (self->tutor, game);
+  if (prospect != NULL && fair_game_result_is_final (fair_prospect_get_model (prospect), &outcome))
+    deal_new_game (self, game);
+  else
+    fair_window_play (self, game);
 }
 
 static void
@@ -484,6 +493,7 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal_label);
@@ -555,6 +565,7 @@ fair_window_new (GtkApplication  *application,
   self->decks = g_object_ref (decks);
   fair_store_banner_set_session (self->store_banner, session);
   fair_result_bar_set_session (self->result_bar, session);
+  fair_chooser_set_session (self->chooser, session, settings);
   self->board = fair_board_new (fair_deck_keeper_get_art (decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_deck_keeper_get_art (decks)));

@@ -29,8 +29,8 @@ enum
 struct _FairTablePainter
 {
   int             n_asked; /* pictures that are yet to be made; atomic */
-  FairFaceSource *source; /* owned */
-  FairFaceSource *spare;  /* owned (nullable); takes the place of @source once that has failed */
+  FairFaceSource *source;  /* owned */
+  FairFaceSource *spare;   /* owned (nullable); takes the place of @source once that has failed */
   gboolean        is_open;
   float           aspect; /* of its cards, once it is open */
 };

@@ -1,0 +1,19 @@
+/* fair-game-tile.h: a game to choose: its table, what it is, and how it was played. */
+#pragma once
+
+#include "fair-session.h"
+#include "fair-thumbnail.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_GAME_TILE (fair_game_tile_get_type ())
+G_DECLARE_FINAL_TYPE (FairGameTile, fair_game_tile, FAIR, GAME_TILE, GtkButton)
+
+GtkWidget *fair_game_tile_new (const FairGame *game, GSettings *settings);
+
+const FairGame *fair_game_tile_get_game (FairGameTile *self);
+FairThumbnail  *fair_game_tile_get_thumbnail (FairGameTile *self);
+void            fair_game_tile_show_game (FairGameTile *self, FairGameModel *model);
+void            fair_game_tile_show_figures (FairGameTile *self, const FairStatistics *figures);
+
+G_END_DECLS

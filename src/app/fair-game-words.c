@@ -1,0 +1,67 @@
+#include "config.h"
+
+#include "fair-game-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How hard a game is beside the others. */
+const char *
+fair_game_words_difficulty (FairDifficulty difficulty)
+{
+  switch (difficulty)
+    {
+    case FAIR_DIFFICULTY_EASIER:
+      return _ ("An easy game");
+    case FAIR_DIFFICULTY_MEDIUM:
+      return _ ("A game of medium difficulty");
+    case FAIR_DIFFICULTY_HARDER:
+      return _ ("A hard game");
+    case FAIR_DIFFICULTY_ANY:
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+/* @part of @whole in percent, rounded by @add: 0 down, @whole / 2 to the nearest. */
+static guint
+get_percentage (guint part,
+                guint whole,
+                guint add)
+{
+  return (guint) ((part * G_GUINT64_CONSTANT (100) + add) / whole);
+}
+
+/**
+ * fair_game_words_winnability:
+ *
+ * Tells no more than is known: deals that are undecided may be lost as well as won.
+ *
+ * Returns: (transfer full): how many deals can be won, in a sentence without a full stop
+ */
+char *
+fair_game_words_winnability (const FairWinnability *winnability)
+{
+  guint n = winnability->n_deals;
+  guint least = get_percentage (winnability->n_winnable, n, n / 2);
+  guint most = get_percentage (n - winnability->n_unwinnable, n, n / 2);
+
+  if (winnability->n_winnable == n)
+    /* translators: %'u is a number of deals */
+    return g_strdup_printf (ngettext ("The %'u deal tried can be won", "All of %'u deals tried can be won", n), n);
+  if (least == most && most < 100)
+    /* translators: %u is a percentage */
+    return g_strdup_printf (_ ("%u %% of deals can be won"), least);
+  /* translators: %u is a percentage */
+  return g_strdup_printf (_ ("At least %u %% of deals can be won"), get_percentage (winnability->n_winnable, n, 0));
+}
+
+/* Returns: (transfer full): how often a game was played and won */
+char *
+fair_game_words_played (guint n_played,
+                        guint n_won)
+{
+  if (n_played == 0)
+    return g_strdup (_ ("Not played yet"));
+  /* translators: the first %u is how often a game was played, the second how often it was won */
+  return g_strdup_printf (ngettext ("Played %u time, won %u", "Played %u times, won %u", n_played), n_played, n_won);
+}

@@ -1,0 +1,343 @@
+/* The list of games: each with its table, what is known of it, how it was played, and whether it goes on. */
+#include "config.h"
+
+#include "fair-game-tile.h"
+#include "fair-rush.h"
+#include "fair-settings.h"
+#include "fair-words.h"
+#include "window-helpers.h"
+
+#include <string.h>
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static FairGameTile *
+find_tile_below (GtkWidget      *widget,
+                 const FairGame *game)
+{
+  if (FAIR_IS_GAME_TILE (widget))
+    return fair_game_tile_get_game (FAIR_GAME_TILE (widget)) == game ? FAIR_GAME_TILE (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      FairGameTile *found = find_tile_below (child, game);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static FairGameTile *
+find_tile (FairTestWindow *self,
+           const char     *id)
+{
+  return find_tile_below (GTK_WIDGET (self->window->chooser), fair_games_find (id));
+}
+
+static gboolean
+tells (GtkWidget  *widget,
+       const char *words)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), words) == 0)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (tells (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+wait_until_told (FairTestWindow *self,
+                 const char     *id,
+                 const char     *words)
+{
+  while (find_tile (self, id) == NULL || !tells (GTK_WIDGET (find_tile (self, id)), words))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static cairo_surface_t *
+wait_for_picture (FairGameTile *tile)
+{
+  while (fair_thumbnail_get_picture (fair_game_tile_get_thumbnail (tile)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fair_thumbnail_get_picture (fair_game_tile_get_thumbnail (tile));
+}
+
+static char *
+dup_checksum (FairGameTile *tile)
+{
+  cairo_surface_t *picture = wait_for_picture (tile);
+  gsize            length = (gsize) cairo_image_surface_get_stride (picture) * (gsize) cairo_image_surface_get_height (picture);
+
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, cairo_image_surface_get_data (picture), length);
+}
+
+static void
+begin (FairTestWindow *self,
+       FairTestFolder *folder)
+{
+  fair_test_window_set_up (self, folder);
+  gtk_window_present (GTK_WINDOW (self->window));
+  wait_until_told (self, "kingcell", "Not played yet");
+}
+
+static void
+play_any (FairGameModel *model)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  unsigned n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+
+  g_assert_cmpuint (n, >, 0);
+  g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
+}
+
+/* Goes back to the list of games, and waits until it shows the table of @model. */
+static const FairTableScene *
+leave (FairTestWindow *self,
+       FairGameModel  *model,
+       const char     *act)
+{
+  const FairGame *game = fair_game_model_get_rules (model)->game;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.choose-game", NULL);
+  wait_until_told (self, game->id, act);
+  return fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (find_tile (self, game->id)));
+}
+
+static void
+test_parts (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  static const char *const rush = "Klondike against the clock, with points for every card and for the seconds left. "
+                                  "A game of medium difficulty. 82 % of deals can be won. Not played yet.";
+  FairTestWindow           self;
+
+  begin (&self, folder);
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame *game = fair_games_get (i);
+      FairGameTile   *tile = find_tile (&self, game->id);
+
+      g_assert_nonnull (tile);
+      g_assert_true (tells (GTK_WIDGET (tile), fair_words_game_title (game)));
+      g_assert_true (tells (GTK_WIDGET (tile), fair_words_game_summary (game)));
+      g_assert_true (tells (GTK_WIDGET (tile), "Not played yet"));
+      g_assert_true (tells (GTK_WIDGET (tile), "Play"));
+      g_assert_cmpint (cairo_image_surface_get_width (wait_for_picture (tile)), ==,
+                       gtk_widget_get_width (GTK_WIDGET (fair_game_tile_get_thumbnail (tile))));
+      gtk_test_accessible_assert_role (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_ROLE_BUTTON);
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, fair_words_game_title (game));
+    }
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "kingcell")), "An easy game"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "A game of medium difficulty"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "82 % of deals can be won"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "churchill")), "At least 98 % of deals can be won"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "streets-and-alleys")), "A hard game"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_tile (&self, "rush")), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, rush);
+  fair_test_window_tear_down (&self);
+}
+
+/* A game can be gone on with after a move, and its table is the one that was left. */
+static void
+test_continue (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow        self;
+  FairGameModel        *model;
+  const FairTableScene *scene;
+
+  begin (&self, folder);
+  model = fair_test_window_deal (&self, "kingcell");
+  scene = leave (&self, model, "Play");
+  play_any (model);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
+  scene = leave (&self, model, "Continue");
+  g_assert_true (fair_position_equal (&scene->position, fair_game_model_get_position (model)));
+  g_assert_false (scene->concealed);
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "churchill")), "Play"));
+  gtk_widget_activate (GTK_WIDGET (find_tile (&self, "kingcell")));
+  while (self.window->chooser != NULL && !fair_window_is_at_table (self.window))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (self.window->model == model);
+  fair_test_window_tear_down (&self);
+}
+
+/* Solitaire Rush is paused when it is left: its cards stay hidden. */
+static void
+test_rush_hidden (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  FairTestWindow        self;
+  FairGameModel        *model;
+  const FairTableScene *scene;
+  g_autofree char      *hidden = NULL;
+  g_autofree char      *shown = NULL;
+  FairTableScene        open;
+
+  begin (&self, folder);
+  model = fair_test_window_deal (&self, "rush");
+  fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
+  g_assert_false (fair_game_model_get_concealed (model));
+  play_any (model);
+  scene = leave (&self, model, "Continue");
+  g_assert_true (scene->concealed);
+  g_assert_true (fair_position_equal (&scene->position, fair_game_model_get_position (model)));
+
+  hidden = dup_checksum (find_tile (&self, "rush"));
+  open = *scene;
+  open.concealed = FALSE;
+  fair_thumbnail_set_scene (fair_game_tile_get_thumbnail (find_tile (&self, "rush")), &open);
+  shown = dup_checksum (find_tile (&self, "rush"));
+  g_assert_cmpstr (hidden, !=, shown);
+  fair_test_window_tear_down (&self);
+}
+
+/* A game that was saved is shown as it was left, and not taken up by that. */
+static void
+test_saved (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow        self;
+  FairGameModel        *model;
+  FairPosition          left;
+  const FairTableScene *scene;
+
+  begin (&self, folder);
+  model = fair_test_window_deal (&self, "kingcell");
+  play_any (model);
+  left = *fair_game_model_get_position (model);
+  fair_test_window_tear_down (&self);
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  wait_until_told (&self, "kingcell", "Continue");
+  scene = fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (find_tile (&self, "kingcell")));
+  g_assert_true (fair_position_equal (&scene->position, &left));
+  fair_test_window_tear_down (&self);
+}
+
+/* A game that was won is in progress no longer: the next is dealt. */
+static void
+test_won (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  FairTestWindow        self;
+  FairGameModel        *model;
+  const FairTableScene *scene;
+  FairPosition          sample;
+  FairRules             rules;
+
+  begin (&self, folder);
+  fair_settings_get_rules (fair_games_find ("rush"), &rules);
+  fair_deal_number (&rules, 1, &sample);
+  model = fair_test_window_deal (&self, "rush");
+  fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
+  play_any (model);
+  fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
+  leave (&self, model, "Played 1 time, won 0");
+  scene = leave (&self, model, "Play");
+  g_assert_true (fair_position_equal (&scene->position, &sample));
+  gtk_widget_activate (GTK_WIDGET (find_tile (&self, "rush")));
+  while (!fair_window_is_at_table (self.window))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (self.window->model != model);
+  g_assert_cmpint (fair_game_model_get_status (self.window->model), ==, FAIR_STATUS_PLAYING);
+  fair_test_window_tear_down (&self);
+}
+
+/* Options and cards that are chosen meanwhile show at once. */
+static void
+test_preferences (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  FairTestWindow self;
+  g_autoptr (GSettings) rules = fair_settings_new_for_game (fair_games_find ("rush"));
+  FairGameTile    *tile;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  begin (&self, folder);
+  g_settings_set_string (rules, "draw", "1");
+  wait_until_told (&self, "rush", "An easy game");
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "91 % of deals can be won"));
+
+  tile = find_tile (&self, "kingcell");
+  before = dup_checksum (tile);
+  g_settings_set_boolean (self.settings, FAIR_SETTING_LARGE_CARDS, TRUE);
+  settle ();
+  after = dup_checksum (tile);
+  g_assert_cmpstr (before, !=, after);
+
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (fair_game_tile_get_thumbnail (tile)), "blue"));
+  g_settings_set_string (self.settings, FAIR_SETTING_CLOTH, "blue");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (fair_game_tile_get_thumbnail (tile)), "blue"));
+  fair_test_window_tear_down (&self);
+}
+
+/* The arrow keys go from game to game. */
+static void
+test_keys (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  static const GtkDirectionType round[] = { GTK_DIR_RIGHT, GTK_DIR_DOWN, GTK_DIR_LEFT, GTK_DIR_UP };
+  FairTestWindow                self;
+  GtkWidget                    *first;
+
+  begin (&self, folder);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 1000, 700);
+  settle ();
+  first = GTK_WIDGET (find_tile (&self, fair_games_get (0)->id));
+  gtk_widget_grab_focus (first);
+  for (guint i = 0; i < G_N_ELEMENTS (round); i++)
+    {
+      GtkWidget *before = gtk_window_get_focus (GTK_WINDOW (self.window));
+
+      g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self.window), round[i]));
+      g_assert_true (FAIR_IS_GAME_TILE (gtk_window_get_focus (GTK_WINDOW (self.window))));
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) != before);
+    }
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == first);
+  fair_test_window_tear_down (&self);
+}
+
+/* Who goes straight to a game does not wait for the others. */
+static void
+test_lazy (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "kingcell");
+  gtk_window_present (GTK_WINDOW (self.window));
+  settle ();
+  g_assert_null (find_tile (&self, "kingcell"));
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/chooser/parts", test_parts);
+  fair_test_add_in_folder ("/fair/chooser/continue", test_continue);
+  fair_test_add_in_folder ("/fair/chooser/rush-hidden", test_rush_hidden);
+  fair_test_add_in_folder ("/fair/chooser/saved", test_saved);
+  fair_test_add_in_folder ("/fair/chooser/won", test_won);
+  fair_test_add_in_folder ("/fair/chooser/preferences", test_preferences);
+  fair_test_add_in_folder ("/fair/chooser/keys", test_keys);
+  fair_test_add_in_folder ("/fair/chooser/lazy", test_lazy);
+
+  return g_test_run ();
+}
