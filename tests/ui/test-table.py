@@ -660,8 +660,8 @@ class TableTest:
                 mine = tile
         self.audit('the list of games')
         x, y, width, height = mine.area
-        if y + height // 2 < self.program.session.size[1]:
-            self.program.xdotool('mousemove', *self.program.on_screen((x + width // 2, y + height // 2)), 'click', 1)
+        if y + height // 4 < self.program.session.size[1]:
+            self.program.xdotool('mousemove', *self.program.on_screen((x + width // 2, y + height // 4)), 'click', 1)
         else:
             self.program.activate(mine)
         self.program.need(BUTTON, 'Undo')
