@@ -84,9 +84,11 @@ fair_find_bar_init (FairFindBar *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->entry = gtk_search_entry_new ();
-  g_object_set (self->entry, "placeholder-text", _ ("A card: 7s, queen of hearts"), NULL);
+  /* translators: what may be typed to find a card, as an example; keep it short: there is little room */
+  g_object_set (self->entry, "placeholder-text", _ ("7s, queen"), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Find a card"), -1);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 24);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 6);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 24);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->entry, "next-match", G_CALLBACK (next_cb), self);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (fair_find_bar_close), self);

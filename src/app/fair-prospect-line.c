@@ -3,6 +3,7 @@
 #include "fair-prospect-line.h"
 
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
 #include "fair-pair-box.h"
 
 #include <glib/gi18n-lib.h>
@@ -160,6 +161,7 @@ fair_prospect_line_class_init (FairProspectLineClass *class)
 
   G_OBJECT_CLASS (class)->dispose = fair_prospect_line_dispose;
 
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-prospect-line.ui");
   gtk_widget_class_bind_template_child (widget_class, FairProspectLine, label);

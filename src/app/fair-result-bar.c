@@ -3,6 +3,7 @@
 #include "fair-result-bar.h"
 
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
 #include "fair-pair-box.h"
 #include "fair-rush.h"
 
@@ -122,6 +123,7 @@ fair_result_bar_class_init (FairResultBarClass *class)
 
   G_OBJECT_CLASS (class)->dispose = fair_result_bar_dispose;
 
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-result-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, revealer);

@@ -2,6 +2,7 @@
 
 #include "fair-rush-sheet.h"
 
+#include "fair-pair-box.h"
 #include "fair-rush-account.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,9 +11,10 @@ struct _FairRushSheet
 {
   GtkWidget parent_instance;
 
-  GtkWidget    *box; /* owned as a child */
+  GtkWidget    *scroller; /* owned as a child */
+  GtkWidget    *box;
   GtkWidget    *title;
-  GtkWidget    *grid;
+  GtkWidget    *rows;
   FairRush     *game; /* owned; may be NULL */
   GSignalGroup *signals;
 };
@@ -27,55 +29,48 @@ get_title (FairRush *game)
   return fair_rush_get_timed_out (game) ? _ ("Time Is Up") : _ ("The Game Is Over");
 }
 
-static void
+/* Returns: (transfer none): the row */
+static GtkWidget *
 add_row (FairRushSheet *self,
-         int            row,
          const char    *words,
          int            points)
 {
   /* A minus as long as a plus. */
   g_autofree char *number = g_strdup_printf (points < 0 ? "−%d" : "%d", ABS (points));
+  GtkWidget       *row = fair_pair_box_new ();
   GtkWidget       *name = gtk_label_new (words);
   GtkWidget       *value = gtk_label_new (number);
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (name), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (value), 1);
-  gtk_widget_set_hexpand (name, TRUE);
   gtk_widget_add_css_class (value, "numeric");
-  gtk_grid_attach (GTK_GRID (self->grid), name, 0, row, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->grid), value, 1, row, 1, 1);
-}
+  fair_pair_box_set_start (FAIR_PAIR_BOX (row), name);
+  fair_pair_box_set_end (FAIR_PAIR_BOX (row), value);
+  gtk_box_append (GTK_BOX (self->rows), row);
 
-static void
-add_total (FairRushSheet *self,
-           int            row,
-           int            points)
-{
-  add_row (self, row, _ ("Together"), points);
-  gtk_widget_add_css_class (gtk_grid_get_child_at (GTK_GRID (self->grid), 0, row), "total");
-  gtk_widget_add_css_class (gtk_grid_get_child_at (GTK_GRID (self->grid), 1, row), "total");
+  return row;
 }
 
 static void
 fill (FairRushSheet *self)
 {
   FairRushAccount account;
+  GtkWidget      *row;
 
-  for (int row = 0; row < 7; row++)
-    for (int column = 0; column < 2; column++)
-      if (gtk_grid_get_child_at (GTK_GRID (self->grid), column, row) != NULL)
-        gtk_grid_remove (GTK_GRID (self->grid), gtk_grid_get_child_at (GTK_GRID (self->grid), column, row));
+  while ((row = gtk_widget_get_first_child (self->rows)) != NULL)
+    gtk_box_remove (GTK_BOX (self->rows), row);
 
   fair_rush_get_account (self->game, &account);
   gtk_label_set_text (GTK_LABEL (self->title), get_title (self->game));
-  add_row (self, 0, _ ("Cards to the foundations"), account.foundations);
-  add_row (self, 1, _ ("Cards turned over"), account.turned);
-  add_row (self, 2, _ ("Cards from the waste"), account.waste);
-  add_row (self, 3, _ ("Cards from the foundations"), account.back);
-  add_row (self, 4, _ ("Redeals"), account.redeals);
-  add_row (self, 5, _ ("Bonus for the time"), account.bonus);
-  add_total (self, 6, account.total);
+  add_row (self, _ ("Cards to the foundations"), account.foundations);
+  add_row (self, _ ("Cards turned over"), account.turned);
+  add_row (self, _ ("Cards from the waste"), account.waste);
+  add_row (self, _ ("Cards from the foundations"), account.back);
+  add_row (self, _ ("Redeals"), account.redeals);
+  add_row (self, _ ("Bonus for the time"), account.bonus);
+  gtk_widget_add_css_class (add_row (self, _ ("Together"), account.total), "total");
 }
 
 static void
@@ -101,7 +96,7 @@ fair_rush_sheet_dispose (GObject *object)
 
   g_clear_object (&self->signals);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
   G_OBJECT_CLASS (fair_rush_sheet_parent_class)->dispose (object);
 }
@@ -118,22 +113,23 @@ fair_rush_sheet_class_init (FairRushSheetClass *class)
 static GtkWidget *
 create_head (FairRushSheet *self)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *head = fair_pair_box_new ();
   GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
 
   self->title = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->title), 0);
   gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
-  gtk_widget_set_hexpand (self->title, TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->title), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (self->title, "title-3");
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "circular");
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _ ("Close the Table of Points"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Close the Table of Points"), -1);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (close_cb), self);
-  gtk_box_append (GTK_BOX (head), self->title);
-  gtk_box_append (GTK_BOX (head), button);
+  fair_pair_box_set_start (FAIR_PAIR_BOX (head), self->title);
+  fair_pair_box_set_end (FAIR_PAIR_BOX (head), button);
 
   return head;
 }
@@ -142,12 +138,17 @@ static void
 fair_rush_sheet_init (FairRushSheet *self)
 {
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->grid = gtk_grid_new ();
-  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 24);
-  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 3);
+  self->rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   gtk_box_append (GTK_BOX (self->box), create_head (self));
-  gtk_box_append (GTK_BOX (self->box), self->grid);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (self->box), self->rows);
+  /* Where letters are large and the table is small, the points do not all fit. */
+  self->scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW,
+                                 "hscrollbar-policy", GTK_POLICY_NEVER,
+                                 "propagate-natural-width", TRUE,
+                                 "propagate-natural-height", TRUE,
+                                 "child", self->box,
+                                 NULL);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 
   self->signals = g_signal_group_new (FAIR_TYPE_RUSH);
   g_signal_group_connect_swapped (self->signals, "notify::state", G_CALLBACK (update), self);

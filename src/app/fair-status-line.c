@@ -2,6 +2,7 @@
 
 #include "fair-status-line.h"
 
+#include "fair-flow-layout.h"
 #include "fair-pair-box.h"
 #include "fair-rush.h"
 
@@ -224,6 +225,7 @@ fair_status_line_class_init (FairStatusLineClass *class)
 
   G_OBJECT_CLASS (class)->dispose = fair_status_line_dispose;
 
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-status-line.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, deal_label);

@@ -5,6 +5,7 @@
 #include "fair-store-banner.h"
 
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
 #include "fair-pair-box.h"
 #include "fair-words.h"
 
@@ -124,6 +125,7 @@ fair_store_banner_class_init (FairStoreBannerClass *class)
   object_class->dispose = fair_store_banner_dispose;
   object_class->finalize = fair_store_banner_finalize;
 
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-store-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, revealer);

@@ -11,12 +11,10 @@
 #include "fair-number-dialog.h"
 #include "fair-rush.h"
 #include "fair-settings.h"
+#include "fair-whole-layout.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
-
-/* Pixels; a window below this has no room for a title beside the buttons. */
-#define NARROW 470
 
 /* Milliseconds for which a refusal stands, and the words of a hint. */
 #define REFUSAL_TIME 4000
@@ -131,14 +129,6 @@ fair_window_let_time_pass (FairWindow *self)
     fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
 }
 
-/* Where the window is narrow, the buttons of the header bar need all of it. */
-static void
-update_title (FairWindow *self,
-              int         width)
-{
-  gtk_widget_set_visible (GTK_WIDGET (self->title), width >= NARROW || width == 0 || !fair_window_is_at_table (self));
-}
-
 /* What the system shows of the window: also whether its game is won. */
 static void
 update_window_title (FairWindow *self)
@@ -170,7 +160,6 @@ update_page (FairWindow *self)
   gtk_widget_set_visible (self->table_buttons, at_table);
   gtk_widget_set_visible (self->new_game_button, at_table);
   gtk_widget_set_visible (self->hint_button, at_table);
-  update_title (self, gtk_widget_get_width (GTK_WIDGET (self)));
   fair_window_update_actions (self);
   g_signal_emit (self, signals[SIGNAL_TABLE_CHANGED], 0);
 }
@@ -424,23 +413,6 @@ suspended_cb (FairWindow *self)
 }
 
 static void
-layout_cb (FairWindow *self,
-           int         width,
-           int         height)
-{
-  update_title (self, width);
-}
-
-static void
-fair_window_realize (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (fair_window_parent_class)->realize (widget);
-
-  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout", G_CALLBACK (layout_cb), widget,
-                           G_CONNECT_SWAPPED);
-}
-
-static void
 fair_window_dispose (GObject *object)
 {
   FairWindow *self = FAIR_WINDOW (object);
@@ -475,7 +447,6 @@ fair_window_class_init (FairWindowClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = fair_window_dispose;
-  widget_class->realize = fair_window_realize;
 
   g_type_ensure (FAIR_TYPE_CHOOSER);
   g_type_ensure (FAIR_TYPE_COACH);
@@ -485,6 +456,7 @@ fair_window_class_init (FairWindowClass *class)
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
+  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_button);

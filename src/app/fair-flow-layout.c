@@ -1,0 +1,187 @@
+/* FairFlowLayout: each widget as wide as it wants to be, or as a whole line at most; one that does not fit
+ * begins another line.  What is left of a line goes to the first widget in it that expands.
+ */
+#include "config.h"
+
+#include "fair-flow-layout.h"
+
+/* Pixels between widgets, and between lines. */
+#define SPACING 12
+#define LINE_SPACING 4
+
+struct _FairFlowLayout
+{
+  GtkLayoutManager parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (FairFlowLayout, fair_flow_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+/* The widgets from @first up to @end, which is not of the line any more. */
+typedef struct
+{
+  GtkWidget *first;
+  GtkWidget *end;
+  GtkWidget *expanding; /* or NULL */
+  int        width;     /* of all together */
+  int        height;
+} Line;
+
+/* @widget or the next of its siblings that is shown. */
+static GtkWidget *
+find_shown (GtkWidget *widget)
+{
+  while (widget != NULL && !gtk_widget_should_layout (widget))
+    widget = gtk_widget_get_next_sibling (widget);
+  return widget;
+}
+
+static GtkWidget *
+find_next (GtkWidget *widget)
+{
+  return find_shown (gtk_widget_get_next_sibling (widget));
+}
+
+static int
+get_width (GtkWidget *child,
+           int        width)
+{
+  int minimum;
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  return MAX (MIN (natural, width), minimum);
+}
+
+/* The line that begins with @first. */
+static Line
+find_line (GtkWidget *first,
+           int        width)
+{
+  Line line = { .first = first, .end = first, .width = -SPACING };
+
+  for (; line.end != NULL; line.end = find_next (line.end))
+    {
+      int child_width = get_width (line.end, width);
+      int height;
+
+      if (line.end != first && line.width + SPACING + child_width > width)
+        break;
+      gtk_widget_measure (line.end, GTK_ORIENTATION_VERTICAL, child_width, NULL, &height, NULL, NULL);
+      line.width += SPACING + child_width;
+      line.height = MAX (line.height, height);
+      if (line.expanding == NULL && gtk_widget_compute_expand (line.end, GTK_ORIENTATION_HORIZONTAL))
+        line.expanding = line.end;
+    }
+
+  return line;
+}
+
+static int
+measure_height (GtkWidget *widget,
+                int        width)
+{
+  GtkWidget *next = find_shown (gtk_widget_get_first_child (widget));
+  int        height = 0;
+
+  while (next != NULL)
+    {
+      Line line = find_line (next, width);
+
+      height += line.height + (line.end != NULL ? LINE_SPACING : 0);
+      next = line.end;
+    }
+
+  return height;
+}
+
+static GtkSizeRequestMode
+fair_flow_layout_get_request_mode (GtkLayoutManager *manager,
+                                   GtkWidget        *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+fair_flow_layout_measure (GtkLayoutManager *manager,
+                          GtkWidget        *widget,
+                          GtkOrientation    orientation,
+                          int               for_size,
+                          int              *minimum,
+                          int              *natural,
+                          int              *minimum_baseline,
+                          int              *natural_baseline)
+{
+  *minimum = 0;
+  *natural = 0;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = *natural = measure_height (widget, for_size < 0 ? G_MAXINT : for_size);
+      return;
+    }
+
+  for (GtkWidget *child = find_shown (gtk_widget_get_first_child (widget)); child != NULL; child = find_next (child))
+    {
+      int child_minimum;
+      int child_natural;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural += child_natural + (*natural > 0 ? SPACING : 0);
+    }
+}
+
+static void
+allocate_line (GtkWidget  *widget,
+               const Line *line,
+               int         y,
+               int         width)
+{
+  int x = 0;
+
+  for (GtkWidget *child = line->first; child != line->end; child = find_next (child))
+    {
+      int child_width = get_width (child, width) + (child == line->expanding ? MAX (width - line->width, 0) : 0);
+      int left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? width - x - child_width : x;
+
+      gtk_widget_allocate (child, child_width, line->height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (left, y)));
+      x += child_width + SPACING;
+    }
+}
+
+static void
+fair_flow_layout_allocate (GtkLayoutManager *manager,
+                           GtkWidget        *widget,
+                           int               width,
+                           int               height,
+                           int               baseline)
+{
+  GtkWidget *next = find_shown (gtk_widget_get_first_child (widget));
+  int        y = 0;
+
+  while (next != NULL)
+    {
+      Line line = find_line (next, width);
+
+      /* One line stands in the middle. */
+      if (y == 0 && line.end == NULL)
+        line.height = MAX (line.height, height);
+      allocate_line (widget, &line, y, width);
+      y += line.height + LINE_SPACING;
+      next = line.end;
+    }
+}
+
+static void
+fair_flow_layout_class_init (FairFlowLayoutClass *class)
+{
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (class);
+
+  layout_class->get_request_mode = fair_flow_layout_get_request_mode;
+  layout_class->measure = fair_flow_layout_measure;
+  layout_class->allocate = fair_flow_layout_allocate;
+}
+
+static void
+fair_flow_layout_init (FairFlowLayout *self)
+{
+}
