@@ -3,6 +3,7 @@
 #include "fair-commands.h"
 
 #include "fair-board-keys.h"
+#include "fair-whole-layout.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -108,6 +109,8 @@ create_row (const char *title,
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *label = gtk_label_new (keys);
 
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_widget_add_css_class (label, "dim-label");
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
@@ -167,6 +170,18 @@ close_cb (GtkWidget *window,
   return GDK_EVENT_STOP;
 }
 
+/* Its title is there in full or not at all. */
+static GtkWidget *
+create_header (void)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *title = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_WHOLE_LAYOUT, NULL), NULL);
+
+  gtk_box_append (GTK_BOX (title), adw_window_title_new (_ ("Keyboard Shortcuts"), ""));
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), title);
+  return header;
+}
+
 /* Returns: (transfer full): a window that lists the keys */
 GtkWidget *
 fair_commands_create_window (void)
@@ -179,7 +194,7 @@ fair_commands_create_window (void)
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_table_group ()));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_command_group ()));
   gtk_widget_set_vexpand (page, TRUE);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), create_header ());
   gtk_box_append (GTK_BOX (box), page);
   adw_window_set_content (ADW_WINDOW (window), box);
   gtk_window_set_title (GTK_WINDOW (window), _ ("Keyboard Shortcuts"));

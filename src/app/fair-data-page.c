@@ -5,6 +5,7 @@
 
 #include "fair-compat.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -358,6 +359,7 @@ add_erasing (Data *data)
   AdwPreferencesGroup *group = add_group (data, _ ("Erase"), NULL);
   GtkWidget           *button;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
 
   gtk_string_list_append (names, _ ("All Games"));
   for (guint i = 0; i < fair_games_count (); i++)
@@ -365,6 +367,7 @@ add_erasing (Data *data)
   data->games = adw_combo_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (data->games), _ ("Results Of"));
   adw_combo_row_set_model (ADW_COMBO_ROW (data->games), G_LIST_MODEL (names));
+  adw_combo_row_set_factory (ADW_COMBO_ROW (data->games), factory);
   adw_preferences_group_add (group, data->games);
   button = add_row (group, _ ("Erase These Results"), _ ("They count no longer, and leave the scoreboard."), _ ("Erase…"), G_CALLBACK (erase_cb), data);
   gtk_widget_add_css_class (button, "destructive-action");

@@ -9,9 +9,11 @@
 #include "fair-compat.h"
 #include "fair-deck-keeper.h"
 #include "fair-deck-preview.h"
+#include "fair-flow-layout.h"
 #include "fair-foreign-faces.h"
 #include "fair-settings.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -215,6 +217,7 @@ create_game_row (Decks *decks)
 {
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
 
   gtk_string_list_append (names, _ ("Every Game"));
   for (guint i = 0; i < fair_games_count (); i++)
@@ -222,6 +225,7 @@ create_game_row (Decks *decks)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Deck For"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("A game may have a deck of its own."));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  adw_combo_row_set_factory (ADW_COMBO_ROW (row), factory);
   g_signal_connect (row, "notify::selected", G_CALLBACK (game_selected_cb), decks);
 
   return row;
@@ -263,7 +267,7 @@ same_for_all_cb (Decks *decks)
 static GtkWidget *
 create_buttons (Decks *decks)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL), NULL);
   GtkWidget *open = gtk_button_new_with_mnemonic (_ ("_Open a Deck…"));
   GtkWidget *same = gtk_button_new_with_mnemonic (_ ("_Same for All Games"));
 

@@ -5,6 +5,7 @@
 #include "fair-board-acts.h"
 #include "fair-hint-words.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -125,6 +126,7 @@ fill (FairExplainPanel *self)
         {
           group = adw_preferences_group_new ();
           adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), fair_hint_words_gain (hints[i].gain));
+  fair_wrapping_let_wrap (group);
           gtk_box_append (GTK_BOX (self->groups), group);
         }
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (self, &hints[i]));

@@ -4,6 +4,7 @@
 
 #include "fair-score-words.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 #include "options-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,6 +17,7 @@ add_group (GtkBox     *box,
   GtkWidget *group = adw_preferences_group_new ();
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  fair_wrapping_let_wrap (group);
   gtk_box_append (box, group);
   return ADW_PREFERENCES_GROUP (group);
 }
@@ -140,7 +142,7 @@ add_shares (GtkBox         *box,
       if (which == NULL || figures->n_played == 0 || is_game != (game == NULL) || (game != NULL && which != game))
         continue;
       if (group == NULL)
-        group = add_group (box, game ? _ ("By Rules") : _ ("How Often Each Game Came Out"));
+        group = add_group (box, game ? _ ("By Rules") : _ ("By Game"));
       title = is_game ? g_strdup (fair_words_game_title (which)) : dup_variant_title (which, figures->variant);
       add_share (group, *title ? title : _ ("Plain Rules"), figures);
     }

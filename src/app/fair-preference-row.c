@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "fair-preference-row.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -86,6 +87,7 @@ fair_preference_row_new_choice (GSettings                  *settings,
 {
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
   Choices *data = g_new (Choices, 1);
 
   *data = (Choices){ choices, n_choices };
@@ -96,6 +98,7 @@ fair_preference_row_new_choice (GSettings                  *settings,
     adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  adw_combo_row_set_factory (ADW_COMBO_ROW (row), factory);
   g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, data, g_free);
 
   return row;

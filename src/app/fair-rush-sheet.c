@@ -44,6 +44,7 @@ add_row (FairRushSheet *self,
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (name), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (name), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_xalign (GTK_LABEL (value), 1);
   gtk_widget_add_css_class (value, "numeric");
   fair_pair_box_set_start (FAIR_PAIR_BOX (row), name);
@@ -120,6 +121,7 @@ create_head (FairRushSheet *self)
   gtk_label_set_xalign (GTK_LABEL (self->title), 0);
   gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->title), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->title), GTK_NATURAL_WRAP_NONE);
   gtk_widget_add_css_class (self->title, "title-3");
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "circular");

@@ -11,6 +11,7 @@
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -342,6 +343,7 @@ static void
 fair_scoreboard_init (FairScoreboard *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
 
   self->cancellable = g_cancellable_new ();
   self->fits_length = TRUE;
@@ -353,6 +355,7 @@ fair_scoreboard_init (FairScoreboard *self)
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
   fair_compat_name_drop_down (self->games, _ ("Game"));
   fair_compat_name_drop_down (self->lengths, _ ("Days, weeks or months"));
+  gtk_drop_down_set_factory (self->games, factory);
   self->share_plot = fair_plot_new (FAIR_PLOT_SHARE);
   self->score_plot = fair_plot_new (FAIR_PLOT_SCORE);
   gtk_box_insert_child_after (self->plots, self->share_plot, gtk_widget_get_first_child (GTK_WIDGET (self->plots)));
