@@ -12,8 +12,9 @@
 
 enum
 {
-  WIDTH = 600,
-  HEIGHT = 360
+  /* As wide as tables are laid out, so that nothing is made smaller. */
+  WIDTH = 1280,
+  HEIGHT = 768
 };
 
 /* Faces of one colour each, and what was asked of them. */
@@ -153,7 +154,7 @@ static guint
 check_picture (const FairTableScene *scene,
                cairo_surface_t      *picture)
 {
-  FairSpace  space = { WIDTH, HEIGHT, FAIR_CARD_SHAPE_USUAL, scene->left_handed, scene->right_to_left };
+  FairSpace  space = { .width = WIDTH, .height = HEIGHT, .shape = FAIR_CARD_SHAPE_USUAL, .left_handed = scene->left_handed, .right_to_left = scene->right_to_left };
   FairLayout layout;
   guint      n_seen = 0;
 

@@ -18,6 +18,9 @@ enum
   N_FACES = 64 /* every face is below this */
 };
 
+/* Pixels: a table as wide as this has all its cards, where a smaller one would have to be scrolled. */
+#define TABLE_WIDTH 1280
+
 /* In parts of a card's width. */
 #define PLACE_RADIUS 0.08
 #define PLACE_LINE 0.05
@@ -175,20 +178,50 @@ draw_table (Canvas  *canvas,
   return TRUE;
 }
 
+static void
+shrink_rect (FairRect *rect,
+             float     by)
+{
+  *rect = (FairRect){ rect->x / by, rect->y / by, rect->width / by, rect->height / by };
+}
+
+/* Lays the table out as on a screen, and makes it as small as the picture. */
+static void
+lay_out (Canvas        *canvas,
+         const Request *request)
+{
+  const FairTableScene *scene = canvas->scene;
+  FairLayout           *layout = &canvas->layout;
+  float                 by = MAX ((float) TABLE_WIDTH / (float) request->width, 1);
+  FairSpace             space = {
+                .width = (float) request->width * by,
+                .height = (float) request->height * by,
+                .shape = request->painter->source->shape,
+                .left_handed = scene->left_handed,
+                .right_to_left = scene->right_to_left
+  };
+
+  space.shape.aspect = request->painter->aspect;
+  fair_layout_compute (&scene->rules, &scene->position, &space, layout);
+  layout->card_width = MAX (floorf (layout->card_width / by), 1);
+  layout->card_height = MAX (floorf (layout->card_height / by), 1);
+  for (guint i = 0; i < scene->rules.n_piles; i++)
+    shrink_rect (&layout->places[i], by);
+  for (guint i = 0; i < scene->rules.n_cards; i++)
+    shrink_rect (&layout->cards[i], by);
+}
+
 static cairo_surface_t *
 paint (const Request *request,
        GError       **error)
 {
-  const FairTableScene *scene = &request->scene;
-  cairo_surface_t      *picture;
-  Canvas                canvas = { .painter = request->painter, .scene = scene };
-  FairSpace             space = { request->width, request->height, request->painter->source->shape, scene->left_handed, scene->right_to_left };
+  cairo_surface_t *picture;
+  Canvas           canvas = { .painter = request->painter, .scene = &request->scene };
 
   if (!get_ready (request->painter, error))
     return NULL;
 
-  space.shape.aspect = request->painter->aspect;
-  fair_layout_compute (&scene->rules, &scene->position, &space, &canvas.layout);
+  lay_out (&canvas, request);
   picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, request->width, request->height);
   canvas.cr = cairo_create (picture);
   if (!draw_table (&canvas, error))
