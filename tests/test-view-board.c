@@ -319,6 +319,16 @@ test_settings (void)
   wait_for_rest (&stage, board);
   check_fresh (&stage, board, TRUE);
 
+  /* A game that goes on is not dealt before the player's eyes. */
+  fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW));
+  fair_board_set_model (board, NULL);
+  fair_board_set_model (board, model);
+  fair_test_stage_lay_out (&stage);
+  g_assert_false (fair_board_is_moving (board));
+  fair_test_assert_view (board, TRUE);
+  fair_game_model_undo (model);
+  fair_test_stage_finish (&stage, board);
+
   /* The counter is drawn, and told in the same words. */
   g_object_set (board, "show-counter", TRUE, NULL);
   fair_test_stage_finish (&stage, board);

@@ -200,6 +200,13 @@ changed_cb (FairBoard         *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Whether nothing has happened in the game: one that goes on lies there as it was left. */
+static gboolean
+is_new (FairGameModel *model)
+{
+  return fair_history_get_n_steps (fair_game_model_get_history (model)) == 0;
+}
+
 /* Deals the cards one after the other, from the stock or, where there is none, from below. */
 static void
 animate_deal (FairBoard *self)
@@ -289,7 +296,7 @@ fair_board_size_allocate (GtkWidget *widget,
       gtk_widget_allocate (self->cards[card], card_width, card_height, -1,
                            gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (self->rects[card].x, self->rects[card].y)));
   gtk_widget_allocate (self->marks, width, height, -1, NULL);
-  if (is_first && self->animate_deal)
+  if (is_first && self->animate_deal && is_new (self->model))
     animate_deal (self);
 }
 
