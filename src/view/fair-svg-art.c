@@ -2,7 +2,8 @@
  *
  * Faces are rendered at the exact size in device pixels, each once, in a thread of the deck's own
  * that alone uses the source, those first that were to be drawn and were not there.  Until a face is
- * there at a new size, it is drawn from the last one.
+ * there at a new size, it is drawn from the last one.  The deck is called when all of those are there,
+ * not for each: a table is drawn in the time of a few faces.
  */
 #include "config.h"
 
@@ -19,6 +20,9 @@ enum
 
 /* Microseconds without work after which the source may give up what it can open again. */
 #define REST_TIME (10 * G_USEC_PER_SEC)
+
+/* Microseconds after which those faces are shown that are there, though others are wanted. */
+#define PATIENCE 60000
 
 /* A size in device pixels. */
 typedef struct
@@ -113,12 +117,18 @@ mailbox_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Hands over what @rendering says; in the thread. */
+/* Leaves what @rendering says in the mailbox; in the thread. */
 static void
-send_rendering (FairSvgArt *self,
-                Rendering   rendering)
+leave_rendering (FairSvgArt *self,
+                 Rendering   rendering)
 {
   g_async_queue_push (self->mailbox->renderings, g_memdup2 (&rendering, sizeof rendering));
+}
+
+/* Calls the deck to its mailbox; in the thread. */
+static void
+announce (FairSvgArt *self)
+{
   if (g_atomic_int_compare_and_exchange (&self->mailbox->announced, FALSE, TRUE))
     {
       g_autoptr (GSource) source = g_idle_source_new ();
@@ -129,11 +139,33 @@ send_rendering (FairSvgArt *self,
     }
 }
 
+static void
+send_rendering (FairSvgArt *self,
+                Rendering   rendering)
+{
+  leave_rendering (self, rendering);
+  announce (self);
+}
+
 static gboolean
 is_wanted (FairSvgArt *self,
            FairCard    face)
 {
   return g_atomic_int_get (&self->mailbox->wanted[face / FACES_A_WORD]) >> face % FACES_A_WORD & 1;
+}
+
+/* The first of @faces that is wanted; @n_faces if none is. */
+static guint
+find_wanted (FairSvgArt     *self,
+             const FairCard *faces,
+             guint           n_faces)
+{
+  guint i = 0;
+
+  while (i < n_faces && !is_wanted (self, faces[i]))
+    i++;
+
+  return i;
 }
 
 /* All faces there are, the back first, then rank by rank. */
@@ -154,16 +186,10 @@ take_next_face (FairSvgArt *self,
                 FairCard   *faces,
                 guint      *n_faces)
 {
-  FairCard face;
-  guint    next = 0;
+  guint    wanted = find_wanted (self, faces, *n_faces);
+  guint    next = wanted < *n_faces ? wanted : 0;
+  FairCard face = faces[next];
 
-  for (guint i = 0; i < *n_faces; i++)
-    if (is_wanted (self, faces[i]))
-      {
-        next = i;
-        break;
-      }
-  face = faces[next];
   (*n_faces)--;
   for (guint i = next; i < *n_faces; i++)
     faces[i] = faces[i + 1];
@@ -179,17 +205,25 @@ render_job (FairSvgArt *self,
 {
   FairCard faces[FAIR_PACK_SIZE + 1];
   guint    n_faces = G_N_ELEMENTS (faces);
+  gint64   announced = g_get_monotonic_time ();
 
   list_faces (faces);
   while (n_faces > 0 && g_atomic_int_get (&self->mailbox->newest) == (int) job->serial)
     {
       FairCard         face = take_next_face (self, faces, &n_faces);
+      gboolean         wanted = is_wanted (self, face);
       cairo_surface_t *surface = self->source->class->render (self->source, face, job->size.width, job->size.height, error);
 
       if (surface == NULL)
         return FALSE;
       cairo_surface_flush (surface);
-      send_rendering (self, (Rendering){ .serial = job->serial, .face = face, .surface = surface });
+      leave_rendering (self, (Rendering){ .serial = job->serial, .face = face, .surface = surface });
+      if (n_faces > 0 && g_get_monotonic_time () < announced + PATIENCE &&
+          (!wanted || find_wanted (self, faces, n_faces) < n_faces))
+        continue;
+
+      announce (self);
+      announced = g_get_monotonic_time ();
     }
 
   return TRUE;
