@@ -119,7 +119,7 @@ test_gain_and_undo (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo while the cards are hidden");
-  fair_rush_start (FAIR_RUSH (model), 0);
+  fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Nothing to undo");
   gain = g_strdup_printf ("+%d", play_scoring (model));
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW))));
@@ -170,7 +170,7 @@ test_practice (FairTestFolder *folder,
 
       while (!fair_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
-      fair_rush_start (FAIR_RUSH (model), 0);
+      fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
       play_scoring (model);
       while (!fair_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);

@@ -211,6 +211,8 @@ test_seconds (gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (test->ticks) && test->ticks[i].act; i++)
     {
       const Tick *tick = &test->ticks[i];
+      gboolean    is_next = fair_rush_get_next_second (rush) <= fair_test_seconds (tick->at);
+      guint       before = fair_rush_get_seconds (rush);
       guint       seconds;
 
       if (tick->act == 's')
@@ -221,6 +223,7 @@ test_seconds (gconstpointer data)
         fair_rush_advance (rush, fair_test_seconds (tick->at));
       g_object_get (rush, "seconds", &seconds, NULL);
       g_assert_cmpuint (seconds, ==, tick->seconds);
+      g_assert_true (is_next == (seconds != before));
       g_assert_cmpuint (fair_rush_get_seconds (rush), ==, tick->seconds);
       g_assert_cmpuint (n_notifies, ==, tick->n_notifies);
     }

@@ -7,8 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Milliseconds between two looks at the clock while it runs. */
-#define TICK 200
+static void update_tick (FairWindow *self);
 
 /* Whether the clock is that of a game in progress; in a lesson it stands still. */
 static gboolean
@@ -17,24 +16,29 @@ is_timed (FairWindow *self)
   return self->model != NULL && FAIR_IS_RUSH (self->model) && !fair_window_is_lesson (self);
 }
 
-static gboolean
+static void
 tick_cb (gpointer data)
 {
   FairWindow *self = data;
 
+  self->tick_source = 0;
   fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
-  return G_SOURCE_CONTINUE;
+  update_tick (self);
 }
 
+/* While the clock runs, looks at it when it comes to the next second. */
 static void
 update_tick (FairWindow *self)
 {
   gboolean runs = is_timed (self) && fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING;
+  gint64   left;
 
-  if (runs && self->tick_source == 0)
-    self->tick_source = g_timeout_add (TICK, tick_cb, self);
-  else if (!runs)
-    g_clear_handle_id (&self->tick_source, g_source_remove);
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  if (!runs)
+    return;
+
+  left = fair_rush_get_next_second (FAIR_RUSH (self->model)) - g_get_monotonic_time ();
+  self->tick_source = g_timeout_add_once ((guint) MAX (left / 1000 + 1, 1), tick_cb, self);
 }
 
 static void

@@ -38,3 +38,10 @@ fair_clock_get_seconds (const FairClock *clock)
 {
   return (guint) (clock->counted / G_USEC_PER_SEC);
 }
+
+/* When the whole seconds are another number, in microseconds of the clock that counts; G_MAXINT64 while it stands. */
+gint64
+fair_clock_get_next_second (const FairClock *clock)
+{
+  return clock->running ? clock->since + G_USEC_PER_SEC - clock->counted % G_USEC_PER_SEC : G_MAXINT64;
+}

@@ -16,9 +16,10 @@ typedef struct
   gboolean running;
 } FairClock;
 
-void  fair_clock_start (FairClock *clock, gint64 now);
-void  fair_clock_advance (FairClock *clock, gint64 now);
-void  fair_clock_stop (FairClock *clock, gint64 now);
-guint fair_clock_get_seconds (const FairClock *clock);
+void   fair_clock_start (FairClock *clock, gint64 now);
+void   fair_clock_advance (FairClock *clock, gint64 now);
+void   fair_clock_stop (FairClock *clock, gint64 now);
+guint  fair_clock_get_seconds (const FairClock *clock);
+gint64 fair_clock_get_next_second (const FairClock *clock);
 
 G_END_DECLS

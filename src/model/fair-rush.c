@@ -244,6 +244,20 @@ fair_rush_get_seconds (FairRush *self)
   return fair_clock_get_seconds (&self->clock);
 }
 
+/**
+ * fair_rush_get_next_second:
+ *
+ * Returns: when fair_rush_get_seconds() is another number, in microseconds of the monotonic clock by
+ *   which the game is told the time; G_MAXINT64 while the clock stands
+ */
+gint64
+fair_rush_get_next_second (FairRush *self)
+{
+  g_return_val_if_fail (FAIR_IS_RUSH (self), G_MAXINT64);
+
+  return fair_clock_get_next_second (&self->clock);
+}
+
 /* The time bonus that the game has earned, or would earn if it ended now. */
 int
 fair_rush_get_bonus (FairRush *self)

@@ -27,6 +27,7 @@ G_DECLARE_FINAL_TYPE (FairRush, fair_rush, FAIR, RUSH, FairGameModel)
 FairRushState fair_rush_get_state (FairRush *self);
 guint         fair_rush_get_time_limit (FairRush *self);
 guint         fair_rush_get_seconds (FairRush *self);
+gint64        fair_rush_get_next_second (FairRush *self);
 int           fair_rush_get_bonus (FairRush *self);
 gboolean      fair_rush_get_practice (FairRush *self);
 gboolean      fair_rush_get_timed_out (FairRush *self);
