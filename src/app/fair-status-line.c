@@ -132,24 +132,51 @@ show_gain_cb (gpointer data)
   self->gain_source = g_timeout_add_once (GAIN_TIME, gain_shown_cb, self);
 }
 
+/* What the button that ends the game does now. */
+static char *
+dup_end_words (FairStatusLine *self)
+{
+  int bonus = fair_rush_get_bonus (FAIR_RUSH (self->model));
+
+  if (fair_rush_get_time_limit (FAIR_RUSH (self->model)) == 0)
+    return g_strdup (_ ("End the game"));
+  return g_strdup_printf (ngettext ("End the game and take %d point for the time that is left",
+                                    "End the game and take %d points for the time that is left", (gulong) bonus),
+                          bonus);
+}
+
 /* What the game would be worth if it ended now. */
 static void
 update_end (FairStatusLine *self)
 {
   FairRush *rush = FAIR_RUSH (self->model);
-  int       bonus = fair_rush_get_bonus (rush);
   gboolean  timed = fair_rush_get_time_limit (rush) > 0;
   /* translators: the button that ends a game of Solitaire Rush, with the bonus that it brings */
-  g_autofree char *label = timed ? g_strdup_printf (_ ("END +%d"), bonus) : g_strdup (_ ("END"));
-  g_autofree char *text = timed ? g_strdup_printf (ngettext ("End the game and take %d point for the time that is left",
-                                                             "End the game and take %d points for the time that is left", (gulong) bonus),
-                                                   bonus)
-                                : g_strdup (_ ("End the game"));
+  g_autofree char *label = timed ? g_strdup_printf (_ ("END +%d"), fair_rush_get_bonus (rush)) : g_strdup (_ ("END"));
+  g_autofree char *text = dup_end_words (self);
 
   gtk_button_set_label (self->end_button, label);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->end_button), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->end_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("END"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+/* Told when it is asked for: a tooltip that was set anew each second would let GTK look for the pointer as
+ * often. */
+static gboolean
+end_tooltip_cb (FairStatusLine *self,
+                int             x,
+                int             y,
+                gboolean        by_keyboard,
+                GtkTooltip     *tooltip)
+{
+  g_autofree char *text = NULL;
+
+  if (!FAIR_IS_RUSH (self->model))
+    return FALSE;
+
+  text = dup_end_words (self);
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
 }
 
 static void
@@ -245,6 +272,8 @@ fair_status_line_init (FairStatusLine *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->end_button), TRUE);
+  g_signal_connect_swapped (self->end_button, "query-tooltip", G_CALLBACK (end_tooltip_cb), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_bookmark), self);
