@@ -16,8 +16,8 @@ enum
   LOAD_TRIES = 2,
   FIRST_RETRY = 1, /* seconds */
   LAST_RETRY = 60,
-  TICK = 1,
-  TIME_SPAN = 5 /* seconds of play that may be lost when nothing else happens */
+  LEAST_TICK = 1000, /* milliseconds */
+  TIME_SPAN = 5      /* seconds of play that may be lost when nothing else happens */
 };
 
 struct _FairSession
@@ -441,29 +441,48 @@ is_timed_here (FairSession *self)
          !fair_game_result_is_final (self->shown->model, &outcome);
 }
 
+/* Microseconds of play since anything was kept. */
+static gint64
+get_unkept_time (FairSession *self)
+{
+  FairJournal *journal = fair_game_model_get_journal (self->shown->model);
+  guint        n = fair_journal_get_n_events (journal);
+
+  return fair_journal_get_elapsed (journal) - (n > 0 ? fair_journal_get_time (journal, n - 1) : 0);
+}
+
 /* Keeps the time, if much of it has passed since anything was kept. */
 static void
 keep_time (FairSession *self,
            gint64       span)
 {
-  FairJournal *journal = fair_game_model_get_journal (self->shown->model);
-  guint        n = fair_journal_get_n_events (journal);
-  gint64       kept = n > 0 ? fair_journal_get_time (journal, n - 1) : 0;
-
-  if (fair_journal_get_elapsed (journal) - kept > span)
-    fair_journal_add (journal, "time");
+  if (get_unkept_time (self) > span)
+    fair_journal_add (fair_game_model_get_journal (self->shown->model), "time");
 }
 
-static gboolean
+static void tick_cb (gpointer data);
+
+/* Looks again when time is to be kept, and hardly before: an idle program is to let the machine sleep. */
+static void
+plan_tick (FairSession *self)
+{
+  gint64 left = TIME_SPAN * G_USEC_PER_SEC - get_unkept_time (self);
+
+  self->tick_source = g_timeout_add_once ((guint) MAX (left / 1000 + 1, LEAST_TICK), tick_cb, self);
+}
+
+static void
 tick_cb (gpointer data)
 {
   FairSession *self = data;
 
-  fair_session_advance (self, g_get_monotonic_time ());
-  if (self->shown != NULL)
-    keep_time (self, TIME_SPAN * G_USEC_PER_SEC);
+  self->tick_source = 0;
+  if (self->shown == NULL)
+    return;
 
-  return G_SOURCE_CONTINUE;
+  fair_session_advance (self, g_get_monotonic_time ());
+  keep_time (self, TIME_SPAN * G_USEC_PER_SEC);
+  plan_tick (self);
 }
 
 static void
@@ -714,7 +733,7 @@ fair_session_show (FairSession   *self,
 
   self->clock = (FairClock){ .counted = fair_journal_get_elapsed (fair_game_model_get_journal (model)) };
   fair_clock_start (&self->clock, now);
-  self->tick_source = g_timeout_add_seconds (TICK, tick_cb, self);
+  plan_tick (self);
 }
 
 /* Lets the time come to @now, so that what happens next happens then. */
