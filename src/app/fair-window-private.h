@@ -30,9 +30,11 @@ struct _FairWindow
   GtkWidget         *undo_button;
   GtkWidget         *new_game_button;
   GtkWidget         *hint_button;
+  GtkMenuButton     *menu_button;
+  GMenuModel        *menu;
   FairStoreBanner   *store_banner;
   GtkStack          *pages;
-  FairChooser       *chooser;
+  AdwBin            *chooser_page;
   FairSideBox       *side;
   GtkOverlay        *table;
   GtkScrolledWindow *scroller; /* of the board */
@@ -71,6 +73,7 @@ struct _FairWindow
   guint           tick_source;
   guint           seconds_left;   /* when they were looked at last */
   guint           refusal_source; /* hides the refusal */
+  guint           stock_source;   /* has spare deals looked for */
 };
 
 /* fair-window.c */

@@ -20,6 +20,9 @@
 #define REFUSAL_TIME 4000
 #define HINT_TIME 15000
 
+/* Milliseconds before spare deals are looked for, so that the table is there sooner. */
+#define STOCK_DELAY 1000
+
 typedef enum
 {
   SIGNAL_TABLE_CHANGED,
@@ -185,6 +188,15 @@ stop_deal_search (FairWindow *self)
   g_clear_object (&self->deal_search);
 }
 
+static void
+stock_up_cb (gpointer data)
+{
+  FairWindow *self = data;
+
+  self->stock_source = 0;
+  fair_croupier_stock_up (self->croupier, fair_window_get_game (self));
+}
+
 /* Puts @model on the table; a game that is no lesson has a @prospect. */
 void
 fair_window_lay (FairWindow    *self,
@@ -216,7 +228,8 @@ fair_window_lay (FairWindow    *self,
   update_page (self);
   follow_time (self);
   gtk_widget_grab_focus (self->board);
-  fair_croupier_stock_up (self->croupier, fair_window_get_game (self));
+  g_clear_handle_id (&self->stock_source, g_source_remove);
+  self->stock_source = g_timeout_add_once (STOCK_DELAY, stock_up_cb, self);
 }
 
 /* Puts a game in progress on the table. */
@@ -412,6 +425,31 @@ suspended_cb (FairWindow *self)
   follow_time (self);
 }
 
+/* What is not seen at the start is made when it is first to be seen: a game that goes on is there sooner. */
+static void
+chooser_mapped_cb (FairWindow *self)
+{
+  FairChooser *chooser;
+
+  if (adw_bin_get_child (self->chooser_page) != NULL)
+    return;
+
+  chooser = g_object_new (FAIR_TYPE_CHOOSER, NULL);
+  fair_chooser_set_session (chooser, self->session, self->settings);
+  adw_bin_set_child (self->chooser_page, GTK_WIDGET (chooser));
+}
+
+/* The same for the main menu. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer       data)
+{
+  FairWindow *self = data;
+
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
+}
+
 static void
 fair_window_dispose (GObject *object)
 {
@@ -421,6 +459,7 @@ fair_window_dispose (GObject *object)
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_object (&self->tutor);
+  g_clear_handle_id (&self->stock_source, g_source_remove);
   g_clear_object (&self->guide);
   g_clear_object (&self->sounds);
   g_clear_object (&self->model_signals);
@@ -448,7 +487,6 @@ fair_window_class_init (FairWindowClass *class)
 
   G_OBJECT_CLASS (class)->dispose = fair_window_dispose;
 
-  g_type_ensure (FAIR_TYPE_CHOOSER);
   g_type_ensure (FAIR_TYPE_COACH);
   g_type_ensure (FAIR_TYPE_PROSPECT_LINE);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
@@ -464,8 +502,10 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal_label);
@@ -514,6 +554,8 @@ fair_window_init (FairWindow *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (hide_refusal), self);
   fair_window_rush_init (self);
+  g_signal_connect_swapped (self->chooser_page, "map", G_CALLBACK (chooser_mapped_cb), self);
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   fair_window_advice_init (self);
@@ -537,7 +579,6 @@ fair_window_new (GtkApplication  *application,
   self->decks = g_object_ref (decks);
   fair_store_banner_set_session (self->store_banner, session);
   fair_result_bar_set_session (self->result_bar, session);
-  fair_chooser_set_session (self->chooser, session, settings);
   self->board = fair_board_new (fair_deck_keeper_get_art (decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_deck_keeper_get_art (decks)));
