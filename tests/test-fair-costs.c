@@ -1,0 +1,249 @@
+/* What the program costs, as far as it can be counted rather than timed: a window that nobody touches
+ * draws nothing, with the clock at most what the clock shows; a table does not wait for the pictures of
+ * its cards, and keeps one of each. */
+#include "config.h"
+
+#include "fair-board.h"
+#include "fair-catalog.h"
+#include "fair-rush.h"
+#include "fair-svg-art.h"
+#include "window-helpers.h"
+
+/* Seconds to look, and how often: once is enough, but other things may still come to rest. */
+#define SPAN 2
+#define N_LOOKS 15
+
+/* The end of the look is one; what keeps the time of play, and hears that it was kept, may be others. */
+#define IDLE_WAKEUPS 3
+
+/* What a second of the clock may draw: its label, and once more what follows from that. */
+#define FRAMES_A_SECOND 2
+
+/* Counts the frames of the window, and how often the main loop wakes, in the next seconds. */
+typedef struct
+{
+  guint n_frames;
+  guint n_wakeups;
+} Rest;
+
+static Rest *counted; /* while the main loop is looked at */
+
+static int
+count_poll (GPollFD *fds,
+            guint    n_fds,
+            int      timeout)
+{
+  int result = g_poll (fds, n_fds, timeout);
+
+  counted->n_wakeups += timeout != 0;
+  return result;
+}
+
+static void
+frame_cb (Rest *rest)
+{
+  rest->n_frames++;
+}
+
+static void
+time_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static Rest
+look (FairWindow *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+  GPollFunc      poll = g_main_context_get_poll_func (NULL);
+  Rest           rest = { 0 };
+  gboolean       over = FALSE;
+  gulong         handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (frame_cb), &rest);
+
+  counted = &rest;
+  g_main_context_set_poll_func (NULL, count_poll);
+  g_timeout_add_once (SPAN * 1000, time_cb, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+  g_main_context_set_poll_func (NULL, poll);
+  g_signal_handler_disconnect (clock, handler);
+  return rest;
+}
+
+/* Looks until there was no more to be seen than @frames and @wakeups. */
+static void
+assert_rests (FairWindow *window,
+              guint       frames,
+              guint       wakeups)
+{
+  Rest rest;
+
+  for (guint i = 0; i < N_LOOKS; i++)
+    {
+      rest = look (window);
+      if (rest.n_frames <= frames && rest.n_wakeups <= wakeups)
+        return;
+    }
+  g_test_message ("%u frames and %u wakeups in %d seconds", rest.n_frames, rest.n_wakeups, SPAN);
+  g_test_fail ();
+}
+
+/* Games without a clock, with hidden cards and without, and where games are chosen; the time of play is kept
+ * now and then. */
+static void
+test_idle (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  assert_rests (self.window, 0, IDLE_WAKEUPS);
+  fair_test_window_deal (&self, "churchill");
+  assert_rests (self.window, 0, IDLE_WAKEUPS);
+  fair_test_window_deal (&self, "beleaguered-castle");
+  assert_rests (self.window, 0, IDLE_WAKEUPS);
+  fair_test_window_tear_down (&self);
+}
+
+static void
+test_clock (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  guint          seconds;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "rush");
+  fair_window_start_clock (self.window);
+  assert_rests (self.window, (SPAN + 1) * FRAMES_A_SECOND, G_MAXUINT);
+  seconds = fair_rush_get_seconds (FAIR_RUSH (model));
+  g_assert_cmpuint (seconds, >, 0);
+
+  fair_window_pause_clock (self.window);
+  assert_rests (self.window, 0, IDLE_WAKEUPS);
+  g_assert_cmpuint (fair_rush_get_seconds (FAIR_RUSH (model)), <=, seconds + 1);
+  fair_test_window_tear_down (&self);
+}
+
+/* A source of pictures that are handed out when the test says so. */
+typedef struct
+{
+  FairFaceSource source;
+  GThread       *main;
+  int            open;    /* whether it may draw; atomic */
+  int            n_alive; /* pictures that something still holds; atomic */
+  int            n_drawn; /* atomic */
+  gboolean       on_main; /* something was asked of it on the main thread */
+} Slow;
+
+static const cairo_user_data_key_t alive_key;
+
+static void
+picture_gone_cb (void *data)
+{
+  g_atomic_int_add ((int *) data, -1);
+}
+
+static gboolean
+slow_open (FairFaceSource *source,
+           float          *aspect,
+           GError        **error)
+{
+  Slow *self = (Slow *) source;
+
+  self->on_main |= g_thread_self () == self->main;
+  *aspect = source->shape.aspect;
+  return TRUE;
+}
+
+static cairo_surface_t *
+slow_render (FairFaceSource *source,
+             FairCard        face,
+             int             width,
+             int             height,
+             GError        **error)
+{
+  Slow            *self = (Slow *) source;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+
+  self->on_main |= g_thread_self () == self->main;
+  while (!g_atomic_int_get (&self->open))
+    g_usleep (1000);
+  g_atomic_int_inc (&self->n_alive);
+  g_atomic_int_inc (&self->n_drawn);
+  cairo_surface_set_user_data (surface, &alive_key, &self->n_alive, picture_gone_cb);
+  return surface;
+}
+
+static void
+slow_rest (FairFaceSource *source)
+{
+}
+
+static void
+slow_free (FairFaceSource *source)
+{
+}
+
+static const FairFaceSourceClass slow_class = { slow_open, slow_render, slow_rest, slow_rest, slow_free };
+
+static void
+test_faces (void)
+{
+  Slow           slow = { .source = { &slow_class, FAIR_CARD_SHAPE_USUAL }, .main = g_thread_self () };
+  FairSvgArt    *art = fair_svg_art_new_for_source (&slow.source);
+  GtkWidget     *board = g_object_ref_sink (fair_board_new (FAIR_CARD_ART (art)));
+  GtkWidget     *window = gtk_window_new ();
+  GdkFrameClock *clock;
+  FairOptions    options;
+  FairRules      rules;
+  Rest           rest = { 0 };
+  g_autoptr (FairGameModel) model = NULL;
+
+  fair_options_default (fair_games_find ("churchill"), &options);
+  g_assert_true (fair_rules_resolve (fair_games_find ("churchill"), &options, &rules));
+  model = fair_catalog_deal (&rules, 1, FALSE);
+  fair_board_set_model (FAIR_BOARD (board), model);
+  gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
+  gtk_window_set_child (GTK_WINDOW (window), board);
+  gtk_window_present (GTK_WINDOW (window));
+
+  /* The first frames come without a single picture. */
+  clock = gtk_widget_get_frame_clock (window);
+  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (frame_cb), &rest);
+  while (rest.n_frames == 0 || gtk_widget_get_width (board) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_atomic_int_get (&slow.n_drawn), ==, 0);
+
+  /* Whatever sizes the table had, one of each is kept. */
+  g_atomic_int_set (&slow.open, TRUE);
+  for (int i = 0; i < 20; i++)
+    {
+      fair_card_art_prepare (FAIR_CARD_ART (art), 60 + (float) i, 84 + (float) i, 1);
+      fair_svg_art_wait (art);
+      g_assert_cmpint (g_atomic_int_get (&slow.n_alive), ==, FAIR_PACK_SIZE + 1);
+    }
+  g_assert_cmpint (g_atomic_int_get (&slow.n_drawn), >=, 20 * (FAIR_PACK_SIZE + 1));
+  g_assert_false (slow.on_main);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (board);
+  g_assert_finalize_object (art);
+  g_assert_cmpint (g_atomic_int_get (&slow.n_alive), ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/costs/idle", test_idle);
+  fair_test_add_in_folder ("/fair/costs/clock", test_clock);
+  g_test_add_func ("/fair/costs/faces", test_faces);
+
+  return g_test_run ();
+}
