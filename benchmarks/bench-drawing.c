@@ -1,7 +1,7 @@
 /* bench-drawing.c: what it costs to draw a table of 104 cards.
  *
- * Churchill in the middle of a game, at 1280 x 800 under the software renderer; CPU time of the main
- * thread, the median of many:
+ * Churchill in the middle of a game, with the cursor and a hint on it, at 1280 x 800 under the software
+ * renderer; CPU time of the main thread, the median of many:
  *
  *   full redraw    the whole table anew, into a picture of that size
  *   all move       a frame in which every card is on its way, from before-paint to after-paint
@@ -89,10 +89,24 @@ before_paint_cb (Bench *bench)
   bench->begin = get_cpu_time ();
 }
 
+/* How many cards are on their way. */
+static guint
+count_moving (Bench *bench)
+{
+  const FairPosition *position = fair_game_model_get_position (bench->model);
+  guint               n = 0;
+
+  for (guint i = 0; i < fair_game_model_get_rules (bench->model)->n_cards; i++)
+    n += fair_board_motion_is_moving (bench->board->motion, position->cards[i]);
+
+  return n;
+}
+
+/* Those that set out together do not arrive together; a frame counts while all of them move. */
 static void
 after_paint_cb (Bench *bench)
 {
-  if (bench->n_moving > 0 && fair_board_is_moving (bench->board) && bench->n_times < N_TIMES)
+  if (bench->n_moving > 0 && count_moving (bench) == bench->n_moving && bench->n_times < N_TIMES)
     bench->times[bench->n_times++] = get_cpu_time () - bench->begin;
 }
 
@@ -217,6 +231,29 @@ count_visible (Bench *bench)
   return n;
 }
 
+/* Waits until nothing is to be laid out any more. */
+static void
+wait_for_frame (Bench *bench)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (bench->window);
+  gint64         frame = gdk_frame_clock_get_frame_counter (clock);
+
+  while (gdk_frame_clock_get_frame_counter (clock) < frame + 2)
+    {
+      gtk_widget_queue_draw (bench->window);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* What a player has on the table besides: the cursor of the keys, and a hint that shows all moves. */
+static void
+show_marks (Bench *bench)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (bench->board));
+  fair_board_press_key (bench->board, GDK_KEY_Right, 0);
+  g_free (fair_board_hint (bench->board));
+}
+
 static gboolean
 bench_init (Bench      *bench,
             const char *folder)
@@ -252,6 +289,8 @@ bench_init (Bench      *bench,
     g_main_context_iteration (NULL, TRUE);
   fair_svg_art_wait (bench->art);
   fair_game_model_settle (bench->model);
+  show_marks (bench);
+  wait_for_frame (bench);
 
   clock = gtk_widget_get_frame_clock (bench->window);
   g_signal_connect_swapped (clock, "before-paint", G_CALLBACK (before_paint_cb), bench);
