@@ -16,7 +16,7 @@ snapshot_posed (FairBoard   *self,
   float         middle = self->rects[card].x + self->layout.card_width / 2;
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (fair_board_round (self, pose.dx + dx), fair_board_round (self, pose.dy + dy)));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (fair_board_round (self, pose.dx + dx, 0), fair_board_round (self, pose.dy + dy, 0)));
   if (pose.width < 1)
     {
       gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (middle, 0));
