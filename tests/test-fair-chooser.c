@@ -38,7 +38,7 @@ static FairGameTile *
 find_tile (FairTestWindow *self,
            const char     *id)
 {
-  return find_tile_below (GTK_WIDGET (self->window->chooser), fair_games_find (id));
+  return find_tile_below (GTK_WIDGET (self->window->chooser_page), fair_games_find (id));
 }
 
 static gboolean
@@ -165,7 +165,7 @@ test_continue (FairTestFolder *folder,
   g_assert_false (scene->concealed);
   g_assert_true (tells (GTK_WIDGET (find_tile (&self, "churchill")), "Play"));
   gtk_widget_activate (GTK_WIDGET (find_tile (&self, "kingcell")));
-  while (self.window->chooser != NULL && !fair_window_is_at_table (self.window))
+  while (!fair_window_is_at_table (self.window))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (self.window->model == model);
   fair_test_window_tear_down (&self);
