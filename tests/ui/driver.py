@@ -28,6 +28,7 @@ from gi.repository import Gio, GLib
 
 DEADLINE = 60      # seconds that a thing may take that takes none on an idle machine
 PAUSE = 0.02       # between two looks at it
+GLANCE = 0.06      # the same, where all windows are looked through
 FRAME = 0.04       # in this time at least one picture is drawn, on a machine that is not slow
 
 SUITS = {'clubs': 'C', 'diamonds': 'D', 'hearts': 'H', 'spades': 'S'}
@@ -37,14 +38,15 @@ TABLE = 'Table'
 HIDDEN = '??'      # a card of which only the back is seen
 
 # By the numbers of AtspiRole: the names of roles differ from one GTK to the next.
-ROLES = {7: 'check box', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list', 32: 'list item', 35: 'menu item',
+ROLES = {7: 'check box', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list', 32: 'list item', 35: 'menu item', 37: 'page tab',
          39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item', 49: 'scroll pane', 52: 'spin button', 54: 'status bar', 62: 'toggle button',
          69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label'}
 ITEMS = {'menu item', 'radio menu item', 'list item'}
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
+TOLD = {'status bar'}
 WINDOW = {'frame', 'window', 'dialog'}
-SENSITIVE, VISIBLE, FOCUSABLE, SELECTED = 24, 30, 11, 23      # of AtspiStateType
+SENSITIVE, VISIBLE, CHECKED, FOCUSABLE, FOCUSED, SELECTED = 24, 30, 4, 11, 12, 23      # of AtspiStateType
 LABELLED_BY, DESCRIBED_BY = 2, 18                             # of AtspiRelationType
 
 # What the platform writes that is no fault of the program.
@@ -114,7 +116,16 @@ class Session:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def begin(self):
-        unwanted = {'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS', 'AT_SPI_BUS_ADDRESS', 'LANGUAGE',
+        self.set_environment('x11')
+        # -noreset: without it the server forgets everything once its last client has gone.
+        width, height = self.size
+        self.environment['DISPLAY'] = ':' + self.serve(
+            'Xvfb', '-displayfd', '%', '-screen', '0', f'{width}x{height}x24', '-nolisten', 'tcp', '-noreset')
+        # One display for one bus: the address of the accessibility bus is kept on the display.
+        self.begin_bus()
+
+    def set_environment(self, backend):
+        unwanted = {'DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS', 'AT_SPI_BUS_ADDRESS', 'LANGUAGE',
                     'GTK_A11Y', 'G_DEBUG'}
         self.environment = {name: value for name, value in os.environ.items() if name not in unwanted}
         for name in ('DATA', 'CONFIG', 'CACHE', 'STATE'):
@@ -122,17 +133,15 @@ class Session:
         run = self.folder / 'run'
         run.mkdir(mode=0o700)
         self.environment.update(
-            XDG_RUNTIME_DIR=str(run), LC_ALL='C.UTF-8', GDK_BACKEND='x11', GSK_RENDERER='cairo', GTK_A11Y='atspi',
+            XDG_RUNTIME_DIR=str(run), LC_ALL='C.UTF-8', GDK_BACKEND=backend, GSK_RENDERER='cairo', GTK_A11Y='atspi',
             GSETTINGS_BACKEND='memory', GIO_USE_VFS='local', NO_AT_BRIDGE='0')
-        # -noreset: without it the server forgets everything once its last client has gone.
-        width, height = self.size
-        self.environment['DISPLAY'] = ':' + self.serve(
-            'Xvfb', '-displayfd', '%', '-screen', '0', f'{width}x{height}x24', '-nolisten', 'tcp', '-noreset')
-        # One display for one bus: the address of the accessibility bus is kept on the display.
-        address = self.serve('dbus-daemon', '--session', '--nofork', '--nopidfile', f'--address=unix:path={run}/bus',
+
+    def begin_bus(self):
+        address = self.serve('dbus-daemon', '--session', '--nofork', '--nopidfile', f'--address=unix:path={self.folder}/run/bus',
                              '--print-address=%')
         self.environment['DBUS_SESSION_BUS_ADDRESS'] = address
-        answer = connect(address).call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
+        self.session_bus = connect(address)
+        answer = self.session_bus.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
                                             Gio.DBusCallFlags.NONE, DEADLINE * 1000, None)
         self.bus = connect(answer.unpack()[0])
 
@@ -375,8 +384,10 @@ class Program:
         self.bus = session.bus
         self.executable = os.path.abspath(executable)
         self.environment = dict(session.environment)
+        self.settings = self.first_settings = settings
         if settings:
-            self.write_settings(settings)
+            self.write_settings()
+            self.environment['GSETTINGS_BACKEND'] = 'keyfile'
         self.log = session.folder / 'program.log'
         with open(self.log, 'w') as log:
             self.process = start([self.executable, *arguments], stdout=log, stderr=log, env=self.environment)
@@ -386,15 +397,26 @@ class Program:
         self.panel = None          # the table, once it was found
         self.offset = None
 
-    def write_settings(self, settings):
+    def write_settings(self):
         folder = self.session.folder / 'config' / 'glib-2.0' / 'settings'
         folder.mkdir(parents=True, exist_ok=True)
         lines = []
-        for path, values in settings.items():
+        for path, values in self.settings.items():
             lines.append('[' + f'io/github/fairdeal/FairDeal/{path}'.rstrip('/') + ']')
             lines += [f'{key}={value}' for key, value in values.items()]
-        (folder / 'keyfile').write_text('\n'.join(lines) + '\n')
-        self.environment['GSETTINGS_BACKEND'] = 'keyfile'
+        # The running program reads the file when it changes, so it has to change in one go.
+        (folder / 'new').write_text('\n'.join(lines) + '\n')
+        os.replace(folder / 'new', folder / 'keyfile')
+
+    def change_settings(self, changes):
+        """Changes settings of a program that began with some, while it runs; it hears of it a little later."""
+        self.settings = {path: {**self.settings.get(path, {}), **changes.get(path, {})} for path in {*self.settings, *changes}}
+        self.write_settings()
+
+    def drop_settings(self):
+        """Goes back to the settings that the program began with, whatever was changed in it since."""
+        self.settings = self.first_settings
+        self.write_settings()
 
     def __enter__(self):
         try:
@@ -446,9 +468,14 @@ class Program:
     def is_card(thing):
         return thing.parent is not None and thing.parent.name == TABLE and thing.role in BUTTON
 
-    def windows(self):
-        """The windows with all that is in them and on the screen; the main window comes first."""
-        tops = layer = find_children(self.bus, [self.root])
+    def windows(self, wanted=None):
+        """The windows with all that is in them and on the screen; the main window comes first. Or those alone whose
+        name matches: a window can be large."""
+        tops = find_children(self.bus, [self.root])
+        if wanted is not None:
+            describe(self.bus, tops, everything=False)
+            tops = [top for top in tops if re.fullmatch(wanted, top.name)]
+        layer = tops
         while layer:
             describe(self.bus, layer)
             # Nothing is in a card, and nothing is seen of what has no size.
@@ -459,29 +486,38 @@ class Program:
 
     def find(self, roles, name, window=None):
         """The first thing on the screen of these roles whose whole name matches, or None; `window` names its window."""
-        for top in self.windows():
-            if window is None or re.fullmatch(window, top.name):
-                for thing in top.walk():
-                    if thing.role in roles and re.fullmatch(name, thing.name) and thing.is_shown():
-                        return thing
-        return None
+        return next((thing for top in self.windows(window) for thing in top.walk()
+                     if thing.role in roles and re.fullmatch(name, thing.name) and thing.is_shown()), None)
+
+    def has_window(self, name):
+        tops = find_children(self.bus, [self.root])
+        describe(self.bus, tops, everything=False)
+        return any(re.fullmatch(name, top.name) for top in tops)
 
     def need(self, roles, name, window=None):
-        return self.wait(lambda: self.find(roles, name, window), f'there is no {sorted(roles)[-1]} «{name}»')
+        return self.wait(lambda: self.find(roles, name, window), f'there is no {sorted(roles)[-1]} «{name}»', pause=GLANCE)
 
     def label(self, name):
         """The text of the first label on the screen that matches."""
         return self.need(LABEL, name).name
 
+    def told(self, name):
+        """The text of the first label that matches among those that a screen reader speaks when they change."""
+        return self.need(TOLD, name).name
+
+    def is_told(self, name):
+        return self.find(TOLD, name) is not None
+
     def hear(self, _bus, _sender, _path, _interface, _signal, arguments):
         self.heard.append(arguments.get_child_value(3).get_variant().get_string())
 
     def status(self):
-        """What was said last to a screen reader: announced, or before GTK 4.14 shown to it alone; or None."""
-        return (self.told() or [None])[-1]
+        """What was said last to a screen reader, or None."""
+        return (self.said() or [None])[-1]
 
-    def told(self):
-        """What was said to a screen reader since the last thing that one did, or before GTK 4.14 the last of it."""
+    def said(self):
+        """What was announced since the last thing that one did; or before GTK 4.14 the last of it, which is shown to a
+        screen reader alone in a label that comes before those of verdict and result."""
         shown = next((thing.name for top in self.windows() for thing in top.walk() if thing.role == 'status bar'), None)
         return list(self.heard) or ([shown] if shown else [])
 
@@ -492,8 +528,11 @@ class Program:
     def has_label(self, name):
         return self.find(LABEL, name) is not None
 
+    def has_state(self, thing, state):
+        return state in (ask(self.bus, [(thing.address, STATES)])[0] or ())
+
     def is_selected(self, card):
-        return SELECTED in (ask(self.bus, [(card.thing.address, STATES)])[0] or ())
+        return self.has_state(card.thing, SELECTED)
 
     def is_enabled(self, name):
         """Whether a button can be pressed."""
@@ -506,14 +545,18 @@ class Program:
         subprocess.run(['xdotool', *map(str, arguments)], check=True, env=self.environment,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=DEADLINE)
 
-    def get_x_windows(self):
-        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)], capture_output=True,
-                               env=self.environment, timeout=DEADLINE, check=False).stdout.split()
+    def get_x_windows(self, name=''):
+        """The numbers of the windows on the screen, the main one first; or of those whose title matches."""
+        found = subprocess.run(['xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid), '--name', name],
+                               capture_output=True, env=self.environment, timeout=DEADLINE, check=False).stdout.split()
         return sorted(int(number) for number in found)
 
-    def focus(self):
-        """Gives the newest window the keyboard: there is no window manager that does."""
-        self.xdotool('windowfocus', '--sync', self.wait(self.get_x_windows, 'no window is on the screen')[-1])
+    def focus(self, name=''):
+        """Gives the newest window, or that of this name, the keyboard: there is no window manager that does."""
+        self.xdotool('windowfocus', '--sync', self.wait(lambda: self.get_x_windows(name), 'no window is on the screen')[-1])
+
+    def focus_table(self):
+        self.xdotool('windowfocus', '--sync', self.get_x_windows()[0])
 
     def key(self, *keys):
         self.xdotool('key', *keys)
@@ -548,6 +591,35 @@ class Program:
         self.open_menu()
         self.activate(self.need({'menu item'}, name))
 
+    def picture(self, area):
+        """What is seen of an area of the screen - x, y, width, height - to be compared."""
+        x, y, width, height = area
+        return subprocess.run(['import', '-window', 'root', '-crop', f'{width}x{height}+{x}+{y}', '+repage', '-depth', '8', 'rgb:-'],
+                              capture_output=True, env=self.environment, timeout=DEADLINE, check=True).stdout
+
+    def resize(self, width, height):
+        """Gives the main window another size, as a window manager does; returns what it was."""
+        before = self.get_geometry()[2:]
+        self.xdotool('windowsize', self.get_x_windows()[0], width, height)
+        self.wait(lambda: self.get_geometry()[2:] == (width, height), 'the window does not take another size')
+        self.offset = None
+        return before
+
+    def get_geometry(self, number=0):
+        """Where a window lies on the screen, the main one if none is named: x, y, width, height."""
+        told = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', str(self.get_x_windows()[number])],
+                              check=True, capture_output=True, text=True, env=self.environment, timeout=DEADLINE).stdout
+        return tuple(int(re.search(rf'^{name}=(-?\d+)$', told, re.M)[1]) for name in ('X', 'Y', 'WIDTH', 'HEIGHT'))
+
+    def find_offset(self, number, name):
+        """How far the points of a window are from those of the screen. GTK leaves its border out of its coordinates;
+        newer GTK tells it as the place of the window in itself, and takes it off from all that is in it once more."""
+        x, y, width, height = self.get_geometry(number)
+        tops = find_children(self.bus, [self.root])
+        describe(self.bus, tops, everything=False)
+        left, top, inner_width, inner_height = next(top.area for top in tops if name is None or top.name == name)
+        return x + (width - inner_width) // 2 - 2 * left, y + (height - inner_height) // 2 - 2 * top
+
     # -- the table
 
     def read(self):
@@ -557,6 +629,12 @@ class Program:
         cards = find_children(self.bus, [self.panel])
         describe(self.bus, cards, everything=False)
         return Table(cards)
+
+    def get_table_area(self):
+        """Where the table lies on the screen: x, y, width, height."""
+        describe(self.bus, [self.panel], everything=False)
+        x, y, width, height = self.panel.area
+        return *self.on_screen((x, y)), width, height
 
     def table(self, expected=None, what='the table', unlike=None):
         """The table at rest: told twice in the same way, and as expected, or unlike another, if that is given."""
@@ -573,19 +651,15 @@ class Program:
         return self.wait(look, lambda: f'{what} is wrong: {differences(last[0][0], expected)}', pause=0)
 
     def on_screen(self, point):
-        """A point of the window on the screen. GTK leaves the window's border out of its coordinates; newer GTK
-        tells it as the place of the window in itself, and takes it off from all that is in the window once more."""
+        """A point of the main window on the screen."""
         if self.offset is None:
-            geometry = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', str(self.get_x_windows()[0])],
-                                      check=True, capture_output=True, text=True, env=self.environment,
-                                      timeout=DEADLINE).stdout
-            x, y, width, height = (int(re.search(rf'^{name}=(-?\d+)$', geometry, re.M)[1])
-                                   for name in ('X', 'Y', 'WIDTH', 'HEIGHT'))
-            frame = find_children(self.bus, [self.root])[:1]
-            describe(self.bus, frame, everything=False)
-            left, top, inner_width, inner_height = frame[0].area
-            self.offset = x + (width - inner_width) // 2 - 2 * left, y + (height - inner_height) // 2 - 2 * top
+            self.offset = self.find_offset(0, None)
         return point[0] + self.offset[0], point[1] + self.offset[1]
+
+    def on_screen_in(self, name, point):
+        """A point of the newest window, which has this name, on the screen."""
+        dx, dy = self.find_offset(-1, name)
+        return point[0] + dx, point[1] + dy
 
     def click(self, table, card, button=1, modifier=None):
         """A click on a card where it is seen, or on an empty place."""

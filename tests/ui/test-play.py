@@ -55,7 +55,7 @@ def follow(program, cli, entry, before, acts):
     status = cli.play(entry['number'], played).rest['status']
     if status != entry['status']:
         raise Failure(f'fairdeal-cli says {status}')
-    program.label(RESULTS[status])
+    program.told(RESULTS[status])
     program.label(f'{len(acts)} moves?')
     if entry['game'] == 'rush':
         if program.is_enabled('Undo'):
@@ -69,12 +69,12 @@ def follow(program, cli, entry, before, acts):
         found = program.table(unlike=found, what='the table after undo').texts()
         undone += 1
     program.table(tables[-1], 'the table after undo')
-    program.wait(lambda: not program.has_label(RESULTS[status]), 'after undo the window still tells of an end')
+    program.wait(lambda: not program.is_told(RESULTS[status]), 'after undo the window still tells of an end')
     for _ in range(undone):
         program.activate(redo)
         found = program.table(unlike=found, what='the table after redo').texts()
     program.table(expected, 'the table after redo')
-    program.label(RESULTS[status])
+    program.told(RESULTS[status])
 
 
 def main():

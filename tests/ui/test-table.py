@@ -475,7 +475,7 @@ class TableTest:
         legal = [move for move in self.line.legal() if move != 'end']
         self.program.key('ctrl+h')
         said = self.program.label(f'{len(legal)} moves? (is|are) possible.*')
-        self.program.wait(lambda: said in self.program.told(), 'the hint is not announced')
+        self.program.wait(lambda: said in self.program.said(), 'the hint is not announced')
         told = []
         for _ in range(2):
             self.program.press('Hint')
@@ -530,7 +530,7 @@ class TableTest:
         self.program.key('ctrl+f')
         self.program.wait(lambda: self.program.find_named('Find a card'), 'nothing asks for a card')
         self.program.type(card.name)
-        self.program.wait(lambda: any(words.startswith(card.name) for words in self.program.told()), 'the card that was found is not told')
+        self.program.wait(lambda: any(words.startswith(card.name) for words in self.program.said()), 'the card that was found is not told')
         self.program.key('Return', 'space', target[1:][-1], 'space')
         if sum(other.text == card.text for other in table.cards()) == 1:
             self.line.play(move)

@@ -16,6 +16,7 @@ from tap import Tap
 # Deals, how many moves are to keep them winnable, and how many are played; the next ones are to lose them.
 GAMES = [('kingcell', 2, 3, 6), ('beleaguered-castle', 34, 0, 6), ('streets-and-alleys', 8, 3, 6)]
 BLUNDER = 'beleaguered-castle', 34, 't4>t3'      # a move that loses, and no automatic one follows
+SHOWING = 'Showing how it is won…'
 SENTENCES = {
     'winnable': r'This (game can still|deal can) be won\.',
     'unwinnable': r'That move lost the game: it can no longer be won\.|This game can no longer be won\.|This deal cannot be won\.',
@@ -61,7 +62,7 @@ def follow(session, arguments, game, number, n_kept, n_moves):
             if status(line) != 'playing':
                 break
             told.append(solve(line))
-            program.label(SENTENCES[told[-1]])
+            program.told(SENTENCES[told[-1]])
             move = choose(line, chance, 'winnable' if n < n_kept else 'unwinnable')
             if move is None:
                 break
@@ -91,10 +92,10 @@ def hurry(session, arguments, game, number, n_moves):
             line.play(move)
         program.table(line.position.seen(), 'the table')
         if status(line) == 'playing':
-            program.label(SENTENCES[solve(line)])
+            program.told(SENTENCES[solve(line)])
         for _ in range(len(line.steps)):
             program.key('ctrl+z')
-        program.label(SENTENCES[solve(Line(line.cli, number))])
+        program.told(SENTENCES[solve(Line(line.cli, number))])
     return f'{n_moves} moves and back'
 
 
@@ -105,31 +106,31 @@ def blunder(session, arguments):
     with Program(session, arguments[0], '--game', game, '--number', str(number)) as program:
         before = line.position.seen()
         table = program.table(before, 'the deal')
-        program.label(SENTENCES['winnable'])
+        program.told(SENTENCES['winnable'])
         drag(program, table, move)
-        program.label('That move lost the game: it can no longer be won.'.replace('.', r'\.'))
+        program.told('That move lost the game: it can no longer be won.'.replace('.', r'\.'))
         program.key('ctrl+z')
         while line.auto and program.table(unlike=None, what='the table').texts() != before:
             program.key('ctrl+z')
-        program.label(SENTENCES['winnable'])
+        program.told(SENTENCES['winnable'])
     return f'{move} of deal {number}'
 
 
 def ask(session, arguments):
     """Where cards are hidden, the line is silent until it is asked; a winning move and Show Me come on demand."""
     with Program(session, arguments[0], '--game', 'churchill', settings={'': {'fast-animation': 'true'}}) as program:
-        program.label(SENTENCES['winnable'])
+        program.told(SENTENCES['winnable'])
         program.key('ctrl+m')
         program.label('Winning move: .*')
         program.key('ctrl+shift+m')
-        program.label('Showing how it is won…')
+        program.told(SHOWING)
         program.label(r'([3-9]|\d\d+) moves')
         program.key('x')
-        program.wait(lambda: not program.has_label('Showing how it is won…'), 'a key does not stop what is shown')
-        if any(program.has_label(sentence) for sentence in SENTENCES.values()):
+        program.wait(lambda: not program.is_told(SHOWING), 'a key does not stop what is shown')
+        if any(program.is_told(sentence) for sentence in SENTENCES.values()):
             raise Failure('the line tells of hidden cards')
         program.key('ctrl+k')
-        program.label(SENTENCES['winnable'])
+        program.told(SENTENCES['winnable'])
     # To its end it goes where there is no display, see ./run.
     return 'shown, stopped, and asked'
 
