@@ -1,5 +1,9 @@
-"""Which keys lead from pile to pile on a table, by where its piles lie."""
+"""Which keys lead from pile to pile on a table, by where its piles lie, and so play a game."""
 import collections
+
+from cli import get_count, get_piles
+
+BATCH = 12         # moves for which keys are sent without looking at the table
 
 ASIDE = 3          # how much a step aside counts against one ahead
 ARROWS = {'Left': (-1, 0), 'Right': (1, 0), 'Up': (0, -1), 'Down': (0, 1)}
@@ -50,3 +54,20 @@ def find_keys(places, goal):
 def go(places, pile):
     """The keys that lead from anywhere to the top of a pile."""
     return [pile[1:][-1]] if pile[0] == 't' else find_keys(places, pile)
+
+
+def find_move_keys(places, move):
+    """The keys that play a move."""
+    if move in ('draw', 'redeal'):
+        return ['d']
+    source, target = get_piles(move)
+    if target[0] == 'f':
+        return [*go(places, source), 'f']
+    # The top card, as many more as it takes, and where they go.
+    return [*go(places, source), 'space', *['plus'] * (get_count(move) - 1), *go(places, target), 'Return']
+
+
+def play_with_keys(program, moves):
+    places = find_places(program.table())
+    for first in range(0, len(moves), BATCH):
+        program.key(*[key for move in moves[first:first + BATCH] for key in find_move_keys(places, move)])
