@@ -1,0 +1,223 @@
+"""What is done with keys at the table."""
+import re
+
+from actions import STOCKED, cell
+from cells_pointer import deal_spread
+from cli import CASTLES, concealed, get_count, get_piles
+from driver import Failure
+from player import CHEATS
+from walk import find_keys, find_places
+
+
+@cell('arrows go between the piles')
+def walk(player):
+    """From column 1 to one pile of each kind, and to the last column."""
+    table = player.deal()
+    places = find_places(table)
+    kinds = {pile[0]: pile for pile in sorted(places)}
+    for goal in kinds.values():
+        player.program.key(*find_keys(places, goal))
+        player.expect_focus(table, goal)
+    return ' '.join(kinds.values())
+
+
+def find_ways(table, pile):
+    """The arrows that lead from the top card of a pile to that below it, and back."""
+    (x, y), (other_x, other_y) = table.top(pile).area[:2], table.top(pile, 1).area[:2]
+    if abs(other_x - x) > abs(other_y - y):
+        return ('Right', 'Left') if other_x > x else ('Left', 'Right')
+    return ('Down', 'Up') if other_y > y else ('Up', 'Down')
+
+
+@cell('arrows go along a column')
+def walk_along(player):
+    pile = player.deal_covered()
+    table = player.see()
+    player.program.key(*player.go(pile))
+    below, above = find_ways(table, pile)
+    for key, depth in ((below, 1), (above, 0), (below, 1), ('End', 0)):
+        player.program.key(key)
+        player.expect_focus_on(table.top(pile, depth))
+    player.program.key('Home')
+    player.expect_focus_on(table.piles[pile][player.line.position.down[pile]])
+    return pile
+
+
+def carry(player, take, put):
+    """A card is picked up and put down, and then one is where it may not be."""
+    player.deal()
+    move = player.find_plain()
+    source, target = get_piles(move)
+    table = player.see()
+    player.program.key(*player.go(source), take)
+    player.expect_selected(table, [table.top(source)])
+    player.program.key(*player.go(target), put)
+    player.expect_selected(player.played(move, 'with keys'), [])
+    source, target, sentence = player.find_refused()
+    player.program.key(*player.go(source), take, *player.go(target))
+    player.stays(lambda table: player.program.key(put), sentence)
+    return move
+
+
+@cell('Space picks up and puts down')
+def carry_with_space(player):
+    return carry(player, 'space', 'space')
+
+
+@cell('Enter picks up and puts down')
+def carry_with_enter(player):
+    return carry(player, 'Return', 'KP_Enter')
+
+
+@cell('+ and − take more and fewer')
+def take_more(player):
+    player.deal()
+    for move in player.drags[:-1]:
+        player.drag(move)
+    move = player.drags[-1]
+    source, target = get_piles(move)
+    table = player.see()
+    player.program.key(*player.go(source), 'space')
+    for key, count in (('plus', 2), ('minus', 1), ('KP_Add', 2), ('KP_Subtract', 1), ('plus', 2)):
+        player.program.key(key)
+        player.expect_selected(table, [table.top(source, depth) for depth in range(count)])
+    player.program.key(*player.go(target), 'Return')
+    player.played(move, 'with keys')
+    return move
+
+
+@cell('digits go to columns')
+def go_to_columns(player):
+    table = player.deal()
+    columns = [f't{number}' for number in range(1, 11)]
+    for number, pile in enumerate(columns, 1):
+        there = pile in player.line.position.piles
+        player.program.key(str(number % 10))
+        # A digit that no column has leaves the focus where it is.
+        player.expect_focus(table, pile if there else last)
+        last = pile if there else last
+    return f'1 to {last[1:]}'
+
+
+@cell('F sends to the foundation')
+def send(player):
+    move = player.deal_sendable()
+    player.program.key(*player.go(get_piles(move)[0]), 'f')
+    player.played(move, 'with keys')
+    return move
+
+
+@cell('D draws', STOCKED, 'there is no stock')
+def draw(player):
+    player.deal()
+    player.program.key('d')
+    player.played('draw', 'with keys')
+
+
+@cell('P starts and pauses', ['rush'], 'only Solitaire Rush has a clock')
+def pause(player):
+    player.deal()
+    seen = player.line.seen()
+    for table in (concealed(seen), seen):
+        player.program.key('p')
+        player.program.table(table, 'the table after P')
+
+
+@cell('Escape puts back')
+def put_back(player):
+    table = player.deal()
+    source = get_piles(player.find_plain())[0]
+    player.program.key(*player.go(source), 'space')
+    player.expect_selected(table, [table.top(source)])
+    player.program.key('Escape')
+    player.expect_selected(table, [])
+    player.expect_status(r'Put back\.', 'that the card was put back')
+    player.see('the table after nothing was moved')
+
+
+@cell('Ctrl+F finds a card')
+def find(player):
+    """And it is played from there; what lies face down is not found."""
+    table = player.deal()
+    move = player.find_plain()
+    source, target = get_piles(move)
+    card = table.top(source)
+    player.program.key('ctrl+f')
+    player.program.wait(lambda: player.program.find_named('Find a card'), 'nothing asks for a card')
+    hidden = [text for pile, cards in player.line.position.piles.items() for text in cards[:player.line.position.down[pile]]
+              if not any(text == other.text for other in table.cards())]
+    if hidden:
+        player.program.type(hidden[0].replace('T', '10'))
+        player.expect_status(r'No such card is to be seen\.', 'that a hidden card is not found')
+        player.program.key('ctrl+a')
+    player.program.type(card.name)
+    player.program.wait(lambda: (player.program.status() or '').startswith(card.name), 'the card that was found is not told')
+    player.program.key('Return')
+    if sum(other.text == card.text for other in table.cards()) > 1:
+        return f'{card.name}, of which there are two'
+    player.expect_focus_on(card)
+    player.program.key('space', *player.go(target), 'space')
+    player.played(move, 'with keys')
+    return f'{card.name}, {move}'
+
+
+@cell('Ctrl+? lists the keys')
+def list_keys(player):
+    player.deal()
+    player.program.key('ctrl+question')
+    for title in ('Send the card to its foundation', 'Put back what is picked up', 'New Game by Number'):
+        player.program.label(title)
+    player.program.focus()
+    player.audit('the list of keys')
+    player.close_window('Keyboard Shortcuts')
+
+
+@cell('S spreads', CASTLES, 'only the Castles have a rule for it')
+def spread(player):
+    source, empty = deal_spread(player)
+    player.program.key(*player.go(source), 'space', 'plus', 's')
+    player.line.play(*[f'{source}>{pile}' for pile in empty])
+    player.see(f'the table after two cards on {source} were spread')
+    return f'{source} over {" and ".join(empty)}'
+
+
+@cell('Shift+Space cheats', CASTLES, 'only the Castles have a cheat')
+def cheat(player):
+    number, move = CHEATS[player.game]
+    player.deal(number)
+    source, target = get_piles(move)
+    player.program.key(*player.go(source), 'space', *['plus'] * (get_count(move) - 1), *player.go(target), 'shift+space')
+    player.played(move, 'with keys')
+    return move
+
+
+@cell('the Menu key opens the menu of a stack', CASTLES, 'only the Castles have one')
+def open_menu(player):
+    """Its three entries: a look at a covered card, a cheat, and spreading."""
+    number, move = CHEATS[player.game]
+    table = player.deal(number)
+    source, target = get_piles(move)
+    x, y, width, height = table.top(source).area
+    area = (*player.program.on_screen((x, y)), width, height)
+    player.program.key(*player.go(source), find_ways(table, source)[0])
+    player.expect_focus_on(table.top(source, 1))
+    before = player.program.picture(area)
+    choose(player, 'Peek')
+    player.program.wait(lambda: player.program.picture(area) != before, 'the card is not shown whole')
+    player.program.key('Escape')
+    choose(player, 'Move as a Cheat')
+    player.program.wait(lambda: player.program.is_selected(table.top(source)), 'the run is not selected')
+    player.program.key(*player.go(target), 'space')
+    player.played(move, 'by the menu')
+    source, empty = deal_spread(player)
+    player.program.key(*player.go(source))
+    choose(player, 'Spread')
+    player.played(f'{source}>{empty[0]}', 'by the menu')
+    return 'peek, cheat and spread'
+
+
+def choose(player, name):
+    player.program.key('Menu')
+    player.program.press(name)
+    player.program.wait(lambda: player.program.find({'menu item'}, name) is None, 'the menu does not close')
+    player.program.focus()

@@ -1,0 +1,177 @@
+"""What only Solitaire Rush has: the clock, the points, and an end that the player chooses."""
+import re
+import sqlite3
+
+from actions import cell
+from cli import concealed
+from driver import BUTTON, DEADLINE, Failure
+from games import read_games, read_line
+from walk import play_with_keys
+
+WHY = 'only Solitaire Rush is played against the clock'
+LIMIT = {'games/rush': {'time-limit': 300}}
+ROWS = ['Cards to the foundations', 'Cards turned over', 'Cards from the waste', 'Cards from the foundations', 'Redeals',
+        'Bonus for the time', 'Together']
+
+
+def rush(action):
+    return cell(action, ['rush'], WHY)
+
+
+def get_words(player, name):
+    """What a button says of itself."""
+    return player.program.need(BUTTON, name).description
+
+
+@rush('a cover hides the cards until the start')
+def cover(player):
+    """It starts with its button, a click on the table, or a key."""
+    seen = player.deal().texts()
+
+    def click():
+        table = player.program.table(concealed(seen), 'the table before the start')
+        player.program.click(table, table.top('t1'))
+    for act in (click, lambda: player.program.key('space'), lambda: player.program.key('p')):
+        player.ask_for_deal(player.number)
+        player.program.table(concealed(seen), 'the table before the start')
+        player.program.label(r'Ready\?')
+        player.program.need(BUTTON, 'Start')
+        act()
+        player.program.table(seen, 'the table after the start')
+
+
+@rush('a pause hides the cards')
+def pause(player):
+    seen = player.deal().texts()
+    player.program.press('Pause')
+    player.program.label('Paused')
+    player.program.table(concealed(seen), 'the table during a pause')
+    player.program.press('Go On')
+    player.program.table(seen, 'the table after the pause')
+
+
+@rush('what a move earned is shown')
+def gain(player):
+    move = player.deal_sendable()
+    before = int(player.line.position.rest['score'])
+    player.click(move)
+    after = int(player.line.position.rest['score'])
+    player.program.label(re.escape(f'+{after - before}'))
+    player.program.label(f'Score {after}')
+    return f'{move}: {after - before}'
+
+
+@rush('redeals and what the next one costs are told')
+def redeal(player):
+    player.deal()
+    told = []
+    for number in range(4):
+        free = 'is free' if number < 2 else 'costs 20 points'
+        wanted = f'{number} redeals? so far\\. The next one {free}\\.'
+        told.append(player.program.wait(lambda: find_stock(player, wanted), f'the stock does not say «{wanted}»'))
+        while player.line.position.piles['s']:
+            player.click_stock('draw')
+        player.click_stock('redeal')
+    player.program.label('Score -40')
+    return told[-1]
+
+
+def find_stock(player, pattern):
+    words = player.see().places['s'].thing.description
+    return re.fullmatch(pattern, words) and words
+
+
+@rush('undo is off, and says why')
+def undo(player):
+    player.deal()
+    told = [get_words(player, 'Undo')]
+    player.drag(player.drags[0])
+    if player.program.is_enabled('Undo'):
+        raise Failure(f'{player.drags[0]} showed a card, and can be undone')
+    told.append(get_words(player, 'Undo'))
+    player.program.key('ctrl+z')
+    player.see('the table after an undo that there is not')
+    player.program.press('Pause')
+    player.program.label('Paused')
+    told.append(get_words(player, 'Undo'))
+    player.program.press('Go On')
+    player.see()
+    player.program.press('END')
+    player.program.label('The Game Is Over')
+    told.append(get_words(player, 'Undo'))
+    if told != ['Nothing to undo', 'No undo: the last step showed a card that you had not seen',
+                'No undo while the cards are hidden', 'No undo: the game has ended']:
+        raise Failure(f'it says {told}')
+    return told[1]
+
+
+@rush('END tells its bonus, and ends the game')
+def end(player):
+    player.click(player.deal_sendable())
+    words = get_words(player, 'END')
+    if not re.fullmatch(r'End the game and take \d+ points for the time that is left', words):
+        raise Failure(f'END says «{words}»')
+    player.program.press('END')
+    player.program.label('The Game Is Over')
+    for row in ROWS:
+        player.program.label(row)
+    player.line.play('end')
+    player.see('the table after the end')
+    player.program.press('Close the Table of Points')
+    player.program.wait(lambda: not player.program.has_label('The Game Is Over'), 'the table of points does not close')
+    return words
+
+
+def begin_limited(player):
+    player.begin(player.number, LIMIT)
+    player.program.press('Start')
+    player.program.label('Time 4:.*')
+
+
+def set_clock(player, left):
+    """Ends the program, and lets it resume the game with so many seconds left: they are in the database."""
+    player.program.key('ctrl+q')
+    player.program.process.wait(DEADLINE)
+    path = player.program.session.folder / 'data' / 'fairdeal' / 'fairdeal.db'
+    with sqlite3.connect(path) as database:
+        changed = database.execute(
+            "UPDATE events SET time = ? WHERE game = (SELECT id FROM games WHERE game = 'rush') AND "
+            "number = (SELECT max(number) FROM events AS others WHERE others.game = events.game)", ((300 - left) * 1000000,))
+        if changed.rowcount != 1:
+            raise Failure('the game is not in the database')
+    database.close()
+    player.begin(None, LIMIT)
+    player.program.label('Paused')
+    player.program.press('Go On')
+
+
+@rush('the clock warns at 60 and at 10 seconds')
+def warn(player):
+    begin_limited(player)
+    for left, sentence in ((61, 'One minute left.'), (11, 'Ten seconds left.')):
+        set_clock(player, left)
+        player.expect_status(re.escape(sentence), sentence)
+    return 'One minute, ten seconds'
+
+
+@rush('the time is over')
+def run_out(player):
+    begin_limited(player)
+    set_clock(player, 1)
+    player.program.label('Time Is Up')
+    player.program.told(r'Time is up\. You have 0 points\.')
+    player.program.label('Time 0:00')
+    if player.program.is_enabled('Undo'):
+        raise Failure('a game whose time is over can be undone')
+
+
+@rush('a solved game plays itself out')
+def play_out(player):
+    entry = next(entry for entry in read_games() if entry['game'] == 'rush')
+    before, acts = read_line(entry['name'])
+    player.deal(entry['number'])
+    play_with_keys(player.program, [moves[0] for moves in acts])
+    player.program.label('You Have Won')
+    played = before + [move for moves in acts for move in moves]
+    player.program.table(player.cli.play(entry['number'], played).seen(), 'the table at the end')
+    return f'the last {len(acts[-1]) - 1} moves by itself'

@@ -1,0 +1,201 @@
+"""The windows and dialogs that are opened from the table."""
+import re
+
+from actions import TITLES, cell
+from cli import Cli, concealed
+from driver import BUTTON, CHECKED, FOCUSED, LABEL, Failure
+
+RULES = {
+    'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Order of Suits', 'Columns that a Row Passes Over'],
+    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'kingcell': ['Cards That Move at Once'],
+    'rush': ['Draw', 'Time Limit'], 'beleaguered-castle': ['Starting Rank'], 'streets-and-alleys': []}
+OF_TABLE = ['A Click', 'Colours of the Suits']
+
+# A rule that is changed: its key, and its value as GSettings and as fairdeal-cli write it.
+CHANGES = {
+    'churchill': ('easy', 'true', 'true'), 'demonthief': ('reserve', 'true', 'true'),
+    'demons-and-thieves': ('reserve', 'false', 'false'), 'kingcell': ('supermove', "'cells'", 'cells'),
+    'rush': ('draw', "'1'", '1'), 'beleaguered-castle': ('starting-rank', '3', '3')}
+WAITING = 'The game on the table keeps the rules that it was dealt by.'
+RESET = 'Reset All Preferences'
+ERRORS = 'Show Errors'
+SUITS = 'Order of Suits'
+PREFERENCES = 'Preferences'
+ABOUT = 'About.*'
+
+
+@cell('the help opens and closes')
+def help_window(player):
+    """With its key and from the menu, at the page of the game."""
+    player.deal()
+    title = TITLES[player.game]
+    before = player.count_labels(title)
+    for act in (lambda: player.program.key('F1'), lambda: player.program.press_menu('How To Play')):
+        act()
+        player.program.wait(lambda: player.count_labels(title) > before, 'the help does not open')
+        player.program.focus()
+        player.audit('the help')
+        player.program.key('Escape')
+        player.program.wait(lambda: player.count_labels(title) == before, 'the help does not close with Escape')
+        player.program.focus()
+
+
+def open_preferences(player, page=None):
+    player.program.key('ctrl+comma')
+    player.program.need(LABEL, 'Autocomplete', PREFERENCES)
+    player.program.focus()
+    if page:
+        player.program.activate(player.program.need({'page tab'}, page, PREFERENCES))
+        player.program.need(LABEL, TITLES[player.game], PREFERENCES)
+
+
+def find_group(player):
+    """The list of rows of the game."""
+    return player.program.need({'list'}, TITLES[player.game], PREFERENCES)
+
+
+@cell('the preferences have rows for the game')
+def show_rows(player):
+    player.deal()
+    open_preferences(player, 'Games')
+    player.audit('the preferences')
+    found = [thing.name for thing in find_group(player).walk() if thing.role in ('list item', 'combo box')]
+    missing = [name for name in RULES[player.game] + OF_TABLE if name not in found]
+    if missing:
+        raise Failure(f'there is no row for {", ".join(missing)}, but {found}')
+    player.close_window(PREFERENCES)
+    player.program.press_menu('Preferences')
+    player.program.need(LABEL, 'Autocomplete', PREFERENCES)
+    player.close_window(PREFERENCES)
+    return ', '.join(RULES[player.game] + OF_TABLE)
+
+
+def is_waiting(player):
+    return player.program.find(LABEL, re.escape(WAITING), PREFERENCES) is not None
+
+
+@cell('a rule that waits for the next game says so, and offers one', list(CHANGES), 'it has no rules to choose')
+def change_rule(player):
+    key, value, plain = CHANGES[player.game]
+    player.deal()
+    open_preferences(player, 'Games')
+    if is_waiting(player):
+        raise Failure('a rule waits that nobody changed')
+    player.program.change_settings({f'games/{player.game}': {key: value}})
+    player.program.wait(lambda: is_waiting(player), 'nothing says that the rule waits')
+    player.program.press('_?New Game( New Game)?', PREFERENCES)
+    player.program.wait(lambda: not is_waiting(player), 'the new game waits for the rule too')
+    player.close_window(PREFERENCES)
+    number = int(player.program.label(r'Deal \d+').split()[1])
+    dealt = Cli(player.cli.executable, player.game, [f'{key}={plain}']).deal(number)
+    if player.is_rush:
+        player.program.table(concealed(dealt.seen()), 'the table before Start')
+    elif not player.is_castle:
+        player.program.table(dealt.seen(), f'deal {number} with {key}={plain}')
+    player.program.drop_settings()
+    return f'{key}={plain}, deal {number}'
+
+
+def read_suits(player):
+    """The order of suits that the preferences tell."""
+    group = find_group(player)
+    suits = [thing.name for thing in group.walk() if thing.role == 'list item' and thing.is_shown()]
+    return [name for name in suits if name in ('Clubs', 'Diamonds', 'Hearts', 'Spades')]
+
+
+def find_row(player, name):
+    return next(thing for thing in find_group(player).walk() if thing.role == 'list item' and thing.name == name)
+
+
+def point_at(player, name):
+    """A point in the left half of a row, on the screen."""
+    x, y, width, height = find_row(player, name).area
+    return player.program.on_screen_in(PREFERENCES, (x + width // 3, y + height // 2))
+
+
+def open_suits(player):
+    player.deal()
+    open_preferences(player, 'Games')
+    player.program.xdotool('mousemove', *point_at(player, SUITS), 'click', 1)
+    suits = player.program.wait(lambda: len(read_suits(player)) == 4 and read_suits(player), 'the suits do not unfold')
+    # They unfold slowly, and push each other down.
+    player.program.wait(lambda: find_row(player, suits[3]).area == find_row(player, suits[3]).area, 'the suits do not come to rest')
+    return suits
+
+
+def expect_suits(player, *wanted):
+    player.program.wait(lambda: read_suits(player) == [*wanted], lambda: f'the order is {read_suits(player)}')
+    player.close_window(PREFERENCES)
+    player.program.drop_settings()
+    return ' '.join(wanted)
+
+
+@cell('the order of suits is changed with keys', ['churchill'], 'no other game sorts its foundations by choice')
+def sort_suits(player):
+    first, second, *others = open_suits(player)
+
+    def is_there():
+        button = player.program.need(BUTTON, f'Move {first} Down', PREFERENCES)
+        return player.program.has_state(button, FOCUSED)
+    for _ in range(8):
+        if is_there():
+            break
+        player.program.key('Tab')
+    player.program.wait(is_there, 'the Tab key does not lead to the button that moves a suit down')
+    player.program.key('space')
+    return expect_suits(player, second, first, *others)
+
+
+@cell('the order of suits is changed by dragging', ['churchill'], 'no other game sorts its foundations by choice')
+def drag_suits(player):
+    first, second, third, fourth = open_suits(player)
+    x, y = point_at(player, first)
+    bottom = point_at(player, third)[1]
+    player.program.xdotool('mousemove', x, y, 'mousedown', 1)
+    for part in range(1, 9):
+        player.program.xdotool('mousemove', x, y + (bottom - y) * part // 8, 'sleep', 0.03)
+    player.program.xdotool('mouseup', 1)
+    return expect_suits(player, second, third, first, fourth)
+
+
+@cell('all preferences are reset')
+def reset(player):
+    player.deal()
+    open_preferences(player)
+
+    def is_on():
+        return player.program.has_state(find_switch(), CHECKED)
+
+    def find_switch():
+        # The old platform tells the name of a row and that of its switch, one after the other.
+        return player.program.need({'check box'}, f'({ERRORS} ?)+', PREFERENCES)
+    player.program.activate(find_switch())
+    player.program.wait(lambda: not is_on(), 'the switch is still on')
+    player.program.press(f'{RESET}…')
+    player.program.wait(lambda: player.program.has_window(rf'{RESET}\?'), 'no question is asked')
+    player.program.press('_?Reset( Reset)?', rf'{RESET}\?')
+    player.program.wait(is_on, 'the switch is not on again')
+    player.program.wait(lambda: not player.program.has_window(rf'{RESET}\?'), 'the question does not close')
+    player.close_window(PREFERENCES)
+    player.program.drop_settings()
+
+
+@cell('the scoreboard opens and closes')
+def scoreboard(player):
+    player.deal()
+    for act in (lambda: player.program.key('ctrl+b'), lambda: player.program.press_menu('Scoreboard')):
+        act()
+        player.program.wait(lambda: player.program.has_window('Scoreboard'), 'the scoreboard does not open')
+        player.program.focus()
+        player.audit('the scoreboard')
+        player.close_window('Scoreboard')
+
+
+@cell('the about window opens and closes')
+def about(player):
+    player.deal()
+    player.program.press_menu('About Fair Deal')
+    player.program.need(LABEL, 'Fair Deal', ABOUT)
+    player.program.focus()
+    player.audit('the about window')
+    player.close_window(ABOUT)
