@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "fair-board-keys.h"
+#include "fair-castle-menu.h"
 #include "fair-commands.h"
 
 #include <string.h>
@@ -134,6 +135,25 @@ test_mnemonics (void)
   g_assert_cmpuint (reader.n_items, >=, 8);
 }
 
+static void
+test_mnemonics_of_stack (void)
+{
+  g_autoptr (GMenuModel) menu = fair_castle_menu_create_model ();
+  g_autoptr (GHashTable) letters = g_hash_table_new (NULL, NULL);
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autofree char *label = NULL;
+      const char      *mark;
+
+      g_assert_true (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label));
+      mark = strchr (label, '_');
+      g_assert_nonnull (mark);
+      g_assert_true (g_hash_table_add (letters, GINT_TO_POINTER (g_ascii_tolower (mark[1]))));
+    }
+  g_assert_cmpuint (g_hash_table_size (letters), ==, 3);
+}
+
 /* How Mallard writes a key with its modifiers. */
 static char *
 dup_mallard_keys (const char *accel)
@@ -210,6 +230,7 @@ main (int    argc,
   g_test_add_func ("/fair/commands/no-collision", test_no_collision);
   g_test_add_func ("/fair/commands/plain", test_plain);
   g_test_add_func ("/fair/commands/mnemonics", test_mnemonics);
+  g_test_add_func ("/fair/commands/mnemonics-of-stack", test_mnemonics_of_stack);
   g_test_add_func ("/fair/commands/in-help", test_in_help);
 
   return g_test_run ();

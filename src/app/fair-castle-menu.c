@@ -72,6 +72,19 @@ closed_cb (GtkWidget *popover,
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
 }
 
+/* Returns: (transfer full): what there is to choose */
+GMenuModel *
+fair_castle_menu_create_model (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("_Spread"), "stack.spread");
+  g_menu_append (menu, _ ("Move as a _Cheat"), "stack.cheat");
+  g_menu_append (menu, _ ("_Peek"), "stack.peek");
+
+  return G_MENU_MODEL (menu);
+}
+
 /**
  * fair_castle_menu_popup:
  * @parent: what the menu belongs to
@@ -85,7 +98,7 @@ fair_castle_menu_popup (GtkWidget *parent,
                         guint      pile,
                         int        index)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenuModel) menu = fair_castle_menu_create_model ();
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   GtkWidget   *popover;
   Stack       *stack = g_new0 (Stack, 1);
@@ -94,11 +107,8 @@ fair_castle_menu_popup (GtkWidget *parent,
   *stack = (Stack){ g_object_ref (board), pile, index };
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), stack);
   g_object_set_data_full (G_OBJECT (group), "stack", stack, stack_free);
-  g_menu_append (menu, _ ("_Spread"), "stack.spread");
-  g_menu_append (menu, _ ("Move as a _Cheat"), "stack.cheat");
-  g_menu_append (menu, _ ("_Peek"), "stack.peek");
 
-  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  popover = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (popover, parent);
   gtk_widget_insert_action_group (popover, "stack", G_ACTION_GROUP (group));
   if (fair_board_get_bounds (board, pile, index, &bounds))

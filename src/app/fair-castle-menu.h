@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+GMenuModel *fair_castle_menu_create_model (void);
+
 void fair_castle_menu_popup (GtkWidget *parent, FairBoard *board, guint pile, int index);
 
 G_END_DECLS

@@ -219,5 +219,4 @@ def open_menu(player):
 def choose(player, name):
     player.program.key('Menu')
     player.program.press(name)
-    player.program.wait(lambda: player.program.find({'menu item'}, name) is None, 'the menu does not close')
-    player.program.focus()
+    player.program.wait(lambda: len(player.program.get_x_windows()) == 1, 'the menu does not close')
