@@ -57,10 +57,15 @@ static const GActionEntry actions[] = {
   { .name = "peek", .activate = peek_action }
 };
 
+/* The focus goes back to the table, and not to the first button of the window. */
 static gboolean
 unparent_cb (gpointer data)
 {
-  gtk_widget_unparent (data);
+  GtkWidget *popover = data;
+
+  gtk_widget_unparent (popover);
+  gtk_widget_grab_focus (g_object_get_data (G_OBJECT (popover), "board"));
+
   return G_SOURCE_REMOVE;
 }
 
@@ -110,6 +115,7 @@ fair_castle_menu_popup (GtkWidget *parent,
 
   popover = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (popover, parent);
+  g_object_set_data_full (G_OBJECT (popover), "board", g_object_ref (board), g_object_unref);
   gtk_widget_insert_action_group (popover, "stack", G_ACTION_GROUP (group));
   if (fair_board_get_bounds (board, pile, index, &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (popover), &bounds);
