@@ -94,6 +94,8 @@ def win(session, how, arguments, game):
         program.focus()
         if game == 'rush':
             program.key('space') if how == 'keys' else program.press('Start')
+            # A button acts only after a moment, and a second start would be a pause.
+            program.table(cli.deal(GAMES[game]).seen(), 'the table after the start')
         if how == 'keys':
             play_with_keys(program, acts)
         else:
