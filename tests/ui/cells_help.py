@@ -89,8 +89,9 @@ def close_list(player):
 
 
 def find_rows(player):
+    """Rows that have a place: once they have one, the table beside them has its new places too."""
     return [thing for top in player.program.windows() for thing in top.walk()
-            if thing.role == 'list item' and re.match(MOVE, thing.name)]
+            if thing.role == 'list item' and re.match(MOVE, thing.name) and thing.is_shown()]
 
 
 @cell('Ctrl+E lists all moves with reasons')

@@ -151,7 +151,7 @@ def find(player):
         player.expect_status(r'No such card is to be seen\.', 'that a hidden card is not found')
         player.program.key('ctrl+a')
     player.program.type(card.name)
-    player.program.wait(lambda: (player.program.status() or '').startswith(card.name), 'the card that was found is not told')
+    player.program.wait(lambda: any(words.startswith(card.name) for words in player.program.said()), 'the card that was found is not told')
     player.program.key('Return')
     if sum(other.text == card.text for other in table.cards()) > 1:
         return f'{card.name}, of which there are two'

@@ -211,12 +211,11 @@ def choose(player):
     table = player.deal()
     player.program.press('Choose Another Game')
     for title in TITLES.values():
-        row = player.program.need({'list item'}, title)
+        tile = player.program.need(BUTTON, title)
         if title == TITLES[player.game]:
-            mine = row
+            mine = tile
     player.audit('the list of games')
-    x, y, width, height = mine.area
-    player.program.xdotool('mousemove', *player.program.on_screen((x + width // 2, y + height // 2)), 'click', 1)
+    player.program.choose(mine)
     player.program.need(BUTTON, 'Undo')
     if player.is_rush:
         # The clock does not run while the table is not to be seen.

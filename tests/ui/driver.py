@@ -568,6 +568,14 @@ class Program:
         """The names of what a thing offers to be done with it."""
         return ask(self.bus, [(thing.address, ACTIONS)])[0] or []
 
+    def choose(self, thing):
+        """Clicks on a thing near its upper edge; one that has to be scrolled to first it activates."""
+        x, y, width, height = thing.area
+        if y + height // 4 < self.session.size[1]:
+            self.xdotool('mousemove', *self.on_screen((x + width // 2, y + height // 4)), 'click', 1)
+        else:
+            self.activate(thing)
+
     def activate(self, thing, action=''):
         """What a screen reader does: the action whose name ends so. A button acts only after a moment, and once in it."""
         names = self.actions(thing)

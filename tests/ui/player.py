@@ -238,8 +238,7 @@ class Player:
     def expect_status(self, pattern, what):
         """Waits until a screen reader is told such a thing; returns it."""
         def told():
-            status = self.program.status() or ''
-            return re.fullmatch(pattern, status) and status
+            return next((words for words in self.program.said() if re.fullmatch(pattern, words)), None)
         return self.program.wait(told, lambda: f'{what} is not announced, but «{self.program.status()}»')
 
     def count_labels(self, text):

@@ -223,8 +223,7 @@ def answer_the_offer(session, executable):
     """A lesson is offered to who chooses a game from the list, and no more after an answer or a first move."""
     def choose(title, answer, settings=None):
         with Program(session, executable, settings=settings) as program:
-            x, y, width, height = program.need({'list item'}, title).area
-            program.xdotool('mousemove', *program.on_screen((x + width // 2, y + height // 2)), 'click', 1)
+            program.choose(program.need(BUTTON, title))
             table = program.table()
             answer(program, table)
 
