@@ -51,7 +51,7 @@ add_row () # SIZE [KEYS]
 
 finish () # SHEET
 {
-  convert "${rows[@]}" -background '#808080' -gravity west -append +dither -colors 80 "PNG8:docs/tables-$1.png"
+  convert "${rows[@]}" -background '#808080' -gravity west -append +dither -colors 80 -strip "PNG8:docs/tables-$1.png"
   rows=()
   echo "docs/tables-$1.png"
 }

@@ -54,7 +54,7 @@ for deck in classic large-print; do
       convert "$work/40.png" "$work/80.png" -background "$background" +append "$work/160.png" -append "$work/row-$variant.png"
       rows+=("$work/row-$variant.png")
     done
-    convert "${rows[@]}" -background "$background" -append +dither -colors 64 "PNG8:docs/$deck-$shade.png"
+    convert "${rows[@]}" -background "$background" -append +dither -colors 64 -strip "PNG8:docs/$deck-$shade.png"
     echo "docs/$deck-$shade.png"
   done
 done

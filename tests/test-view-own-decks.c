@@ -277,6 +277,29 @@ test_indices (gconstpointer data)
       }
 }
 
+/* In a fan to the right, too, each card shows its suit: a court of Large Print has a small one below its rank, a
+ * pip card half of its pip. */
+static void
+test_large_print_fans (void)
+{
+  static const Area court = { 0.12, 0.52, 0.34, 0.67 };
+  static const Area pip = { 0.15, 0.52, 0.5, 0.9 };
+  g_autoptr (FairSvgArt) art = render ("large-print.svg", NULL, NULL, 250);
+
+  for (guint rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+    for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+      for (FairSuit other = FAIR_CLUBS; other < FAIR_N_SUITS; other++)
+        {
+          guint n_differ;
+          guint n = compare_marks (fair_svg_art_get_picture (art, fair_card (rank, suit, 0)), suit,
+                                   fair_svg_art_get_picture (art, fair_card (rank, other, 0)), other,
+                                   rank > 10 ? &court : &pip, &n_differ);
+
+          g_assert_cmpuint (n, >, 500);
+          g_assert_true (suit == other || n_differ > n / 8);
+        }
+}
+
 /* How wide the marks are in one line of a suit, at a height from its top (0) to its bottom (1), in parts of the
  * widest; and in how many pieces. */
 static double
@@ -565,6 +588,7 @@ main (int    argc,
         }
     }
   g_test_add_func ("/fair/own-decks/turned", test_turned);
+  g_test_add_func ("/fair/own-decks/large-print-fans", test_large_print_fans);
 
   return g_test_run ();
 }

@@ -58,6 +58,8 @@ LARGE_SUIT = (184, 85, 112)
 LARGE_CORNER = (127, 161, 161, 42)  # with the tail of the queen; 16 pixels
 LARGE_PIP = (MID_X, 251, 166)
 LARGE_PANEL = (22, 170, 206, 164)   # x, y, width, height
+LARGE_COURT_X = 144                 # of the figure; beside it the suit is seen in a
+LARGE_COURT_SUIT = (57, 208, 56)    # fan to the right too, as half a pip is
 
 # --------------------------------------------------------------------------
 # Definitions shared by the cards
@@ -230,11 +232,12 @@ def large_court(suit, rank_id):
     x, y, width, height = LARGE_PANEL
     frame = {"x": x, "y": y, "rx": 10, "width": width, "height": height}
     figure = group([court_half(suit, rank_id)],
-                   transform=place(MID_X, y + height + 13) + looking(style))
+                   transform=place(LARGE_COURT_X, y + height + 13) + looking(style))
     return (ground(style, "rect", **frame)
             + group([figure], clip_path="url(#panel)")
             + element("rect", fill="none", stroke="currentColor", stroke_width=2.4,
-                      **frame))
+                      **frame)
+            + suit_mark(suit, *LARGE_COURT_SUIT))
 
 
 def large_face(suit, rank_id, glyph):
