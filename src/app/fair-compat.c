@@ -234,6 +234,28 @@ fair_compat_announce (GtkWidget  *widget,
 #endif
 }
 
+/* Makes @description what a screen reader says of @row besides its title.  libadwaita lets the subtitle
+ * say that, and newer GTK then leaves the property aside. */
+void
+fair_compat_describe_row (GtkWidget  *row,
+                          const char *description)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+/* Lets @row, an action row, activate @widget in it, which a screen reader calls @name.  libadwaita lets
+ * the row's title name it, which GTK 4.8 adds to its own name, and newer GTK puts in its place. */
+void
+fair_compat_set_activatable (GtkWidget  *row,
+                             GtkWidget  *widget,
+                             const char *name)
+{
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 /* The colour that @widget writes in. */
 void
 fair_compat_get_color (GtkWidget *widget,

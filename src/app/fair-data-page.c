@@ -100,8 +100,9 @@ add_row (AdwPreferencesGroup *group,
          GCallback            clicked,
          gpointer             user_data)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *button = gtk_button_new_with_label (button_label);
+  GtkWidget       *row = adw_action_row_new ();
+  GtkWidget       *button = gtk_button_new_with_label (button_label);
+  g_autofree char *name = g_strdup_printf ("%s %s", button_label, title);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -110,7 +111,7 @@ add_row (AdwPreferencesGroup *group,
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   g_signal_connect (button, "clicked", clicked, user_data);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  fair_compat_set_activatable (row, button, name);
   adw_preferences_group_add (group, row);
   return button;
 }

@@ -3,6 +3,7 @@
 #include "fair-explain-panel.h"
 
 #include "fair-board-acts.h"
+#include "fair-compat.h"
 #include "fair-hint-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -96,7 +97,7 @@ create_row (FairExplainPanel *self,
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (widget), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (widget), TRUE);
   /* Its name it says itself. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, reason, -1);
+  fair_compat_describe_row (widget, reason);
   g_signal_connect_data (widget, "activated", G_CALLBACK (play_cb), row, row_free, G_CONNECT_SWAPPED);
   watch_pointing (widget, row);
 

@@ -2,6 +2,7 @@
 
 #include "fair-figures.h"
 
+#include "fair-compat.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -48,7 +49,7 @@ add_figure (AdwPreferencesGroup *group,
 
   gtk_widget_add_css_class (label, "numeric");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value, -1);
+  fair_compat_describe_row (row, value);
 }
 
 static void
@@ -92,7 +93,7 @@ add_share (AdwPreferencesGroup  *group,
   gtk_label_set_width_chars (GTK_LABEL (label), 6);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, "numeric");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  fair_compat_describe_row (row, text);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), bar);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
 }

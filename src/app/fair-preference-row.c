@@ -3,6 +3,8 @@
 #include "fair-preference-row.h"
 #include "fair-wrapping-factory.h"
 
+#include "fair-compat.h"
+
 #include <glib/gi18n-lib.h>
 
 /**
@@ -26,8 +28,7 @@ fair_preference_row_new_switch (GSettings  *settings,
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  fair_compat_set_activatable (row, toggle, title);
 
   return row;
 }

@@ -2,6 +2,7 @@
 
 #include "fair-result-list.h"
 
+#include "fair-compat.h"
 #include "fair-score-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -65,7 +66,7 @@ create_row (const FairResult *result,
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
+  fair_compat_describe_row (row, subtitle);
   add_button (row, "media-playback-start-symbolic", _ ("Show How It Was Played"), "scores.show", result->id);
   add_button (row, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", result->id);
 
