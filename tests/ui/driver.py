@@ -38,14 +38,14 @@ TABLE = 'Table'
 HIDDEN = '??'      # a card of which only the back is seen
 
 # By the numbers of AtspiRole: the names of roles differ from one GTK to the next.
-ROLES = {7: 'check box', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list', 32: 'list item', 35: 'menu item', 37: 'page tab',
+ROLES = {2: 'alert', 7: 'check box', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list', 32: 'list item', 35: 'menu item', 37: 'page tab',
          39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item', 49: 'scroll pane', 52: 'spin button', 54: 'status bar', 62: 'toggle button',
          69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label'}
 ITEMS = {'menu item', 'radio menu item', 'list item'}
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
 TOLD = {'status bar'}
-WINDOW = {'frame', 'window', 'dialog'}
+WINDOW = {'frame', 'window', 'dialog', 'alert'}
 SENSITIVE, VISIBLE, CHECKED, FOCUSABLE, FOCUSED, SELECTED = 24, 30, 4, 11, 12, 23      # of AtspiStateType
 LABELLED_BY, DESCRIBED_BY = 2, 18                             # of AtspiRelationType
 
@@ -484,15 +484,20 @@ class Program:
                 if (thing.area is None or thing.area[2] > 0) and not self.is_card(thing)])
         return tops
 
+    def things(self, window=None):
+        """All that is in the windows, or in those whose whole name matches; newer platforms put dialogs into a window."""
+        tops = self.windows(window)
+        if window is not None and not tops:
+            tops = [thing for top in self.windows() for thing in top.walk() if thing.role in WINDOW and re.fullmatch(window, thing.name)]
+        return [thing for top in tops for thing in top.walk()]
+
     def find(self, roles, name, window=None):
         """The first thing on the screen of these roles whose whole name matches, or None; `window` names its window."""
-        return next((thing for top in self.windows(window) for thing in top.walk()
+        return next((thing for thing in self.things(window)
                      if thing.role in roles and re.fullmatch(name, thing.name) and thing.is_shown()), None)
 
     def has_window(self, name):
-        tops = find_children(self.bus, [self.root])
-        describe(self.bus, tops, everything=False)
-        return any(re.fullmatch(name, top.name) for top in tops)
+        return bool(self.things(name))
 
     def need(self, roles, name, window=None):
         return self.wait(lambda: self.find(roles, name, window), f'there is no {sorted(roles)[-1]} «{name}»', pause=GLANCE)
@@ -518,12 +523,12 @@ class Program:
     def said(self):
         """What was announced since the last thing that one did; or before GTK 4.14 the last of it, which is shown to a
         screen reader alone in a label that comes before those of verdict and result."""
-        shown = next((thing.name for top in self.windows() for thing in top.walk() if thing.role == 'status bar'), None)
+        shown = next((thing.name for thing in self.things() if thing.role == 'status bar'), None)
         return list(self.heard) or ([shown] if shown else [])
 
     def find_named(self, name):
         """The first thing on the screen of that name, whatever it is, or None."""
-        return next((thing for top in self.windows() for thing in top.walk() if thing.name == name and thing.is_shown()), None)
+        return next((thing for thing in self.things() if thing.name == name and thing.is_shown()), None)
 
     def has_label(self, name):
         return self.find(LABEL, name) is not None

@@ -24,7 +24,7 @@ def check_complaints(program):
 
 def texts(program, window):
     """What a window tells: names, and after each what describes it."""
-    return [text for top in program.windows() if top.name == window for thing in top.walk() if thing.is_shown()
+    return [text for thing in program.things(window) if thing.is_shown()
             for text in (thing.name, f'{thing.name}: {thing.description}') if thing.name]
 
 
@@ -87,8 +87,8 @@ def erase(session, executable):
     with Program(session, executable) as program:
         program.key('ctrl+comma')
         program.activate(program.need({TAB}, 'Data'))
-        program.press('Erase….*', PREFERENCES)
-        program.press('_Erase.*', '(?!Preferences).*')
+        program.press('Erase… Erase These Results', PREFERENCES)
+        program.press('Erase|_Erase Erase', r'Erase All Results of All Games\?')
         need_text(program, PREFERENCES, 'The results were erased. Until you quit, that can be undone.')
         program.press('Undo', PREFERENCES)
         need_text(program, PREFERENCES, 'The results are back.')
