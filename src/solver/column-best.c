@@ -1,19 +1,13 @@
 #include "column-best.h"
 
-#include <string.h>
+#include "column-kept.h"
 
-enum
-{
-  NONE = UINT32_MAX,
-  N_VALUES = 2048
-};
+#include <string.h>
 
 /* A position kept: all columns one after the other. */
 typedef struct
 {
   FairKey    key;
-  uint32_t   parent;
-  uint32_t   next; /* in the list of its value */
   ColumnMove move; /* by which it came from its parent; forced moves follow */
   uint8_t    n[COLUMN_COLUMNS];
   uint8_t    cells[COLUMN_CELLS];
@@ -25,11 +19,7 @@ typedef struct
   const ColumnGame  *game;
   const ColumnJudge *judge;
   ColumnOutlines    *outlines; /* (nullable) */
-  FairTable          table;
-  uint32_t           lists[N_VALUES];
-  unsigned           lowest; /* no list below is not empty */
-  uint32_t           n_nodes;
-  uint32_t           most;
+  ColumnKept         kept;
   Node              *nodes;
 } Best;
 
@@ -127,7 +117,7 @@ judge_state (const Best        *self,
       value += judge_column (self, state, column);
   value += self->judge->taken * (self->game->n_cells - state->n_free);
 
-  return value < N_VALUES ? value : N_VALUES - 1;
+  return value;
 }
 
 /* Makes the forced moves; @path, if there is one, has room for them. */
@@ -147,49 +137,26 @@ do_forced (const ColumnGame *game,
     }
 }
 
-/* Keeps a position, if it is new.  Returns: its number, or NONE. */
+/* Keeps a position, if it is new.  Returns: its number, or COLUMN_NONE. */
 static uint32_t
 keep (Best              *self,
       const ColumnState *state,
       uint32_t           parent,
       ColumnMove         move)
 {
-  uint32_t number = self->n_nodes;
-  unsigned value;
-
-  if (number == self->most || !fair_table_add (&self->table, state->key) ||
-      (self->outlines && !column_outlines_state_lives (self->outlines, state)))
-    return NONE;
-
-  value = judge_state (self, state);
-  self->nodes[number].parent = parent;
-  self->nodes[number].move = move;
-  self->nodes[number].next = self->lists[value];
-  pack (state, &self->nodes[number]);
-  self->lists[value] = number;
-  if (value < self->lowest)
-    self->lowest = value;
-  self->n_nodes++;
-  return number;
-}
-
-/* The best position that was not looked at yet, or NONE. */
-static uint32_t
-take_best (Best *self)
-{
   uint32_t number;
 
-  while (self->lowest < N_VALUES && self->lists[self->lowest] == NONE)
-    self->lowest++;
-  if (self->lowest == N_VALUES)
-    return NONE;
+  if (self->kept.n == self->kept.most || !fair_table_add (&self->kept.table, state->key) ||
+      (self->outlines && !column_outlines_state_lives (self->outlines, state)))
+    return COLUMN_NONE;
 
-  number = self->lists[self->lowest];
-  self->lists[self->lowest] = self->nodes[number].next;
+  number = column_kept_add (&self->kept, judge_state (self, state), parent);
+  self->nodes[number].move = move;
+  pack (state, &self->nodes[number]);
   return number;
 }
 
-/* Looks at all moves of a position.  Returns: the number of a won one, or NONE. */
+/* Looks at all moves of a position.  Returns: the number of a won one, or COLUMN_NONE. */
 static uint32_t
 expand (Best    *self,
         uint32_t number)
@@ -208,11 +175,11 @@ expand (Best    *self,
       column_do (self->game, &next, moves[i]);
       do_forced (self->game, &next, NULL, NULL);
       kept = keep (self, &next, number, moves[i]);
-      if (kept != NONE && next.n_up == FAIR_PACK_SIZE)
+      if (kept != COLUMN_NONE && next.n_up == FAIR_PACK_SIZE)
         return kept;
     }
 
-  return NONE;
+  return COLUMN_NONE;
 }
 
 /* The moves from the start to a position kept. */
@@ -225,15 +192,15 @@ write_path (Best              *self,
             unsigned          *n_path)
 {
   ColumnState state = *start;
-  uint32_t    before = NONE;
+  uint32_t    before = COLUMN_NONE;
   uint32_t    length = 0;
 
   /* Turn the chain of parents around. */
-  while (number != NONE)
+  while (number != COLUMN_NONE)
     {
-      uint32_t parent = self->nodes[number].parent;
+      uint32_t parent = self->kept.links[number].parent;
 
-      self->nodes[number].parent = before;
+      self->kept.links[number].parent = before;
       before = number;
       number = parent;
       length++;
@@ -243,7 +210,7 @@ write_path (Best              *self,
     return false;
 
   do_forced (self->game, &state, path, n_path);
-  for (number = self->nodes[before].parent; number != NONE; number = self->nodes[number].parent)
+  for (number = self->kept.links[before].parent; number != COLUMN_NONE; number = self->kept.links[number].parent)
     {
       column_do (self->game, &state, self->nodes[number].move);
       path[(*n_path)++] = self->nodes[number].move;
@@ -277,29 +244,24 @@ fair_column_best (FairSearch        *search,
 {
   size_t      used = search->memory_used;
   Best       *self = fair_search_take (search, sizeof *self);
-  size_t      table;
   ColumnState state = *start;
-  uint32_t    won = NONE;
+  uint32_t    won = COLUMN_NONE;
   bool        found = false;
 
-  if (most > fair_search_left (search) / (sizeof (Node) + 32) * 7 / 8)
-    most = (uint32_t) (fair_search_left (search) / (sizeof (Node) + 32) * 7 / 8);
-  table = FAIR_TABLE_LEAST + most * (size_t) 32;
   if (self)
     {
-      *self = (Best){ .game = game, .outlines = outlines, .judge = judge, .most = most, .lowest = N_VALUES };
-      self->nodes = fair_search_take (search, most * sizeof *self->nodes);
-      memset (self->lists, 0xff, sizeof self->lists);
+      *self = (Best){ .game = game, .outlines = outlines, .judge = judge };
+      self->nodes = column_kept_init (&self->kept, search, most, sizeof *self->nodes);
     }
-  if (self && self->nodes && fair_table_init (&self->table, fair_search_take (search, table), table, search->stop))
+  if (self && self->nodes)
     {
       uint32_t number;
 
       do_forced (game, &state, NULL, NULL);
-      keep (self, &state, NONE, (ColumnMove){ 0 });
-      while (won == NONE && self->n_nodes < most && (number = take_best (self)) != NONE && fair_search_step (search))
+      keep (self, &state, COLUMN_NONE, (ColumnMove){ 0 });
+      while (won == COLUMN_NONE && self->kept.n < self->kept.most && (number = column_kept_take_best (&self->kept)) != COLUMN_NONE && fair_search_step (search))
         won = expand (self, number);
-      found = won != NONE && write_path (self, start, won, path, room, n_path);
+      found = won != COLUMN_NONE && write_path (self, start, won, path, room, n_path);
     }
   search->memory_used = used;
   return found;

@@ -1,24 +1,13 @@
 #include "column-class-best.h"
 
-#include <string.h>
+#include "column-kept.h"
 
 enum
 {
-  NONE = UINT32_MAX,
-  N_VALUES = 2048,
-  EDGES = 1024,     /* listed at most of one class */
-  TABLE_BYTES = 32, /* for each class that is kept */
-  MAX_PATH = 8192,  /* classes of a win */
-  LONG_LIST = 128   /* classes that take so long to list that clock and stop flag are looked at */
+  EDGES = 1024,    /* listed at most of one class */
+  MAX_PATH = 8192, /* classes of a win */
+  LONG_LIST = 128  /* classes that take so long to list that clock and stop flag are looked at */
 };
-
-/* A class kept. */
-typedef struct
-{
-  ColumnClass class;
-  uint32_t parent;
-  uint32_t next; /* in the list of its value */
-} Node;
 
 typedef struct
 {
@@ -27,13 +16,9 @@ typedef struct
   ColumnOutlines         *outlines;
   ColumnClassKind         kind;
   const ColumnClassJudge *judge;
-  FairTable               table;
-  uint32_t                lists[N_VALUES];
-  unsigned                lowest; /* no list below is not empty */
-  uint32_t                n_nodes;
-  uint32_t                most;
-  Node                   *nodes;
-  bool                    cut; /* a bound was met: not complete */
+  ColumnKept              kept;
+  ColumnClass            *classes; /* those kept */
+  bool                    cut;     /* a bound was met: not complete */
   ColumnClass             edges[EDGES];
   ColumnClass             path[MAX_PATH];
 } Best;
@@ -79,60 +64,39 @@ judge_class (const Best *self,
     if (class->fast[column] > 0)
       value += judge_column (self, class, column);
 
-  return value < N_VALUES ? value : N_VALUES - 1;
+  return value;
 }
 
-/* Keeps a class, if it is new and may live.  Returns: its number, or NONE. */
+/* Keeps a class, if it is new and may live.  Returns: its number, or COLUMN_NONE. */
 static uint32_t
 keep (Best *self,
       const ColumnClass *class,
       uint32_t parent)
 {
-  uint32_t number = self->n_nodes;
-  unsigned value;
-
-  if (!column_outlines_live (self->outlines, class->fast, class->count) ||
-      !fair_table_add (&self->table, column_class_key (self->game, class)))
-    return NONE;
-  if (number == self->most)
-    {
-      self->cut = true;
-      return NONE;
-    }
-
-  value = judge_class (self, class);
-  self->nodes[number] = (Node){ *class, parent, self->lists[value] };
-  self->lists[value] = number;
-  if (value < self->lowest)
-    self->lowest = value;
-  self->n_nodes++;
-  return number;
-}
-
-/* The best class that was not looked at yet, or NONE. */
-static uint32_t
-take_best (Best *self)
-{
   uint32_t number;
 
-  while (self->lowest < N_VALUES && self->lists[self->lowest] == NONE)
-    self->lowest++;
-  if (self->lowest == N_VALUES)
-    return NONE;
+  if (!column_outlines_live (self->outlines, class->fast, class->count) ||
+      !fair_table_add (&self->kept.table, column_class_key (self->game, class)))
+    return COLUMN_NONE;
+  if (self->kept.n == self->kept.most)
+    {
+      self->cut = true;
+      return COLUMN_NONE;
+    }
 
-  number = self->lists[self->lowest];
-  self->lists[self->lowest] = self->nodes[number].next;
+  number = column_kept_add (&self->kept, judge_class (self, class), parent);
+  self->classes[number] = *class;
   return number;
 }
 
-/* Looks at all moves of a class.  Returns: the number of a won one, or NONE. */
+/* Looks at all moves of a class.  Returns: the number of a won one, or COLUMN_NONE. */
 static uint32_t
 expand (Best    *self,
         uint32_t number)
 {
   ColumnClassList list = { .classes = self->edges, .room = EDGES };
 
-  column_class_list (self->outlines, self->kind, &self->nodes[number].class, &list);
+  column_class_list (self->outlines, self->kind, &self->classes[number], &list);
   self->cut |= list.cut;
   if (list.n > LONG_LIST)
     fair_search_look (self->search);
@@ -140,11 +104,11 @@ expand (Best    *self,
     {
       uint32_t kept = keep (self, &list.classes[i], number);
 
-      if (kept != NONE && column_class_won (&list.classes[i]))
+      if (kept != COLUMN_NONE && column_class_won (&list.classes[i]))
         return kept;
     }
 
-  return NONE;
+  return COLUMN_NONE;
 }
 
 /* Tells the moves to a class kept.  Returns: false if they are too many. */
@@ -156,11 +120,11 @@ tell (Best              *self,
 {
   unsigned first = MAX_PATH;
 
-  for (; self->nodes[number].parent != NONE; number = self->nodes[number].parent)
+  for (; self->kept.links[number].parent != COLUMN_NONE; number = self->kept.links[number].parent)
     {
       if (first == 0)
         return false;
-      self->path[--first] = self->nodes[number].class;
+      self->path[--first] = self->classes[number];
     }
 
   return column_class_tell (self->game, start, self->path + first, MAX_PATH - first, line->moves, line->room, &line->n);
@@ -173,16 +137,16 @@ run (Best              *self,
 {
   ColumnClass first;
   uint32_t    number;
-  uint32_t    won = NONE;
+  uint32_t    won = COLUMN_NONE;
 
   column_class_read (self->outlines, self->kind, start, &first);
-  keep (self, &first, NONE);
-  while (won == NONE && !self->cut && !self->search->over && (number = take_best (self)) != NONE)
+  keep (self, &first, COLUMN_NONE);
+  while (won == COLUMN_NONE && !self->cut && !self->search->over && (number = column_kept_take_best (&self->kept)) != COLUMN_NONE)
     if (fair_search_step (self->search))
       won = expand (self, number);
     else
       return FAIR_VERDICT_UNKNOWN;
-  if (won == NONE)
+  if (won == COLUMN_NONE)
     return self->cut || self->search->over || self->kind.narrow ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
   if (self->kind.kept != COLUMN_ALL_RANKS || tell (self, start, won, line))
     return FAIR_VERDICT_WON;
@@ -214,13 +178,8 @@ fair_column_class_best (FairSearch             *search,
 {
   size_t      used = search->memory_used;
   Best       *self = fair_search_take (search, sizeof *self);
-  size_t      room = fair_search_left (search) / (sizeof (Node) + TABLE_BYTES) * 7 / 8;
   FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
-  size_t      table;
 
-  if (most > room)
-    most = (uint32_t) room;
-  table = FAIR_TABLE_LEAST + most * (size_t) TABLE_BYTES;
   if (self)
     {
       self->search = search;
@@ -228,13 +187,9 @@ fair_column_class_best (FairSearch             *search,
       self->outlines = outlines;
       self->kind = kind;
       self->judge = judge;
-      self->lowest = N_VALUES;
-      self->n_nodes = 0;
-      self->most = most;
       self->cut = false;
-      memset (self->lists, 0xff, sizeof self->lists);
-      self->nodes = fair_search_take (search, most * sizeof *self->nodes);
-      if (self->nodes && fair_table_init (&self->table, fair_search_take (search, table), table, search->stop))
+      self->classes = column_kept_init (&self->kept, search, most, sizeof *self->classes);
+      if (self->classes)
         verdict = run (self, start, line);
     }
   search->memory_used = used;

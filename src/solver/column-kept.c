@@ -1,0 +1,75 @@
+#include "column-kept.h"
+
+#include <string.h>
+
+enum
+{
+  TABLE_BYTES = 32 /* for each that is kept */
+};
+
+/**
+ * column_kept_init:
+ * @most: how many are to be kept at most; fewer where there is less memory
+ * @size: bytes that the search needs for each
+ *
+ * Makes it empty.  What it takes is the memory of @search, which is given back with that.
+ *
+ * Returns: memory for @size bytes of each, or NULL if there is too little
+ */
+void *
+column_kept_init (ColumnKept *self,
+                  FairSearch *search,
+                  uint32_t    most,
+                  size_t      size)
+{
+  size_t room = fair_search_left (search) / (size + sizeof (ColumnLink) + TABLE_BYTES) * 7 / 8;
+  size_t table;
+  void  *nodes;
+
+  if (most > room)
+    most = (uint32_t) room;
+  table = FAIR_TABLE_LEAST + most * (size_t) TABLE_BYTES;
+  memset (self->lists, 0xff, sizeof self->lists);
+  self->lowest = COLUMN_VALUES;
+  self->n = 0;
+  self->most = most;
+  nodes = fair_search_take (search, most * size);
+  self->links = fair_search_take (search, most * sizeof *self->links);
+  if (nodes && self->links && fair_table_init (&self->table, fair_search_take (search, table), table, search->stop))
+    return nodes;
+
+  return NULL;
+}
+
+/* Keeps one more, of which there are fewer than @most.  Returns: its number. */
+uint32_t
+column_kept_add (ColumnKept *self,
+                 unsigned    value,
+                 uint32_t    parent)
+{
+  uint32_t number = self->n++;
+
+  if (value >= COLUMN_VALUES)
+    value = COLUMN_VALUES - 1;
+  self->links[number] = (ColumnLink){ .parent = parent, .next = self->lists[value] };
+  self->lists[value] = number;
+  if (value < self->lowest)
+    self->lowest = value;
+  return number;
+}
+
+/* The best that was not taken yet, or COLUMN_NONE. */
+uint32_t
+column_kept_take_best (ColumnKept *self)
+{
+  uint32_t number;
+
+  while (self->lowest < COLUMN_VALUES && self->lists[self->lowest] == COLUMN_NONE)
+    self->lowest++;
+  if (self->lowest == COLUMN_VALUES)
+    return COLUMN_NONE;
+
+  number = self->lists[self->lowest];
+  self->lists[self->lowest] = self->links[number].next;
+  return number;
+}
