@@ -101,6 +101,9 @@ static const ColumnClassJudge class_judges[N_CLASS_JUDGES] = {
   { .left = 2, .fast = 6, .stuck = 2, .taken = 6, .buried = 1, .order = 2 }
 };
 
+static const ColumnClassKind full = { .kept = COLUMN_ALL_RANKS };
+static const ColumnClassKind narrow = { .kept = COLUMN_ALL_RANKS, .narrow = true };
+
 /* Ranks that coarse classes keep: two that follow one another say most for their number. */
 static const uint16_t coarse_ranks[N_COARSE] = { 0xc00, 0x180, 0x060, 0x600, 0x300, 0x0c0, 0x030 };
 
@@ -351,9 +354,6 @@ prepare_classes (Columns           *self,
       classes->depth = 0;
     }
 }
-
-static const ColumnClassKind full = { .kept = COLUMN_ALL_RANKS };
-static const ColumnClassKind narrow = { .kept = COLUMN_ALL_RANKS, .narrow = true };
 
 static Columns *
 prepare (FairSearch *search)
