@@ -266,6 +266,18 @@ fair_board_remove_children (FairBoard *self)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);
 }
 
+/* Adds a card or a place. */
+static void
+add_child (FairBoard *self,
+           GtkWidget *child,
+           GCallback  activated_cb,
+           GCallback  taken_cb)
+{
+  g_signal_connect_object (child, "activated", activated_cb, self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (child, "taken", taken_cb, self, G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+}
+
 void
 fair_board_add_children (FairBoard *self)
 {
@@ -274,18 +286,14 @@ fair_board_add_children (FairBoard *self)
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     {
       self->places[pile] = fair_place_new (self->art, pile);
-      g_signal_connect_object (self->places[pile], "activated", G_CALLBACK (place_activated_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->places[pile], "taken", G_CALLBACK (place_taken_cb), self, G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (self->places[pile], GTK_WIDGET (self));
+      add_child (self, self->places[pile], G_CALLBACK (place_activated_cb), G_CALLBACK (place_taken_cb));
     }
   for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
     {
       FairCard card = position->cards[i];
 
       self->cards[card] = fair_card_widget_new (self->art, card);
-      g_signal_connect_object (self->cards[card], "activated", G_CALLBACK (card_activated_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->cards[card], "taken", G_CALLBACK (card_taken_cb), self, G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
+      add_child (self, self->cards[card], G_CALLBACK (card_activated_cb), G_CALLBACK (card_taken_cb));
     }
 }
 

@@ -2,30 +2,18 @@
 
 #include "fair-card-widget.h"
 
-#include "fair-drawing.h"
-
 struct _FairCardWidget
 {
-  GtkWidget parent_instance;
+  FairBoardItem parent_instance;
 
-  FairCardArt *art;
-  FairCard     card;
-  gboolean     face_up;
-  gboolean     shown_up;
-  char        *name;
-  char        *description;
+  FairCard card;
+  gboolean face_up;
+  gboolean shown_up;
+  char    *name;
+  char    *description;
 };
 
-typedef enum
-{
-  SIGNAL_ACTIVATED,
-  SIGNAL_TAKEN,
-  N_SIGNALS
-} FairCardWidgetSignal;
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (FairCardWidget, fair_card_widget, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (FairCardWidget, fair_card_widget, FAIR_TYPE_BOARD_ITEM)
 
 static void
 fair_card_widget_snapshot (GtkWidget   *widget,
@@ -33,23 +21,7 @@ fair_card_widget_snapshot (GtkWidget   *widget,
 {
   FairCardWidget *self = FAIR_CARD_WIDGET (widget);
 
-  fair_drawing_snapshot_card (widget, snapshot, self->art, self->shown_up ? self->card : FAIR_ART_BACK);
-}
-
-static void
-activate_action (GtkWidget  *widget,
-                 const char *action_name,
-                 GVariant   *parameter)
-{
-  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
-}
-
-static void
-take_action (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
-{
-  g_signal_emit (widget, signals[SIGNAL_TAKEN], 0);
+  fair_board_item_snapshot_face (FAIR_BOARD_ITEM (self), snapshot, self->shown_up ? self->card : FAIR_ART_BACK);
 }
 
 static void
@@ -57,7 +29,6 @@ fair_card_widget_finalize (GObject *object)
 {
   FairCardWidget *self = FAIR_CARD_WIDGET (object);
 
-  g_clear_object (&self->art);
   g_free (self->name);
   g_free (self->description);
 
@@ -73,32 +44,12 @@ fair_card_widget_class_init (FairCardWidgetClass *class)
   widget_class->snapshot = fair_card_widget_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "playing-card");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
-  gtk_widget_class_install_action (widget_class, "card.activate", NULL, activate_action);
-  gtk_widget_class_install_action (widget_class, "card.move", NULL, take_action);
-
-  /**
-   * FairCardWidget::activated:
-   *
-   * What a click on the card does was asked for in another way than by a click.
-   */
-  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                            NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairCardWidget::taken:
-   *
-   * What lies here is to be picked up, or what is picked up is to be put down here.
-   */
-  signals[SIGNAL_TAKEN] =
-    g_signal_new ("taken", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  fair_board_item_class_install_actions (FAIR_BOARD_ITEM_CLASS (class), "card.activate", "card.move");
 }
 
 static void
 fair_card_widget_init (FairCardWidget *self)
 {
-  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }
 
 /* Returns: (transfer floating): a widget for @card, its faces from @art, face down. */
@@ -108,7 +59,7 @@ fair_card_widget_new (FairCardArt *art,
 {
   FairCardWidget *self = g_object_new (FAIR_TYPE_CARD_WIDGET, NULL);
 
-  self->art = g_object_ref (art);
+  fair_board_item_set_art (FAIR_BOARD_ITEM (self), art);
   self->card = card;
 
   return GTK_WIDGET (self);

@@ -5,12 +5,12 @@
  */
 #pragma once
 
-#include "fair-card-art.h"
+#include "fair-board-item.h"
 
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_CARD_WIDGET (fair_card_widget_get_type ())
-G_DECLARE_FINAL_TYPE (FairCardWidget, fair_card_widget, FAIR, CARD_WIDGET, GtkWidget)
+G_DECLARE_FINAL_TYPE (FairCardWidget, fair_card_widget, FAIR, CARD_WIDGET, FairBoardItem)
 
 GtkWidget *fair_card_widget_new (FairCardArt *art, FairCard card);
 

@@ -2,30 +2,18 @@
 
 #include "fair-place.h"
 
-#include "fair-drawing.h"
-
 struct _FairPlace
 {
-  GtkWidget parent_instance;
+  FairBoardItem parent_instance;
 
-  FairCardArt *art;
-  guint        pile;
-  char        *mark;
-  char        *name;
-  guint        n_cards; /* of the stock, drawn as backs */
-  gboolean     show_count;
-  GtkWidget   *label;
-  int          label_size;
+  guint      pile;
+  char      *mark;
+  char      *name;
+  guint      n_cards; /* of the stock, drawn as backs */
+  gboolean   show_count;
+  GtkWidget *label;
+  int        label_size;
 };
-
-typedef enum
-{
-  SIGNAL_ACTIVATED,
-  SIGNAL_TAKEN,
-  N_SIGNALS
-} FairPlaceSignal;
-
-static guint signals[N_SIGNALS];
 
 /* In parts of the card's height. */
 #define MARK_SIZE 0.26f
@@ -35,7 +23,7 @@ static guint signals[N_SIGNALS];
 
 #define LEAST_SIZE 11 /* pixels, on small cards too */
 
-G_DEFINE_FINAL_TYPE (FairPlace, fair_place, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (FairPlace, fair_place, FAIR_TYPE_BOARD_ITEM)
 
 /* The label says what an empty place takes, or how many cards the stock has. */
 static void
@@ -127,24 +115,8 @@ fair_place_snapshot (GtkWidget   *widget,
   FairPlace *self = FAIR_PLACE (widget);
 
   if (self->n_cards > 0)
-    fair_drawing_snapshot_card (widget, snapshot, self->art, FAIR_ART_BACK);
+    fair_board_item_snapshot_face (FAIR_BOARD_ITEM (self), snapshot, FAIR_ART_BACK);
   gtk_widget_snapshot_child (widget, self->label, snapshot);
-}
-
-static void
-activate_action (GtkWidget  *widget,
-                 const char *action_name,
-                 GVariant   *parameter)
-{
-  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
-}
-
-static void
-take_action (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
-{
-  g_signal_emit (widget, signals[SIGNAL_TAKEN], 0);
 }
 
 static void
@@ -160,7 +132,6 @@ fair_place_finalize (GObject *object)
 {
   FairPlace *self = FAIR_PLACE (object);
 
-  g_clear_object (&self->art);
   g_free (self->mark);
   g_free (self->name);
 
@@ -179,33 +150,12 @@ fair_place_class_init (FairPlaceClass *class)
   widget_class->snapshot = fair_place_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "place");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
-  gtk_widget_class_install_action (widget_class, "place.activate", NULL, activate_action);
-  gtk_widget_class_install_action (widget_class, "place.move", NULL, take_action);
-
-  /**
-   * FairPlace::activated:
-   *
-   * What a click on the place does was asked for in another way than by a click.
-   */
-  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                            NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairPlace::taken:
-   *
-   * What lies here is to be picked up, or what is picked up is to be put down here.
-   */
-  signals[SIGNAL_TAKEN] =
-    g_signal_new ("taken", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  fair_board_item_class_install_actions (FAIR_BOARD_ITEM_CLASS (class), "place.activate", "place.move");
 }
 
 static void
 fair_place_init (FairPlace *self)
 {
-  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-
   /* The place's name says more than its label. */
   self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "justify", GTK_JUSTIFY_CENTER, "visible", FALSE,
                               NULL);
@@ -219,7 +169,7 @@ fair_place_new (FairCardArt *art,
 {
   FairPlace *self = g_object_new (FAIR_TYPE_PLACE, NULL);
 
-  self->art = g_object_ref (art);
+  fair_board_item_set_art (FAIR_BOARD_ITEM (self), art);
   self->pile = pile;
 
   return GTK_WIDGET (self);

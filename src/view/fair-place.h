@@ -1,12 +1,12 @@
 /* fair-place.h: the place of a pile, seen while no card lies there; for the stock, all of it. */
 #pragma once
 
-#include "fair-card-art.h"
+#include "fair-board-item.h"
 
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_PLACE (fair_place_get_type ())
-G_DECLARE_FINAL_TYPE (FairPlace, fair_place, FAIR, PLACE, GtkWidget)
+G_DECLARE_FINAL_TYPE (FairPlace, fair_place, FAIR, PLACE, FairBoardItem)
 
 GtkWidget *fair_place_new (FairCardArt *art, guint pile);
 

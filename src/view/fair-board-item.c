@@ -1,0 +1,115 @@
+#include "config.h"
+
+#include "fair-board-item.h"
+
+#include "fair-drawing.h"
+
+typedef struct
+{
+  FairCardArt *art; /* owned */
+} FairBoardItemPrivate;
+
+typedef enum
+{
+  SIGNAL_ACTIVATED,
+  SIGNAL_TAKEN,
+  N_SIGNALS
+} FairBoardItemSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (FairBoardItem, fair_board_item, GTK_TYPE_WIDGET)
+
+static void
+activate_action (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+}
+
+static void
+move_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_TAKEN], 0);
+}
+
+static void
+fair_board_item_finalize (GObject *object)
+{
+  FairBoardItemPrivate *priv = fair_board_item_get_instance_private (FAIR_BOARD_ITEM (object));
+
+  g_clear_object (&priv->art);
+
+  G_OBJECT_CLASS (fair_board_item_parent_class)->finalize (object);
+}
+
+static void
+fair_board_item_class_init (FairBoardItemClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = fair_board_item_finalize;
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_BUTTON);
+
+  /**
+   * FairBoardItem::activated:
+   *
+   * What a click does was asked for in another way than by a click.
+   */
+  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                            NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairBoardItem::taken:
+   *
+   * What lies here is to be picked up, or what is picked up is to be put down here.
+   */
+  signals[SIGNAL_TAKEN] =
+    g_signal_new ("taken", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+fair_board_item_init (FairBoardItem *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+/**
+ * fair_board_item_class_install_actions:
+ * @activate: (not nullable): the name of the action that emits ::activated
+ * @move: (not nullable): the name of the one that emits ::taken
+ *
+ * For the class_init of a kind of items: assistive technology shows the names.
+ */
+void
+fair_board_item_class_install_actions (FairBoardItemClass *class,
+                                       const char *activate,
+                                       const char *move)
+{
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (class), activate, NULL, activate_action);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (class), move, NULL, move_action);
+}
+
+/* Where the pictures of fair_board_item_snapshot_face() come from; to be said once, when it is made. */
+void
+fair_board_item_set_art (FairBoardItem *self,
+                         FairCardArt   *art)
+{
+  FairBoardItemPrivate *priv = fair_board_item_get_instance_private (self);
+
+  g_set_object (&priv->art, art);
+}
+
+/* Draws @face, or the back, over the whole item. */
+void
+fair_board_item_snapshot_face (FairBoardItem *self,
+                               GtkSnapshot   *snapshot,
+                               FairCard       face)
+{
+  FairBoardItemPrivate *priv = fair_board_item_get_instance_private (self);
+
+  fair_drawing_snapshot_card (GTK_WIDGET (self), snapshot, priv->art, face);
+}

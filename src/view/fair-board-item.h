@@ -1,0 +1,25 @@
+/* fair-board-item.h: what a card on the table and the place of a pile have in common.
+ *
+ * The board sees to the pointer; an item has the focus of the keyboard, and what can be asked of it
+ * without a pointer, as a screen reader does.
+ */
+#pragma once
+
+#include "fair-card-art.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_BOARD_ITEM (fair_board_item_get_type ())
+G_DECLARE_DERIVABLE_TYPE (FairBoardItem, fair_board_item, FAIR, BOARD_ITEM, GtkWidget)
+
+struct _FairBoardItemClass
+{
+  GtkWidgetClass parent_class;
+};
+
+void fair_board_item_class_install_actions (FairBoardItemClass *class, const char *activate, const char *move);
+
+void fair_board_item_set_art (FairBoardItem *self, FairCardArt *art);
+void fair_board_item_snapshot_face (FairBoardItem *self, GtkSnapshot *snapshot, FairCard face);
+
+G_END_DECLS
