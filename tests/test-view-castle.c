@@ -21,61 +21,11 @@ new_castle (const char *words,
   return model;
 }
 
-static const FairPosition *
-get_position (FairTestTable *table)
-{
-  return fair_game_model_get_position (table->model);
-}
-
-static const FairRules *
-get_rules (FairTestTable *table)
-{
-  return fair_game_model_get_rules (table->model);
-}
-
-static guint
-count (FairTestTable *table,
-       guint          pile)
-{
-  return fair_position_count (get_position (table), pile);
-}
-
-static void
-release (FairTestTable *table)
-{
-  fair_board_input_release (table->input, FALSE);
-}
-
 static void
 click_top (FairTestTable *table,
            guint          pile)
 {
-  g_assert_true (fair_test_table_click (table, pile, (int) count (table, pile) - 1));
-}
-
-/* Plays a random move, or goes back if there is none. */
-static void
-go_on (FairTestTable *table,
-       guint64       *seed)
-{
-  if (!fair_test_model_play_any (table->model, seed) && !fair_game_model_restart (table->model))
-    g_assert_not_reached ();
-}
-
-/* The player's step that was made since @n_done were done begins with @move. */
-static void
-assert_played (FairTestTable *table,
-               guint          n_done,
-               FairMove       move)
-{
-  FairHistory *history = fair_game_model_get_history (table->model);
-  char         texts[2][FAIR_MOVE_TEXT];
-
-  g_assert_cmpuint (fair_history_get_n_done (history), >, n_done);
-  g_assert_cmpint (fair_history_get_step (history, n_done)->kind, ==, FAIR_STEP_PLAYER);
-  fair_move_print (get_rules (table), move, texts[0]);
-  fair_move_print (get_rules (table), fair_history_get_move (history, fair_history_get_step (history, n_done), 0), texts[1]);
-  g_assert_cmpstr (texts[0], ==, texts[1]);
+  g_assert_true (fair_test_table_click (table, pile, (int) fair_test_table_count (table, pile) - 1));
 }
 
 static void
@@ -84,10 +34,10 @@ assert_selected (FairTestTable *table,
                  guint          n_cards)
 {
   g_assert_cmpuint (fair_board_input_get_selected_pile (table->input), ==, n_cards > 0 ? pile : FAIR_NO_PILE);
-  for (guint p = 0; p < get_rules (table)->n_piles; p++)
-    for (guint i = 0; i < count (table, p); i++)
+  for (guint p = 0; p < fair_test_table_get_rules (table)->n_piles; p++)
+    for (guint i = 0; i < fair_test_table_count (table, p); i++)
       {
-        GtkWidget *card = table->board->cards[fair_position_card (get_position (table), p, i)];
+        GtkWidget *card = table->board->cards[fair_position_card (fair_test_table_get_position (table), p, i)];
         gboolean   selected = p == pile && i < n_cards;
 
         g_assert_cmpint (gtk_widget_has_css_class (card, "selected"), ==, selected);
@@ -108,14 +58,14 @@ find_wanted (FairTestTable *table,
 {
   for (guint n = 0; n < 20000; n++)
     {
-      guint first = get_rules (table)->first[FAIR_COLUMN];
-      guint n_columns = get_rules (table)->count[FAIR_COLUMN];
+      guint first = fair_test_table_get_rules (table)->first[FAIR_COLUMN];
+      guint n_columns = fair_test_table_get_rules (table)->count[FAIR_COLUMN];
 
       for (*from = first; *from < first + n_columns; (*from)++)
         for (*to = first; *to < first + n_columns; (*to)++)
           if (*from != *to && wanted (table, from, to))
             return;
-      go_on (table, seed);
+      fair_test_table_go_on (table, seed);
     }
 
   g_assert_not_reached ();
@@ -125,13 +75,13 @@ static guint
 get_run (FairTestTable *table,
          guint          pile)
 {
-  return fair_run_length (get_rules (table), get_position (table), pile);
+  return fair_run_length (fair_test_table_get_rules (table), fair_test_table_get_position (table), pile);
 }
 
 static guint
 count_empty (FairTestTable *table)
 {
-  return fair_empty_piles (get_rules (table), get_position (table), FAIR_COLUMN);
+  return fair_empty_piles (fair_test_table_get_rules (table), fair_test_table_get_position (table), FAIR_COLUMN);
 }
 
 /* A run of two or more, and a stack on which its top does not go. */
@@ -142,8 +92,8 @@ is_run_and_stranger (FairTestTable *table,
 {
   FairMove move = fair_game_model_resolve (table->model, *from, get_run (table, *from), *to, FALSE);
 
-  return get_run (table, *from) >= 2 && count (table, *to) > 0 &&
-         !fair_is_legal (get_rules (table), get_position (table), move);
+  return get_run (table, *from) >= 2 && fair_test_table_count (table, *to) > 0 &&
+         !fair_is_legal (fair_test_table_get_rules (table), fair_test_table_get_position (table), move);
 }
 
 /* A run of two or more that can go as a whole. */
@@ -154,8 +104,8 @@ is_run_and_taker (FairTestTable *table,
 {
   guint run = get_run (table, *from);
 
-  return run >= 2 && count (table, *to) > 0 &&
-         fair_is_legal (get_rules (table), get_position (table), fair_move_cards (*from, *to, run));
+  return run >= 2 && fair_test_table_count (table, *to) > 0 &&
+         fair_is_legal (fair_test_table_get_rules (table), fair_test_table_get_position (table), fair_move_cards (*from, *to, run));
 }
 
 /* By the letter of the rules: the first click selects the top card, a second on the same stack its
@@ -199,7 +149,7 @@ test_two_clicks (gconstpointer data)
       table.n_refused = 0;
       click_top (&table, to);
       g_assert_cmpuint (table.n_refused, ==, 0);
-      assert_played (&table, n_done, fair_move_cards (from, to, run));
+      fair_test_table_assert_played (&table, n_done, fair_move_cards (from, to, run));
       assert_selected (&table, 0, 0);
       fair_test_assert_view (table.board, FALSE);
     }
@@ -207,13 +157,13 @@ test_two_clicks (gconstpointer data)
   /* The bare table and Escape select nothing; a foundation and an empty stack are not selected. */
   click_top (&table, from = to);
   fair_board_input_press (table.input, -3, -3, GDK_BUTTON_PRIMARY);
-  release (&table);
+  fair_test_table_release (&table);
   assert_selected (&table, from, 0);
   click_top (&table, from);
   g_assert_true (fair_board_input_cancel (table.input));
   assert_selected (&table, from, 0);
   g_assert_false (fair_board_input_cancel (table.input));
-  if (count (&table, 0) > 0)
+  if (fair_test_table_count (&table, 0) > 0)
     {
       click_top (&table, 0);
       assert_selected (&table, 0, 0);
@@ -239,7 +189,7 @@ is_full (FairTestTable *table,
          guint         *from,
          guint         *to)
 {
-  return count_empty (table) == 0 && count (table, *from) > 1;
+  return count_empty (table) == 0 && fair_test_table_count (table, *from) > 1;
 }
 
 /* Steps of a spread: each to the first stack that was empty. */
@@ -251,7 +201,7 @@ assert_spread (FairTestTable *table,
 {
   FairHistory    *history = fair_game_model_get_history (table->model);
   const FairStep *step = fair_history_get_step (history, n_done);
-  guint           to = get_rules (table)->first[FAIR_COLUMN];
+  guint           to = fair_test_table_get_rules (table)->first[FAIR_COLUMN];
 
   g_assert_cmpuint (fair_history_get_n_done (history), ==, n_done + 1);
   g_assert_cmpuint (step->n_moves, ==, n_moves);
@@ -283,27 +233,27 @@ test_spread (void)
     {
       for (guint i = 0; i < n_clicks; i++)
         click_top (&table, from);
-      g_assert_true (fair_test_table_press (&table, from, (int) count (&table, from) - 1, GDK_BUTTON_SECONDARY));
-      release (&table);
+      g_assert_true (fair_test_table_press (&table, from, (int) fair_test_table_count (&table, from) - 1, GDK_BUTTON_SECONDARY));
+      fair_test_table_release (&table);
       assert_spread (&table, n_done, from, n_clicks == 2 ? 2 : 1);
       assert_selected (&table, 0, 0);
       g_assert_true (fair_game_model_undo (table.model));
     }
 
   /* What is selected of another stack does not count. */
-  for (to = get_rules (&table)->first[FAIR_COLUMN]; to == from || count (&table, to) == 0; to++)
+  for (to = fair_test_table_get_rules (&table)->first[FAIR_COLUMN]; to == from || fair_test_table_count (&table, to) == 0; to++)
     ;
   click_top (&table, to);
   click_top (&table, to);
-  g_assert_true (fair_test_table_press (&table, from, (int) count (&table, from) - 1, GDK_BUTTON_SECONDARY));
-  release (&table);
+  g_assert_true (fair_test_table_press (&table, from, (int) fair_test_table_count (&table, from) - 1, GDK_BUTTON_SECONDARY));
+  fair_test_table_release (&table);
   assert_spread (&table, n_done, from, 1);
 
   find_wanted (&table, &seed, is_full, &from, &to);
   n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
   table.n_refused = 0;
-  g_assert_true (fair_test_table_press (&table, from, (int) count (&table, from) - 1, GDK_BUTTON_SECONDARY));
-  release (&table);
+  g_assert_true (fair_test_table_press (&table, from, (int) fair_test_table_count (&table, from) - 1, GDK_BUTTON_SECONDARY));
+  fair_test_table_release (&table);
   g_assert_cmpuint (table.n_refused, ==, 1);
   g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (table.model)), ==, n_done);
   fair_test_table_clear (&table);
@@ -317,7 +267,7 @@ is_cheat (FairTestTable *table,
 {
   FairMove move = fair_game_model_resolve (table->model, *from, get_run (table, *from), *to, FALSE);
 
-  return count (table, *to) > 0 && fair_check (get_rules (table), get_position (table), move) == FAIR_REASON_NO_SPACE;
+  return fair_test_table_count (table, *to) > 0 && fair_check (fair_test_table_get_rules (table), fair_test_table_get_position (table), move) == FAIR_REASON_NO_SPACE;
 }
 
 /* With Shift a run goes though spaces are lacking; by two clicks and by a drag. */
@@ -341,18 +291,18 @@ test_cheat (void)
           n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
           table.n_refused = 0;
           if (dragged)
-            g_assert_true (fair_test_table_drag (&table, from, (int) (count (&table, from) - move.count), to));
+            g_assert_true (fair_test_table_drag (&table, from, (int) (fair_test_table_count (&table, from) - move.count), to));
           else
             {
               click_top (&table, from);
-              g_assert_true (fair_test_table_find_point (&table, to, (int) count (&table, to) - 1, &x, &y));
+              g_assert_true (fair_test_table_find_point (&table, to, (int) fair_test_table_count (&table, to) - 1, &x, &y));
               fair_board_input_press (table.input, x, y, GDK_BUTTON_PRIMARY);
             }
           fair_board_input_release (table.input, shift);
           g_assert_cmpuint (table.n_refused, ==, !shift);
           g_assert_cmpint (fair_game_model_get_assisted (table.model), ==, shift);
         }
-      assert_played (&table, n_done, move);
+      fair_test_table_assert_played (&table, n_done, move);
       fair_test_table_clear (&table);
     }
 }

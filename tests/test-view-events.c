@@ -17,24 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const FairRules *
-get_rules (FairTestTable *table)
-{
-  return fair_game_model_get_rules (table->board->model);
-}
-
-static const FairPosition *
-get_position (FairTestTable *table)
-{
-  return fair_game_model_get_position (table->board->model);
-}
-
-static gboolean
-is_dragging (FairTestTable *table)
-{
-  return table->board->drag_pile != FAIR_NO_PILE;
-}
-
 static FairGameModel *
 deal (const char *words,
       guint64     number)
@@ -49,12 +31,12 @@ deal (const char *words,
 static void
 assert_idle (FairTestTable *table)
 {
-  g_assert_false (is_dragging (table));
-  for (guint pile = 0; pile < get_rules (table)->n_piles; pile++)
+  g_assert_false (fair_test_table_is_dragging (table));
+  for (guint pile = 0; pile < fair_test_table_get_rules (table)->n_piles; pile++)
     {
       g_assert_false (gtk_widget_has_css_class (table->board->places[pile], "target"));
-      for (guint i = 0; i < fair_position_count (get_position (table), pile); i++)
-        g_assert_false (gtk_widget_has_css_class (table->board->cards[fair_position_pile (get_position (table), pile)[i]],
+      for (guint i = 0; i < fair_position_count (fair_test_table_get_position (table), pile); i++)
+        g_assert_false (gtk_widget_has_css_class (table->board->cards[fair_position_pile (fair_test_table_get_position (table), pile)[i]],
                                                   "target"));
     }
   fair_test_assert_view (table->board, FALSE);
@@ -67,7 +49,7 @@ static FairMove
 find_drag (FairTestTable *table)
 {
   FairMove moves[FAIR_MAX_MOVES];
-  guint    n_moves = fair_list (get_rules (table), get_position (table), moves);
+  guint    n_moves = fair_list (fair_test_table_get_rules (table), fair_test_table_get_position (table), moves);
 
   for (guint i = 0; i < n_moves; i++)
     if (moves[i].kind == FAIR_MOVE_CARDS)
@@ -82,8 +64,8 @@ begin_drag (FairTestTable *table)
   FairMove move = find_drag (table);
 
   g_assert_true (fair_test_table_drag (table, move.from,
-                                       (int) (fair_position_count (get_position (table), move.from) - move.count), move.to));
-  g_assert_true (is_dragging (table));
+                                       (int) (fair_position_count (fair_test_table_get_position (table), move.from) - move.count), move.to));
+  g_assert_true (fair_test_table_is_dragging (table));
 }
 
 typedef void (*Interruption) (FairTestTable *table);
@@ -110,7 +92,7 @@ static void
 interrupt_by_resize (FairTestTable *table)
 {
   fair_test_stage_resize (&table->stage, 500, 900);
-  g_assert_true (is_dragging (table));
+  g_assert_true (fair_test_table_is_dragging (table));
   fair_board_input_cancel (table->input);
 }
 
@@ -120,7 +102,7 @@ interrupt_by_other_game (FairTestTable *table)
   FairGameModel *other = fair_test_model ("churchill", 5);
 
   fair_board_set_model (table->board, other);
-  g_assert_false (is_dragging (table));
+  g_assert_false (fair_test_table_is_dragging (table));
   fair_test_assert_view (table->board, FALSE);
   fair_board_input_motion (table->input, 100, 100);
   fair_board_input_release (table->input, FALSE);
@@ -187,20 +169,20 @@ test_interrupt_drag (gconstpointer data)
     fair_test_stage_finish (&table.stage, table.board);
   begin_drag (&table);
   interrupt (&table);
-  g_assert_false (is_dragging (&table));
+  g_assert_false (fair_test_table_is_dragging (&table));
   fair_test_assert_view (table.board, FALSE);
-  position = *get_position (&table);
+  position = *fair_test_table_get_position (&table);
   fair_board_input_motion (table.input, 300, 20);
-  g_assert_false (is_dragging (&table));
+  g_assert_false (fair_test_table_is_dragging (&table));
   fair_board_input_release (table.input, FALSE);
-  g_assert_cmpmem (&position, sizeof position, get_position (&table), sizeof position);
+  g_assert_cmpmem (&position, sizeof position, fair_test_table_get_position (&table), sizeof position);
   g_assert_cmpuint (table.n_refused, ==, 0);
   assert_idle (&table);
 
   /* And the next drag is like any other. */
   begin_drag (&table);
   fair_board_input_release (table.input, FALSE);
-  g_assert_cmpint (memcmp (&position, get_position (&table), sizeof position), !=, 0);
+  g_assert_cmpint (memcmp (&position, fair_test_table_get_position (&table), sizeof position), !=, 0);
   assert_idle (&table);
   fair_test_table_clear (&table);
 }
@@ -211,9 +193,9 @@ see_all (FairTestTable   *table,
          graphene_point_t seen[FAIR_CARD_CODES])
 {
   FairBoard          *board = table->board;
-  const FairPosition *position = get_position (table);
+  const FairPosition *position = fair_test_table_get_position (table);
 
-  for (guint pile = 0; pile < get_rules (table)->n_piles; pile++)
+  for (guint pile = 0; pile < fair_test_table_get_rules (table)->n_piles; pile++)
     for (guint i = 0; i < fair_position_count (position, pile); i++)
       {
         FairCard      card = fair_position_pile (position, pile)[i];
@@ -235,9 +217,9 @@ assert_no_jump (FairTestTable          *table,
   graphene_point_t after[FAIR_CARD_CODES];
 
   see_all (table, after);
-  for (guint i = 0; i < get_rules (table)->n_cards; i++)
+  for (guint i = 0; i < fair_test_table_get_rules (table)->n_cards; i++)
     {
-      FairCard         card = get_position (table)->cards[i];
+      FairCard         card = fair_test_table_get_position (table)->cards[i];
       g_autofree char *name = fair_test_card_name (card);
 
       if (!graphene_point_near (&before[card], &after[card], 1))
@@ -265,12 +247,12 @@ test_drop_seen (gconstpointer data)
       FairMove move = fair_history_get_move (fair_game_model_get_history (table.model),
                                              fair_history_get_step (fair_game_model_get_history (table.model), 0), 0);
 
-      g_assert_true (fair_test_table_press (&table, move.to, (int) fair_position_count (get_position (&table), move.to) - 1, GDK_BUTTON_PRIMARY));
+      g_assert_true (fair_test_table_press (&table, move.to, (int) fair_position_count (fair_test_table_get_position (&table), move.to) - 1, GDK_BUTTON_PRIMARY));
       fair_board_input_motion (table.input, 60, 200);
     }
   else
     begin_drag (&table);
-  g_assert_true (is_dragging (&table));
+  g_assert_true (fair_test_table_is_dragging (&table));
   if (!g_str_equal (how, "taken"))
     fair_board_input_motion (table.input, 77, 2000);
   see_all (&table, before);
@@ -280,7 +262,7 @@ test_drop_seen (gconstpointer data)
     fair_board_input_cancel (table.input);
   else
     fair_board_input_release (table.input, FALSE);
-  g_assert_false (is_dragging (&table));
+  g_assert_false (fair_test_table_is_dragging (&table));
   assert_no_jump (&table, before);
   fair_board_input_release (table.input, FALSE);
   assert_idle (&table);
@@ -298,23 +280,23 @@ test_interrupt_click (void)
 
   fair_test_table_init (&table, fair_test_model ("kingcell", 3));
   move = find_drag (&table);
-  before = *get_position (&table);
+  before = *fair_test_table_get_position (&table);
   g_assert_true (fair_reason_is_legal (fair_game_model_play (table.model, move)));
-  g_assert_true (fair_test_table_find_point (&table, move.to, (int) fair_position_count (get_position (&table), move.to) - 1, &x, &y));
+  g_assert_true (fair_test_table_find_point (&table, move.to, (int) fair_position_count (fair_test_table_get_position (&table), move.to) - 1, &x, &y));
   fair_board_input_press (table.input, x, y, GDK_BUTTON_PRIMARY);
   g_assert_true (fair_game_model_undo (table.model));
   fair_test_assert_view (table.board, FALSE);
-  g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+  g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
   fair_board_input_release (table.input, FALSE);
   fair_test_assert_view (table.board, FALSE);
 
   /* Escape takes a click back. */
-  before = *get_position (&table);
-  g_assert_true (fair_test_table_press (&table, move.from, (int) fair_position_count (get_position (&table), move.from) - 1, GDK_BUTTON_PRIMARY));
+  before = *fair_test_table_get_position (&table);
+  g_assert_true (fair_test_table_press (&table, move.from, (int) fair_position_count (fair_test_table_get_position (&table), move.from) - 1, GDK_BUTTON_PRIMARY));
   fair_board_input_cancel (table.input);
   table.n_refused = 0;
   fair_board_input_release (table.input, FALSE);
-  g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+  g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
   g_assert_cmpuint (table.n_refused, ==, 0);
   fair_test_table_clear (&table);
 }
@@ -327,16 +309,16 @@ test_fast_clicks (void)
   guint         stock;
 
   fair_test_table_init (&table, fair_test_model ("rush draw=1", 3));
-  stock = get_rules (&table)->first[FAIR_STOCK];
+  stock = fair_test_table_get_rules (&table)->first[FAIR_STOCK];
   for (guint n = 1; n <= 24; n++)
     {
       g_assert_true (fair_test_table_click (&table, stock, 0) ||
-                     fair_test_table_click (&table, stock, (int) fair_position_count (get_position (&table), stock) - 1));
-      g_assert_cmpuint (fair_position_count (get_position (&table), stock), ==, 24 - n);
+                     fair_test_table_click (&table, stock, (int) fair_position_count (fair_test_table_get_position (&table), stock) - 1));
+      g_assert_cmpuint (fair_position_count (fair_test_table_get_position (&table), stock), ==, 24 - n);
       fair_test_assert_view (table.board, FALSE);
     }
   g_assert_true (fair_test_table_click (&table, stock, -1));
-  g_assert_cmpuint (fair_position_count (get_position (&table), stock), ==, 24);
+  g_assert_cmpuint (fair_position_count (fair_test_table_get_position (&table), stock), ==, 24);
   assert_idle (&table);
   fair_test_table_clear (&table);
 }
@@ -351,24 +333,24 @@ test_time_up (void)
       FairPosition  before;
 
       fair_test_table_init (&table, fair_test_model ("rush time-limit=60", 3));
-      before = *get_position (&table);
+      before = *fair_test_table_get_position (&table);
       begin_drag (&table);
       table.now = 61 * G_USEC_PER_SEC;
       if (ticks)
         {
           fair_rush_advance (FAIR_RUSH (table.model), table.now);
-          g_assert_false (is_dragging (&table));
+          g_assert_false (fair_test_table_is_dragging (&table));
         }
       fair_board_input_release (table.input, FALSE);
       g_assert_cmpint (fair_game_model_get_status (table.model), ==, FAIR_STATUS_ENDED);
       before.ended = 1;
-      g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+      g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
       assert_idle (&table);
 
       /* An ended game lies open; nothing moves, and everything says why. */
       table.n_refused = 0;
-      g_assert_true (fair_test_table_click (&table, get_rules (&table)->first[FAIR_STOCK], 0) ||
-                     fair_test_table_click (&table, get_rules (&table)->first[FAIR_STOCK], 23));
+      g_assert_true (fair_test_table_click (&table, fair_test_table_get_rules (&table)->first[FAIR_STOCK], 0) ||
+                     fair_test_table_click (&table, fair_test_table_get_rules (&table)->first[FAIR_STOCK], 23));
       g_assert_cmpuint (table.n_refused, ==, 1);
       fair_test_table_clear (&table);
     }
@@ -382,12 +364,12 @@ test_time_up_click (void)
   FairPosition  before;
 
   fair_test_table_init (&table, fair_test_model ("rush time-limit=60", 3));
-  before = *get_position (&table);
+  before = *fair_test_table_get_position (&table);
   before.ended = 1;
   table.now = 60 * G_USEC_PER_SEC;
-  for (guint pile = 0; pile < get_rules (&table)->n_piles; pile++)
-    fair_test_table_click (&table, pile, (int) fair_position_count (get_position (&table), pile) - 1);
-  g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+  for (guint pile = 0; pile < fair_test_table_get_rules (&table)->n_piles; pile++)
+    fair_test_table_click (&table, pile, (int) fair_position_count (fair_test_table_get_position (&table), pile) - 1);
+  g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
   assert_idle (&table);
   fair_test_table_clear (&table);
 }
@@ -400,12 +382,12 @@ test_concealed (void)
   FairPosition  before;
 
   fair_test_table_init (&table, deal ("rush", 3));
-  before = *get_position (&table);
-  g_assert_true (fair_test_table_drag (&table, get_rules (&table)->first[FAIR_COLUMN], 0, get_rules (&table)->first[FAIR_COLUMN] + 1));
-  g_assert_false (is_dragging (&table));
+  before = *fair_test_table_get_position (&table);
+  g_assert_true (fair_test_table_drag (&table, fair_test_table_get_rules (&table)->first[FAIR_COLUMN], 0, fair_test_table_get_rules (&table)->first[FAIR_COLUMN] + 1));
+  g_assert_false (fair_test_table_is_dragging (&table));
   fair_board_input_release (table.input, FALSE);
   g_assert_cmpuint (table.n_starts, ==, 0);
-  g_assert_true (fair_test_table_click (&table, get_rules (&table)->first[FAIR_COLUMN] + 2, 2));
+  g_assert_true (fair_test_table_click (&table, fair_test_table_get_rules (&table)->first[FAIR_COLUMN] + 2, 2));
   g_assert_cmpuint (table.n_starts, ==, 1);
   g_assert_false (fair_game_model_get_concealed (table.model));
   fair_test_assert_view (table.board, FALSE);
@@ -413,14 +395,14 @@ test_concealed (void)
   /* Paused in the middle of a drag. */
   begin_drag (&table);
   fair_rush_pause (FAIR_RUSH (table.model), table.now);
-  g_assert_false (is_dragging (&table));
+  g_assert_false (fair_test_table_is_dragging (&table));
   fair_test_assert_view (table.board, FALSE);
   fair_board_input_release (table.input, FALSE);
   g_assert_cmpuint (table.n_starts, ==, 1);
-  g_assert_true (gtk_widget_activate_action (table.board->cards[fair_position_top (get_position (&table), get_rules (&table)->first[FAIR_COLUMN])],
+  g_assert_true (gtk_widget_activate_action (table.board->cards[fair_position_top (fair_test_table_get_position (&table), fair_test_table_get_rules (&table)->first[FAIR_COLUMN])],
                                              "card.activate", NULL));
   g_assert_cmpuint (table.n_starts, ==, 2);
-  g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+  g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
   g_assert_cmpuint (table.n_refused, ==, 0);
   assert_idle (&table);
   fair_test_table_clear (&table);
@@ -434,10 +416,10 @@ press_anywhere (FairTestTable *table,
   static const guint buttons[] = { GDK_BUTTON_PRIMARY, GDK_BUTTON_PRIMARY, GDK_BUTTON_PRIMARY, GDK_BUTTON_PRIMARY,
                                    GDK_BUTTON_SECONDARY, GDK_BUTTON_MIDDLE };
   const FairLayout  *layout = fair_board_get_layout (table->board);
-  FairRect           rect = layout->areas[fair_random_below (seed, get_rules (table)->n_piles)];
+  FairRect           rect = layout->areas[fair_random_below (seed, fair_test_table_get_rules (table)->n_piles)];
 
   if (fair_random_below (seed, 3) > 0)
-    rect = layout->cards[fair_random_below (seed, get_rules (table)->n_cards)];
+    rect = layout->cards[fair_random_below (seed, fair_test_table_get_rules (table)->n_cards)];
   rect.x += rect.width * fair_random_below (seed, 101) / 100;
   rect.y += rect.height * fair_random_below (seed, 101) / 100;
   if (fair_random_below (seed, 4) == 0)
@@ -469,7 +451,7 @@ ask_anything (FairTestTable *table,
 {
   static const char *const typed[] = { "7s", "q", "spades", "ace of", "" };
   FairBoard               *board = table->board;
-  guint                    pile = (guint) fair_random_below (seed, get_rules (table)->n_piles);
+  guint                    pile = (guint) fair_random_below (seed, fair_test_table_get_rules (table)->n_piles);
 
   switch (fair_random_below (seed, 7))
     {
@@ -497,9 +479,9 @@ static void
 activate_anything (FairTestTable *table,
                    guint64       *seed)
 {
-  FairPosition position = *get_position (table);
-  guint        pile = (guint) fair_random_below (seed, get_rules (table)->n_piles);
-  FairCard     card = position.cards[fair_random_below (seed, get_rules (table)->n_cards)];
+  FairPosition position = *fair_test_table_get_position (table);
+  guint        pile = (guint) fair_random_below (seed, fair_test_table_get_rules (table)->n_piles);
+  FairCard     card = position.cards[fair_random_below (seed, fair_test_table_get_rules (table)->n_cards)];
 
   gboolean moves = fair_random_below (seed, 2);
 
@@ -584,10 +566,10 @@ check_event (FairTestTable *table,
   int        index;
 
   fair_test_assert_view (board, FALSE);
-  g_assert_cmpuint (fair_board_keys_get_place (board->keys, &index), <, get_rules (table)->n_piles);
-  g_assert_cmpint (index, <, (int) fair_position_count (get_position (table), fair_board_keys_get_place (board->keys, &index)));
-  if (is_dragging (table))
-    g_assert_cmpuint (board->drag_count, <=, fair_position_count (get_position (table), board->drag_pile));
+  g_assert_cmpuint (fair_board_keys_get_place (board->keys, &index), <, fair_test_table_get_rules (table)->n_piles);
+  g_assert_cmpint (index, <, (int) fair_position_count (fair_test_table_get_position (table), fair_board_keys_get_place (board->keys, &index)));
+  if (fair_test_table_is_dragging (table))
+    g_assert_cmpuint (board->drag_count, <=, fair_position_count (fair_test_table_get_position (table), board->drag_pile));
   if (n % 50 != 0)
     return;
 

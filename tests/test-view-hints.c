@@ -10,18 +10,6 @@
 #include <adwaita.h>
 #include <string.h>
 
-static const FairRules *
-get_rules (FairTestTable *table)
-{
-  return fair_game_model_get_rules (table->model);
-}
-
-static const FairPosition *
-get_position (FairTestTable *table)
-{
-  return fair_game_model_get_position (table->model);
-}
-
 static guint
 count_marks (FairTestTable *table,
              FairMarkKind   kind)
@@ -39,14 +27,14 @@ count_spots (FairTestTable *table,
   GHashTableIter iter;
   gpointer       key;
   FairMove       moves[FAIR_MAX_MOVES];
-  guint          n_moves = fair_list (get_rules (table), get_position (table), moves);
+  guint          n_moves = fair_list (fair_test_table_get_rules (table), fair_test_table_get_position (table), moves);
 
   for (guint i = 0; i < n_moves; i++)
     if (moves[i].kind == FAIR_MOVE_CARDS)
       {
-        FairCard top = fair_position_top (get_position (table), moves[i].to);
+        FairCard top = fair_position_top (fair_test_table_get_position (table), moves[i].to);
 
-        g_hash_table_add (from, GUINT_TO_POINTER (fair_position_card (get_position (table), moves[i].from, moves[i].count - 1u)));
+        g_hash_table_add (from, GUINT_TO_POINTER (fair_position_card (fair_test_table_get_position (table), moves[i].from, moves[i].count - 1u)));
         g_hash_table_add (to, GUINT_TO_POINTER (top == FAIR_NO_CARD ? 1000u + moves[i].to : top));
       }
     else if (moves[i].kind != FAIR_MOVE_END)
@@ -70,7 +58,7 @@ test_hint (gconstpointer data)
   for (guint n = 0; n < 25; n++)
     {
       FairHint         hints[FAIR_MAX_MOVES];
-      guint            n_hints = fair_hints_list (get_rules (&table), get_position (&table), hints);
+      guint            n_hints = fair_hints_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), hints);
       guint            asked = fair_game_model_get_hints (table.model);
       guint            expected[FAIR_N_MARKS];
       g_autofree char *all = fair_board_hint (table.board);
@@ -81,7 +69,7 @@ test_hint (gconstpointer data)
         g_assert_cmpuint (count_marks (&table, kind), ==, expected[kind]);
       for (guint i = 0; i < n_hints; i++)
         {
-          g_autofree char *words = fair_words_move (get_rules (&table), get_position (&table), hints[i].move);
+          g_autofree char *words = fair_words_move (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), hints[i].move);
           g_autofree char *told = fair_board_hint (table.board);
 
           g_assert_true (g_str_has_prefix (told, words));
@@ -112,11 +100,11 @@ test_nothing_left (void)
   g_autofree char *other = NULL;
 
   fair_test_table_init (&table, fair_test_model ("rush", 1));
-  position = (FairPosition *) get_position (&table);
-  fair_test_position (get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: s", position);
+  position = (FairPosition *) fair_test_table_get_position (&table);
+  fair_test_position (fair_test_table_get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: s", position);
   text = fair_board_hint (table.board);
   g_assert_cmpstr (text, ==, "No card can move. You can turn cards from the stock. You can end the game.");
-  fair_test_position (get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: w", position);
+  fair_test_position (fair_test_table_get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: w", position);
   fair_board_clear_hint (table.board);
   other = fair_board_hint (table.board);
   g_assert_true (g_str_has_prefix (other, "No card can move. You can turn the waste over.") ||
@@ -156,10 +144,10 @@ test_find (gconstpointer data)
   g_autofree char *nothing = NULL;
 
   fair_test_table_init (&table, fair_test_model (data, 2));
-  for (guint i = 0; i < get_rules (&table)->n_cards; i++)
+  for (guint i = 0; i < fair_test_table_get_rules (&table)->n_cards; i++)
     {
       static const char suits[] = "cdhs";
-      FairCard          card = get_position (&table)->cards[i];
+      FairCard          card = fair_test_table_get_position (&table)->cards[i];
       guint             pile, index;
       int               cursor;
       gboolean          seen;
@@ -167,15 +155,15 @@ test_find (gconstpointer data)
       g_autofree char  *by_name = fair_board_find (table.board, fair_words_card (card), FALSE);
 
       fair_board_find_card (table.board, card, &pile, &index);
-      seen = index >= get_position (&table)->down[pile] && get_rules (&table)->piles[pile].role != FAIR_STOCK &&
-             (get_rules (&table)->piles[pile].role != FAIR_FOUNDATION || index + 1 == fair_position_count (get_position (&table), pile));
+      seen = index >= fair_test_table_get_position (&table)->down[pile] && fair_test_table_get_rules (&table)->piles[pile].role != FAIR_STOCK &&
+             (fair_test_table_get_rules (&table)->piles[pile].role != FAIR_FOUNDATION || index + 1 == fair_position_count (fair_test_table_get_position (&table), pile));
       if (seen)
         g_assert_nonnull (by_name);
       if (by_name != NULL)
         {
           guint found = fair_board_keys_get_place (table.board->keys, &cursor);
 
-          g_assert_cmpuint (fair_card_face (fair_position_pile (get_position (&table), found)[cursor]), ==, fair_card_face (card));
+          g_assert_cmpuint (fair_card_face (fair_position_pile (fair_test_table_get_position (&table), found)[cursor]), ==, fair_card_face (card));
           g_assert_true (g_str_has_prefix (by_name, fair_words_card (card)));
         }
       if (fair_card_rank (card) >= 2 && fair_card_rank (card) <= 10)

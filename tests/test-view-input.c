@@ -14,64 +14,6 @@
 
 #include <adwaita.h>
 
-static const FairPosition *
-get_position (FairTestTable *table)
-{
-  return fair_game_model_get_position (table->model);
-}
-
-static const FairRules *
-get_rules (FairTestTable *table)
-{
-  return fair_game_model_get_rules (table->model);
-}
-
-static guint
-count (FairTestTable *table,
-       guint          pile)
-{
-  return fair_position_count (get_position (table), pile);
-}
-
-static void
-release (FairTestTable *table)
-{
-  fair_board_input_release (table->input, FALSE);
-}
-
-static gboolean
-is_dragging (FairTestTable *table)
-{
-  return table->board->drag_pile != FAIR_NO_PILE;
-}
-
-/* Plays a random move, or goes back if there is none. */
-static void
-go_on (FairTestTable *table,
-       guint64       *seed)
-{
-  if (!fair_test_model_play_any (table->model, seed) && !fair_game_model_restart (table->model))
-    g_assert_not_reached ();
-  if (FAIR_IS_RUSH (table->model))
-    fair_rush_start (FAIR_RUSH (table->model), table->now);
-}
-
-/* The player's step that was made since @n_done were done begins with @move. */
-static void
-assert_played (FairTestTable *table,
-               guint          n_done,
-               FairMove       move)
-{
-  FairHistory *history = fair_game_model_get_history (table->model);
-  char         texts[2][FAIR_MOVE_TEXT];
-
-  g_assert_cmpuint (fair_history_get_n_done (history), >, n_done);
-  g_assert_cmpint (fair_history_get_step (history, n_done)->kind, ==, FAIR_STEP_PLAYER);
-  fair_move_print (get_rules (table), move, texts[0]);
-  fair_move_print (get_rules (table), fair_history_get_move (history, fair_history_get_step (history, n_done), 0), texts[1]);
-  g_assert_cmpstr (texts[0], ==, texts[1]);
-}
-
 /* The move that a click is to make; FALSE if it is to be refused. */
 static gboolean
 find_click (FairTestTable *table,
@@ -81,13 +23,13 @@ find_click (FairTestTable *table,
 {
   FairReason reason;
 
-  if (get_rules (table)->piles[pile].role == FAIR_STOCK)
+  if (fair_test_table_get_rules (table)->piles[pile].role == FAIR_STOCK)
     {
-      *move = fair_move_simple (count (table, pile) > 0 ? FAIR_MOVE_DRAW : FAIR_MOVE_REDEAL);
-      return fair_is_legal (get_rules (table), get_position (table), *move);
+      *move = fair_move_simple (fair_test_table_count (table, pile) > 0 ? FAIR_MOVE_DRAW : FAIR_MOVE_REDEAL);
+      return fair_is_legal (fair_test_table_get_rules (table), fair_test_table_get_position (table), *move);
     }
 
-  return fair_game_model_find_sending (table->model, pile, count (table, pile) - (guint) index, move, &reason);
+  return fair_game_model_find_sending (table->model, pile, fair_test_table_count (table, pile) - (guint) index, move, &reason);
 }
 
 /* Chooses something to click on; every other time something that plays, if there is any. */
@@ -105,11 +47,11 @@ choose_click (FairTestTable *table,
     {
       gboolean is_stock;
 
-      *pile = (guint) fair_random_below (seed, get_rules (table)->n_piles);
-      is_stock = get_rules (table)->piles[*pile].role == FAIR_STOCK;
-      *index = (int) count (table, *pile) - 1;
+      *pile = (guint) fair_random_below (seed, fair_test_table_get_rules (table)->n_piles);
+      is_stock = fair_test_table_get_rules (table)->piles[*pile].role == FAIR_STOCK;
+      *index = (int) fair_test_table_count (table, *pile) - 1;
       if (*index > 0 && !is_stock)
-        *index = (int) fair_random_below (seed, count (table, *pile));
+        *index = (int) fair_random_below (seed, fair_test_table_count (table, *pile));
       plays = (is_stock || *index >= 0) && find_click (table, *pile, *index, move);
     }
 
@@ -129,7 +71,7 @@ test_clicks (gconstpointer data)
   for (guint n = 0; n < 600; n++)
     {
       guint        n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
-      FairPosition before = *get_position (&table);
+      FairPosition before = *fair_test_table_get_position (&table);
       guint        pile;
       int          index;
       FairMove     move;
@@ -142,19 +84,19 @@ test_clicks (gconstpointer data)
         {
           n_played++;
           g_assert_cmpuint (table.n_refused, ==, 0);
-          assert_played (&table, n_done, move);
+          fair_test_table_assert_played (&table, n_done, move);
         }
       else
         {
-          gboolean is_bare = index < 0 && get_rules (&table)->piles[pile].role != FAIR_STOCK;
+          gboolean is_bare = index < 0 && fair_test_table_get_rules (&table)->piles[pile].role != FAIR_STOCK;
 
           n_refused++;
           g_assert_cmpuint (table.n_refused, ==, !is_bare);
-          g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+          g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
         }
       fair_test_assert_view (table.board, FALSE);
       if (n % 8 == 7)
-        go_on (&table, &seed);
+        fair_test_table_go_on (&table, &seed);
     }
   g_test_message ("%u clicks played, %u did not", n_played, n_refused);
   g_assert_cmpuint (n_played, >, 20);
@@ -167,12 +109,12 @@ may_pick_up (FairTestTable *table,
              guint          pile,
              guint          n_cards)
 {
-  const FairPile *described = &get_rules (table)->piles[pile];
+  const FairPile *described = &fair_test_table_get_rules (table)->piles[pile];
 
-  return fair_status (get_rules (table), get_position (table)) == FAIR_STATUS_PLAYING && described->gives != 0 &&
+  return fair_status (fair_test_table_get_rules (table), fair_test_table_get_position (table)) == FAIR_STATUS_PLAYING && described->gives != 0 &&
          described->role != FAIR_STOCK && (n_cards == 1 || described->runs) &&
-         n_cards <= fair_position_count_up (get_position (table), pile) &&
-         n_cards <= fair_run_length (get_rules (table), get_position (table), pile);
+         n_cards <= fair_position_count_up (fair_test_table_get_position (table), pile) &&
+         n_cards <= fair_run_length (fair_test_table_get_rules (table), fair_test_table_get_position (table), pile);
 }
 
 /* What is shown as a place for the dragged cards is one, and nothing else is. */
@@ -182,15 +124,15 @@ check_targets (FairTestTable *table,
                guint          n_cards,
                gboolean       dragging)
 {
-  for (guint pile = 0; pile < get_rules (table)->n_piles; pile++)
+  for (guint pile = 0; pile < fair_test_table_get_rules (table)->n_piles; pile++)
     {
       FairMove   move = fair_game_model_resolve (table->model, from, n_cards, pile, FALSE);
-      gboolean   expected = dragging && fair_is_legal (get_rules (table), get_position (table), move);
+      gboolean   expected = dragging && fair_is_legal (fair_test_table_get_rules (table), fair_test_table_get_position (table), move);
       GtkWidget *place = table->board->places[pile];
 
       g_assert_cmpint (gtk_widget_has_css_class (place, "target"), ==, expected);
-      for (guint i = 0; i < count (table, pile); i++)
-        g_assert_cmpint (gtk_widget_has_css_class (table->board->cards[fair_position_card (get_position (table), pile, i)],
+      for (guint i = 0; i < fair_test_table_count (table, pile); i++)
+        g_assert_cmpint (gtk_widget_has_css_class (table->board->cards[fair_position_card (fair_test_table_get_position (table), pile, i)],
                                                    "target"),
                          ==, expected && i == 0);
     }
@@ -210,55 +152,55 @@ test_drags (gconstpointer data)
   for (guint n = 0; n < 900; n++)
     {
       FairMove     moves[FAIR_MAX_MOVES];
-      guint        n_moves = fair_list (get_rules (&table), get_position (&table), moves);
-      FairMove     move = fair_move_cards ((guint) fair_random_below (&seed, get_rules (&table)->n_piles),
-                                           (guint) fair_random_below (&seed, get_rules (&table)->n_piles), 1);
-      FairPosition before = *get_position (&table);
+      guint        n_moves = fair_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), moves);
+      FairMove     move = fair_move_cards ((guint) fair_random_below (&seed, fair_test_table_get_rules (&table)->n_piles),
+                                           (guint) fair_random_below (&seed, fair_test_table_get_rules (&table)->n_piles), 1);
+      FairPosition before = *fair_test_table_get_position (&table);
       guint        n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
 
       if (n % 2 == 0 && n_moves > 0)
         move = moves[fair_random_below (&seed, n_moves)];
-      else if (count (&table, move.from) > 0)
-        move.count = (guint8) (1 + fair_random_below (&seed, count (&table, move.from)));
-      if (move.kind != FAIR_MOVE_CARDS || move.from == move.to || count (&table, move.from) == 0 ||
-          get_rules (&table)->piles[move.from].role == FAIR_STOCK)
+      else if (fair_test_table_count (&table, move.from) > 0)
+        move.count = (guint8) (1 + fair_random_below (&seed, fair_test_table_count (&table, move.from)));
+      if (move.kind != FAIR_MOVE_CARDS || move.from == move.to || fair_test_table_count (&table, move.from) == 0 ||
+          fair_test_table_get_rules (&table)->piles[move.from].role == FAIR_STOCK)
         {
-          go_on (&table, &seed);
+          fair_test_table_go_on (&table, &seed);
           continue;
         }
       table.n_refused = 0;
-      if (!fair_test_table_drag (&table, move.from, (int) (count (&table, move.from) - move.count), move.to))
+      if (!fair_test_table_drag (&table, move.from, (int) (fair_test_table_count (&table, move.from) - move.count), move.to))
         continue;
       fair_test_assert_view (table.board, FALSE);
 
       if (!may_pick_up (&table, move.from, move.count))
         {
           n_fixed++;
-          g_assert_false (is_dragging (&table));
+          g_assert_false (fair_test_table_is_dragging (&table));
           g_assert_cmpuint (table.n_refused, ==, 1);
-          release (&table);
+          fair_test_table_release (&table);
           g_assert_cmpuint (table.n_refused, ==, 1);
-          g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+          g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
           continue;
         }
 
-      g_assert_true (is_dragging (&table));
+      g_assert_true (fair_test_table_is_dragging (&table));
       g_assert_cmpuint (table.n_refused, ==, 0);
       check_targets (&table, move.from, move.count, TRUE);
       move = fair_game_model_resolve (table.model, move.from, move.count, move.to, FALSE);
-      release (&table);
-      g_assert_false (is_dragging (&table));
-      if (fair_is_legal (get_rules (&table), &before, move))
+      fair_test_table_release (&table);
+      g_assert_false (fair_test_table_is_dragging (&table));
+      if (fair_is_legal (fair_test_table_get_rules (&table), &before, move))
         {
           n_played++;
           g_assert_cmpuint (table.n_refused, ==, 0);
-          assert_played (&table, n_done, move);
+          fair_test_table_assert_played (&table, n_done, move);
         }
       else
         {
           n_refused++;
           g_assert_cmpuint (table.n_refused, ==, 1);
-          g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+          g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
           g_assert_true (fair_board_motion_is_moving (table.board->motion, fair_position_top (&before, move.from)));
         }
       check_targets (&table, 0, 1, FALSE);
@@ -277,18 +219,18 @@ try_foundations (FairTestTable *table,
 {
   guint n_done = fair_history_get_n_done (fair_game_model_get_history (table->model));
 
-  for (guint slot = 0; slot < get_rules (table)->count[FAIR_FOUNDATION]; slot++)
+  for (guint slot = 0; slot < fair_test_table_get_rules (table)->count[FAIR_FOUNDATION]; slot++)
     {
-      if (!fair_test_table_drag (table, move.from, (int) count (table, move.from) - 1, slot))
+      if (!fair_test_table_drag (table, move.from, (int) fair_test_table_count (table, move.from) - 1, slot))
         return slot;
-      release (table);
-      assert_played (table, n_done, move);
+      fair_test_table_release (table);
+      fair_test_table_assert_played (table, n_done, move);
       while (fair_history_get_n_done (fair_game_model_get_history (table->model)) > n_done)
         if (!fair_game_model_undo (table->model))
           return slot + 1;
     }
 
-  return get_rules (table)->count[FAIR_FOUNDATION];
+  return fair_test_table_get_rules (table)->count[FAIR_FOUNDATION];
 }
 
 /* The first deal in which a card can go up at once, or else any. */
@@ -331,10 +273,10 @@ test_foundations (gconstpointer data)
   for (guint n = 0; n < 3000 && n_played < 40; n++)
     {
       FairMove moves[FAIR_MAX_MOVES];
-      guint    n_moves = fair_list (get_rules (&table), get_position (&table), moves);
+      guint    n_moves = fair_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), moves);
 
       for (guint i = 0; i < n_moves; i++)
-        if (moves[i].kind == FAIR_MOVE_CARDS && get_rules (&table)->piles[moves[i].to].role == FAIR_FOUNDATION)
+        if (moves[i].kind == FAIR_MOVE_CARDS && fair_test_table_get_rules (&table)->piles[moves[i].to].role == FAIR_FOUNDATION)
           {
             n_played += try_foundations (&table, moves[i]);
             break;
@@ -342,7 +284,7 @@ test_foundations (gconstpointer data)
       /* Random play may come to positions from which nothing goes up any more. */
       if (n % 60 == 59 && !FAIR_IS_RUSH (table.model))
         fair_game_model_restart (table.model);
-      go_on (&table, &seed);
+      fair_test_table_go_on (&table, &seed);
     }
   g_test_message ("%u drops", n_played);
   g_assert_cmpuint (n_played, >, 0);
@@ -359,11 +301,11 @@ test_stock (gconstpointer data)
   guint         stock;
 
   fair_test_table_init (&table, fair_test_model (data, 12));
-  stock = get_rules (&table)->first[FAIR_STOCK];
+  stock = fair_test_table_get_rules (&table)->first[FAIR_STOCK];
   while (n_redeals < 4)
     {
-      guint    before = count (&table, stock);
-      gboolean legal = before > 0 || fair_is_legal (get_rules (&table), get_position (&table),
+      guint    before = fair_test_table_count (&table, stock);
+      gboolean legal = before > 0 || fair_is_legal (fair_test_table_get_rules (&table), fair_test_table_get_position (&table),
                                                     fair_move_simple (FAIR_MOVE_REDEAL));
 
       g_assert_true (fair_test_table_click (&table, stock, (int) before - 1));
@@ -371,7 +313,7 @@ test_stock (gconstpointer data)
       if (!legal)
         break;
       g_assert_cmpuint (table.n_refused, ==, 0);
-      g_assert_cmpuint (count (&table, stock), !=, before);
+      g_assert_cmpuint (fair_test_table_count (&table, stock), !=, before);
       n_redeals += before == 0;
     }
   if (FAIR_IS_RUSH (table.model))
@@ -387,9 +329,9 @@ test_stock (gconstpointer data)
   g_assert_true (fair_game_model_restart (table.model));
   if (FAIR_IS_RUSH (table.model))
     fair_rush_start (FAIR_RUSH (table.model), table.now);
-  g_assert_true (fair_test_table_drag (&table, stock, (int) count (&table, stock) - 1, get_rules (&table)->first[FAIR_COLUMN]));
-  g_assert_false (is_dragging (&table));
-  release (&table);
+  g_assert_true (fair_test_table_drag (&table, stock, (int) fair_test_table_count (&table, stock) - 1, fair_test_table_get_rules (&table)->first[FAIR_COLUMN]));
+  g_assert_false (fair_test_table_is_dragging (&table));
+  fair_test_table_release (&table);
   g_assert_false (fair_game_model_get_can_restart (table.model));
   fair_test_table_clear (&table);
 }
@@ -405,17 +347,17 @@ test_actions (gconstpointer data)
     fair_test_table_init (&tables[i], fair_test_model (data, 14));
   for (guint n = 0; n < 200; n++)
     {
-      guint      pile = (guint) fair_random_below (&seed, get_rules (&tables[0])->n_piles);
-      guint      n_cards = count (&tables[0], pile);
-      gboolean   is_place = n_cards == 0 || get_rules (&tables[0])->piles[pile].role == FAIR_STOCK;
+      guint      pile = (guint) fair_random_below (&seed, fair_test_table_get_rules (&tables[0])->n_piles);
+      guint      n_cards = fair_test_table_count (&tables[0], pile);
+      gboolean   is_place = n_cards == 0 || fair_test_table_get_rules (&tables[0])->piles[pile].role == FAIR_STOCK;
       guint      index = n_cards > 0 ? (guint) fair_random_below (&seed, n_cards) : 0;
       GtkWidget *widget = is_place ? tables[0].board->places[pile]
-                                   : tables[0].board->cards[fair_position_pile (get_position (&tables[0]), pile)[index]];
+                                   : tables[0].board->cards[fair_position_pile (fair_test_table_get_position (&tables[0]), pile)[index]];
 
       if (!fair_test_table_click (&tables[1], pile, is_place ? (int) n_cards - 1 : (int) index))
         continue;
       g_assert_true (gtk_widget_activate_action (widget, is_place ? "place.activate" : "card.activate", NULL));
-      g_assert_cmpmem (get_position (&tables[0]), sizeof (FairPosition), get_position (&tables[1]), sizeof (FairPosition));
+      g_assert_cmpmem (fair_test_table_get_position (&tables[0]), sizeof (FairPosition), fair_test_table_get_position (&tables[1]), sizeof (FairPosition));
       g_assert_cmpuint (tables[0].n_refused, ==, tables[1].n_refused);
       g_assert_cmpuint (fair_board_input_get_selected_pile (tables[0].input), ==,
                         fair_board_input_get_selected_pile (tables[1].input));
@@ -435,18 +377,18 @@ test_other_buttons (gconstpointer data)
   fair_test_table_init (&table, fair_test_model (data, 15));
   for (guint n = 0; n < 200; n++)
     {
-      guint        pile = (guint) fair_random_below (&seed, get_rules (&table)->n_piles);
+      guint        pile = (guint) fair_random_below (&seed, fair_test_table_get_rules (&table)->n_piles);
       guint        button = n % 2 == 0 ? GDK_BUTTON_SECONDARY : 8;
-      FairPosition before = *get_position (&table);
+      FairPosition before = *fair_test_table_get_position (&table);
 
       if (FAIR_IS_CASTLE (table.model) && button == GDK_BUTTON_SECONDARY)
         continue;
-      g_assert_true (fair_test_table_press (&table, pile, (int) count (&table, pile) - 1, button));
+      g_assert_true (fair_test_table_press (&table, pile, (int) fair_test_table_count (&table, pile) - 1, button));
       for (guint i = 0; i < n % 4; i++)
         fair_board_input_motion (table.input, 20 * (float) i, 10);
-      g_assert_false (is_dragging (&table));
-      release (&table);
-      g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+      g_assert_false (fair_test_table_is_dragging (&table));
+      fair_test_table_release (&table);
+      g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
       g_assert_cmpuint (table.n_refused, ==, 0);
     }
   fair_test_table_clear (&table);
@@ -463,33 +405,33 @@ test_middle (gconstpointer data)
   fair_test_table_init (&table, fair_test_model (data, 15));
   for (guint n = 0; n < 200; n++)
     {
-      guint        pile = (guint) fair_random_below (&seed, get_rules (&table)->n_piles);
+      guint        pile = (guint) fair_random_below (&seed, fair_test_table_get_rules (&table)->n_piles);
       FairMove     moves[FAIR_MAX_MOVES];
       guint        n_moves;
       FairPosition before;
       FairMove     move;
 
-      go_on (&table, &seed);
-      before = *get_position (&table);
-      n_moves = fair_list (get_rules (&table), &before, moves);
+      fair_test_table_go_on (&table, &seed);
+      before = *fair_test_table_get_position (&table);
+      n_moves = fair_list (fair_test_table_get_rules (&table), &before, moves);
       for (guint i = 0; i < n_moves; i++)
-        if (moves[i].kind == FAIR_MOVE_CARDS && get_rules (&table)->piles[moves[i].to].role == FAIR_FOUNDATION)
+        if (moves[i].kind == FAIR_MOVE_CARDS && fair_test_table_get_rules (&table)->piles[moves[i].to].role == FAIR_FOUNDATION)
           pile = moves[i].from;
-      move = fair_game_model_resolve (table.model, pile, 1, get_rules (&table)->first[FAIR_FOUNDATION], FALSE);
+      move = fair_game_model_resolve (table.model, pile, 1, fair_test_table_get_rules (&table)->first[FAIR_FOUNDATION], FALSE);
       table.n_refused = 0;
-      g_assert_true (fair_test_table_press (&table, pile, (int) count (&table, pile) - 1, GDK_BUTTON_MIDDLE));
-      g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
-      release (&table);
-      if (fair_is_legal (get_rules (&table), &before, move))
+      g_assert_true (fair_test_table_press (&table, pile, (int) fair_test_table_count (&table, pile) - 1, GDK_BUTTON_MIDDLE));
+      g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
+      fair_test_table_release (&table);
+      if (fair_is_legal (fair_test_table_get_rules (&table), &before, move))
         {
           n_sent++;
           g_assert_cmpuint (table.n_refused, ==, 0);
-          g_assert_cmpint (memcmp (&before, get_position (&table), sizeof before), !=, 0);
+          g_assert_cmpint (memcmp (&before, fair_test_table_get_position (&table), sizeof before), !=, 0);
         }
       else
         {
           g_assert_cmpuint (table.n_refused, ==, fair_position_count (&before, pile) > 0);
-          g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+          g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
         }
     }
   /* In Streets and Alleys random play hardly ever gets to one. */

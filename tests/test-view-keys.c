@@ -25,18 +25,6 @@ model_at (const char *words,
   return model;
 }
 
-static const FairRules *
-get_rules (FairTestTable *table)
-{
-  return fair_game_model_get_rules (table->model);
-}
-
-static const FairPosition *
-get_position (FairTestTable *table)
-{
-  return fair_game_model_get_position (table->model);
-}
-
 static gboolean
 press (FairTestTable *table,
        guint          keyval)
@@ -65,7 +53,7 @@ assert_cursor (FairTestTable *table,
   if (index < 0)
     g_assert_true (focus == table->board->places[pile]);
   else
-    g_assert_true (focus == table->board->cards[fair_position_pile (get_position (table), pile)[index]]);
+    g_assert_true (focus == table->board->cards[fair_position_pile (fair_test_table_get_position (table), pile)[index]]);
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table->board->marks), FAIR_MARK_FOCUS), ==, 1);
 }
 
@@ -113,7 +101,7 @@ find_way (FairTestTable *table,
           Stop     stop = { stops[i].pile, stops[i].index, i, arrow };
           gboolean known = FALSE;
 
-          if (!fair_walk (fair_board_get_layout (table->board), get_rules (table), get_position (table), arrows[arrow].direction,
+          if (!fair_walk (fair_board_get_layout (table->board), fair_test_table_get_rules (table), fair_test_table_get_position (table), arrows[arrow].direction,
                           &stop.pile, &stop.index))
             continue;
           for (guint k = 0; k < n; k++)
@@ -152,18 +140,18 @@ test_reach (gconstpointer data)
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
   for (guint n = 0; n < 12; n++)
     {
-      FairPosition before = *get_position (&table);
+      FairPosition before = *fair_test_table_get_position (&table);
 
-      for (guint pile = 0; pile < get_rules (&table)->n_piles; pile++)
+      for (guint pile = 0; pile < fair_test_table_get_rules (&table)->n_piles; pile++)
         {
-          int top = fair_walk_top (get_rules (&table), get_position (&table), pile);
+          int top = fair_walk_top (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), pile);
 
           walk_to (&table, pile, top);
-          if (get_rules (&table)->piles[pile].role == FAIR_COLUMN)
-            for (int index = get_position (&table)->down[pile]; index < top; index++)
+          if (fair_test_table_get_rules (&table)->piles[pile].role == FAIR_COLUMN)
+            for (int index = fair_test_table_get_position (&table)->down[pile]; index < top; index++)
               walk_to (&table, pile, index);
         }
-      g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+      g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
       fair_test_assert_view (table.board, FALSE);
       for (guint k = 0; k < 3; k++)
         fair_test_model_play_any (table.model, &seed);
@@ -177,7 +165,7 @@ static void
 play_by_keys (FairTestTable *table,
               FairMove       move)
 {
-  const FairPosition *position = get_position (table);
+  const FairPosition *position = fair_test_table_get_position (table);
 
   if (move.kind == FAIR_MOVE_DRAW || move.kind == FAIR_MOVE_REDEAL)
     {
@@ -188,7 +176,7 @@ play_by_keys (FairTestTable *table,
   g_assert_true (press (table, GDK_KEY_space));
   g_assert_cmpuint (fair_board_input_get_selected_pile (table->input), ==, move.from);
   g_assert_cmpuint (fair_board_input_get_selected_count (table->input), ==, move.count);
-  walk_to (table, move.to, fair_walk_top (get_rules (table), position, move.to));
+  walk_to (table, move.to, fair_walk_top (fair_test_table_get_rules (table), position, move.to));
   g_assert_true (press (table, GDK_KEY_Return));
   g_assert_cmpuint (fair_board_input_get_selected_pile (table->input), ==, FAIR_NO_PILE);
 }
@@ -206,7 +194,7 @@ test_play (gconstpointer data)
   for (guint n = 0; n < 80; n++)
     {
       FairMove moves[FAIR_MAX_MOVES];
-      guint    n_moves = fair_list (get_rules (&table), get_position (&table), moves);
+      guint    n_moves = fair_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), moves);
       FairMove move;
 
       if (n_moves == 0)
@@ -216,7 +204,7 @@ test_play (gconstpointer data)
         continue;
       play_by_keys (&table, move);
       g_assert_true (fair_reason_is_legal (fair_game_model_play (other, move)));
-      fair_test_assert_same (get_rules (&table), get_position (&table), fair_game_model_get_position (other));
+      fair_test_assert_same (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), fair_game_model_get_position (other));
       fair_test_assert_view (table.board, FALSE);
     }
   g_assert_cmpuint (table.n_refused, ==, 0);
@@ -234,7 +222,7 @@ test_run (void)
 
   /* t3: a run of three on something else. */
   fair_test_table_init (&table, model_at ("kingcell", "t1: 9S; t2: KD; t3: 2C 8H 7S 6H; t4: QC; rest: t8"));
-  first = get_rules (&table)->first[FAIR_COLUMN];
+  first = fair_test_table_get_rules (&table)->first[FAIR_COLUMN];
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
   g_assert_true (press (&table, GDK_KEY_3));
   assert_cursor (&table, first + 2, 3);
@@ -295,7 +283,7 @@ test_refused (void)
 
   fair_test_table_init (&table, model_at ("kingcell", "t1: 9S; t2: KD; t3: 2C 8H; rest: t8"));
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
-  before = *get_position (&table);
+  before = *fair_test_table_get_position (&table);
   press (&table, GDK_KEY_1);
   press (&table, GDK_KEY_space);
   press (&table, GDK_KEY_3);
@@ -303,7 +291,7 @@ test_refused (void)
   g_assert_cmpuint (table.n_refused, ==, 1);
   g_assert_nonnull (strstr (table.refused, "Nine of spades"));
   g_assert_cmpuint (fair_board_input_get_selected_pile (table.input), ==, FAIR_NO_PILE);
-  g_assert_cmpmem (&before, sizeof before, get_position (&table), sizeof before);
+  g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
   fair_test_table_clear (&table);
 }
 
@@ -344,8 +332,8 @@ test_accessible (gconstpointer data)
   for (guint n = 0; n < 40; n++)
     {
       FairMove     moves[FAIR_MAX_MOVES];
-      guint        n_moves = fair_list (get_rules (&table), get_position (&table), moves);
-      FairPosition expected = *get_position (&table);
+      guint        n_moves = fair_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), moves);
+      FairPosition expected = *fair_test_table_get_position (&table);
       GtkWidget   *to;
       FairMove     move;
       FairEffects  effects;
@@ -364,12 +352,12 @@ test_accessible (gconstpointer data)
           to = top == FAIR_NO_CARD ? table.board->places[move.to] : table.board->cards[top];
         }
       else
-        to = table.board->places[get_rules (&table)->first[FAIR_STOCK]];
+        to = table.board->places[fair_test_table_get_rules (&table)->first[FAIR_STOCK]];
       g_assert_true (gtk_widget_activate_action (to, FAIR_IS_PLACE (to) ? "place.move" : "card.move", NULL));
-      fair_apply (get_rules (&table), &expected, move, &effects);
+      fair_apply (fair_test_table_get_rules (&table), &expected, move, &effects);
       g_assert_cmpuint (table.n_refused, ==, 0);
       if (fair_history_get_step (fair_game_model_get_history (table.model), fair_history_get_n_done (fair_game_model_get_history (table.model)) - 1)->kind == FAIR_STEP_PLAYER)
-        fair_test_assert_same (get_rules (&table), get_position (&table), &expected);
+        fair_test_assert_same (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), &expected);
     }
   fair_test_table_clear (&table);
 }

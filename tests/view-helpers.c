@@ -608,3 +608,43 @@ fair_test_table_drag (FairTestTable *table,
     fair_board_input_motion (table->input, (end.x - start.x) * i / 3, (end.y - start.y) * i / 3);
   return TRUE;
 }
+
+gboolean
+fair_test_table_is_dragging (FairTestTable *table)
+{
+  return table->board->drag_pile != FAIR_NO_PILE;
+}
+
+/* Lets the button go, where the pointer is. */
+void
+fair_test_table_release (FairTestTable *table)
+{
+  fair_board_input_release (table->input, FALSE);
+}
+
+/* Plays a random move, or goes back to the beginning if there is none; a clock runs again. */
+void
+fair_test_table_go_on (FairTestTable *table,
+                       guint64       *seed)
+{
+  if (!fair_test_model_play_any (table->model, seed) && !fair_game_model_restart (table->model))
+    g_assert_not_reached ();
+  if (FAIR_IS_RUSH (table->model))
+    fair_rush_start (FAIR_RUSH (table->model), table->now);
+}
+
+/* The player's step that was made since @n_done were done begins with @move. */
+void
+fair_test_table_assert_played (FairTestTable *table,
+                               guint          n_done,
+                               FairMove       move)
+{
+  FairHistory *history = fair_game_model_get_history (table->model);
+  char         texts[2][FAIR_MOVE_TEXT];
+
+  g_assert_cmpuint (fair_history_get_n_done (history), >, n_done);
+  g_assert_cmpint (fair_history_get_step (history, n_done)->kind, ==, FAIR_STEP_PLAYER);
+  fair_move_print (fair_test_table_get_rules (table), move, texts[0]);
+  fair_move_print (fair_test_table_get_rules (table), fair_history_get_move (history, fair_history_get_step (history, n_done), 0), texts[1]);
+  g_assert_cmpstr (texts[0], ==, texts[1]);
+}

@@ -53,5 +53,30 @@ gboolean fair_test_table_find_point (FairTestTable *table, guint pile, int index
 gboolean fair_test_table_press (FairTestTable *table, guint pile, int index, guint button);
 gboolean fair_test_table_click (FairTestTable *table, guint pile, int index);
 gboolean fair_test_table_drag (FairTestTable *table, guint from, int index, guint to);
+gboolean fair_test_table_is_dragging (FairTestTable *table);
+void     fair_test_table_release (FairTestTable *table);
+void     fair_test_table_go_on (FairTestTable *table, guint64 *seed);
+void     fair_test_table_assert_played (FairTestTable *table, guint n_done, FairMove move);
+
+/* The rules and the position of the game that the board shows. */
+static inline const FairRules *
+fair_test_table_get_rules (FairTestTable *table)
+{
+  return fair_board_get_rules (table->board);
+}
+
+static inline const FairPosition *
+fair_test_table_get_position (FairTestTable *table)
+{
+  return fair_board_get_position (table->board);
+}
+
+/* How many cards lie on a pile. */
+static inline guint
+fair_test_table_count (FairTestTable *table,
+                       guint          pile)
+{
+  return fair_position_count (fair_test_table_get_position (table), pile);
+}
 
 G_END_DECLS
