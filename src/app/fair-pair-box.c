@@ -2,12 +2,14 @@
 
 #include "fair-pair-box.h"
 
+#include "fair-slot.h"
+
 struct _FairPairBox
 {
   GtkWidget parent_instance;
 
-  GtkWidget *start;
-  GtkWidget *end;
+  GtkWidget *start; /* owned as a child */
+  GtkWidget *end;   /* owned as a child */
 };
 
 typedef enum
@@ -30,12 +32,6 @@ fair_pair_box_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static gboolean
-is_shown (GtkWidget *child)
-{
-  return child != NULL && gtk_widget_should_layout (child);
-}
-
 static void
 measure_child (GtkWidget     *child,
                GtkOrientation orientation,
@@ -45,7 +41,7 @@ measure_child (GtkWidget     *child,
 {
   *minimum = 0;
   *natural = 0;
-  if (is_shown (child))
+  if (fair_slot_is_shown (child))
     gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
 }
 
@@ -60,7 +56,7 @@ fits_line (FairPairBox *self,
 
   measure_child (self->start, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &start_width);
   measure_child (self->end, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, end_width);
-  return start_width + *end_width + (is_shown (self->start) && is_shown (self->end) ? SPACING : 0) <= width;
+  return start_width + *end_width + (fair_slot_is_shown (self->start) && fair_slot_is_shown (self->end) ? SPACING : 0) <= width;
 }
 
 static void
@@ -132,7 +128,7 @@ allocate_child (FairPairBox *self,
                 int          width,
                 int          height)
 {
-  if (!is_shown (child))
+  if (!fair_slot_is_shown (child))
     return;
 
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
@@ -253,24 +249,6 @@ fair_pair_box_new (void)
   return g_object_new (FAIR_TYPE_PAIR_BOX, NULL);
 }
 
-static void
-set_child (FairPairBox        *self,
-           GtkWidget         **place,
-           GtkWidget          *child,
-           FairPairBoxProperty property)
-{
-  if (*place == child)
-    return;
-
-  g_clear_pointer (place, gtk_widget_unparent);
-  *place = child;
-  if (child != NULL && property == PROP_START)
-    gtk_widget_insert_after (child, GTK_WIDGET (self), NULL);
-  else if (child != NULL)
-    gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
-
 /* The first widget, borrowed. */
 GtkWidget *
 fair_pair_box_get_start (FairPairBox *self)
@@ -287,7 +265,8 @@ fair_pair_box_set_start (FairPairBox *self,
 {
   g_return_if_fail (FAIR_IS_PAIR_BOX (self));
 
-  set_child (self, &self->start, start, PROP_START);
+  if (fair_slot_fill (&self->start, start, GTK_WIDGET (self), self->end))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_START]);
 }
 
 /* The last widget, borrowed. */
@@ -306,5 +285,6 @@ fair_pair_box_set_end (FairPairBox *self,
 {
   g_return_if_fail (FAIR_IS_PAIR_BOX (self));
 
-  set_child (self, &self->end, end, PROP_END);
+  if (fair_slot_fill (&self->end, end, GTK_WIDGET (self), NULL))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_END]);
 }

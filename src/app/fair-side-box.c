@@ -2,6 +2,8 @@
 
 #include "fair-side-box.h"
 
+#include "fair-slot.h"
+
 struct _FairSideBox
 {
   GtkWidget parent_instance;
@@ -28,19 +30,13 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairSideBox, fair_side_box, GTK_TYPE_WIDGET)
 
-static gboolean
-is_shown (GtkWidget *child)
-{
-  return child != NULL && gtk_widget_should_layout (child);
-}
-
 static int
 measure_child (GtkWidget     *child,
                GtkOrientation orientation)
 {
   int minimum = 0;
 
-  if (is_shown (child))
+  if (fair_slot_is_shown (child))
     gtk_widget_measure (child, orientation, -1, &minimum, NULL, NULL, NULL);
 
   return minimum;
@@ -92,9 +88,9 @@ fair_side_box_size_allocate (GtkWidget *widget,
   gboolean     mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int          sheet = (int) (height * SHEET_PART);
 
-  if (!is_shown (self->panel))
+  if (!fair_slot_is_shown (self->panel))
     {
-      if (is_shown (self->content))
+      if (fair_slot_is_shown (self->content))
         allocate_at (self->content, 0, 0, width, height);
       return;
     }
@@ -103,7 +99,7 @@ fair_side_box_size_allocate (GtkWidget *widget,
     gtk_widget_add_css_class (self->panel, "sheet");
   else
     gtk_widget_remove_css_class (self->panel, "sheet");
-  if (is_shown (self->content))
+  if (fair_slot_is_shown (self->content))
     allocate_at (self->content, !narrow && mirrored ? PANEL_WIDTH : 0, 0, narrow ? width : width - PANEL_WIDTH,
                  narrow ? height - sheet : height);
   if (narrow)
@@ -156,10 +152,8 @@ fair_side_box_set_property (GObject      *object,
   switch ((FairSideBoxProperty) property_id)
     {
     case PROP_CONTENT:
-      g_clear_pointer (&self->content, gtk_widget_unparent);
-      self->content = g_value_get_object (value);
-      if (self->content != NULL)
-        gtk_widget_insert_before (self->content, GTK_WIDGET (self), self->panel);
+      if (fair_slot_fill (&self->content, g_value_get_object (value), GTK_WIDGET (self), self->panel))
+        g_object_notify_by_pspec (object, pspec);
       break;
     case PROP_SHOWN:
       fair_side_box_set_shown (self, g_value_get_boolean (value));
@@ -173,8 +167,9 @@ fair_side_box_set_property (GObject      *object,
 static void
 fair_side_box_class_init (FairSideBoxClass *class)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (class);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GObjectClass     *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (class);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->dispose = fair_side_box_dispose;
   object_class->get_property = fair_side_box_get_property;
@@ -182,10 +177,8 @@ fair_side_box_class_init (FairSideBoxClass *class)
   widget_class->measure = fair_side_box_measure;
   widget_class->size_allocate = fair_side_box_size_allocate;
 
-  properties[PROP_CONTENT] =
-    g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SHOWN] = g_param_spec_boolean ("shown", NULL, NULL, FALSE,
-                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_SHOWN] = g_param_spec_boolean ("shown", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -202,11 +195,11 @@ fair_side_box_set_panel (FairSideBox *self,
   g_return_if_fail (FAIR_IS_SIDE_BOX (self));
   g_return_if_fail (self->panel == NULL);
 
-  self->panel = panel;
   gtk_widget_set_visible (panel, FALSE);
-  gtk_widget_insert_after (panel, GTK_WIDGET (self), self->content);
+  fair_slot_fill (&self->panel, panel, GTK_WIDGET (self), NULL);
 }
 
+/* Shows or hides the panel, if there is one. */
 void
 fair_side_box_set_shown (FairSideBox *self,
                          gboolean     shown)

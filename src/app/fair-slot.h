@@ -1,0 +1,12 @@
+/* fair-slot.h: a slot is where a widget that lays out its children itself keeps one of them, which it
+ * may lack. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+gboolean fair_slot_fill (GtkWidget **slot, GtkWidget *child, GtkWidget *parent, GtkWidget *before);
+gboolean fair_slot_is_shown (GtkWidget *child);
+
+G_END_DECLS
