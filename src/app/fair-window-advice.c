@@ -156,6 +156,14 @@ changed_cb (FairWindow *self)
   self->wants_move = FALSE;
 }
 
+/* The table is left: shows no more of a win, and tells no move that was asked for there. */
+void
+fair_window_advice_stop (FairWindow *self)
+{
+  fair_show_me_stop (self->show_me);
+  self->wants_move = FALSE;
+}
+
 void
 fair_window_advice_class_init (GtkWidgetClass *widget_class)
 {

@@ -95,6 +95,7 @@ void fair_window_pause_clock (FairWindow *self);
 void fair_window_advice_class_init (GtkWidgetClass *widget_class);
 void fair_window_advice_init (FairWindow *self);
 void fair_window_advice_update_actions (FairWindow *self);
+void fair_window_advice_stop (FairWindow *self);
 
 /* fair-window-bookmarks.c: positions that the player marks. */
 void fair_window_bookmarks_init (FairWindow *self);

@@ -206,7 +206,7 @@ fair_window_lay (FairWindow    *self,
   if (self->model != model)
     fair_window_pause_clock (self);
   stop_deal_search (self);
-  fair_show_me_stop (self->show_me);
+  fair_window_advice_stop (self);
   hide_refusal (self);
   fair_finale_stop (self->finale);
   g_set_object (&self->prospect, prospect);
@@ -375,7 +375,7 @@ choose_game_action (GtkWidget  *widget,
 
   fair_window_pause_clock (self);
   stop_deal_search (self);
-  fair_show_me_stop (self->show_me);
+  fair_window_advice_stop (self);
   hide_refusal (self);
   gtk_stack_set_visible_child_name (self->pages, "chooser");
   update_page (self);
