@@ -54,6 +54,20 @@ test_chooser (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* The window is closed while a win is shown. */
+static void
+test_close (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "kingcell");
+  press (&self, "win.show-me");
+  g_assert_true (fair_show_me_get_running (self.window->show_me));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -62,6 +76,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/window-advice/other-game", test_other_game);
   fair_test_add_in_folder ("/fair/window-advice/chooser", test_chooser);
+  fair_test_add_in_folder ("/fair/window-advice/close", test_close);
 
   return g_test_run ();
 }

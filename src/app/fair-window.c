@@ -456,6 +456,9 @@ fair_window_dispose (GObject *object)
   FairWindow *self = FAIR_WINDOW (object);
 
   stop_deal_search (self);
+  /* Its end is heard by what is cleared below. */
+  if (self->show_me != NULL)
+    fair_window_advice_stop (self);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_object (&self->tutor);
@@ -466,8 +469,6 @@ fair_window_dispose (GObject *object)
   g_clear_object (&self->rush_signals);
   g_clear_object (&self->bookmark_signals);
   g_clear_object (&self->prospect_signals);
-  if (self->show_me != NULL)
-    fair_show_me_stop (self->show_me);
   g_clear_object (&self->show_me);
   self->model = NULL;
   g_clear_object (&self->prospect);
