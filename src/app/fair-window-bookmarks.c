@@ -111,7 +111,10 @@ bookmark_action (GSimpleAction *action,
   if (number != 0)
     say (self, g_strdup_printf (_ ("Bookmark %u set."), number));
   else if (count_bookmarks (self) == FAIR_MAX_BOOKMARKS)
-    say (self, g_strdup_printf (_ ("There are %u bookmarks already, which is all that there can be. Remove one first."), FAIR_MAX_BOOKMARKS));
+    say (self, g_strdup_printf (ngettext ("There is %u bookmark already, which is all that there can be. Remove it first.",
+                                          "There are %u bookmarks already, which is all that there can be. Remove one first.",
+                                          FAIR_MAX_BOOKMARKS),
+                                FAIR_MAX_BOOKMARKS));
 }
 
 static void
@@ -152,7 +155,8 @@ return_to_bookmark_action (GSimpleAction *action,
   take_keys_back (self);
 }
 
-/* Goes to the bookmark that was set last or, from a bookmark, to the one that was set before it. */
+/* Goes to the bookmark that was set last or, from a bookmark, to the one that was set before it; from the first
+ * to the last again. */
 static void
 return_to_last_bookmark_action (GSimpleAction *action,
                                 GVariant      *parameter,
