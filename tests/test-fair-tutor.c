@@ -174,7 +174,9 @@ test_undo (FairTestFolder *folder,
   g_assert_cmpuint (n_before, >, 0);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
   g_assert_cmpuint (fair_history_get_n_done (history), ==, n_before);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo: the lesson goes on from here");
   go_to (&self, lesson, 3);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Undo");
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
   assert_at (&self, lesson, 2);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.redo", NULL);

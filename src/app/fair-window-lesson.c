@@ -34,6 +34,13 @@ fair_window_lesson_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.learn", at_table && !fair_window_is_lesson (self));
 }
 
+/* Whether no lesson forbids to take the last move back. */
+gboolean
+fair_window_lesson_lets_undo (FairWindow *self)
+{
+  return !fair_window_is_lesson (self) || fair_tutor_get_can_undo (self->tutor);
+}
+
 void
 fair_window_lesson_class_init (GtkWidgetClass *widget_class)
 {

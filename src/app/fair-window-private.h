@@ -103,9 +103,10 @@ void fair_window_bookmarks_update (FairWindow *self);
 void fair_window_bookmarks_update_actions (FairWindow *self);
 
 /* fair-window-lesson.c: a lesson in the place of the game in progress. */
-void fair_window_lesson_class_init (GtkWidgetClass *widget_class);
-void fair_window_lesson_init (FairWindow *self);
-void fair_window_lesson_update_actions (FairWindow *self);
+void     fair_window_lesson_class_init (GtkWidgetClass *widget_class);
+void     fair_window_lesson_init (FairWindow *self);
+void     fair_window_lesson_update_actions (FairWindow *self);
+gboolean fair_window_lesson_lets_undo (FairWindow *self);
 
 /* Whether a lesson lies on the table. */
 static inline gboolean

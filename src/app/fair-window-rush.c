@@ -83,7 +83,7 @@ get_undo_words (FairWindow *self)
   FairHistory *history = fair_game_model_get_history (self->model);
 
   if (fair_game_model_get_can_undo (self->model))
-    return _ ("Undo");
+    return fair_window_lesson_lets_undo (self) ? _ ("Undo") : _ ("No undo: the lesson goes on from here");
   if (FAIR_IS_RUSH (self->model) && fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_OVER)
     return _ ("No undo: the game has ended");
   if (FAIR_IS_RUSH (self->model) && fair_game_model_get_concealed (self->model))

@@ -47,8 +47,7 @@ fair_window_update_actions (FairWindow *self)
   gboolean   playing = at_table && !fair_window_is_lesson (self);
 
   gtk_widget_action_set_enabled (widget, "win.undo",
-                                 at_table && fair_game_model_get_can_undo (self->model) &&
-                                   (playing || fair_tutor_get_can_undo (self->tutor)));
+                                 at_table && fair_game_model_get_can_undo (self->model) && fair_window_lesson_lets_undo (self));
   gtk_widget_action_set_enabled (widget, "win.redo", playing && fair_game_model_get_can_redo (self->model));
   gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (self->model));
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
