@@ -41,6 +41,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairTutor, fair_tutor, G_TYPE_OBJECT)
 
+/* Lets a screen reader say what the bar shows. */
 static void
 tell (FairTutor *self)
 {
@@ -61,12 +62,14 @@ dup_task (FairTutor *self)
   return fair_words_move (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), move);
 }
 
+/* Whether the present step waits for something to be done on the board. */
 static gboolean
 asks (FairTutor *self)
 {
   return self->lesson->steps[self->step].act != NULL;
 }
 
+/* Marks on the board what the present step asks for. */
 static void
 point (FairTutor *self)
 {
@@ -298,15 +301,29 @@ fair_tutor_class_init (FairTutorClass *class)
   signals[SIGNAL_LEFT] =
     g_signal_new ("left", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /* Another step is shown. */
+  /**
+   * FairTutor::stepped:
+   *
+   * Another step is shown.
+   */
   signals[SIGNAL_STEPPED] =
     g_signal_new ("stepped", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /* There is something to say near the table; a text. */
+  /**
+   * FairTutor::said:
+   * @text: a sentence
+   *
+   * There is something to say near the table.
+   */
   signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  /* What the bar shows is for a screen reader to say; a text. */
+  /**
+   * FairTutor::told:
+   * @text: sentences and headings, one a line
+   *
+   * What the bar shows is for a screen reader to say.
+   */
   signals[SIGNAL_TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 }

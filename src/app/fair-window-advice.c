@@ -22,6 +22,7 @@ is_playing (FairWindow *self)
   return fair_window_is_at_table (self) && !fair_window_is_lesson (self) && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
 }
 
+/* Enables what there is to do. */
 void
 fair_window_advice_update_actions (FairWindow *self)
 {
@@ -150,6 +151,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_STOP;
 }
 
+/* A move that was asked for is of no use in another position. */
 static void
 changed_cb (FairWindow *self)
 {

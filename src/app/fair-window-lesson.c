@@ -26,6 +26,7 @@ learn_action (GtkWidget  *widget,
   fair_tutor_start (self->tutor, fair_window_get_game (self));
 }
 
+/* Enables what there is to do. */
 void
 fair_window_lesson_update_actions (FairWindow *self)
 {

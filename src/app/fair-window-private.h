@@ -72,7 +72,7 @@ struct _FairWindow
   GSignalGroup   *bookmark_signals;
   guint           tick_source;
   guint           seconds_left;   /* when they were looked at last */
-  guint           refusal_source; /* hides the refusal */
+  guint           refusal_source; /* hides the refusal, or what else was said there */
   guint           stock_source;   /* has spare deals looked for */
 };
 

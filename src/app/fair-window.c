@@ -33,12 +33,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairWindow, fair_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* Whether the table is shown, and not the games to choose from. */
 gboolean
 fair_window_is_at_table (FairWindow *self)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
 }
 
+/* Enables what there is to do. */
 void
 fair_window_update_actions (FairWindow *self)
 {
@@ -76,7 +78,7 @@ refusal_revealed_cb (FairWindow *self)
 }
 
 static void
-refusal_shown_cb (gpointer data)
+refusal_over_cb (gpointer data)
 {
   FairWindow *self = data;
 
@@ -93,7 +95,7 @@ show_text (FairWindow *self,
   hide_refusal (self);
   gtk_label_set_text (self->refusal_label, text);
   gtk_revealer_set_reveal_child (self->refusal, TRUE);
-  self->refusal_source = g_timeout_add_once (time, refusal_shown_cb, self);
+  self->refusal_source = g_timeout_add_once (time, refusal_over_cb, self);
   fair_table_guide_say (self->guide, text);
 }
 
@@ -261,10 +263,10 @@ add_game (FairWindow   *self,
   const FairGame *game = fair_game_model_get_rules (fair_prospect_get_model (prospect))->game;
 
   fair_session_begin (self->session, fair_prospect_get_model (prospect));
-  /* What is on the table has to live until something else is there. */
   bind_settings (self, prospect);
   show_game (self, prospect);
   fair_sounds_shuffle (self->sounds);
+  /* Only now: what is on the table has to live until something else is there. */
   g_hash_table_replace (self->games, (gpointer) game, g_object_ref (prospect));
 }
 
@@ -533,7 +535,11 @@ fair_window_class_init (FairWindowClass *class)
   fair_window_advice_class_init (widget_class);
   fair_window_lesson_class_init (widget_class);
 
-  /* Another game is on the table, or none. */
+  /**
+   * FairWindow::table-changed:
+   *
+   * Another game is on the table, or none.
+   */
   signals[SIGNAL_TABLE_CHANGED] = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                 G_TYPE_NONE, 0);
 }
@@ -648,6 +654,7 @@ fair_window_play (FairWindow     *self,
   FairProspect *prospect;
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (game != NULL);
 
   prospect = find_game (self, game);
   if (prospect != NULL)
@@ -701,6 +708,7 @@ fair_window_deal (FairWindow      *self,
   NumberCheck *check;
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (rules != NULL);
 
   if (!fair_croupier_needs_win (rules))
     {

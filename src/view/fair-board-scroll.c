@@ -51,6 +51,7 @@ fair_board_set_adjustment (FairBoard     *self,
     fair_board_update_layout (self);
 }
 
+/* For a board that is disposed of, and has them. */
 void
 fair_board_clear_adjustments (FairBoard *self)
 {
@@ -66,6 +67,7 @@ fair_board_get_scroll (FairBoard *self)
   return fair_board_round (self, (float) gtk_adjustment_get_value (get_adjustment (self)), 0);
 }
 
+/* Looks that far down, or as far as the table goes. */
 void
 fair_board_set_scroll (FairBoard *self,
                        float      scroll)
