@@ -7,13 +7,6 @@
 #include <string.h>
 
 static void
-press (FairTestWindow *self,
-       const char     *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL));
-}
-
-static void
 go_to (FairTestWindow *self,
        guint           number)
 {
@@ -100,7 +93,7 @@ test_commands (FairTestFolder *folder,
   g_assert_false (is_enabled (&self, "remove-bookmarks"));
   g_assert_null (get_mark (&self));
 
-  press (&self, "win.bookmark");
+  fair_test_window_act (&self, "win.bookmark");
   assert_said (&self, "Bookmark 1 set.");
   g_assert_true (is_checked (&self));
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
@@ -108,7 +101,7 @@ test_commands (FairTestFolder *folder,
   play_any (model);
   g_assert_false (is_checked (&self));
   g_assert_null (get_mark (&self));
-  press (&self, "win.bookmark");
+  fair_test_window_act (&self, "win.bookmark");
   assert_said (&self, "Bookmark 2 set.");
   g_assert_cmpuint (count_items (&self), ==, 2);
   first = dup_label (&self, 0);
@@ -119,21 +112,21 @@ test_commands (FairTestFolder *folder,
   /* From the last to the one before it, and round. */
   go_to (&self, 2);
   assert_said (&self, "This is bookmark 2.");
-  press (&self, "win.return-to-last-bookmark");
+  fair_test_window_act (&self, "win.return-to-last-bookmark");
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
-  press (&self, "win.return-to-last-bookmark");
+  fair_test_window_act (&self, "win.return-to-last-bookmark");
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 2");
   go_to (&self, 1);
-  press (&self, "win.undo");
+  fair_test_window_act (&self, "win.undo");
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 2");
 
-  press (&self, "win.bookmark");
+  fair_test_window_act (&self, "win.bookmark");
   assert_said (&self, "Bookmark 2 removed.");
   g_assert_false (is_checked (&self));
   g_assert_null (get_mark (&self));
   g_assert_cmpuint (count_items (&self), ==, 1);
-  press (&self, "win.remove-bookmarks");
+  fair_test_window_act (&self, "win.remove-bookmarks");
   assert_said (&self, "All bookmarks removed.");
   g_assert_cmpuint (count_items (&self), ==, 0);
   g_assert_false (is_enabled (&self, "return-to-bookmark"));
@@ -152,10 +145,10 @@ test_full (FairTestFolder *folder,
   model = fair_test_window_deal (&self, "churchill");
   for (guint i = 0; i < FAIR_MAX_BOOKMARKS; i++)
     {
-      press (&self, "win.bookmark");
+      fair_test_window_act (&self, "win.bookmark");
       play_any (model);
     }
-  press (&self, "win.bookmark");
+  fair_test_window_act (&self, "win.bookmark");
   assert_said (&self, "There are 9 bookmarks already");
   g_assert_cmpuint (count_items (&self), ==, FAIR_MAX_BOOKMARKS);
   fair_test_window_tear_down (&self);
@@ -170,7 +163,7 @@ test_games (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  press (&self, "win.bookmark");
+  fair_test_window_act (&self, "win.bookmark");
   fair_test_window_deal (&self, "streets-and-alleys");
   g_assert_cmpuint (count_items (&self), ==, 0);
   g_assert_null (get_mark (&self));
@@ -178,7 +171,7 @@ test_games (FairTestFolder *folder,
   fair_window_play (self.window, fair_games_find ("kingcell"));
   g_assert_cmpuint (count_items (&self), ==, 1);
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
-  press (&self, "win.choose-game");
+  fair_test_window_act (&self, "win.choose-game");
   g_assert_false (is_enabled (&self, "bookmark"));
   g_assert_false (is_enabled (&self, "return-to-bookmark"));
   fair_test_window_deal (&self, "kingcell");
@@ -201,7 +194,7 @@ test_rush (FairTestFolder *folder,
   g_assert_false (is_enabled (&self, "bookmark"));
   fair_window_start_clock (self.window);
   g_assert_true (is_enabled (&self, "bookmark"));
-  press (&self, "win.bookmark");
+  fair_test_window_act (&self, "win.bookmark");
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, draw)));
   go_to (&self, 1);
   assert_said (&self, "There is no way back to bookmark 1: ");

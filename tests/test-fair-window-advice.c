@@ -4,13 +4,6 @@
 #include "window-helpers.h"
 
 static void
-press (FairTestWindow *self,
-       const char     *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL));
-}
-
-static void
 wait_for_answer (FairTestWindow *self)
 {
   fair_prospect_seek (self->window->prospect);
@@ -27,7 +20,7 @@ test_other_game (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  press (&self, "win.winning-move");
+  fair_test_window_act (&self, "win.winning-move");
   if (fair_prospect_get_searching (self.window->prospect))
     g_assert_cmpstr (gtk_label_get_text (self.window->refusal_label), ==, "Looking for a winning move…");
   fair_test_window_deal (&self, "beleaguered-castle");
@@ -46,8 +39,8 @@ test_chooser (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  press (&self, "win.winning-move");
-  press (&self, "win.choose-game");
+  fair_test_window_act (&self, "win.winning-move");
+  fair_test_window_act (&self, "win.choose-game");
   gtk_label_set_text (self.window->refusal_label, "");
   wait_for_answer (&self);
   g_assert_cmpstr (gtk_label_get_text (self.window->refusal_label), ==, "");
@@ -63,7 +56,7 @@ test_close (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  press (&self, "win.show-me");
+  fair_test_window_act (&self, "win.show-me");
   g_assert_true (fair_show_me_get_running (self.window->show_me));
   fair_test_window_tear_down (&self);
 }

@@ -54,3 +54,11 @@ fair_test_window_deal (FairTestWindow *self,
     g_main_context_iteration (NULL, TRUE);
   return self->window->model;
 }
+
+/* Does what an action of the window without a parameter does; it has to be enabled. */
+void
+fair_test_window_act (FairTestWindow *self,
+                      const char     *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL));
+}

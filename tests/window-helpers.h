@@ -21,5 +21,6 @@ typedef struct
 void           fair_test_window_set_up (FairTestWindow *self, FairTestFolder *folder);
 void           fair_test_window_tear_down (FairTestWindow *self);
 FairGameModel *fair_test_window_deal (FairTestWindow *self, const char *game);
+void           fair_test_window_act (FairTestWindow *self, const char *action);
 
 G_END_DECLS
