@@ -116,7 +116,8 @@ ACTIONS = {
     ],
 }
 MODULES = ['cells_table', 'cells_pointer', 'cells_help', 'cells_keys', 'cells_touch', 'cells_blind', 'cells_windows', 'cells_rush']
-FINGER = 'Touch'   # the section that is done with a finger
+FINGER = 'Touch'      # the section that is done with a finger
+WINDOWS = 'Windows'   # and the one of the program's other windows, with pointer and keys
 
 cells = {}
 

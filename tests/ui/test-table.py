@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""test-table.py pointer|finger FAIRDEAL FAIRDEAL-CLI GAME [ACTION...] - does at the table all that can be done there.
+"""test-table.py pointer|finger|windows FAIRDEAL FAIRDEAL-CLI GAME [ACTION...] - does at the table all that can be done there.
 
 One running program for all actions of a game that actions.py lists; those of its section for fingers in
 another session, under a compositor that has a touchscreen. What the table has to look like is asked of
@@ -55,13 +55,14 @@ def run(tap, player, chosen):
 
 
 def main():
-    if len(sys.argv) < 5 or sys.argv[1] not in ('pointer', 'finger') or sys.argv[4] not in actions.GAMES:
+    if len(sys.argv) < 5 or sys.argv[1] not in ('pointer', 'finger', 'windows') or sys.argv[4] not in actions.GAMES:
         sys.exit(__doc__)
     device, executable, cli, game, *wanted = sys.argv[1:]
     by_finger = device == 'finger'
     actions.load()
+    parts = {actions.FINGER: 'finger', actions.WINDOWS: 'windows'}
     chosen = [action for section, listed in actions.ACTIONS.items() for action in listed
-              if (section == actions.FINGER) == by_finger and (not wanted or action in wanted)]
+              if parts.get(section, 'pointer') == device and (not wanted or action in wanted)]
 
     def launch(number, more):
         words = [] if number is None else ['--number', str(number)]
