@@ -260,7 +260,7 @@ class Player:
         inner = thing.parent is not None and thing.parent.role in BUTTON | {'entry', 'spin button', 'combo box'}
         # The old platform gives an item of a list no name but that of the label in it.
         inner = inner or thing.role == 'list item' and any(part.role in LABEL and part.name.strip() for part in thing.walk())
-        named = thing.name.strip() and not re.match(r'_\w|(Gtk|Gdk|Adw|Fair)[A-Z]', thing.name)
+        named = thing.name.strip() and not re.match(r'_\w|(Gtk|Gdk|Adw|Fair)[A-Z]|(.+) \2$', thing.name)
         platform = any(re.fullmatch(where, window) and re.fullmatch(name, thing.name) for where, name in PLATFORM)
         return can and not passed_over and not inner and not named and not platform and thing.is_shown()
 
