@@ -596,6 +596,11 @@ class Program:
     def press(self, name, window=None):
         self.activate(self.need(BUTTON, name, window))
 
+    def start_rush(self):
+        """Lets the cards of Solitaire Rush be seen, and the time run."""
+        self.press('Start')
+        self.wait(lambda: not self.find({'button'}, 'Start'), 'the cards stay hidden')
+
     def open_menu(self):
         self.key('F10')
         return self.need({'menu item'}, 'How To Play')

@@ -246,7 +246,7 @@ class Player:
                    for top in self.program.windows() for thing in top.walk())
 
     def audit(self, where):
-        """Notes what can be reached or pressed and has no name that says what it is."""
+        """Notes what can be reached or pressed and has no name that says what it is, and says it once."""
         for top in self.program.windows():
             for thing in top.walk():
                 if self.is_nameless(thing, top.name):

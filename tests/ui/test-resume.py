@@ -41,8 +41,8 @@ def leave(program, how):
 def resume(session, executable, game, how):
     with Program(session, executable, '--game', game, '--number', DEAL) as program:
         program.need({'button'}, 'Undo')
-        if game == 'rush' and program.find({'button'}, 'Start|Go On'):
-            program.press('Start|Go On')
+        if game == 'rush':
+            program.start_rush()
         program.table(what='the table')
         program.key('ctrl+d')
         program.label('Bookmark 1 set.')
