@@ -1,0 +1,402 @@
+#include "config.h"
+
+#include "fit-helpers.h"
+
+#include "fair-announcer.h"
+#include "fair-application.h"
+#include "fair-board.h"
+
+#include <libintl.h>
+#include <string.h>
+
+enum
+{
+  PHONE = 360,
+  SCREEN = 1280,
+  PHONE_HEIGHT = 640,
+  SCREEN_HEIGHT = 800,
+  DPI = 96 * 1024
+};
+
+/* A width and a size of letters. */
+typedef struct
+{
+  const char      *name;
+  int              width;
+  int              height;
+  int              scale;
+  GtkTextDirection direction;
+} Setting;
+
+static const Setting settings[] = {
+  { "phone", PHONE, PHONE_HEIGHT, 1, GTK_TEXT_DIR_LTR },
+  { "phone-large", PHONE, PHONE_HEIGHT, 2, GTK_TEXT_DIR_LTR },
+  { "screen-large", SCREEN, SCREEN_HEIGHT, 2, GTK_TEXT_DIR_RTL }
+};
+
+static const Setting *setting;
+static guint          n_checked;
+
+/* ---- a language with long words: these take the place of GLib's own functions */
+
+/* Three more letters for each five. */
+static const char *
+lengthen (const char *text)
+{
+  static const char filler[] = " längere Wörter brauchen überall mehr Platz als kurze, auch hier und dort";
+  glong             n = g_utf8_strlen (text, -1) * 3 / 5;
+  g_autofree char  *more = g_utf8_substring (filler, 0, CLAMP (n, 2, g_utf8_strlen (filler, -1)));
+  g_autofree char  *longer = NULL;
+
+  if (*text == '\0')
+    return text;
+
+  longer = g_strconcat (text, more, NULL);
+  return g_intern_string (longer);
+}
+
+static const char *
+translate (const char *domain,
+           const char *text)
+{
+  return g_strcmp0 (domain, GETTEXT_PACKAGE) == 0 ? lengthen (text) : text;
+}
+
+const char *
+g_dgettext (const char *domain,
+            const char *msgid)
+{
+  return translate (domain, msgid);
+}
+
+const char *
+g_dngettext (const char *domain,
+             const char *msgid,
+             const char *msgid_plural,
+             gulong      n)
+{
+  return translate (domain, n == 1 ? msgid : msgid_plural);
+}
+
+char *
+dcngettext (const char   *domain,
+            const char   *msgid,
+            const char   *msgid_plural,
+            unsigned long n,
+            int           category)
+{
+  return (char *) translate (domain, n == 1 ? msgid : msgid_plural);
+}
+
+const char *
+g_dpgettext (const char *domain,
+             const char *msgctxtid,
+             gsize       msgidoffset)
+{
+  return translate (domain, msgctxtid + msgidoffset);
+}
+
+const char *
+g_dpgettext2 (const char *domain,
+              const char *context,
+              const char *msgid)
+{
+  return translate (domain, msgid);
+}
+
+/* ---- waiting */
+
+static void
+drawn_cb (gboolean *drawn)
+{
+  *drawn = TRUE;
+}
+
+/* Until @widget's window was laid out and drawn @n times. */
+void
+fair_test_fit_wait (GtkWidget *widget,
+                    guint      n)
+{
+  while (!gtk_widget_get_mapped (widget))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < n; i++)
+    {
+      GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+      gboolean       drawn = FALSE;
+      gulong         handler = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (drawn_cb), &drawn);
+
+      gtk_widget_queue_allocate (widget);
+      while (!drawn)
+        g_main_context_iteration (NULL, TRUE);
+      g_signal_handler_disconnect (clock, handler);
+    }
+}
+
+/* @top has the size of the setting, or shows that it cannot have it. */
+void
+fair_test_fit_resize (GtkWindow *top)
+{
+  gtk_window_set_default_size (top, setting->width, setting->height);
+  fair_test_fit_wait (GTK_WIDGET (top), 4);
+}
+
+/* ---- looking */
+
+static void
+save_picture (GtkWidget  *top,
+              const char *what)
+{
+  const char      *folder = g_getenv ("FAIRDEAL_TEST_SHOTS");
+  g_autofree char *name = g_strdup_printf ("%s-%s.png", setting->name, what);
+  g_autofree char *path = NULL;
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  GtkSnapshot *snapshot;
+
+  if (folder == NULL)
+    return;
+
+  path = g_build_filename (folder, g_strdelimit (name, " /", '-'), NULL);
+  paintable = gtk_widget_paintable_new (top);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (top), gtk_widget_get_height (top));
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (top)), node, NULL);
+  gdk_texture_save_to_png (texture, path);
+}
+
+static void
+complain (GtkWidget  *widget,
+          const char *what,
+          const char *fault)
+{
+  g_autoptr (GString) place = g_string_new (G_OBJECT_TYPE_NAME (widget));
+
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
+    g_string_append_printf (place, " < %s", G_OBJECT_TYPE_NAME (parent));
+  g_test_message ("%s, %s: “%s” %s (%s)", setting->name, what, GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "",
+                  fault, place->str);
+  g_test_fail ();
+}
+
+static void
+check_label (GtkLabel   *label,
+             const char *what)
+{
+  PangoLayout *layout = gtk_label_get_layout (label);
+  int          width;
+  int          height;
+
+  if (*gtk_label_get_text (label) == '\0')
+    return;
+
+  n_checked++;
+  pango_layout_get_pixel_size (layout, &width, &height);
+  if (pango_layout_is_ellipsized (layout))
+    complain (GTK_WIDGET (label), what, "is cut short");
+  else if (width > gtk_widget_get_width (GTK_WIDGET (label)) + 1 || height > gtk_widget_get_height (GTK_WIDGET (label)) + 1)
+    complain (GTK_WIDGET (label), what, "has no room");
+}
+
+/* Whether what is in @widget can be scrolled along @orientation. */
+static gboolean
+scrolls (GtkWidget     *widget,
+         GtkOrientation orientation)
+{
+  GtkPolicyType horizontal;
+  GtkPolicyType vertical;
+
+  if (!GTK_IS_SCROLLED_WINDOW (widget))
+    return FALSE;
+
+  gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (widget), &horizontal, &vertical);
+  return (orientation == GTK_ORIENTATION_HORIZONTAL ? horizontal : vertical) != GTK_POLICY_NEVER;
+}
+
+/* Whether @widget lies in what shows it, where that cannot be scrolled. */
+static gboolean
+check_place (GtkWidget  *widget,
+             const char *what)
+{
+  gboolean fixed_across = TRUE;
+  gboolean fixed_down = TRUE;
+
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
+    {
+      graphene_rect_t bounds;
+
+      fixed_across = fixed_across && !scrolls (parent, GTK_ORIENTATION_HORIZONTAL);
+      fixed_down = fixed_down && !scrolls (parent, GTK_ORIENTATION_VERTICAL);
+      if (GTK_IS_SCROLLABLE (parent))
+        continue;
+      if ((GTK_IS_NATIVE (parent) || gtk_widget_get_overflow (parent) == GTK_OVERFLOW_HIDDEN) &&
+          gtk_widget_compute_bounds (widget, parent, &bounds))
+        {
+          gboolean across = bounds.origin.x >= -1 && bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (parent) + 1;
+          gboolean down = bounds.origin.y >= -1 && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (parent) + 1;
+
+          if ((fixed_across && !across) || (fixed_down && !down))
+            {
+              g_autofree char *fault = g_strdup_printf ("is out of the %s", G_OBJECT_TYPE_NAME (parent));
+
+              complain (widget, what, fault);
+              return FALSE;
+            }
+        }
+      if (GTK_IS_NATIVE (parent))
+        return TRUE;
+    }
+
+  return TRUE;
+}
+
+/* The board is not asked: it has tests of its own, and its texts grow with its cards.  Nor is what is there to
+ * be heard alone. */
+static void
+check_below (GtkWidget  *widget,
+             const char *what)
+{
+  if (!gtk_widget_get_mapped (widget) || FAIR_IS_BOARD (widget) || FAIR_IS_ANNOUNCER (widget))
+    return;
+
+  if (GTK_IS_LABEL (widget))
+    check_label (GTK_LABEL (widget), what);
+  /* What is in a thing that is out of place need not be told. */
+  if ((GTK_IS_LABEL (widget) || GTK_IS_BUTTON (widget) || GTK_IS_IMAGE (widget) || GTK_IS_EDITABLE (widget)) &&
+      !check_place (widget, what))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    check_below (child, what);
+}
+
+static int
+get_least_width (GtkWidget *widget)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* The widget that is to blame for the least width of @widget. */
+static GtkWidget *
+find_widest (GtkWidget *widget)
+{
+  GtkWidget *widest = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && !GTK_IS_NATIVE (child) && (widest == NULL || get_least_width (child) > get_least_width (widest)))
+      widest = child;
+  return widest != NULL && 2 * get_least_width (widest) > get_least_width (widget) ? find_widest (widest) : widget;
+}
+
+/* Fails the test for each text in @top that cannot be read; @what is what it is called then. */
+void
+fair_test_fit_check (GtkWidget  *top,
+                     const char *what)
+{
+  fair_test_fit_wait (top, 2);
+  save_picture (top, what);
+  /* A popover may be as wide as the screen. */
+  if (GTK_IS_WINDOW (top) && get_least_width (top) > setting->width)
+    {
+      g_autofree char *fault = g_strdup_printf ("makes the window %d wide at least", get_least_width (top));
+
+      complain (find_widest (top), what, fault);
+    }
+  check_below (top, what);
+}
+
+/* The first widget of @type in @widget, or itself; NULL if there is none. */
+GtkWidget *
+fair_test_fit_find (GtkWidget *widget,
+                    GType      type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = fair_test_fit_find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* ---- each setting */
+
+/* A test in a setting. */
+typedef struct
+{
+  const Setting *setting;
+  FairTestFit    test;
+} Run;
+
+/* How large letters are, is the same for all that is looked at in one setting. */
+static void
+begin (const Setting *chosen)
+{
+  setting = chosen;
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", DPI * setting->scale, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-decoration-layout", ":close", NULL);
+  gtk_widget_set_default_direction (setting->direction);
+}
+
+static FairWindow *
+get_window (void)
+{
+  static GApplication *application;
+  GtkWindow           *window;
+
+  if (application == NULL)
+    {
+      application = fair_application_new ();
+      g_assert_true (g_application_register (application, NULL, NULL));
+      g_application_activate (application);
+    }
+  while ((window = gtk_application_get_window_by_id (GTK_APPLICATION (application), 1)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return FAIR_WINDOW (window);
+}
+
+static void
+run (gconstpointer data)
+{
+  const Run *self = data;
+
+  begin (self->setting);
+  n_checked = 0;
+  self->test (get_window ());
+  g_assert_cmpuint (n_checked, >, 0);
+}
+
+/* Adds @test in each setting. */
+void
+fair_test_fit_add (const char *path,
+                   FairTestFit test)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      g_autofree char *whole = g_strdup_printf ("/fair/fit/%s/%s", settings[i].name, path);
+      Run             *self = g_new (Run, 1);
+
+      *self = (Run){ &settings[i], test };
+      g_test_add_data_func_full (whole, self, run, g_free);
+    }
+}
+
+/* To be called first: what is written is kept apart from the player's own. */
+void
+fair_test_fit_init (int    *argc,
+                    char ***argv)
+{
+  g_autofree char *data = g_dir_make_tmp ("fairdeal-fit-XXXXXX", NULL);
+
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_test_init (argc, argv, NULL);
+  adw_init ();
+}
