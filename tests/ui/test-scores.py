@@ -13,7 +13,7 @@ from tap import Tap
 SCOREBOARD = 'Scoreboard'
 PLAYER = 'How It Was Played'
 PREFERENCES = 'Preferences'
-TAB = 'role 37'
+TAB = 'page tab'
 DEAL = '1234'
 
 
