@@ -15,7 +15,7 @@ export XDG_DATA_DIRS
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Name, game, and the keys that lead there.
+# Name, game, and the keys that lead there; a game that is won first has none.
 states=(
   'hints churchill ctrl+h'
   'one-hint demonthief ctrl+h ctrl+h'
@@ -23,6 +23,9 @@ states=(
   'find kingcell ctrl+f k'
   'cover rush'
   'pause rush Return p'
+  'result rush'
+  'lesson kingcell shift+F1'
+  'bookmark churchill ctrl+d'
   'number beleaguered-castle ctrl+shift+n'
   'games kingcell ctrl+l'
   'scoreboard kingcell ctrl+b'
@@ -33,12 +36,15 @@ states=(
 
 take_all () # FOLDER SIZE [VARIABLE=VALUE...]
 {
-  local folder=$1 size=$2 name game keys
+  local folder=$1 size=$2 name game keys won
   shift 2
   for state in "${states[@]}"; do
     read -r name game keys <<< "$state"
-    env FAIRDEAL_KEY="$keys" "$@" scripts/with-display.sh --size "$size" scripts/screenshots.sh "$program" "$folder/one" "$game"
-    mv "$folder/one/$game.png" "$folder/$name.png"
+    won=
+    [ "$name" != result ] || won=-won
+    env FAIRDEAL_KEY="$keys" FAIRDEAL_WIN="$won" "$@" scripts/with-display.sh --size "$size" scripts/screenshots.sh "$program" "$folder/one" "$game"
+    mv "$folder/one/$game$won.png" "$folder/$name.png"
+    rm -f "$folder/one"/*
   done
   rmdir "$folder/one"
 }
