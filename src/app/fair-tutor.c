@@ -103,13 +103,15 @@ show_step (FairTutor *self)
   g_signal_emit (self, signals[SIGNAL_STEPPED], 0);
 }
 
-static void
+static gboolean
 show_step_cb (gpointer data)
 {
   FairTutor *self = data;
 
   self->source = 0;
   show_step (self);
+
+  return G_SOURCE_REMOVE;
 }
 
 /* Lays the table as it is at @step. */
@@ -139,7 +141,7 @@ changed_cb (FairTutor *self,
 
   self->step = MIN (next, self->lesson->n_steps - 1);
   if (self->source == 0)
-    self->source = g_idle_add_full (G_PRIORITY_LOW, G_SOURCE_FUNC (show_step_cb), self, NULL);
+    self->source = g_idle_add_full (G_PRIORITY_LOW, show_step_cb, self, NULL);
 }
 
 /* Holds back what the step does not ask for, and says what it does. */
