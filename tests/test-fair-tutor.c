@@ -228,7 +228,7 @@ test_held_back (FairTestFolder *folder,
   press (&self, "leave");
   assert_kept (&self, &kept);
   /* In the game nothing is held back. */
-  fair_list (rules, fair_game_model_get_position (self.window->model), moves);
+  fair_list (fair_game_model_get_rules (self.window->model), fair_game_model_get_position (self.window->model), moves);
   g_assert_true (fair_board_play (board, moves[0]));
   fair_test_window_tear_down (&self);
 }
