@@ -30,9 +30,10 @@ set_up (Fixture        *self,
   fair_test_fill (database, n_results, 7);
   fair_database_close (database);
   self->store = fair_store_new (folder->path, NULL);
-  self->window = gtk_window_new ();
+  self->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 600, 600);
   self->page = GTK_WIDGET (fair_data_page_new (self->store));
-  gtk_window_set_child (GTK_WINDOW (self->window), self->page);
+  adw_window_set_content (ADW_WINDOW (self->window), self->page);
   gtk_window_present (GTK_WINDOW (self->window));
 }
 
