@@ -51,7 +51,7 @@ lengthen (const char *text)
   if (*text == '\0')
     return text;
 
-  longer = g_strconcat (text, more, NULL);
+  longer = g_strchomp (g_strconcat (text, more, NULL));
   return g_intern_string (longer);
 }
 
@@ -228,7 +228,7 @@ check_place (GtkWidget  *widget,
 
       fixed_across = fixed_across && !scrolls (parent, GTK_ORIENTATION_HORIZONTAL);
       fixed_down = fixed_down && !scrolls (parent, GTK_ORIENTATION_VERTICAL);
-      if (GTK_IS_SCROLLABLE (parent))
+      if (GTK_IS_SCROLLABLE (parent) && GTK_IS_SCROLLED_WINDOW (gtk_widget_get_parent (parent)))
         continue;
       if ((GTK_IS_NATIVE (parent) || gtk_widget_get_overflow (parent) == GTK_OVERFLOW_HIDDEN) &&
           gtk_widget_compute_bounds (widget, parent, &bounds))
@@ -252,12 +252,13 @@ check_place (GtkWidget  *widget,
 }
 
 /* The board is not asked: it has tests of its own, and its texts grow with its cards.  Nor is what is there to
- * be heard alone. */
+ * be heard alone.  Names of pages, and the title above them, the platform cuts off itself. */
 static void
 check_below (GtkWidget  *widget,
              const char *what)
 {
-  if (!gtk_widget_get_mapped (widget) || FAIR_IS_BOARD (widget) || FAIR_IS_ANNOUNCER (widget))
+  if (!gtk_widget_get_mapped (widget) || FAIR_IS_BOARD (widget) || FAIR_IS_ANNOUNCER (widget) ||
+      ADW_IS_VIEW_SWITCHER_BAR (widget) || ADW_IS_VIEW_SWITCHER_TITLE (widget))
     return;
 
   if (GTK_IS_LABEL (widget))
@@ -299,11 +300,11 @@ fair_test_fit_check (GtkWidget  *top,
   fair_test_fit_wait (top, 2);
   save_picture (top, what);
   /* A popover may be as wide as the screen. */
-  if (GTK_IS_WINDOW (top) && get_least_width (top) > setting->width)
+  if (GTK_IS_WINDOW (top) && get_least_width (gtk_window_get_child (GTK_WINDOW (top))) > setting->width)
     {
       g_autofree char *fault = g_strdup_printf ("makes the window %d wide at least", get_least_width (top));
 
-      complain (find_widest (top), what, fault);
+      complain (find_widest (gtk_window_get_child (GTK_WINDOW (top))), what, fault);
     }
   check_below (top, what);
 }

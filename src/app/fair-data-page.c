@@ -87,6 +87,7 @@ add_group (Data       *data,
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), description);
+  fair_wrapping_let_wrap (group);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (data->page), ADW_PREFERENCES_GROUP (group));
   return ADW_PREFERENCES_GROUP (group);
 }
@@ -360,15 +361,13 @@ add_erasing (Data *data)
   AdwPreferencesGroup *group = add_group (data, _ ("Erase"), NULL);
   GtkWidget           *button;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
 
   gtk_string_list_append (names, _ ("All Games"));
   for (guint i = 0; i < fair_games_count (); i++)
     gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
   data->games = adw_combo_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (data->games), _ ("Results Of"));
-  adw_combo_row_set_model (ADW_COMBO_ROW (data->games), G_LIST_MODEL (names));
-  adw_combo_row_set_factory (ADW_COMBO_ROW (data->games), factory);
+  fair_wrapping_fill_row (ADW_COMBO_ROW (data->games), names);
   adw_preferences_group_add (group, data->games);
   button = add_row (group, _ ("Erase These Results"), _ ("They count no longer, and leave the scoreboard."), _ ("Erase…"), G_CALLBACK (erase_cb), data);
   gtk_widget_add_css_class (button, "destructive-action");

@@ -126,7 +126,7 @@ add_button (Decks          *decks,
   GtkWidget *label = gtk_label_new (title);
 
   gtk_widget_set_size_request (picture, -1, PREVIEW_HEIGHT);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  fair_wrapping_let_wrap (label);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
   gtk_box_append (GTK_BOX (content), picture);
   gtk_box_append (GTK_BOX (content), label);
@@ -217,15 +217,13 @@ create_game_row (Decks *decks)
 {
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
 
   gtk_string_list_append (names, _ ("Every Game"));
   for (guint i = 0; i < fair_games_count (); i++)
     gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Deck For"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("A game may have a deck of its own."));
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
-  adw_combo_row_set_factory (ADW_COMBO_ROW (row), factory);
+  fair_wrapping_fill_row (ADW_COMBO_ROW (row), names);
   g_signal_connect (row, "notify::selected", G_CALLBACK (game_selected_cb), decks);
 
   return row;
@@ -277,6 +275,7 @@ create_buttons (Decks *decks)
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), open);
   gtk_box_append (GTK_BOX (box), same);
+  fair_wrapping_let_wrap (box);
 
   return box;
 }

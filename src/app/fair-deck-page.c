@@ -6,6 +6,7 @@
 #include "fair-deck-chooser.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -35,6 +36,7 @@ create_look_group (GSettings *settings)
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (widget);
 
   adw_preferences_group_set_title (group, _ ("Cards"));
+  fair_wrapping_let_wrap (widget);
   adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_LARGE_CARDS, _ ("Use Large Cards"),
                                                                     _ ("Rank and suit fill the cards.")));
   adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_FOUR_COLOURS, _ ("Four Colours"),

@@ -9,6 +9,7 @@
 #include "fair-preference-row.h"
 #include "fair-settings.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -120,6 +121,7 @@ fair_game_group_new (const FairGame *game,
   self->rules = fair_settings_new_for_game (game);
   g_set_weak_pointer (&self->window, window);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), fair_words_game_title (game));
+  fair_wrapping_let_wrap (GTK_WIDGET (self));
   add_rows (self);
   if (self->rules != NULL)
     g_signal_connect_object (self->rules, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

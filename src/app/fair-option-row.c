@@ -88,7 +88,6 @@ create_choice_row (GSettings        *settings,
 {
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
   Choice *choice = g_new0 (Choice, 1);
 
   *choice = (Choice){ option, list_values (option, fair_settings_get_option (settings, option)) };
@@ -97,8 +96,7 @@ create_choice_row (GSettings        *settings,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), fair_words_option_title (option));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), fair_words_option_summary (option));
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
-  adw_combo_row_set_factory (ADW_COMBO_ROW (row), factory);
+  fair_wrapping_fill_row (ADW_COMBO_ROW (row), names);
   g_settings_bind_with_mapping (settings, option->key, row, "selected", G_SETTINGS_BIND_DEFAULT,
                                 get_choice, set_choice, choice, choice_free);
 

@@ -88,7 +88,6 @@ fair_preference_row_new_choice (GSettings                  *settings,
 {
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
   Choices *data = g_new (Choices, 1);
 
   *data = (Choices){ choices, n_choices };
@@ -98,8 +97,7 @@ fair_preference_row_new_choice (GSettings                  *settings,
   if (subtitle != NULL)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
-  adw_combo_row_set_factory (ADW_COMBO_ROW (row), factory);
+  fair_wrapping_fill_row (ADW_COMBO_ROW (row), names);
   g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, data, g_free);
 
   return row;

@@ -9,6 +9,7 @@
 #include "fair-game-group.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -25,6 +26,7 @@ create_group (const char *title)
   GtkWidget *group = adw_preferences_group_new ();
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  fair_wrapping_let_wrap (group);
   return ADW_PREFERENCES_GROUP (group);
 }
 
@@ -84,6 +86,7 @@ create_reset_group (GSettings *settings)
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   GtkWidget           *button = gtk_button_new_with_label (_ ("Reset All Preferences…"));
 
+  fair_wrapping_let_wrap (button);
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   g_signal_connect_object (button, "clicked", G_CALLBACK (ask_reset_cb), settings, 0);
   adw_preferences_group_add (group, button);

@@ -2,16 +2,22 @@
 
 #include "fair-wrapping-factory.h"
 
+static GtkWidget *
+create_label (void)
+{
+  return g_object_new (GTK_TYPE_LABEL,
+                       "wrap", TRUE,
+                       "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                       "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                       "xalign", 0.0f,
+                       NULL);
+}
+
 static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem        *item)
 {
-  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL,
-                                               "wrap", TRUE,
-                                               "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                               "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                                               "xalign", 0.0f,
-                                               NULL));
+  gtk_list_item_set_child (item, create_label ());
 }
 
 static void
@@ -33,6 +39,42 @@ fair_wrapping_factory_new (void)
   return factory;
 }
 
+static void
+selected_cb (AdwComboRow *row,
+             GParamSpec  *pspec,
+             GtkLabel    *value)
+{
+  GtkStringObject *item = adw_combo_row_get_selected_item (row);
+
+  gtk_label_set_text (value, item ? gtk_string_object_get_string (item) : "");
+}
+
+/**
+ * fair_wrapping_fill_row:
+ * @names: the choices
+ *
+ * Gives @row its choices.  The list in which the row would show the one that was chosen is one line high
+ * whatever its width is (GtkListView does not ask how much height a width needs); a label takes its place.
+ */
+void
+fair_wrapping_fill_row (AdwComboRow   *row,
+                        GtkStringList *names)
+{
+  g_autoptr (GtkListItemFactory) listed = fair_wrapping_factory_new ();
+  g_autoptr (GtkListItemFactory) nothing = gtk_signal_list_item_factory_new ();
+  GtkWidget *value = create_label ();
+
+  /* The title gives way, which is in smaller pieces. */
+  gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD);
+  g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (selected_cb), value, 0);
+  adw_combo_row_set_factory (row, nothing);
+  adw_combo_row_set_list_factory (row, listed);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), value);
+  /* Before the arrow. */
+  gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (value)), value, NULL);
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+}
+
 /* Lets the labels in @widget, which the platform would cut off, take more lines. */
 void
 fair_wrapping_let_wrap (GtkWidget *widget)
@@ -42,6 +84,8 @@ fair_wrapping_let_wrap (GtkWidget *widget)
       gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_NONE);
       gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
       gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+      if (gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) != NULL)
+        gtk_label_set_justify (GTK_LABEL (widget), GTK_JUSTIFY_CENTER);
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     fair_wrapping_let_wrap (child);

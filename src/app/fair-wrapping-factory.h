@@ -1,11 +1,12 @@
 /* fair-wrapping-factory.h: texts of a list that take more lines rather than being cut off. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
 GtkListItemFactory *fair_wrapping_factory_new (void);
+void                fair_wrapping_fill_row (AdwComboRow *row, GtkStringList *names);
 void                fair_wrapping_let_wrap (GtkWidget *widget);
 
 G_END_DECLS

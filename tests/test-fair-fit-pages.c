@@ -1,0 +1,64 @@
+/* No text is cut off in preferences, scoreboard and the other windows and dialogs: they are opened as
+ * test-fair-fit.c opens the tables, with texts as long and letters as large.
+ */
+#include "config.h"
+
+#include "fit-helpers.h"
+
+/* The window that was opened last; that of the game, where the platform shows dialogs within it. */
+static GtkWindow *
+find_top (FairWindow *window)
+{
+  g_autoptr (GListModel) tops = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (tops); i++)
+    {
+      g_autoptr (GtkWindow) top = g_list_model_get_item (tops, i);
+
+      if (top != GTK_WINDOW (window) && gtk_widget_get_visible (GTK_WIDGET (top)))
+        return top;
+    }
+
+  return GTK_WINDOW (window);
+}
+
+static void
+close_top (FairWindow *window,
+           GtkWindow  *top)
+{
+  if (top != GTK_WINDOW (window))
+    gtk_window_destroy (top);
+}
+
+static void
+check_preferences (FairWindow *window)
+{
+  GtkWindow         *top;
+  GtkWidget         *stack;
+  GtkSelectionModel *pages;
+
+  g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (GTK_WINDOW (window))), "preferences", NULL);
+  top = find_top (window);
+  fair_test_fit_resize (top);
+  stack = fair_test_fit_find (GTK_WIDGET (top), ADW_TYPE_VIEW_STACK);
+  pages = adw_view_stack_get_pages (ADW_VIEW_STACK (stack));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("preferences %u", i + 1);
+
+      gtk_selection_model_select_item (pages, i, TRUE);
+      fair_test_fit_check (GTK_WIDGET (top), name);
+    }
+  g_object_unref (pages);
+  close_top (window, top);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  fair_test_fit_init (&argc, &argv);
+  fair_test_fit_add ("preferences", check_preferences);
+
+  return g_test_run ();
+}
