@@ -50,17 +50,18 @@ chroot_delete () # FOLDER
   rm -rf --one-file-system "$1"
 }
 
-# /proc, /dev and /dev/shm are needed by Xvfb, Mesa and the sanitizers; the EXIT
-# trap of the script has to call chroot_leave, so that they go away in any case.
+# /proc, /dev and /dev/shm are needed by Xvfb, Mesa and the sanitizers, /dev/pts
+# by the tests of what is written to a terminal; the EXIT trap of the script has
+# to call chroot_leave, so that they go away in any case.
 chroot_enter () # FOLDER
 {
   local where
   chroot_root=$1
-  for where in proc dev dev/shm; do
+  for where in proc dev dev/pts dev/shm; do
     mountpoint -q "$chroot_root/$where" && continue
     case $where in
       proc) mount -t proc proc "$chroot_root/proc";;
-      dev) mount --bind /dev "$chroot_root/dev";;
+      dev | dev/pts) mount --bind "/$where" "$chroot_root/$where";;
       dev/shm) mount -t tmpfs tmpfs "$chroot_root/dev/shm";;
     esac || return 1
     chroot_mounted=("$chroot_root/$where" ${chroot_mounted[@]+"${chroot_mounted[@]}"})
