@@ -8,6 +8,7 @@ import itertools
 import json
 import math
 import os
+import pathlib
 import pty
 import re
 import signal
@@ -148,9 +149,10 @@ def limits():
     for value in ('0.001', '1', '2.5', '1000000'):
         good('solve', *QUICK, '--number', '1', '--seconds', value)
     # More memory than there is: nothing is printed, and one line says why.  AddressSanitizer takes more than such a
-    # bound for itself; it has a bound of its own, and a warning that starts with "==".
+    # bound for itself; it has a bound of its own, and a warning that starts with "==".  Newer Meson sets ASAN_OPTIONS
+    # for every program.
     bound = 'ulimit -v 400000'
-    if 'ASAN_OPTIONS' in os.environ:
+    if b'__asan_init' in pathlib.Path(PROGRAM).read_bytes():
         bound = 'export ASAN_OPTIONS=$ASAN_OPTIONS:allocator_may_return_null=1:max_allocation_size_mb=900'
     done = run_shell(f'{bound}; exec "$0" solve rush --numbers 1..9 --memory 1000 --jobs 2')
     told = [line for line in done.stderr.splitlines() if not line.startswith(b'==')]
