@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "fit-helpers.h"
+#include "store-helpers.h"
 
 /* The window that was opened last; that of the game, where the platform shows dialogs within it. */
 static GtkWindow *
@@ -30,16 +31,25 @@ close_top (FairWindow *window,
     gtk_window_destroy (top);
 }
 
+static GtkWindow *
+open_top (FairWindow *window,
+          const char *action)
+{
+  GtkWindow *top;
+
+  g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (GTK_WINDOW (window))), action, NULL);
+  top = find_top (window);
+  fair_test_fit_resize (top);
+  return top;
+}
+
 static void
 check_preferences (FairWindow *window)
 {
-  GtkWindow         *top;
+  GtkWindow         *top = open_top (window, "preferences");
   GtkWidget         *stack;
   GtkSelectionModel *pages;
 
-  g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (GTK_WINDOW (window))), "preferences", NULL);
-  top = find_top (window);
-  fair_test_fit_resize (top);
   stack = fair_test_fit_find (GTK_WIDGET (top), ADW_TYPE_VIEW_STACK);
   pages = adw_view_stack_get_pages (ADW_VIEW_STACK (stack));
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++)
@@ -53,12 +63,45 @@ check_preferences (FairWindow *window)
   close_top (window, top);
 }
 
+/* Results as they come out in every game. */
+static void
+fill_store (void)
+{
+  g_autofree char *path = fair_store_dup_default_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  FairDatabase    *database;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  database = fair_test_open (path);
+  fair_test_fill_freely (database, 200, 7);
+  fair_database_close (database);
+}
+
+static void
+check_scoreboard (FairWindow *window)
+{
+  GtkWindow   *top = open_top (window, "scoreboard");
+  GtkDropDown *games = GTK_DROP_DOWN (fair_test_fit_find (GTK_WIDGET (top), GTK_TYPE_DROP_DOWN));
+
+  for (guint i = 0; i <= fair_games_count (); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("scoreboard %u", i);
+
+      gtk_drop_down_set_selected (games, i);
+      fair_test_fit_wait (GTK_WIDGET (top), 10);
+      fair_test_fit_check (GTK_WIDGET (top), name);
+    }
+  close_top (window, top);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   fair_test_fit_init (&argc, &argv);
+  fill_store ();
   fair_test_fit_add ("preferences", check_preferences);
+  fair_test_fit_add ("scoreboard", check_scoreboard);
 
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 
 #include "fair-compat.h"
 #include "fair-score-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -253,6 +254,7 @@ fair_result_list_new (FairStore       *store,
   self->store = g_object_ref (store);
   self->order = order;
   self->n_first = n_first;
+  fair_wrapping_let_wrap (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->more_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
   return GTK_WIDGET (self);
 }

@@ -10,6 +10,7 @@
 #include "fair-plot.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
+#include "fair-whole-layout.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -343,10 +344,11 @@ static void
 fair_scoreboard_init (FairScoreboard *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new ();
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
   self->cancellable = g_cancellable_new ();
   self->fits_length = TRUE;
+  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_string_list_append (names, _ ("All Games Together"));
@@ -356,6 +358,7 @@ fair_scoreboard_init (FairScoreboard *self)
   fair_compat_name_drop_down (self->games, _ ("Game"));
   fair_compat_name_drop_down (self->lengths, _ ("Days, weeks or months"));
   gtk_drop_down_set_factory (self->games, factory);
+  fair_wrapping_let_wrap (self->time_box);
   self->share_plot = fair_plot_new (FAIR_PLOT_SHARE);
   self->score_plot = fair_plot_new (FAIR_PLOT_SCORE);
   gtk_box_insert_child_after (self->plots, self->share_plot, gtk_widget_get_first_child (GTK_WIDGET (self->plots)));

@@ -2,6 +2,12 @@
 
 #include "fair-wrapping-factory.h"
 
+enum
+{
+  N_WHOLE = 18, /* letters that a steady label has in one line */
+  N_STEADY = 14 /* letters that each of its lines has room for, if there are more */
+};
+
 static GtkWidget *
 create_label (void)
 {
@@ -36,6 +42,33 @@ fair_wrapping_factory_new (void)
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  return factory;
+}
+
+static void
+bind_steady_cb (GtkListItemFactory *factory,
+                GtkListItem        *item)
+{
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+  gboolean  is_long;
+
+  bind_cb (factory, item);
+  is_long = g_utf8_strlen (gtk_label_get_text (label), -1) > N_WHOLE;
+  gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_INHERIT);
+  gtk_label_set_wrap (label, is_long);
+  gtk_label_set_width_chars (label, is_long ? N_STEADY : -1);
+  gtk_label_set_max_width_chars (label, is_long ? N_STEADY : -1);
+}
+
+/* Returns: (transfer full): the same for a GtkDropDown, which does not ask how much height a width needs: a text
+ * has the same lines wherever it is */
+GtkListItemFactory *
+fair_wrapping_factory_new_steady (void)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_steady_cb), NULL);
   return factory;
 }
 

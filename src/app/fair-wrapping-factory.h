@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 GtkListItemFactory *fair_wrapping_factory_new (void);
+GtkListItemFactory *fair_wrapping_factory_new_steady (void);
 void                fair_wrapping_fill_row (AdwComboRow *row, GtkStringList *names);
 void                fair_wrapping_let_wrap (GtkWidget *widget);
 
