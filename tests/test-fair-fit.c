@@ -59,6 +59,22 @@ check_rush (void)
   check_window ("rush", "running");
   act ("win.pause");
   check_window ("rush", "paused");
+  act ("win.pause");
+  fair_game_model_play (window->model, fair_move_simple (FAIR_MOVE_END));
+  check_window ("rush", "over");
+}
+
+/* Its first step, and one that asks for something. */
+static void
+check_lesson (const FairGame *game)
+{
+  deal (game->id);
+  act ("win.learn");
+  check_window (game->id, "lesson");
+  g_signal_emit_by_name (window->coach, "next");
+  g_signal_emit_by_name (window->coach, "next");
+  check_window (game->id, "lesson's task");
+  g_signal_emit_by_name (window->coach, "leave");
 }
 
 static void
@@ -77,6 +93,10 @@ check_table (const FairGame *game)
   check_window (game->id, "hint");
   act ("win.ask-prospect");
   check_window (game->id, "prospect");
+  act ("win.explain");
+  fair_test_fit_wait (GTK_WIDGET (window), 4);
+  check_window (game->id, "explained");
+  act ("win.explain");
 }
 
 static void
@@ -85,6 +105,8 @@ check_tables (void)
   fair_test_fit_resize (GTK_WINDOW (window));
   for (guint i = 0; i < fair_games_count (); i++)
     check_table (fair_games_get (i));
+  for (guint i = 0; i < fair_games_count (); i++)
+    check_lesson (fair_games_get (i));
   act ("win.find-card");
   check_window ("any", "find a card");
 }

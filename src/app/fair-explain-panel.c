@@ -127,7 +127,7 @@ fill (FairExplainPanel *self)
         {
           group = adw_preferences_group_new ();
           adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), fair_hint_words_gain (hints[i].gain));
-  fair_wrapping_let_wrap (group);
+          fair_wrapping_let_wrap (group);
           gtk_box_append (GTK_BOX (self->groups), group);
         }
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (self, &hints[i]));
