@@ -3,6 +3,8 @@
  */
 #include "config.h"
 
+#include "fair-number-dialog.h"
+#include "fair-replay-window.h"
 #include "fit-helpers.h"
 #include "store-helpers.h"
 
@@ -94,6 +96,52 @@ check_scoreboard (FairWindow *window)
   close_top (window, top);
 }
 
+static void
+number_cb (guint64           number,
+           const FairAnswer *answer,
+           gpointer          data)
+{
+}
+
+static void
+check_number (FairWindow *window)
+{
+  GtkWindow *top;
+
+  fair_test_fit_resize (GTK_WINDOW (window));
+  fair_number_dialog_present (GTK_WIDGET (window), window->croupier, fair_games_find ("kingcell"), "12345678901", number_cb, NULL);
+  top = find_top (window);
+  fair_test_fit_resize (top);
+  fair_test_fit_check (GTK_WIDGET (top), "number");
+  close_top (window, top);
+}
+
+static void
+check_replay (FairWindow *window)
+{
+  g_autoptr (FairResult) result = fair_test_result (39, 0);
+  GtkWidget *top = fair_replay_window_new (result, window->decks, window->settings);
+
+  gtk_window_present (GTK_WINDOW (top));
+  fair_test_fit_resize (GTK_WINDOW (top));
+  fair_test_fit_check (top, "replay");
+  gtk_window_destroy (GTK_WINDOW (top));
+}
+
+static void
+check_lists (FairWindow *window)
+{
+  static const char *const actions[] = { "shortcuts", "help" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWindow *top = open_top (window, actions[i]);
+
+      fair_test_fit_check (GTK_WIDGET (top), actions[i]);
+      close_top (window, top);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -102,6 +150,9 @@ main (int    argc,
   fill_store ();
   fair_test_fit_add ("preferences", check_preferences);
   fair_test_fit_add ("scoreboard", check_scoreboard);
+  fair_test_fit_add ("number", check_number);
+  fair_test_fit_add ("replay", check_replay);
+  fair_test_fit_add ("lists", check_lists);
 
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "fair-compat.h"
 #include "fair-settings.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include "deal.h"
 
@@ -116,6 +117,7 @@ next_found_cb (GObject      *source,
   /* translators: %s is the number of a deal */
   text = g_strdup_printf (_ ("Take %s, the Next That Can"), number);
   gtk_button_set_label (self->next_button, text);
+  fair_wrapping_let_wrap (GTK_WIDGET (self->next_button));
   g_object_set_data_full (G_OBJECT (self->next_button), "number", g_steal_pointer (&number), g_free);
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), TRUE);
 }
@@ -213,10 +215,8 @@ create_content (NumberDialog *self)
   gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Deal number"), -1);
   self->verdict = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->verdict, TRUE);
+  fair_wrapping_let_wrap (GTK_WIDGET (self->verdict));
   gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
-  /* Room for a sentence, so that the dialog keeps its size when it comes. */
-  gtk_label_set_width_chars (self->verdict, 30);
   self->next_button = GTK_BUTTON (gtk_button_new ());
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   gtk_widget_set_halign (GTK_WIDGET (self->next_button), GTK_ALIGN_CENTER);

@@ -9,6 +9,7 @@
 #include "fair-replay.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
+#include "fair-whole-layout.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,6 +22,7 @@ struct _FairReplayWindow
   AdwWindow parent_instance;
 
   AdwWindowTitle    *title;
+  GtkLabel          *summary; /* how the game came out */
   GtkScrolledWindow *table;
   GtkLabel          *move_label;
   GtkWidget         *play_button;
@@ -163,6 +165,7 @@ fair_replay_window_class_init (FairReplayWindowClass *class)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-replay-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, summary);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, table);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, move_label);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, play_button);
@@ -199,6 +202,7 @@ add_keys (FairReplayWindow *self)
 static void
 fair_replay_window_init (FairReplayWindow *self)
 {
+  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_init_template (GTK_WIDGET (self));
   add_keys (self);
 }
@@ -234,7 +238,7 @@ fair_replay_window_new (const FairResult *result,
 {
   FairReplayWindow *self;
   FairRules         rules;
-  g_autofree char  *subtitle = NULL;
+  g_autofree char  *summary = NULL;
 
   if (!fair_result_resolve (result, &rules))
     return NULL;
@@ -242,9 +246,9 @@ fair_replay_window_new (const FairResult *result,
   self = g_object_new (FAIR_TYPE_REPLAY_WINDOW, NULL);
   self->rules = rules;
   self->replay = fair_replay_new (&rules, result->number, result->moves ? result->moves : "");
-  subtitle = fair_score_words_result (result);
+  summary = fair_score_words_result (result);
   adw_window_title_set_title (self->title, fair_words_game_title (rules.game));
-  adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_label_set_text (self->summary, summary);
   create_board (self, decks, settings);
   go_to (self, 0);
 
