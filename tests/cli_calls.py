@@ -14,6 +14,10 @@ class Failure(Exception):
     pass
 
 
+class Skip(Exception):
+    """The machine lacks what a test needs."""
+
+
 def check(condition, what):
     if not condition:
         raise Failure(what)
@@ -82,6 +86,8 @@ def main():
         try:
             function()
             print(f'ok {number} {name}', flush=True)
+        except Skip as reason:
+            print(f'ok {number} {name} # SKIP {reason}', flush=True)
         except (Failure, subprocess.TimeoutExpired) as failure:
             print(f'not ok {number} {name}')
             print(*(f'# {line}' for line in str(failure).splitlines()), sep='\n', flush=True)
