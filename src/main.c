@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "fair-application.h"
+#include "standard-files.h"
 
 #include <glib/gi18n-lib.h>
 #include <locale.h>
@@ -12,6 +13,7 @@ main (int    argc,
   const char *locale_directory = g_getenv ("FAIRDEAL_LOCALE_DIR");
   g_autoptr (GApplication) application = NULL;
 
+  fair_standard_files_open ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, locale_directory ? locale_directory : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

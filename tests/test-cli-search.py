@@ -198,6 +198,44 @@ def output_that_ends():
 
 
 @test
+def closed_files():
+    # What is meant for a standard file that is closed goes nowhere else, and that is an error.
+    with Folder() as folder:
+        rate = ['rate', *QUICK, '--numbers', '1..9', '--out', 'out']
+        equal(run_shell('exec "$0" "$@" >&-', *rate).returncode, 2)
+        lines = read('out').decode().splitlines()
+        equal([line.split('\t')[0] for line in lines], ['fairdeal-rate 1', *map(str, range(1, 10))])
+        for where, status in (('>&-', 2), ('2>&-', 0), ('<&-', 0), ('<&- 2>&-', 0), ('<&- >&- 2>&-', 2)):
+            equal(run_shell(f'exec "$0" "$@" {where}', *rate).returncode, status, where)
+            equal(read('out').decode().splitlines(), lines, where)
+        # A message that nobody hears stays out of it too.
+        folder.write('foreign', 'foreign\n')
+        equal(run_shell('exec "$0" "$@" 2>&-', *rate[:-1], 'foreign').returncode, 2)
+        equal(read('foreign'), b'foreign\n')
+        done = run_shell('exec "$0" solve kingcell --deck - <&-')
+        equal((done.returncode, done.stdout, done.stderr.count(b'\n')), (2, b'', 1), done)
+        check(b'cannot be read' in done.stderr, done.stderr)
+        done = run_shell('exec "$0" rate rush --merge - <&-')
+        equal((done.returncode, done.stdout, done.stderr.count(b'\n')), (2, b'', 1), done)
+
+
+@test
+def full_disk():
+    start = ['rush', '--number', '1']
+    for command in (['games'], ['deal', *start], ['moves', *start], ['play', *start], ['perft', *start, '--depth', '1'],
+                    ['solve', *start, *BOUND], ['solve', *start, '--json', *BOUND], ['fair', 'rush', '--start', '1'], ['stats'],
+                    ['stats', '--json'], ['stats', '--csv'], ['--help'], ['--version'], ['solve', '--help'],
+                    ['rate', *QUICK, '--numbers', '1..2', '--out', 'out'], ['rate', *QUICK, '--merge', 'out']):
+        with Folder():
+            if '--merge' in command:
+                good('rate', *QUICK, '--numbers', '1..2', '--out', 'out')
+            done = run_shell('exec "$0" "$@" >/dev/full', *command)
+            equal((done.returncode, done.stderr.count(b'\n')), (2, 1), f'{command}: {done.stderr!r}')
+            check(b'No space left on device' in done.stderr, f'{command}: {done.stderr!r}')
+    bad('rate', *QUICK, '--numbers', '1..2', '--out', '/dev/full', says='.*/dev/full.*: No space left on device\\.')
+
+
+@test
 def lines_come_at_once():
     # The list would take for ever; its first lines are there all the same.
     with subprocess.Popen([PROGRAM, 'solve', 'rush', '--numbers', '1..9223372036854775807', '--jobs', '2', *BOUND],

@@ -13,6 +13,7 @@
 #include "cli-error.h"
 #include "cli-help.h"
 #include "cli-output.h"
+#include "standard-files.h"
 
 #define STARTS "--number N|--deck FILE|--position FILE"
 #define START STARTS " [--moves FILE]"
@@ -117,6 +118,7 @@ main (int    argc,
 {
   g_autoptr (GError) error = NULL;
 
+  fair_standard_files_open ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

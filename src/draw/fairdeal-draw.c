@@ -4,6 +4,7 @@
  */
 #include "draw-deck.h"
 #include "draw-limits.h"
+#include "standard-files.h"
 
 #include <errno.h>
 #include <math.h>
@@ -99,6 +100,7 @@ main (void)
   DrawDeck   *deck;
   unsigned    face;
 
+  fair_standard_files_open ();
   draw_limits_set ();
   first.fault = (uint32_t) draw_deck_open (DRAW_DECK_FD, &deck, &face);
   close (DRAW_DECK_FD);
