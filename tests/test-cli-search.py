@@ -496,9 +496,28 @@ def fair_deals():
     listed = rows(good('fair', *QUICK, '--count', '3'))
     check(len(listed) == 3 and all(len(row[0]) <= 9 for row in listed), listed)
     equal(len(rows(good('fair', *QUICK))), 1)
-    # It ends with the last number there is.
-    last = rows(good('fair', 'beleaguered-castle', '-o', 'starting-rank=9', '--start', '9223372036854775805', '--count', '9'))
-    equal([row[0] for row in last], ['9223372036854775805', '9223372036854775806', '9223372036854775807'])
+
+
+@test
+def last_numbers():
+    sure = ['beleaguered-castle', '-o', 'starting-rank=9']       # all deals can be won
+    last = [str(2**63 - n) for n in (3, 2, 1)]
+    equal([row[0] for row in rows(good('fair', *sure, '--start', last[0], '--count', '3'))], last)
+    bad('fair', *sure, '--start', last[0], '--count', '4', says=f'.*--count.* 4 .*{last[0]}.* 3\\.')
+    bad('fair', *sure, '--start', last[2], '--count', '5', says=f'.*--count.* 5 .*{last[2]}.* 1\\.')
+    equal([row[0] for row in rows(good('solve', *sure, '--numbers', f'{last[0]}..{last[2]}', '--jobs', '2'))], last)
+    for command in (['solve'], ['rate', '--out', 'none/out']):
+        bad(command[0], 'rush', *command[1:], '--numbers', f'{last[2]}..{2**63}', says='.*--numbers.*')
+    with Folder():
+        equal(sums(good('rate', *sure, '--numbers', f'{last[0]}..{last[2]}', '--out', 'out'))['deals'], '3')
+        equal([line.split(b'\t')[0].decode() for line in read('out').splitlines()[1:]], last)
+        # The numbers end before enough deals are found that can be won: what was found is there, and one line says why.
+        lost = ['fair', 'streets-and-alleys', '--start', str(2**63 - 8), '--count', '8']
+        done = subprocess.run([PROGRAM, *lost], capture_output=True, env=ENVIRONMENT, timeout=120)
+        found = done.stdout.count(b'\n')
+        check(found < 8, 'no deal among them is lost')
+        equal((done.returncode, done.stderr.count(b'\n')), (2, 1), done.stderr)
+        check(f'Only {found} of 8 '.encode() in done.stderr and last[2].encode() in done.stderr, done.stderr)
 
 
 @test

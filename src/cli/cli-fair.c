@@ -56,9 +56,10 @@ list_deals (const FairCliArguments *arguments,
             uint64_t                number,
             GError                **error)
 {
-  gint64 begin = g_get_monotonic_time ();
+  gint64   begin = g_get_monotonic_time ();
+  uint64_t n_found = 0;
 
-  for (uint64_t n_found = 0; n_found < arguments->count && number <= FAIR_MAX_DEAL; number++)
+  for (; n_found < arguments->count && number <= FAIR_MAX_DEAL; number++)
     {
       FairSolution   solution;
       FairDifficulty level;
@@ -71,23 +72,45 @@ list_deals (const FairCliArguments *arguments,
       begin = g_get_monotonic_time ();
     }
 
+  if (n_found < arguments->count)
+    return fair_cli_fail (error, _ ("Only %" PRIu64 " of %" PRIu64 " deals were found; deal %" PRIu64 " is the last one."),
+                          n_found, arguments->count, (uint64_t) FAIR_MAX_DEAL);
   return TRUE;
+}
+
+/* Whether there are as many deals as are asked for, from --start on. */
+static gboolean
+check_count (const FairCliArguments *arguments,
+             GError                **error)
+{
+  uint64_t n_deals = FAIR_MAX_DEAL - arguments->start + 1;
+
+  if (arguments->count <= n_deals)
+    return TRUE;
+
+  return fair_cli_fail (error, _ ("“%s” asks for %" PRIu64 " deals, but from deal %" PRIu64 " on there are only %" PRIu64 "."),
+                        fair_cli_option_name (FAIR_CLI_COUNT), arguments->count, arguments->start, n_deals);
 }
 
 /**
  * fair_cli_fair:
  *
  * Writes a line for each deal that can be won, from a number on, as soon as it is found: number,
- * milliseconds since the one before it was found, moves of its solution, difficulty.
+ * milliseconds since the one before it was found, moves of its solution, difficulty.  That the numbers end
+ * before all are found is an error.
  */
 gboolean
 fair_cli_fair (const FairCliArguments *arguments,
                GError                **error)
 {
-  FairSolver *solver = fair_solver_new (arguments->memory);
   uint64_t    start = arguments->start;
+  FairSolver *solver;
   gboolean    good;
 
+  if (!check_count (arguments, error))
+    return FALSE;
+
+  solver = fair_solver_new (arguments->memory);
   if (solver == NULL)
     return fair_cli_fail (error, _ ("There is no memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
 
