@@ -319,9 +319,9 @@ continue_file (FairCliRateFile        *self,
                GArray                 *rated,
                GError                **error)
 {
-  int copy = dup (self->descriptor);
-  g_auto (Reader) reader = { .name = self->name, .stream = copy >= 0 ? fdopen (copy, "rb") : NULL };
   g_autofree char *header = print_header (arguments);
+  int              copy = dup (self->descriptor);
+  g_auto (Reader) reader = { .name = self->name, .stream = copy >= 0 ? fdopen (copy, "rb") : NULL };
 
   if (reader.stream == NULL)
     return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), self->name, g_strerror (errno));
