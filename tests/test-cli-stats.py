@@ -53,6 +53,37 @@ def test_with(folder):
     assert path.read_bytes() == before, 'it wrote to the database'
 
 
+def test_empty(folder):
+    # As it is when the program was killed before it wrote anything.
+    expected = good(pathlib.Path(folder, 'nowhere'))
+    for name, script in (('nothing', None), ('header', 'PRAGMA journal_mode = WAL')):
+        path = pathlib.Path(folder, name, 'fairdeal', 'fairdeal.db')
+        path.parent.mkdir(parents=True)
+        path.touch()
+        if script is not None:
+            with sqlite3.connect(path) as database:
+                database.executescript(script)
+            database.close()
+            assert path.stat().st_size > 0
+        before = path.read_bytes()
+        assert good(path.parent.parent) == expected, name
+        assert path.read_bytes() == before, f'{name}: it wrote to the database'
+
+
+def test_unreadable(folder):
+    root = pathlib.Path(folder, 'unreadable')
+    path = pathlib.Path(root, 'fairdeal', 'fairdeal.db')
+    path.mkdir(parents=True)
+    directory = call(root)
+    path.rmdir()
+    path.symlink_to(path)
+    loop = call(root)
+    for done in (directory, loop):
+        assert done.returncode == 2 and done.stdout == '' and done.stderr.count('\n') == 1, done
+        assert 'fairdeal.db' in done.stderr and 'written' not in done.stderr, done
+    assert 'cannot be read' in loop.stderr, loop
+
+
 def test_newer(folder):
     with sqlite3.connect(pathlib.Path(folder, 'fairdeal', 'fairdeal.db')) as database:
         database.execute('PRAGMA user_version = 99')
@@ -68,7 +99,7 @@ def test_bad_calls(folder):
 
 
 with tempfile.TemporaryDirectory() as temporary:
-    tests = [test_without, test_with, test_newer, test_bad_calls]
+    tests = [test_without, test_with, test_empty, test_unreadable, test_newer, test_bad_calls]
     print(f'TAP version 13\n1..{len(tests)}')
     failed = 0
     for index, test in enumerate(tests, 1):

@@ -4,9 +4,11 @@
  */
 #include "config.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 #include "cli-commands.h"
 #include "cli-error.h"
@@ -100,6 +102,80 @@ read_words (char           **words,
   return TRUE;
 }
 
+/* Says that the database at @path cannot be read: the store knows only of writing. */
+static gboolean
+fail_to_read (const char *path,
+              GError     *problem,
+              GError    **error)
+{
+  gboolean forbidden = g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
+
+  if (!forbidden)
+    {
+      g_propagate_error (error, problem);
+      return FALSE;
+    }
+
+  g_error_free (problem);
+  return fair_cli_fail (error, _ ("“%s” cannot be read. Please check the permissions of its folder."), path);
+}
+
+/* Whether there is a file at @path; that this cannot be known is an error. */
+static gboolean
+find_file (const char *path,
+           gboolean   *found,
+           GError    **error)
+{
+  GStatBuf status;
+
+  *found = g_stat (path, &status) == 0;
+  if (*found || errno == ENOENT || errno == ENOTDIR)
+    return TRUE;
+
+  return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), path, g_strerror (errno));
+}
+
+/* Whether nothing was ever written to @database, as when the program was killed in its first moment. */
+static gboolean
+find_empty (FairDatabase *database,
+            gboolean     *empty,
+            GError      **error)
+{
+  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM sqlite_schema", "");
+  gboolean      has_row;
+
+  if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
+    return FALSE;
+
+  *empty = !has_row;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+/* Opens the database at @path; one without anything in it is as good as none, and gives NULL. */
+static gboolean
+open_database (const char    *path,
+               FairDatabase **database,
+               GError       **error)
+{
+  g_autoptr (FairDatabase) opened = NULL;
+  gboolean found;
+  gboolean empty;
+
+  if (!find_file (path, &found, error))
+    return FALSE;
+  if (!found)
+    return TRUE;
+
+  opened = fair_database_open (path, NULL, FAIR_DATABASE_READ, error);
+  if (opened == NULL || !find_empty (opened, &empty, error))
+    return FALSE;
+
+  if (!empty)
+    *database = g_steal_pointer (&opened);
+  return TRUE;
+}
+
 /**
  * fair_cli_stats:
  * @words: (array zero-terminated=1): the words after the command
@@ -114,6 +190,7 @@ fair_cli_stats (char   **words,
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
   g_autoptr (FairDatabase) database = NULL;
   g_autoptr (GPtrArray) statistics = NULL;
+  g_autoptr (GError) problem = NULL;
   FairSurveyQuery query = { .zone = zone };
   const FairGame *game = NULL;
   Format          format = FORMAT_TABLE;
@@ -122,17 +199,12 @@ fair_cli_stats (char   **words,
 
   if (!read_words (words, &game, &format, error))
     return FALSE;
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      database = fair_database_open (path, NULL, FAIR_DATABASE_READ, error);
-      if (database == NULL)
-        return FALSE;
-    }
 
   query.game = game ? game->id : NULL;
-  statistics = fair_survey_make (database, &query, error);
+  if (open_database (path, &database, &problem))
+    statistics = fair_survey_make (database, &query, &problem);
   if (statistics == NULL)
-    return FALSE;
+    return fail_to_read (path, g_steal_pointer (&problem), error);
 
   text = print (statistics, format);
   good = fair_cli_write (text, error);

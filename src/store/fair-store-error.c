@@ -59,6 +59,6 @@ fair_store_fail_sqlite (GError    **error,
       return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is damaged."), path);
     default:
       /* translators: the first %s is the name of a file, the second what the database says, in English */
-      return fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be written: %s."), path, what);
+      return fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be used: %s."), path, what);
     }
 }
