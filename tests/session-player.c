@@ -242,7 +242,7 @@ act (FairTestPlayer *self,
   else if (what < 89)
     fair_game_model_restart (model);
   else if (what < 91)
-    fair_journal_add_hint (fair_game_model_get_journal (model));
+    fair_game_model_count_hint (model);
   else if (what < 94)
     begin (self, i);
   else if (rush != NULL)

@@ -61,6 +61,7 @@ assert_same (FairGameModel *model,
   g_assert_cmpuint (fair_game_model_get_findings (resumed).difficulty, ==, fair_game_model_get_findings (model).difficulty);
   g_assert_cmpuint (fair_journal_get_n_plays (resumed_journal), ==, fair_journal_get_n_plays (journal));
   g_assert_cmpuint (fair_journal_get_n_hints (resumed_journal), ==, fair_journal_get_n_hints (journal));
+  g_assert_cmpuint (fair_game_model_get_hints (resumed), ==, fair_game_model_get_hints (model));
   g_assert_cmpint (fair_journal_get_elapsed (resumed_journal), ==, fair_journal_get_elapsed (journal));
   fair_test_assert_same_bookmarks (resumed, model);
   fair_game_model_settle (model);
@@ -106,7 +107,7 @@ act (FairGameModel *model,
   else if (what < 92)
     fair_game_model_restart (model);
   else if (what < 94)
-    fair_journal_add_hint (journal);
+    fair_game_model_count_hint (model);
   else if (what < 95)
     fair_game_model_assist (model, FAIR_ASSISTANCE_WINNING_MOVE);
   else if (what < 96)

@@ -190,6 +190,55 @@ test_lost (FairTestFolder *folder,
   }
 }
 
+static gboolean
+count_hints_cb (const FairResult *result,
+                gpointer          data,
+                GError          **error)
+{
+  g_string_append_printf (data, "%s %u\n", result->game, result->n_hints);
+  return TRUE;
+}
+
+/* Hints that were asked for are counted in the result, also when the game was played in two runs. */
+static void
+test_hints (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *model = begin (&run, "kingcell", 1);
+  guint64        seed = 1;
+
+  fair_test_model_play_any (model, &seed);
+  for (guint i = 0; i < 3; i++)
+    fair_game_model_count_hint (model);
+  stop (&run);
+
+  run = start (folder);
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  g_assert_cmpuint (fair_game_model_get_hints (model), ==, 3);
+  fair_game_model_count_hint (model);
+  begin (&run, "kingcell", 2);
+  model = begin (&run, "rush", 1);
+  fair_test_model_play_any (model, &seed);
+  fair_game_model_count_hint (model);
+  fair_game_model_restart (model);
+  g_assert_cmpuint (fair_game_model_get_hints (model), ==, 0);
+  fair_rush_start (FAIR_RUSH (model), 0);
+  fair_test_model_play_any (model, &seed);
+  fair_game_model_count_hint (model);
+  fair_game_model_count_hint (model);
+  begin (&run, "rush", 2);
+  stop (&run);
+  {
+    g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+    g_autoptr (GString) text = g_string_new (NULL);
+    FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+
+    g_assert_true (fair_results_table_foreach (database, &query, count_hints_cb, text, NULL));
+    g_assert_cmpstr (text->str, ==, "kingcell 4\nrush 1\nrush 2\n");
+  }
+}
+
 /* Begun anew, Solitaire Rush is another game, and practice. */
 static void
 test_rush (FairTestFolder *folder,
@@ -527,6 +576,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session/given-up", test_given_up);
   fair_test_add_in_folder ("/fair/session/won", test_won);
   fair_test_add_in_folder ("/fair/session/lost", test_lost);
+  fair_test_add_in_folder ("/fair/session/hints", test_hints);
   fair_test_add_in_folder ("/fair/session/rush", test_rush);
   fair_test_add_in_folder ("/fair/session/practice", test_practice);
   fair_test_add_in_folder ("/fair/session/no-practice", test_no_practice);

@@ -81,7 +81,7 @@ winning_move_action (GtkWidget  *widget,
   FairWindow *self = FAIR_WINDOW (widget);
 
   fair_game_model_assist (self->model, FAIR_ASSISTANCE_WINNING_MOVE);
-  fair_journal_add_hint (fair_game_model_get_journal (self->model));
+  fair_game_model_count_hint (self->model);
   fair_prospect_seek (self->prospect);
   self->wants_move = TRUE;
   if (fair_prospect_get_searching (self->prospect))

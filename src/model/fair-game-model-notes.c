@@ -30,14 +30,14 @@ fair_game_model_see_position (FairGameModel *self)
 guint
 fair_game_model_get_hints (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->hints;
+  return fair_journal_get_n_hints (fair_game_model_get_private (self)->journal);
 }
 
-/* Takes note that the player asked for a hint. */
+/* Takes note that the player asked for a hint; it is an event, so that the count outlives the program. */
 void
 fair_game_model_count_hint (FairGameModel *self)
 {
-  fair_game_model_get_private (self)->hints++;
+  fair_journal_add_hint (fair_game_model_get_private (self)->journal);
   fair_game_model_notify (self, PROP_HINTS);
 }
 

@@ -16,7 +16,6 @@ typedef struct
   FairHistory    *history; /* owned */
   guint           moves;   /* the player's steps on the way to the position */
   guint           undone;  /* steps of the player's that were taken back */
-  guint           hints;   /* how often the player asked for one */
   FairFindings    findings;
   guint           assistance; /* FairAssistance */
   gboolean        concealed;

@@ -14,7 +14,7 @@
  *     fair N             the deal was shown to be winnable, and is of difficulty N; or "fair no"
  *     practice CARDS     the deal was played before, and these cards were seen then
  *
- * The model adds all of them but hints and times.  fair-resume.h makes the game again.
+ * The model adds all of them but times.  fair-resume.h makes the game again.
  */
 #pragma once
 
@@ -41,9 +41,9 @@ guint    fair_journal_get_n_hints (FairJournal *self);
 gboolean fair_journal_get_practice (FairJournal *self);
 
 void fair_journal_add (FairJournal *self, const char *text);
-void fair_journal_add_hint (FairJournal *self);
 
 /* For models. */
+void fair_journal_add_hint (FairJournal *self);
 void fair_journal_add_assistance (FairJournal *self, guint assistance);
 void fair_journal_add_findings (FairJournal *self, gboolean fair, guint difficulty);
 void fair_journal_add_step (FairJournal *self, const FairRules *rules, FairHistory *history, const FairStep *step);

@@ -209,7 +209,7 @@ resume_hint (FairGameModel *model,
              const char    *text,
              GError       **error)
 {
-  fair_journal_add_hint (fair_game_model_get_journal (model));
+  fair_game_model_count_hint (model);
   return TRUE;
 }
 
