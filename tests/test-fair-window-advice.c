@@ -1,6 +1,7 @@
 /* What is told of wins at the table, when the table is left meanwhile. */
 #include "config.h"
 
+#include "fair-settings.h"
 #include "window-helpers.h"
 
 static void
@@ -61,6 +62,124 @@ test_close (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+static void
+assert_says (FairTestWindow *self,
+             const char     *text)
+{
+  g_assert_cmpstr (gtk_label_get_text (self->window->refusal_label), ==, text);
+}
+
+static void
+show (FairTestWindow *self)
+{
+  fair_test_window_act (self, "win.show-me");
+  g_assert_true (fair_show_me_get_running (self->window->show_me));
+}
+
+static void
+wait_for_end (FairTestWindow *self)
+{
+  while (fair_show_me_get_running (self->window->show_me))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static FairSolverQueue *
+get_queue (FairTestWindow *self)
+{
+  return fair_adviser_get_queue (fair_croupier_get_adviser (self->croupier));
+}
+
+/* The first deal that cannot be won. */
+static guint64
+find_lost_deal (const FairRules *rules)
+{
+  const FairSolverLimits limits = { .states = 200000 };
+  FairSolver            *solver = fair_solver_new (64 << 20);
+  FairSolution           solution = { .verdict = FAIR_VERDICT_UNKNOWN };
+  guint64                number = 0;
+
+  while (solution.verdict != FAIR_VERDICT_LOST)
+    {
+      FairPosition position;
+
+      fair_deal_number (rules, ++number, &position);
+      fair_solver_run (solver, rules, &position, &limits, NULL, &solution);
+    }
+  fair_solver_free (solver);
+  return number;
+}
+
+/* Whatever ends what is shown, a sentence says so. */
+static void
+test_ends (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  const FairMove impossible = fair_move_simple (FAIR_MOVE_REDEAL);
+  FairTestWindow self;
+  FairRules      rules;
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_boolean (self.settings, "fast-animation", TRUE);
+  fair_test_window_deal (&self, "kingcell");
+  show (&self);
+  fair_test_window_act (&self, "win.stop-showing");
+  assert_says (&self, "Showing stopped. You can play on from here.");
+
+  fair_prospect_learn (self.window->prospect, &impossible, 1);
+  show (&self);
+  wait_for_end (&self);
+  assert_says (&self, "Showing stopped: the next move is not possible.");
+
+  fair_settings_get_rules (fair_games_find ("rush"), &rules);
+  fair_window_deal (self.window, &rules, 1);
+  while (self.window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  show (&self);
+  fair_window_pause_clock (self.window);
+  wait_for_end (&self);
+  assert_says (&self, "Showing stopped: the game is paused.");
+
+  fair_settings_get_rules (fair_games_find ("beleaguered-castle"), &rules);
+  fair_window_deal (self.window, &rules, find_lost_deal (&rules));
+  show (&self);
+  wait_for_end (&self);
+  assert_says (&self, "There is nothing to show: this game can no longer be won.");
+  fair_test_window_tear_down (&self);
+}
+
+/* Without memory for a search everything that needs one says so. */
+static void
+test_starved (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow self;
+  FairRules      rules;
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_boolean (self.settings, "fast-animation", TRUE);
+  fair_solver_queue_set_memory (get_queue (&self), 0);
+  fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
+  fair_window_deal (self.window, &rules, 1);
+  wait_for_answer (&self);
+  g_assert_cmpstr (fair_prospect_line_describe (self.window->prospect), ==,
+                   "There is not enough memory to find out whether this can be won.");
+
+  fair_test_window_act (&self, "win.winning-move");
+  wait_for_answer (&self);
+  assert_says (&self, "There is not enough memory to look for a winning move.");
+  show (&self);
+  wait_for_end (&self);
+  assert_says (&self, "There is not enough memory to look for a way to win.");
+
+  fair_adviser_set_thrifty (fair_croupier_get_adviser (self.croupier), TRUE);
+  fair_test_window_act (&self, "win.new-game");
+  while (self.window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (adw_window_title_get_subtitle (self.window->title), ==, "");
+  g_assert_cmpuint (fair_game_model_get_number (self.window->model), ==, 1);
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -70,6 +189,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-advice/other-game", test_other_game);
   fair_test_add_in_folder ("/fair/window-advice/chooser", test_chooser);
   fair_test_add_in_folder ("/fair/window-advice/close", test_close);
+  fair_test_add_in_folder ("/fair/window-advice/ends", test_ends);
+  fair_test_add_in_folder ("/fair/window-advice/starved", test_starved);
 
   return g_test_run ();
 }

@@ -430,6 +430,53 @@ test_cancel (void)
   g_assert_cmpuint (order->len, ==, 6);
 }
 
+static void
+starved_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+  Answers *answers = data;
+
+  g_assert_null (fair_solver_queue_finish (answers->queue, result, &error));
+  g_assert_error (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
+  answers->n_left--;
+}
+
+/* Without memory for a search that is the answer: to a question, and about the game on the table.  With
+ * memory again all is well. */
+static void
+test_starved (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  Answers        answers = { .queue = queue, .n_left = 2 };
+  FairDeals      deals = { .n_deals = 1 };
+  FairGameModel *model = fair_test_model ("kingcell", 1);
+  g_autoptr (FairProspect) prospect = NULL;
+
+  fair_solver_queue_set_memory (queue, 0);
+  fair_test_rules ("kingcell", &deals.rules);
+  fair_solver_queue_find_async (queue, &deals, FAIR_URGENCY_SPARE, NULL, starved_cb, &answers);
+  fair_solver_queue_solve_async (queue, &deals.rules, fair_game_model_get_position (model), FAIR_URGENCY_TABLE, NULL,
+                                 starved_cb, &answers);
+  wait_until (has_answers, &answers);
+
+  prospect = fair_prospect_new (queue, model);
+  g_assert_true (fair_prospect_get_searching (prospect));
+  wait_until (has_verdict, prospect);
+  g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_true (fair_prospect_get_starved (prospect));
+
+  fair_solver_queue_set_memory (queue, FAIR_SOLVER_DEFAULT_MEMORY);
+  fair_prospect_seek (prospect);
+  g_assert_false (fair_prospect_get_starved (prospect));
+  wait_until (has_verdict, prospect);
+  g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_WON);
+  g_clear_object (&prospect);
+  run_pending ();
+  fair_test_model_free (model);
+}
+
 /* The adviser. */
 
 static void
@@ -624,6 +671,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-adviser/blunder", test_blunder);
   g_test_add_func ("/fair/model-adviser/urgency", test_urgency);
   g_test_add_func ("/fair/model-adviser/cancel", test_cancel);
+  g_test_add_func ("/fair/model-adviser/starved", test_starved);
   g_test_add_func ("/fair/model-adviser/spares", test_spares);
   g_test_add_func ("/fair/model-adviser/numbers", test_numbers);
   g_test_add_func ("/fair/model-adviser/assistance", test_assistance);

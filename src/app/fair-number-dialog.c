@@ -87,16 +87,22 @@ dup_verdict (const FairAnswer *answer)
     }
 }
 
-/* The answer to a search that was not stopped, or NULL; @self is gone only if it was. */
+/* Returns: (transfer full) (nullable): the answer to a search that was not stopped, if there is one; @self is
+ *   gone only if it was stopped */
 static FairAnswer *
 finish_search (GObject      *source,
                GAsyncResult *result,
                NumberDialog *self)
 {
-  FairAnswer *answer = fair_adviser_finish (FAIR_ADVISER (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  FairAnswer *answer = fair_adviser_finish (FAIR_ADVISER (source), result, &error);
 
-  if (answer != NULL)
-    g_clear_object (&self->search);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return NULL;
+
+  g_clear_object (&self->search);
+  if (answer == NULL)
+    set_verdict (self, _ ("There is not enough memory to find out whether this can be won."));
   return answer;
 }
 

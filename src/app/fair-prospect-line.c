@@ -67,6 +67,8 @@ fair_prospect_line_describe (FairProspect *prospect)
 {
   FairVerdict verdict = fair_prospect_get_verdict (prospect);
 
+  if (fair_prospect_get_starved (prospect))
+    return _ ("There is not enough memory to find out whether this can be won.");
   if (fair_game_model_get_moves (fair_prospect_get_model (prospect)) == 0)
     return describe_deal (verdict);
   if (fair_prospect_get_blunder (prospect))

@@ -8,7 +8,7 @@ struct _FairShowMe
 
   FairProspect *prospect; /* owned; NULL while nothing is shown */
   guint         source;
-  gboolean      failed;
+  FairShowMeEnd end;
 };
 
 typedef enum
@@ -21,30 +21,50 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairShowMe, fair_show_me, G_TYPE_OBJECT)
 
+/* Why there is no next move, though nothing is searched. */
+static FairShowMeEnd
+find_end (FairProspect *prospect)
+{
+  FairGameModel *model = fair_prospect_get_model (prospect);
+
+  if (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING)
+    return FAIR_SHOW_ME_WON;
+  if (fair_prospect_get_verdict (prospect) == FAIR_VERDICT_LOST)
+    return FAIR_SHOW_ME_LOST;
+
+  return fair_prospect_get_starved (prospect) ? FAIR_SHOW_ME_STARVED : FAIR_SHOW_ME_UNKNOWN;
+}
+
+static void
+end (FairShowMe   *self,
+     FairShowMeEnd why)
+{
+  self->end = why;
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->prospect);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
 static gboolean
 step_cb (gpointer data)
 {
-  FairShowMe *self = data;
-  FairMove    move;
+  FairShowMe    *self = data;
+  FairGameModel *model = fair_prospect_get_model (self->prospect);
+  FairMove       move;
 
   if (fair_prospect_get_move (self->prospect, &move))
     {
-      FairReason reason = fair_game_model_play (fair_prospect_get_model (self->prospect), move);
-
-      if (fair_reason_is_legal (reason))
-        {
-          /* What follows is known, or found out from here. */
-          fair_prospect_seek (self->prospect);
-          return G_SOURCE_CONTINUE;
-        }
+      if (!fair_game_model_may_play (model))
+        end (self, FAIR_SHOW_ME_PAUSED);
+      else if (!fair_reason_is_legal (fair_game_model_play (model, move)))
+        end (self, FAIR_SHOW_ME_REFUSED);
+      else if (self->prospect != NULL) /* What follows is known, or found out from here. */
+        fair_prospect_seek (self->prospect);
     }
-  else if (fair_prospect_get_searching (self->prospect))
-    return G_SOURCE_CONTINUE;
-  else
-    self->failed = fair_prospect_get_verdict (self->prospect) != FAIR_VERDICT_WON;
+  else if (!fair_prospect_get_searching (self->prospect))
+    end (self, find_end (self->prospect));
 
-  fair_show_me_stop (self);
-  return G_SOURCE_REMOVE;
+  return self->prospect != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void
@@ -100,8 +120,8 @@ fair_show_me_new (void)
  * @prospect: of the game that is to be won
  * @interval: milliseconds from one step to the next
  *
- * Plays a line that wins, step by step, until the game is won, or no such line is found, or
- * fair_show_me_stop().  The game is an assisted one from now on.
+ * Plays a line that wins, step by step, until the game is won, or fair_show_me_stop(), or something else
+ * ends it: see fair_show_me_get_end().  The game is an assisted one from now on.
  */
 void
 fair_show_me_start (FairShowMe   *self,
@@ -112,7 +132,6 @@ fair_show_me_start (FairShowMe   *self,
   g_return_if_fail (FAIR_IS_PROSPECT (prospect));
 
   fair_show_me_stop (self);
-  self->failed = FALSE;
   self->prospect = g_object_ref (prospect);
   fair_game_model_assist (fair_prospect_get_model (prospect), FAIR_ASSISTANCE_SHOW_ME);
   fair_prospect_seek (prospect);
@@ -126,12 +145,8 @@ fair_show_me_stop (FairShowMe *self)
 {
   g_return_if_fail (FAIR_IS_SHOW_ME (self));
 
-  if (self->prospect == NULL)
-    return;
-
-  g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_object (&self->prospect);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  if (self->prospect != NULL)
+    end (self, FAIR_SHOW_ME_STOPPED);
 }
 
 gboolean
@@ -142,11 +157,11 @@ fair_show_me_get_running (FairShowMe *self)
   return self->prospect != NULL;
 }
 
-/* Whether it ended because no line that wins was found. */
-gboolean
-fair_show_me_get_failed (FairShowMe *self)
+/* Why nothing is shown any more, after something was. */
+FairShowMeEnd
+fair_show_me_get_end (FairShowMe *self)
 {
-  g_return_val_if_fail (FAIR_IS_SHOW_ME (self), FALSE);
+  g_return_val_if_fail (FAIR_IS_SHOW_ME (self), FAIR_SHOW_ME_STOPPED);
 
-  return self->failed;
+  return self->end;
 }

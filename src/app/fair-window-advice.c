@@ -69,6 +69,8 @@ tell_move (FairWindow *self)
     }
   else if (fair_prospect_get_verdict (self->prospect) == FAIR_VERDICT_LOST)
     fair_window_say (self, _ ("There is no winning move: this game can no longer be won."));
+  else if (fair_prospect_get_starved (self->prospect))
+    fair_window_say (self, _ ("There is not enough memory to look for a winning move."));
   else
     fair_window_say (self, _ ("No winning move was found."));
 }
@@ -101,22 +103,53 @@ show_me_action (GtkWidget  *widget,
   fair_show_me_start (self->show_me, self->prospect, fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL);
 }
 
+/* The player wants to see no more. */
+static void
+stop_showing (FairWindow *self)
+{
+  fair_show_me_stop (self->show_me);
+  fair_window_say (self, _ ("Showing stopped. You can play on from here."));
+}
+
 static void
 stop_showing_action (GtkWidget  *widget,
                      const char *name,
                      GVariant   *parameter)
 {
-  fair_show_me_stop (FAIR_WINDOW (widget)->show_me);
+  stop_showing (FAIR_WINDOW (widget));
+}
+
+/* Returns: (nullable): why no more is shown, where nothing else says it */
+static const char *
+describe_end (FairWindow *self)
+{
+  switch (fair_show_me_get_end (self->show_me))
+    {
+    case FAIR_SHOW_ME_LOST:
+      return _ ("There is nothing to show: this game can no longer be won.");
+    case FAIR_SHOW_ME_UNKNOWN:
+      return _ ("No way to win was found.");
+    case FAIR_SHOW_ME_STARVED:
+      return _ ("There is not enough memory to look for a way to win.");
+    case FAIR_SHOW_ME_PAUSED:
+      return _ ("Showing stopped: the game is paused.");
+    case FAIR_SHOW_ME_REFUSED:
+      return _ ("Showing stopped: the next move is not possible.");
+    case FAIR_SHOW_ME_STOPPED:
+    case FAIR_SHOW_ME_WON:
+    default:
+      return NULL;
+    }
 }
 
 static void
 running_cb (FairWindow *self)
 {
+  const char *text = fair_show_me_get_running (self->show_me) ? NULL : describe_end (self);
+
   fair_window_update_actions (self);
-  if (!fair_show_me_get_running (self->show_me) && fair_show_me_get_failed (self->show_me) && is_playing (self))
-    fair_window_say (self, fair_prospect_get_verdict (self->prospect) == FAIR_VERDICT_LOST
-                             ? _ ("There is nothing to show: this game can no longer be won.")
-                             : _ ("No way to win was found."));
+  if (text != NULL && is_playing (self))
+    fair_window_say (self, text);
 }
 
 /* A click on the table does nothing but stop what is shown. */
@@ -131,7 +164,7 @@ pressed_cb (GtkGestureClick *gesture,
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  fair_show_me_stop (self->show_me);
+  stop_showing (self);
 }
 
 /* And so does any key but those that only go with others. */
@@ -147,7 +180,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
   if (!fair_show_me_get_running (self->show_me) || gdk_key_event_is_modifier (event))
     return GDK_EVENT_PROPAGATE;
 
-  fair_show_me_stop (self->show_me);
+  stop_showing (self);
   return GDK_EVENT_STOP;
 }
 

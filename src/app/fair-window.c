@@ -270,16 +270,40 @@ add_game (FairWindow   *self,
   g_hash_table_replace (self->games, (gpointer) game, g_object_ref (prospect));
 }
 
+/* Says that no deal was found, unless the search was called off. */
+static void
+fail_deal_search (FairWindow   *self,
+                  const GError *error)
+{
+  GtkWidget *alert;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  stop_deal_search (self);
+  update_page (self);
+  alert = fair_compat_alert_new (_ ("No Deal Was Found"),
+                                 _ ("There is not enough memory to look for a deal that can be won."), NULL);
+  fair_compat_alert_add (alert, "close", _ ("_Close"), FALSE);
+  fair_compat_present (alert, GTK_WIDGET (self));
+}
+
 static void
 dealt_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
   g_autoptr (FairWindow) self = data;
-  g_autoptr (FairProspect) prospect = fair_croupier_deal_finish (FAIR_CROUPIER (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairProspect) prospect = fair_croupier_deal_finish (FAIR_CROUPIER (source), result, &error);
 
-  if (prospect != NULL && self->deal_search != NULL)
+  if (self->deal_search == NULL)
+    return;
+
+  if (prospect != NULL)
     add_game (self, prospect);
+  else
+    fail_deal_search (self, error);
 }
 
 /* Deals a new game, by the preferences that are set now. */
@@ -677,12 +701,18 @@ number_checked_cb (GObject      *source,
 {
   g_autofree NumberCheck *check = data;
   g_autoptr (FairWindow) self = check->window;
-  g_autoptr (FairAnswer) answer = fair_adviser_finish (FAIR_ADVISER (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairAnswer) answer = fair_adviser_finish (FAIR_ADVISER (source), result, &error);
   g_autoptr (FairProspect) prospect = NULL;
   g_autofree char *text = NULL;
 
-  if (answer == NULL || self->deal_search == NULL)
+  if (self->deal_search == NULL)
     return;
+  if (answer == NULL)
+    {
+      fail_deal_search (self, error);
+      return;
+    }
 
   stop_deal_search (self);
   update_page (self);

@@ -119,10 +119,14 @@ spare_cb (GObject      *source,
   g_autoptr (FairAdviser) self = data;
   g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, NULL);
 
-  if (answer == NULL || self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
+  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
     return;
 
   g_clear_object (&self->search);
+  /* Without memory for a search there are no spares until it is asked for some again. */
+  if (answer == NULL)
+    return;
+
   if (answer->verdict == FAIR_VERDICT_WON)
     g_queue_push_tail (&self->current->deals, g_steal_pointer (&answer));
   search_spare (self);
@@ -367,8 +371,8 @@ fair_adviser_check_deal_async (FairAdviser        *self,
   find (g_task_new (self, cancellable, callback, data), &deals);
 }
 
-/* Returns: (transfer full): the deal that was found or checked; NULL with an error if the search was
- * stopped */
+/* Returns: (transfer full): the deal that was found or checked; NULL with an error of
+ *   fair_solver_queue_finish() */
 FairAnswer *
 fair_adviser_finish (FairAdviser  *self,
                      GAsyncResult *result,

@@ -17,7 +17,8 @@ struct _FairProspect
   FairVerdict      verdict;
   gboolean         searching;
   gboolean         blunder;
-  FairMove         move; /* the next of a win, if the verdict is won */
+  gboolean         starved; /* there was no memory to find it out */
+  FairMove         move;    /* the next of a win, if the verdict is won */
 
   FairVerdict   before;  /* the verdict of the position that the last change set out from */
   gboolean      settled; /* the position has come to rest, as far as is known */
@@ -32,6 +33,7 @@ typedef enum
   PROP_VERDICT,
   PROP_SEARCHING,
   PROP_BLUNDER,
+  PROP_STARVED,
   N_PROPERTIES
 } FairProspectProperty;
 
@@ -137,20 +139,36 @@ take_answer (FairProspect     *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
+/* There is no answer. */
+static void
+give_up (FairProspect *self,
+         const GError *error)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  set_boolean (self, &self->starved,
+               g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY), PROP_STARVED);
+  set_boolean (self, &self->searching, FALSE, PROP_SEARCHING);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
 static void
 solved_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
   g_autoptr (FairProspect) self = data;
-  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, &error);
 
   /* An answer that was called off is about another position. */
-  if (answer == NULL || self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
+  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
     return;
 
   g_clear_object (&self->search);
-  take_answer (self, answer);
+  if (answer != NULL)
+    take_answer (self, answer);
+  else
+    give_up (self, error);
 }
 
 /* Asks the solver about the present position; where no move was made, about the deal, which tells
@@ -193,6 +211,7 @@ look (FairProspect *self)
   stop_search (self);
   g_object_freeze_notify (G_OBJECT (self));
   set_boolean (self, &self->open, self->telling || dealt, PROP_OPEN);
+  set_boolean (self, &self->starved, FALSE, PROP_STARVED);
   set_boolean (self, &self->searching, verdict == FAIR_VERDICT_UNKNOWN && (self->open || self->sought), PROP_SEARCHING);
   set_verdict (self, verdict);
   g_object_thaw_notify (G_OBJECT (self));
@@ -286,6 +305,9 @@ fair_prospect_get_property (GObject    *object,
     case PROP_BLUNDER:
       g_value_set_boolean (value, fair_prospect_get_blunder (self));
       break;
+    case PROP_STARVED:
+      g_value_set_boolean (value, fair_prospect_get_starved (self));
+      break;
     case N_PROPERTIES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -321,6 +343,7 @@ fair_prospect_class_init (FairProspectClass *class)
     g_param_spec_uint ("verdict", NULL, NULL, 0, FAIR_VERDICT_LOST, FAIR_VERDICT_UNKNOWN, readable);
   properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE, readable);
   properties[PROP_BLUNDER] = g_param_spec_boolean ("blunder", NULL, NULL, FALSE, readable);
+  properties[PROP_STARVED] = g_param_spec_boolean ("starved", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -426,6 +449,15 @@ fair_prospect_get_blunder (FairProspect *self)
   g_return_val_if_fail (FAIR_IS_PROSPECT (self), FALSE);
 
   return self->blunder;
+}
+
+/* Whether the verdict is not known because there was no memory for the search. */
+gboolean
+fair_prospect_get_starved (FairProspect *self)
+{
+  g_return_val_if_fail (FAIR_IS_PROSPECT (self), FALSE);
+
+  return self->starved;
 }
 
 /**

@@ -27,6 +27,7 @@ void           fair_prospect_seek (FairProspect *self);
 FairVerdict    fair_prospect_get_verdict (FairProspect *self);
 gboolean       fair_prospect_get_searching (FairProspect *self);
 gboolean       fair_prospect_get_blunder (FairProspect *self);
+gboolean       fair_prospect_get_starved (FairProspect *self);
 gboolean       fair_prospect_get_move (FairProspect *self, FairMove *move);
 void           fair_prospect_learn (FairProspect *self, const FairMove *moves, guint n_moves);
 

@@ -40,9 +40,13 @@ struct _FairSolverQueue
   GQueue    waiting; /* of Question; the most urgent first */
   Question *running; /* NULL while nothing is searched */
   gboolean  quits;
+  gsize     memory; /* bytes that a search may have */
 
-  GThread    *threads[FAIR_N_URGENCIES];
-  FairSolver *solver; /* of the thread that is @running; NULL while nothing was asked for some time */
+  /* The one that waits for a question; NULL while a thread has it, and while nothing was asked for some
+   * time. */
+  FairSolver *solver;
+
+  GThread *threads[FAIR_N_URGENCIES];
 };
 
 /* What a thread is started with. */
@@ -53,6 +57,8 @@ typedef struct
 } Worker;
 
 G_DEFINE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, G_TYPE_OBJECT)
+
+G_DEFINE_QUARK (fair - solver - queue - error - quark, fair_solver_queue_error)
 
 void
 fair_answer_free (FairAnswer *self)
@@ -177,15 +183,19 @@ find_answer (FairSolver *solver,
   return answer;
 }
 
-/* Tells the answer, or that there will be none. */
+/* Tells the answer, or that there will be none: the search was stopped, or @starved. */
 static void
 tell_answer (Question   *question,
-             FairAnswer *answer)
+             FairAnswer *answer,
+             gboolean    starved)
 {
   g_autoptr (GTask) task = g_steal_pointer (&question->task);
 
   if (answer != NULL)
     g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_free);
+  else if (starved)
+    g_task_return_new_error (task, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY,
+                             "There is not enough memory for a search");
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The search was stopped");
 }
@@ -224,28 +234,35 @@ static void
 answer_question (FairSolverQueue *self,
                  Question        *question)
 {
+  FairSolver *solver = g_steal_pointer (&self->solver);
+  gsize       memory = self->memory;
   FairAnswer *answer = NULL;
+  gboolean    starved;
+  gboolean    cancelled;
 
   atomic_store (&question->stop, question->cancelled);
   self->running = question;
   g_mutex_unlock (&self->mutex);
 
-  if (self->solver == NULL)
-    self->solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
-  if (self->solver != NULL && !atomic_load (&question->stop))
-    answer = find_answer (self->solver, question);
+  if (solver == NULL)
+    solver = fair_solver_new (memory);
+  starved = solver == NULL;
+  if (!starved && !atomic_load (&question->stop))
+    answer = find_answer (solver, question);
 
   g_mutex_lock (&self->mutex);
+  self->solver = solver;
   self->running = NULL;
+  cancelled = question->cancelled || self->quits;
   g_cond_broadcast (&self->cond);
-  if (answer == NULL && self->solver != NULL && !question->cancelled && !self->quits)
+  if (answer == NULL && !starved && !cancelled)
     {
       insert_question (self, question, TRUE);
       return;
     }
 
   g_mutex_unlock (&self->mutex);
-  tell_answer (question, answer);
+  tell_answer (question, answer, starved && !cancelled);
   question_unref (question);
   g_mutex_lock (&self->mutex);
 }
@@ -286,7 +303,7 @@ fair_solver_queue_finalize (GObject *object)
   g_clear_pointer (&self->solver, fair_solver_free);
   while ((question = g_queue_pop_head (&self->waiting)) != NULL)
     {
-      tell_answer (question, NULL);
+      tell_answer (question, NULL, FALSE);
       question_unref (question);
     }
   g_cond_clear (&self->cond);
@@ -307,6 +324,7 @@ fair_solver_queue_init (FairSolverQueue *self)
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
   g_queue_init (&self->waiting);
+  self->memory = FAIR_SOLVER_DEFAULT_MEMORY;
   for (guint i = 0; i < FAIR_N_URGENCIES; i++)
     {
       Worker *worker = g_new (Worker, 1);
@@ -321,6 +339,19 @@ FairSolverQueue *
 fair_solver_queue_new (void)
 {
   return g_object_new (FAIR_TYPE_SOLVER_QUEUE, NULL);
+}
+
+/* Lets searches from now on have @memory, in bytes. */
+void
+fair_solver_queue_set_memory (FairSolverQueue *self,
+                              gsize            memory)
+{
+  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
+
+  g_mutex_lock (&self->mutex);
+  self->memory = memory;
+  g_clear_pointer (&self->solver, fair_solver_free);
+  g_mutex_unlock (&self->mutex);
 }
 
 /* What a cancellable needs to stop a question; it outlives the queue where it has to. */
@@ -449,7 +480,8 @@ fair_solver_queue_find_async (FairSolverQueue    *self,
   ask (self, question, cancellable, callback, data);
 }
 
-/* Returns: (transfer full): the answer; NULL with G_IO_ERROR_CANCELLED if the search was stopped */
+/* Returns: (transfer full): the answer; NULL with G_IO_ERROR_CANCELLED if the search was stopped, or with
+ *   FAIR_SOLVER_QUEUE_ERROR_MEMORY if there was no memory for one */
 FairAnswer *
 fair_solver_queue_finish (FairSolverQueue *self,
                           GAsyncResult    *result,

@@ -62,6 +62,15 @@ typedef struct
 void fair_answer_free (FairAnswer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairAnswer, fair_answer_free)
 
+/* Why there is no answer, besides G_IO_ERROR_CANCELLED. */
+typedef enum
+{
+  FAIR_SOLVER_QUEUE_ERROR_MEMORY /* there is not enough for a search */
+} FairSolverQueueError;
+
+#define FAIR_SOLVER_QUEUE_ERROR (fair_solver_queue_error_quark ())
+GQuark fair_solver_queue_error_quark (void);
+
 /* When to give up where nothing else is said; fairdeal-cli has the same. */
 #define FAIR_SOLVER_QUEUE_MILLISECONDS 10000
 
@@ -69,20 +78,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairAnswer, fair_answer_free)
 G_DECLARE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, FAIR, SOLVER_QUEUE, GObject)
 
 FairSolverQueue *fair_solver_queue_new (void);
+void             fair_solver_queue_set_memory (FairSolverQueue *self, gsize memory);
 
-void fair_solver_queue_solve_async (FairSolverQueue    *self,
-                                    const FairRules    *rules,
-                                    const FairPosition *position,
-                                    FairUrgency         urgency,
-                                    GCancellable       *cancellable,
-                                    GAsyncReadyCallback callback,
-                                    gpointer            data);
-void fair_solver_queue_find_async (FairSolverQueue    *self,
-                                   const FairDeals    *deals,
-                                   FairUrgency         urgency,
-                                   GCancellable       *cancellable,
-                                   GAsyncReadyCallback callback,
-                                   gpointer            data);
+void        fair_solver_queue_solve_async (FairSolverQueue    *self,
+                                           const FairRules    *rules,
+                                           const FairPosition *position,
+                                           FairUrgency         urgency,
+                                           GCancellable       *cancellable,
+                                           GAsyncReadyCallback callback,
+                                           gpointer            data);
+void        fair_solver_queue_find_async (FairSolverQueue    *self,
+                                          const FairDeals    *deals,
+                                          FairUrgency         urgency,
+                                          GCancellable       *cancellable,
+                                          GAsyncReadyCallback callback,
+                                          gpointer            data);
 FairAnswer *fair_solver_queue_finish (FairSolverQueue *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS
