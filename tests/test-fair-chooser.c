@@ -117,7 +117,7 @@ static void
 test_parts (FairTestFolder *folder,
             gconstpointer   data)
 {
-  static const char *const rush = "Klondike against the clock, with points for every card and for the seconds left. "
+  static const char *const rush = "Klondike against the clock, with points for every card and every second left. "
                                   "A game of medium difficulty. 82 % of deals can be won. Not played yet.";
   FairTestWindow           self;
 

@@ -297,7 +297,7 @@ static const Spread spreads[] = {
   { "one-card", "t1: 9C KD 2H 5S; t2: 9D; t4: 9H; rest: t8", "t1", 1, R (FILLS_EMPTY), "t1>t3" },
   { "whole-stack", "t5: 6S 5S; rest: t8", "t5", 2, R (FILLS_EMPTY), "t5>t1+t5>t2" },
   { "lone-card", "t5: 6S; rest: t8", "t5", 1, R (FILLS_EMPTY), "t5>t1" },
-  { "no-empty", "t1: 9C KD; t2: 9D; t3: TD; t4: 9H; t5: 9S; t6: TC; t7: TS; rest: t8", "t1", 2, R (NO_SPACE), "" },
+  { "no-empty", "t1: 9C KD; t2: 9D; t3: TD; t4: 9H; t5: 9S; t6: TC; t7: TS; rest: t8", "t1", 2, R (NO_EMPTY_COLUMN), "" },
   { "nothing-there", "t1: 9C KD; rest: t8", "t2", 1, R (EMPTY_PILE), "" },
   { "foundation", "f1: AC; t1: 9C KD; rest: t8", "f1", 1, R (FROM_FOUNDATION), "" }
 };

@@ -262,7 +262,7 @@ test_moves (void)
                 "Move the ace of clubs from column 6 to foundation 1");
   assert_words (fair_words_move (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW)), "Turn 3 cards from the stock");
   assert_words (fair_words_move (&rules, &position, fair_move_simple (FAIR_MOVE_REDEAL)),
-                "Turn the waste over to be the stock again");
+                "Turn over the waste to refill the stock");
   assert_words (fair_words_move (&rules, &position, fair_move_simple (FAIR_MOVE_END)), "End the game");
   /* Face-down cards, too many cards, no such pile, no such way. */
   assert_words (fair_words_move (&rules, &position, fair_move_cards (t + 1, t, 2)), "Play t2>t1*2");
@@ -272,7 +272,7 @@ test_moves (void)
 
   fair_apply (&rules, &position, fair_move_cards (t, t + 1, 1), NULL);
   assert_words (fair_words_move (&rules, &position, fair_move_cards (t + 1, t, 2)),
-                "Move 2 cards headed by the king of diamonds from column 2 to column 1");
+                "Move 2 cards starting with the king of diamonds from column 2 to column 1");
 
   make_rules (&(Variant){ "churchill" }, &rules);
   fair_deal_number (&rules, 12345, &position);
@@ -299,11 +299,11 @@ test_effects (void)
   assert_words (fair_words_effects (&rules, &effects), "Queen of spades to column 2.");
   fair_apply (&rules, &position, fair_move_cards (t + 1, t, 2), &effects);
   assert_words (fair_words_effects (&rules, &effects),
-                "2 cards headed by the king of diamonds to column 1. Ten of hearts turned over. 10 points.");
+                "2 cards starting with the king of diamonds to column 1. Ten of hearts turned over. 10 points.");
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW), &effects);
   assert_words (fair_words_effects (&rules, &effects), "3 cards to the waste, the ten of clubs on top.");
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_END), &effects);
-  assert_words (fair_words_effects (&rules, &effects), "The game is ended.");
+  assert_words (fair_words_effects (&rules, &effects), "The game has ended.");
 
   make_rules (&(Variant){ "rush", "draw", "1" }, &rules);
   fair_deal_number (&rules, 12345, &position);
@@ -312,7 +312,7 @@ test_effects (void)
   while (fair_position_count (&position, rules.first[FAIR_STOCK]) > 0)
     fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW), NULL);
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_REDEAL), &effects);
-  assert_words (fair_words_effects (&rules, &effects), "The waste is the stock again, 24 cards. 100 points lost.");
+  assert_words (fair_words_effects (&rules, &effects), "The waste is turned over, with 24 cards in the stock. 100 points lost.");
 
   effects.n = 0;
   assert_words (fair_words_effects (&rules, &effects), "");
@@ -474,8 +474,8 @@ static const struct
     "f1: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS\nf2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS\n"
     "f3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH\nf4: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH\n"
     "f5: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC\nf6: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC\n"
-    "f7: AD 2D 3D 4D 5D 6D 7D 8D 9D\nf8: AD 2D 3D 4D 5D 6D 7D 8D 9D\nr1:\nr2:\nr3:\nr4:\nr5:\nr6:\n"
-    "t1: KS\nt2: KS\nt3: KH\nt4: KH\nt5: KC\nt6: KC\nt7: KD\nt8: KD\nt9: JD TD QD\nt10: JD TD QD\ns:\n" },
+    "f7: AD 2D 3D 4D 5D 6D 7D 8D 9D\nf8: AD 2D 3D 4D 5D 6D 7D 8D 9D\nr1:\nr2: QD\nr3:\nr4:\nr5:\nr6:\n"
+    "t1: KS\nt2: KS\nt3: KH\nt4: KH\nt5: KC\nt6: KC\nt7: KD\nt8: KD\nt9: TD JD\nt10: QD JD TD\ns:\n" },
   { "rush",
     "f1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC\nf2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD\n"
     "f3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nf4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS\n"
@@ -483,7 +483,17 @@ static const struct
   { "kingcell",
     "f1: AC 2C 3C 4C 5C 6C 7C 8C 9C\nf2: AD 2D 3D 4D 5D 6D 7D 8D 9D\nf3: AH 2H 3H 4H 5H 6H 7H 8H 9H\n"
     "f4: AS 2S 3S 4S 5S 6S 7S 8S 9S\nc1: KD\nc2: KH\nc3: KS\nc4: QS\n"
-    "t1: KC\nt2: QD JC\nt3: TC\nt4: TD\nt5: TH\nt6: TS\nt7: JD\nt8: QC JH QH JS\n" }
+    "t1: KC\nt2: QD JC\nt3: TC\nt4: TD\nt5: TH\nt6: TS\nt7: JD\nt8: QC JH QH JS\n" },
+  { "demons-and-thieves",
+    "f1: 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC\nf2: 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD\n"
+    "f3: 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH\nf4: 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS\n"
+    "f5: 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC\nf6: 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD\n"
+    "f7: 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH\nf8: 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS\n"
+    "r1:\nt1:\nt2:\nt3:\nt4:\nt5: AS\nt6: AC KS\nt7:\nt8:\nt9:\nw:\ns:\nredeals: 2\n" },
+  { "kingcell",
+    "f1: AC 2C 3C 4C 5C 6C 7C 8C 9C\nf2: AD 2D 3D 4D 5D 6D 7D 8D 9D\nf3: AH 2H 3H 4H 5H 6H 7H 8H 9H\n"
+    "f4: AS 2S 3S 4S 5S 6S 7S 8S 9S\nc1: KD\nc2: KH\nc3: KS\nc4: QS\n"
+    "t1: KC\nt2: QD JS\nt3: TC\nt4: TD\nt5: TH\nt6: TS\nt7: JD\nt8: JH QH QC JC\n" }
 };
 
 /* The sentences of each reason, as they were met. */
@@ -503,11 +513,12 @@ collect_reason (const FairRules    *rules,
   n_met[reason]++;
 }
 
-/* Whether no position can give @reason: eight kings cannot head all of Churchill's ten columns. */
+/* Whether no position can give @reason: eight kings cannot head all of Churchill's ten columns, and only the model,
+ * which knows what a spread is, refuses one. */
 static bool
 is_impossible (FairReason reason)
 {
-  return reason == FAIR_REASON_NO_COLUMN_FOR_ROW;
+  return reason == FAIR_REASON_NO_COLUMN_FOR_ROW || reason == FAIR_REASON_NO_EMPTY_COLUMN;
 }
 
 /* Every reason is met, and told in a sentence. */
@@ -541,52 +552,57 @@ static const struct
   const char *move;
   const char *reason;
 } told[] = {
-  { 0, "draw", "The game is won, and no move is left." },
-  { 1, "draw", "The game has ended, and no move is left." },
-  { 2, "redeal", "The stock is empty, and the waste becomes the stock again." },
+  { 0, "draw", "The game is won, and no moves are left." },
+  { 1, "draw", "The game has ended, and no moves are left." },
+  { 2, "redeal", "The stock is empty, so you can turn the waste over." },
   { 2, "w>f1", "King of clubs goes on the queen of clubs: foundations are built up in suit." },
-  { 2, "w>f2", "King of clubs goes to foundation 1: a card has one foundation at a time." },
-  { 2, "w>t2", "King of clubs goes to the empty column: only a king, or a run headed by a king, may fill one." },
-  { 2, "f1>t2", "Queen of clubs does not go to the empty column: only a king, or a run headed by a king, may fill one." },
-  { 2, "f1>f2", "A card on a foundation goes only back to a column." },
-  { 2, "t1>s", "No card is ever moved to the stock." },
-  { 2, "t1>w", "Only cards from the stock come to the waste." },
+  { 2, "w>f2", "King of clubs goes to foundation 1, not to this one." },
+  { 2, "w>t2", "King of clubs goes to the empty column: only a king, or a run that starts with a king, can fill one." },
+  { 2, "f1>t2", "Queen of clubs cannot go to the empty column: only a king, or a run that starts with a king, can fill one." },
+  { 2, "f1>f2", "A card on a foundation can only go back to a column." },
+  { 2, "t1>s", "Cards cannot go to the stock." },
+  { 2, "t1>w", "Only cards from the stock go to the waste." },
   { 2, "t1>t2!", "This game has no cheats." },
   { 2, "t1>t9", "This game has no such pile." },
-  { 3, "t3>t1", "Jack of hearts does not go on the jack of clubs: columns are built down by any suit but the same." },
-  { 3, "t3>f1", "Jack of hearts goes to foundation 3: a card has one foundation at a time." },
-  { 3, "t1>c1", "This cell has a card already: a cell holds one." },
-  { 3, "c1>c2", "A card in a cell goes only to a foundation or a column." },
+  { 3, "t3>t1", "Jack of hearts cannot go on the jack of clubs: columns are built down in a different suit." },
+  { 3, "t3>f1", "Jack of hearts goes to foundation 3, not to this one." },
+  { 3, "t1>c1", "This cell is taken: a cell holds one card." },
+  { 3, "c1>c2", "A card in a cell can only go to a foundation or a column." },
   { 3, "t1>t2*9", "There are only 3 cards in that pile." },
   { 3, "draw", "This game has no stock." },
-  { 3, "end", "This game is not ended by a move." },
-  { 4, "t5>t6", "Jack of clubs goes on the queen of diamonds: columns are built down by any suit but the same." },
-  { 4, "t3>t6*2", "Queen of clubs does not go on the queen of diamonds: columns are built down by any suit but the same." },
-  { 5, "t5>t1*3", "Only 1 card can move there at once: every card but the head needs an empty column." },
-  { 5, "t5>t1*3!", "It is a cheat: by the rules only 1 card can move there at once." },
-  { 5, "t6>f1!", "This move is legal without a cheat." },
-  { 5, "t6>f2", "Ten of clubs goes to foundation 1: a card has one foundation at a time." },
+  { 3, "end", "This game cannot be ended by a move." },
+  { 4, "t5>t6", "Jack of clubs goes on the queen of diamonds: columns are built down in a different suit." },
+  { 4, "t3>t6*2", "Queen of clubs cannot go on the queen of diamonds: columns are built down in a different suit." },
+  { 5, "t5>t1*3", "Only 1 card can move there at once: each additional card needs an empty column." },
+  { 5, "t5>t1*3!", "This is a cheat: the rules let only 1 card move there at once." },
+  { 5, "t6>f1!", "This move is legal without cheating." },
+  { 5, "t6>f2", "Ten of clubs goes to foundation 1, not to this one." },
   { 5, "t5>t2*4", "There are only 3 cards in that pile." },
-  { 5, "f1>t1", "A card on a foundation stays there." },
-  { 6, "redeal", "All of the 2 redeals are used." },
-  { 6, "w>t5", "King of spades goes on the ace of spades: this column is built down in suit, a king on an ace." },
-  { 6, "t5>f8", "Ace of spades does not go up yet: foundations are built up in suit, and it follows on the king of spades." },
-  { 6, "t5>t2", "Ace of spades goes to the empty column: any card, or any run that may move, may fill one." },
-  { 6, "t5>r1", "No card is ever moved to a reserve." },
+  { 5, "f1>t1", "Cards on a foundation stay there." },
+  { 6, "redeal", "All 2 redeals have been used." },
+  { 6, "w>t5", "King of spades goes on the ace of spades: this column is built down in suit, with a king on an ace." },
+  { 6, "t5>f8", "Ace of spades cannot go up yet: foundations are built up in suit, and the king of spades comes first." },
+  { 6, "t5>t2", "Ace of spades goes to the empty column: any card or run can fill one." },
+  { 6, "t5>r1", "Cards cannot go to the reserve." },
   { 7, "draw", "The stock is empty." },
-  { 7, "redeal", "This game has no redeal." },
-  { 7, "t9>t1*2", "These cards are no run: the queen of diamonds on the ten of diamonds is not built down in alternating colours." },
-  { 7, "r1>t1", "There is no card to move in that pile." },
-  { 7, "s>t1", "Cards of the stock are dealt in rows, not moved." },
-  { 8, "redeal", "The waste is empty, so that nothing could become the stock." },
-  { 8, "end", "The game may be ended at any time." },
+  { 7, "redeal", "This game has no redeals." },
+  { 7, "t9>t1*2", "These cards are not a run: the jack of diamonds is not one rank below the ten of diamonds." },
+  { 7, "t10>t1*2", "These cards are not a run: the ten of diamonds and the jack of diamonds share a color." },
+  { 7, "r2>t1", "The Devil’s Six can only go to a foundation." },
+  { 7, "t9>r1", "Cards cannot go to the Devil’s Six." },
+  { 7, "r1>t1", "There are no cards to move in that pile." },
+  { 7, "s>t1", "Cards in the stock are dealt in rows, not moved." },
+  { 8, "redeal", "The waste is empty, so there is nothing to turn over." },
+  { 8, "end", "You can end the game at any time." },
   { 9, "t2>t1*2",
-    "Only 1 card can move there at once: one more than there are empty cells, doubled for each other empty column." },
-  { 9, "t8>t1*3", "These cards are no run: the queen of hearts on the jack of hearts is not built down by another suit." },
-  { 9, "t2>c1*2", "Cards go to a cell one at a time: a cell holds one." },
-  { 9, "c1>c2*2", "A card in a cell goes only to a foundation or a column." },
+    "Only 1 card can move there at once: one, plus one for each empty cell, doubled for each other empty column." },
+  { 9, "t8>t1*3", "These cards are not a run: the queen of hearts is not one rank below the jack of hearts." },
+  { 9, "t2>c1*2", "A cell holds only one card." },
+  { 9, "c1>c2*2", "A card in a cell can only go to a foundation or a column." },
   { 9, "c1>t1*2", "There is only 1 card in that pile." },
-  { 9, "t8>f3", "Jack of spades does not go up yet: foundations are built up in suit, and it follows on the ten of spades." }
+  { 9, "t8>f3", "Jack of spades cannot go up yet: foundations are built up in suit, and the ten of spades comes first." },
+  { 10, "t6>t5*2", "These cards are not a run: the king of spades and the ace of clubs are of different suits." },
+  { 11, "t8>t1*2", "These cards are not a run: the jack of clubs and the queen of clubs share a suit." }
 };
 
 static void

@@ -245,5 +245,5 @@ fair_castle_spread (FairCastle *self,
         moves[n++] = fair_move_cards (from, to, 1);
     }
 
-  return n > 0 ? fair_game_model_play_step (model, moves, n) : FAIR_REASON_NO_SPACE;
+  return n > 0 ? fair_game_model_play_step (model, moves, n) : FAIR_REASON_NO_EMPTY_COLUMN;
 }

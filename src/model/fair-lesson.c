@@ -12,7 +12,7 @@
 #define BASE_RANK                                                                                        \
   N_ ("Bring thirteen cards to each of the eight foundations, each in one suit. All of them begin with " \
       "the rank of the card that lies there now, and an ace follows a king.")
-#define LEFT_COLUMNS N_ ("The first four columns are built down in alternating colours.")
+#define LEFT_COLUMNS N_ ("The first four columns are built down in alternating colors.")
 #define RIGHT_COLUMNS N_ ("The other five columns are built down in suit.")
 #define SHIFT                                                                                                     \
   N_ ("A run may shift between these two sides of the table, if its head fits on the other side. There it is no " \
@@ -88,7 +88,7 @@ static const FairLessonStep rush[] = {
   { N_ ("Bring cards to the four foundations before the time is up, in each suit from the ace to the king. A game "
         "begins when you choose Start. In this lesson the clock stands still."),
     NULL },
-  { N_ ("Columns are built down in alternating colours. A face-down card that turns over earns 10 points. Drag the "
+  { N_ ("Columns are built down in alternating colors. A face-down card that turns over earns 10 points. Drag the "
         "framed card, or click it."),
     "t2>t4" },
   { N_ ("On a foundation low cards earn the most: an ace 50 points, a king only 5."), "t5>f1" },

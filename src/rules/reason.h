@@ -53,6 +53,7 @@ typedef enum
   FAIR_REASON_BUILD_ANY,
   FAIR_REASON_NEEDS_KING,      /* an empty column takes only a king */
   FAIR_REASON_NO_SPACE,        /* too many cards for the empty cells and columns */
+  FAIR_REASON_NO_EMPTY_COLUMN, /* cards are to be spread, and no column is empty */
   FAIR_REASON_NO_CHEATS,       /* the game has no cheats */
   FAIR_REASON_NO_CHEAT_NEEDED, /* the move is legal without */
   FAIR_REASON_NO_STOCK,

@@ -12,12 +12,16 @@ tell_card (const FairFault *fault)
   switch ((int) fault->code)
     {
     case FAIR_FAULT_NOT_A_CARD:
-      return g_strdup_printf (_ ("“%s” is no card."), fault->word);
+      /* translators: %s is a word in a file. */
+      return g_strdup_printf (_ ("“%s” is not a card."), fault->word);
     case FAIR_FAULT_CARD_TWICE:
-      return g_strdup_printf (_ ("The card %s is there too often."), fault->word);
+      /* translators: %s is a card as it is written in a file, “9H”. */
+      return g_strdup_printf (_ ("The card %s appears too many times."), fault->word);
     case FAIR_FAULT_CARD_MISSING:
+      /* translators: %s is a card as it is written in a file, “9H”. */
       return g_strdup_printf (_ ("The card %s is missing."), fault->word);
     case FAIR_FAULT_SCORED:
+      /* translators: %s is a card as it is written in a file, “9H”. */
       return g_strdup_printf (_ ("The card %s does not belong in “scored:”."), fault->word);
     default:
       return NULL;
@@ -31,18 +35,25 @@ tell_line (const FairFault *fault)
   switch ((int) fault->code)
     {
     case FAIR_FAULT_WRONG_LINE:
-      return g_strdup_printf (_ ("The line “%s” is expected here, not “%s”."), fault->expected, fault->word);
+      /* translators: the first %s is the start of a line in a file, “t3:”, the second what is there instead. */
+      return g_strdup_printf (_ ("Expected the line “%s” here, not “%s”."), fault->expected, fault->word);
     case FAIR_FAULT_LINE_MISSING:
+      /* translators: %s is the start of a line in a file, “t3:”. */
       return g_strdup_printf (_ ("The line “%s” is missing."), fault->expected);
     case FAIR_FAULT_EXTRA_LINE:
-      return g_strdup_printf (_ ("“%s” stands after the end of the position."), fault->word);
+      /* translators: %s is a word in a file. */
+      return g_strdup_printf (_ ("“%s” comes after the end of the position."), fault->word);
     case FAIR_FAULT_NUMBER:
       if (fault->word[0] == '\0')
+        /* translators: %s is the start of a line in a file, “t3:”. */
         return g_strdup_printf (_ ("The line “%s” needs a number."), fault->expected);
-      return g_strdup_printf (_ ("“%s” is no number that the line “%s” may have."), fault->word, fault->expected);
+      /* translators: the first %s is a word in a file, the second the start of its line, “score:”. */
+      return g_strdup_printf (_ ("“%s” is not a valid number for the line “%s”."), fault->word, fault->expected);
     case FAIR_FAULT_EXTRA_WORD:
       if (fault->word[0] == '\0')
+        /* translators: %s is the start of a line in a file, “score:”. */
         return g_strdup_printf (_ ("A word is missing in the line “%s”."), fault->expected);
+      /* translators: the first %s is a word in a file, the second the start of its line, “score:”. */
       return g_strdup_printf (_ ("“%s” does not belong in the line “%s”."), fault->word, fault->expected);
     default:
       return NULL;
@@ -56,13 +67,16 @@ tell_facing (const FairFault *fault)
   switch ((int) fault->code)
     {
     case FAIR_FAULT_BRACKET:
-      return g_strdup (_ ("A bracket is missing, misplaced, doubled or empty."));
+      return g_strdup (_ ("A bracket is missing, misplaced, doubled, or empty."));
     case FAIR_FAULT_MUST_BE_DOWN:
-      return g_strdup_printf (_ ("Cards of pile %s that lie face down must be in brackets."), fault->expected);
+      /* translators: %s is a pile as it is written in a file, “t3”. */
+      return g_strdup_printf (_ ("Face-down cards in pile %s must be in brackets."), fault->expected);
     case FAIR_FAULT_MUST_BE_UP:
-      return g_strdup_printf (_ ("Cards of pile %s lie face up and must not be in brackets."), fault->expected);
+      /* translators: %s is a pile as it is written in a file, “t3”. */
+      return g_strdup_printf (_ ("Cards in pile %s are face up and must not be in brackets."), fault->expected);
     case FAIR_FAULT_ALL_DOWN:
-      return g_strdup_printf (_ ("The top card of pile %s lies face up and must not be in brackets."), fault->expected);
+      /* translators: %s is a pile as it is written in a file, “t3”. */
+      return g_strdup_printf (_ ("The top card of pile %s is face up and must not be in brackets."), fault->expected);
     default:
       return NULL;
     }
@@ -75,16 +89,20 @@ tell_pile (const FairFault *fault)
   switch ((int) fault->code)
     {
     case FAIR_FAULT_TOO_MANY:
-      return g_strdup_printf (_ ("Pile %s cannot hold so many cards."), fault->expected);
+      /* translators: %s is a pile as it is written in a file, “t3”. */
+      return g_strdup_printf (_ ("Pile %s cannot hold that many cards."), fault->expected);
     case FAIR_FAULT_FOUNDATION_SUIT:
-      return g_strdup_printf (_ ("The card %s lies on foundation %s, which is for another suit."),
+      /* translators: the first %s is a card as it is written in a file, “9H”, the second a foundation, “f2”. */
+      return g_strdup_printf (_ ("The card %s is on foundation %s, which is for another suit."),
                               fault->word, fault->expected);
     case FAIR_FAULT_FOUNDATION_ORDER:
-      return g_strdup_printf (_ ("The card %s does not follow on foundation %s."), fault->word, fault->expected);
+      /* translators: the first %s is a card as it is written in a file, “9H”, the second a foundation, “f2”. */
+      return g_strdup_printf (_ ("The card %s is not next on foundation %s."), fault->word, fault->expected);
     case FAIR_FAULT_NO_BASE:
-      return g_strdup (_ ("Foundation f1 is empty, so that there is no base rank."));
+      return g_strdup (_ ("Foundation f1 is empty, so there is no base rank."));
     case FAIR_FAULT_NOT_A_RUN:
-      return g_strdup_printf (_ ("The cards of pile %s that lie face up are not one run."), fault->expected);
+      /* translators: %s is a pile as it is written in a file, “t3”. */
+      return g_strdup_printf (_ ("The face-up cards in pile %s are not a run."), fault->expected);
     default:
       return NULL;
     }
@@ -110,5 +128,5 @@ fair_words_fault (const FairFault *fault)
   if (words == NULL)
     words = tell_pile (fault);
 
-  return words != NULL ? words : g_strdup (_ ("The text cannot be read."));
+  return words != NULL ? words : g_strdup (_ ("This text cannot be read."));
 }

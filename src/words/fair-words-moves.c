@@ -121,14 +121,14 @@ move_several (const char     *head,
     return NULL;
   if (move.cheat)
     /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (ngettext ("Cheat: move %u card headed by %s from column %u to column %u",
-                                      "Cheat: move %u cards headed by %s from column %u to column %u",
+    return g_strdup_printf (ngettext ("Cheat: move %u card starting with %s from column %u to column %u",
+                                      "Cheat: move %u cards starting with %s from column %u to column %u",
                                       count),
                             count, head, from->number, to->number);
 
   /* translators: %s is “the nine of hearts”. */
-  return g_strdup_printf (ngettext ("Move %u card headed by %s from column %u to column %u",
-                                    "Move %u cards headed by %s from column %u to column %u",
+  return g_strdup_printf (ngettext ("Move %u card starting with %s from column %u to column %u",
+                                    "Move %u cards starting with %s from column %u to column %u",
                                     count),
                           count, head, from->number, to->number);
 }
@@ -194,7 +194,7 @@ fair_words_move (const FairRules    *rules,
   else if (move.kind == FAIR_MOVE_DRAW && !move.cheat)
     words = draw_cards (rules, position);
   else if (move.kind == FAIR_MOVE_REDEAL && !move.cheat)
-    words = g_strdup (_ ("Turn the waste over to be the stock again"));
+    words = g_strdup (_ ("Turn over the waste to refill the stock"));
   else if (move.kind == FAIR_MOVE_END && !move.cheat)
     words = g_strdup (_ ("End the game"));
   if (words != NULL)
@@ -212,8 +212,8 @@ told_run (const FairEffect *effect,
   unsigned count = effect->count;
 
   /* translators: %s is “the nine of hearts”. */
-  return g_strdup_printf (ngettext ("%u card headed by %s to column %u.",
-                                    "%u cards headed by %s to column %u.",
+  return g_strdup_printf (ngettext ("%u card starting with %s to column %u.",
+                                    "%u cards starting with %s to column %u.",
                                     count),
                           count, fair_words_the_card (effect->card), to->number);
 }
@@ -232,16 +232,16 @@ told_move (const FairRules  *rules,
   switch ((FairRole) to->role)
     {
     case FAIR_FOUNDATION:
-      /* translators: “Nine of hearts”. */
+      /* translators: %s is “Nine of hearts”. */
       return g_strdup_printf (_ ("%s to foundation %u."), card, to->number);
     case FAIR_CELL:
-      /* translators: “Nine of hearts”. */
+      /* translators: %s is “Nine of hearts”. */
       return g_strdup_printf (_ ("%s to cell %u."), card, to->number);
     case FAIR_COLUMN:
-      /* translators: “Nine of hearts”. */
+      /* translators: %s is “Nine of hearts”. */
       return effect->count > 1 ? told_run (effect, to) : g_strdup_printf (_ ("%s to column %u."), card, to->number);
     case FAIR_WASTE:
-      /* translators: “Nine of hearts”. */
+      /* translators: %s is “Nine of hearts”. */
       return g_strdup_printf (_ ("%s to the waste."), card);
     case FAIR_RESERVE:
     case FAIR_STOCK:
@@ -267,7 +267,7 @@ told_points (int points)
 static char *
 told_redeal (unsigned n)
 {
-  return g_strdup_printf (ngettext ("The waste is the stock again, %u card.", "The waste is the stock again, %u cards.", n),
+  return g_strdup_printf (ngettext ("The waste is turned over, with %u card in the stock.", "The waste is turned over, with %u cards in the stock.", n),
                           n);
 }
 
@@ -280,7 +280,7 @@ told_effect (const FairRules  *rules,
     case FAIR_EFFECT_MOVE:
       return told_move (rules, effect);
     case FAIR_EFFECT_TURN:
-      /* translators: “Nine of hearts”. */
+      /* translators: %s is “Nine of hearts”. */
       return g_strdup_printf (_ ("%s turned over."), fair_words_card (effect->card));
     case FAIR_EFFECT_REDEAL:
       return told_redeal (effect->count);
@@ -288,7 +288,7 @@ told_effect (const FairRules  *rules,
       return told_points (effect->points);
     case FAIR_EFFECT_END:
     default:
-      return g_strdup (_ ("The game is ended."));
+      return g_strdup (_ ("The game has ended."));
     }
 }
 
@@ -316,7 +316,7 @@ told_drawn (unsigned n,
             FairCard top)
 {
   if (n == 1)
-    /* translators: “Nine of hearts”. */
+    /* translators: %s is “Nine of hearts”. */
     return g_strdup_printf (_ ("%s to the waste."), fair_words_card (top));
 
   /* translators: %s is “the nine of hearts”. */

@@ -31,7 +31,7 @@ tell_count (const char *pile,
 static char *
 tell_down (unsigned down)
 {
-  return g_strdup_printf (ngettext ("%u lies face down.", "%u lie face down.", down), down);
+  return g_strdup_printf (ngettext ("%u is face down.", "%u are face down.", down), down);
 }
 
 static char *
@@ -43,7 +43,7 @@ tell_run (const FairPosition *position,
 
   if (length < 2)
     /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("On top lies %s."), fair_words_the_card (top));
+    return g_strdup_printf (_ ("The top card is %s."), fair_words_the_card (top));
 
   /* translators: both %s are like “the nine of hearts”. */
   return g_strdup_printf (ngettext ("The run is %u card, from %s to %s.", "The run is %u cards, from %s to %s.", length), length,
@@ -100,7 +100,7 @@ tell_stock (const FairRules    *rules,
  *
  * What lies in @pile: how many cards, how many of them face down, and the run at its end.
  *
- * Returns: (transfer full): sentences: “Column 3: 6 cards. 3 lie face down. The run is 2 cards, from the nine of
+ * Returns: (transfer full): sentences: “Column 3: 6 cards. 3 are face down. The run is 2 cards, from the nine of
  *   hearts to the eight of clubs.”
  */
 char *

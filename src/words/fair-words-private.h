@@ -14,6 +14,13 @@ fair_words_find_pile (const FairRules *rules,
   return pile < rules->n_piles ? &rules->piles[pile] : NULL;
 }
 
+/* Whether @pile is one of the Devil’s Six: a reserve whose cards can only go to a foundation. */
+static inline bool
+fair_words_is_devils_six (const FairPile *pile)
+{
+  return pile->role == FAIR_RESERVE && pile->gives == FAIR_ROLE_BIT (FAIR_FOUNDATION);
+}
+
 /* The card at the head of what @move moves; FAIR_NO_CARD if there is none, or if it lies face down. */
 static inline FairCard
 fair_words_head (const FairRules    *rules,

@@ -66,38 +66,38 @@ static char *
 builds_alternate (const Case *about)
 {
   if (about->to->wrap)
-    /* translators: “Nine of hearts”, then “the ten of spades”. */
-    return g_strdup_printf (_ ("%s goes on %s: this column is built down in alternating colours, a king on an ace."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    return g_strdup_printf (_ ("%s goes on %s: this column is built down in alternating colors, with a king on an ace."),
                             about->card, about->the_top);
 
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("%s goes on %s: columns are built down in alternating colours."), about->card, about->the_top);
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+  return g_strdup_printf (_ ("%s goes on %s: columns are built down in alternating colors."), about->card, about->the_top);
 }
 
 static char *
 builds_suit (const Case *about)
 {
   if (about->to->wrap)
-    /* translators: “Nine of hearts”, then “the ten of spades”. */
-    return g_strdup_printf (_ ("%s goes on %s: this column is built down in suit, a king on an ace."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    return g_strdup_printf (_ ("%s goes on %s: this column is built down in suit, with a king on an ace."),
                             about->card, about->the_top);
 
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
   return g_strdup_printf (_ ("%s goes on %s: columns are built down in suit."), about->card, about->the_top);
 }
 
 static char *
 builds_other_suit (const Case *about)
 {
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("%s goes on %s: columns are built down by any suit but the same."),
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+  return g_strdup_printf (_ ("%s goes on %s: columns are built down in a different suit."),
                           about->card, about->the_top);
 }
 
 static char *
 builds_any (const Case *about)
 {
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
   return g_strdup_printf (_ ("%s goes on %s: columns are built down regardless of suit."), about->card, about->the_top);
 }
 
@@ -105,12 +105,12 @@ static char *
 no_build_alternate (const Case *about)
 {
   if (about->to->wrap)
-    /* translators: “Nine of hearts”, then “the ten of spades”. */
-    return g_strdup_printf (_ ("%s does not go on %s: this column is built down in alternating colours, a king on an ace."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    return g_strdup_printf (_ ("%s cannot go on %s: this column is built down in alternating colors, with a king on an ace."),
                             about->card, about->the_top);
 
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("%s does not go on %s: columns are built down in alternating colours."),
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down in alternating colors."),
                           about->card, about->the_top);
 }
 
@@ -118,27 +118,27 @@ static char *
 no_build_suit (const Case *about)
 {
   if (about->to->wrap)
-    /* translators: “Nine of hearts”, then “the ten of spades”. */
-    return g_strdup_printf (_ ("%s does not go on %s: this column is built down in suit, a king on an ace."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    return g_strdup_printf (_ ("%s cannot go on %s: this column is built down in suit, with a king on an ace."),
                             about->card, about->the_top);
 
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("%s does not go on %s: columns are built down in suit."), about->card, about->the_top);
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down in suit."), about->card, about->the_top);
 }
 
 static char *
 no_build_other_suit (const Case *about)
 {
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("%s does not go on %s: columns are built down by any suit but the same."),
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down in a different suit."),
                           about->card, about->the_top);
 }
 
 static char *
 no_build_any (const Case *about)
 {
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("%s does not go on %s: columns are built down by one rank, regardless of suit."),
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down one rank at a time, regardless of suit."),
                           about->card, about->the_top);
 }
 
@@ -146,7 +146,7 @@ static char *
 fills_with_king (const Case *about)
 {
   /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s goes to the empty column: only a king, or a run headed by a king, may fill one."),
+  return g_strdup_printf (_ ("%s goes to the empty column: only a king, or a run that starts with a king, can fill one."),
                           about->card);
 }
 
@@ -154,7 +154,7 @@ static char *
 fills_empty (const Case *about)
 {
   /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s goes to the empty column: any card, or any run that may move, may fill one."),
+  return g_strdup_printf (_ ("%s goes to the empty column: any card or run can fill one."),
                           about->card);
 }
 
@@ -162,7 +162,7 @@ static char *
 needs_king (const Case *about)
 {
   /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s does not go to the empty column: only a king, or a run headed by a king, may fill one."),
+  return g_strdup_printf (_ ("%s cannot go to the empty column: only a king, or a run that starts with a king, can fill one."),
                           about->card);
 }
 
@@ -185,6 +185,28 @@ find_break (const Case *about,
   return false;
 }
 
+/* Whether @card could lie on @below by its rank alone, so that suit or color stands in the way. */
+static bool
+follows_in_rank (const Case *about,
+                 FairCard    card,
+                 FairCard    below)
+{
+  if (about->from->wrap && fair_card_rank (below) == FAIR_ACE)
+    return fair_card_rank (card) == FAIR_KING;
+
+  return fair_card_rank (card) + 1 == fair_card_rank (below);
+}
+
+/* These cards are not a run, as @card does not follow @below in rank. */
+static char *
+no_run_rank (FairCard card,
+             FairCard below)
+{
+  /* translators: the first %s is “the nine of hearts”, the second “the jack of spades”. */
+  return g_strdup_printf (_ ("These cards are not a run: %s is not one rank below %s."),
+                          fair_words_the_card (card), fair_words_the_card (below));
+}
+
 static char *
 no_run_alternate (const Case *about)
 {
@@ -193,9 +215,11 @@ no_run_alternate (const Case *about)
 
   if (!find_break (about, &card, &below))
     return NULL;
+  if (!follows_in_rank (about, card, below))
+    return no_run_rank (card, below);
 
-  /* translators: “the nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("These cards are no run: %s on %s is not built down in alternating colours."),
+  /* translators: the first %s is “the nine of hearts”, the second “the ten of diamonds”. */
+  return g_strdup_printf (_ ("These cards are not a run: %s and %s share a color."),
                           fair_words_the_card (card), fair_words_the_card (below));
 }
 
@@ -207,9 +231,11 @@ no_run_suit (const Case *about)
 
   if (!find_break (about, &card, &below))
     return NULL;
+  if (!follows_in_rank (about, card, below))
+    return no_run_rank (card, below);
 
-  /* translators: “the nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("These cards are no run: %s on %s is not built down in suit."),
+  /* translators: the first %s is “the nine of hearts”, the second “the ten of diamonds”. */
+  return g_strdup_printf (_ ("These cards are not a run: %s and %s are of different suits."),
                           fair_words_the_card (card), fair_words_the_card (below));
 }
 
@@ -221,9 +247,11 @@ no_run_other_suit (const Case *about)
 
   if (!find_break (about, &card, &below))
     return NULL;
+  if (!follows_in_rank (about, card, below))
+    return no_run_rank (card, below);
 
-  /* translators: “the nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("These cards are no run: %s on %s is not built down by another suit."),
+  /* translators: the first %s is “the nine of hearts”, the second “the ten of hearts”. */
+  return g_strdup_printf (_ ("These cards are not a run: %s and %s share a suit."),
                           fair_words_the_card (card), fair_words_the_card (below));
 }
 
@@ -233,12 +261,7 @@ no_run_any (const Case *about)
   FairCard card;
   FairCard below;
 
-  if (!find_break (about, &card, &below))
-    return NULL;
-
-  /* translators: “the nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("These cards are no run: %s on %s is not one rank lower."),
-                          fair_words_the_card (card), fair_words_the_card (below));
+  return find_break (about, &card, &below) ? no_run_rank (card, below) : NULL;
 }
 
 /* Where the bound counts empty cells. */
@@ -247,14 +270,16 @@ no_space_cells (const Case *about,
                 unsigned    bound)
 {
   if (option_is (about->rules, "supermove", "cells"))
-    return g_strdup_printf (ngettext ("Only %u card can move there at once: one more than there are empty cells.",
-                                      "Only %u cards can move there at once: one more than there are empty cells.",
+    /* translators: %u is a number of cards. */
+    return g_strdup_printf (ngettext ("Only %u card can move there at once: one, plus one for each empty cell.",
+                                      "Only %u cards can move there at once: one, plus one for each empty cell.",
                                       bound),
                             bound);
 
-  return g_strdup_printf (ngettext ("Only %u card can move there at once: one more than there are empty cells, "
+  /* translators: %u is a number of cards. */
+  return g_strdup_printf (ngettext ("Only %u card can move there at once: one, plus one for each empty cell, "
                                     "doubled for each other empty column.",
-                                    "Only %u cards can move there at once: one more than there are empty cells, "
+                                    "Only %u cards can move there at once: one, plus one for each empty cell, "
                                     "doubled for each other empty column.",
                                     bound),
                           bound);
@@ -268,8 +293,9 @@ no_space (const Case *about)
   if (about->rules->count[FAIR_CELL] > 0)
     return no_space_cells (about, bound);
 
-  return g_strdup_printf (ngettext ("Only %u card can move there at once: every card but the head needs an empty column.",
-                                    "Only %u cards can move there at once: every card but the head needs an empty column.",
+  /* translators: %u is a number of cards. */
+  return g_strdup_printf (ngettext ("Only %u card can move there at once: each additional card needs an empty column.",
+                                    "Only %u cards can move there at once: each additional card needs an empty column.",
                                     bound),
                           bound);
 }
@@ -279,8 +305,9 @@ cheats (const Case *about)
 {
   unsigned bound = fair_run_bound (about->rules, about->position, about->move.from, about->move.to);
 
-  return g_strdup_printf (ngettext ("It is a cheat: by the rules only %u card can move there at once.",
-                                    "It is a cheat: by the rules only %u cards can move there at once.",
+  /* translators: %u is a number of cards. */
+  return g_strdup_printf (ngettext ("This is a cheat: the rules let only %u card move there at once.",
+                                    "This is a cheat: the rules let only %u cards move there at once.",
                                     bound),
                           bound);
 }
@@ -305,8 +332,8 @@ starts_foundation (const Case *about)
   FairCard base = find_base (about);
 
   if (base != FAIR_NO_CARD)
-    /* translators: “Nine of hearts”, then “the ten of spades”. */
-    return g_strdup_printf (_ ("%s starts a foundation: each starts with the rank of %s, the first card of foundation 1."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    return g_strdup_printf (_ ("%s starts a foundation: each starts with the same rank as %s, the first card of foundation 1."),
                             about->card, fair_words_the_card (base));
 
   /* translators: “Nine of hearts”. */
@@ -317,11 +344,11 @@ static char *
 follows_on_foundation (const Case *about)
 {
   if (about->to->wrap)
-    /* translators: “Nine of hearts”, then “the ten of spades”. */
-    return g_strdup_printf (_ ("%s goes on %s: foundations are built up in suit, an ace on a king."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    return g_strdup_printf (_ ("%s goes on %s: foundations are built up in suit, with an ace on a king."),
                             about->card, about->the_top);
 
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
   return g_strdup_printf (_ ("%s goes on %s: foundations are built up in suit."), about->card, about->the_top);
 }
 
@@ -329,7 +356,7 @@ static char *
 needs_ace (const Case *about)
 {
   /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s does not go up yet: a foundation starts with an ace, and its suit has none there."),
+  return g_strdup_printf (_ ("%s cannot go up yet: its foundation starts with an ace."),
                           about->card);
 }
 
@@ -341,8 +368,8 @@ needs_base (const Case *about)
   if (base == FAIR_NO_CARD)
     return NULL;
 
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("%s does not go up yet: each foundation starts with the rank of %s, "
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+  return g_strdup_printf (_ ("%s cannot go up yet: each foundation starts with the same rank as %s, "
                              "the first card of foundation 1."),
                           about->card, fair_words_the_card (base));
 }
@@ -354,8 +381,8 @@ not_next (const Case *about)
   unsigned rank = fair_card_rank (head);
   FairCard below = fair_card (rank == FAIR_ACE ? FAIR_KING : rank - 1, fair_card_suit (head), 0);
 
-  /* translators: “Nine of hearts”, then “the ten of spades”. */
-  return g_strdup_printf (_ ("%s does not go up yet: foundations are built up in suit, and it follows on %s."),
+  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+  return g_strdup_printf (_ ("%s cannot go up yet: foundations are built up in suit, and %s comes first."),
                           about->card, fair_words_the_card (below));
 }
 
@@ -369,7 +396,7 @@ other_foundation (const Case *about)
     return NULL;
 
   /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s goes to foundation %u: a card has one foundation at a time."),
+  return g_strdup_printf (_ ("%s goes to foundation %u, not to this one."),
                           about->card, about->rules->piles[slot].number);
 }
 
@@ -379,7 +406,7 @@ static char *
 to_cell (const Case *about)
 {
   /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s goes to a cell: an empty cell takes any one card."), about->card);
+  return g_strdup_printf (_ ("%s goes to a cell: an empty cell holds any one card."), about->card);
 }
 
 static char *
@@ -388,8 +415,9 @@ too_few_cards (const Case *about)
   unsigned count = fair_position_count (about->position, about->move.from);
 
   if (about->move.count == 0)
-    return g_strdup (_ ("At least one card has to move."));
+    return g_strdup (_ ("A move needs at least one card."));
 
+  /* translators: %u is a number of cards. */
   return g_strdup_printf (ngettext ("There is only %u card in that pile.", "There are only %u cards in that pile.", count),
                           count);
 }
@@ -397,10 +425,10 @@ too_few_cards (const Case *about)
 static char *
 foundation_only (const Case *about)
 {
-  if (about->from->role != FAIR_RESERVE)
+  if (!fair_words_is_devils_six (about->from))
     return NULL;
 
-  return g_strdup (_ ("Cards of the reserve go only to a foundation."));
+  return g_strdup (_ ("The Devil’s Six can only go to a foundation."));
 }
 
 static char *
@@ -408,16 +436,18 @@ not_to_pile (const Case *about)
 {
   if (about->to == NULL)
     return NULL;
+  if (fair_words_is_devils_six (about->to))
+    return g_strdup (_ ("Cards cannot go to the Devil’s Six."));
   if (about->to->role == FAIR_RESERVE)
-    return g_strdup (_ ("No card is ever moved to a reserve."));
+    return g_strdup (_ ("Cards cannot go to the reserve."));
   if (about->to->role == FAIR_WASTE)
-    return g_strdup (_ ("Only cards from the stock come to the waste."));
+    return g_strdup (_ ("Only cards from the stock go to the waste."));
   if (about->to->role == FAIR_STOCK)
-    return g_strdup (_ ("No card is ever moved to the stock."));
+    return g_strdup (_ ("Cards cannot go to the stock."));
   if (about->from->role == FAIR_CELL)
-    return g_strdup (_ ("A card in a cell goes only to a foundation or a column."));
+    return g_strdup (_ ("A card in a cell can only go to a foundation or a column."));
   if (about->from->role == FAIR_FOUNDATION)
-    return g_strdup (_ ("A card on a foundation goes only back to a column."));
+    return g_strdup (_ ("A card on a foundation can only go back to a column."));
 
   return NULL;
 }
@@ -426,7 +456,7 @@ static char *
 from_stock (const Case *about)
 {
   if (about->rules->spec->draw)
-    return g_strdup (_ ("Cards of the stock are dealt in rows, not moved."));
+    return g_strdup (_ ("Cards in the stock are dealt in rows, not moved."));
 
   return NULL;
 }
@@ -437,9 +467,9 @@ static char *
 no_column_for_row (const Case *about)
 {
   if (option_is (about->rules, "king-skip", "run"))
-    return g_strdup (_ ("No column takes a card: a row passes over columns that are a run headed by a king."));
+    return g_strdup (_ ("No column can take a card: a row skips columns that are a run starting with a king."));
 
-  return g_strdup (_ ("No column takes a card: a row passes over columns that show a king."));
+  return g_strdup (_ ("No column can take a card: a row skips columns topped by a king."));
 }
 
 static char *
@@ -450,8 +480,9 @@ redeals (const Case *about)
   if (all >= MANY_REDEALS)
     return NULL;
 
-  return g_strdup_printf (ngettext ("The stock is empty, and the waste becomes the stock: redeal %u of %u.",
-                                    "The stock is empty, and the waste becomes the stock: redeal %u of %u.",
+  /* translators: the first %u is which redeal this is, the second how many there can be. */
+  return g_strdup_printf (ngettext ("The stock is empty, so you can turn the waste over: redeal %u of %u.",
+                                    "The stock is empty, so you can turn the waste over: redeal %u of %u.",
                                     all),
                           (unsigned) about->position->redeals + 1, all);
 }
@@ -461,7 +492,7 @@ redeals_used (const Case *about)
 {
   unsigned all = about->rules->max_redeals;
 
-  return g_strdup_printf (ngettext ("The only redeal is used.", "All of the %u redeals are used.", all), all);
+  return g_strdup_printf (ngettext ("The only redeal has been used.", "All %u redeals have been used.", all), all);
 }
 
 /* By FairReason, where there is more to tell than the rule. */

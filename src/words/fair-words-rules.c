@@ -17,41 +17,41 @@ typedef struct
 
 static const Entry games[] = {
   { "churchill", N_ ("Churchill"),
-    N_ ("Two packs, ten columns and the Devil’s Six, which go only to the foundations; the stock is dealt in rows.") },
+    N_ ("Two decks, ten columns, and the Devil’s Six, which can only go to the foundations. Deal the stock in rows.") },
   { "demonthief", N_ ("Demonthief"),
-    N_ ("Two packs, with columns in alternating colours on the left and in suit on the right, "
-        "and groups that shift between them.") },
+    N_ ("Two decks, with columns in alternating colors on the left and in suit on the right, "
+        "and runs that shift between them.") },
   { "demons-and-thieves", N_ ("Demons and Thieves"),
     N_ ("Demonthief with a reserve of thirteen cards and two redeals.") },
   { "kingcell", N_ ("KingCell"),
-    N_ ("One pack dealt open to eight columns, with four cells, and only kings for empty columns.") },
+    N_ ("One deck dealt face up to eight columns, with four cells and only kings in empty columns.") },
   { "rush", N_ ("Solitaire Rush"),
-    N_ ("Klondike against the clock, with points for every card and for the seconds left.") },
+    N_ ("Klondike against the clock, with points for every card and every second left.") },
   { "beleaguered-castle", N_ ("Beleaguered Castle"),
-    N_ ("One pack dealt open around the foundations, where runs move only through empty columns.") },
+    N_ ("One deck dealt face up around the foundations. Runs move only through empty columns.") },
   { "streets-and-alleys", N_ ("Streets and Alleys"),
-    N_ ("Beleaguered Castle with the aces still among the other cards.") }
+    N_ ("Beleaguered Castle with the aces mixed in with the other cards.") }
 };
 
 static const Entry options[] = {
   { "easy", N_ ("Pull Aces from Devil’s Six"),
-    N_ ("Aces among the Devil’s Six go to the foundations right after the deal.") },
+    N_ ("Move aces in the Devil’s Six to the foundations right after the deal.") },
   { "sort-foundations", N_ ("Sort Foundations"),
-    N_ ("Each suit has two foundations of its own, side by side.") },
-  { "suit-order", N_ ("Order of Suits"),
-    N_ ("The order of the suits on sorted foundations.") },
-  { "king-skip", N_ ("Columns that a Row Passes Over"),
-    N_ ("Which columns get no card when a row is dealt from the stock.") },
+    N_ ("Place both foundations of each suit side by side.") },
+  { "suit-order", N_ ("Suit Order"),
+    N_ ("The order of suits on sorted foundations.") },
+  { "king-skip", N_ ("Columns That a Row Skips"),
+    N_ ("Columns that get no card when you deal a row from the stock.") },
   { "reserve", N_ ("Reserve"),
-    N_ ("Thirteen cards are dealt to a reserve first, of which the top one is available.") },
-  { "supermove", N_ ("Cards That Move at Once"),
-    N_ ("Whether empty columns, besides empty cells, help to move a run.") },
+    N_ ("Deal thirteen cards to a reserve first. Its top card can be played.") },
+  { "supermove", N_ ("Spaces for Moving Runs"),
+    N_ ("The empty spaces that let more cards move at once.") },
   { "draw", N_ ("Draw"),
-    N_ ("How many cards are turned from the stock at a time.") },
+    N_ ("Cards to turn from the stock at a time.") },
   { "time-limit", N_ ("Time Limit"),
-    N_ ("How long a game lasts; without a clock there is no time bonus.") },
+    N_ ("How long a game lasts. Without a clock, there is no time bonus.") },
   { "starting-rank", N_ ("Starting Rank"),
-    N_ ("Cards up to this rank lie on the foundations from the start.") }
+    N_ ("Cards up to this rank start on the foundations.") }
 };
 
 /* The values of options that are a choice, by the option's key and the value's text. */
@@ -63,10 +63,10 @@ typedef struct
 } Choice;
 
 static const Choice choices[] = {
-  { "king-skip", "top", N_ ("Columns that show a king") },
-  { "king-skip", "run", N_ ("Columns that are a run headed by a king") },
-  { "supermove", "columns", N_ ("By empty cells and columns") },
-  { "supermove", "cells", N_ ("By empty cells only") },
+  { "king-skip", "top", N_ ("Columns topped by a king") },
+  { "king-skip", "run", N_ ("Columns that are a run starting with a king") },
+  { "supermove", "columns", N_ ("Empty cells and columns") },
+  { "supermove", "cells", N_ ("Empty cells only") },
   { "draw", "3", N_ ("Draw three") },
   { "draw", "1", N_ ("Draw one") }
 };

@@ -73,8 +73,8 @@ def tell_columns(player):
         pile = f't{number}'
         count, down = len(position.piles[pile]), position.down[pile]
         top = f'the {table.top(pile).name.lower()}'
-        parts = [f'Column {number}: {count} cards?\\.', f'{down} lies? face down\\.' if down else '',
-                 rf'(On top lies|The run is \d+ cards, from the [\w ]+ to) {top}\.']
+        parts = [f'Column {number}: {count} cards?\\.', f'{down} (is|are) face down\\.' if down else '',
+                 rf'(The top card is|The run is \d+ cards, from the [\w ]+ to) {top}\.']
         player.program.key(str(number))
         said = player.expect_status(' '.join(part for part in parts if part), f'what lies in {pile}')
     return said

@@ -6,8 +6,8 @@ from cli import Cli, concealed
 from driver import BUTTON, CHECKED, FOCUSED, LABEL, Failure
 
 RULES = {
-    'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Order of Suits', 'Columns that a Row Passes Over'],
-    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'kingcell': ['Cards That Move at Once'],
+    'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Suit Order', 'Columns That a Row Skips'],
+    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'kingcell': ['Spaces for Moving Runs'],
     'rush': ['Draw', 'Time Limit'], 'beleaguered-castle': ['Starting Rank'], 'streets-and-alleys': []}
 OF_TABLE = ['A Click', 'Colours of the Suits']
 
@@ -19,7 +19,7 @@ CHANGES = {
 WAITING = 'The game on the table keeps the rules that it was dealt by.'
 RESET = 'Reset All Preferences'
 ERRORS = 'Show Errors'
-SUITS = 'Order of Suits'
+SUITS = 'Suit Order'
 PREFERENCES = 'Preferences'
 ABOUT = 'About.*'
 

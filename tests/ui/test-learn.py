@@ -17,7 +17,7 @@ GAMES = ['churchill', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush', 'b
 NUMBER = 39        # of the game in progress; known to be winnable in Solitaire Rush
 CAPTION = r'Lesson, step (\d+) of (\d+)'
 PILE = {'foundation': 'f', 'reserve': 'r', 'cell': 'c', 'column': 't', 'waste': 'w'}
-MOVE = re.compile(r'Move (?:(\d+) cards headed by )?the \w+ of \w+ from (?:the )?(\w+)(?: (\d+))? to (?:the )?(\w+)(?: (\d+))?')
+MOVE = re.compile(r'Move (?:(\d+) cards starting with )?the \w+ of \w+ from (?:the )?(\w+)(?: (\d+))? to (?:the )?(\w+)(?: (\d+))?')
 
 
 class Lesson:
