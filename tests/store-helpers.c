@@ -157,15 +157,15 @@ make_any (guint64 *seed,
   result->variant = fair_result_make_variant (game, result->options);
   g_free (result->moves);
   result->moves = g_strdup (ended ? "end" : "");
-  result->outcome = ended ? FAIR_OUTCOME_ENDED : (FairOutcome) (1 + fair_random_below (seed, 2));
+  result->outcome = ended ? FAIR_OUTCOME_ENDED : FAIR_OUTCOME_GIVEN_UP;
   result->n_moves = ended;
   result->n_undone = (guint) fair_random_below (seed, 50);
   result->n_hints = (guint) fair_random_below (seed, 5);
-  result->time = (gint64) fair_random_below (seed, G_TIME_SPAN_HOUR);
+  result->time = (gint64) fair_random_below (seed, game == fair_games_find ("rush") ? 5 * G_TIME_SPAN_MINUTE : G_TIME_SPAN_HOUR);
   result->assisted = fair_random_below (seed, 8) ? 0 : (guint) fair_random_below (seed, 8);
   result->practice = !fair_random_below (seed, 8);
   result->fair = !!fair_random_below (seed, 2);
-  result->difficulty = (guint) fair_random_below (seed, 6);
+  result->difficulty = (guint) fair_random_below (seed, 4);
   *now += (gint64) fair_random_below (seed, 30 * G_TIME_SPAN_HOUR);
   result->begun = *now;
   result->ended = *now + result->time;
@@ -190,6 +190,18 @@ fair_test_fill (FairDatabase *database,
   g_assert_true (fair_database_commit (database, NULL));
 }
 
+/* A play of as many steps as @n, that nobody can play. */
+static char *
+make_steps (guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, i > 0 ? " x" : "x");
+
+  return g_string_free (text, FALSE);
+}
+
 /* The same with outcomes, moves and scores that do not follow from any play. */
 void
 fair_test_fill_freely (FairDatabase *database,
@@ -204,7 +216,9 @@ fair_test_fill_freely (FairDatabase *database,
       g_autoptr (FairResult) result = make_any (&seed, &now);
 
       result->outcome = fair_random_below (&seed, 2) ? FAIR_OUTCOME_WON : (FairOutcome) fair_random_below (&seed, FAIR_N_OUTCOMES);
-      result->n_moves = (guint) fair_random_below (&seed, 300);
+      result->n_moves = 1 + (guint) fair_random_below (&seed, 300);
+      g_free (result->moves);
+      result->moves = make_steps (result->n_moves);
       result->score = (int) fair_random_below (&seed, 1000) - 200;
       g_assert_true (fair_results_table_add (database, result, NULL, NULL));
     }

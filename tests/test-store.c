@@ -4,6 +4,8 @@
 #include "fair-schema.h"
 #include "store-helpers.h"
 
+#include "fair-import.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -459,6 +461,19 @@ test_files (FairTestFolder *folder,
   fair_store_close (other);
 }
 
+static gboolean
+import (FairDatabase *database,
+        const char   *text,
+        gsize         length,
+        GError      **error)
+{
+  g_autoptr (GPtrArray) results = fair_import_read (text, length, error);
+  guint n_new;
+  guint n_known;
+
+  return results != NULL && fair_import_add (database, results, &n_new, &n_known, error);
+}
+
 /* Junk for the import: refused with a sentence, and nothing of it is kept. */
 static void
 test_junk (FairTestFolder *folder,
@@ -474,15 +489,13 @@ test_junk (FairTestFolder *folder,
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
   g_autofree char *deep = g_strnfill (100000, '[');
   GString         *text;
-  guint            n_new;
-  guint            n_known;
 
   for (guint i = 0; i <= G_N_ELEMENTS (wrong); i++)
     {
       g_autoptr (GError) error = NULL;
       const char *junk = i < G_N_ELEMENTS (wrong) ? wrong[i] : deep;
 
-      g_assert_false (fair_import_results (database, junk, strlen (junk), &n_new, &n_known, &error));
+      g_assert_false (import (database, junk, strlen (junk), &error));
       g_assert_true (error->domain == FAIR_STORE_ERROR);
     }
 
@@ -494,7 +507,7 @@ test_junk (FairTestFolder *folder,
       gsize            at = (gsize) g_test_rand_int_range (0, (int) text->len);
 
       junk[at] = (char) g_test_rand_int_range (1, 127);
-      fair_import_results (database, junk, text->len, &n_new, &n_known, NULL);
+      import (database, junk, text->len, NULL);
     }
   g_string_free (text, TRUE);
 }

@@ -3,10 +3,10 @@
 
 #include "fair-export.h"
 
-#include "fair-results-table.h"
 #include "fair-record-private.h"
+#include "fair-results-table.h"
 
-#include <glib/gi18n-lib.h>
+#include <json-glib/json-glib.h>
 #include <string.h>
 
 static void
@@ -36,43 +36,17 @@ add_boolean (JsonBuilder *builder,
   json_builder_add_boolean_value (builder, value);
 }
 
-/* Why a game is assisted: the names of its bits, joined by blanks. */
-char *
-fair_record_print_assistance (guint assisted)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; fair_record_assistance[i]; i++)
-    if (assisted >> i & 1)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", fair_record_assistance[i]);
-
-  return g_string_free (text, FALSE);
-}
-
-/* By bit; the session sets them. */
-const char *const fair_record_assistance[] = { "cheat", "verdict", "winning-move", "show-me", NULL };
-
-/* Microseconds since 1970 as "2026-11-21T14:04:43.123456Z". */
-static char *
-print_time (gint64 time)
-{
-  g_autoptr (GDateTime) whole = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
-  g_autoptr (GDateTime) exact = whole ? g_date_time_add (whole, time % G_USEC_PER_SEC) : NULL;
-  g_autofree char *date = exact ? g_date_time_format (exact, "%Y-%m-%dT%H:%M:%S") : g_strdup ("1970-01-01T00:00:00");
-
-  return g_strdup_printf ("%s.%06dZ", date, exact ? g_date_time_get_microsecond (exact) : 0);
-}
-
 static gboolean
-add_result_cb (const FairResult *result,
+add_result_cb (const FairResult *kept,
                gpointer          data,
                GError          **error)
 {
-  JsonBuilder     *builder = data;
+  JsonBuilder *builder = data;
+  g_autoptr (FairResult) result = fair_result_mend (kept);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
   g_autofree char *assisted = fair_record_print_assistance (result->assisted);
-  g_autofree char *begun = print_time (result->begun);
-  g_autofree char *ended = print_time (result->ended);
+  g_autofree char *begun = fair_record_print_time (result->begun);
+  g_autofree char *ended = fair_record_print_time (result->ended);
 
   json_builder_begin_object (builder);
   add_string (builder, "id", result->id);
@@ -101,9 +75,9 @@ static void
 add_period (JsonBuilder      *builder,
             const FairPeriod *period)
 {
-  char first[16];
+  g_autofree char *first = g_strdup_printf ("%04d-%02d-%02d", g_date_get_year (&period->first),
+                                            (int) g_date_get_month (&period->first), g_date_get_day (&period->first));
 
-  g_date_strftime (first, sizeof first, "%Y-%m-%d", &period->first);
   json_builder_begin_object (builder);
   add_string (builder, "first", first);
   add_int (builder, "played", period->n_played);
@@ -256,14 +230,15 @@ add_number (GString *text,
 }
 
 static gboolean
-add_line_cb (const FairResult *result,
+add_line_cb (const FairResult *kept,
              gpointer          data,
              GError          **error)
 {
-  GString         *text = data;
+  GString *text = data;
+  g_autoptr (FairResult) result = fair_result_mend (kept);
   g_autofree char *assisted = fair_record_print_assistance (result->assisted);
-  g_autofree char *begun = print_time (result->begun);
-  g_autofree char *ended = print_time (result->ended);
+  g_autofree char *begun = fair_record_print_time (result->begun);
+  g_autofree char *ended = fair_record_print_time (result->ended);
 
   add_field (text, result->id);
   add_field (text, result->game);

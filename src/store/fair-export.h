@@ -15,6 +15,5 @@ typedef enum
 
 GString *fair_export_results (FairDatabase *database, FairExportFormat format, GError **error);
 GString *fair_export_statistics (GPtrArray *statistics, FairExportFormat format);
-gboolean fair_import_results (FairDatabase *database, const char *text, gsize length, guint *n_new, guint *n_known, GError **error);
 
 G_END_DECLS

@@ -1,51 +1,73 @@
-/* Reads what fair-export.c wrote.  Nothing of a file is trusted: each member has its type, and each
- * result has to follow from its moves. */
+/* Reads what fair-export.c wrote.  Nothing of a file is trusted: the text is JSON to the letter, each member has its
+ * type and the one form in which it is written, and each result follows from its moves.  Reading needs no
+ * database, so that it can be done beside the store's thread; all of it is done before the first result is
+ * added. */
 #include "config.h"
 
-#include "fair-export.h"
+#include "fair-import.h"
 
+#include "fair-json.h"
 #include "fair-record-private.h"
+#include "fair-result.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"
+#include "options-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum
-{
-  MAX_MOVES_TEXT = 10 * 1024 * 1024, /* bytes */
-  MAX_DEPTH = 16                     /* of lists and objects in one another; ours are four */
-};
-
 /* Reads a result, member by member; the first that is not as it should be is noted. */
 typedef struct
 {
-  JsonObject *object;
-  const char *wrong; /* the name of a member, or NULL */
+  const FairJson *object;
+  const char     *missing; /* the name of a member, or NULL */
+  const char     *wrong;   /* the same */
 } Reader;
 
-static JsonNode *
-get_value (Reader     *reader,
-           const char *name,
-           GType       type)
+static void
+note_wrong (Reader     *reader,
+            const char *name)
 {
-  JsonNode *node = json_object_get_member (reader->object, name);
-
-  if (node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type)
-    return node;
-
-  if (reader->wrong == NULL)
+  if (reader->wrong == NULL && reader->missing == NULL)
     reader->wrong = name;
-  return NULL;
 }
 
-static const char *
-read_string (Reader     *reader,
-             const char *name)
+/* @value: (out): the member; returns whether it is there, and of that kind */
+static gboolean
+find_value (Reader      *reader,
+            const char  *name,
+            FairJsonKind kind,
+            FairJson    *value)
 {
-  JsonNode *node = get_value (reader, name, G_TYPE_STRING);
+  if (!fair_json_find (reader->object, name, value))
+    {
+      if (reader->wrong == NULL && reader->missing == NULL)
+        reader->missing = name;
+      return FALSE;
+    }
+  if (fair_json_get_kind (value) == kind)
+    return TRUE;
 
-  return node ? json_node_get_string (node) : "";
+  note_wrong (reader, name);
+  return FALSE;
+}
+
+/* Returns: (transfer full): the string; an empty one if there is none, or one of more than @max bytes as it is
+ * written */
+static char *
+read_string (Reader     *reader,
+             const char *name,
+             gsize       max)
+{
+  FairJson value;
+
+  if (!find_value (reader, name, FAIR_JSON_STRING, &value))
+    return g_strdup ("");
+  if ((gsize) (value.end - value.at) <= max + 2)
+    return fair_json_dup_string (&value);
+
+  note_wrong (reader, name);
+  return g_strdup ("");
 }
 
 static gint64
@@ -54,62 +76,60 @@ read_int (Reader     *reader,
           gint64      min,
           gint64      max)
 {
-  JsonNode *node = get_value (reader, name, G_TYPE_INT64);
-  gint64    value = node ? json_node_get_int (node) : min;
+  FairJson value;
+  gint64   number;
 
-  if (value >= min && value <= max)
-    return value;
+  if (!find_value (reader, name, FAIR_JSON_NUMBER, &value))
+    return min;
+  if (fair_json_get_int (&value, &number) && number >= min && number <= max)
+    return number;
 
-  reader->wrong = reader->wrong ? reader->wrong : name;
+  note_wrong (reader, name);
   return min;
+}
+
+static guint
+read_count (Reader     *reader,
+            const char *name)
+{
+  return (guint) read_int (reader, name, 0, G_MAXINT32);
 }
 
 static gboolean
 read_boolean (Reader     *reader,
               const char *name)
 {
-  JsonNode *node = get_value (reader, name, G_TYPE_BOOLEAN);
+  FairJson value;
 
-  return node != NULL && json_node_get_boolean (node);
+  return find_value (reader, name, FAIR_JSON_BOOLEAN, &value) && fair_json_get_boolean (&value);
 }
 
-/* The microseconds after the point of a time; to the digit, which GDateTime does not promise. */
-static gint64
-read_fraction (const char *text)
+enum
 {
-  const char *digit = strchr (text, '.');
-  gint64      fraction = 0;
-
-  for (gint64 unit = G_USEC_PER_SEC / 10; digit && unit > 0 && g_ascii_isdigit (digit[1]); unit /= 10)
-    fraction += unit * g_ascii_digit_value (*++digit);
-
-  return fraction;
-}
+  MAX_WORD = 256 /* bytes of a short member as it is written */
+};
 
 static gint64
 read_time (Reader     *reader,
            const char *name)
 {
-  const char *text = read_string (reader, name);
-  g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (text, NULL);
+  g_autofree char *text = read_string (reader, name, MAX_WORD);
+  gint64           time = 0;
 
-  if (time == NULL)
-    {
-      reader->wrong = reader->wrong ? reader->wrong : name;
-      return 0;
-    }
-
-  return g_date_time_to_unix (time) * G_USEC_PER_SEC + read_fraction (text);
+  if (!fair_record_parse_time (text, &time))
+    note_wrong (reader, name);
+  return time;
 }
 
 static guint64
 read_deal (Reader     *reader,
            const char *name)
 {
-  guint64 number = 0;
+  g_autofree char *text = read_string (reader, name, MAX_WORD);
+  guint64          number = 0;
 
-  if (!g_ascii_string_to_unsigned (read_string (reader, name), 10, 0, G_MAXINT64, &number, NULL) && reader->wrong == NULL)
-    reader->wrong = name;
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT64, &number, NULL) || (text[0] == '0' && text[1] != '\0'))
+    note_wrong (reader, name);
   return number;
 }
 
@@ -117,130 +137,176 @@ static guint
 read_assistance (Reader     *reader,
                  const char *name)
 {
-  g_auto (GStrv) words = g_strsplit (read_string (reader, name), " ", -1);
-  guint assisted = 0;
+  g_autofree char *text = read_string (reader, name, MAX_WORD);
+  guint            assisted = 0;
 
-  for (guint i = 0; words[i] && words[i][0]; i++)
-    {
-      guint bit = 0;
-
-      while (fair_record_assistance[bit] && strcmp (fair_record_assistance[bit], words[i]) != 0)
-        bit++;
-      if (fair_record_assistance[bit] == NULL && reader->wrong == NULL)
-        reader->wrong = name;
-      assisted |= 1u << bit;
-    }
-
+  if (!fair_record_parse_assistance (text, &assisted))
+    note_wrong (reader, name);
   return assisted;
+}
+
+static FairOutcome
+read_outcome (Reader     *reader,
+              const char *name)
+{
+  g_autofree char *text = read_string (reader, name, MAX_WORD);
+  FairOutcome      outcome = FAIR_OUTCOME_GIVEN_UP;
+
+  if (!fair_outcome_parse (text, &outcome))
+    note_wrong (reader, name);
+  return outcome;
+}
+
+/* Ids are the same in small and in capital letters; they are kept in small ones. */
+static char *
+read_id (Reader *reader)
+{
+  g_autofree char *text = read_string (reader, "id", MAX_WORD);
+
+  if (!g_uuid_string_is_valid (text))
+    note_wrong (reader, "id");
+  return g_ascii_strdown (text, -1);
+}
+
+static void
+read_members (Reader     *reader,
+              FairResult *result)
+{
+  result->id = read_id (reader);
+  result->game = read_string (reader, "game", MAX_WORD);
+  result->options = read_string (reader, "options", MAX_WORD);
+  result->number = read_deal (reader, "number");
+  result->outcome = read_outcome (reader, "outcome");
+  result->n_moves = read_count (reader, "moves");
+  result->n_undone = read_count (reader, "undone");
+  result->n_hints = read_count (reader, "hints");
+  result->time = read_int (reader, "microseconds", 0, FAIR_RESULT_MAX_PLAYED);
+  result->score = (int) read_int (reader, "score", G_MININT32, G_MAXINT32);
+  result->assisted = read_assistance (reader, "assisted");
+  result->fair = read_boolean (reader, "fair");
+  result->practice = read_boolean (reader, "practice");
+  result->difficulty = (guint) read_int (reader, "difficulty", 0, FAIR_RESULT_MAX_DIFFICULTY);
+  result->begun = read_time (reader, "begun");
+  result->ended = read_time (reader, "ended");
+  result->version = read_string (reader, "version", MAX_WORD);
+  result->moves = read_string (reader, "play", FAIR_RESULT_MAX_PLAY);
+}
+
+/* @index: of the result, from 1; by it those are called that have no good id */
+static gboolean
+fail_with_member (const Reader     *reader,
+                  const FairResult *result,
+                  guint             index,
+                  GError          **error)
+{
+  gboolean has_id = g_uuid_string_is_valid (result->id);
+
+  if (reader->missing != NULL && has_id)
+    /* translators: the first %s names a result by its UUID, the second is the name of a value in a file */
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %s has no “%s”."), result->id, reader->missing);
+  if (reader->missing != NULL)
+    /* translators: %u is the number of a result in a file, %s the name of a value there */
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no “%s”."), index, reader->missing);
+  if (has_id)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %s has no good “%s”."), result->id, reader->wrong);
+  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no good “%s”."), index, reader->wrong);
+}
+
+/* Writes the options of @result, which are good, as the program does. */
+static void
+set_options (FairResult *result)
+{
+  const FairGame *game = fair_games_find (result->game);
+  FairOptions     options;
+  char            text[FAIR_OPTIONS_TEXT];
+
+  fair_options_parse (game, result->options, strlen (result->options), &options);
+  fair_options_print (game, &options, FAIR_OPTIONS_ALL, text);
+  g_free (result->options);
+  result->options = g_strdup (text);
+  result->variant = fair_result_make_variant (game, text);
 }
 
 /* Returns: (transfer full): the result that @object is, or NULL with @error set */
 static FairResult *
-read_result (JsonObject *object,
-             GError    **error)
+read_result (const FairJson *object,
+             guint           index,
+             GError        **error)
 {
   Reader reader = { .object = object };
   g_autoptr (FairResult) result = fair_result_new ();
-  const FairGame *game;
 
-  result->id = g_strdup (read_string (&reader, "id"));
-  result->game = g_strdup (read_string (&reader, "game"));
-  result->options = g_strdup (read_string (&reader, "options"));
-  result->number = read_deal (&reader, "number");
-  if (!fair_outcome_parse (read_string (&reader, "outcome"), &result->outcome) && reader.wrong == NULL)
-    reader.wrong = "outcome";
-  result->n_moves = (guint) read_int (&reader, "moves", 0, G_MAXINT32);
-  result->n_undone = (guint) read_int (&reader, "undone", 0, G_MAXINT32);
-  result->n_hints = (guint) read_int (&reader, "hints", 0, G_MAXINT32);
-  result->time = read_int (&reader, "microseconds", 0, G_MAXINT64 / 2);
-  result->score = (int) read_int (&reader, "score", G_MININT32, G_MAXINT32);
-  result->assisted = read_assistance (&reader, "assisted");
-  result->fair = read_boolean (&reader, "fair");
-  result->practice = read_boolean (&reader, "practice");
-  result->difficulty = (guint) read_int (&reader, "difficulty", 0, G_MAXINT32);
-  result->begun = read_time (&reader, "begun");
-  result->ended = read_time (&reader, "ended");
-  result->version = g_strdup (read_string (&reader, "version"));
-  result->moves = g_strdup (read_string (&reader, "play"));
-  if (reader.wrong != NULL)
+  if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
     {
-      /* translators: the first %s names a result by its UUID, the second is the name of a value in a file */
-      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("the result “%s” has no good “%s”"), result->id, reader.wrong);
+      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Entry %u of the results is not a result."), index);
       return NULL;
     }
 
-  game = fair_games_find (result->game);
-  result->variant = game && strlen (result->moves) <= MAX_MOVES_TEXT ? fair_result_make_variant (game, result->options) : NULL;
-  return fair_result_check (result, error) ? g_steal_pointer (&result) : NULL;
+  read_members (&reader, result);
+  if (reader.missing != NULL || reader.wrong != NULL)
+    {
+      fail_with_member (&reader, result, index, error);
+      return NULL;
+    }
+  if (!fair_result_check (result, error))
+    return NULL;
+
+  set_options (result);
+  return g_steal_pointer (&result);
 }
 
-/* Whether lists and objects stand in one another no deeper than the parser can bear, which goes down
- * by a call each. */
+/* Whether @root is one of our files, of a version that is known here. */
 static gboolean
-check_depth (const char *text,
-             gsize       length)
+check_head (const FairJson *root,
+            GError        **error)
 {
-  gboolean in_string = FALSE;
-  guint    depth = 0;
+  Reader           reader = { .object = root };
+  g_autofree char *format = NULL;
+  FairJson         version;
+  gint64           number;
 
-  for (gsize i = 0; i < length && depth <= MAX_DEPTH; i++)
-    if (in_string && text[i] == '\\')
-      i++;
-    else if (text[i] == '"')
-      in_string = !in_string;
-    else if (!in_string && (text[i] == '[' || text[i] == '{'))
-      depth++;
-    else if (!in_string && (text[i] == ']' || text[i] == '}') && depth > 0)
-      depth--;
+  format = fair_json_get_kind (root) == FAIR_JSON_OBJECT ? read_string (&reader, "format", MAX_WORD) : g_strdup ("");
+  if (strcmp (format, FAIR_RECORD_FORMAT) != 0)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file does not hold results of Fair Deal."));
+  if (!find_value (&reader, "version", FAIR_JSON_NUMBER, &version) || !fair_json_is_integer (&version) || version.at[0] == '-' ||
+      version.at[0] == '0')
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no good “%s”."), "version");
+  if (!fair_json_get_int (&version, &number) || number > FAIR_RECORD_VERSION)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file was written by a newer version of Fair Deal."));
 
-  return depth <= MAX_DEPTH;
+  return TRUE;
 }
 
-/* Returns: (transfer none): the results of a document of ours, or NULL with @error set */
-static JsonArray *
-get_results (JsonParser *parser,
-             GError    **error)
-{
-  JsonNode   *root = json_parser_get_root (parser);
-  JsonObject *object = root && JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
-  Reader      reader = { .object = object };
-  JsonNode   *results;
-
-  if (object == NULL || strcmp (read_string (&reader, "format"), FAIR_RECORD_FORMAT) != 0)
-    {
-      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("this is no file of results of Fair Deal"));
-      return NULL;
-    }
-  if (read_int (&reader, "version", 0, G_MAXINT64) > FAIR_RECORD_VERSION)
-    {
-      fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("it was written by a newer version of Fair Deal"));
-      return NULL;
-    }
-
-  results = json_object_get_member (object, "results");
-  if (results != NULL && JSON_NODE_HOLDS_ARRAY (results))
-    return json_node_get_array (results);
-
-  fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("it has no results"));
-  return NULL;
-}
-
-/* Reads all of them before the first is added. */
-static GPtrArray *
-read_results (JsonArray *array,
-              GError   **error)
+/**
+ * fair_import_read:
+ * @text: a file that was exported as JSON
+ *
+ * Reads the results of a file; this may be done in any thread.
+ *
+ * Returns: (transfer full) (nullable) (element-type FairResult): the results
+ */
+GPtrArray *
+fair_import_read (const char *text,
+                  gsize       length,
+                  GError    **error)
 {
   g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+  FairJson root;
+  FairJson list;
+  FairJson object;
 
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  if (!fair_json_check (text, length, &root, error) || !check_head (&root, error))
+    return NULL;
+  if (!fair_json_find (&root, "results", &list) || fair_json_get_kind (&list) != FAIR_JSON_ARRAY)
     {
-      JsonNode   *node = json_array_get_element (array, i);
-      FairResult *result = NULL;
+      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no good “%s”."), "results");
+      return NULL;
+    }
 
-      if (JSON_NODE_HOLDS_OBJECT (node))
-        result = read_result (json_node_get_object (node), error);
-      else
-        fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("entry %u of its results is no result"), i + 1);
+  for (fair_json_begin (&list, &list); fair_json_next (&list, &object);)
+    {
+      FairResult *result = read_result (&object, results->len + 1, error);
+
       if (result == NULL)
         return NULL;
       g_ptr_array_add (results, result);
@@ -255,6 +321,11 @@ add_results (FairDatabase *database,
              guint        *n_new,
              GError      **error)
 {
+  /* Older programs took in ids in capital letters. */
+  if (!fair_database_run (database, error,
+                          "UPDATE OR IGNORE results SET id = lower(id) WHERE id <> lower(id)", ""))
+    return FALSE;
+
   *n_new = 0;
   for (guint i = 0; i < results->len; i++)
     {
@@ -279,38 +350,23 @@ compare_ends (gconstpointer a,
 }
 
 /**
- * fair_import_results:
- * @text: a file that was exported as JSON
- * @n_new: (out): how many results it brought
+ * fair_import_add:
+ * @results: (element-type FairResult): what fair_import_read() gave; sorted here
+ * @n_new: (out): how many of them were not there
  * @n_known: (out): how many were there already
  *
- * Adds the results of a file, all or none.
+ * Adds results, all or none.
  */
 gboolean
-fair_import_results (FairDatabase *database,
-                     const char   *text,
-                     gsize         length,
-                     guint        *n_new,
-                     guint        *n_known,
-                     GError      **error)
+fair_import_add (FairDatabase *database,
+                 GPtrArray    *results,
+                 guint        *n_new,
+                 guint        *n_known,
+                 GError      **error)
 {
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
-  g_autoptr (GPtrArray) results = NULL;
-  g_autoptr (GError) wrong = NULL;
-  JsonArray *array;
-
-  if (!check_depth (text, length))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("this is no file of results of Fair Deal"));
-  if (!json_parser_load_from_data (parser, text, (gssize) length, &wrong))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("this is no JSON: %s"), wrong->message);
-
-  array = get_results (parser, error);
-  results = array ? read_results (array, error) : NULL;
-  if (results == NULL || !fair_database_begin (database, error))
-    return FALSE;
-
   g_ptr_array_sort (results, compare_ends);
-  if (!fair_database_finish (database, add_results (database, results, n_new, error), error))
+  if (!fair_database_begin (database, error) ||
+      !fair_database_finish (database, add_results (database, results, n_new, error), error))
     return FALSE;
 
   *n_known = results->len - *n_new;

@@ -3,12 +3,8 @@
 #include "fair-result.h"
 
 #include "deal.h"
-#include "fair-store-error.h"
-#include "klondike.h"
 #include "options-text.h"
-#include "text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* By FairOutcome; these words are kept. */
@@ -111,90 +107,4 @@ fair_result_resolve (const FairResult *self,
 
   return game != NULL && self->options != NULL && self->number <= FAIR_MAX_DEAL &&
          fair_options_parse (game, self->options, strlen (self->options), &options) && fair_rules_resolve (game, &options, rules);
-}
-
-/* Plays the moves; returns whether all of them are legal, each word being a step. */
-static gboolean
-replay (const FairRules *rules,
-        const char      *moves,
-        FairPosition    *position,
-        guint           *n_steps)
-{
-  FairReader reader;
-  FairWord   step;
-
-  *n_steps = 0;
-  fair_reader_init (&reader, moves, strlen (moves));
-  for (; fair_reader_next_word (&reader, true, &step); (*n_steps)++)
-    for (const char *at = step.text, *end = step.text + step.length; at <= end;)
-      {
-        const char *plus = memchr (at, '+', (size_t) (end - at));
-        const char *stop = plus ? plus : end;
-        FairMove    move;
-
-        if (!fair_move_parse (rules, at, (size_t) (stop - at), &move) || !fair_is_legal (rules, position, move))
-          return FALSE;
-        fair_apply (rules, position, move, NULL);
-        at = stop + 1;
-      }
-
-  return TRUE;
-}
-
-/* Whether the outcome and the score are those of the moves. */
-static gboolean
-check_moves (const FairResult *self,
-             const FairRules  *rules)
-{
-  FairPosition position;
-  FairStatus   status;
-  guint        n_steps;
-  int          score;
-
-  fair_deal_number (rules, self->number, &position);
-  if (!replay (rules, self->moves, &position, &n_steps))
-    return FALSE;
-
-  status = fair_status (rules, &position);
-  score = position.score;
-  if (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED)
-    score += fair_time_bonus (rules, &position, (unsigned) (self->time / G_USEC_PER_SEC));
-
-  return self->n_moves <= n_steps && self->score == score &&
-         (self->outcome == FAIR_OUTCOME_WON) == (status == FAIR_STATUS_WON) &&
-         (self->outcome == FAIR_OUTCOME_ENDED) == (status == FAIR_STATUS_ENDED);
-}
-
-/**
- * fair_result_check:
- * @self: a result from outside, with its moves
- *
- * Whether it can be: a game that there is, numbers in their range, and moves that lead to this
- * outcome and this score.
- */
-gboolean
-fair_result_check (const FairResult *self,
-                   GError          **error)
-{
-  const FairGame  *game = self->game ? fair_games_find (self->game) : NULL;
-  g_autofree char *variant = game && self->options ? fair_result_make_variant (game, self->options) : NULL;
-  FairOptions      options;
-  FairRules        rules;
-
-  if (self->id == NULL || !g_uuid_string_is_valid (self->id))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("a result has no valid “id”"));
-  /* translators: in the next sentences, %s names a result by its UUID */
-  if (game == NULL)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("the result %s is of a game that is not known"), self->id);
-  if (variant == NULL || !fair_options_parse (game, self->options, strlen (self->options), &options) ||
-      !fair_rules_resolve (game, &options, &rules))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("the result %s has rule options that are not known"), self->id);
-  if (self->number > FAIR_MAX_DEAL || self->outcome >= FAIR_N_OUTCOMES || self->time < 0 || self->n_moves > G_MAXINT32 ||
-      self->n_undone > G_MAXINT32 || self->n_hints > G_MAXINT32 || self->difficulty > G_MAXINT32 ||
-      self->version == NULL || self->begun > self->ended)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("the result %s has a number that cannot be"), self->id);
-  if (self->moves == NULL || !check_moves (self, &rules))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("the result %s does not follow from its moves"), self->id);
-
-  return TRUE;
 }

@@ -16,6 +16,18 @@ typedef enum
   FAIR_N_OUTCOMES
 } FairOutcome;
 
+/* What a result may hold; docs/records.md says the same. */
+#define FAIR_RESULT_FIRST_TIME ((gint64) 0)                                                /* 1970, in microseconds since then */
+#define FAIR_RESULT_LAST_TIME (G_GINT64_CONSTANT (253402300800) * G_USEC_PER_SEC - 1)      /* the end of 9999 */
+#define FAIR_RESULT_MAX_PLAYED (G_GINT64_CONSTANT (10) * 365 * 24 * 3600 * G_USEC_PER_SEC) /* as the journal has it */
+
+enum
+{
+  FAIR_RESULT_MAX_PLAY = 1024 * 1024, /* bytes of moves */
+  FAIR_RESULT_MAX_VERSION = 64,       /* bytes */
+  FAIR_RESULT_MAX_DIFFICULTY = 3
+};
+
 /* A result; moves as docs/records.md has them. */
 typedef struct
 {
@@ -50,6 +62,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResult, fair_result_free)
 
 gboolean    fair_result_counts (const FairResult *self);
 gboolean    fair_result_check (const FairResult *self, GError **error);
+FairResult *fair_result_mend (const FairResult *self);
 gboolean    fair_result_resolve (const FairResult *self, FairRules *rules);
 char       *fair_result_make_variant (const FairGame *game, const char *options);
 const char *fair_outcome_get_name (FairOutcome outcome);

@@ -110,11 +110,13 @@ static void
 add_win (FairStatistics   *self,
          const FairResult *result)
 {
+  gint64 time = MAX (result->time, 0);
+
   self->streak++;
   self->best_streak = MAX (self->best_streak, self->streak);
-  self->total_time += result->time;
-  if (self->shortest < 0 || result->time < self->shortest)
-    self->shortest = result->time;
+  self->total_time = time < G_MAXINT64 - self->total_time ? self->total_time + time : G_MAXINT64;
+  if (self->shortest < 0 || time < self->shortest)
+    self->shortest = time;
   self->fewest_moves = MIN (self->fewest_moves, result->n_moves);
 }
 

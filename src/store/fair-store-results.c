@@ -1,6 +1,8 @@
 /* What the store does with results: lists, statistics, erasing, files, backups. */
 #include "config.h"
 
+#include "fair-import.h"
+#include "fair-record-file.h"
 #include "fair-store-private.h"
 
 typedef struct
@@ -360,15 +362,46 @@ import_work (FairDatabase *database,
              gpointer      data,
              GError      **error)
 {
-  g_autofree char *text = NULL;
+  guint counts[2];
+
+  return fair_import_add (database, data, &counts[0], &counts[1], error) ? g_memdup2 (counts, sizeof counts) : NULL;
+}
+
+/* A file may take as long as it likes to be read, and its results to be checked: nobody else waits for it. */
+static void
+read_import_thread (GTask        *task,
+                    gpointer      source,
+                    gpointer      data,
+                    GCancellable *cancellable)
+{
+  GError          *error = NULL;
   gsize            length;
-  guint            counts[2];
+  g_autofree char *text = fair_record_file_read (data, &length, &error);
+  GPtrArray       *results = text ? fair_import_read (text, length, &error) : NULL;
 
-  if (!g_file_load_contents (data, NULL, &text, &length, NULL, error) ||
-      !fair_import_results (database, text, length, &counts[0], &counts[1], error))
-    return NULL;
+  if (results != NULL)
+    g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_error (task, error);
+}
 
-  return g_memdup2 (counts, sizeof counts);
+static void
+import_read_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  GTask     *task = data;
+  GError    *error = NULL;
+  GPtrArray *results = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (results != NULL)
+    {
+      fair_store_push (FAIR_STORE (source), task, TRUE, g_free, import_work, results, (GDestroyNotify) g_ptr_array_unref);
+      return;
+    }
+
+  g_task_return_error (task, error);
+  g_object_unref (task);
 }
 
 /* Adds the results of a file that was exported as JSON; those that are there are not doubled. */
@@ -378,12 +411,15 @@ fair_store_import_async (FairStore          *self,
                          GAsyncReadyCallback callback,
                          gpointer            data)
 {
+  g_autoptr (GTask) reading = NULL;
+
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, g_free, import_work, g_object_ref (file), g_object_unref);
+  reading = g_task_new (self, NULL, import_read_cb, g_task_new (self, NULL, callback, data));
+  g_task_set_task_data (reading, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (reading, read_import_thread);
 }
 
-/* @n_new, @n_known: (out): how many results were added, how many were there already. */
 gboolean
 fair_store_import_finish (FairStore    *self,
                           GAsyncResult *result,

@@ -1,0 +1,546 @@
+/* The check goes down by a call for each list or object, which its bound makes safe; what looks values up
+ * afterwards relies on it and only skips.  Nothing that RFC 8259 does not have is let through: no comments, no
+ * single quotes, no byte order mark, no half of a surrogate pair.  Beyond it a NUL is refused, also as an escape,
+ * and a name that an object has twice, as readers differ in what they make of these. */
+#include "config.h"
+
+#include "fair-json.h"
+
+#include "fair-store-error.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef enum
+{
+  FAULT_NONE,
+  FAULT_SYNTAX,
+  FAULT_DEPTH,
+  FAULT_MEMBERS,
+  FAULT_TWICE
+} Fault;
+
+typedef struct
+{
+  const char *at;
+  const char *end;
+  guint       depth;
+  Fault       fault; /* the first */
+} Checker;
+
+static gboolean check_value (Checker *self);
+
+static gboolean
+fail (Checker *self,
+      Fault    fault)
+{
+  if (self->fault == FAULT_NONE)
+    self->fault = fault;
+  return FALSE;
+}
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static const char *
+skip_blanks (const char *at,
+             const char *end)
+{
+  while (at < end && is_blank (*at))
+    at++;
+
+  return at;
+}
+
+/* Whether @c comes next, which is then read. */
+static gboolean
+take (Checker *self,
+      char     c)
+{
+  if (self->at == self->end || *self->at != c)
+    return FALSE;
+
+  self->at++;
+  return TRUE;
+}
+
+static gboolean
+check_word (Checker    *self,
+            const char *word)
+{
+  size_t length = strlen (word);
+
+  if ((size_t) (self->end - self->at) < length || memcmp (self->at, word, length) != 0)
+    return fail (self, FAULT_SYNTAX);
+
+  self->at += length;
+  return TRUE;
+}
+
+/* Reads digits; returns whether there were any. */
+static gboolean
+take_digits (Checker *self)
+{
+  const char *begin = self->at;
+
+  while (self->at < self->end && g_ascii_isdigit (*self->at))
+    self->at++;
+
+  return self->at > begin;
+}
+
+static gboolean
+check_number (Checker *self)
+{
+  take (self, '-');
+  if (!take (self, '0') && !take_digits (self))
+    return fail (self, FAULT_SYNTAX);
+  if (take (self, '.') && !take_digits (self))
+    return fail (self, FAULT_SYNTAX);
+  if (take (self, 'e') || take (self, 'E'))
+    {
+      if (!take (self, '+'))
+        take (self, '-');
+      if (!take_digits (self))
+        return fail (self, FAULT_SYNTAX);
+    }
+
+  return TRUE;
+}
+
+/* Returns: the number that four hexadecimal digits at @at are; negative if they are not. */
+static int
+read_hexadecimal (const char *at,
+                  const char *end)
+{
+  int number = 0;
+
+  if (end - at < 4)
+    return -1;
+  for (guint i = 0; i < 4; i++)
+    {
+      if (!g_ascii_isxdigit (at[i]))
+        return -1;
+      number = number * 16 + g_ascii_xdigit_value (at[i]);
+    }
+
+  return number;
+}
+
+/* Reads what follows on “\u”; both halves of a surrogate pair are one character.  Returns: 0 for a fault. */
+static gunichar
+read_escaped_unicode (const char **at,
+                      const char  *end)
+{
+  int high = read_hexadecimal (*at, end);
+  int low;
+
+  if (high <= 0 || (high >= 0xdc00 && high < 0xe000))
+    return 0;
+  *at += 4;
+  if (high < 0xd800 || high >= 0xdc00)
+    return (gunichar) high;
+
+  if (end - *at < 6 || (*at)[0] != '\\' || (*at)[1] != 'u')
+    return 0;
+  low = read_hexadecimal (*at + 2, end);
+  *at += 6;
+  return low >= 0xdc00 && low < 0xe000 ? 0x10000u + (((gunichar) high - 0xd800u) << 10) + ((gunichar) low - 0xdc00u) : 0;
+}
+
+/* Reads the next character of a string, whose escapes are resolved; it is UTF-8.  Returns: 0 for a fault. */
+static gunichar
+read_character (const char **at,
+                const char  *end)
+{
+  static const char escapes[] = "\"\\/bfnrt";
+  static const char meanings[] = "\"\\/\b\f\n\r\t";
+  gunichar          c = g_utf8_get_char (*at);
+  const char       *escape;
+
+  *at = g_utf8_next_char (*at);
+  if (c != '\\')
+    return c < 0x20 ? 0 : c;
+  if (*at == end || **at == '\0')
+    return 0;
+  if (**at == 'u')
+    {
+      (*at)++;
+      return read_escaped_unicode (at, end);
+    }
+
+  escape = strchr (escapes, *(*at)++);
+  return escape ? (gunichar) meanings[escape - escapes] : 0;
+}
+
+static gboolean
+check_string (Checker *self)
+{
+  if (!take (self, '"'))
+    return fail (self, FAULT_SYNTAX);
+  while (self->at < self->end && *self->at != '"')
+    if (read_character (&self->at, self->end) == 0)
+      return fail (self, FAULT_SYNTAX);
+
+  return take (self, '"') || fail (self, FAULT_SYNTAX);
+}
+
+/* Whether the strings, with their quotes, are the same however they are written. */
+static gboolean
+is_same_string (const FairJson *a,
+                const FairJson *b)
+{
+  const char *x = a->at + 1;
+  const char *y = b->at + 1;
+
+  while (x < a->end - 1 && y < b->end - 1)
+    if (read_character (&x, a->end - 1) != read_character (&y, b->end - 1))
+      return FALSE;
+
+  return x == a->end - 1 && y == b->end - 1;
+}
+
+static gboolean
+check_name (Checker *self,
+            FairJson names[FAIR_JSON_MAX_MEMBERS],
+            guint    n_names)
+{
+  FairJson name = { .at = self->at };
+
+  if (n_names == FAIR_JSON_MAX_MEMBERS)
+    return fail (self, FAULT_MEMBERS);
+  if (!check_string (self))
+    return FALSE;
+  name.end = self->at;
+  for (guint i = 0; i < n_names; i++)
+    if (is_same_string (&name, &names[i]))
+      return fail (self, FAULT_TWICE);
+
+  names[n_names] = name;
+  return TRUE;
+}
+
+static gboolean
+check_member (Checker *self,
+              FairJson names[FAIR_JSON_MAX_MEMBERS],
+              guint    n_names)
+{
+  if (!check_name (self, names, n_names))
+    return FALSE;
+  self->at = skip_blanks (self->at, self->end);
+
+  return (take (self, ':') || fail (self, FAULT_SYNTAX)) && check_value (self);
+}
+
+static gboolean
+check_object (Checker *self)
+{
+  FairJson names[FAIR_JSON_MAX_MEMBERS];
+  guint    n_names = 0;
+
+  self->at = skip_blanks (self->at + 1, self->end);
+  if (take (self, '}'))
+    return TRUE;
+
+  do
+    {
+      self->at = skip_blanks (self->at, self->end);
+      if (!check_member (self, names, n_names++))
+        return FALSE;
+    }
+  while (take (self, ','));
+
+  return take (self, '}') || fail (self, FAULT_SYNTAX);
+}
+
+static gboolean
+check_array (Checker *self)
+{
+  self->at = skip_blanks (self->at + 1, self->end);
+  if (take (self, ']'))
+    return TRUE;
+
+  do
+    if (!check_value (self))
+      return FALSE;
+  while (take (self, ','));
+
+  return take (self, ']') || fail (self, FAULT_SYNTAX);
+}
+
+static gboolean
+check_bare_value (Checker *self)
+{
+  gboolean good;
+
+  switch (self->at < self->end ? *self->at : '\0')
+    {
+    case '{':
+    case '[':
+      if (self->depth == FAIR_JSON_MAX_DEPTH)
+        return fail (self, FAULT_DEPTH);
+      self->depth++;
+      good = *self->at == '{' ? check_object (self) : check_array (self);
+      self->depth--;
+      return good;
+    case '"':
+      return check_string (self);
+    case 't':
+      return check_word (self, "true");
+    case 'f':
+      return check_word (self, "false");
+    case 'n':
+      return check_word (self, "null");
+    default:
+      return check_number (self);
+    }
+}
+
+/* Checks a value and the blanks around it. */
+static gboolean
+check_value (Checker *self)
+{
+  self->at = skip_blanks (self->at, self->end);
+  if (!check_bare_value (self))
+    return FALSE;
+
+  self->at = skip_blanks (self->at, self->end);
+  return TRUE;
+}
+
+/* Says what is wrong at @at. */
+static gboolean
+tell_fault (const char *text,
+            const char *at,
+            Fault       fault,
+            GError    **error)
+{
+  guint line = 1;
+
+  for (const char *c = text; c < at; c++)
+    line += *c == '\n';
+
+  switch (fault)
+    {
+    case FAULT_DEPTH:
+      /* translators: JSON lets lists and objects stand in one another */
+      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file is nested too deeply."), line);
+    case FAULT_MEMBERS:
+      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file has too many members in one object."), line);
+    case FAULT_TWICE:
+      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file has a member twice."), line);
+    case FAULT_NONE:
+    case FAULT_SYNTAX:
+    default:
+      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file is not valid JSON."), line);
+    }
+}
+
+/**
+ * fair_json_check:
+ * @text: any bytes; they need not end in a NUL
+ * @root: (out): the value that @text is
+ *
+ * Returns: whether @text is JSON within our bounds.
+ */
+gboolean
+fair_json_check (const char *text,
+                 gsize       length,
+                 FairJson   *root,
+                 GError    **error)
+{
+  Checker     self = { .at = text, .end = text + length };
+  const char *valid_end;
+
+  if (!g_utf8_validate_len (text, length, &valid_end))
+    return tell_fault (text, valid_end, FAULT_SYNTAX, error);
+  if (!check_value (&self))
+    return tell_fault (text, self.at, self.fault, error);
+  if (self.at < self.end)
+    return tell_fault (text, self.at, FAULT_SYNTAX, error);
+
+  *root = (FairJson){ skip_blanks (text, self.end), self.end };
+  return TRUE;
+}
+
+FairJsonKind
+fair_json_get_kind (const FairJson *self)
+{
+  switch (*self->at)
+    {
+    case '{':
+      return FAIR_JSON_OBJECT;
+    case '[':
+      return FAIR_JSON_ARRAY;
+    case '"':
+      return FAIR_JSON_STRING;
+    case 't':
+    case 'f':
+      return FAIR_JSON_BOOLEAN;
+    case 'n':
+      return FAIR_JSON_NULL;
+    default:
+      return FAIR_JSON_NUMBER;
+    }
+}
+
+/* The end of the string that begins at @at. */
+static const char *
+skip_string (const char *at)
+{
+  for (at++; *at != '"'; at++)
+    at += *at == '\\';
+
+  return at + 1;
+}
+
+/* The end of the value that begins at @at. */
+static const char *
+skip_value (const char *at,
+            const char *end)
+{
+  guint depth = 0;
+
+  do
+    switch (*at)
+      {
+      case '"':
+        at = skip_string (at);
+        break;
+      case '{':
+      case '[':
+        depth++;
+        at++;
+        break;
+      case '}':
+      case ']':
+        depth--;
+        at++;
+        break;
+      default:
+        for (at++; at < end && strchr ("\",:{}[]", *at) == NULL && !is_blank (*at);)
+          at++;
+      }
+  while (depth > 0);
+
+  return at;
+}
+
+/* Whether the string, with its quotes, is @text. */
+static gboolean
+is_text (const FairJson *self,
+         const char     *text)
+{
+  const char *at = self->at + 1;
+
+  while (at < self->end - 1)
+    {
+      gunichar c = read_character (&at, self->end - 1);
+
+      if (c != g_utf8_get_char (text))
+        return FALSE;
+      text = g_utf8_next_char (text);
+    }
+
+  return *text == '\0';
+}
+
+/**
+ * fair_json_find:
+ * @value: (out): the member
+ *
+ * Returns: whether @object has the member @name.
+ */
+gboolean
+fair_json_find (const FairJson *object,
+                const char     *name,
+                FairJson       *value)
+{
+  const char *at = skip_blanks (object->at + 1, object->end);
+
+  while (*at != '}')
+    {
+      FairJson key = { at, skip_string (at) };
+
+      at = skip_blanks (skip_blanks (key.end, object->end) + 1, object->end);
+      *value = (FairJson){ at, skip_value (at, object->end) };
+      if (is_text (&key, name))
+        return TRUE;
+      at = skip_blanks (value->end, object->end);
+      if (*at == ',')
+        at = skip_blanks (at + 1, object->end);
+    }
+
+  return FALSE;
+}
+
+/* @rest: (out): what fair_json_next() reads the elements of @array from */
+void
+fair_json_begin (const FairJson *array,
+                 FairJson       *rest)
+{
+  *rest = (FairJson){ skip_blanks (array->at + 1, array->end), array->end };
+}
+
+/* Reads the next element; returns whether there was one. */
+gboolean
+fair_json_next (FairJson *rest,
+                FairJson *value)
+{
+  if (*rest->at == ']')
+    return FALSE;
+
+  *value = (FairJson){ rest->at, skip_value (rest->at, rest->end) };
+  rest->at = skip_blanks (value->end, rest->end);
+  if (*rest->at == ',')
+    rest->at = skip_blanks (rest->at + 1, rest->end);
+  return TRUE;
+}
+
+/* Whether the value is a number that is written without point and exponent. */
+gboolean
+fair_json_is_integer (const FairJson *self)
+{
+  for (const char *at = self->at; at < self->end; at++)
+    if (!g_ascii_isdigit (*at) && !(at == self->at && *at == '-' && at + 1 < self->end))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* @value: (out): the integer; returns whether it is one, and in range. */
+gboolean
+fair_json_get_int (const FairJson *self,
+                   gint64         *value)
+{
+  char   digits[24];
+  size_t length = (size_t) (self->end - self->at);
+
+  if (!fair_json_is_integer (self) || length >= sizeof digits)
+    return FALSE;
+
+  memcpy (digits, self->at, length);
+  digits[length] = '\0';
+  return g_ascii_string_to_signed (digits, 10, G_MININT64, G_MAXINT64, value, NULL);
+}
+
+gboolean
+fair_json_get_boolean (const FairJson *self)
+{
+  return *self->at == 't';
+}
+
+/* Returns: (transfer full): what the string says */
+char *
+fair_json_dup_string (const FairJson *self)
+{
+  GString *text = g_string_sized_new ((gsize) (self->end - self->at));
+
+  for (const char *at = self->at + 1; at < self->end - 1;)
+    g_string_append_unichar (text, read_character (&at, self->end - 1));
+
+  return g_string_free (text, FALSE);
+}

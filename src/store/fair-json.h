@@ -1,0 +1,46 @@
+/* fair-json.h: JSON of strangers, read strictly.
+ *
+ * A text is checked once as a whole, by RFC 8259 to the letter and within bounds; then its values are looked up
+ * where they stand.  A value is no more than a place in the text, which has to outlive it, so nothing is allocated
+ * for what nobody asks for.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+enum
+{
+  FAIR_JSON_MAX_DEPTH = 16,  /* of lists and objects in one another */
+  FAIR_JSON_MAX_MEMBERS = 64 /* of an object */
+};
+
+typedef enum
+{
+  FAIR_JSON_NULL,
+  FAIR_JSON_BOOLEAN,
+  FAIR_JSON_NUMBER,
+  FAIR_JSON_STRING,
+  FAIR_JSON_ARRAY,
+  FAIR_JSON_OBJECT
+} FairJsonKind;
+
+/* A value of a text that was checked. */
+typedef struct
+{
+  const char *at;
+  const char *end;
+} FairJson;
+
+gboolean     fair_json_check (const char *text, gsize length, FairJson *root, GError **error);
+FairJsonKind fair_json_get_kind (const FairJson *self);
+gboolean     fair_json_find (const FairJson *object, const char *name, FairJson *value);
+void         fair_json_begin (const FairJson *array, FairJson *rest);
+gboolean     fair_json_next (FairJson *rest, FairJson *value);
+gboolean     fair_json_is_integer (const FairJson *self);
+gboolean     fair_json_get_int (const FairJson *self, gint64 *value);
+gboolean     fair_json_get_boolean (const FairJson *self);
+char        *fair_json_dup_string (const FairJson *self);
+
+G_END_DECLS

@@ -1,0 +1,296 @@
+/* Whether a result can be: fair_result_check() asks of one from outside all that can be known of it, and
+ * fair_result_mend() brings one that is kept already back into the ranges, so that files with it can be read. */
+#include "config.h"
+
+#include "fair-result.h"
+
+#include "deal.h"
+#include "fair-record-private.h"
+#include "fair-store-error.h"
+#include "klondike.h"
+#include "options-text.h"
+#include "stuck.h"
+#include "text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What a play comes to. */
+typedef struct
+{
+  FairPosition position;
+  guint        n_steps;
+  guint        n_own; /* of these, steps that the program never plays for the player */
+  gboolean     cheats;
+} Play;
+
+/* Whether the program may have played @move for the player. */
+static gboolean
+may_be_automatic (const FairRules *rules,
+                  FairMove         move)
+{
+  guint first = rules->first[FAIR_FOUNDATION];
+
+  return move.kind == FAIR_MOVE_END ||
+         (move.kind == FAIR_MOVE_CARDS && !move.cheat && move.to >= first && move.to < first + rules->count[FAIR_FOUNDATION]);
+}
+
+/* Plays a step, whose moves “+” joins; returns whether each is legal. */
+static gboolean
+play_step (const FairRules *rules,
+           const FairWord  *step,
+           Play            *play)
+{
+  const char *end = step->text + step->length;
+  gboolean    is_own = FALSE;
+
+  for (const char *at = step->text, *stop; at <= end; at = stop + 1)
+    {
+      FairMove move;
+
+      stop = memchr (at, '+', (size_t) (end - at));
+      if (stop == NULL)
+        stop = end;
+      if (!fair_move_parse (rules, at, (size_t) (stop - at), &move) || !fair_is_legal (rules, &play->position, move))
+        return FALSE;
+      is_own |= !may_be_automatic (rules, move);
+      play->cheats |= move.cheat;
+      fair_apply (rules, &play->position, move, NULL);
+    }
+  play->n_steps++;
+  play->n_own += is_own;
+
+  return TRUE;
+}
+
+static gboolean
+play_moves (const FairResult *self,
+            const FairRules  *rules,
+            Play             *play,
+            GError          **error)
+{
+  FairReader reader;
+  FairWord   step;
+
+  *play = (Play){ .n_steps = 0 };
+  fair_deal_number (rules, self->number, &play->position);
+  fair_reader_init (&reader, self->moves, strlen (self->moves));
+  while (fair_reader_next_word (&reader, true, &step))
+    if (!play_step (rules, &step, play))
+      /* translators: in the sentences about results, %s names one by its UUID; “play”, “moves” and the like are
+       * names of values in a file, which stay as they are */
+      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Step %u of the “play” of result %s is not a legal move."),
+                              play->n_steps + 1, self->id);
+
+  return TRUE;
+}
+
+/* Whether the player is stuck at the end. */
+static gboolean
+is_stuck (const FairRules    *rules,
+          const FairPosition *position)
+{
+  g_autofree FairStuck *search = g_new (FairStuck, 1);
+
+  return fair_status_search (search, rules, position) == FAIR_STATUS_LOST;
+}
+
+static gboolean
+check_outcome (const FairResult *self,
+               const FairRules  *rules,
+               const Play       *play)
+{
+  FairStatus status = fair_status (rules, &play->position);
+
+  switch (self->outcome)
+    {
+    case FAIR_OUTCOME_WON:
+      return status == FAIR_STATUS_WON;
+    case FAIR_OUTCOME_ENDED:
+      return status == FAIR_STATUS_ENDED;
+    case FAIR_OUTCOME_LOST:
+      return status == FAIR_STATUS_PLAYING && is_stuck (rules, &play->position);
+    case FAIR_OUTCOME_GIVEN_UP:
+    case FAIR_N_OUTCOMES:
+    default:
+      return status == FAIR_STATUS_PLAYING;
+    }
+}
+
+static int
+count_score (const FairResult *self,
+             const FairRules  *rules,
+             const Play       *play)
+{
+  int score = play->position.score;
+
+  if (self->outcome == FAIR_OUTCOME_WON || self->outcome == FAIR_OUTCOME_ENDED)
+    score += fair_time_bonus (rules, &play->position, (unsigned) (self->time / G_USEC_PER_SEC));
+  return score;
+}
+
+/* Whether what was counted follows from the moves. */
+static gboolean
+check_play (const FairResult *self,
+            const FairRules  *rules,
+            GError          **error)
+{
+  Play play;
+
+  if (self->moves == NULL || strlen (self->moves) > FAIR_RESULT_MAX_PLAY)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “play” of result %s is too long."), self->id);
+  if (!play_moves (self, rules, &play, error))
+    return FALSE;
+  if (!check_outcome (self, rules, &play))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “outcome” of result %s does not follow from its “play”."), self->id);
+  if (self->n_moves < play.n_own || self->n_moves > play.n_steps || (self->n_moves == 0 && self->outcome == FAIR_OUTCOME_WON))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “moves” of result %s do not follow from its “play”."), self->id);
+  if (self->score != count_score (self, rules, &play))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “score” of result %s does not follow from its “play”."), self->id);
+  if (play.cheats && !(self->assisted & 1))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “assisted” of result %s lacks the cheats of its “play”."), self->id);
+
+  return TRUE;
+}
+
+/* The longest time that a game by these rules can have taken. */
+static gint64
+get_max_time (const FairRules *rules)
+{
+  guint limit = fair_rules_time_limit (rules);
+
+  return limit > 0 ? limit * G_TIME_SPAN_SECOND : FAIR_RESULT_MAX_PLAYED;
+}
+
+/* The name of the first member whose value cannot be whatever the moves are; NULL if there is none. */
+static const char *
+find_out_of_range (const FairResult *self,
+                   const FairRules  *rules)
+{
+  if (self->number > FAIR_MAX_DEAL)
+    return "number";
+  if (self->outcome >= FAIR_N_OUTCOMES)
+    return "outcome";
+  if (self->n_moves > G_MAXINT32)
+    return "moves";
+  if (self->n_undone > G_MAXINT32)
+    return "undone";
+  if (self->n_hints > G_MAXINT32)
+    return "hints";
+  if (self->time < 0 || self->time > get_max_time (rules))
+    return "microseconds";
+  if (self->assisted > fair_record_get_all_assistance ())
+    return "assisted";
+  if (self->difficulty > FAIR_RESULT_MAX_DIFFICULTY)
+    return "difficulty";
+  if (self->begun < FAIR_RESULT_FIRST_TIME || self->begun > FAIR_RESULT_LAST_TIME)
+    return "begun";
+  if (self->ended < FAIR_RESULT_FIRST_TIME || self->ended > FAIR_RESULT_LAST_TIME)
+    return "ended";
+  return NULL;
+}
+
+/* Whether @version is short, and can be shown. */
+static gboolean
+check_version (const char *version)
+{
+  if (version == NULL || strlen (version) > FAIR_RESULT_MAX_VERSION || !g_utf8_validate (version, -1, NULL))
+    return FALSE;
+  for (const char *at = version; *at; at = g_utf8_next_char (at))
+    if (!g_unichar_isprint (g_utf8_get_char (at)))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * fair_result_check:
+ * @self: a result from outside, with its moves
+ *
+ * Whether it can be: a game that there is, numbers in their range, and moves that lead to what is said
+ * of them.  The search for whether a position is stuck takes some milliseconds.
+ */
+gboolean
+fair_result_check (const FairResult *self,
+                   GError          **error)
+{
+  FairRules   rules;
+  FairOptions options;
+  const char *wrong;
+
+  if (self->id == NULL || !g_uuid_string_is_valid (self->id))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("A result has no valid “id”."));
+  if (self->game == NULL || fair_games_find (self->game) == NULL)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “game” of result %s is not known."), self->id);
+  if (self->options == NULL ||
+      !fair_options_parse (fair_games_find (self->game), self->options, strlen (self->options), &options) ||
+      !fair_rules_resolve (fair_games_find (self->game), &options, &rules))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “options” of result %s are not known."), self->id);
+
+  wrong = find_out_of_range (self, &rules);
+  if (wrong != NULL)
+    /* translators: the first %s is the name of a value in a file, the second names a result by its UUID */
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “%s” of result %s is out of range."), wrong, self->id);
+  if (self->ended < self->begun)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “ended” of result %s is before its “begun”."), self->id);
+  if (!check_version (self->version))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “version” of result %s is not a short line of text."), self->id);
+
+  return check_play (self, &rules, error);
+}
+
+static guint
+count_words (const char *text)
+{
+  FairReader reader;
+  FairWord   word;
+  guint      n = 0;
+
+  fair_reader_init (&reader, text, strlen (text));
+  while (fair_reader_next_word (&reader, true, &word))
+    n++;
+
+  return n;
+}
+
+/**
+ * fair_result_mend:
+ * @self: a result that is kept, with its moves
+ *
+ * Returns: (transfer full): the same, each value that is out of its range brought to the end of it; what
+ *   follows from the moves is not looked at, which would take long.
+ */
+FairResult *
+fair_result_mend (const FairResult *self)
+{
+  FairResult *result = fair_result_copy (self);
+  guint       n_steps = self->moves ? count_words (self->moves) : G_MAXINT32;
+  FairRules   rules;
+
+  g_free (result->id);
+  result->id = g_ascii_strdown (self->id, -1);
+  result->time = MAX (self->time, 0);
+  if (fair_result_resolve (self, &rules))
+    {
+      char options[FAIR_OPTIONS_TEXT];
+
+      fair_options_print (rules.game, &rules.options, FAIR_OPTIONS_ALL, options);
+      g_free (result->options);
+      result->options = g_strdup (options);
+      result->time = MIN (result->time, get_max_time (&rules));
+    }
+  result->n_moves = MAX (MIN (self->n_moves, n_steps), self->outcome == FAIR_OUTCOME_WON);
+  result->n_undone = MIN (self->n_undone, G_MAXINT32);
+  result->n_hints = MIN (self->n_hints, G_MAXINT32);
+  result->assisted = self->assisted & fair_record_get_all_assistance ();
+  result->difficulty = self->difficulty <= FAIR_RESULT_MAX_DIFFICULTY ? self->difficulty : 0;
+  result->begun = CLAMP (self->begun, FAIR_RESULT_FIRST_TIME, FAIR_RESULT_LAST_TIME);
+  result->ended = CLAMP (self->ended, result->begun, FAIR_RESULT_LAST_TIME);
+  if (!check_version (self->version))
+    {
+      g_free (result->version);
+      result->version = g_strdup ("");
+    }
+
+  return result;
+}

@@ -1,0 +1,283 @@
+/* Files of results between two databases: what the program writes comes back, whatever is in its database, and whatever
+ * a file is, nobody waits for it. */
+#include "deal.h"
+#include "fair-import.h"
+#include "fair-record-file.h"
+#include "klondike.h"
+#include "options-text.h"
+#include "store-helpers.h"
+#include "stuck.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static guint
+import (FairDatabase *database,
+        const char   *text,
+        guint        *n_known)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) results = fair_import_read (text, strlen (text), &error);
+  guint n_new;
+
+  g_assert_no_error (error);
+  g_assert_true (fair_import_add (database, results, &n_new, n_known, &error));
+  g_assert_no_error (error);
+  return n_new;
+}
+
+static void
+check_same_files (FairDatabase *database,
+                  FairDatabase *other)
+{
+  for (FairExportFormat format = FAIR_EXPORT_JSON; format <= FAIR_EXPORT_CSV; format++)
+    {
+      GString *text = fair_export_results (database, format, NULL);
+      GString *other_text = fair_export_results (other, format, NULL);
+
+      g_assert_cmpstr (text->str, ==, other_text->str);
+      g_string_free (text, TRUE);
+      g_string_free (other_text, TRUE);
+    }
+}
+
+/* Exports all, imports it elsewhere, and holds one against the other. */
+static void
+check_round_trip (FairTestFolder *folder,
+                  FairDatabase   *database,
+                  guint           n)
+{
+  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
+  g_autoptr (FairDatabase) other = fair_test_open (other_path);
+  GString *text = fair_export_results (database, FAIR_EXPORT_JSON, NULL);
+  guint    n_known;
+
+  g_assert_cmpuint (import (other, text->str, &n_known), ==, n);
+  check_same_files (database, other);
+  g_string_free (text, TRUE);
+}
+
+/* What older programs took in comes out so that it can be read. */
+static void
+test_out_of_range (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  static const char *const damages[] = {
+    "begun = -61430000000000000",
+    "begun = -61430000000000000, ended = -61420000000000000",
+    "begun = 9000000000000000000, ended = 9223372036854775807",
+    "ended = 0",
+    "begun = -9223372036854775807 - 1",
+    "time = 4611686018427387903",
+    "time = -1",
+    "n_moves = 4000000000",
+    "n_moves = -1",
+    "n_undone = 4000000000, n_hints = -1",
+    "difficulty = 5",
+    "assisted = 4096",
+    "id = upper(id)",
+    "options = ''",
+    "version = replace(hex(zeroblob(50000)), '0', 'x')",
+    "version = 'a' || char(10) || 'b'"
+  };
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
+    {
+      g_autoptr (FairResult) result = fair_test_result (1 + i, 0);
+      g_autofree char *sql = g_strdup_printf ("UPDATE results SET %s WHERE number = %u", damages[i], 1 + i);
+
+      g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+      fair_test_run_sql (folder->path, sql);
+    }
+  g_assert_cmpuint (fair_test_count (database), ==, G_N_ELEMENTS (damages));
+  {
+    g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
+    g_autoptr (FairDatabase) other = fair_test_open (other_path);
+    GString *text = fair_export_results (database, FAIR_EXPORT_JSON, NULL);
+    guint    n_known;
+
+    g_assert_nonnull (strstr (text->str, "\"1970-01-01T00:00:00.000000Z\""));
+    g_assert_cmpuint (import (other, text->str, &n_known), ==, G_N_ELEMENTS (damages));
+    check_round_trip (folder, other, 0);
+    g_string_free (text, TRUE);
+  }
+}
+
+/* Times whose sum is more than a number holds. */
+static void
+test_sum_of_times (void)
+{
+  g_autoptr (FairStatistics) statistics = fair_statistics_new (NULL, NULL);
+  g_autoptr (FairResult) result = fair_test_result (1, 1);
+
+  result->outcome = FAIR_OUTCOME_WON;
+  result->time = G_MAXINT64 / 2;
+  for (guint i = 0; i < 5; i++)
+    fair_statistics_add (statistics, result, 730000, FAIR_PERIOD_DAY);
+  g_assert_cmpint (statistics->total_time, ==, G_MAXINT64);
+  result->time = G_MININT64;
+  fair_statistics_add (statistics, result, 730000, FAIR_PERIOD_DAY);
+  g_assert_cmpint (statistics->shortest, ==, 0);
+}
+
+/* How it stands; the search is for positions with few moves. */
+static FairStatus
+find_status (const FairRules    *rules,
+             const FairPosition *position,
+             FairStuck          *search)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+
+  return fair_list (rules, position, moves) <= 4 ? fair_status_search (search, rules, position) : fair_status (rules, position);
+}
+
+/* Plays at random until the game is over, stuck, or long enough. */
+static void
+play (const FairRules *rules,
+      FairResult      *result,
+      guint64         *seed)
+{
+  g_autofree FairStuck *search = g_new (FairStuck, 1);
+  GString              *text = g_string_new (NULL);
+  FairPosition          position;
+  FairStatus            status;
+
+  fair_deal_number (rules, result->number, &position);
+  status = find_status (rules, &position, search);
+  for (result->n_moves = 0; result->n_moves < 150 && status == FAIR_STATUS_PLAYING; result->n_moves++)
+    {
+      FairMove moves[FAIR_MAX_MOVES];
+      unsigned n = fair_list (rules, &position, moves);
+      FairMove move = moves[fair_random_below (seed, n)];
+      char     name[FAIR_MOVE_TEXT];
+
+      fair_move_print (rules, move, name);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", name);
+      fair_apply (rules, &position, move, NULL);
+      result->assisted |= move.cheat;
+      status = find_status (rules, &position, search);
+    }
+  result->score = position.score;
+  if (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED)
+    result->score += fair_time_bonus (rules, &position, (guint) (result->time / G_USEC_PER_SEC));
+  result->outcome = status == FAIR_STATUS_WON     ? FAIR_OUTCOME_WON
+                    : status == FAIR_STATUS_ENDED ? FAIR_OUTCOME_ENDED
+                    : status == FAIR_STATUS_LOST  ? FAIR_OUTCOME_LOST
+                                                  : FAIR_OUTCOME_GIVEN_UP;
+  g_free (result->moves);
+  result->moves = g_string_free (text, FALSE);
+}
+
+/* Games of all kinds, played at random to any end, come back as they were. */
+static void
+test_round_trip (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  guint64 seed = 12;
+  guint   n_outcomes[FAIR_N_OUTCOMES] = { 0 };
+  guint   n = 0;
+
+  for (guint g = 0; g < fair_games_count (); g++)
+    for (guint i = 0; i < 12; i++, n++)
+      {
+        const FairGame *game = fair_games_get (g);
+        g_autoptr (FairResult) result = fair_test_result (fair_random_below (&seed, 1000), 0);
+        FairOptions options;
+        FairRules   rules;
+        char        text[FAIR_OPTIONS_TEXT];
+
+        fair_options_default (game, &options);
+        g_assert_true (fair_rules_resolve (game, &options, &rules));
+        fair_options_print (game, &options, FAIR_OPTIONS_ALL, text);
+        g_free (result->game);
+        g_free (result->options);
+        g_free (result->variant);
+        result->game = g_strdup (game->id);
+        result->options = g_strdup (text);
+        result->variant = fair_result_make_variant (game, text);
+        result->begun += n;
+        result->ended += n;
+        play (&rules, result, &seed);
+        n_outcomes[result->outcome]++;
+        g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+      }
+  g_assert_cmpuint (n_outcomes[FAIR_OUTCOME_LOST], >, 5);
+  g_assert_cmpuint (n_outcomes[FAIR_OUTCOME_GIVEN_UP], >, 5);
+  g_assert_cmpuint (n_outcomes[FAIR_OUTCOME_ENDED], >, 5);
+  check_round_trip (folder, database, n);
+}
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* Whatever a file is, it is refused soon, and saving goes on; the store itself is well. */
+static void
+test_files (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autofree char *pipe = g_build_filename (folder->folder, "pipe", NULL);
+  g_autofree char *large = g_build_filename (folder->folder, "large", NULL);
+  g_autofree char *none = g_build_filename (folder->folder, "none", NULL);
+  g_autofree char *empty = g_build_filename (folder->folder, "empty", NULL);
+  const struct
+  {
+    const char *path;
+    const char *reason;
+  } cases[] = {
+    { pipe, "regular" },
+    { "/dev/zero", "regular" },
+    { "/dev/null", "regular" },
+    { folder->folder, "regular" },
+    { large, "128 MiB" },
+    { none, "cannot be read" },
+    { "/proc/self/status", "JSON" },
+    { empty, "JSON" }
+  };
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_true (g_file_set_contents (large, "[", 1, NULL));
+  g_assert_cmpint (truncate (large, FAIR_RECORD_FILE_MEBIBYTES * G_GINT64_CONSTANT (1048576) + 1), ==, 0);
+  g_assert_true (g_file_set_contents (empty, "", 0, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (cases[i].path);
+      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n_new, n_known;
+
+      fair_store_import_async (store, file, answer_cb, &result);
+      g_assert_cmpuint (fair_test_count_all (store), ==, 0);
+      while (result == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_false (fair_store_import_finish (store, result, &n_new, &n_known, &error));
+      g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, cases[i].reason));
+      g_assert_cmpint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+    }
+  fair_store_close (store);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/store-exchange/out-of-range", test_out_of_range);
+  g_test_add_func ("/fair/store-exchange/sum-of-times", test_sum_of_times);
+  fair_test_add_in_folder ("/fair/store-exchange/round-trip", test_round_trip);
+  fair_test_add_in_folder ("/fair/store-exchange/files", test_files);
+
+  return g_test_run ();
+}
