@@ -15,6 +15,7 @@
  */
 #include "config.h"
 
+#include "fair-board-controller.h"
 #include "fair-board-private.h"
 #include "fair-catalog.h"
 #include "fair-svg-art.h"
@@ -37,15 +38,16 @@ enum
 
 typedef struct
 {
-  GtkWidget     *window;
-  FairBoard     *board;
-  FairGameModel *model;
-  FairSvgArt    *art;
-  double         times[N_TIMES];
-  guint          n_times;
-  double         begin;
-  guint          n_moving; /* cards kept in motion */
-  double         worst;    /* of the medians that have an aim */
+  GtkWidget           *window;
+  FairBoard           *board;
+  FairBoardController *controller;
+  FairGameModel       *model;
+  FairSvgArt          *art;
+  double               times[N_TIMES];
+  guint                n_times;
+  double               begin;
+  guint                n_moving; /* cards kept in motion */
+  double               worst;    /* of the medians that have an aim */
 } Bench;
 
 /* Milliseconds of CPU time of this thread. */
@@ -250,8 +252,8 @@ static void
 show_marks (Bench *bench)
 {
   gtk_widget_grab_focus (GTK_WIDGET (bench->board));
-  fair_board_press_key (bench->board, GDK_KEY_Right, 0);
-  g_free (fair_board_hint (bench->board));
+  fair_board_controller_press_key (bench->controller, GDK_KEY_Right, 0);
+  g_free (fair_board_controller_hint (bench->controller));
 }
 
 static gboolean
@@ -283,6 +285,7 @@ bench_init (Bench      *bench,
   gtk_window_set_decorated (GTK_WINDOW (bench->window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (bench->window), WIDTH, HEIGHT);
   gtk_window_set_child (GTK_WINDOW (bench->window), GTK_WIDGET (bench->board));
+  bench->controller = fair_board_controller_new (bench->board);
   fair_board_set_model (bench->board, bench->model);
   gtk_window_present (GTK_WINDOW (bench->window));
   while (gtk_widget_get_width (GTK_WIDGET (bench->board)) == 0)
@@ -325,6 +328,7 @@ main (int   argc,
   measure_changes (&bench, FALSE);
   measure_changes (&bench, TRUE);
 
+  g_object_unref (bench.controller);
   gtk_window_destroy (GTK_WINDOW (bench.window));
   g_object_unref (bench.model);
   g_object_unref (bench.art);

@@ -51,10 +51,10 @@ check_errors (FairTestWindow *fixture,
               const char     *key)
 {
   fair_test_window_deal (fixture, "kingcell");
-  g_signal_emit_by_name (fixture->window->board, "refused", "No.");
+  g_signal_emit_by_name (fixture->window->controller, "refused", "No.");
   g_assert_cmpstr (gtk_label_get_text (fixture->window->refusal_label), ==, "No.");
   g_settings_set_boolean (fixture->settings, key, FALSE);
-  g_signal_emit_by_name (fixture->window->board, "refused", "Never.");
+  g_signal_emit_by_name (fixture->window->controller, "refused", "Never.");
   g_assert_cmpstr (gtk_label_get_text (fixture->window->refusal_label), ==, "No.");
 }
 
@@ -199,6 +199,12 @@ check_window (FairTestWindow *fixture,
   g_settings_set_boolean (fixture->settings, "window-maximized", FALSE);
 }
 
+static FairClicking
+get_clicking (FairTestWindow *fixture)
+{
+  return fair_board_input_get_clicking (fair_board_controller_get_input (fixture->window->controller));
+}
+
 static void
 check_clicking (FairTestWindow *fixture,
                 const char     *key)
@@ -207,9 +213,9 @@ check_clicking (FairTestWindow *fixture,
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_game_model_get_rules (model)->game);
 
   g_settings_set_string (table, key, "selects");
-  g_assert_cmpint (FAIR_BOARD (fixture->window->board)->clicking, ==, FAIR_CLICKING_SELECTS);
+  g_assert_cmpint (get_clicking (fixture), ==, FAIR_CLICKING_SELECTS);
   fair_test_window_deal (fixture, "churchill");
-  g_assert_cmpint (FAIR_BOARD (fixture->window->board)->clicking, ==, FAIR_CLICKING_BY_GAME);
+  g_assert_cmpint (get_clicking (fixture), ==, FAIR_CLICKING_BY_GAME);
 }
 
 static void

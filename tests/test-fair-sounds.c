@@ -12,9 +12,12 @@
 
 typedef struct
 {
-  FairTestStage     stage;
-  FairGameModel    *model;
-  FairBoard        *board;
+  FairTestStage  stage;
+  FairGameModel *model;
+  FairBoard     *board;
+
+  FairBoardController *controller;
+
   FairShowMe       *show_me;
   FairSoundCounter *counter;
   FairSounds       *sounds;
@@ -29,9 +32,10 @@ set_up (Fixture       *self,
   fair_test_stage_init (&self->stage, 600, 500);
   self->model = model;
   self->board = fair_test_stage_add (&self->stage, model);
+  self->controller = fair_board_controller_new (self->board);
   self->show_me = fair_show_me_new ();
   self->counter = fair_sound_counter_new ();
-  self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->board, self->show_me);
+  self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->controller, self->show_me);
   fair_sounds_set_model (self->sounds, model);
   g_object_set (self->sounds, "on", TRUE, NULL);
 }
@@ -42,6 +46,7 @@ tear_down (Fixture *self)
   g_assert_finalize_object (G_OBJECT (self->sounds));
   g_assert_finalize_object (G_OBJECT (self->counter));
   g_assert_finalize_object (G_OBJECT (self->show_me));
+  g_assert_finalize_object (self->controller);
   fair_test_stage_remove (&self->stage, self->board);
   fair_test_stage_clear (&self->stage);
   fair_test_model_free (self->model);
@@ -144,7 +149,7 @@ test_refused (gconstpointer name)
   Fixture self;
 
   set_up (&self, fair_test_model (name, 3));
-  g_signal_emit_by_name (self.board, "refused", "No.");
+  g_signal_emit_by_name (self.controller, "refused", "No.");
   assert_heard (&self, "refused");
   tear_down (&self);
 }
@@ -213,7 +218,7 @@ test_at_once (void)
   fair_test_model_play_any (self.model, &seed);
   fair_test_model_play_any (self.model, &seed);
   assert_heard (&self, "card");
-  g_signal_emit_by_name (self.board, "refused", "No.");
+  g_signal_emit_by_name (self.controller, "refused", "No.");
   fair_sounds_shuffle (self.sounds);
   fair_test_model_play_any (self.model, &seed);
   assert_heard (&self, "shuffle");

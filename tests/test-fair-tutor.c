@@ -198,12 +198,12 @@ test_held_back (FairTestFolder *folder,
   FairMove          asked;
   FairMove          moves[FAIR_MAX_MOVES];
   guint             n_moves;
-  FairBoard        *board;
+  FairBoardActs    *acts;
   const FairRules  *rules;
 
   fair_test_window_set_up (&self, folder);
   lesson = begin (&self, "kingcell", &kept);
-  board = FAIR_BOARD (self.window->board);
+  acts = FAIR_BOARD_ACTS (self.window->controller);
   rules = fair_game_model_get_rules (self.window->model);
   n_moves = fair_list (rules, fair_game_model_get_position (self.window->model), moves);
   for (guint step = 0; step < 2; step++)
@@ -213,7 +213,7 @@ test_held_back (FairTestFolder *folder,
       for (guint i = 0; i < n_moves; i++)
         if (!asks || !fair_move_equal (moves[i], asked))
           {
-            g_assert_false (fair_board_play (board, moves[i]));
+            g_assert_false (fair_board_acts_play (acts, moves[i]));
             g_assert_true (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label),
                                              asks ? "That can be done too, but try this here: Move the " : "Read this first"));
             assert_at (&self, lesson, step);
@@ -221,15 +221,15 @@ test_held_back (FairTestFolder *folder,
       if (!asks)
         press (&self, "next");
     }
-  g_assert_false (fair_board_play (board, fair_move_cards (asked.to, asked.from, 1)));
+  g_assert_false (fair_board_acts_play (acts, fair_move_cards (asked.to, asked.from, 1)));
   g_assert_false (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label), "That can be done"));
-  g_assert_true (fair_board_play (board, asked));
+  g_assert_true (fair_board_acts_play (acts, asked));
   assert_at (&self, lesson, 2);
   press (&self, "leave");
   assert_kept (&self, &kept);
   /* In the game nothing is held back. */
   fair_list (fair_game_model_get_rules (self.window->model), fair_game_model_get_position (self.window->model), moves);
-  g_assert_true (fair_board_play (board, moves[0]));
+  g_assert_true (fair_board_acts_play (acts, moves[0]));
   fair_test_window_tear_down (&self);
 }
 
@@ -248,7 +248,7 @@ test_spread (FairTestFolder *folder,
   go_to (&self, lesson, 1);
   rules = fair_game_model_get_rules (self.window->model);
   for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
-    fair_board_spread (FAIR_BOARD (self.window->board), rules->first[FAIR_COLUMN] + i, 1);
+    fair_board_acts_spread (FAIR_BOARD_ACTS (self.window->controller), rules->first[FAIR_COLUMN] + i, 1);
   assert_at (&self, lesson, 1);
   press (&self, "leave");
   assert_kept (&self, &kept);

@@ -441,7 +441,7 @@ press_any_key (FairTestTable *table,
   gtk_accelerator_parse (keys[fair_random_below (seed, n_keys)].accel, &key, &modifiers);
   if (fair_random_below (seed, 16) == 0)
     key = 'a' + (guint) fair_random_below (seed, 26);
-  fair_board_press_key (table->board, key, modifiers);
+  fair_board_controller_press_key (table->controller, key, modifiers);
 }
 
 /* What else the player may ask of a table. */
@@ -456,22 +456,22 @@ ask_anything (FairTestTable *table,
   switch (fair_random_below (seed, 7))
     {
     case 0:
-      g_free (fair_board_find (board, typed[fair_random_below (seed, G_N_ELEMENTS (typed))], fair_random_below (seed, 2)));
+      g_free (fair_board_controller_find (table->controller, typed[fair_random_below (seed, G_N_ELEMENTS (typed))], fair_random_below (seed, 2)));
       break;
     case 1:
-      fair_board_set_clicking (board, fair_random_below (seed, 3));
+      fair_board_controller_set_clicking (table->controller, fair_random_below (seed, 3));
       break;
     case 2:
-      fair_board_peek_at (board, pile, (int) fair_random_below (seed, 12) - 1);
+      fair_board_controller_peek_at (table->controller, pile, (int) fair_random_below (seed, 12) - 1);
       break;
     case 3:
-      fair_board_cheat_with (board, pile);
+      fair_board_controller_cheat_with (table->controller, pile);
       break;
     case 4:
       gtk_widget_grab_focus (GTK_WIDGET (board));
       break;
     default:
-      g_free (fair_board_hint (board));
+      g_free (fair_board_controller_hint (table->controller));
     }
 }
 
@@ -566,8 +566,8 @@ check_event (FairTestTable *table,
   int        index;
 
   fair_test_assert_view (board, FALSE);
-  g_assert_cmpuint (fair_board_keys_get_place (board->keys, &index), <, fair_test_table_get_rules (table)->n_piles);
-  g_assert_cmpint (index, <, (int) fair_position_count (fair_test_table_get_position (table), fair_board_keys_get_place (board->keys, &index)));
+  g_assert_cmpuint (fair_board_keys_get_place (table->keys, &index), <, fair_test_table_get_rules (table)->n_piles);
+  g_assert_cmpint (index, <, (int) fair_position_count (fair_test_table_get_position (table), fair_board_keys_get_place (table->keys, &index)));
   if (fair_test_table_is_dragging (table))
     g_assert_cmpuint (board->drag_count, <=, fair_position_count (fair_test_table_get_position (table), board->drag_pile));
   if (n % 50 != 0)

@@ -61,7 +61,7 @@ test_hint (gconstpointer data)
       guint            n_hints = fair_hints_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), hints);
       guint            asked = fair_game_model_get_hints (table.model);
       guint            expected[FAIR_N_MARKS];
-      g_autofree char *all = fair_board_hint (table.board);
+      g_autofree char *all = fair_board_controller_hint (table.controller);
       g_autofree char *again = NULL;
 
       count_spots (&table, expected);
@@ -70,14 +70,14 @@ test_hint (gconstpointer data)
       for (guint i = 0; i < n_hints; i++)
         {
           g_autofree char *words = fair_words_move (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), hints[i].move);
-          g_autofree char *told = fair_board_hint (table.board);
+          g_autofree char *told = fair_board_controller_hint (table.controller);
 
           g_assert_true (g_str_has_prefix (told, words));
           g_assert_cmpuint (count_marks (&table, FAIR_MARK_MOVABLE), ==, 1);
           g_assert_cmpuint (count_marks (&table, FAIR_MARK_TARGET), ==, hints[i].move.kind == FAIR_MOVE_CARDS);
           g_assert_cmpuint (count_marks (&table, FAIR_MARK_BOTH), ==, 0);
         }
-      again = fair_board_hint (table.board);
+      again = fair_board_controller_hint (table.controller);
       g_assert_cmpstr (again, ==, all);
       g_assert_cmpuint (fair_game_model_get_hints (table.model), ==, asked + n_hints + 2);
       g_assert_false (fair_game_model_get_assisted (table.model));
@@ -102,20 +102,21 @@ test_nothing_left (void)
   fair_test_table_init (&table, fair_test_model ("rush", 1));
   position = (FairPosition *) fair_test_table_get_position (&table);
   fair_test_position (fair_test_table_get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: s", position);
-  text = fair_board_hint (table.board);
+  text = fair_board_controller_hint (table.controller);
   g_assert_cmpstr (text, ==, "No card can move. You can turn cards from the stock. You can end the game.");
   fair_test_position (fair_test_table_get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: w", position);
-  fair_board_clear_hint (table.board);
-  other = fair_board_hint (table.board);
+  fair_board_controller_clear_hint (table.controller);
+  other = fair_board_controller_hint (table.controller);
   g_assert_true (g_str_has_prefix (other, "No card can move. You can turn the waste over.") ||
                  strstr (other, "possible") != NULL);
   fair_game_model_restart (table.model);
   fair_board_set_model (table.board, NULL);
-  g_assert_null (fair_board_hint (table.board));
+  g_assert_null (fair_board_controller_hint (table.controller));
   fair_board_set_model (table.board, table.model);
   fair_rush_pause (FAIR_RUSH (table.model), 0);
-  g_assert_null (fair_board_hint (table.board));
+  g_assert_null (fair_board_controller_hint (table.controller));
   fair_test_stage_lay_out (&table.stage);
+  g_assert_finalize_object (G_OBJECT (table.controller));
   fair_test_stage_remove (&table.stage, table.board);
   fair_test_stage_clear (&table.stage);
   fair_test_model_free (table.model);
@@ -128,11 +129,11 @@ test_taken_away (void)
   FairTestTable table;
 
   fair_test_table_init (&table, fair_test_model ("kingcell", 1));
-  g_free (fair_board_hint (table.board));
+  g_free (fair_board_controller_hint (table.controller));
   g_assert_true (fair_board_marks_has_hints (FAIR_BOARD_MARKS (table.board->marks)));
-  g_assert_true (fair_board_press_key (table.board, GDK_KEY_Escape, 0));
+  g_assert_true (fair_board_controller_press_key (table.controller, GDK_KEY_Escape, 0));
   g_assert_false (fair_board_marks_has_hints (FAIR_BOARD_MARKS (table.board->marks)));
-  g_assert_false (fair_board_press_key (table.board, GDK_KEY_Escape, 0));
+  g_assert_false (fair_board_controller_press_key (table.controller, GDK_KEY_Escape, 0));
   fair_test_table_clear (&table);
 }
 
@@ -152,7 +153,7 @@ test_find (gconstpointer data)
       int               cursor;
       gboolean          seen;
       g_autofree char  *typed = g_strdup_printf ("%u%c", fair_card_rank (card), suits[fair_card_suit (card)]);
-      g_autofree char  *by_name = fair_board_find (table.board, fair_words_card (card), FALSE);
+      g_autofree char  *by_name = fair_board_controller_find (table.controller, fair_words_card (card), FALSE);
 
       fair_board_find_card (table.board, card, &pile, &index);
       seen = index >= fair_test_table_get_position (&table)->down[pile] && fair_test_table_get_rules (&table)->piles[pile].role != FAIR_STOCK &&
@@ -161,19 +162,19 @@ test_find (gconstpointer data)
         g_assert_nonnull (by_name);
       if (by_name != NULL)
         {
-          guint found = fair_board_keys_get_place (table.board->keys, &cursor);
+          guint found = fair_board_keys_get_place (table.keys, &cursor);
 
           g_assert_cmpuint (fair_card_face (fair_position_pile (fair_test_table_get_position (&table), found)[cursor]), ==, fair_card_face (card));
           g_assert_true (g_str_has_prefix (by_name, fair_words_card (card)));
         }
       if (fair_card_rank (card) >= 2 && fair_card_rank (card) <= 10)
         {
-          g_autofree char *by_index = fair_board_find (table.board, typed, FALSE);
+          g_autofree char *by_index = fair_board_controller_find (table.controller, typed, FALSE);
 
           g_assert_cmpstr (by_index, ==, by_name);
         }
     }
-  nothing = fair_board_find (table.board, "joker", FALSE);
+  nothing = fair_board_controller_find (table.controller, "joker", FALSE);
   g_assert_null (nothing);
   fair_test_table_clear (&table);
 }

@@ -29,14 +29,14 @@ static gboolean
 press (FairTestTable *table,
        guint          keyval)
 {
-  return fair_board_press_key (table->board, keyval, 0);
+  return fair_board_controller_press_key (table->controller, keyval, 0);
 }
 
 static guint
 get_place (FairTestTable *table,
            int           *index)
 {
-  return fair_board_keys_get_place (table->board->keys, index);
+  return fair_board_keys_get_place (table->keys, index);
 }
 
 /* The cursor is where it should be, GTK's focus is there too, and a ring is round it. */
@@ -229,7 +229,7 @@ test_run (void)
   g_assert_true (press (&table, GDK_KEY_space));
   g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 1);
   g_assert_true (press (&table, GDK_KEY_plus));
-  g_assert_true (fair_board_press_key (table.board, GDK_KEY_plus, GDK_SHIFT_MASK));
+  g_assert_true (fair_board_controller_press_key (table.controller, GDK_KEY_plus, GDK_SHIFT_MASK));
   g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 3);
   assert_cursor (&table, first + 2, 1);
 
@@ -270,7 +270,7 @@ test_run (void)
   g_assert_true (press (&table, GDK_KEY_Home));
   assert_cursor (&table, first + 1, 0);
   g_assert_false (press (&table, GDK_KEY_z));
-  g_assert_false (fair_board_press_key (table.board, GDK_KEY_d, GDK_CONTROL_MASK));
+  g_assert_false (fair_board_controller_press_key (table.controller, GDK_KEY_d, GDK_CONTROL_MASK));
   fair_test_table_clear (&table);
 }
 
@@ -387,7 +387,7 @@ test_focus (void)
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
   g_assert_true (gtk_widget_grab_focus (board));
   assert_cursor (&table, pile, index);
-  fair_board_keys_point (table.board->keys, pile, index);
+  fair_board_keys_point (table.keys, pile, index);
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
   g_assert_true (press (&table, GDK_KEY_Left) || press (&table, GDK_KEY_Right));
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 1);

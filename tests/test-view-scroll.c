@@ -55,7 +55,7 @@ set_up (FairTestTable *table)
   fair_test_stage_finish (&table->stage, table->board);
   g_assert_cmpfloat_with_epsilon (get_most (table), 0, 0.01);
   for (guint i = 0; i < N_ROWS; i++)
-    fair_board_draw (table->board);
+    fair_board_acts_draw (table->acts);
   fair_test_stage_finish (&table->stage, table->board);
   g_assert_cmpfloat (get_most (table), >, 75);
 }
@@ -214,8 +214,8 @@ test_reveal (void)
       guint        pile;
       int          index;
 
-      g_assert_true (fair_board_press_key (table.board, keys[i], 0));
-      pile = fair_board_keys_get_place (table.board->keys, &index);
+      g_assert_true (fair_board_controller_press_key (table.controller, keys[i], 0));
+      pile = fair_board_keys_get_place (table.keys, &index);
       g_assert_true (fair_board_get_bounds (table.board, pile, index, &bounds));
       g_assert_cmpint (bounds.y, >=, 0);
       g_assert_cmpint (bounds.y + bounds.height, <=, HEIGHT);
@@ -242,7 +242,7 @@ test_pan (void)
   float         y = HEIGHT - 2;
 
   set_up (&table);
-  g_signal_connect_swapped (table.board, "swiped", G_CALLBACK (count_cb), &n_swipes);
+  g_signal_connect_swapped (table.controller, "swiped", G_CALLBACK (count_cb), &n_swipes);
   fair_board_input_touch (table.input, x, y);
   fair_board_input_motion (table.input, 5, -70);
   g_assert_cmpfloat_with_epsilon (get_scroll (&table), 70, 1);

@@ -44,8 +44,8 @@ set_up (TouchTable *touch,
 {
   memset (touch, 0, sizeof *touch);
   fair_test_table_init (&touch->table, fair_test_model (words, number));
-  g_signal_connect_swapped (touch->table.board, "swiped", G_CALLBACK (swiped_cb), touch);
-  g_signal_connect_swapped (touch->table.board, "menu-requested", G_CALLBACK (menu_cb), touch);
+  g_signal_connect_swapped (touch->table.controller, "swiped", G_CALLBACK (swiped_cb), touch);
+  g_signal_connect_swapped (touch->table.controller, "menu-requested", G_CALLBACK (menu_cb), touch);
 }
 
 static const FairRules *
@@ -263,7 +263,7 @@ test_peek (void)
   put_finger (&touch, pile, 1);
   fair_board_input_hold (touch.table.input);
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
-  fair_board_peek_at (touch.table.board, pile, 1);
+  fair_board_controller_peek_at (touch.table.controller, pile, 1);
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
   fair_board_input_cancel (touch.table.input);
   fair_board_input_release (touch.table.input, FALSE);
@@ -292,13 +292,13 @@ test_castle_menu (void)
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
   g_assert_cmpuint (fair_board_input_get_selected_pile (touch.table.input), ==, FAIR_NO_PILE);
 
-  fair_board_peek_at (touch.table.board, pile, 1);
+  fair_board_controller_peek_at (touch.table.controller, pile, 1);
   g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (&before, pile)[1]);
-  g_assert_true (fair_board_press_key (touch.table.board, GDK_KEY_Escape, 0));
+  g_assert_true (fair_board_controller_press_key (touch.table.controller, GDK_KEY_Escape, 0));
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
 
   /* No stack is empty, so there is nothing to spread over. */
-  fair_board_spread_pile (touch.table.board, pile);
+  fair_board_controller_spread_pile (touch.table.controller, pile);
   g_assert_cmpuint (touch.table.n_refused, ==, 1);
   fair_test_table_clear (&touch.table);
 }
@@ -312,7 +312,7 @@ test_castle_cheat (void)
 
   set_up (&touch, "beleaguered-castle", 24);
   first = get_rules (&touch)->first[FAIR_COLUMN];
-  fair_board_cheat_with (touch.table.board, first + 7);
+  fair_board_controller_cheat_with (touch.table.controller, first + 7);
   g_assert_cmpuint (fair_board_input_get_selected_count (touch.table.input), ==, 3);
   fair_test_table_click (&touch.table, first + 2, get_top (&touch, first + 2));
   fair_test_assert_steps (touch.table.model, "auto:t4>f4 auto:t5>f3 auto:t6>f1 t8>t3*2!");
@@ -336,7 +336,7 @@ test_clicking (gconstpointer data)
       set_up (&touch, data, ++number);
     }
   before = *get_position (&touch);
-  fair_board_set_clicking (touch.table.board, FAIR_CLICKING_SELECTS);
+  fair_board_controller_set_clicking (touch.table.controller, FAIR_CLICKING_SELECTS);
   fair_test_table_click (&touch.table, move.from, get_top (&touch, move.from));
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
   g_assert_cmpuint (fair_board_input_get_selected_pile (touch.table.input), ==, move.from);
@@ -346,7 +346,7 @@ test_clicking (gconstpointer data)
 
   fair_test_table_clear (&touch.table);
   set_up (&touch, data, number);
-  fair_board_set_clicking (touch.table.board, FAIR_CLICKING_SENDS);
+  fair_board_controller_set_clicking (touch.table.controller, FAIR_CLICKING_SENDS);
   before = *get_position (&touch);
   fair_test_table_click (&touch.table, move.from, get_top (&touch, move.from));
   g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);

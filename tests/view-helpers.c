@@ -507,10 +507,13 @@ fair_test_table_init (FairTestTable *table,
   *table = (FairTestTable){ .model = model };
   fair_test_stage_init (&table->stage, 1100, 700);
   table->board = fair_test_stage_add (&table->stage, model);
-  table->input = table->board->input;
-  g_signal_connect_swapped (table->board, "refused", G_CALLBACK (refused_cb), table);
-  g_signal_connect_swapped (table->board, "input", G_CALLBACK (input_cb), table);
-  g_signal_connect_swapped (table->board, "start-requested", G_CALLBACK (start_requested_cb), table);
+  table->controller = fair_board_controller_new (table->board);
+  table->acts = FAIR_BOARD_ACTS (table->controller);
+  table->input = fair_board_controller_get_input (table->controller);
+  table->keys = fair_board_controller_get_keys (table->controller);
+  g_signal_connect_swapped (table->controller, "refused", G_CALLBACK (refused_cb), table);
+  g_signal_connect_swapped (table->controller, "input", G_CALLBACK (input_cb), table);
+  g_signal_connect_swapped (table->controller, "start-requested", G_CALLBACK (start_requested_cb), table);
 }
 
 /* The table at its end: everything at rest, and as it should be. */
@@ -519,6 +522,7 @@ fair_test_table_clear (FairTestTable *table)
 {
   fair_test_stage_finish (&table->stage, table->board);
   fair_test_assert_view (table->board, TRUE);
+  g_assert_finalize_object (table->controller);
   fair_test_stage_remove (&table->stage, table->board);
   fair_test_stage_clear (&table->stage);
   g_clear_pointer (&table->refused, g_free);

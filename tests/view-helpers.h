@@ -2,6 +2,7 @@
  * other, and what a board has to show of its game. */
 #pragma once
 
+#include "fair-board-controller.h"
 #include "fair-board-private.h"
 #include "fair-svg-art.h"
 #include "model-helpers.h"
@@ -36,14 +37,18 @@ void  fair_test_assert_view (FairBoard *board, gboolean at_rest);
 /* A board on a stage, with its input in the test's hands, and what it says. */
 typedef struct
 {
-  FairTestStage   stage;
-  FairGameModel  *model;
-  FairBoard      *board;
-  FairBoardInput *input;
-  char           *refused; /* the last refusal */
-  guint           n_refused;
-  guint           n_starts;
-  gint64          now;
+  FairTestStage  stage;
+  FairGameModel *model;
+  FairBoard     *board;
+
+  FairBoardController *controller;
+  FairBoardActs       *acts; /* the controller, as what it derives from */
+  FairBoardInput      *input;
+  FairBoardKeys       *keys;
+  char                *refused; /* the last refusal */
+  guint                n_refused;
+  guint                n_starts;
+  gint64               now;
 } FairTestTable;
 
 void     fair_test_table_init (FairTestTable *table, FairGameModel *model);

@@ -7,9 +7,9 @@
 /* What the menu is about, for its actions. */
 typedef struct
 {
-  FairBoard *board; /* owned */
-  guint      pile;
-  int        index;
+  FairBoardController *controller; /* owned */
+  guint                pile;
+  int                  index;
 } Stack;
 
 static void
@@ -17,7 +17,7 @@ stack_free (gpointer data)
 {
   Stack *stack = data;
 
-  g_object_unref (stack->board);
+  g_object_unref (stack->controller);
   g_free (stack);
 }
 
@@ -28,7 +28,7 @@ spread_action (GSimpleAction *action,
 {
   Stack *stack = data;
 
-  fair_board_spread_pile (stack->board, stack->pile);
+  fair_board_controller_spread_pile (stack->controller, stack->pile);
 }
 
 static void
@@ -38,7 +38,7 @@ cheat_action (GSimpleAction *action,
 {
   Stack *stack = data;
 
-  fair_board_cheat_with (stack->board, stack->pile);
+  fair_board_controller_cheat_with (stack->controller, stack->pile);
 }
 
 static void
@@ -48,7 +48,7 @@ peek_action (GSimpleAction *action,
 {
   Stack *stack = data;
 
-  fair_board_peek_at (stack->board, stack->pile, stack->index);
+  fair_board_controller_peek_at (stack->controller, stack->pile, stack->index);
 }
 
 static const GActionEntry actions[] = {
@@ -98,18 +98,19 @@ fair_castle_menu_create_model (void)
  * Asks the player what to do with the stack.
  */
 void
-fair_castle_menu_popup (GtkWidget *parent,
-                        FairBoard *board,
-                        guint      pile,
-                        int        index)
+fair_castle_menu_popup (GtkWidget           *parent,
+                        FairBoardController *controller,
+                        guint                pile,
+                        int                  index)
 {
   g_autoptr (GMenuModel) menu = fair_castle_menu_create_model ();
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  FairBoard   *board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
   GtkWidget   *popover;
   Stack       *stack = g_new0 (Stack, 1);
   GdkRectangle bounds;
 
-  *stack = (Stack){ g_object_ref (board), pile, index };
+  *stack = (Stack){ g_object_ref (controller), pile, index };
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), stack);
   g_object_set_data_full (G_OBJECT (group), "stack", stack, stack_free);
 

@@ -51,7 +51,7 @@ fair_commands_set_accels (GtkApplication *application)
 /* A key that nothing in the window has taken, but for those that lead from one thing to the next, goes to the
  * table. */
 static gboolean
-key_pressed_cb (FairBoard             *board,
+key_pressed_cb (FairBoardController   *table,
                 guint                  keyval,
                 guint                  keycode,
                 GdkModifierType        modifiers,
@@ -59,25 +59,26 @@ key_pressed_cb (FairBoard             *board,
 {
   GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  FairBoard *board = fair_board_acts_get_board (FAIR_BOARD_ACTS (table));
   gboolean   leads = keyval != GDK_KEY_Escape && gdk_keyval_to_unicode (keyval) <= ' ';
 
   if (leads || !gtk_widget_get_mapped (GTK_WIDGET (board)) ||
       (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (window)))
     return GDK_EVENT_PROPAGATE;
 
-  return fair_board_press_key (board, keyval, modifiers);
+  return fair_board_controller_press_key (table, keyval, modifiers);
 }
 
 /**
  * fair_commands_add_keys:
  * @window: a window
- * @board: the table in it
+ * @table: who plays at the table in it
  *
  * Lets @window hear of the keys that also type something, and of those of the table, wherever its focus is.
  */
 void
-fair_commands_add_keys (GtkWindow *window,
-                        FairBoard *board)
+fair_commands_add_keys (GtkWindow           *window,
+                        FairBoardController *table)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
@@ -88,7 +89,7 @@ fair_commands_add_keys (GtkWindow *window,
                                             gtk_shortcut_new (gtk_shortcut_trigger_parse_string (commands[i].accels[k]),
                                                               gtk_named_action_new (commands[i].action)));
   gtk_widget_add_controller (GTK_WIDGET (window), shortcuts);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), board, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), table, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
 }
 

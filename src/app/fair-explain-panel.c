@@ -2,7 +2,6 @@
 
 #include "fair-explain-panel.h"
 
-#include "fair-board-acts.h"
 #include "fair-compat.h"
 #include "fair-hint-words.h"
 #include "fair-words.h"
@@ -19,7 +18,7 @@ struct _FairExplainPanel
   GtkWidget         *groups;
   GtkScrolledWindow *scroller;
 
-  FairBoard     *board; /* owned */
+  FairBoardActs *acts;  /* owned */
   FairGameModel *model; /* owned; may be NULL */
   GSignalGroup  *model_signals;
   guint          source;
@@ -44,13 +43,13 @@ row_free (gpointer  data,
 static void
 show_cb (Row *row)
 {
-  fair_board_show_move (row->panel->board, &row->move);
+  fair_board_show_move (fair_board_acts_get_board (row->panel->acts), &row->move);
 }
 
 static void
 hide_cb (Row *row)
 {
-  fair_board_show_move (row->panel->board, NULL);
+  fair_board_show_move (fair_board_acts_get_board (row->panel->acts), NULL);
 }
 
 static void
@@ -59,7 +58,7 @@ play_cb (Row *row)
   FairExplainPanel *self = row->panel;
   FairMove          move = row->move;
 
-  fair_board_play (self->board, move);
+  fair_board_acts_play (self->acts, move);
 }
 
 static void
@@ -162,7 +161,7 @@ update_cb (gpointer data)
   else
     fill (self);
   if (has_focus && !gtk_widget_child_focus (self->groups, GTK_DIR_TAB_FORWARD))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+    gtk_widget_grab_focus (GTK_WIDGET (fair_board_acts_get_board (self->acts)));
 
   return G_SOURCE_REMOVE;
 }
@@ -191,7 +190,7 @@ fair_explain_panel_dispose (GObject *object)
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->model);
-  g_clear_object (&self->board);
+  g_clear_object (&self->acts);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -223,13 +222,13 @@ fair_explain_panel_init (FairExplainPanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Possible Moves"), -1);
 }
 
-/* Returns: (transfer floating): a panel for what can be played on @board */
+/* Returns: (transfer floating): a panel for what can be played by @controller */
 GtkWidget *
-fair_explain_panel_new (FairBoard *board)
+fair_explain_panel_new (FairBoardController *controller)
 {
   FairExplainPanel *self = g_object_new (FAIR_TYPE_EXPLAIN_PANEL, NULL);
 
-  self->board = g_object_ref (board);
+  self->acts = FAIR_BOARD_ACTS (g_object_ref (controller));
   return GTK_WIDGET (self);
 }
 

@@ -1,7 +1,7 @@
 /* fair-explain-panel.h: all moves that are possible, in words and with their reasons. */
 #pragma once
 
-#include "fair-board.h"
+#include "fair-board-controller.h"
 
 #include <adwaita.h>
 
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_EXPLAIN_PANEL (fair_explain_panel_get_type ())
 G_DECLARE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, FAIR, EXPLAIN_PANEL, GtkWidget)
 
-GtkWidget *fair_explain_panel_new (FairBoard *board);
+GtkWidget *fair_explain_panel_new (FairBoardController *controller);
 
 void fair_explain_panel_set_model (FairExplainPanel *self, FairGameModel *model);
 void fair_explain_panel_answer (FairExplainPanel *self, const char *text);

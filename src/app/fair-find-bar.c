@@ -8,8 +8,8 @@ struct _FairFindBar
 {
   GtkWidget parent_instance;
 
-  GtkWidget *entry; /* owned as a child */
-  FairBoard *board; /* owned */
+  GtkWidget           *entry;      /* owned as a child */
+  FairBoardController *controller; /* owned */
 };
 
 typedef enum
@@ -27,7 +27,7 @@ find (FairFindBar *self,
       gboolean     next)
 {
   const char      *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  g_autofree char *found = fair_board_find (self->board, text, next);
+  g_autofree char *found = fair_board_controller_find (self->controller, text, next);
 
   if (found == NULL && *text != '\0')
     gtk_widget_add_css_class (self->entry, "error");
@@ -55,7 +55,7 @@ fair_find_bar_dispose (GObject *object)
   FairFindBar *self = FAIR_FIND_BAR (object);
 
   g_clear_pointer (&self->entry, gtk_widget_unparent);
-  g_clear_object (&self->board);
+  g_clear_object (&self->controller);
 
   G_OBJECT_CLASS (fair_find_bar_parent_class)->dispose (object);
 }
@@ -100,13 +100,13 @@ fair_find_bar_init (FairFindBar *self)
   gtk_widget_set_valign (widget, GTK_ALIGN_START);
 }
 
-/* Returns: (transfer floating): a bar, closed at first, that finds cards on @board */
+/* Returns: (transfer floating): a bar, closed at first, that finds cards on the board of @controller */
 GtkWidget *
-fair_find_bar_new (FairBoard *board)
+fair_find_bar_new (FairBoardController *controller)
 {
   FairFindBar *self = g_object_new (FAIR_TYPE_FIND_BAR, NULL);
 
-  self->board = g_object_ref (board);
+  self->controller = g_object_ref (controller);
   return GTK_WIDGET (self);
 }
 
@@ -130,6 +130,6 @@ fair_find_bar_close (FairFindBar *self)
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     return;
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gtk_widget_grab_focus (GTK_WIDGET (fair_board_acts_get_board (FAIR_BOARD_ACTS (self->controller))));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

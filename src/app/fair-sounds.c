@@ -202,27 +202,27 @@ fair_sounds_init (FairSounds *self)
 /**
  * fair_sounds_new:
  * @player: makes the sounds heard
- * @board: (transfer none): the table, which has to live as long as this object
+ * @controller: (transfer none): plays at the table, which has to live as long as this object
  * @show_me: may be playing the game
  *
  * Returns: (transfer full): the sounds of a table; silent until the property "on" is set
  */
 FairSounds *
-fair_sounds_new (FairSoundPlayer *player,
-                 FairBoard       *board,
-                 FairShowMe      *show_me)
+fair_sounds_new (FairSoundPlayer     *player,
+                 FairBoardController *controller,
+                 FairShowMe          *show_me)
 {
   FairSounds *self;
 
   g_return_val_if_fail (FAIR_IS_SOUND_PLAYER (player), NULL);
-  g_return_val_if_fail (FAIR_IS_BOARD (board), NULL);
+  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (controller), NULL);
   g_return_val_if_fail (FAIR_IS_SHOW_ME (show_me), NULL);
 
   self = g_object_new (FAIR_TYPE_SOUNDS, NULL);
   self->player = g_object_ref (player);
-  self->board = board;
+  self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
   self->show_me = g_object_ref (show_me);
-  g_signal_connect_object (board, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 

@@ -1,7 +1,7 @@
 /* fair-sounds.h: what is heard at the table. */
 #pragma once
 
-#include "fair-board.h"
+#include "fair-board-controller.h"
 #include "fair-show-me.h"
 #include "fair-sound-player.h"
 
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_SOUNDS (fair_sounds_get_type ())
 G_DECLARE_FINAL_TYPE (FairSounds, fair_sounds, FAIR, SOUNDS, GObject)
 
-FairSounds *fair_sounds_new (FairSoundPlayer *player, FairBoard *board, FairShowMe *show_me);
+FairSounds *fair_sounds_new (FairSoundPlayer *player, FairBoardController *controller, FairShowMe *show_me);
 void        fair_sounds_set_model (FairSounds *self, FairGameModel *model);
 void        fair_sounds_shuffle (FairSounds *self);
 

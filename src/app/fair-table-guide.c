@@ -17,6 +17,7 @@ struct _FairTableGuide
   GtkOverlay           *table;  /* these are borrowed: they are in the window */
   FairSideBox          *side;
   FairBoard            *board;
+  FairBoardController  *controller;
   FairAnnouncer        *announcer;
   FairExplainPanel     *explain;
   FairFindBar          *find_bar;
@@ -39,7 +40,7 @@ hint_action (GSimpleAction *action,
              gpointer       data)
 {
   FairTableGuide  *self = data;
-  g_autofree char *text = fair_board_hint (self->board);
+  g_autofree char *text = fair_board_controller_hint (self->controller);
 
   if (text != NULL)
     g_signal_emit (self, signals[SIGNAL_HINTED], 0, text);
@@ -57,7 +58,7 @@ explain_action (GSimpleAction *action,
   if (!shown && gtk_widget_get_focus_child (GTK_WIDGET (self->explain)) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   fair_side_box_set_shown (self->side, shown);
-  fair_board_clear_hint (self->board);
+  fair_board_controller_clear_hint (self->controller);
 }
 
 static void
@@ -77,7 +78,7 @@ spread_action (GSimpleAction *action,
 {
   FairTableGuide *self = data;
 
-  fair_board_spread_pile (self->board, fair_board_get_current_pile (self->board));
+  fair_board_controller_spread_pile (self->controller, fair_board_controller_get_current_pile (self->controller));
 }
 
 static void
@@ -87,7 +88,7 @@ cheat_action (GSimpleAction *action,
 {
   FairTableGuide *self = data;
 
-  fair_board_cheat_with (self->board, fair_board_get_current_pile (self->board));
+  fair_board_controller_cheat_with (self->controller, fair_board_controller_get_current_pile (self->controller));
 }
 
 /* What the Castles alone have. */
@@ -135,7 +136,7 @@ menu_requested_cb (FairTableGuide *self,
                    guint           pile,
                    int             index)
 {
-  fair_castle_menu_popup (GTK_WIDGET (self->table), self->board, pile, index);
+  fair_castle_menu_popup (GTK_WIDGET (self->table), self->controller, pile, index);
 }
 
 static void
@@ -143,9 +144,9 @@ clicking_cb (FairTableGuide *self)
 {
   g_autofree char *clicking = g_settings_get_string (self->settings, FAIR_SETTING_CLICKING);
 
-  fair_board_set_clicking (self->board, g_str_equal (clicking, "sends")     ? FAIR_CLICKING_SENDS
-                                        : g_str_equal (clicking, "selects") ? FAIR_CLICKING_SELECTS
-                                                                            : FAIR_CLICKING_BY_GAME);
+  fair_board_controller_set_clicking (self->controller, g_str_equal (clicking, "sends")     ? FAIR_CLICKING_SENDS
+                                                        : g_str_equal (clicking, "selects") ? FAIR_CLICKING_SELECTS
+                                                                                            : FAIR_CLICKING_BY_GAME);
 }
 
 static void
@@ -196,25 +197,26 @@ FairTableGuide *
 fair_table_guide_new (GtkApplicationWindow *window,
                       GtkOverlay           *table,
                       FairSideBox          *side,
-                      FairBoard            *board)
+                      FairBoardController  *controller)
 {
   FairTableGuide *self = g_object_new (FAIR_TYPE_TABLE_GUIDE, NULL);
 
   self->window = window;
   self->table = table;
   self->side = side;
-  self->board = board;
+  self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
+  self->controller = controller;
   self->announcer = FAIR_ANNOUNCER (fair_announcer_new ());
-  self->explain = FAIR_EXPLAIN_PANEL (fair_explain_panel_new (board));
-  self->find_bar = FAIR_FIND_BAR (fair_find_bar_new (board));
+  self->explain = FAIR_EXPLAIN_PANEL (fair_explain_panel_new (controller));
+  self->find_bar = FAIR_FIND_BAR (fair_find_bar_new (controller));
   gtk_overlay_add_overlay (table, GTK_WIDGET (self->announcer));
   gtk_overlay_add_overlay (table, GTK_WIDGET (self->find_bar));
   fair_side_box_set_panel (side, GTK_WIDGET (self->explain));
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
   g_action_map_add_action_entries (G_ACTION_MAP (window), castle_actions, G_N_ELEMENTS (castle_actions), self);
-  g_signal_connect_object (board, "swiped", G_CALLBACK (swiped_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "menu-requested", G_CALLBACK (menu_requested_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "told", G_CALLBACK (fair_table_guide_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "swiped", G_CALLBACK (swiped_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "menu-requested", G_CALLBACK (menu_requested_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "told", G_CALLBACK (fair_table_guide_say), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->find_bar, "found", G_CALLBACK (fair_table_guide_say), self, G_CONNECT_SWAPPED);
 
   return self;

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "fair-board.h"
+#include "fair-board-controller.h"
 #include "fair-side-box.h"
 
 G_BEGIN_DECLS
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_TABLE_GUIDE (fair_table_guide_get_type ())
 G_DECLARE_FINAL_TYPE (FairTableGuide, fair_table_guide, FAIR, TABLE_GUIDE, GObject)
 
-FairTableGuide *fair_table_guide_new (GtkApplicationWindow *window, GtkOverlay *table, FairSideBox *side, FairBoard *board);
+FairTableGuide *fair_table_guide_new (GtkApplicationWindow *window, GtkOverlay *table, FairSideBox *side, FairBoardController *controller);
 
 void fair_table_guide_set_model (FairTableGuide *self, FairGameModel *model);
 void fair_table_guide_set_enabled (FairTableGuide *self, gboolean enabled);

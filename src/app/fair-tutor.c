@@ -2,7 +2,6 @@
 
 #include "fair-tutor.h"
 
-#include "fair-board-acts.h"
 #include "fair-lesson.h"
 #include "fair-settings.h"
 #include "fair-words.h"
@@ -13,9 +12,10 @@ struct _FairTutor
 {
   GObject parent_instance;
 
-  GtkWindow *window; /* these are borrowed: the window owns the tutor */
-  FairBoard *board;
-  FairCoach *coach;
+  GtkWindow           *window; /* these are borrowed: the window owns the tutor */
+  FairBoard           *board;
+  FairBoardController *controller;
+  FairCoach           *coach;
 
   const FairGame   *expected; /* was chosen, and will come to the table; or NULL */
   FairGameModel    *offered;  /* owned; for whose game a lesson is offered; NULL while there is no offer */
@@ -75,7 +75,7 @@ point (FairTutor *self)
 {
   FairMove move;
 
-  fair_board_clear_hint (self->board);
+  fair_board_controller_clear_hint (self->controller);
   if (fair_lesson_get_move (self->lesson, self->step, &move))
     fair_board_show_move (self->board, &move);
 }
@@ -204,7 +204,7 @@ next_cb (FairTutor *self)
   else if (self->source != 0)
     return;
   else if (fair_lesson_get_move (self->lesson, self->step, &move))
-    fair_board_play (self->board, move);
+    fair_board_acts_play (FAIR_BOARD_ACTS (self->controller), move);
   else if (fair_lesson_asks_undo (self->lesson, self->step))
     fair_game_model_undo (self->model);
   else if (self->step + 1 < self->lesson->n_steps)
@@ -259,7 +259,7 @@ key_pressed_cb (FairTutor      *self,
   gboolean   is_here = focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board)) ||
                                        gtk_widget_is_ancestor (focus, GTK_WIDGET (self->coach)));
 
-  if (self->lesson == NULL || keyval != GDK_KEY_Escape || !is_here || fair_board_is_holding (self->board))
+  if (self->lesson == NULL || keyval != GDK_KEY_Escape || !is_here || fair_board_controller_is_holding (self->controller))
     return GDK_EVENT_PROPAGATE;
 
   leave (self);
@@ -339,19 +339,20 @@ fair_tutor_init (FairTutor *self)
   g_signal_group_connect_swapped (self->offered_signals, "notify::moves", G_CALLBACK (answer_offer), self);
 }
 
-/* Returns: (transfer full): the tutor for @board, who speaks through @coach; @window has to own it */
+/* Returns: (transfer full): the tutor for the table of @controller, who speaks through @coach; @window has to own it */
 FairTutor *
-fair_tutor_new (GtkWindow *window,
-                FairBoard *board,
-                FairCoach *coach)
+fair_tutor_new (GtkWindow           *window,
+                FairBoardController *controller,
+                FairCoach           *coach)
 {
   FairTutor          *self = g_object_new (FAIR_TYPE_TUTOR, NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->window = window;
-  self->board = board;
+  self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
+  self->controller = controller;
   self->coach = coach;
-  g_signal_connect_object (board, "playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (coach, "next", G_CALLBACK (next_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (coach, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (coach, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "fair-board.h"
+#include "fair-board-controller.h"
 #include "fair-coach.h"
 
 G_BEGIN_DECLS
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_TUTOR (fair_tutor_get_type ())
 G_DECLARE_FINAL_TYPE (FairTutor, fair_tutor, FAIR, TUTOR, GObject)
 
-FairTutor *fair_tutor_new (GtkWindow *window, FairBoard *board, FairCoach *coach);
+FairTutor *fair_tutor_new (GtkWindow *window, FairBoardController *controller, FairCoach *coach);
 
 void     fair_tutor_expect (FairTutor *self, const FairGame *game);
 void     fair_tutor_follow (FairTutor *self, FairGameModel *model);

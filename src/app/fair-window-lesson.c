@@ -52,7 +52,7 @@ fair_window_lesson_class_init (GtkWidgetClass *widget_class)
 void
 fair_window_lesson_init (FairWindow *self)
 {
-  self->tutor = fair_tutor_new (GTK_WINDOW (self), FAIR_BOARD (self->board), self->coach);
+  self->tutor = fair_tutor_new (GTK_WINDOW (self), self->controller, self->coach);
   g_signal_connect_object (self->tutor, "laid-out", G_CALLBACK (laid_out_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tutor, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tutor, "stepped", G_CALLBACK (fair_window_update_actions), self, G_CONNECT_SWAPPED);

@@ -24,35 +24,36 @@ struct _FairWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwWindowTitle    *title;
-  GtkWidget         *chooser_button;
-  GtkWidget         *table_buttons;
-  GtkWidget         *undo_button;
-  GtkWidget         *new_game_button;
-  GtkWidget         *hint_button;
-  GtkMenuButton     *menu_button;
-  GMenuModel        *menu;
-  FairStoreBanner   *store_banner;
-  GtkStack          *pages;
-  AdwBin            *chooser_page;
-  FairSideBox       *side;
-  GtkOverlay        *table;
-  GtkScrolledWindow *scroller; /* of the board */
-  GtkRevealer       *refusal;
-  GtkLabel          *refusal_label;
-  GtkWidget         *cover;
-  GtkLabel          *cover_label;
-  GtkButton         *start_button;
-  FairRushSheet     *rush_sheet;
-  FairCoach         *coach;
-  FairResultBar     *result_bar;
-  FairProspectLine  *prospect_line;
-  FairStatusLine    *status_line;
-  GMenu             *bookmark_list;
-  GtkWidget         *board;
-  FairFinale        *finale;
-  FairTableGuide    *guide;
-  FairTutor         *tutor;
+  AdwWindowTitle      *title;
+  GtkWidget           *chooser_button;
+  GtkWidget           *table_buttons;
+  GtkWidget           *undo_button;
+  GtkWidget           *new_game_button;
+  GtkWidget           *hint_button;
+  GtkMenuButton       *menu_button;
+  GMenuModel          *menu;
+  FairStoreBanner     *store_banner;
+  GtkStack            *pages;
+  AdwBin              *chooser_page;
+  FairSideBox         *side;
+  GtkOverlay          *table;
+  GtkScrolledWindow   *scroller; /* of the board */
+  GtkRevealer         *refusal;
+  GtkLabel            *refusal_label;
+  GtkWidget           *cover;
+  GtkLabel            *cover_label;
+  GtkButton           *start_button;
+  FairRushSheet       *rush_sheet;
+  FairCoach           *coach;
+  FairResultBar       *result_bar;
+  FairProspectLine    *prospect_line;
+  FairStatusLine      *status_line;
+  GMenu               *bookmark_list;
+  GtkWidget           *board;
+  FairBoardController *controller;
+  FairFinale          *finale;
+  FairTableGuide      *guide;
+  FairTutor           *tutor;
 
   GSettings      *settings;
   FairCroupier   *croupier;

@@ -489,6 +489,7 @@ fair_window_dispose (GObject *object)
   g_clear_object (&self->tutor);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   g_clear_object (&self->guide);
+  g_clear_object (&self->controller);
   g_clear_object (&self->sounds);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
@@ -613,18 +614,20 @@ fair_window_new (GtkApplication  *application,
   gtk_scrolled_window_set_child (self->scroller, self->board);
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_deck_keeper_get_art (decks)));
   gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
-  fair_commands_add_keys (GTK_WINDOW (self), FAIR_BOARD (self->board));
-  self->guide = fair_table_guide_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, FAIR_BOARD (self->board));
+  self->controller = fair_board_controller_new (FAIR_BOARD (self->board));
+  fair_commands_add_keys (GTK_WINDOW (self), self->controller);
+  self->guide = fair_table_guide_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, self->controller);
   fair_window_lesson_init (self);
   g_signal_connect_swapped (self->guide, "hinted", G_CALLBACK (hinted_cb), self);
-  g_signal_connect_swapped (self->board, "refused", G_CALLBACK (refused_cb), self);
-  g_signal_connect_swapped (self->board, "input", G_CALLBACK (fair_window_let_time_pass), self);
-  g_signal_connect_swapped (self->board, "start-requested", G_CALLBACK (fair_window_start_clock), self);
+  g_signal_connect_object (self->controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "input", G_CALLBACK (fair_window_let_time_pass), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "start-requested", G_CALLBACK (fair_window_start_clock), self,
+                           G_CONNECT_SWAPPED);
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
-  self->sounds = fair_sounds_new (player, FAIR_BOARD (self->board), self->show_me);
+  self->sounds = fair_sounds_new (player, self->controller, self->show_me);
   g_settings_bind (settings, FAIR_SETTING_SOUND, self->sounds, "on", G_SETTINGS_BIND_GET);
   fair_cloth_follow (self->board, settings);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);

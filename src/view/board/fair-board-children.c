@@ -5,7 +5,6 @@
 
 #include "fair-card-widget.h"
 #include "fair-place.h"
-#include "fair-walk.h"
 #include "fair-words.h"
 #include "klondike.h"
 
@@ -42,6 +41,22 @@ fair_board_find_card (FairBoard *self,
   return FALSE;
 }
 
+/* Whether the player sees the card: it lies face up, and no other hides all of it. */
+gboolean
+fair_board_is_card_seen (FairBoard *self,
+                         guint      pile,
+                         guint      index)
+{
+  const FairPosition *position = fair_board_get_position (self);
+  const FairRect     *rects = self->layout.cards + position->start[pile];
+
+  if (fair_board_get_rules (self)->piles[pile].role == FAIR_STOCK || index < position->down[pile])
+    return FALSE;
+
+  return index + 1 == fair_position_count (position, pile) ||
+         fair_rect_overlap (&rects[index], &rects[index + 1]) < 0.999f * rects[index].width * rects[index].height;
+}
+
 static void
 card_activated_cb (FairBoard      *self,
                    FairCardWidget *widget)
@@ -50,7 +65,7 @@ card_activated_cb (FairBoard      *self,
   guint index;
 
   if (fair_board_find_card (self, fair_card_widget_get_card (widget), &pile, &index))
-    fair_board_input_click (self->input, pile, (int) index, FALSE);
+    fair_board_emit_item_activated (self, pile, (int) index);
 }
 
 static void
@@ -61,7 +76,7 @@ card_taken_cb (FairBoard      *self,
   guint index;
 
   if (fair_board_find_card (self, fair_card_widget_get_card (widget), &pile, &index))
-    fair_board_keys_take (self->keys, pile, (int) index);
+    fair_board_emit_item_taken (self, pile, (int) index);
 }
 
 static void
@@ -70,14 +85,14 @@ place_taken_cb (FairBoard *self,
 {
   guint pile = fair_place_get_pile (place);
 
-  fair_board_keys_take (self->keys, pile, fair_walk_top (fair_board_get_rules (self), fair_board_get_position (self), pile));
+  fair_board_emit_item_taken (self, pile, (int) fair_position_count (fair_board_get_position (self), pile) - 1);
 }
 
 static void
 place_activated_cb (FairBoard *self,
                     FairPlace *place)
 {
-  fair_board_input_click (self->input, fair_place_get_pile (place), -1, FALSE);
+  fair_board_emit_item_activated (self, fair_place_get_pile (place), -1);
 }
 
 /* What an empty place takes, as a letter or sign; NULL for nothing that a player brings there. */
@@ -228,6 +243,14 @@ fair_board_update_shown (FairBoard *self)
       }
 }
 
+/* The pile that comes in place @i as one reads the table. */
+guint
+fair_board_list_pile (FairBoard *self,
+                      guint      i)
+{
+  return self->reading_order[i];
+}
+
 /* Piles as one reads: from the top, from the left.  It is one order for all spaces, for the ear. */
 void
 fair_board_update_reading_order (FairBoard *self)
@@ -314,8 +337,12 @@ fair_board_set_selection (FairBoard *self,
                           guint      pile,
                           guint      count)
 {
-  const FairPosition *position = fair_board_get_position (self);
+  const FairPosition *position;
 
+  if (self->model == NULL)
+    return;
+
+  position = fair_board_get_position (self);
   for (guint p = 0; p < fair_board_get_rules (self)->n_piles; p++)
     for (guint i = 0; i < fair_position_count (position, p); i++)
       {
@@ -332,8 +359,12 @@ void
 fair_board_set_targets (FairBoard     *self,
                         const gboolean targets[FAIR_MAX_PILES])
 {
-  const FairPosition *position = fair_board_get_position (self);
+  const FairPosition *position;
 
+  if (self->model == NULL)
+    return;
+
+  position = fair_board_get_position (self);
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     {
       set_class (self->places[pile], "target", targets[pile]);

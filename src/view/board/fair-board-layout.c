@@ -135,3 +135,29 @@ fair_board_watch_pixels (FairBoard *self)
   g_signal_connect (self, "realize", G_CALLBACK (realize_cb), NULL);
   g_signal_connect (self, "unrealize", G_CALLBACK (unrealize_cb), NULL);
 }
+
+/**
+ * fair_board_get_bounds:
+ * @index: a card of @pile, from the bottom; -1 for its place
+ * @bounds: (out): where it lies on the board
+ *
+ * Returns: whether there is such a card.
+ */
+gboolean
+fair_board_get_bounds (FairBoard    *self,
+                       guint         pile,
+                       int           index,
+                       GdkRectangle *bounds)
+{
+  const FairRect *rect;
+
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
+
+  if (self->model == NULL || pile >= fair_board_get_rules (self)->n_piles ||
+      index >= (int) fair_position_count (fair_board_get_position (self), pile))
+    return FALSE;
+
+  rect = index < 0 ? &self->layout.places[pile] : &self->layout.cards[fair_board_get_position (self)->start[pile] + index];
+  *bounds = (GdkRectangle){ (int) rect->x, (int) rect->y, (int) rect->width, (int) rect->height };
+  return TRUE;
+}

@@ -23,11 +23,11 @@ G_DECLARE_FINAL_TYPE (FairBoardMarks, fair_board_marks, FAIR, BOARD_MARKS, GtkWi
 
 GtkWidget *fair_board_marks_new (void);
 
-void  fair_board_marks_set_focus (FairBoardMarks *self, guint pile, int index, guint held);
-void  fair_board_marks_add (FairBoardMarks *self, FairMarkKind kind, guint pile, int index, guint count);
-void  fair_board_marks_set_small (FairBoardMarks *self, gboolean small);
-void  fair_board_marks_clear (FairBoardMarks *self);
+void     fair_board_marks_set_focus (FairBoardMarks *self, guint pile, int index, guint held);
+void     fair_board_marks_add (FairBoardMarks *self, FairMarkKind kind, guint pile, int index, guint count);
+void     fair_board_marks_set_small (FairBoardMarks *self, gboolean small);
+void     fair_board_marks_clear (FairBoardMarks *self);
 gboolean fair_board_marks_has_hints (FairBoardMarks *self);
-guint fair_board_marks_count (FairBoardMarks *self, FairMarkKind kind);
+guint    fair_board_marks_count (FairBoardMarks *self, FairMarkKind kind);
 
 G_END_DECLS

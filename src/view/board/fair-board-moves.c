@@ -1,8 +1,7 @@
-/* What can move, shown on the table: all of it at once, then move by move. */
+/* What can move, marked on the table. */
 #include "config.h"
 
 #include "fair-board-private.h"
-#include "fair-hint-words.h"
 
 /* Which cards and places a set of moves begins and ends at. */
 typedef struct
@@ -46,18 +45,30 @@ mark_pile (FairBoard   *self,
     fair_board_marks_add (marks, FAIR_MARK_TARGET, pile, (int) n - 1, 1);
 }
 
-static void
-show_all (FairBoard      *self,
-          const FairHint *hints,
-          guint           n_hints)
+/**
+ * fair_board_show_moves:
+ * @moves: legal moves
+ *
+ * Shows on the table all that @moves move, and where to.
+ */
+void
+fair_board_show_moves (FairBoard      *self,
+                       const FairMove *moves,
+                       guint           n_moves)
 {
-  Spots *spots = g_new0 (Spots, 1);
+  g_autofree Spots *spots = NULL;
 
-  for (guint i = 0; i < n_hints; i++)
-    add_spots (self, hints[i].move, spots);
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  fair_board_clear_moves (self);
+  if (self->model == NULL)
+    return;
+
+  spots = g_new0 (Spots, 1);
+  for (guint i = 0; i < n_moves; i++)
+    add_spots (self, moves[i], spots);
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     mark_pile (self, pile, spots);
-  g_free (spots);
 }
 
 /**
@@ -94,60 +105,20 @@ fair_board_show_move (FairBoard      *self,
   fair_board_reveal (self, move->from, (int) fair_position_count (fair_board_get_position (self), move->from) - 1);
 }
 
-/* Takes away what a hint shows, and begins again with the next one. */
+/* Takes the marks of moves away. */
 void
-fair_board_clear_hint (FairBoard *self)
+fair_board_clear_moves (FairBoard *self)
 {
   g_return_if_fail (FAIR_IS_BOARD (self));
 
-  self->hint = 0;
   fair_board_marks_clear (FAIR_BOARD_MARKS (self->marks));
 }
 
-static gboolean
-moves_a_card (const FairHint *hints,
-              guint           n_hints)
+/* Whether moves are marked. */
+gboolean
+fair_board_shows_moves (FairBoard *self)
 {
-  for (guint i = 0; i < n_hints; i++)
-    if (hints[i].move.kind == FAIR_MOVE_CARDS)
-      return TRUE;
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
 
-  return FALSE;
-}
-
-/**
- * fair_board_hint:
- *
- * Shows all legal moves at once; asked again for the same position, one after the other, the best first.
- *
- * Returns: (transfer full) (nullable): what there is to say; NULL while the cards are hidden
- */
-char *
-fair_board_hint (FairBoard *self)
-{
-  FairHint hints[FAIR_MAX_MOVES];
-  guint    n_hints;
-  guint    turn;
-
-  g_return_val_if_fail (FAIR_IS_BOARD (self), NULL);
-
-  if (self->model == NULL || fair_game_model_get_concealed (self->model))
-    return NULL;
-
-  fair_game_model_count_hint (self->model);
-  n_hints = fair_hints_list (fair_board_get_rules (self), fair_board_get_position (self), hints);
-  turn = self->hint;
-  fair_board_clear_hint (self);
-  if (turn > 0 && n_hints > 0)
-    {
-      const FairHint *hint = &hints[turn - 1];
-
-      self->hint = (turn + 1) % (n_hints + 1);
-      fair_board_show_move (self, &hint->move);
-      return fair_hint_words_move (fair_board_get_rules (self), fair_board_get_position (self), hint);
-    }
-
-  self->hint = 1;
-  show_all (self, hints, n_hints);
-  return moves_a_card (hints, n_hints) ? fair_hint_words_count (n_hints) : fair_hint_words_left (self->model);
+  return fair_board_marks_has_hints (FAIR_BOARD_MARKS (self->marks));
 }

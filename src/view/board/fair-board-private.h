@@ -1,11 +1,9 @@
-/* fair-board-private.h: a board from inside: for its own files and its input. */
+/* fair-board-private.h: a board from inside, for its own files. */
 #pragma once
 
-#include "fair-board-input.h"
-#include "fair-board-keys.h"
+#include "fair-board-display.h"
 #include "fair-board-marks.h"
 #include "fair-board-motion.h"
-#include "fair-board.h"
 #include "fair-layout.h"
 
 G_BEGIN_DECLS
@@ -18,8 +16,6 @@ struct _FairBoard
   GSignalGroup    *art_signals;
   FairGameModel   *model;
   GSignalGroup    *model_signals;
-  FairBoardInput  *input;
-  FairBoardKeys   *keys;
   FairBoardMotion *motion;
 
   GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL beyond the game's piles */
@@ -52,8 +48,11 @@ struct _FairBoard
   float    drag_dx;
   float    drag_dy;
 
-  guint    hint; /* which move the next hint shows, from 1; 0: all of them */
   FairCard peek; /* shown whole; FAIR_NO_CARD: none is */
+
+  guint    cursor_pile;  /* what takes the focus of the keyboard */
+  int      cursor_index; /* -1: the place of the pile */
+  gboolean had_focus;    /* before the last change */
 
   gint64 burst_frame; /* the frame in which the last change came */
   guint  burst;       /* how many came in it before */
@@ -62,21 +61,7 @@ struct _FairBoard
   gboolean animate_deal;
   gboolean fast;
   gboolean left_handed;
-
-  FairClicking clicking;
 };
-
-static inline const FairRules *
-fair_board_get_rules (FairBoard *self)
-{
-  return fair_game_model_get_rules (self->model);
-}
-
-static inline const FairPosition *
-fair_board_get_position (FairBoard *self)
-{
-  return fair_game_model_get_position (self->model);
-}
 
 /* Whether a card of the pile hangs on the pointer. */
 static inline gboolean
@@ -89,14 +74,16 @@ fair_board_is_dragged (FairBoard *self,
 }
 
 /* fair-board-children.c */
-gboolean fair_board_find_card (FairBoard *self, FairCard card, guint *pile, guint *index);
-void     fair_board_update_reading_order (FairBoard *self);
-void     fair_board_add_children (FairBoard *self);
-void     fair_board_remove_children (FairBoard *self);
-void     fair_board_update_children (FairBoard *self);
-void     fair_board_update_places (FairBoard *self);
-void     fair_board_update_place (FairBoard *self, guint pile);
-void     fair_board_update_shown (FairBoard *self);
+void fair_board_update_reading_order (FairBoard *self);
+void fair_board_add_children (FairBoard *self);
+void fair_board_remove_children (FairBoard *self);
+void fair_board_update_children (FairBoard *self);
+void fair_board_update_places (FairBoard *self);
+void fair_board_update_place (FairBoard *self, guint pile);
+void fair_board_update_shown (FairBoard *self);
+
+/* fair-board-cursor.c */
+GtkWidget *fair_board_get_cursor_widget (FairBoard *self);
 
 /* fair-board-layout.c */
 float     fair_board_round (FairBoard *self, float at, float origin);
@@ -112,38 +99,16 @@ fair_board_has_layout (FairBoard *self)
 }
 
 /* fair-board-scroll.c */
-void     fair_board_set_adjustment (FairBoard *self, GtkOrientation orientation, GtkAdjustment *adjustment);
-void     fair_board_clear_adjustments (FairBoard *self);
-void     fair_board_update_adjustments (FairBoard *self);
-float    fair_board_get_scroll (FairBoard *self);
-void     fair_board_set_scroll (FairBoard *self, float scroll);
-gboolean fair_board_can_scroll (FairBoard *self);
-void     fair_board_reveal (FairBoard *self, guint pile, int index);
-void     fair_board_scroll_at_edge (FairBoard *self, float y, float dy);
-
-/* fair-board-gestures.c */
-void fair_board_add_gestures (FairBoard *self);
+void fair_board_set_adjustment (FairBoard *self, GtkOrientation orientation, GtkAdjustment *adjustment);
+void fair_board_clear_adjustments (FairBoard *self);
+void fair_board_update_adjustments (FairBoard *self);
 
 /* fair-board-snapshot.c */
 void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
-/* For the input. */
-const FairLayout *fair_board_get_layout (FairBoard *self);
-
-void fair_board_set_drag (FairBoard *self, guint pile, guint count, float dx, float dy);
-void fair_board_end_drag (FairBoard *self);
-void fair_board_set_selection (FairBoard *self, guint pile, guint count);
-void fair_board_set_peek (FairBoard *self, FairCard card);
-void fair_board_set_targets (FairBoard *self, const gboolean targets[FAIR_MAX_PILES]);
-
-void fair_board_refuse (FairBoard *self, FairMove move, FairReason reason);
-void fair_board_refuse_card (FairBoard *self, FairCard card);
-void fair_board_begin_input (FairBoard *self);
-void fair_board_request_start (FairBoard *self);
-void fair_board_request_menu (FairBoard *self, guint pile, int index);
-void fair_board_swipe (FairBoard *self, GtkDirectionType direction);
-void fair_board_tell (FairBoard *self, const char *text);
-
-gboolean fair_board_is_held_back (FairBoard *self, FairMove move);
+/* fair-board.c: signals. */
+void fair_board_emit_item_activated (FairBoard *self, guint pile, int index);
+void fair_board_emit_item_taken (FairBoard *self, guint pile, int index);
+void fair_board_emit_scrolled (FairBoard *self);
 
 G_END_DECLS

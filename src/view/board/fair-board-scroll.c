@@ -26,7 +26,7 @@ scrolled_cb (FairBoard *self)
     return;
 
   fair_board_update_layout (self);
-  fair_board_input_follow (self->input);
+  fair_board_emit_scrolled (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

@@ -10,7 +10,6 @@
 
 #include "fair-board-private.h"
 #include "fair-card-widget.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -42,13 +41,11 @@ static GParamSpec *properties[N_PROPERTIES];
 
 typedef enum
 {
-  SIGNAL_REFUSED,
-  SIGNAL_PLAYING,
-  SIGNAL_INPUT,
-  SIGNAL_START_REQUESTED,
-  SIGNAL_MENU_REQUESTED,
-  SIGNAL_SWIPED,
-  SIGNAL_TOLD,
+  SIGNAL_ITEM_ACTIVATED,
+  SIGNAL_ITEM_TAKEN,
+  SIGNAL_ENTERED,
+  SIGNAL_FOCUSED,
+  SIGNAL_SCROLLED,
   N_SIGNALS
 } FairBoardSignal;
 
@@ -178,17 +175,16 @@ changed_cb (FairBoard         *self,
             FairChange         change,
             const FairEffects *effects)
 {
-  Sight    sights[FAIR_CARD_CODES];
-  guint    delays[FAIR_CARD_CODES] = { 0 };
-  gboolean has_focus = fair_board_has_focus (self);
+  Sight sights[FAIR_CARD_CODES];
+  guint delays[FAIR_CARD_CODES] = { 0 };
 
+  self->had_focus = fair_board_has_focus (self);
   see_cards (self, sights);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_update_layout (self);
   fair_board_update_children (self);
-  fair_board_input_reset (self->input);
-  fair_board_clear_hint (self);
-  fair_board_keys_follow (self->keys, has_focus);
+  fair_board_set_peek (self, FAIR_NO_CARD);
+  fair_board_clear_moves (self);
   if (fair_board_has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       find_delays (self, effects, delays);
@@ -338,6 +334,32 @@ art_changed_cb (FairBoard *self)
     gtk_widget_queue_draw (child);
 }
 
+/* The board is one stop for the Tab key; on it the arrows lead. */
+static gboolean
+fair_board_focus (GtkWidget       *widget,
+                  GtkDirectionType direction)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+
+  if (self->model == NULL || fair_board_has_focus (self))
+    return FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_ENTERED], 0);
+  return gtk_widget_grab_focus (widget);
+}
+
+static gboolean
+fair_board_grab_focus (GtkWidget *widget)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+
+  if (self->model == NULL || !gtk_widget_grab_focus (fair_board_get_cursor_widget (self)))
+    return FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_FOCUSED], 0);
+  return TRUE;
+}
+
 static void
 fair_board_dispose (GObject *object)
 {
@@ -345,8 +367,6 @@ fair_board_dispose (GObject *object)
 
   fair_board_set_model (self, NULL);
   g_clear_pointer (&self->motion, fair_board_motion_free);
-  g_clear_pointer (&self->keys, fair_board_keys_free);
-  g_clear_pointer (&self->input, fair_board_input_free);
   g_clear_pointer (&self->marks, gtk_widget_unparent);
   if (self->adjustments[GTK_ORIENTATION_VERTICAL] != NULL)
     fair_board_clear_adjustments (self);
@@ -467,68 +487,48 @@ fair_board_class_init (FairBoardClass *class)
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 
   /**
-   * FairBoard::refused:
-   * @text: why, in the player's language
-   *
-   * The player tried what the rules forbid.
-   */
-  signals[SIGNAL_REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_STRING);
-
-  /**
-   * FairBoard::playing:
-   * @move: a FairMove that is legal; for a spread, one from a pile to itself
-   *
-   * The player is about to play @move.
-   *
-   * Returns: TRUE to hold it back
-   */
-  signals[SIGNAL_PLAYING] = g_signal_new ("playing", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
-                                          g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
-
-  /**
-   * FairBoard::input:
-   *
-   * The player is about to act: a clock is to be brought up to date.
-   */
-  signals[SIGNAL_INPUT] =
-    g_signal_new ("input", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairBoard::start-requested:
-   *
-   * The player touched cards that are hidden until a clock runs.
-   */
-  signals[SIGNAL_START_REQUESTED] =
-    g_signal_new ("start-requested", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairBoard::menu-requested:
+   * FairBoard::item-activated:
    * @pile: a pile
-   * @index: one of its cards, from the bottom
+   * @index: one of its cards, from the bottom; -1 for its place
    *
-   * The player wants to choose what to do with these cards.
+   * What a click there does was asked for in another way than by a click.
    */
-  signals[SIGNAL_MENU_REQUESTED] = g_signal_new ("menu-requested", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[SIGNAL_ITEM_ACTIVATED] = g_signal_new ("item-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
 
   /**
-   * FairBoard::swiped:
-   * @direction: where to
+   * FairBoard::item-taken:
+   * @pile: a pile
+   * @index: one of its cards, from the bottom; -1 for its place
    *
-   * A finger went over the bare table.
+   * What lies there is to be picked up, or what is picked up is to be put down there.
    */
-  signals[SIGNAL_SWIPED] = g_signal_new ("swiped", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, GTK_TYPE_DIRECTION_TYPE);
+  signals[SIGNAL_ITEM_TAKEN] = g_signal_new ("item-taken", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
 
   /**
-   * FairBoard::told:
-   * @text: a sentence, in the player's language
+   * FairBoard::entered:
    *
-   * There is something that one who sees the table sees, and others have to be told.
+   * The Tab key is about to bring the focus to the board.
    */
-  signals[SIGNAL_TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ENTERED] =
+    g_signal_new ("entered", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairBoard::focused:
+   *
+   * What lies at the cursor was given the focus.
+   */
+  signals[SIGNAL_FOCUSED] =
+    g_signal_new ("focused", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairBoard::scrolled:
+   *
+   * The table lies higher or lower than before.
+   */
+  signals[SIGNAL_SCROLLED] =
+    g_signal_new ("scrolled", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -543,8 +543,6 @@ fair_board_init (FairBoard *self)
   self->peek = FAIR_NO_CARD;
   self->marks = fair_board_marks_new ();
   gtk_widget_set_parent (self->marks, widget);
-  self->input = fair_board_input_new (self);
-  self->keys = fair_board_keys_new (self);
   self->motion = fair_board_motion_new (widget, motion_cb);
   fair_board_set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
   fair_board_set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
@@ -554,7 +552,6 @@ fair_board_init (FairBoard *self)
   self->art_signals = g_signal_group_new (FAIR_TYPE_CARD_ART);
   g_signal_group_connect_swapped (self->art_signals, "changed", G_CALLBACK (art_changed_cb), self);
 
-  fair_board_add_gestures (self);
   fair_board_watch_pixels (self);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
@@ -591,19 +588,14 @@ void
 fair_board_set_model (FairBoard     *self,
                       FairGameModel *model)
 {
-  gboolean has_focus;
-
   g_return_if_fail (FAIR_IS_BOARD (self));
 
   if (self->model == model)
     return;
 
-  has_focus = fair_board_has_focus (self);
-  if (self->model != NULL)
-    {
-      fair_board_input_cancel (self->input);
-      fair_board_clear_hint (self);
-    }
+  self->had_focus = fair_board_has_focus (self);
+  fair_board_clear_moves (self);
+  fair_board_set_ring (self, FAIR_NO_PILE, -1, 0);
   self->peek = FAIR_NO_CARD;
   fair_board_motion_stop (self->motion);
   self->drag_pile = FAIR_NO_PILE;
@@ -621,7 +613,7 @@ fair_board_set_model (FairBoard     *self,
       fair_board_update_shown (self);
       /* A click may come before GTK lays the board out. */
       fair_board_update_layout (self);
-      fair_board_keys_begin (self->keys, has_focus);
+      fair_board_set_cursor (self, fair_board_get_rules (self)->first[FAIR_COLUMN], -1);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
@@ -693,46 +685,6 @@ fair_board_end_drag (FairBoard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Says why @move is refused. */
-void
-fair_board_refuse (FairBoard *self,
-                   FairMove   move,
-                   FairReason reason)
-{
-  g_autofree char *text = fair_words_reason (fair_board_get_rules (self), fair_board_get_position (self), move, reason);
-
-  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
-}
-
-/* Says that no place takes @card, which lies face up. */
-void
-fair_board_refuse_card (FairBoard *self,
-                        FairCard   card)
-{
-  /* translators: %s is the name of a card */
-  g_autofree char *text = g_strdup_printf (_ ("%s: no place takes it now."), fair_words_card (card));
-
-  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
-}
-
-/* Whether somebody holds back @move, which the player is about to play. */
-gboolean
-fair_board_is_held_back (FairBoard *self,
-                         FairMove   move)
-{
-  gboolean held_back = FALSE;
-
-  g_signal_emit (self, signals[SIGNAL_PLAYING], 0, &move, &held_back);
-  return held_back;
-}
-
-/* The player is about to act. */
-void
-fair_board_begin_input (FairBoard *self)
-{
-  g_signal_emit (self, signals[SIGNAL_INPUT], 0);
-}
-
 /* Draws @card, which others cover, above them; FAIR_NO_CARD ends that. */
 void
 fair_board_set_peek (FairBoard *self,
@@ -745,44 +697,41 @@ fair_board_set_peek (FairBoard *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* What a click does, in every game. */
-void
-fair_board_set_clicking (FairBoard   *self,
-                         FairClicking clicking)
+/* The card that is drawn above those that cover it, or FAIR_NO_CARD. */
+FairCard
+fair_board_get_peek (FairBoard *self)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
-  self->clicking = clicking;
+  return self->peek;
 }
 
-/* The player wants a hidden game to go on. */
-void
-fair_board_request_start (FairBoard *self)
+/* Whether cards hang on the pointer. */
+gboolean
+fair_board_has_drag (FairBoard *self)
 {
-  g_signal_emit (self, signals[SIGNAL_START_REQUESTED], 0);
+  return self->drag_pile != FAIR_NO_PILE;
 }
 
-/* The player wants to choose what to do with the cards of @pile from that at @index on. */
+/* For the children: one of them was activated without a click. */
 void
-fair_board_request_menu (FairBoard *self,
-                         guint      pile,
-                         int        index)
+fair_board_emit_item_activated (FairBoard *self,
+                                guint      pile,
+                                int        index)
 {
-  g_signal_emit (self, signals[SIGNAL_MENU_REQUESTED], 0, pile, index);
+  g_signal_emit (self, signals[SIGNAL_ITEM_ACTIVATED], 0, pile, index);
 }
 
-/* A finger went over the bare table. */
+/* For the children: one of them is to be picked up, or put down on. */
 void
-fair_board_swipe (FairBoard       *self,
-                  GtkDirectionType direction)
+fair_board_emit_item_taken (FairBoard *self,
+                            guint      pile,
+                            int        index)
 {
-  g_signal_emit (self, signals[SIGNAL_SWIPED], 0, direction);
+  g_signal_emit (self, signals[SIGNAL_ITEM_TAKEN], 0, pile, index);
 }
 
-/* Tells one who does not see the table what is to be seen there. */
+/* The table lies higher or lower than before. */
 void
-fair_board_tell (FairBoard  *self,
-                 const char *text)
+fair_board_emit_scrolled (FairBoard *self)
 {
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  g_signal_emit (self, signals[SIGNAL_SCROLLED], 0);
 }

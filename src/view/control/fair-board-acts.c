@@ -2,61 +2,287 @@
 
 #include "fair-board-acts.h"
 
-#include "fair-board-private.h"
 #include "fair-castle.h"
 #include "fair-sending.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  FairBoard *board; /* owned */
+} FairBoardActsPrivate;
+
+typedef enum
+{
+  PROP_BOARD = 1,
+  N_PROPERTIES
+} FairBoardActsProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+typedef enum
+{
+  SIGNAL_REFUSED,
+  SIGNAL_PLAYING,
+  SIGNAL_INPUT,
+  SIGNAL_START_REQUESTED,
+  SIGNAL_MENU_REQUESTED,
+  SIGNAL_SWIPED,
+  SIGNAL_TOLD,
+  N_SIGNALS
+} FairBoardActsSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE_WITH_PRIVATE (FairBoardActs, fair_board_acts, G_TYPE_OBJECT)
+
+static const FairRules *
+get_rules (FairBoardActs *self)
+{
+  return fair_board_get_rules (fair_board_acts_get_board (self));
+}
+
+static const FairPosition *
+get_position (FairBoardActs *self)
+{
+  return fair_board_get_position (fair_board_acts_get_board (self));
+}
+
+static void
+fair_board_acts_dispose (GObject *object)
+{
+  FairBoardActsPrivate *priv = fair_board_acts_get_instance_private (FAIR_BOARD_ACTS (object));
+
+  g_clear_object (&priv->board);
+
+  G_OBJECT_CLASS (fair_board_acts_parent_class)->dispose (object);
+}
+
+static void
+fair_board_acts_get_property (GObject    *object,
+                              guint       property_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  FairBoardActsPrivate *priv = fair_board_acts_get_instance_private (FAIR_BOARD_ACTS (object));
+
+  switch ((FairBoardActsProperty) property_id)
+    {
+    case PROP_BOARD:
+      g_value_set_object (value, priv->board);
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_board_acts_set_property (GObject      *object,
+                              guint         property_id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  FairBoardActsPrivate *priv = fair_board_acts_get_instance_private (FAIR_BOARD_ACTS (object));
+
+  switch ((FairBoardActsProperty) property_id)
+    {
+    case PROP_BOARD:
+      priv->board = g_value_dup_object (value);
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_board_acts_class_init (FairBoardActsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GType         type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->dispose = fair_board_acts_dispose;
+  object_class->get_property = fair_board_acts_get_property;
+  object_class->set_property = fair_board_acts_set_property;
+
+  properties[PROP_BOARD] =
+    g_param_spec_object ("board", NULL, NULL, FAIR_TYPE_BOARD,
+                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  /**
+   * FairBoardActs::refused:
+   * @text: why, in the player's language
+   *
+   * The player tried what the rules forbid.
+   */
+  signals[SIGNAL_REFUSED] =
+    g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * FairBoardActs::playing:
+   * @move: a FairMove that is legal; for a spread, one from a pile to itself
+   *
+   * The player is about to play @move.
+   *
+   * Returns: TRUE to hold it back
+   */
+  signals[SIGNAL_PLAYING] = g_signal_new ("playing", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
+                                          NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
+
+  /**
+   * FairBoardActs::input:
+   *
+   * The player is about to act: a clock is to be brought up to date.
+   */
+  signals[SIGNAL_INPUT] = g_signal_new ("input", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairBoardActs::start-requested:
+   *
+   * The player touched cards that are hidden until a clock runs.
+   */
+  signals[SIGNAL_START_REQUESTED] =
+    g_signal_new ("start-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairBoardActs::menu-requested:
+   * @pile: a pile
+   * @index: one of its cards, from the bottom
+   *
+   * The player wants to choose what to do with these cards.
+   */
+  signals[SIGNAL_MENU_REQUESTED] = g_signal_new ("menu-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
+
+  /**
+   * FairBoardActs::swiped:
+   * @direction: where to
+   *
+   * A finger went over the bare table.
+   */
+  signals[SIGNAL_SWIPED] =
+    g_signal_new ("swiped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, GTK_TYPE_DIRECTION_TYPE);
+
+  /**
+   * FairBoardActs::told:
+   * @text: a sentence, in the player's language
+   *
+   * There is something that one who sees the table sees, and others have to be told.
+   */
+  signals[SIGNAL_TOLD] =
+    g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+fair_board_acts_init (FairBoardActs *self)
+{
+}
+
+/* The board at which the player acts, borrowed. */
+FairBoard *
+fair_board_acts_get_board (FairBoardActs *self)
+{
+  FairBoardActsPrivate *priv = fair_board_acts_get_instance_private (self);
+
+  g_return_val_if_fail (FAIR_IS_BOARD_ACTS (self), NULL);
+
+  return priv->board;
+}
+
+/* The game on it, borrowed; NULL if there is none. */
+FairGameModel *
+fair_board_acts_get_model (FairBoardActs *self)
+{
+  return fair_board_get_model (fair_board_acts_get_board (self));
+}
+
+/* Says why @move is refused. */
+static void
+refuse (FairBoardActs *self,
+        FairMove       move,
+        FairReason     reason)
+{
+  g_autofree char *text = fair_words_reason (get_rules (self), get_position (self), move, reason);
+
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
+}
+
+/* Says that no place takes @card, which lies face up. */
+static void
+refuse_card (FairBoardActs *self,
+             FairCard       card)
+{
+  /* translators: %s is the name of a card */
+  g_autofree char *text = g_strdup_printf (_ ("%s: no place takes it now."), fair_words_card (card));
+
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
+}
+
+/* Whether somebody holds back @move, which the player is about to play. */
+static gboolean
+is_held_back (FairBoardActs *self,
+              FairMove       move)
+{
+  gboolean held_back = FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_PLAYING], 0, &move, &held_back);
+  return held_back;
+}
 
 /**
- * fair_board_play:
+ * fair_board_acts_play:
  *
  * Plays @move, or says why not; it may also be held back.
  *
  * Returns: whether it was played.
  */
 gboolean
-fair_board_play (FairBoard *self,
-                 FairMove   move)
+fair_board_acts_play (FairBoardActs *self,
+                      FairMove       move)
 {
   FairReason reason;
 
-  fair_board_begin_input (self);
-  reason = fair_check (fair_board_get_rules (self), fair_board_get_position (self), move);
+  fair_board_acts_begin (self);
+  reason = fair_check (get_rules (self), get_position (self), move);
   if (!fair_reason_is_legal (reason))
     {
-      fair_board_refuse (self, move, reason);
+      refuse (self, move, reason);
       return FALSE;
     }
-  if (fair_board_is_held_back (self, move))
+  if (is_held_back (self, move))
     return FALSE;
 
-  fair_game_model_play (self->model, move);
+  fair_game_model_play (fair_board_acts_get_model (self), move);
   return TRUE;
 }
 
 /* Turns cards from the stock, deals a row, or, when it is empty, returns the waste to it. */
 void
-fair_board_draw (FairBoard *self)
+fair_board_acts_draw (FairBoardActs *self)
 {
-  const FairRules *rules = fair_board_get_rules (self);
+  const FairRules *rules = get_rules (self);
   FairMove         redeal = fair_move_simple (FAIR_MOVE_REDEAL);
-  FairReason       reason = fair_check (rules, fair_board_get_position (self), redeal);
+  FairReason       reason = fair_check (rules, get_position (self), redeal);
   gboolean         empty = rules->count[FAIR_STOCK] > 0 &&
-                   fair_position_count (fair_board_get_position (self), rules->first[FAIR_STOCK]) == 0;
+                   fair_position_count (get_position (self), rules->first[FAIR_STOCK]) == 0;
 
   /* Where there is nothing to redeal, the stock's own refusal says more. */
   if (empty && reason != FAIR_REASON_NO_REDEALS)
-    fair_board_play (self, redeal);
+    fair_board_acts_play (self, redeal);
   else
-    fair_board_play (self, fair_move_simple (FAIR_MOVE_DRAW));
+    fair_board_acts_play (self, fair_move_simple (FAIR_MOVE_DRAW));
 }
 
 /* Sends the card at @index of @pile with all that hangs on it to the best place. */
 void
-fair_board_send (FairBoard *self,
-                 guint      pile,
-                 int        index)
+fair_board_acts_send (FairBoardActs *self,
+                      guint          pile,
+                      int            index)
 {
-  const FairPosition *position = fair_board_get_position (self);
+  const FairPosition *position = get_position (self);
   guint               count = fair_position_count (position, pile) - (guint) index;
   FairReason          reason;
   FairMove            move;
@@ -64,55 +290,55 @@ fair_board_send (FairBoard *self,
   if (index < 0)
     return;
 
-  if (fair_game_model_find_sending (self->model, pile, count, &move, &reason))
-    fair_board_play (self, move);
+  if (fair_game_model_find_sending (fair_board_acts_get_model (self), pile, count, &move, &reason))
+    fair_board_acts_play (self, move);
   else if (reason == FAIR_N_REASONS)
-    fair_board_refuse_card (self, fair_position_pile (position, pile)[index]);
+    refuse_card (self, fair_position_pile (position, pile)[index]);
   else
-    fair_board_refuse (self, fair_move_cards (pile, pile, count), reason);
+    refuse (self, fair_move_cards (pile, pile, count), reason);
 }
 
 /* Sends the top card of @pile to its foundation, or says why not; returns whether it went. */
 gboolean
-fair_board_send_to_foundation (FairBoard *self,
-                               guint      pile)
+fair_board_acts_send_to_foundation (FairBoardActs *self,
+                                    guint          pile)
 {
-  guint foundation = fair_board_get_rules (self)->first[FAIR_FOUNDATION];
+  guint foundation = get_rules (self)->first[FAIR_FOUNDATION];
 
-  if (fair_position_count (fair_board_get_position (self), pile) == 0)
+  if (fair_position_count (get_position (self), pile) == 0)
     return FALSE;
 
-  return fair_board_play (self, fair_game_model_resolve (self->model, pile, 1, foundation, FALSE));
+  return fair_board_acts_play (self, fair_game_model_resolve (fair_board_acts_get_model (self), pile, 1, foundation, FALSE));
 }
 
 /* Spreads the top @count cards of @pile over the empty stacks, in the Castles; nothing elsewhere. */
 void
-fair_board_spread (FairBoard *self,
-                   guint      pile,
-                   guint      count)
+fair_board_acts_spread (FairBoardActs *self,
+                        guint          pile,
+                        guint          count)
 {
   FairReason reason;
 
-  if (!FAIR_IS_CASTLE (self->model) || fair_board_get_rules (self)->piles[pile].role != FAIR_COLUMN)
+  if (!FAIR_IS_CASTLE (fair_board_acts_get_model (self)) || get_rules (self)->piles[pile].role != FAIR_COLUMN)
     return;
 
-  fair_board_begin_input (self);
-  if (fair_board_is_held_back (self, fair_move_cards (pile, pile, count)))
+  fair_board_acts_begin (self);
+  if (is_held_back (self, fair_move_cards (pile, pile, count)))
     return;
 
-  reason = fair_castle_spread (FAIR_CASTLE (self->model), pile, count);
+  reason = fair_castle_spread (FAIR_CASTLE (fair_board_acts_get_model (self)), pile, count);
   if (!fair_reason_is_legal (reason))
-    fair_board_refuse (self, fair_move_cards (pile, pile, count), reason);
+    refuse (self, fair_move_cards (pile, pile, count), reason);
 }
 
 /* Why the @count top cards of @pile cannot be picked up together; legal if they can. */
 FairReason
-fair_board_check_pick_up (FairBoard *self,
-                          guint      pile,
-                          guint      count)
+fair_board_acts_check_pick_up (FairBoardActs *self,
+                               guint          pile,
+                               guint          count)
 {
-  const FairRules    *rules = fair_board_get_rules (self);
-  const FairPosition *position = fair_board_get_position (self);
+  const FairRules    *rules = get_rules (self);
+  const FairPosition *position = get_position (self);
   const FairPile     *described = &rules->piles[pile];
 
   if (fair_status (rules, position) != FAIR_STATUS_PLAYING || described->gives == 0 ||
@@ -130,99 +356,54 @@ fair_board_check_pick_up (FairBoard *self,
 
 /* Whether the @count top cards of @pile can be picked up; if not, says why. */
 gboolean
-fair_board_pick_up (FairBoard *self,
-                    guint      pile,
-                    guint      count)
+fair_board_acts_pick_up (FairBoardActs *self,
+                         guint          pile,
+                         guint          count)
 {
-  FairReason reason = fair_board_check_pick_up (self, pile, count);
+  FairReason reason = fair_board_acts_check_pick_up (self, pile, count);
 
   if (fair_reason_is_legal (reason))
     return TRUE;
 
-  fair_board_refuse (self, fair_move_cards (pile, pile, count), reason);
+  refuse (self, fair_move_cards (pile, pile, count), reason);
   return FALSE;
 }
 
-/* The pile of which cards are selected, or else that where the player was last. */
-guint
-fair_board_get_current_pile (FairBoard *self)
-{
-  guint selected;
-  int   index;
-
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FAIR_NO_PILE);
-
-  selected = fair_board_input_get_selected_pile (self->input);
-  return selected != FAIR_NO_PILE ? selected : fair_board_keys_get_place (self->keys, &index);
-}
-
-/* Whether the player holds cards, to put them down somewhere. */
-gboolean
-fair_board_is_holding (FairBoard *self)
-{
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
-
-  return self->drag_pile != FAIR_NO_PILE || fair_board_input_get_selected_pile (self->input) != FAIR_NO_PILE;
-}
-
-/* Spreads the top card of @pile, or what is selected of it. */
+/* The player is about to act. */
 void
-fair_board_spread_pile (FairBoard *self,
-                        guint      pile)
+fair_board_acts_begin (FairBoardActs *self)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
-  fair_board_input_spread (self->input, pile);
+  g_signal_emit (self, signals[SIGNAL_INPUT], 0);
 }
 
-/* Lets the run of @pile go as a cheat, if it must, to the pile that is chosen next. */
+/* The player wants a hidden game to go on. */
 void
-fair_board_cheat_with (FairBoard *self,
-                       guint      pile)
+fair_board_acts_request_start (FairBoardActs *self)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
-  fair_board_input_arm_cheat (self->input, pile);
+  g_signal_emit (self, signals[SIGNAL_START_REQUESTED], 0);
 }
 
-/* Shows the card at @index of @pile whole, though others lie on it, until the next act. */
+/* The player wants to choose what to do with the cards of @pile from that at @index on. */
 void
-fair_board_peek_at (FairBoard *self,
-                    guint      pile,
-                    int        index)
+fair_board_acts_request_menu (FairBoardActs *self,
+                              guint          pile,
+                              int            index)
 {
-  const FairPosition *position;
-
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
-  position = fair_board_get_position (self);
-  if (index >= position->down[pile] && index < (int) fair_position_count (position, pile) &&
-      !fair_game_model_get_concealed (self->model))
-    fair_board_set_peek (self, fair_position_pile (position, pile)[index]);
+  g_signal_emit (self, signals[SIGNAL_MENU_REQUESTED], 0, pile, index);
 }
 
-/**
- * fair_board_get_bounds:
- * @index: a card of @pile, from the bottom; -1 for its place
- * @bounds: (out): where it lies on the board
- *
- * Returns: whether there is such a card.
- */
-gboolean
-fair_board_get_bounds (FairBoard    *self,
-                       guint         pile,
-                       int           index,
-                       GdkRectangle *bounds)
+/* A finger went over the bare table. */
+void
+fair_board_acts_swipe (FairBoardActs   *self,
+                       GtkDirectionType direction)
 {
-  const FairRect *rect;
+  g_signal_emit (self, signals[SIGNAL_SWIPED], 0, direction);
+}
 
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
-
-  if (self->model == NULL || pile >= fair_board_get_rules (self)->n_piles ||
-      index >= (int) fair_position_count (fair_board_get_position (self), pile))
-    return FALSE;
-
-  rect = index < 0 ? &self->layout.places[pile] : &self->layout.cards[fair_board_get_position (self)->start[pile] + index];
-  *bounds = (GdkRectangle){ (int) rect->x, (int) rect->y, (int) rect->width, (int) rect->height };
-  return TRUE;
+/* Tells one who does not see the table what is to be seen there. */
+void
+fair_board_acts_tell (FairBoardActs *self,
+                      const char    *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }

@@ -2,17 +2,35 @@
  * the model plays, or a sentence that says why not. */
 #pragma once
 
-#include "fair-board.h"
+#include "fair-board-display.h"
 
 G_BEGIN_DECLS
 
-gboolean fair_board_play (FairBoard *self, FairMove move);
-void     fair_board_draw (FairBoard *self);
-void     fair_board_send (FairBoard *self, guint pile, int index);
-gboolean fair_board_send_to_foundation (FairBoard *self, guint pile);
-void     fair_board_spread (FairBoard *self, guint pile, guint count);
+#define FAIR_TYPE_BOARD_ACTS (fair_board_acts_get_type ())
+G_DECLARE_DERIVABLE_TYPE (FairBoardActs, fair_board_acts, FAIR, BOARD_ACTS, GObject)
 
-FairReason fair_board_check_pick_up (FairBoard *self, guint pile, guint count);
-gboolean   fair_board_pick_up (FairBoard *self, guint pile, guint count);
+struct _FairBoardActsClass
+{
+  GObjectClass parent_class;
+};
+
+FairBoard     *fair_board_acts_get_board (FairBoardActs *self);
+FairGameModel *fair_board_acts_get_model (FairBoardActs *self);
+
+gboolean fair_board_acts_play (FairBoardActs *self, FairMove move);
+void     fair_board_acts_draw (FairBoardActs *self);
+void     fair_board_acts_send (FairBoardActs *self, guint pile, int index);
+gboolean fair_board_acts_send_to_foundation (FairBoardActs *self, guint pile);
+void     fair_board_acts_spread (FairBoardActs *self, guint pile, guint count);
+gboolean fair_board_acts_pick_up (FairBoardActs *self, guint pile, guint count);
+
+FairReason fair_board_acts_check_pick_up (FairBoardActs *self, guint pile, guint count);
+
+/* For the devices. */
+void fair_board_acts_begin (FairBoardActs *self);
+void fair_board_acts_request_start (FairBoardActs *self);
+void fair_board_acts_request_menu (FairBoardActs *self, guint pile, int index);
+void fair_board_acts_swipe (FairBoardActs *self, GtkDirectionType direction);
+void fair_board_acts_tell (FairBoardActs *self, const char *text);
 
 G_END_DECLS

@@ -1,7 +1,15 @@
-/* Pointer and touch as GTK has them, handed to the state machine of the input. */
 #include "config.h"
 
-#include "fair-board-private.h"
+#include "fair-board-gestures.h"
+
+struct _FairBoardGestures
+{
+  FairBoard      *board; /* these are borrowed */
+  FairBoardInput *input;
+  FairBoardKeys  *keys;
+
+  GSList *controllers; /* of GtkEventController, owned by the board */
+};
 
 static gboolean
 is_touch (GtkGesture *gesture)
@@ -12,10 +20,10 @@ is_touch (GtkGesture *gesture)
 }
 
 static void
-drag_begin_cb (FairBoard      *self,
-               double          x,
-               double          y,
-               GtkGestureDrag *gesture)
+drag_begin_cb (FairBoardGestures *self,
+               double             x,
+               double             y,
+               GtkGestureDrag    *gesture)
 {
   int   index;
   guint pile;
@@ -30,19 +38,19 @@ drag_begin_cb (FairBoard      *self,
 }
 
 static void
-drag_update_cb (FairBoard      *self,
-                double          dx,
-                double          dy,
-                GtkGestureDrag *gesture)
+drag_update_cb (FairBoardGestures *self,
+                double             dx,
+                double             dy,
+                GtkGestureDrag    *gesture)
 {
   fair_board_input_motion (self->input, (float) dx, (float) dy);
 }
 
 static void
-drag_end_cb (FairBoard      *self,
-             double          dx,
-             double          dy,
-             GtkGestureDrag *gesture)
+drag_end_cb (FairBoardGestures *self,
+             double             dx,
+             double             dy,
+             GtkGestureDrag    *gesture)
 {
   GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
@@ -51,15 +59,15 @@ drag_end_cb (FairBoard      *self,
 }
 
 static void
-drag_cancel_cb (FairBoard        *self,
-                GdkEventSequence *sequence,
-                GtkGestureDrag   *gesture)
+drag_cancel_cb (FairBoardGestures *self,
+                GdkEventSequence  *sequence,
+                GtkGestureDrag    *gesture)
 {
   fair_board_input_cancel (self->input);
 }
 
 static void
-hold_cb (FairBoard           *self,
+hold_cb (FairBoardGestures   *self,
          double               x,
          double               y,
          GtkGestureLongPress *gesture)
@@ -68,17 +76,25 @@ hold_cb (FairBoard           *self,
 }
 
 static gboolean
-key_pressed_cb (FairBoard             *self,
+key_pressed_cb (FairBoardGestures     *self,
                 guint                  keyval,
                 guint                  keycode,
                 GdkModifierType        modifiers,
                 GtkEventControllerKey *controller)
 {
-  return fair_board_press_key (self, keyval, modifiers);
+  return fair_board_keys_press (self->keys, keyval, modifiers);
 }
 
 static void
-add_drag (FairBoard *self)
+add (FairBoardGestures  *self,
+     GtkEventController *controller)
+{
+  gtk_widget_add_controller (GTK_WIDGET (self->board), controller);
+  self->controllers = g_slist_prepend (self->controllers, controller);
+}
+
+static void
+add_drag (FairBoardGestures *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
 
@@ -88,44 +104,63 @@ add_drag (FairBoard *self)
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  add (self, GTK_EVENT_CONTROLLER (drag));
 }
 
 static void
-add_long_press (FairBoard *self)
+add_long_press (FairBoardGestures *self)
 {
   GtkGesture *hold = gtk_gesture_long_press_new ();
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
   g_signal_connect_swapped (hold, "pressed", G_CALLBACK (hold_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
+  add (self, GTK_EVENT_CONTROLLER (hold));
 }
 
 static void
-focus_cb (FairBoard *self)
+focus_cb (FairBoardGestures *self)
 {
   fair_board_keys_update (self->keys);
 }
 
 static void
-add_focus (FairBoard *self)
+add_focus (FairBoardGestures *self)
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (focus_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  add (self, focus);
 }
 
-/* Lets @self hear of pointer, fingers and keys. */
-void
-fair_board_add_gestures (FairBoard *self)
+/* Lets @input and @keys hear of what is done on @board.
+ *
+ * Returns: (transfer full): to be freed with fair_board_gestures_free() before any of them goes */
+FairBoardGestures *
+fair_board_gestures_new (FairBoard      *board,
+                         FairBoardInput *input,
+                         FairBoardKeys  *keys)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  FairBoardGestures  *self = g_new0 (FairBoardGestures, 1);
+  GtkEventController *controller = gtk_event_controller_key_new ();
 
+  self->board = board;
+  self->input = input;
+  self->keys = keys;
   /* The long press is asked after the drag, which tells the input where the finger went down. */
   add_long_press (self);
   add_drag (self);
   add_focus (self);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  add (self, controller);
+
+  return self;
+}
+
+void
+fair_board_gestures_free (FairBoardGestures *self)
+{
+  for (GSList *link = self->controllers; link; link = link->next)
+    gtk_widget_remove_controller (GTK_WIDGET (self->board), link->data);
+  g_slist_free (self->controllers);
+  g_free (self);
 }

@@ -2,8 +2,6 @@
 
 #include "fair-board-input.h"
 
-#include "fair-board-acts.h"
-#include "fair-board-private.h"
 #include "fair-castle.h"
 
 typedef enum
@@ -26,8 +24,10 @@ typedef enum
 
 struct _FairBoardInput
 {
-  FairBoard *board; /* borrowed */
-  State      state;
+  FairBoardActs *acts;  /* borrowed */
+  FairBoard     *board; /* borrowed: the one of @acts */
+  FairClicking   clicking;
+  State          state;
 
   /* While a button is down. */
   guint    button;
@@ -139,7 +139,7 @@ click_to_select (FairBoardInput *self,
 static gboolean
 selects (FairBoardInput *self)
 {
-  switch (self->board->clicking)
+  switch (self->clicking)
     {
     case FAIR_CLICKING_SENDS:
       return FALSE;
@@ -165,15 +165,15 @@ fair_board_input_click (FairBoardInput *self,
                         int             index,
                         gboolean        cheat)
 {
-  fair_board_begin_input (self->board);
+  fair_board_acts_begin (self->acts);
   if (fair_game_model_get_concealed (get_model (self)))
-    fair_board_request_start (self->board);
+    fair_board_acts_request_start (self->acts);
   else if (get_role (self, pile) == FAIR_STOCK)
-    fair_board_draw (self->board);
+    fair_board_acts_draw (self->acts);
   else if (selects (self) || self->selected_pile != FAIR_NO_PILE)
     click_to_select (self, pile, index, cheat);
   else
-    fair_board_send (self->board, pile, index);
+    fair_board_acts_send (self->acts, pile, index);
 }
 
 /* Spreads what is selected of @pile, or its top card, over the empty stacks, in the Castles. */
@@ -184,7 +184,7 @@ fair_board_input_spread (FairBoardInput *self,
   guint count = self->selected_pile == pile ? self->selected_count : 1;
 
   select_nothing (self);
-  fair_board_spread (self->board, pile, count);
+  fair_board_acts_spread (self->acts, pile, count);
 }
 
 /* Selects the run of @pile, in the Castles, and lets it go as a cheat where it must. */
@@ -207,8 +207,8 @@ fair_board_input_pick_up (FairBoardInput *self,
                           guint           pile,
                           guint           count)
 {
-  fair_board_begin_input (self->board);
-  if (fair_game_model_get_concealed (get_model (self)) || count == 0 || !fair_board_pick_up (self->board, pile, count))
+  fair_board_acts_begin (self->acts);
+  if (fair_game_model_get_concealed (get_model (self)) || count == 0 || !fair_board_acts_pick_up (self->acts, pile, count))
     return FALSE;
 
   select_cards (self, pile, count, FALSE);
@@ -224,7 +224,7 @@ fair_board_input_put_down (FairBoardInput *self,
   FairMove move = resolve_selection (self, pile, cheat || self->cheats);
 
   select_nothing (self);
-  return fair_board_play (self->board, move);
+  return fair_board_acts_play (self->acts, move);
 }
 
 /* Shows where the cards that hang on the pointer can go. */
@@ -247,9 +247,9 @@ begin_drag (FairBoardInput *self)
       fair_game_model_get_concealed (get_model (self)) || get_role (self, self->pile) == FAIR_STOCK)
     return;
 
-  fair_board_begin_input (self->board);
+  fair_board_acts_begin (self->acts);
   self->count = fair_position_count (get_position (self), self->pile) - (guint) self->index;
-  if (!fair_board_pick_up (self->board, self->pile, self->count))
+  if (!fair_board_acts_pick_up (self->acts, self->pile, self->count))
     return;
 
   select_nothing (self);
@@ -320,7 +320,7 @@ drop (FairBoardInput *self,
   guint    to = find_drop (self, cheat);
   FairMove move;
 
-  fair_board_begin_input (self->board);
+  fair_board_acts_begin (self->acts);
   if (self->state != STATE_DRAGGING)
     return;
   if (to == FAIR_NO_PILE || to == self->pile)
@@ -332,7 +332,7 @@ drop (FairBoardInput *self,
   /* The cards glide from where they hang: to their new place, or back. */
   move = fair_game_model_resolve (get_model (self), self->pile, self->count, to, cheat);
   self->state = STATE_SPENT;
-  fair_board_play (self->board, move);
+  fair_board_acts_play (self->acts, move);
   end_drag (self);
 }
 
@@ -494,7 +494,7 @@ fair_board_input_hold (FairBoardInput *self)
   if (FAIR_IS_CASTLE (get_model (self)) && get_role (self, self->pile) == FAIR_COLUMN && self->index >= 0)
     {
       self->state = STATE_SPENT;
-      fair_board_request_menu (self->board, self->pile, self->index);
+      fair_board_acts_request_menu (self->acts, self->pile, self->index);
     }
   else
     begin_peek (self);
@@ -513,9 +513,9 @@ swipe (FairBoardInput *self)
     return FALSE;
 
   if (across > down)
-    fair_board_swipe (self->board, self->dx > 0 ? GTK_DIR_RIGHT : GTK_DIR_LEFT);
+    fair_board_acts_swipe (self->acts, self->dx > 0 ? GTK_DIR_RIGHT : GTK_DIR_LEFT);
   else
-    fair_board_swipe (self->board, self->dy > 0 ? GTK_DIR_DOWN : GTK_DIR_UP);
+    fair_board_acts_swipe (self->acts, self->dy > 0 ? GTK_DIR_DOWN : GTK_DIR_UP);
   return TRUE;
 }
 
@@ -527,7 +527,7 @@ click (FairBoardInput *self,
   int   index = self->index;
 
   if (fair_game_model_get_concealed (get_model (self)))
-    fair_board_request_start (self->board);
+    fair_board_acts_request_start (self->acts);
   else if (pile == FAIR_NO_PILE)
     select_nothing (self);
   else if (self->button == GDK_BUTTON_SECONDARY)
@@ -535,7 +535,7 @@ click (FairBoardInput *self,
   else if (self->button == GDK_BUTTON_MIDDLE)
     {
       select_nothing (self);
-      fair_board_send_to_foundation (self->board, pile);
+      fair_board_acts_send_to_foundation (self->acts, pile);
     }
   else if (self->button == GDK_BUTTON_PRIMARY)
     fair_board_input_click (self, pile, index, cheat);
@@ -578,6 +578,33 @@ fair_board_input_cancel (FairBoardInput *self)
   return any;
 }
 
+/* Another game lies on the table, where nothing hangs on the pointer and nothing is selected. */
+void
+fair_board_input_forget (FairBoardInput *self)
+{
+  if (self->state != STATE_IDLE)
+    self->state = STATE_SPENT;
+  self->pile = FAIR_NO_PILE;
+  self->index = -1;
+  self->selected_pile = FAIR_NO_PILE;
+  self->selected_run = FALSE;
+  self->cheats = FALSE;
+}
+
+/* What a click does, in every game. */
+void
+fair_board_input_set_clicking (FairBoardInput *self,
+                               FairClicking    clicking)
+{
+  self->clicking = clicking;
+}
+
+FairClicking
+fair_board_input_get_clicking (FairBoardInput *self)
+{
+  return self->clicking;
+}
+
 /* The pile of which cards are selected, or FAIR_NO_PILE. */
 guint
 fair_board_input_get_selected_pile (FairBoardInput *self)
@@ -601,13 +628,14 @@ fair_board_input_get_pressed (FairBoardInput *self,
   return self->pile;
 }
 
-/* Returns: (transfer full): to be freed with fair_board_input_free() before @board goes */
+/* Returns: (transfer full): to be freed with fair_board_input_free() before @acts goes */
 FairBoardInput *
-fair_board_input_new (FairBoard *board)
+fair_board_input_new (FairBoardActs *acts)
 {
   FairBoardInput *self = g_new0 (FairBoardInput, 1);
 
-  self->board = board;
+  self->acts = acts;
+  self->board = fair_board_acts_get_board (acts);
   self->pile = FAIR_NO_PILE;
   self->selected_pile = FAIR_NO_PILE;
 

@@ -6,14 +6,24 @@
  */
 #pragma once
 
-#include "fair-board.h"
+#include "fair-board-acts.h"
 
 G_BEGIN_DECLS
 
+/* What a click does with a card. */
+typedef enum
+{
+  FAIR_CLICKING_BY_GAME, /* selects in the Castles, sends elsewhere */
+  FAIR_CLICKING_SENDS,
+  FAIR_CLICKING_SELECTS
+} FairClicking;
+
 typedef struct _FairBoardInput FairBoardInput;
 
-FairBoardInput *fair_board_input_new (FairBoard *board);
+FairBoardInput *fair_board_input_new (FairBoardActs *acts);
 void            fair_board_input_free (FairBoardInput *self);
+void            fair_board_input_set_clicking (FairBoardInput *self, FairClicking clicking);
+FairClicking    fair_board_input_get_clicking (FairBoardInput *self);
 
 /* A pointer or a finger. */
 void     fair_board_input_reset (FairBoardInput *self);
@@ -24,6 +34,7 @@ void     fair_board_input_follow (FairBoardInput *self);
 void     fair_board_input_hold (FairBoardInput *self);
 void     fair_board_input_release (FairBoardInput *self, gboolean cheat);
 gboolean fair_board_input_cancel (FairBoardInput *self);
+void     fair_board_input_forget (FairBoardInput *self);
 
 /* Other acts. */
 void     fair_board_input_click (FairBoardInput *self, guint pile, int index, gboolean cheat);

@@ -2,8 +2,6 @@
 
 #include "fair-board-keys.h"
 
-#include "fair-board-acts.h"
-#include "fair-board-private.h"
 #include "fair-castle.h"
 #include "fair-walk.h"
 #include "fair-words.h"
@@ -30,11 +28,14 @@ typedef enum
 
 struct _FairBoardKeys
 {
-  FairBoard *board; /* borrowed */
-  guint      pile;
-  int        index;  /* -1: the place of the pile */
-  gboolean   at_top; /* it stays on the top card when the pile changes */
-  gboolean   shown;  /* the player uses keys, and wants to see where */
+  FairBoardActs  *acts;  /* these are borrowed */
+  FairBoard      *board; /* the one of @acts */
+  FairBoardInput *input;
+
+  guint    pile;
+  int      index;  /* -1: the place of the pile */
+  gboolean at_top; /* it stays on the top card when the pile changes */
+  gboolean shown;  /* the player uses keys, and wants to see where */
 };
 
 static const FairBoardKey keys[] = {
@@ -120,28 +121,18 @@ count_above (FairBoardKeys *self)
   return self->index < 0 ? 0 : count_cards (self, self->pile) - (guint) self->index;
 }
 
-static GtkWidget *
-get_widget (FairBoardKeys *self)
-{
-  const FairPosition *position = fair_board_get_position (self->board);
-
-  return self->index < 0 ? self->board->places[self->pile]
-                         : self->board->cards[fair_position_pile (position, self->pile)[self->index]];
-}
-
 static void
 update_ring (FairBoardKeys *self)
 {
-  FairBoardMarks *marks = FAIR_BOARD_MARKS (self->board->marks);
-  gboolean        holds = fair_board_input_get_selected_pile (self->board->input) == self->pile;
-  guint           held = holds ? fair_board_input_get_selected_count (self->board->input) : 0;
+  gboolean holds = fair_board_input_get_selected_pile (self->input) == self->pile;
+  guint    held = holds ? fair_board_input_get_selected_count (self->input) : 0;
 
   if (!self->shown || !fair_board_has_focus (self->board))
-    fair_board_marks_set_focus (marks, FAIR_NO_PILE, -1, 0);
+    fair_board_set_ring (self->board, FAIR_NO_PILE, -1, 0);
   else if (held > 0)
-    fair_board_marks_set_focus (marks, self->pile, (int) (count_cards (self, self->pile) - held), held);
+    fair_board_set_ring (self->board, self->pile, (int) (count_cards (self, self->pile) - held), held);
   else
-    fair_board_marks_set_focus (marks, self->pile, self->index, 0);
+    fair_board_set_ring (self->board, self->pile, self->index, 0);
 }
 
 /* Brings the cursor somewhere; the focus of GTK stays where it is. */
@@ -152,16 +143,15 @@ place_cursor (FairBoardKeys *self,
 {
   self->pile = pile;
   self->index = index;
+  fair_board_set_cursor (self->board, pile, index);
   self->at_top = index == fair_walk_top (fair_board_get_rules (self->board), fair_board_get_position (self->board), pile);
 }
 
 static void
 take_focus (FairBoardKeys *self)
 {
-  gtk_widget_grab_focus (get_widget (self));
-  if (self->shown)
-    fair_board_reveal (self->board, self->pile, self->index);
-  update_ring (self);
+  if (!gtk_widget_grab_focus (GTK_WIDGET (self->board)))
+    fair_board_keys_update (self);
 }
 
 /* Tells what the widget at the cursor does not: how the pile goes on below. */
@@ -170,11 +160,11 @@ tell_pile (FairBoardKeys *self)
 {
   g_autofree char *text = NULL;
 
-  if (fair_game_model_get_concealed (self->board->model))
+  if (fair_game_model_get_concealed (fair_board_get_model (self->board)))
     return;
 
   text = fair_words_pile_summary (fair_board_get_rules (self->board), fair_board_get_position (self->board), self->pile);
-  fair_board_tell (self->board, text);
+  fair_board_acts_tell (self->acts, text);
 }
 
 static void
@@ -221,7 +211,7 @@ pick_up (FairBoardKeys *self,
   g_autofree char *text = NULL;
   FairCard         head;
 
-  if (!fair_board_input_pick_up (self->board->input, self->pile, count))
+  if (!fair_board_input_pick_up (self->input, self->pile, count))
     return;
 
   head = fair_position_card (fair_board_get_position (self->board), self->pile, count - 1);
@@ -232,14 +222,14 @@ pick_up (FairBoardKeys *self,
     /* translators: %s is “the nine of hearts”. */
     text = g_strdup_printf (ngettext ("Picked up %u card headed by %s.", "Picked up %u cards headed by %s.", count), count,
                             fair_words_the_card (head));
-  fair_board_tell (self->board, text);
+  fair_board_acts_tell (self->acts, text);
 }
 
 static void
 put_back (FairBoardKeys *self)
 {
-  if (fair_board_input_cancel (self->board->input))
-    fair_board_tell (self->board, _ ("Put back."));
+  if (fair_board_input_cancel (self->input))
+    fair_board_acts_tell (self->acts, _ ("Put back."));
 }
 
 /* Picks up, puts down or puts back, or turns the stock: what lies at the cursor says which. */
@@ -247,16 +237,15 @@ static void
 take (FairBoardKeys *self,
       gboolean       cheat)
 {
-  FairBoardInput *input = self->board->input;
-  guint           held = fair_board_input_get_selected_pile (input);
-  guint           to = self->pile;
+  guint held = fair_board_input_get_selected_pile (self->input);
+  guint to = self->pile;
 
   if (held == to)
     put_back (self);
   else if (held != FAIR_NO_PILE)
-    fair_board_input_put_down (input, to, cheat);
+    fair_board_input_put_down (self->input, to, cheat);
   else if (fair_board_get_rules (self->board)->piles[to].role == FAIR_STOCK)
-    fair_board_draw (self->board);
+    fair_board_acts_draw (self->acts);
   else if (self->index >= 0)
     pick_up (self, count_above (self));
 }
@@ -266,9 +255,8 @@ static void
 change_count (FairBoardKeys *self,
               int            by)
 {
-  FairBoardInput *input = self->board->input;
-  guint           held = fair_board_input_get_selected_pile (input);
-  guint           count = fair_board_input_get_selected_count (input);
+  guint held = fair_board_input_get_selected_pile (self->input);
+  guint count = fair_board_input_get_selected_count (self->input);
 
   if (held == FAIR_NO_PILE || held != self->pile)
     count = count_above (self);
@@ -276,7 +264,7 @@ change_count (FairBoardKeys *self,
     return;
 
   pick_up (self, count + (guint) by);
-  count = fair_board_input_get_selected_count (input);
+  count = fair_board_input_get_selected_count (self->input);
   if (count > 0)
     place_cursor (self, self->pile, (int) (count_cards (self, self->pile) - count));
   take_focus (self);
@@ -285,10 +273,10 @@ change_count (FairBoardKeys *self,
 static gboolean
 open_menu (FairBoardKeys *self)
 {
-  if (!FAIR_IS_CASTLE (self->board->model) || self->index < 0)
+  if (!FAIR_IS_CASTLE (fair_board_get_model (self->board)) || self->index < 0)
     return GDK_EVENT_PROPAGATE;
 
-  fair_board_request_menu (self->board, self->pile, self->index);
+  fair_board_acts_request_menu (self->acts, self->pile, self->index);
   return GDK_EVENT_STOP;
 }
 
@@ -327,15 +315,15 @@ act (FairBoardKeys      *self,
       change_count (self, -1);
       break;
     case ACT_FOUNDATION:
-      fair_board_input_cancel (self->board->input);
-      fair_board_send_to_foundation (self->board, self->pile);
+      fair_board_input_cancel (self->input);
+      fair_board_acts_send_to_foundation (self->acts, self->pile);
       break;
     case ACT_DRAW:
-      fair_board_input_cancel (self->board->input);
-      fair_board_draw (self->board);
+      fair_board_input_cancel (self->input);
+      fair_board_acts_draw (self->acts);
       break;
     case ACT_SPREAD:
-      fair_board_input_spread (self->board->input, self->pile);
+      fair_board_input_spread (self->input, self->pile);
       break;
     case ACT_MENU:
       return open_menu (self);
@@ -352,81 +340,75 @@ act (FairBoardKeys      *self,
 
 /* Takes back what has begun and what is shown; returns whether there was anything. */
 static gboolean
-go_back (FairBoard *self)
+go_back (FairBoardKeys *self)
 {
-  FairBoardMarks *marks = FAIR_BOARD_MARKS (self->marks);
-  gboolean        any = self->peek != FAIR_NO_CARD || fair_board_marks_has_hints (marks);
+  gboolean any = fair_board_get_peek (self->board) != FAIR_NO_CARD || fair_board_shows_moves (self->board);
 
   if (fair_board_input_get_selected_pile (self->input) != FAIR_NO_PILE)
     {
-      put_back (self->keys);
+      put_back (self);
       any = TRUE;
     }
   any |= fair_board_input_cancel (self->input);
-  fair_board_set_peek (self, FAIR_NO_CARD);
-  fair_board_clear_hint (self);
+  fair_board_set_peek (self->board, FAIR_NO_CARD);
+  fair_board_clear_moves (self->board);
 
   return any;
 }
 
 /**
- * fair_board_press_key:
+ * fair_board_keys_press:
  *
  * Does what a key does at the table, wherever the focus is.
  *
  * Returns: whether it does anything.
  */
 gboolean
-fair_board_press_key (FairBoard      *self,
-                      guint           keyval,
-                      GdkModifierType modifiers)
+fair_board_keys_press (FairBoardKeys  *self,
+                       guint           keyval,
+                       GdkModifierType modifiers)
 {
-  const FairBoardKey *key;
+  FairGameModel      *model = fair_board_get_model (self->board);
+  const FairBoardKey *key = model != NULL ? find_key (keyval, modifiers) : NULL;
   gboolean            handled;
 
-  g_return_val_if_fail (FAIR_IS_BOARD (self), GDK_EVENT_PROPAGATE);
-
-  key = self->model != NULL ? find_key (keyval, modifiers) : NULL;
   if (key == NULL)
     return GDK_EVENT_PROPAGATE;
 
   if (key->act == ACT_BACK)
     handled = go_back (self);
-  else if (fair_game_model_get_concealed (self->model) && (key->act == ACT_TAKE || key->act == ACT_DRAW))
+  else if (fair_game_model_get_concealed (model) && (key->act == ACT_TAKE || key->act == ACT_DRAW))
     {
-      fair_board_request_start (self);
+      fair_board_acts_request_start (self->acts);
       handled = GDK_EVENT_STOP;
     }
-  else if (fair_game_model_get_concealed (self->model) && key->act != ACT_WALK && key->act != ACT_COLUMN)
+  else if (fair_game_model_get_concealed (model) && key->act != ACT_WALK && key->act != ACT_COLUMN)
     return GDK_EVENT_STOP;
   else
     {
-      self->keys->shown = TRUE;
-      handled = act (self->keys, key);
+      self->shown = TRUE;
+      handled = act (self, key);
     }
-  update_ring (self->keys);
+  update_ring (self);
 
   return handled;
 }
 
 /* A new game lies on the table: the cursor begins at its first column. */
 void
-fair_board_keys_begin (FairBoardKeys *self,
-                       gboolean       has_focus)
+fair_board_keys_begin (FairBoardKeys *self)
 {
   const FairRules *rules = fair_board_get_rules (self->board);
   guint            pile = rules->first[FAIR_COLUMN];
 
   place_cursor (self, pile, fair_walk_top (rules, fair_board_get_position (self->board), pile));
-  if (has_focus)
+  if (fair_board_had_focus (self->board))
     take_focus (self);
 }
 
-/* The position is another: the cursor stays at its pile, on the top if it was there.  @has_focus: whether the
- * focus was on the board before. */
+/* The position is another: the cursor stays at its pile, on the top if it was there. */
 void
-fair_board_keys_follow (FairBoardKeys *self,
-                        gboolean       has_focus)
+fair_board_keys_follow (FairBoardKeys *self)
 {
   const FairPosition *position = fair_board_get_position (self->board);
   int                 top = fair_walk_top (fair_board_get_rules (self->board), position, self->pile);
@@ -434,7 +416,7 @@ fair_board_keys_follow (FairBoardKeys *self,
   if (self->at_top || self->index > top || self->index < 0)
     self->index = top;
   place_cursor (self, self->pile, MAX (self->index, MIN ((int) position->down[self->pile], top)));
-  if (has_focus)
+  if (fair_board_had_focus (self->board))
     take_focus (self);
 }
 
@@ -442,8 +424,19 @@ fair_board_keys_follow (FairBoardKeys *self,
 void
 fair_board_keys_update (FairBoardKeys *self)
 {
-  if (self->board->model != NULL)
-    update_ring (self);
+  if (fair_board_get_model (self->board) == NULL)
+    return;
+
+  if (self->shown && fair_board_has_focus (self->board))
+    fair_board_reveal (self->board, self->pile, self->index);
+  update_ring (self);
+}
+
+/* The Tab key brings the focus to the board. */
+void
+fair_board_keys_enter (FairBoardKeys *self)
+{
+  self->shown = TRUE;
 }
 
 /* The pointer went down somewhere: the cursor goes with it, unseen. */
@@ -452,7 +445,7 @@ fair_board_keys_point (FairBoardKeys *self,
                        guint          pile,
                        int            index)
 {
-  if (self->board->model == NULL)
+  if (fair_board_get_model (self->board) == NULL)
     return;
 
   self->shown = FALSE;
@@ -467,10 +460,10 @@ fair_board_keys_take (FairBoardKeys *self,
                       guint          pile,
                       int            index)
 {
-  fair_board_begin_input (self->board);
-  if (fair_game_model_get_concealed (self->board->model))
+  fair_board_acts_begin (self->acts);
+  if (fair_game_model_get_concealed (fair_board_get_model (self->board)))
     {
-      fair_board_request_start (self->board);
+      fair_board_acts_request_start (self->acts);
       return;
     }
 
@@ -488,13 +481,36 @@ fair_board_keys_get_place (FairBoardKeys *self,
   return self->pile;
 }
 
-/* Returns: (transfer full): to be freed with fair_board_keys_free() before @board goes */
+/* Brings the cursor to @card, if it lies face up, and shows it; the focus is left where it is.  Returns whether
+ * it does. */
+gboolean
+fair_board_keys_show_card (FairBoardKeys *self,
+                           FairCard       card)
+{
+  FairGameModel *model = fair_board_get_model (self->board);
+  guint          pile, index;
+
+  if (model == NULL || fair_game_model_get_concealed (model) || !fair_board_find_card (self->board, card, &pile, &index) ||
+      index < fair_board_get_position (self->board)->down[pile])
+    return FALSE;
+
+  self->shown = TRUE;
+  place_cursor (self, pile, (int) index);
+  fair_board_reveal (self->board, pile, (int) index);
+  fair_board_set_ring (self->board, pile, (int) index, 0);
+  return TRUE;
+}
+
+/* Returns: (transfer full): to be freed with fair_board_keys_free() before @input and @acts go */
 FairBoardKeys *
-fair_board_keys_new (FairBoard *board)
+fair_board_keys_new (FairBoardActs  *acts,
+                     FairBoardInput *input)
 {
   FairBoardKeys *self = g_new0 (FairBoardKeys, 1);
 
-  self->board = board;
+  self->acts = acts;
+  self->board = fair_board_acts_get_board (acts);
+  self->input = input;
   return self;
 }
 
@@ -502,62 +518,4 @@ void
 fair_board_keys_free (FairBoardKeys *self)
 {
   g_free (self);
-}
-
-/* Brings the cursor to @card, if it lies face up, and shows it; the focus is left where it is.  Returns whether
- * it does. */
-gboolean
-fair_board_focus_card (FairBoard *self,
-                       FairCard   card)
-{
-  guint pile, index;
-
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
-
-  if (self->model == NULL || fair_game_model_get_concealed (self->model) || !fair_board_find_card (self, card, &pile, &index) ||
-      index < fair_board_get_position (self)->down[pile])
-    return FALSE;
-
-  self->keys->shown = TRUE;
-  place_cursor (self->keys, pile, (int) index);
-  fair_board_reveal (self, pile, (int) index);
-  fair_board_marks_set_focus (FAIR_BOARD_MARKS (self->marks), pile, (int) index, 0);
-  return TRUE;
-}
-
-/* Whether the board, or something on it, has the focus of its window. */
-gboolean
-fair_board_has_focus (FairBoard *self)
-{
-  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
-}
-
-/* The board is one stop for the Tab key; on it the arrows lead. */
-gboolean
-fair_board_focus (GtkWidget       *widget,
-                  GtkDirectionType direction)
-{
-  FairBoard *self = FAIR_BOARD (widget);
-
-  if (self->model == NULL || fair_board_has_focus (self))
-    return FALSE;
-
-  self->keys->shown = TRUE;
-  take_focus (self->keys);
-  return TRUE;
-}
-
-gboolean
-fair_board_grab_focus (GtkWidget *widget)
-{
-  FairBoard *self = FAIR_BOARD (widget);
-
-  if (self->model == NULL)
-    return FALSE;
-
-  take_focus (self->keys);
-  return TRUE;
 }

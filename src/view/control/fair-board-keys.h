@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "fair-board.h"
+#include "fair-board-input.h"
 
 G_BEGIN_DECLS
 
@@ -22,20 +22,19 @@ typedef struct
 
 const FairBoardKey *fair_board_keys_list (guint *n_keys);
 
-FairBoardKeys *fair_board_keys_new (FairBoard *board);
+FairBoardKeys *fair_board_keys_new (FairBoardActs *acts, FairBoardInput *input);
 void           fair_board_keys_free (FairBoardKeys *self);
 
-void fair_board_keys_begin (FairBoardKeys *self, gboolean take_focus);
-void fair_board_keys_follow (FairBoardKeys *self, gboolean take_focus);
+void fair_board_keys_begin (FairBoardKeys *self);
+void fair_board_keys_follow (FairBoardKeys *self);
+void fair_board_keys_enter (FairBoardKeys *self);
 void fair_board_keys_update (FairBoardKeys *self);
 void fair_board_keys_point (FairBoardKeys *self, guint pile, int index);
 void fair_board_keys_take (FairBoardKeys *self, guint pile, int index);
 
-guint fair_board_keys_get_place (FairBoardKeys *self, int *index);
+gboolean fair_board_keys_press (FairBoardKeys *self, guint keyval, GdkModifierType modifiers);
+gboolean fair_board_keys_show_card (FairBoardKeys *self, FairCard card);
 
-/* For the board: GTK's focus. */
-gboolean fair_board_has_focus (FairBoard *self);
-gboolean fair_board_focus (GtkWidget *widget, GtkDirectionType direction);
-gboolean fair_board_grab_focus (GtkWidget *widget);
+guint fair_board_keys_get_place (FairBoardKeys *self, int *index);
 
 G_END_DECLS

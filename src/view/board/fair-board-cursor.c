@@ -1,0 +1,54 @@
+/* The focus of the keyboard on a board, and the ring that shows it. */
+#include "config.h"
+
+#include "fair-board-private.h"
+
+/* The child at the cursor, borrowed. */
+GtkWidget *
+fair_board_get_cursor_widget (FairBoard *self)
+{
+  const FairPosition *position = fair_board_get_position (self);
+  guint               n = fair_position_count (position, self->cursor_pile);
+
+  return self->cursor_index < 0 || (guint) self->cursor_index >= n
+           ? self->places[self->cursor_pile]
+           : self->cards[fair_position_pile (position, self->cursor_pile)[self->cursor_index]];
+}
+
+/* Has the card at @index of @pile, or the place of the pile for -1, take the focus when the board is given it; the
+ * focus stays where it is. */
+void
+fair_board_set_cursor (FairBoard *self,
+                       guint      pile,
+                       int        index)
+{
+  self->cursor_pile = pile;
+  self->cursor_index = index;
+}
+
+/* Draws a ring round a card, or round the @held cards from @index on; FAIR_NO_PILE takes it away. */
+void
+fair_board_set_ring (FairBoard *self,
+                     guint      pile,
+                     int        index,
+                     guint      held)
+{
+  fair_board_marks_set_focus (FAIR_BOARD_MARKS (self->marks), pile, index, held);
+}
+
+/* Whether the board, or something on it, has the focus of its window. */
+gboolean
+fair_board_has_focus (FairBoard *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+/* Whether it was there before the game, or its position, became another. */
+gboolean
+fair_board_had_focus (FairBoard *self)
+{
+  return self->had_focus;
+}

@@ -1,0 +1,47 @@
+/* fair-board-display.h: what a controller has a board show besides the game: cards that hang on the
+ * pointer, what is selected, where the keys are, how far the table is scrolled. */
+#pragma once
+
+#include "fair-board.h"
+#include "fair-layout.h"
+
+G_BEGIN_DECLS
+
+static inline const FairRules *
+fair_board_get_rules (FairBoard *self)
+{
+  return fair_game_model_get_rules (fair_board_get_model (self));
+}
+
+static inline const FairPosition *
+fair_board_get_position (FairBoard *self)
+{
+  return fair_game_model_get_position (fair_board_get_model (self));
+}
+
+const FairLayout *fair_board_get_layout (FairBoard *self);
+
+gboolean fair_board_find_card (FairBoard *self, FairCard card, guint *pile, guint *index);
+gboolean fair_board_is_card_seen (FairBoard *self, guint pile, guint index);
+guint    fair_board_list_pile (FairBoard *self, guint i);
+
+void     fair_board_set_drag (FairBoard *self, guint pile, guint count, float dx, float dy);
+void     fair_board_end_drag (FairBoard *self);
+gboolean fair_board_has_drag (FairBoard *self);
+void     fair_board_set_selection (FairBoard *self, guint pile, guint count);
+void     fair_board_set_targets (FairBoard *self, const gboolean targets[FAIR_MAX_PILES]);
+void     fair_board_set_peek (FairBoard *self, FairCard card);
+FairCard fair_board_get_peek (FairBoard *self);
+
+void     fair_board_set_cursor (FairBoard *self, guint pile, int index);
+void     fair_board_set_ring (FairBoard *self, guint pile, int index, guint held);
+gboolean fair_board_has_focus (FairBoard *self);
+gboolean fair_board_had_focus (FairBoard *self);
+
+float    fair_board_get_scroll (FairBoard *self);
+void     fair_board_set_scroll (FairBoard *self, float scroll);
+gboolean fair_board_can_scroll (FairBoard *self);
+void     fair_board_reveal (FairBoard *self, guint pile, int index);
+void     fair_board_scroll_at_edge (FairBoard *self, float y, float dy);
+
+G_END_DECLS

@@ -1,0 +1,13 @@
+/* fair-board-gestures.h: pointer, fingers and keys as GTK has them, handed to the input and the keys. */
+#pragma once
+
+#include "fair-board-keys.h"
+
+G_BEGIN_DECLS
+
+typedef struct _FairBoardGestures FairBoardGestures;
+
+FairBoardGestures *fair_board_gestures_new (FairBoard *board, FairBoardInput *input, FairBoardKeys *keys);
+void               fair_board_gestures_free (FairBoardGestures *self);
+
+G_END_DECLS
