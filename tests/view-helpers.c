@@ -468,7 +468,7 @@ check_discreet (FairTestTable *table,
       const char      *at = strstr (lower_text, lower);
 
       if (at != NULL && !seen[fair_card_face (position->cards[i])] &&
-          !(at - lower_text >= 15 && g_str_has_prefix (at - 15, "follows on the ")))
+          !g_str_has_prefix (at + strlen (lower), " comes first"))
         g_error ("\"%s\" tells a card that lies face down", text);
     }
 }
