@@ -300,6 +300,51 @@ test_order (void)
   fair_test_model_free (model);
 }
 
+typedef struct
+{
+  guint n_before; /* events before the act */
+  guint n_seen;   /* when it was said last that something changed */
+} Written;
+
+static void
+written_cb (FairGameModel     *model,
+            FairChange         change,
+            const FairEffects *effects,
+            Written           *written)
+{
+  if (change == FAIR_CHANGE_SHOWING)
+    return;
+
+  written->n_seen = fair_journal_get_n_events (fair_game_model_get_journal (model));
+  g_assert_cmpuint (written->n_seen, >, written->n_before);
+}
+
+/* The journal has all of what happens before anybody is told of it. */
+static void
+test_written (gconstpointer data)
+{
+  guint64        seed = 7;
+  FairGameModel *model = fair_test_model (data, 39);
+  FairJournal   *journal = fair_game_model_get_journal (model);
+  Written        written;
+
+  g_signal_connect (model, "changed", G_CALLBACK (written_cb), &written);
+  for (guint i = 0; i < N_RANDOM_STEPS; i++)
+    {
+      written.n_before = written.n_seen = fair_journal_get_n_events (journal);
+      if (i % 50 == 49)
+        fair_game_model_restart (model);
+      else if (i % 4 == 2)
+        fair_game_model_undo (model);
+      else if (i % 8 == 3)
+        fair_game_model_redo (model);
+      else
+        fair_test_model_play_any (model, &seed);
+      g_assert_cmpuint (written.n_seen, ==, fair_journal_get_n_events (journal));
+    }
+  fair_test_model_free (model);
+}
+
 /* Nothing is said where nothing happens. */
 static void
 test_silence (void)
@@ -336,6 +381,9 @@ main (int   argc,
 
   for (guint i = 0; fair_test_games[i]; i++)
     fair_test_add ("/fair/model-changed/random", fair_test_games[i], fair_test_games[i], test_random);
+  for (guint i = 0; fair_test_games[i]; i++)
+    if (!g_str_has_prefix (fair_test_games[i], "rush"))
+      fair_test_add ("/fair/model-changed/written", fair_test_games[i], fair_test_games[i], test_written);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     fair_test_add ("/fair/model-changed/said", cases[i].name, &cases[i], test_said);
   g_test_add_func ("/fair/model-changed/order", test_order);

@@ -54,7 +54,27 @@ apply_move (FairGameModel *self,
   return reveals;
 }
 
-/* Plays the moves as one step, up to the first that is not legal. */
+/* How many of the moves are legal, one after the other; @reason is that of the last that was looked at. */
+static guint
+count_legal (const FairRules *rules,
+             FairPosition     position,
+             const FairMove  *moves,
+             guint            n_moves,
+             FairReason      *reason)
+{
+  for (guint i = 0; i < n_moves; i++)
+    {
+      *reason = fair_check (rules, &position, moves[i]);
+      if (!fair_reason_is_legal (*reason))
+        return i;
+      fair_apply (rules, &position, moves[i], NULL);
+    }
+
+  return n_moves;
+}
+
+/* Plays the moves as one step, up to the first that is not legal.  The journal has it before anybody sees
+ * it. */
 static FairReason
 do_step (FairGameModel  *self,
          FairStepKind    kind,
@@ -63,27 +83,21 @@ do_step (FairGameModel  *self,
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
   FairReason            reason = FAIR_REASON_ENDS;
-  guint                 n_played;
+  guint                 n_legal = count_legal (&priv->rules, priv->position, moves, n_moves, &reason);
 
-  for (n_played = 0; n_played < n_moves; n_played++)
+  if (n_legal == 0)
+    return reason;
+
+  fair_journal_add_step (priv->journal, &priv->rules, kind, moves, n_legal);
+  fair_history_begin (priv->history, kind, &priv->position, priv->moves);
+  priv->moves += kind == FAIR_STEP_PLAYER;
+  for (guint i = 0; i < n_legal; i++)
     {
-      FairMove    move = moves[n_played];
       FairEffects effects;
 
-      reason = fair_check (&priv->rules, &priv->position, move);
-      if (!fair_reason_is_legal (reason))
-        break;
-      if (n_played == 0)
-        {
-          fair_history_begin (priv->history, kind, &priv->position, priv->moves);
-          priv->moves += kind == FAIR_STEP_PLAYER;
-        }
-      fair_history_add_move (priv->history, move, apply_move (self, move, &effects));
+      fair_history_add_move (priv->history, moves[i], apply_move (self, moves[i], &effects));
       fair_game_model_emit_changed (self, FAIR_CHANGE_MOVE, &effects);
     }
-  if (n_played > 0)
-    fair_journal_add_step (priv->journal, &priv->rules, priv->history,
-                           fair_history_get_step (priv->history, fair_history_get_n_done (priv->history) - 1));
 
   return reason;
 }

@@ -62,7 +62,8 @@ fair_journal_class_init (FairJournalClass *class)
   /**
    * FairJournal::added:
    *
-   * An event was added, the last one.
+   * An event was added, the last one.  What it says may not have happened to the model yet: whoever writes it
+   * down has done so before anybody sees it.
    */
   signals[SIGNAL_ADDED] =
     g_signal_new ("added", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -195,23 +196,23 @@ fair_journal_add_findings (FairJournal *self,
   fair_journal_add (self, text);
 }
 
-/* Adds @step, which was just played. */
+/* Adds a step of these moves, before it is played. */
 void
 fair_journal_add_step (FairJournal     *self,
                        const FairRules *rules,
-                       FairHistory     *history,
-                       const FairStep  *step)
+                       FairStepKind     kind,
+                       const FairMove  *moves,
+                       guint            n_moves)
 {
-  gboolean is_play = step->kind == FAIR_STEP_PLAYER;
+  gboolean is_play = kind == FAIR_STEP_PLAYER;
   g_autoptr (GString) text = g_string_new (is_play ? "play" : "auto");
 
   self->n_plays += is_play;
-  for (guint i = 0; i < step->n_moves; i++)
+  for (guint i = 0; i < n_moves; i++)
     {
-      FairMove move = fair_history_get_move (history, step, i);
-      char     name[FAIR_MOVE_TEXT];
+      char name[FAIR_MOVE_TEXT];
 
-      fair_move_print (rules, move, name);
+      fair_move_print (rules, moves[i], name);
       g_string_append_printf (text, "%c%s", i > 0 ? '+' : ' ', name);
     }
   fair_journal_add (self, text->str);

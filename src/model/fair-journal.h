@@ -46,7 +46,7 @@ void fair_journal_add (FairJournal *self, const char *text);
 void fair_journal_add_hint (FairJournal *self);
 void fair_journal_add_assistance (FairJournal *self, guint assistance);
 void fair_journal_add_findings (FairJournal *self, gboolean fair, guint difficulty);
-void fair_journal_add_step (FairJournal *self, const FairRules *rules, FairHistory *history, const FairStep *step);
+void fair_journal_add_step (FairJournal *self, const FairRules *rules, FairStepKind kind, const FairMove *moves, guint n_moves);
 void fair_journal_begin_practice (FairJournal *self);
 void fair_journal_add_practice (FairJournal *self, const FairSeen *seen);
 
