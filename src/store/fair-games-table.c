@@ -17,6 +17,7 @@ typedef struct
 {
   gboolean there;
   gboolean owned;
+  gboolean recorded;
   gint64   n_events;
 } Kept;
 
@@ -28,13 +29,14 @@ find_kept (FairDatabase *database,
            GError      **error)
 {
   sqlite3_stmt *statement =
-    fair_database_query (database, error, "SELECT owner = ?1, n_events FROM games WHERE id = ?2", "ss", owner, id);
+    fair_database_query (database, error, "SELECT owner = ?1, n_events, recorded FROM games WHERE id = ?2", "ss", owner, id);
 
   if (statement == NULL || !fair_database_step (database, statement, &kept->there, error))
     return FALSE;
 
   kept->owned = kept->there && sqlite3_column_int (statement, 0);
   kept->n_events = kept->there ? sqlite3_column_int64 (statement, 1) : 0;
+  kept->recorded = kept->there && sqlite3_column_int (statement, 2);
   sqlite3_reset (statement);
   return TRUE;
 }
@@ -101,6 +103,20 @@ save_game (FairDatabase     *database,
 }
 
 static gboolean
+save_checked (FairDatabase     *database,
+              const char       *owner,
+              const FairSaving *saving,
+              GError          **error)
+{
+  if (saving->result != NULL && !fair_results_table_add (database, saving->result, NULL, error))
+    return FALSE;
+  if (saving->left)
+    return fair_database_run (database, error, "DELETE FROM games WHERE id = ?", "s", saving->game->id);
+
+  return save_game (database, owner, saving, error);
+}
+
+static gboolean
 save (FairDatabase     *database,
       const char       *owner,
       const FairSaving *saving,
@@ -108,14 +124,8 @@ save (FairDatabase     *database,
 {
   Kept kept;
 
-  if (!find_kept (database, owner, saving->game->id, &kept, error) || !check_kept (saving, &kept, error))
-    return FALSE;
-  if (saving->result != NULL && !fair_results_table_add (database, saving->result, NULL, error))
-    return FALSE;
-  if (saving->left)
-    return fair_database_run (database, error, "DELETE FROM games WHERE id = ?", "s", saving->game->id);
-
-  return save_game (database, owner, saving, error);
+  return find_kept (database, owner, saving->game->id, &kept, error) && check_kept (saving, &kept, error) &&
+         save_checked (database, owner, saving, error);
 }
 
 /**
@@ -135,6 +145,77 @@ fair_games_table_save (FairDatabase     *database,
 {
   return fair_database_begin (database, error) &&
          fair_database_finish (database, save (database, owner, saving, error), error);
+}
+
+/* Whether there is, or was, a result of this game: then it was left, if it is there no longer. */
+static gboolean
+find_result (FairDatabase *database,
+             const char   *id,
+             gboolean     *found,
+             GError      **error)
+{
+  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE id = ?", "s", id);
+
+  if (statement == NULL || !fair_database_step (database, statement, found, error))
+    return FALSE;
+
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+/* Leaves of @saving what the database does not have; returns whether that is something, and follows on what it
+ * has. */
+static gboolean
+keep_rest (FairSaving *saving,
+           const Kept *kept)
+{
+  gint64   end = (gint64) saving->first + saving->game->events->len;
+  gboolean claims = saving->claim >= 0 && saving->claim == kept->n_events;
+
+  if (!kept->there)
+    return saving->first == 0 && !saving->left;
+  if (!kept->owned && !claims)
+    return FALSE;
+  if (kept->recorded)
+    {
+      g_clear_pointer (&saving->result, fair_result_free);
+      saving->game->recorded = TRUE;
+    }
+  /* What was damaged is replaced as a whole. */
+  if (saving->left || (saving->first == 0 && !kept->owned))
+    return TRUE;
+  if (kept->n_events < saving->first || kept->n_events > end || (kept->n_events == end && saving->result == NULL))
+    return FALSE;
+
+  g_array_remove_range (saving->game->events, 0, (guint) (kept->n_events - saving->first));
+  saving->first = (guint) kept->n_events;
+  return TRUE;
+}
+
+/**
+ * fair_games_table_recover:
+ * @owner: a run of the program that has ended
+ * @saving: what it was about to save, and perhaps did; it is changed
+ *
+ * Saves what is not saved of it, within a transaction of the caller's.
+ *
+ * Returns: FALSE if that failed; not if there was nothing to save, or if the game has gone another way since.
+ */
+gboolean
+fair_games_table_recover (FairDatabase *database,
+                          const char   *owner,
+                          FairSaving   *saving,
+                          GError      **error)
+{
+  gboolean over = FALSE;
+  Kept     kept;
+
+  if (!find_kept (database, owner, saving->game->id, &kept, error))
+    return FALSE;
+  if (!kept.there && !find_result (database, saving->game->id, &over, error))
+    return FALSE;
+
+  return over || !keep_rest (saving, &kept) || save_checked (database, owner, saving, error);
 }
 
 static gboolean

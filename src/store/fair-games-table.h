@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 gboolean   fair_games_table_save (FairDatabase *database, const char *owner, const FairSaving *saving, GError **error);
+gboolean   fair_games_table_recover (FairDatabase *database, const char *owner, FairSaving *saving, GError **error);
 GPtrArray *fair_games_table_list (FairDatabase *database, GError **error);
 
 G_END_DECLS

@@ -57,3 +57,79 @@ fair_saving_free (FairSaving *self)
   g_clear_pointer (&self->result, fair_result_free);
   g_free (self);
 }
+
+static GVariant *
+result_to_variant (const FairResult *result)
+{
+  return g_variant_new (FAIR_SAVING_RESULT_FORMAT, result->variant, result->moves ? result->moves : "", result->version,
+                        (guint32) result->outcome, result->n_moves, result->n_undone, result->n_hints, result->time,
+                        result->score, result->assisted, result->fair, result->practice, result->difficulty, result->begun,
+                        result->ended);
+}
+
+/* Returns: (transfer floating): all that is in it; a result is of the same game, deal and options */
+GVariant *
+fair_saving_to_variant (const FairSaving *self)
+{
+  const FairSavedGame *game = self->game;
+  const char          *options = self->result ? self->result->options : game->options;
+  GVariantBuilder      events;
+
+  g_variant_builder_init (&events, G_VARIANT_TYPE ("a(xs)"));
+  for (guint i = 0; i < game->events->len; i++)
+    {
+      const FairSavedEvent *event = &g_array_index (game->events, FairSavedEvent, i);
+
+      g_variant_builder_add (&events, "(xs)", event->time, event->text);
+    }
+
+  return g_variant_new ("(ssstxxbuib@a(xs)@m" FAIR_SAVING_RESULT_FORMAT ")", game->id, game->game,
+                        options ? options : "", game->number, game->begun, game->saved, game->recorded,
+                        self->first, self->claim, self->left, g_variant_builder_end (&events),
+                        g_variant_new_maybe (G_VARIANT_TYPE (FAIR_SAVING_RESULT_FORMAT),
+                                             self->result ? result_to_variant (self->result) : NULL));
+}
+
+static FairResult *
+result_from_variant (GVariant            *value,
+                     const FairSavedGame *game)
+{
+  FairResult *result = fair_result_new ();
+  guint32     outcome;
+
+  g_variant_get (value, FAIR_SAVING_RESULT_FORMAT, &result->variant, &result->moves, &result->version, &outcome,
+                 &result->n_moves, &result->n_undone, &result->n_hints, &result->time, &result->score, &result->assisted,
+                 &result->fair, &result->practice, &result->difficulty, &result->begun, &result->ended);
+  result->id = g_strdup (game->id);
+  result->game = g_strdup (game->game);
+  result->options = g_strdup (game->options);
+  result->number = game->number;
+  result->outcome = (FairOutcome) outcome;
+  return result;
+}
+
+/* Returns: (transfer full) (nullable): what such a value, from outside, has in it; NULL if it cannot be */
+FairSaving *
+fair_saving_from_variant (GVariant *value)
+{
+  g_autoptr (FairSaving) self = fair_saving_new ();
+  g_autoptr (GVariantIter) events = NULL;
+  g_autoptr (GVariant) result = NULL;
+  const char *text;
+  gint64      time;
+
+  if (!g_variant_is_of_type (value, G_VARIANT_TYPE (FAIR_SAVING_FORMAT)) || !g_variant_is_normal_form (value))
+    return NULL;
+
+  g_variant_get (value, "(ssstxxbuiba(xs)m@" FAIR_SAVING_RESULT_FORMAT ")", &self->game->id, &self->game->game,
+                 &self->game->options, &self->game->number, &self->game->begun, &self->game->saved, &self->game->recorded,
+                 &self->first, &self->claim, &self->left, &events, &result);
+  while (g_variant_iter_next (events, "(x&s)", &time, &text))
+    fair_saved_game_add_event (self->game, time, text);
+  if (result != NULL)
+    self->result = result_from_variant (result, self->game);
+  if (self->result != NULL && self->result->outcome >= FAIR_N_OUTCOMES)
+    return NULL;
+
+  return g_steal_pointer (&self);
+}

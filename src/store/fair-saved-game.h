@@ -41,8 +41,14 @@ void           fair_saved_game_free (FairSavedGame *self);
 void           fair_saved_game_add_event (FairSavedGame *self, gint64 time, const char *text);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSavedGame, fair_saved_game_free)
 
+/* How a saving is written as a GVariant: the game, its events, its result if it has one. */
+#define FAIR_SAVING_RESULT_FORMAT "(sssuuuuxiubbuxx)"
+#define FAIR_SAVING_FORMAT "(ssstxxbuiba(xs)m" FAIR_SAVING_RESULT_FORMAT ")"
+
 FairSaving *fair_saving_new (void);
 void        fair_saving_free (FairSaving *self);
+GVariant   *fair_saving_to_variant (const FairSaving *self);
+FairSaving *fair_saving_from_variant (GVariant *value);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSaving, fair_saving_free)
 
 G_END_DECLS

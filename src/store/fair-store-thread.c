@@ -8,6 +8,7 @@
 
 #include "fair-rescue.h"
 #include "fair-results-table.h"
+#include "fair-spool.h"
 #include "fair-store-error.h"
 
 enum
@@ -52,30 +53,34 @@ close_database (FairStoreThread *self)
   g_clear_pointer (&self->database, fair_database_close);
 }
 
-/* What was erased in a former run cannot be brought back; that this fails does no harm. */
-static void
-forget_erased (FairStoreThread *self)
+/* Takes up what former runs left: what they could not save, which has to be there before any game is asked for;
+ * what was erased cannot be brought back, and that this fails does no harm. */
+static gboolean
+begin_run (FairStoreThread *self,
+           GError         **error)
 {
-  if (!self->was_open)
-    fair_results_table_forget_erased (self->database, NULL);
+  if (self->was_open)
+    return TRUE;
+  if (self->vfs == NULL && !fair_spool_recover (self->database, error))
+    return FALSE;
+
+  fair_results_table_forget_erased (self->database, NULL);
   self->was_open = TRUE;
+  return TRUE;
 }
 
 static gboolean
 open_database (FairStoreThread *self,
                GError         **error)
 {
-  if (self->database != NULL)
-    return TRUE;
-  if (!fair_rescue_finish (self->path, error))
-    return FALSE;
-
-  self->database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_WRITE, error);
   if (self->database == NULL)
-    return FALSE;
+    {
+      if (!fair_rescue_finish (self->path, error))
+        return FALSE;
+      self->database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_WRITE, error);
+    }
 
-  forget_erased (self);
-  return TRUE;
+  return self->database != NULL && begin_run (self, error);
 }
 
 static gpointer

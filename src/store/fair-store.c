@@ -3,6 +3,7 @@
 #include "fair-store.h"
 
 #include "fair-games-table.h"
+#include "fair-spool.h"
 #include "fair-store-private.h"
 
 struct _FairStore
@@ -13,6 +14,7 @@ struct _FairStore
   char            *vfs;    /* owned; NULL for SQLite's own */
   char            *owner;  /* owned; this run of the program */
   FairStoreThread *thread; /* owned; NULL after fair_store_close() */
+  FairSpool       *spool;  /* owned; NULL where there is none, and after fair_store_close() */
 
   FairStoreState state;
   char          *message; /* owned; NULL while all is well */
@@ -178,6 +180,7 @@ fair_store_constructed (GObject *object)
     self->path = fair_store_dup_default_path ();
   self->owner = g_uuid_string_random ();
   self->thread = fair_store_thread_new (self->path, self->vfs);
+  self->spool = self->vfs ? NULL : fair_spool_new (self->path, self->owner);
 }
 
 static void
@@ -344,13 +347,35 @@ fair_store_get_path (FairStore *self)
   return self->path;
 }
 
-/* Does everything that was asked for, and closes the database; waits for that. */
+static gpointer
+settle_work (FairDatabase *database,
+             gpointer      data,
+             GError      **error)
+{
+  return fair_store_answer (fair_spool_apply (data, database, error));
+}
+
+static void
+settled_cb (gpointer         answer,
+            GError          *error,
+            FairStoreHealth *health,
+            gpointer         data)
+{
+  g_clear_error (&error);
+  fair_store_health_free (health);
+}
+
+/* Does everything that was asked for, and closes the database; waits for that.  What could not be saved stays
+ * in the spool for the next run. */
 void
 fair_store_close (FairStore *self)
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
+  if (self->thread != NULL && self->spool != NULL && !fair_spool_is_empty (self->spool))
+    fair_store_thread_push (self->thread, settle_work, self->spool, NULL, settled_cb, NULL);
   g_clear_pointer (&self->thread, fair_store_thread_stop);
+  g_clear_pointer (&self->spool, fair_spool_free);
 }
 
 /* A job that the main thread waits for. */
@@ -446,6 +471,34 @@ save_work (FairDatabase *database,
   const SaveData *save = data;
 
   return fair_store_answer (fair_games_table_save (database, save->owner, save->saving, error));
+}
+
+/**
+ * fair_store_hand_over:
+ *
+ * Puts @saving in the hands of the system, without a wait for the disk: if the program ends before it is saved,
+ * the next run saves it.  To be called before the player sees what it is about; it is to be saved all the same.
+ *
+ * Returns: whether it is there.
+ */
+gboolean
+fair_store_hand_over (FairStore        *self,
+                      const FairSaving *saving)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), FALSE);
+
+  /* A database of a newer version is left alone, and so is what lies beside it. */
+  return self->spool != NULL && self->state != FAIR_STORE_NEWER && fair_spool_write (self->spool, saving);
+}
+
+/* Says that everything that was handed over is saved. */
+void
+fair_store_drop_handed_over (FairStore *self)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  if (self->spool != NULL)
+    fair_spool_clear (self->spool);
 }
 
 /**

@@ -1,7 +1,8 @@
 /* fair-store.h: where games in progress, results and statistics are kept.
  *
  * FairStore belongs to the main thread; it has one thread of its own, to which everything goes as a
- * value, in order.  What was told to be saved is on the disk.  When something is wrong, "state" and
+ * value, in order.  What was told to be saved is on the disk; what was handed over outlives the program, but
+ * not the machine.  When something is wrong, "state" and
  * "message" say so; every call then fails with a FAIR_STORE_ERROR, and may be tried again.
  */
 #pragma once
@@ -38,6 +39,8 @@ const char    *fair_store_get_damaged (FairStore *self);
 const char    *fair_store_get_path (FairStore *self);
 
 GPtrArray *fair_store_load_games (FairStore *self, GError **error);
+gboolean   fair_store_hand_over (FairStore *self, const FairSaving *saving);
+void       fair_store_drop_handed_over (FairStore *self);
 void       fair_store_save_async (FairStore *self, FairSaving *saving, GAsyncReadyCallback callback, gpointer data);
 gboolean   fair_store_save_finish (FairStore *self, GAsyncResult *result, GError **error);
 void       fair_store_close (FairStore *self);
