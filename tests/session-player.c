@@ -16,6 +16,7 @@ struct _FairTestPlayer
 {
   FairStore    *store;
   FairSession  *session;
+  gulong        hook;
   guint64       seed;
   gint64        now;
   FairTestWrite write;
@@ -43,14 +44,13 @@ write_line (FairTestPlayer *self,
   self->write (line, self->data);
 }
 
-/* Writes down what happened in game @i since the last time. */
+/* Writes down the events of game @i since the last time. */
 static void
-follow (FairTestPlayer *self,
-        guint           i)
+follow_events (FairTestPlayer *self,
+               guint           i)
 {
   FairJournal *journal = fair_game_model_get_journal (self->models[i]);
   const char  *id = fair_session_get_id (self->session, self->models[i]);
-  FairOutcome  outcome;
 
   if (id == NULL)
     return;
@@ -68,21 +68,58 @@ follow (FairTestPlayer *self,
     write_line (self, "E %s %" G_GINT64_FORMAT " %s", id, fair_journal_get_time (journal, self->n_written[i]),
                 fair_journal_get_text (journal, self->n_written[i]));
   self->n_plays[i] = fair_journal_get_n_plays (journal);
+}
+
+/* Writes down what happened in game @i since the last time; to be called when it has come to rest. */
+static void
+follow (FairTestPlayer *self,
+        guint           i)
+{
+  FairOutcome outcome;
+
+  follow_events (self, i);
   if (!self->is_final[i] && fair_game_result_is_final (self->models[i], &outcome) && self->n_plays[i] > 0)
     {
-      write_line (self, "F %s", id);
+      write_line (self, "F %s", self->ids[i]);
       self->is_final[i] = TRUE;
     }
 }
 
-/* Something happened: it is written down before it can be saved. */
+static guint
+find_journal (FairTestPlayer *self,
+              FairJournal    *journal)
+{
+  for (guint i = 0; i < N_GAMES; i++)
+    if (self->models[i] != NULL && fair_game_model_get_journal (self->models[i]) == journal)
+      return i;
+
+  return N_GAMES;
+}
+
+/* Something happens: it is written down before it can be saved, */
+static gboolean
+adding_cb (GSignalInvocationHint *hint,
+           guint                  n_values,
+           const GValue          *values,
+           gpointer               data)
+{
+  FairTestPlayer *self = data;
+  guint           i = find_journal (self, g_value_get_object (&values[0]));
+
+  if (i < N_GAMES)
+    follow_events (self, i);
+  return TRUE;
+}
+
+/* and then shown, as a table would. */
 static void
 added_cb (FairTestPlayer *self,
           FairJournal    *journal)
 {
-  for (guint i = 0; i < N_GAMES; i++)
-    if (self->models[i] != NULL && fair_game_model_get_journal (self->models[i]) == journal)
-      follow (self, i);
+  guint i = find_journal (self, journal);
+
+  if (i < N_GAMES)
+    write_line (self, "S %s %u", self->ids[i], self->n_written[i]);
 }
 
 static void
@@ -90,6 +127,15 @@ listen_to (FairTestPlayer *self,
            guint           i)
 {
   g_signal_connect_swapped (fair_game_model_get_journal (self->models[i]), "added", G_CALLBACK (added_cb), self);
+}
+
+/* Game @i may be left by what comes next. */
+static void
+say_going (FairTestPlayer *self,
+           guint           i)
+{
+  if (self->ids[i] != NULL)
+    write_line (self, "G %s %u", self->ids[i], self->n_plays[i]);
 }
 
 static void
@@ -102,6 +148,7 @@ begin (FairTestPlayer *self,
 
   fair_options_default (game, &options);
   fair_rules_resolve (game, &options, &rules);
+  say_going (self, i);
   g_clear_object (&self->models[i]);
   self->models[i] = fair_catalog_deal (&rules, fair_random_below (&self->seed, 1000), TRUE);
   fair_session_begin (self->session, self->models[i]);
@@ -133,8 +180,8 @@ resume (FairTestPlayer *self,
   self->is_final[i] = fair_game_result_is_final (model, &outcome) && self->n_plays[i] > 0;
   /* A pause at the end may be an event of this run: both are said in one breath. */
   if (n > 0 && strcmp (fair_journal_get_text (journal, n - 1), "pause") == 0)
-    write_line (self, "R %s %u\nE %s %" G_GINT64_FORMAT " pause", self->ids[i], n - 1, self->ids[i],
-                fair_journal_get_time (journal, n - 1));
+    write_line (self, "R %s %u\nE %s %" G_GINT64_FORMAT " pause\nS %s %u", self->ids[i], n - 1, self->ids[i],
+                fair_journal_get_time (journal, n - 1), self->ids[i], n);
   else
     write_line (self, "R %s %u", self->ids[i], n);
   listen_to (self, i);
@@ -166,6 +213,8 @@ fair_test_player_new (const char   *path,
   self->seed = seed;
   self->write = write;
   self->data = data;
+  g_type_class_unref (g_type_class_ref (FAIR_TYPE_JOURNAL));
+  self->hook = g_signal_add_emission_hook (g_signal_lookup ("added", FAIR_TYPE_JOURNAL), 0, adding_cb, self, NULL);
   g_signal_connect (self->session, "saved", G_CALLBACK (saved_cb), self);
   for (guint i = 0; i < N_GAMES; i++)
     {
@@ -180,6 +229,7 @@ fair_test_player_new (const char   *path,
 void
 fair_test_player_free (FairTestPlayer *self)
 {
+  g_signal_remove_emission_hook (g_signal_lookup ("added", FAIR_TYPE_JOURNAL), self->hook);
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_object_unref (self->session);
   fair_store_close (self->store);
@@ -240,7 +290,11 @@ act (FairTestPlayer *self,
   else if (what < 86)
     fair_game_model_redo (model);
   else if (what < 89)
-    fair_game_model_restart (model);
+    {
+      if (rush != NULL)
+        say_going (self, i);
+      fair_game_model_restart (model);
+    }
   else if (what < 91)
     fair_game_model_count_hint (model);
   else if (what < 94)

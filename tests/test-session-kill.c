@@ -1,8 +1,9 @@
-/* The program is killed at any moment of play, and starts again: everything that it said was saved is
- * there, and every result once.
+/* The program is killed at any moment of play, and starts again: everything that it showed is there, whether it
+ * said that it is saved or not, and every result once; also where the disk is so slow that nothing is saved.
  *
  * The program here is this one, told so by its argument: a session without a table.  It plays at
- * random and writes what it does down a pipe, until it is killed.  FAIR_TEST_KILLS says how often.
+ * random and writes what it does down a pipe, until it is killed.  FAIR_TEST_KILLS says how often, and
+ * FAIR_TEST_SLOW_KILLS how often with a slow disk, which the library of FAIR_TEST_SLOW_LIBRARY makes.
  */
 #include "session-ledger.h"
 #include "session-player.h"
@@ -18,6 +19,7 @@
 enum
 {
   N_KILLS = 100,
+  N_SLOW_KILLS = 20,
   MAX_DELAY = 150, /* milliseconds of play before a kill */
   LIVES = 10       /* kills between two looks at nothing but an empty folder */
 };
@@ -42,17 +44,30 @@ write_cb (const char *line,
     }
 }
 
+/* Lets each sync take as much longer from now on. */
+static void
+slow_down (const char *milliseconds)
+{
+  const char *name = g_getenv ("FAIR_TEST_SLOW_SYNC");
+
+  if (name != NULL && !g_file_set_contents (name, milliseconds, -1, NULL))
+    _exit (4);
+}
+
 /* Plays until it is killed. */
 G_NORETURN static void
 play (const char *path,
-      guint64     seed)
+      guint64     seed,
+      const char *slowness)
 {
   FairTestPlayer *player = fair_test_player_new (path, NULL, seed, write_cb, NULL);
 
+  if (slowness != NULL)
+    slow_down (slowness);
   for (;;)
     {
       fair_test_player_act (player);
-      if (g_random_boolean ())
+      if (slowness == NULL && g_random_boolean ())
         fair_test_player_wait (player);
       while (g_main_context_iteration (NULL, FALSE))
         ;
@@ -103,19 +118,33 @@ read_lines (int             input,
     }
 }
 
+/* The environment of a program for which the disk can be slow: as long as there is the file @slow. */
+static char **
+make_environment (const char *slow)
+{
+  const char      *library = g_getenv ("FAIR_TEST_SLOW_LIBRARY");
+  const char      *former = g_getenv ("LD_PRELOAD");
+  g_autofree char *list = former ? g_strconcat (former, ":", library, NULL) : g_strdup (library);
+
+  return g_environ_setenv (g_environ_setenv (g_get_environ (), "LD_PRELOAD", list, TRUE), "FAIR_TEST_SLOW_SYNC", slow, TRUE);
+}
+
 static void
 live_once (const char     *path,
            guint           seed,
+           const char     *slowness,
            FairTestLedger *ledger)
 {
-  g_autofree char  *word = g_strdup_printf ("%u", seed);
-  const char *const argv[] = { program, "--play", path, word, NULL };
+  g_autofree char *word = g_strdup_printf ("%u", seed);
+  g_autofree char *slow = g_strconcat (path, ".slow", NULL);
+  g_auto (GStrv) environment = slowness ? make_environment (slow) : NULL;
+  const char *const argv[] = { program, "--play", path, word, slowness, NULL };
   g_autoptr (GError) error = NULL;
   Killing killing = { .delay = (gulong) g_test_rand_int_range (0, MAX_DELAY * 1000) };
   int     output;
   int     status;
 
-  g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &killing.pid, NULL, &output,
+  g_spawn_async_with_pipes (NULL, (char **) argv, environment, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &killing.pid, NULL, &output,
                             NULL, &error);
   g_assert_no_error (error);
   read_lines (output, ledger, &killing);
@@ -124,6 +153,7 @@ live_once (const char     *path,
   g_assert_cmpint (waitpid (killing.pid, &status, 0), ==, killing.pid);
   g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
   close (output);
+  g_unlink (slow);
   fair_test_ledger_check (ledger, path, NULL);
 }
 
@@ -142,38 +172,69 @@ remove_folder (const char *folder)
   g_rmdir (folder);
 }
 
+/* Kills @n times; the disk is as slow as each of @slowness in turn, NULL for not at all. */
 static void
-test_kill (void)
+kill_often (guint              n,
+            const char *const *slowness,
+            guint              n_slowness)
 {
-  guint n_kills = g_getenv ("FAIR_TEST_KILLS") ? (guint) atoi (g_getenv ("FAIR_TEST_KILLS")) : N_KILLS;
   guint n_acknowledged = 0;
+  guint n_shown = 0;
 
-  for (guint i = 0; i < n_kills; i += LIVES)
+  for (guint i = 0; i < n; i += LIVES)
     {
       g_autofree char *folder = g_dir_make_tmp ("fairdeal-kill-XXXXXX", NULL);
       g_autofree char *path = g_build_filename (folder, "fairdeal.db", NULL);
-      FairTestLedger  *ledger = fair_test_ledger_new ();
+      FairTestLedger  *ledger = fair_test_ledger_new (TRUE);
 
       for (guint life = 0; life < LIVES; life++)
-        live_once (path, i + life, ledger);
+        live_once (path, i + life, slowness[life % n_slowness], ledger);
       n_acknowledged += fair_test_ledger_count (ledger);
+      n_shown += fair_test_ledger_count_shown (ledger);
       fair_test_ledger_free (ledger);
       remove_folder (folder);
     }
-  g_test_message ("%u kills, %u acknowledgements", n_kills, n_acknowledged);
-  g_assert_cmpuint (n_acknowledged, >, n_kills);
+  g_test_message ("%u kills, %u events, %u acknowledgements", n, n_shown, n_acknowledged);
+  g_assert_cmpuint (n_shown, >, n);
+}
+
+static guint
+get_number (const char *name,
+            guint       otherwise)
+{
+  return g_getenv (name) ? (guint) atoi (g_getenv (name)) : otherwise;
+}
+
+static void
+test_kill (void)
+{
+  const char *const slowness[] = { NULL };
+
+  kill_often (get_number ("FAIR_TEST_KILLS", N_KILLS), slowness, G_N_ELEMENTS (slowness));
+}
+
+static void
+test_slow (void)
+{
+  const char *const slowness[] = { "300", "1000", "5000" };
+
+  if (g_getenv ("FAIR_TEST_SLOW_LIBRARY") == NULL)
+    g_test_skip ("FAIR_TEST_SLOW_LIBRARY is not set");
+  else
+    kill_often (get_number ("FAIR_TEST_SLOW_KILLS", N_SLOW_KILLS), slowness, G_N_ELEMENTS (slowness));
 }
 
 int
 main (int   argc,
       char *argv[])
 {
-  if (argc == 4 && strcmp (argv[1], "--play") == 0)
-    play (argv[2], (guint64) atoll (argv[3]));
+  if ((argc == 4 || argc == 5) && strcmp (argv[1], "--play") == 0)
+    play (argv[2], (guint64) atoll (argv[3]), argv[4]);
 
   program = argv[0];
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/fair/session-kill", test_kill);
+  g_test_add_func ("/fair/session-kill/any", test_kill);
+  g_test_add_func ("/fair/session-kill/slow", test_slow);
 
   return g_test_run ();
 }

@@ -81,7 +81,7 @@ test_cut (void)
 
   for (guint i = 0; i < n_cuts; i += LIVES)
     {
-      FairTestLedger *ledger = fair_test_ledger_new ();
+      FairTestLedger *ledger = fair_test_ledger_new (FALSE);
 
       fair_test_power_forget ();
       for (guint life = 0; life < LIVES; life++)
@@ -119,7 +119,7 @@ play_with_failure (guint        at,
                    guint        n,
                    FairTestDisk how)
 {
-  FairTestLedger *ledger = fair_test_ledger_new ();
+  FairTestLedger *ledger = fair_test_ledger_new (FALSE);
   guint           n_operations;
 
   fair_test_power_forget ();

@@ -63,6 +63,8 @@ fair_keeping_resume (const FairSavedGame *saved,
   self->claim = (int) saved->events->len;
   self->was_told = *fault == NULL;
   self->n_saved = *fault == NULL ? n_good : 0;
+  self->was_handed = self->was_told;
+  self->n_handed = self->n_saved;
   return self;
 }
 
@@ -104,14 +106,25 @@ fair_keeping_rename (FairKeeping *self)
   g_free (self->id);
   self->id = g_uuid_string_random ();
   self->claim = -1;
-  self->n_saved = 0;
   self->was_told = FALSE;
   self->asked = FALSE;
+  fair_keeping_start_over (self);
   if (self->result != NULL)
     {
       g_free (self->result->id);
       self->result->id = g_strdup (self->id);
     }
+}
+
+/* The store has other events of the game: it gets all of it anew. */
+void
+fair_keeping_start_over (FairKeeping *self)
+{
+  self->n_saved = 0;
+  self->was_handed = FALSE;
+  self->n_handed = 0;
+  self->handed_result = FALSE;
+  self->handed_left = FALSE;
 }
 
 static guint
@@ -148,15 +161,10 @@ print_options (FairKeeping *self,
   saving->game->options = g_strdup (options);
 }
 
-/**
- * fair_keeping_send:
- * @all: whether the store is to have everything anew
- *
- * Returns: (transfer full): what the store has not got yet.
- */
-FairSaving *
-fair_keeping_send (FairKeeping *self,
-                   gboolean     all)
+/* All but what was before event @first. */
+static FairSaving *
+make_saving (FairKeeping *self,
+             guint        first)
 {
   FairSaving *saving = fair_saving_new ();
 
@@ -171,10 +179,52 @@ fair_keeping_send (FairKeeping *self,
   saving->claim = self->claim;
   if (!self->left)
     {
-      saving->first = all ? 0 : self->n_saved;
+      saving->first = first;
       add_events (self, saving);
       print_options (self, saving);
     }
+
+  return saving;
+}
+
+/**
+ * fair_keeping_hand_over:
+ *
+ * Returns: (transfer full) (nullable): what is not in the system's hands yet; NULL if all is
+ */
+FairSaving *
+fair_keeping_hand_over (FairKeeping *self)
+{
+  gboolean has_result = self->result != NULL && !self->handed_result;
+
+  if (self->was_handed && self->n_handed == get_n_events (self) && !has_result && self->left == self->handed_left)
+    return NULL;
+
+  return make_saving (self, self->n_handed);
+}
+
+/* What was handed over last is in the system's hands. */
+void
+fair_keeping_was_handed (FairKeeping *self)
+{
+  self->was_handed = TRUE;
+  self->n_handed = get_n_events (self);
+  self->handed_result = self->result != NULL;
+  self->handed_left = self->left;
+}
+
+/**
+ * fair_keeping_send:
+ * @all: whether the store is to have everything anew
+ *
+ * Returns: (transfer full): what the store has not got yet.
+ */
+FairSaving *
+fair_keeping_send (FairKeeping *self,
+                   gboolean     all)
+{
+  FairSaving *saving = make_saving (self, all ? 0 : self->n_saved);
+
   self->is_sending = TRUE;
   self->n_sent = get_n_events (self);
   self->sent_result = self->result != NULL;
@@ -191,6 +241,7 @@ fair_keeping_arrived (FairKeeping *self)
   self->was_told = TRUE;
   self->claim = -1;
   self->n_saved = self->n_sent;
+  self->n_handed = MAX (self->n_handed, self->n_saved);
   if (self->sent_result)
     g_clear_pointer (&self->result, fair_result_free);
 }

@@ -22,6 +22,12 @@ typedef struct
   guint           n_saved;  /* events that the store has */
   gboolean        was_told; /* whether the store knows of the game at all */
 
+  /* What is in the system's hands, and need not be saved yet. */
+  gboolean was_handed; /* anything at all, since it has this name */
+  guint    n_handed;   /* events */
+  gboolean handed_result;
+  gboolean handed_left;
+
   /* What is on its way to the store. */
   gboolean is_sending;
   guint    n_sent;
@@ -38,6 +44,9 @@ void        fair_keeping_record (FairKeeping *self, FairOutcome outcome);
 void        fair_keeping_leave (FairKeeping *self);
 void        fair_keeping_rename (FairKeeping *self);
 gboolean    fair_keeping_is_saved (FairKeeping *self);
+FairSaving *fair_keeping_hand_over (FairKeeping *self);
+void        fair_keeping_was_handed (FairKeeping *self);
+void        fair_keeping_start_over (FairKeeping *self);
 FairSaving *fair_keeping_send (FairKeeping *self, gboolean all);
 void        fair_keeping_arrived (FairKeeping *self);
 void        fair_keeping_failed (FairKeeping *self);

@@ -1,6 +1,7 @@
-/* What happens in one act of the player's, with all that the program plays then, is sent together: it
- * is on the disk as a whole or not at all.  While the store writes, more is gathered, so that a slow
- * disk gets few large savings instead of many small ones.
+/* Each event is handed over to the system as it happens, before anybody is shown what it does; so are results,
+ * and that a game is left.  What happens in one act of the player's, with all that the program plays then, is
+ * sent to the store together: it is on the disk as a whole or not at all.  While the store writes, more is
+ * gathered, so that a slow disk gets few large savings instead of many small ones.
  */
 #include "config.h"
 
@@ -82,6 +83,17 @@ plan_sending (FairSession *self)
     self->send_source = g_idle_add_full (G_PRIORITY_HIGH, send_cb, self, NULL);
 }
 
+/* What fails is handed over with what comes next, or saved before. */
+static void
+hand_over (FairSession *self,
+           FairKeeping *keeping)
+{
+  g_autoptr (FairSaving) saving = fair_keeping_hand_over (keeping);
+
+  if (saving != NULL && fair_store_hand_over (self->store, saving))
+    fair_keeping_was_handed (keeping);
+}
+
 static gboolean
 retry_cb (gpointer data)
 {
@@ -117,6 +129,8 @@ take_success (FairSession *self,
     g_ptr_array_remove (self->leaving, keeping);
   else
     send_keeping (self, keeping);
+  if (fair_session_is_saved (self))
+    fair_store_drop_handed_over (self->store);
   g_signal_emit (self, signals[SIGNAL_SAVED], 0, id, n_saved, left);
 }
 
@@ -129,7 +143,7 @@ take_failure (FairSession  *self,
   if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_TAKEN))
     fair_keeping_rename (keeping);
   else if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_OUT_OF_STEP))
-    keeping->n_saved = 0;
+    fair_keeping_start_over (keeping);
   else
     {
       g_debug ("Saving failed: %s", error->message);
@@ -138,6 +152,7 @@ take_failure (FairSession  *self,
       return;
     }
 
+  hand_over (self, keeping);
   send_keeping (self, keeping);
 }
 
@@ -254,6 +269,7 @@ record_if_final (FairSession *self,
     return;
 
   fair_keeping_record (keeping, outcome);
+  hand_over (self, keeping);
   plan_sending (self);
 }
 
@@ -277,9 +293,31 @@ status_cb (FairGameModel *model,
     record_if_final (self, keeping);
 }
 
-static void
-added_cb (FairSession *self)
+/* The game in progress of this journal, or NULL. */
+static FairKeeping *
+find_journal (FairSession *self,
+              FairJournal *journal)
 {
+  GHashTableIter iter;
+  gpointer       keeping;
+
+  g_hash_table_iter_init (&iter, self->playing);
+  while (g_hash_table_iter_next (&iter, NULL, &keeping))
+    if (fair_game_model_get_journal (((FairKeeping *) keeping)->model) == journal)
+      return keeping;
+
+  return NULL;
+}
+
+/* Nobody has been shown yet what happened. */
+static void
+added_cb (FairSession *self,
+          FairJournal *journal)
+{
+  FairKeeping *keeping = find_journal (self, journal);
+
+  if (keeping != NULL)
+    hand_over (self, keeping);
   plan_sending (self);
 }
 
@@ -303,6 +341,7 @@ ending_cb (FairSession *self,
 
   g_hash_table_steal (self->playing, keeping->game);
   fair_keeping_leave (keeping);
+  hand_over (self, keeping);
   g_ptr_array_add (self->leaving, keeping);
   keeping = fair_keeping_new (model, id, g_get_real_time ());
   g_hash_table_insert (self->playing, (gpointer) keeping->game, keeping);
@@ -340,6 +379,7 @@ leave (FairSession *self,
   if (self->shown == keeping)
     self->shown = NULL;
   fair_keeping_leave (keeping);
+  hand_over (self, keeping);
   g_ptr_array_add (self->leaving, keeping);
   plan_sending (self);
 }
@@ -415,6 +455,7 @@ resume_saved (FairSession    *self,
       g_ptr_array_remove_index (self->saved, i);
       listen_to (self, keeping->model);
       follow (self, keeping);
+      hand_over (self, keeping);
       leave_others (self, game);
       plan_sending (self);
       return keeping;
@@ -706,6 +747,7 @@ fair_session_begin (FairSession   *self,
     }
   listen_to (self, model);
   follow (self, fair_keeping_new (model, id, g_get_real_time ()));
+  hand_over (self, g_hash_table_lookup (self->playing, game));
   plan_sending (self);
 }
 
