@@ -1,6 +1,6 @@
 #include "column-best.h"
 
-#include "column-kept.h"
+#include "queue.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "column-class-best.h"
 
-#include "column-kept.h"
+#include "queue.h"
 
 enum
 {

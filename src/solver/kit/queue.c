@@ -1,4 +1,4 @@
-#include "column-kept.h"
+#include "queue.h"
 
 #include <string.h>
 

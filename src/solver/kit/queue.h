@@ -1,4 +1,4 @@
-/* column-kept.h: what a best-first search of KingCell and the Castles keeps: which positions or classes
+/* queue.h: what a best-first search of KingCell and the Castles keeps: which positions or classes
  * are known, where each came from, and which of those not looked at yet is the best.
  *
  * They are known by their numbers, from 0 in the order in which they came; what they are is the
