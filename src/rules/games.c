@@ -340,6 +340,19 @@ fair_rules_resolve (const FairGame    *game,
   return true;
 }
 
+/* Whether the game of @rules has an option @key, and it is @value, as fair_option_parse() reads it. */
+bool
+fair_rules_option_is (const FairRules *rules,
+                      const char      *key,
+                      const char      *value)
+{
+  int     index = fair_options_find (rules->game, key);
+  int16_t wanted;
+
+  return index >= 0 && fair_option_parse (&rules->game->options[index], value, &wanted) &&
+         rules->options.value[index] == wanted;
+}
+
 /* Whether some cards of a game may lie where the player does not see them. */
 bool
 fair_rules_hide_cards (const FairRules *rules)

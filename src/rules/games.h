@@ -20,4 +20,5 @@ bool fair_option_allows (const FairOption *option, int value);
 void fair_suit_order (int16_t permutation, FairSuit order[FAIR_N_SUITS]);
 
 bool fair_rules_resolve (const FairGame *game, const FairOptions *options, FairRules *rules);
+bool fair_rules_option_is (const FairRules *rules, const char *key, const char *value);
 bool fair_rules_hide_cards (const FairRules *rules);

@@ -237,29 +237,29 @@ typedef struct
 {
   const char *game;
   const char *option; /* or NULL */
-  int16_t     value;  /* of @option, as FairOptions has it */
+  const char *value;  /* of @option */
   uint16_t    medium; /* from this measure on */
   uint16_t    easier;
 } Levels;
 
 static const Levels levels[] = {
-  { "churchill", NULL, 0, 975, 1399 },
-  { "demonthief", "reserve", false, 734, 1011 },
-  { "demonthief", "reserve", true, 671, 973 },
-  { "demons-and-thieves", "reserve", true, 1221, 1774 },
-  { "demons-and-thieves", "reserve", false, 1387, 1901 },
-  { "kingcell", "supermove", 0, 970, 1469 },
-  { "kingcell", "supermove", 1, 465, 798 },
-  { "rush", "draw", 0, 236, 520 },
-  { "rush", "draw", 1, 600, 1770 },
-  { "beleaguered-castle", "starting-rank", 0, 51, 107 },
-  { "beleaguered-castle", "starting-rank", 1, 219, 282 },
-  { "beleaguered-castle", "starting-rank", 2, 398, 485 },
-  { "beleaguered-castle", "starting-rank", 3, 611, 784 },
-  { "beleaguered-castle", "starting-rank", 4, 927, 1256 },
-  { "beleaguered-castle", "starting-rank", 5, 1449, 1805 },
-  { "beleaguered-castle", "starting-rank", 6, 1918, 2058 },
-  { "streets-and-alleys", NULL, 0, 51, 107 }
+  { "churchill", NULL, NULL, 975, 1399 },
+  { "demonthief", "reserve", "false", 734, 1011 },
+  { "demonthief", "reserve", "true", 671, 973 },
+  { "demons-and-thieves", "reserve", "true", 1221, 1774 },
+  { "demons-and-thieves", "reserve", "false", 1387, 1901 },
+  { "kingcell", "supermove", "columns", 970, 1469 },
+  { "kingcell", "supermove", "cells", 465, 798 },
+  { "rush", "draw", "3", 236, 520 },
+  { "rush", "draw", "1", 600, 1770 },
+  { "beleaguered-castle", "starting-rank", "0", 51, 107 },
+  { "beleaguered-castle", "starting-rank", "1", 219, 282 },
+  { "beleaguered-castle", "starting-rank", "2", 398, 485 },
+  { "beleaguered-castle", "starting-rank", "3", 611, 784 },
+  { "beleaguered-castle", "starting-rank", "4", 927, 1256 },
+  { "beleaguered-castle", "starting-rank", "5", 1449, 1805 },
+  { "beleaguered-castle", "starting-rank", "6", 1918, 2058 },
+  { "streets-and-alleys", NULL, NULL, 51, 107 }
 };
 
 static bool
@@ -269,7 +269,7 @@ is_for (const Levels    *row,
   if (strcmp (row->game, rules->game->id) != 0)
     return false;
 
-  return row->option == NULL || rules->options.value[fair_options_find (rules->game, row->option)] == row->value;
+  return row->option == NULL || fair_rules_option_is (rules, row->option, row->value);
 }
 
 /* The row for @rules; NULL where nearly all fair deals play themselves. */
