@@ -1,5 +1,8 @@
 #include "solution.h"
 
+#include "index.h"
+#include "mix.h"
+
 #include <string.h>
 
 /* Does @move if it is legal. */
@@ -31,77 +34,37 @@ fair_solution_wins (const FairRules    *rules,
   return fair_status (rules, &position) == FAIR_STATUS_WON;
 }
 
-static uint64_t
-hash_bytes (uint64_t       hash,
-            const uint8_t *bytes,
-            size_t         n)
-{
-  for (size_t i = 0; i < n; i += sizeof hash)
-    {
-      uint64_t word = 0;
-
-      memcpy (&word, bytes + i, n - i < sizeof word ? n - i : sizeof word);
-      hash = (hash ^ word) * UINT64_C (0x9e3779b97f4a7c15);
-      hash ^= hash >> 29;
-    }
-
-  return hash;
-}
-
 /* What of a position matters to the moves after it, in 64 bits: where every card lies. */
 static uint64_t
 hash_cards (const FairRules    *rules,
             const FairPosition *position)
 {
-  return hash_bytes (hash_bytes (0, position->cards, rules->n_cards), position->start, rules->n_piles + 1u);
+  return fair_mix_bytes (fair_mix_bytes (0, position->cards, rules->n_cards), position->start, rules->n_piles + 1u);
 }
 
-enum
+static bool
+is_hash (const void *owner,
+         uint32_t    place,
+         const void *key)
 {
-  FILTER_BITS = 4096
-};
-
-/* Marks in @twice, by their lowest bits, the hashes that can be there more than once: few are. */
-static void
-find_repeated (const uint64_t *hashes,
-               unsigned        n,
-               uint64_t        twice[FILTER_BITS / 64])
-{
-  uint64_t once[FILTER_BITS / 64] = { 0 };
-
-  memset (twice, 0, sizeof once);
-  for (unsigned i = 0; i < n; i++)
-    {
-      unsigned bit = hashes[i] % FILTER_BITS;
-      uint64_t mask = UINT64_C (1) << bit % 64;
-
-      twice[bit / 64] |= once[bit / 64] & mask;
-      once[bit / 64] |= mask;
-    }
+  return ((const uint64_t *) owner)[place] == *(const uint64_t *) key;
 }
 
 /* Leaves out what lies between two times at which all cards lie alike: the later moves do the same
  * from the earlier one (with fewer redeals used, and another score). */
 static unsigned
-cut_circles (FairMove       *moves,
-             unsigned        n,
-             const uint64_t *hashes)
+cut_circles (FairMove        *moves,
+             unsigned         n,
+             const uint64_t  *hashes,
+             const FairIndex *last)
 {
-  uint64_t twice[FILTER_BITS / 64];
   unsigned kept = 0;
 
-  find_repeated (hashes, n + 1, twice);
+  for (unsigned i = 0; i <= n; i++)
+    *fair_index_find (last, hashes[i], is_hash, hashes, &hashes[i]) = i + 1;
   for (unsigned i = 0; i < n; i++)
     {
-      unsigned bit = hashes[i] % FILTER_BITS;
-
-      if (twice[bit / 64] >> bit % 64 & 1)
-        for (unsigned j = n; j > i; j--)
-          if (hashes[j] == hashes[i])
-            {
-              i = j;
-              break;
-            }
+      i = *fair_index_find (last, hashes[i], is_hash, hashes, &hashes[i]) - 1;
       if (i < n)
         moves[kept++] = moves[i];
     }
@@ -172,10 +135,11 @@ fair_solution_shorten (FairSearch *search,
 {
   FairPosition position = *search->start;
   uint64_t    *hashes;
+  FairIndex    last;
 
   search->memory_used = 0;
   hashes = fair_search_take (search, (n + 1) * sizeof *hashes);
-  if (hashes == NULL)
+  if (hashes == NULL || !fair_index_init (&last, search, n + 1))
     return 0;
 
   hashes[0] = hash_cards (search->rules, &position);
@@ -185,6 +149,6 @@ fair_solution_shorten (FairSearch *search,
         return 0;
       hashes[i + 1] = hash_cards (search->rules, &position);
     }
-  n = cut_circles (moves, n, hashes);
+  n = cut_circles (moves, n, hashes, &last);
   return join_moves (search->rules, search->start, moves, n);
 }

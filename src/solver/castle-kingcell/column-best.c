@@ -19,7 +19,7 @@ typedef struct
   const ColumnGame  *game;
   const ColumnJudge *judge;
   ColumnOutlines    *outlines; /* (nullable) */
-  ColumnKept         kept;
+  FairQueue          queue;
   Node              *nodes;
 } Best;
 
@@ -137,7 +137,7 @@ do_forced (const ColumnGame *game,
     }
 }
 
-/* Keeps a position, if it is new.  Returns: its number, or COLUMN_NONE. */
+/* Keeps a position, if it is new.  Returns: its number, or FAIR_QUEUE_NONE. */
 static uint32_t
 keep (Best              *self,
       const ColumnState *state,
@@ -146,17 +146,17 @@ keep (Best              *self,
 {
   uint32_t number;
 
-  if (self->kept.n == self->kept.most || !fair_table_add (&self->kept.table, state->key) ||
+  if (self->queue.n == self->queue.most || !fair_table_add (&self->queue.table, state->key) ||
       (self->outlines && !column_outlines_state_lives (self->outlines, state)))
-    return COLUMN_NONE;
+    return FAIR_QUEUE_NONE;
 
-  number = column_kept_add (&self->kept, judge_state (self, state), parent);
+  number = fair_queue_add (&self->queue, judge_state (self, state), parent);
   self->nodes[number].move = move;
   pack (state, &self->nodes[number]);
   return number;
 }
 
-/* Looks at all moves of a position.  Returns: the number of a won one, or COLUMN_NONE. */
+/* Looks at all moves of a position.  Returns: the number of a won one, or FAIR_QUEUE_NONE. */
 static uint32_t
 expand (Best    *self,
         uint32_t number)
@@ -175,11 +175,11 @@ expand (Best    *self,
       column_do (self->game, &next, moves[i]);
       do_forced (self->game, &next, NULL, NULL);
       kept = keep (self, &next, number, moves[i]);
-      if (kept != COLUMN_NONE && next.n_up == FAIR_PACK_SIZE)
+      if (kept != FAIR_QUEUE_NONE && next.n_up == FAIR_PACK_SIZE)
         return kept;
     }
 
-  return COLUMN_NONE;
+  return FAIR_QUEUE_NONE;
 }
 
 /* The moves from the start to a position kept. */
@@ -192,15 +192,15 @@ write_path (Best              *self,
             unsigned          *n_path)
 {
   ColumnState state = *start;
-  uint32_t    before = COLUMN_NONE;
+  uint32_t    before = FAIR_QUEUE_NONE;
   uint32_t    length = 0;
 
   /* Turn the chain of parents around. */
-  while (number != COLUMN_NONE)
+  while (number != FAIR_QUEUE_NONE)
     {
-      uint32_t parent = self->kept.links[number].parent;
+      uint32_t parent = self->queue.links[number].parent;
 
-      self->kept.links[number].parent = before;
+      self->queue.links[number].parent = before;
       before = number;
       number = parent;
       length++;
@@ -210,7 +210,7 @@ write_path (Best              *self,
     return false;
 
   do_forced (self->game, &state, path, n_path);
-  for (number = self->kept.links[before].parent; number != COLUMN_NONE; number = self->kept.links[number].parent)
+  for (number = self->queue.links[before].parent; number != FAIR_QUEUE_NONE; number = self->queue.links[number].parent)
     {
       column_do (self->game, &state, self->nodes[number].move);
       path[(*n_path)++] = self->nodes[number].move;
@@ -245,23 +245,23 @@ fair_column_best (FairSearch        *search,
   size_t      used = search->memory_used;
   Best       *self = fair_search_take (search, sizeof *self);
   ColumnState state = *start;
-  uint32_t    won = COLUMN_NONE;
+  uint32_t    won = FAIR_QUEUE_NONE;
   bool        found = false;
 
   if (self)
     {
       *self = (Best){ .game = game, .outlines = outlines, .judge = judge };
-      self->nodes = column_kept_init (&self->kept, search, most, sizeof *self->nodes);
+      self->nodes = fair_queue_init (&self->queue, search, most, sizeof *self->nodes);
     }
   if (self && self->nodes)
     {
       uint32_t number;
 
       do_forced (game, &state, NULL, NULL);
-      keep (self, &state, COLUMN_NONE, (ColumnMove){ 0 });
-      while (won == COLUMN_NONE && self->kept.n < self->kept.most && (number = column_kept_take_best (&self->kept)) != COLUMN_NONE && fair_search_step (search))
+      keep (self, &state, FAIR_QUEUE_NONE, (ColumnMove){ 0 });
+      while (won == FAIR_QUEUE_NONE && self->queue.n < self->queue.most && (number = fair_queue_take_best (&self->queue)) != FAIR_QUEUE_NONE && fair_search_step (search))
         won = expand (self, number);
-      found = won != COLUMN_NONE && write_path (self, start, won, path, room, n_path);
+      found = won != FAIR_QUEUE_NONE && write_path (self, start, won, path, room, n_path);
     }
   search->memory_used = used;
   return found;

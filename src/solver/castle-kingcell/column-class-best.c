@@ -16,7 +16,7 @@ typedef struct
   ColumnOutlines         *outlines;
   ColumnClassKind         kind;
   const ColumnClassJudge *judge;
-  ColumnKept              kept;
+  FairQueue               queue;
   ColumnClass            *classes; /* those kept */
   bool                    cut;     /* a bound was met: not complete */
   ColumnClass             edges[EDGES];
@@ -67,7 +67,7 @@ judge_class (const Best *self,
   return value;
 }
 
-/* Keeps a class, if it is new and may live.  Returns: its number, or COLUMN_NONE. */
+/* Keeps a class, if it is new and may live.  Returns: its number, or FAIR_QUEUE_NONE. */
 static uint32_t
 keep (Best *self,
       const ColumnClass *class,
@@ -76,20 +76,20 @@ keep (Best *self,
   uint32_t number;
 
   if (!column_outlines_live (self->outlines, class->fast, class->count) ||
-      !fair_table_add (&self->kept.table, column_class_key (self->game, class)))
-    return COLUMN_NONE;
-  if (self->kept.n == self->kept.most)
+      !fair_table_add (&self->queue.table, column_class_key (self->game, class)))
+    return FAIR_QUEUE_NONE;
+  if (self->queue.n == self->queue.most)
     {
       self->cut = true;
-      return COLUMN_NONE;
+      return FAIR_QUEUE_NONE;
     }
 
-  number = column_kept_add (&self->kept, judge_class (self, class), parent);
+  number = fair_queue_add (&self->queue, judge_class (self, class), parent);
   self->classes[number] = *class;
   return number;
 }
 
-/* Looks at all moves of a class.  Returns: the number of a won one, or COLUMN_NONE. */
+/* Looks at all moves of a class.  Returns: the number of a won one, or FAIR_QUEUE_NONE. */
 static uint32_t
 expand (Best    *self,
         uint32_t number)
@@ -104,11 +104,11 @@ expand (Best    *self,
     {
       uint32_t kept = keep (self, &list.classes[i], number);
 
-      if (kept != COLUMN_NONE && column_class_won (&list.classes[i]))
+      if (kept != FAIR_QUEUE_NONE && column_class_won (&list.classes[i]))
         return kept;
     }
 
-  return COLUMN_NONE;
+  return FAIR_QUEUE_NONE;
 }
 
 /* Tells the moves to a class kept.  Returns: false if they are too many. */
@@ -120,7 +120,7 @@ tell (Best              *self,
 {
   unsigned first = MAX_PATH;
 
-  for (; self->kept.links[number].parent != COLUMN_NONE; number = self->kept.links[number].parent)
+  for (; self->queue.links[number].parent != FAIR_QUEUE_NONE; number = self->queue.links[number].parent)
     {
       if (first == 0)
         return false;
@@ -137,16 +137,16 @@ run (Best              *self,
 {
   ColumnClass first;
   uint32_t    number;
-  uint32_t    won = COLUMN_NONE;
+  uint32_t    won = FAIR_QUEUE_NONE;
 
   column_class_read (self->outlines, self->kind, start, &first);
-  keep (self, &first, COLUMN_NONE);
-  while (won == COLUMN_NONE && !self->cut && !self->search->over && (number = column_kept_take_best (&self->kept)) != COLUMN_NONE)
+  keep (self, &first, FAIR_QUEUE_NONE);
+  while (won == FAIR_QUEUE_NONE && !self->cut && !self->search->over && (number = fair_queue_take_best (&self->queue)) != FAIR_QUEUE_NONE)
     if (fair_search_step (self->search))
       won = expand (self, number);
     else
       return FAIR_VERDICT_UNKNOWN;
-  if (won == COLUMN_NONE)
+  if (won == FAIR_QUEUE_NONE)
     return self->cut || self->search->over || self->kind.narrow ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
   if (self->kind.kept != COLUMN_ALL_RANKS || tell (self, start, won, line))
     return FAIR_VERDICT_WON;
@@ -188,7 +188,7 @@ fair_column_class_best (FairSearch             *search,
       self->kind = kind;
       self->judge = judge;
       self->cut = false;
-      self->classes = column_kept_init (&self->kept, search, most, sizeof *self->classes);
+      self->classes = fair_queue_init (&self->queue, search, most, sizeof *self->classes);
       if (self->classes)
         verdict = run (self, start, line);
     }

@@ -300,8 +300,8 @@ column_class_key (const ColumnGame *game,
   memcpy (&fast, class->fast, sizeof fast);
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     count = count << 4 | class->count[suit];
-  key.stored = fair_table_mix (fast + count * UINT64_C (0x9e3779b97f4a7c15));
-  key.extra = fair_table_mix (fast ^ count * UINT64_C (0xc2b2ae3d27d4eb4f));
+  key.stored = fair_mix (fast + count * FAIR_MIX_GOLDEN);
+  key.extra = fair_mix (fast ^ count * FAIR_MIX_OTHER);
   for (uint64_t left = class->bases; left; left &= left - 1)
     {
       key.stored ^= game->terms[first_bit (left)][COLUMN_ON_BOTTOM].stored;

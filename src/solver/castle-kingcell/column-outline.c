@@ -33,7 +33,7 @@ column_outlines_init (ColumnOutlines    *self,
 {
   self->game = game;
   self->n_entries = 0;
-  memset (self->entries, 0, sizeof self->entries);
+  fair_index_init_with (&self->index, self->slots, OUTLINE_SLOTS);
   memcpy (self->cards, start->cards, sizeof self->cards);
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
@@ -60,16 +60,22 @@ outline_key (const Outline *outline)
   return key;
 }
 
-static ColumnOutlineEntry *
-find_entry (ColumnOutlines *self,
-            uint64_t        key)
+static bool
+is_entry (const void *owner,
+          uint32_t    place,
+          const void *key)
 {
-  uint64_t at = fair_table_mix (key) % OUTLINE_ENTRIES;
+  const ColumnOutlines *self = owner;
 
-  while (self->entries[at].key != key && self->entries[at].key != 0)
-    at = (at + 1) % OUTLINE_ENTRIES;
+  return self->entries[place].key == *(const uint64_t *) key;
+}
 
-  return &self->entries[at];
+/* The slot of the entry with @key, or that for it. */
+static uint32_t *
+find_slot (const ColumnOutlines *self,
+           uint64_t              key)
+{
+  return fair_index_find (&self->index, fair_mix (key), is_entry, self, &key);
 }
 
 static bool lives (ColumnOutlines *self, const Outline *outline);
@@ -206,26 +212,25 @@ static bool
 lives (ColumnOutlines *self,
        const Outline  *outline)
 {
-  uint64_t            key = outline_key (outline);
-  ColumnOutlineEntry *entry = find_entry (self, key);
-  bool                answer;
-  unsigned            up = 0;
+  uint64_t  key = outline_key (outline);
+  uint32_t *slot = find_slot (self, key);
+  bool      answer;
+  unsigned  up = 0;
 
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     up += outline->count[suit];
   if (up == FAIR_PACK_SIZE)
     return true;
-  if (entry->key == key)
-    return entry->lives;
-  if (self->n_entries > OUTLINE_ENTRIES * 3 / 4)
+  if (*slot != 0)
+    return self->entries[*slot - 1].lives;
+  if (self->n_entries == OUTLINE_ENTRIES)
     return true;
 
   answer = search (self, outline);
-  if (self->n_entries > OUTLINE_ENTRIES * 3 / 4)
+  if (self->n_entries == OUTLINE_ENTRIES)
     return true;
-  entry = find_entry (self, key);
-  *entry = (ColumnOutlineEntry){ key, answer };
-  self->n_entries++;
+  self->entries[self->n_entries++] = (ColumnOutlineEntry){ key, answer };
+  *find_slot (self, key) = self->n_entries;
   return answer;
 }
 

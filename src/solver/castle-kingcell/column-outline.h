@@ -3,10 +3,12 @@
 #pragma once
 
 #include "column-state.h"
+#include "index.h"
 
 enum
 {
-  OUTLINE_ENTRIES = 1 << 14 /* a power of two */
+  OUTLINE_SLOTS = 1 << 14, /* a power of two */
+  OUTLINE_ENTRIES = OUTLINE_SLOTS * 3 / 4
 };
 
 typedef struct
@@ -23,6 +25,8 @@ typedef struct
   uint8_t            fast[COLUMN_COLUMNS][COLUMN_ROOM]; /* how many are fast where so many lie */
   unsigned           n_entries;
   ColumnOutlineEntry entries[OUTLINE_ENTRIES];
+  FairIndex          index; /* of the entries */
+  uint32_t           slots[OUTLINE_SLOTS];
 } ColumnOutlines;
 
 void column_outlines_init (ColumnOutlines *self, const ColumnGame *game, const ColumnState *start);

@@ -3,6 +3,8 @@
  *
  * A position that one of them has entered is left to that one.  So the search is complete when all
  * of them have come to their ends: then all moves of all positions entered were tried. */
+#include "column-search.h"
+
 #include "column-best.h"
 #include "column-class-best.h"
 #include "column-class-search.h"
@@ -307,7 +309,7 @@ prepare_line (Columns           *self,
 
   line->state = *state;
   line->taste = tastes[number];
-  line->random = UINT64_C (0x9e3779b97f4a7c15) * (number + 1);
+  line->random = FAIR_MIX_GOLDEN * (number + 1);
   line->depth = line->n_path = line->n_pool = 0;
   line->frames = fair_search_take (search, self->max_depth * sizeof *line->frames);
   line->path = fair_search_take (search, self->max_path * sizeof *line->path);

@@ -1,17 +1,6 @@
 #include "column-state.h"
 
-#include "castle.h"
-#include "kingcell.h"
-
 #include <string.h>
-
-/* A number that depends on @seed and on nothing else. */
-static uint64_t
-number (uint64_t *seed)
-{
-  *seed += UINT64_C (0x9e3779b97f4a7c15);
-  return fair_table_mix (*seed);
-}
 
 static void
 make_terms (ColumnGame *game)
@@ -21,8 +10,8 @@ make_terms (ColumnGame *game)
   for (unsigned card = 0; card < FAIR_PACK_SIZE; card++)
     for (unsigned place = 0; place < COLUMN_PLACES; place++)
       {
-        game->terms[card][place].stored = number (&seed);
-        game->terms[card][place].extra = number (&seed);
+        game->terms[card][place].stored = fair_mix_next (&seed);
+        game->terms[card][place].extra = fair_mix_next (&seed);
       }
 }
 
@@ -377,14 +366,13 @@ column_read (const FairRules    *rules,
              ColumnGame         *game,
              ColumnState        *state)
 {
-  bool     kingcell = rules->spec == &fair_kingcell_spec;
   FairPile column = rules->piles[rules->first[FAIR_COLUMN]];
 
   game->rules = rules;
   game->n_cells = rules->count[FAIR_CELL];
   game->other_suit = column.join == FAIR_JOIN_OTHER_SUIT;
   game->kings = column.fill == FAIR_FILL_KING;
-  game->doubling = kingcell && rules->options.value[0] == 0;
+  game->doubling = fair_rules_option_is (rules, "supermove", "columns");
   make_terms (game);
 
   memset (state, 0, sizeof *state);

@@ -8,7 +8,7 @@ enum
 };
 
 /**
- * column_kept_init:
+ * fair_queue_init:
  * @most: how many are to be kept at most; fewer where there is less memory
  * @size: bytes that the search needs for each
  *
@@ -17,12 +17,12 @@ enum
  * Returns: memory for @size bytes of each, or NULL if there is too little
  */
 void *
-column_kept_init (ColumnKept *self,
-                  FairSearch *search,
-                  uint32_t    most,
-                  size_t      size)
+fair_queue_init (FairQueue  *self,
+                 FairSearch *search,
+                 uint32_t    most,
+                 size_t      size)
 {
-  size_t room = fair_search_left (search) / (size + sizeof (ColumnLink) + TABLE_BYTES) * 7 / 8;
+  size_t room = fair_search_left (search) / (size + sizeof (FairQueueLink) + TABLE_BYTES) * 7 / 8;
   size_t table;
   void  *nodes;
 
@@ -30,7 +30,7 @@ column_kept_init (ColumnKept *self,
     most = (uint32_t) room;
   table = FAIR_TABLE_LEAST + most * (size_t) TABLE_BYTES;
   memset (self->lists, 0xff, sizeof self->lists);
-  self->lowest = COLUMN_VALUES;
+  self->lowest = FAIR_QUEUE_VALUES;
   self->n = 0;
   self->most = most;
   nodes = fair_search_take (search, most * size);
@@ -43,31 +43,31 @@ column_kept_init (ColumnKept *self,
 
 /* Keeps one more, of which there are fewer than @most.  Returns: its number. */
 uint32_t
-column_kept_add (ColumnKept *self,
-                 unsigned    value,
-                 uint32_t    parent)
+fair_queue_add (FairQueue *self,
+                unsigned   value,
+                uint32_t   parent)
 {
   uint32_t number = self->n++;
 
-  if (value >= COLUMN_VALUES)
-    value = COLUMN_VALUES - 1;
-  self->links[number] = (ColumnLink){ .parent = parent, .next = self->lists[value] };
+  if (value >= FAIR_QUEUE_VALUES)
+    value = FAIR_QUEUE_VALUES - 1;
+  self->links[number] = (FairQueueLink){ .parent = parent, .next = self->lists[value] };
   self->lists[value] = number;
   if (value < self->lowest)
     self->lowest = value;
   return number;
 }
 
-/* The best that was not taken yet, or COLUMN_NONE. */
+/* The best that was not taken yet, or FAIR_QUEUE_NONE. */
 uint32_t
-column_kept_take_best (ColumnKept *self)
+fair_queue_take_best (FairQueue *self)
 {
   uint32_t number;
 
-  while (self->lowest < COLUMN_VALUES && self->lists[self->lowest] == COLUMN_NONE)
+  while (self->lowest < FAIR_QUEUE_VALUES && self->lists[self->lowest] == FAIR_QUEUE_NONE)
     self->lowest++;
-  if (self->lowest == COLUMN_VALUES)
-    return COLUMN_NONE;
+  if (self->lowest == FAIR_QUEUE_VALUES)
+    return FAIR_QUEUE_NONE;
 
   number = self->lists[self->lowest];
   self->lists[self->lowest] = self->links[number].next;

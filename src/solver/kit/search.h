@@ -1,9 +1,10 @@
-/* search.h: how solver.c calls the search of a family of games, and what such a search may use.
+/* search.h: what a search of a family of games gets from solver.c: a position, memory and a budget.
  *
  * A search gets a FairSearch: the rules, the position to start from, the memory that it may use
  * and its budget.  It asks fair_search_step() once for every position that it looks at, and gives
  * up as soon as that says no.  A win is told as a line of moves of the kernel in @line; solver.c
- * replays it before anybody hears of it.  FAIR_VERDICT_LOST is only for a search that was complete.
+ * replays it before anybody hears of it.  Each search returns FAIR_VERDICT_WON with that line,
+ * FAIR_VERDICT_LOST after a complete search, and FAIR_VERDICT_UNKNOWN otherwise.
  *
  * No search allocates: it takes what it needs from the one block of memory that the solver was
  * made with.  The block is neither cleared nor kept between two runs.
@@ -41,6 +42,9 @@ typedef struct
   unsigned  n_line;
 } FairSearch;
 
+/* Microseconds of a clock that never goes back. */
+uint64_t fair_search_now (void);
+
 /* Looks at clock and stop flag; for fair_search_step(). */
 bool fair_search_look (FairSearch *search);
 
@@ -74,9 +78,3 @@ size_t fair_search_left (const FairSearch *search);
 
 /* Adds a move to the line; false if the line is too long to be told. */
 bool fair_search_add (FairSearch *search, FairMove move);
-
-/* The families.  Each returns FAIR_VERDICT_WON with the line in @search, FAIR_VERDICT_LOST after a
- * complete search, and FAIR_VERDICT_UNKNOWN otherwise. */
-FairVerdict fair_klondike_search (FairSearch *search); /* Solitaire Rush */
-FairVerdict fair_column_search (FairSearch *search);   /* KingCell, the Castles */
-FairVerdict fair_two_pack_search (FairSearch *search); /* Churchill, Demonthief, Demons and Thieves */

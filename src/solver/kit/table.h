@@ -25,6 +25,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "mix.h"
+
 enum
 {
   FAIR_TABLE_WAYS = 8,     /* keys of a bucket, which is a cache line */
@@ -54,25 +56,13 @@ typedef struct
 bool fair_table_init (FairTable *table, void *memory, size_t size, const atomic_bool *stop);
 void fair_table_grow (FairTable *table);
 
-/* A mixing of 64 bits that maps no two numbers to one. */
-static inline uint64_t
-fair_table_mix (uint64_t x)
-{
-  x ^= x >> 32;
-  x *= UINT64_C (0xd6e8feb86659fd93);
-  x ^= x >> 32;
-  x *= UINT64_C (0xd6e8feb86659fd93);
-  x ^= x >> 32;
-  return x;
-}
-
 /* The second part of a key whose first part is @stored, from 64 bits that tell apart what @stored
  * does not; it has to depend on both, so that buckets fill evenly. */
 static inline uint64_t
 fair_table_extra (uint64_t stored,
                   uint64_t other)
 {
-  return (stored * UINT64_C (0x9e3779b97f4a7c15) + other * UINT64_C (0xc2b2ae3d27d4eb4f)) >> 52;
+  return (stored * FAIR_MIX_GOLDEN + other * FAIR_MIX_OTHER) >> 52;
 }
 
 static inline uint64_t *

@@ -4,6 +4,8 @@
  * Drawing singly there is one.  Drawing three, several share the work, and between their turns an
  * easier game is asked, in which all of the stock is at hand: what is lost there is lost.
  * docs/solver.md has the arguments. */
+#include "klondike-search.h"
+
 #include "klondike-descent.h"
 
 enum

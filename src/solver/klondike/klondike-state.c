@@ -543,8 +543,8 @@ klondike_key (const KlondikeState *state)
     columns = columns << 6 | state->unmoved[i];
   for (unsigned i = 0; i < FAIR_N_SUITS; i++)
     columns = columns << 4 | state->count[i];
-  mixed = fair_table_mix (columns);
-  stored = fair_table_mix (stock ^ mixed);
+  mixed = fair_mix (columns);
+  stored = fair_mix (stock ^ mixed);
   return (FairKey){ stored, fair_table_extra (stored, mixed) };
 }
 

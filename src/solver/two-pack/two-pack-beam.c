@@ -1,11 +1,12 @@
 /* two-pack-beam.c: the search for a win: layer by layer, the best states of each. */
+#include "table.h"
 #include "two-pack.h"
 
 enum
 {
   MAX_LAYERS = 500,
-  CLEAR_CHUNK = 1 << 20, /* bytes that are cleared between two looks at the stop flag */
-  STATES_A_LOOK = 512    /* states that are made anew between them */
+  KEYS_OF_WIDTH = 4096, /* there is room for so many for each state of the width */
+  STATES_A_LOOK = 512   /* states that are made anew between two looks at the stop flag */
 };
 
 /* A state of the next layer that may be kept. */
@@ -39,26 +40,17 @@ typedef struct
   uint32_t              n_found; /* of this layer */
   int32_t               bar;     /* lower scores are not looked at */
   Origin               *origins; /* @width a layer, from the second */
-  uint64_t             *seen;    /* keys; 0 is none */
-  uint64_t              seen_mask;
+  FairTable             seen;
   unsigned              depth;
   bool                  won;
   uint32_t              won_parent;
   TwoPackMove           won_move;
 } Beam;
 
-/* The place of @key in the table: where it is, or else where it is to be put. */
-static uint64_t *
-find_key (const Beam *beam,
-          uint64_t    key)
+static FairKey
+table_key (uint64_t key)
 {
-  uint64_t *bucket = beam->seen + (key & beam->seen_mask & ~UINT64_C (3));
-
-  for (unsigned i = 0; i < 4; i++)
-    if (bucket[i] == key || bucket[i] == 0)
-      return &bucket[i];
-
-  return &bucket[key >> 62];
+  return (FairKey){ key, key };
 }
 
 static bool
@@ -139,7 +131,6 @@ consider (Beam       *beam,
 {
   TwoPackState state = beam->layer[parent];
   uint64_t     key;
-  uint64_t    *place;
   int32_t      score;
 
   do_move (beam, &state, move, NULL);
@@ -151,15 +142,13 @@ consider (Beam       *beam,
       return;
     }
   key = fair_two_pack_rehash (beam->game, &state);
-  place = find_key (beam, key);
-  if (*place == key)
+  if (fair_table_has (&beam->seen, table_key (key)))
     return;
   score = fair_two_pack_score (beam->game, beam->weights, &state);
   score += (int32_t) ((key >> 48) * beam->pass->noise >> 16);
   if (score <= beam->bar)
     return;
-  *place = key;
-
+  fair_table_add (&beam->seen, table_key (key));
   thin (beam);
   beam->candidates[beam->n_candidates] = (Candidate){ score, parent, move, beam->n_found++ };
   beam->n_candidates++;
@@ -257,43 +246,25 @@ tell (Beam               *beam,
   return FAIR_VERDICT_WON;
 }
 
-/* Clears the table of keys.  Returns: false if the search is to end. */
-static bool
-clear (Beam *beam)
-{
-  size_t   size = (beam->seen_mask + 1) * sizeof *beam->seen;
-  uint8_t *bytes = (uint8_t *) beam->seen;
-
-  for (size_t at = 0; at < size; at += CLEAR_CHUNK)
-    {
-      memset (bytes + at, 0, size - at < CLEAR_CHUNK ? size - at : CLEAR_CHUNK);
-      if (size > CLEAR_CHUNK && !fair_search_look (beam->search))
-        return false;
-    }
-
-  return true;
-}
-
 static bool
 take_memory (Beam *beam)
 {
-  size_t   width = beam->width;
-  uint64_t n_keys = 1024;
+  size_t width = beam->width;
+  size_t size = width * KEYS_OF_WIDTH * sizeof (uint64_t);
 
   if (width == 0)
     return false;
-  while (n_keys < (uint64_t) width * 1024)
-    n_keys *= 2;
   beam->layer = fair_search_take (beam->search, width * sizeof *beam->layer);
   beam->next = fair_search_take (beam->search, width * sizeof *beam->next);
   beam->candidates = fair_search_take (beam->search, 2 * width * sizeof *beam->candidates);
   beam->origins = fair_search_take (beam->search, MAX_LAYERS * width * sizeof *beam->origins);
-  while (n_keys > 1024 && n_keys * sizeof *beam->seen > fair_search_left (beam->search))
-    n_keys /= 2;
-  beam->seen = fair_search_take (beam->search, n_keys * sizeof *beam->seen);
-  beam->seen_mask = n_keys - 1;
+  if (size < FAIR_TABLE_LEAST)
+    size = FAIR_TABLE_LEAST;
+  if (size > fair_search_left (beam->search))
+    size = fair_search_left (beam->search);
 
-  return beam->layer && beam->next && beam->candidates && beam->origins && beam->seen;
+  return beam->layer && beam->next && beam->candidates && beam->origins &&
+         fair_table_init (&beam->seen, fair_search_take (beam->search, size), size, beam->search->stop);
 }
 
 static FairVerdict
@@ -302,14 +273,14 @@ run (Beam               *beam,
 {
   uint64_t key;
 
-  if (!take_memory (beam) || !clear (beam))
+  if (!take_memory (beam))
     return FAIR_VERDICT_UNKNOWN;
 
   beam->layer[0] = *first;
   fair_two_pack_settle (beam->game, beam->pass->eager, &beam->layer[0], NULL);
   fair_two_pack_score (beam->game, beam->weights, &beam->layer[0]);
   key = fair_two_pack_rehash (beam->game, &beam->layer[0]);
-  *find_key (beam, key) = key;
+  fair_table_add (&beam->seen, table_key (key));
   beam->n = 1;
   if (two_pack_is_won (&beam->layer[0]))
     return tell (beam, first);

@@ -5,11 +5,11 @@
  * bytes, so that no two are ever taken for one.  What is left out and why that loses no win is told
  * in docs/solver.md.
  */
+#include "index.h"
 #include "two-pack.h"
 
 enum
 {
-  CLEAR_CHUNK = 1 << 18, /* slots that are cleared between two looks at the stop flag */
   /* Of a record: counts of the piles, cards that lie down, foundations, redeals. */
   HEAD_SIZE = TWO_PACK_PILES + TWO_PACK_COLUMNS + FAIR_N_SUITS + 1,
   RECORD_ROOM = HEAD_SIZE + FAIR_MAX_CARDS
@@ -24,8 +24,7 @@ typedef struct
   uint32_t          *parents; /* of each record */
   uint32_t           n;
   uint32_t           capacity;
-  uint32_t          *slots; /* 1 + the index of a record, or 0 */
-  uint32_t           slot_mask;
+  FairIndex          index; /* of the records */
 } Complete;
 
 /* The piles in the order in which a record has them: columns that are alike by what lies in them. */
@@ -103,22 +102,14 @@ unpack (const uint8_t *record,
   state->redeals = *at;
 }
 
-static uint32_t
-hash_record (const uint8_t *record,
-             unsigned       size)
+static bool
+is_record (const void *owner,
+           uint32_t    place,
+           const void *key)
 {
-  uint64_t hash = UINT64_C (0x9E3779B97F4A7C15);
+  const Complete *complete = owner;
 
-  for (unsigned i = 0; i < size; i += sizeof hash)
-    {
-      uint64_t word;
-
-      memcpy (&word, record + i, sizeof word);
-      hash = (hash ^ word) * UINT64_C (0xD6E8FEB86659FD93);
-      hash ^= hash >> 32;
-    }
-
-  return (uint32_t) (hash ^ hash >> 17);
+  return memcmp (complete->records + (size_t) place * complete->size, key, complete->size) == 0;
 }
 
 /* Adds a record of @state unless there is one.  Returns: false if there is no room for it. */
@@ -127,20 +118,19 @@ add (Complete           *complete,
      const TwoPackState *state,
      uint32_t            parent)
 {
-  uint8_t  record[RECORD_ROOM + sizeof (uint64_t)];
-  uint32_t slot;
+  uint8_t   record[RECORD_ROOM + sizeof (uint64_t)];
+  uint32_t *slot;
 
   pack (complete, state, record);
-  slot = hash_record (record, complete->size) & complete->slot_mask;
-  for (; complete->slots[slot]; slot = (slot + 1) & complete->slot_mask)
-    if (memcmp (complete->records + (size_t) (complete->slots[slot] - 1) * complete->size, record, complete->size) == 0)
-      return true;
+  slot = fair_index_find (&complete->index, fair_mix_bytes (0, record, complete->size), is_record, complete, record);
+  if (*slot != 0)
+    return true;
   if (complete->n == complete->capacity)
     return false;
 
   memcpy (complete->records + (size_t) complete->n * complete->size, record, complete->size);
   complete->parents[complete->n++] = parent;
-  complete->slots[slot] = complete->n;
+  *slot = complete->n;
   return true;
 }
 
@@ -226,42 +216,23 @@ tell (Complete           *complete,
   return FAIR_VERDICT_WON;
 }
 
-/* Takes memory for @wanted records, or for fewer if there is not so much. */
+/* Takes memory for @wanted records, or for fewer if there is not so much.  Returns: false if there is too
+ * little, or the search is to end. */
 static bool
 take_memory (Complete *complete,
              uint32_t  wanted)
 {
-  size_t   room = fair_search_left (complete->search);
-  uint32_t n_slots = 64;
+  size_t room = fair_search_left (complete->search);
 
   /* Slots are up to four a record, and each block may lose bytes to alignment. */
   if (room < 4096 + 8 * complete->size)
     return false;
   room = (room - 4096) / (complete->size + 5 * sizeof (uint32_t));
   complete->capacity = room < wanted ? (uint32_t) room : wanted;
-  while (n_slots < 2 * (uint64_t) complete->capacity)
-    n_slots *= 2;
-  complete->slot_mask = n_slots - 1;
   complete->records = fair_search_take (complete->search, (size_t) complete->capacity * complete->size);
   complete->parents = fair_search_take (complete->search, (size_t) complete->capacity * sizeof *complete->parents);
-  complete->slots = fair_search_take (complete->search, (size_t) n_slots * sizeof *complete->slots);
 
-  return complete->records && complete->parents && complete->slots;
-}
-
-static bool
-clear (Complete *complete)
-{
-  for (size_t at = 0; at <= complete->slot_mask; at += CLEAR_CHUNK)
-    {
-      size_t n = complete->slot_mask + 1 - at;
-
-      memset (complete->slots + at, 0, (n < CLEAR_CHUNK ? n : CLEAR_CHUNK) * sizeof *complete->slots);
-      if (!fair_search_look (complete->search))
-        return false;
-    }
-
-  return true;
+  return complete->records && complete->parents && fair_index_init (&complete->index, complete->search, complete->capacity);
 }
 
 /* Follows every move from record @index.  Returns: unknown if there was no room or no time, won if
@@ -301,7 +272,7 @@ run (Complete           *complete,
   unsigned     size = HEAD_SIZE + first->start[TWO_PACK_PILES];
 
   complete->size = (size + 7u) & ~7u;
-  if (!take_memory (complete, wanted) || !clear (complete))
+  if (!take_memory (complete, wanted))
     return FAIR_VERDICT_UNKNOWN;
 
   fair_two_pack_settle_safe (complete->game, &state, NULL);

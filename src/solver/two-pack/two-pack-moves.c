@@ -133,22 +133,14 @@ static bool
 may_draw (const TwoPackGame  *game,
           const TwoPackState *state)
 {
-  unsigned last = TWO_PACK_LAST_RANK;
-
   if (two_pack_count (state, TWO_PACK_STOCK) == 0)
     return false;
   if (!game->churchill)
     return true;
 
   for (unsigned i = 0; i < game->n_columns; i++)
-    {
-      unsigned count = two_pack_count (state, i);
-
-      if (count == 0 ||
-          (!game->skip_run && two_pack_rank (two_pack_top (state, i)) != last) ||
-          (game->skip_run && (two_pack_rank (*two_pack_pile (state, i)) != last || fair_two_pack_run (game, state, i) < count)))
-        return true;
-    }
+    if (!fair_two_pack_is_skipped (game, state, i))
+      return true;
   return false;
 }
 

@@ -2,12 +2,6 @@
  * trace of moves back to moves of the kernel. */
 #include "two-pack.h"
 
-/* In the order of the options of Churchill in games.c. */
-enum
-{
-  KING_SKIP = 3
-};
-
 static TwoPackCard
 card_from_rules (const TwoPackGame *game,
                  FairCard           card)
@@ -27,7 +21,7 @@ begin_game (TwoPackGame        *game,
                          .base = fair_base_rank (rules, position),
                          .max_redeals = rules->max_redeals,
                          .churchill = rules->count[FAIR_WASTE] == 0 };
-  game->skip_run = game->churchill && rules->options.value[KING_SKIP] != 0;
+  game->skip_run = game->churchill && fair_rules_option_is (rules, "king-skip", "run");
   while (game->n_left < game->n_columns &&
          rules->piles[rules->first[FAIR_COLUMN] + game->n_left].join == FAIR_JOIN_ALTERNATE)
     game->n_left++;
@@ -184,11 +178,11 @@ transfer (TwoPackState *state,
   state->rescore |= (uint16_t) (1u << from | 1u << to);
 }
 
-/* Whether a row passes over @column. */
-static bool
-is_skipped (const TwoPackGame  *game,
-            const TwoPackState *state,
-            unsigned            column)
+/* Whether a row of Churchill passes over @column. */
+bool
+fair_two_pack_is_skipped (const TwoPackGame  *game,
+                          const TwoPackState *state,
+                          unsigned            column)
 {
   unsigned count = two_pack_count (state, column);
 
@@ -218,7 +212,7 @@ deal_row (const TwoPackGame *game,
 
       memcpy (state->cards + n, two_pack_pile (&before, i), count);
       n += count;
-      if (next < end && !is_skipped (game, &before, i))
+      if (next < end && !fair_two_pack_is_skipped (game, &before, i))
         {
           state->cards[n++] = before.cards[next++];
           state->rehash |= (uint16_t) (1u << i);
@@ -292,23 +286,16 @@ fair_two_pack_play (const TwoPackGame *game,
     pull_aces (game, state);
 }
 
-static inline uint64_t
-mix (uint64_t hash)
-{
-  hash = (hash ^ hash >> 32) * UINT64_C (0xD6E8FEB86659FD93);
-  return hash ^ hash >> 29;
-}
-
 /* A hash of @count cards in their order, @down of them face down. */
 static uint64_t
 hash_cards (const TwoPackCard *cards,
             unsigned           count,
             unsigned           down)
 {
-  uint64_t hash = UINT64_C (0x9E3779B97F4A7C15) + down;
+  uint64_t hash = FAIR_MIX_GOLDEN + down;
 
   for (unsigned i = 0; i < count; i++)
-    hash = mix (hash + cards[i] + 1);
+    hash = fair_mix_step (hash + cards[i] + 1);
 
   return hash;
 }
@@ -340,15 +327,15 @@ fair_two_pack_rehash (const TwoPackGame *game,
       if (state->rehash >> i & 1)
         state->hash[i] = hash_cards (two_pack_pile (state, i), two_pack_count (state, i), i < TWO_PACK_COLUMNS ? state->down[i] : 0);
       if (i < game->n_columns || i == TWO_PACK_RESERVE)
-        key += mix (state->hash[i] + salt (game, state, i) * UINT64_C (0xBF58476D1CE4E5B9));
+        key += fair_mix_step (state->hash[i] + salt (game, state, i) * UINT64_C (0xBF58476D1CE4E5B9));
     }
   if (state->rehash >> TWO_PACK_WASTE & 1)
     state->hash[TWO_PACK_WASTE] = hash_cards (two_pack_pile (state, TWO_PACK_WASTE),
                                               two_pack_count (state, TWO_PACK_WASTE) + two_pack_count (state, TWO_PACK_STOCK), 0);
-  key += mix (state->hash[TWO_PACK_WASTE] + two_pack_count (state, TWO_PACK_STOCK) * UINT64_C (0x94D049BB133111EB));
+  key += fair_mix_step (state->hash[TWO_PACK_WASTE] + two_pack_count (state, TWO_PACK_STOCK) * UINT64_C (0x94D049BB133111EB));
   state->rehash = 0;
 
-  return mix (key);
+  return fair_mix_step (key);
 }
 
 /* The pile of the kernel that a move of @card from @pile leaves from. */

@@ -9,7 +9,9 @@
 
 #include <string.h>
 
+#include "mix.h"
 #include "search.h"
+#include "two-pack-search.h"
 
 enum
 {
@@ -187,6 +189,7 @@ two_pack_is_won (const TwoPackState *state)
 
 /* two-pack-state.c */
 void     fair_two_pack_begin (TwoPackGame *game, TwoPackState *state, const FairRules *rules, const FairPosition *position);
+bool     fair_two_pack_is_skipped (const TwoPackGame *game, const TwoPackState *state, unsigned column);
 unsigned fair_two_pack_run (const TwoPackGame *game, const TwoPackState *state, unsigned column);
 void     fair_two_pack_play (const TwoPackGame *game, TwoPackState *state, TwoPackMove move, TwoPackTrace *trace);
 uint64_t fair_two_pack_rehash (const TwoPackGame *game, TwoPackState *state);

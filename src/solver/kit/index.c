@@ -1,0 +1,67 @@
+#include "index.h"
+
+#include <string.h>
+
+enum
+{
+  LEAST_SLOTS = 64,
+  CLEAR_CHUNK = 1 << 18 /* slots that are cleared between two looks at the stop flag */
+};
+
+static uint64_t
+count_slots (uint32_t most)
+{
+  uint64_t n = LEAST_SLOTS;
+
+  while (n < 2 * (uint64_t) most)
+    n *= 2;
+
+  return n;
+}
+
+/* The bytes that fair_index_init() takes. */
+size_t
+fair_index_size (uint32_t most)
+{
+  return (size_t) count_slots (most) * sizeof (uint32_t);
+}
+
+/* Makes an empty index in memory of the caller's; @n_slots is a power of two. */
+void
+fair_index_init_with (FairIndex *self,
+                      uint32_t  *slots,
+                      uint32_t   n_slots)
+{
+  *self = (FairIndex){ .slots = slots, .mask = n_slots - 1 };
+  memset (slots, 0, n_slots * sizeof *slots);
+}
+
+/**
+ * fair_index_init:
+ * @most: how many places it is to hold; the owner sees to that
+ *
+ * Makes an empty index in the memory of @search.
+ *
+ * Returns: false if there is too little, or the search is to end
+ */
+bool
+fair_index_init (FairIndex  *self,
+                 FairSearch *search,
+                 uint32_t    most)
+{
+  uint64_t n = count_slots (most);
+
+  self->slots = fair_search_take (search, fair_index_size (most));
+  self->mask = (uint32_t) (n - 1);
+  if (self->slots == NULL)
+    return false;
+
+  for (uint64_t at = 0; at < n; at += CLEAR_CHUNK)
+    {
+      memset (self->slots + at, 0, (n - at < CLEAR_CHUNK ? n - at : CLEAR_CHUNK) * sizeof *self->slots);
+      if (n > CLEAR_CHUNK && !fair_search_look (search))
+        return false;
+    }
+
+  return true;
+}

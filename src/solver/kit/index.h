@@ -1,0 +1,42 @@
+/* index.h: finds what a search keeps in a list of its own, and forgets nothing.
+ *
+ * It holds places in the list, from 0, by a hash; whether what lies there is what is looked for says its
+ * owner.  Where forgetting does no harm, table.h holds more in less memory.
+ */
+#pragma once
+
+#include "search.h"
+
+typedef struct
+{
+  uint32_t *slots; /* 1 + a place, or 0 */
+  uint32_t  mask;
+} FairIndex;
+
+/* Whether what @owner keeps at @place is @key. */
+typedef bool (*FairIndexEqual) (const void *owner, uint32_t place, const void *key);
+
+size_t fair_index_size (uint32_t most);
+bool   fair_index_init (FairIndex *self, FairSearch *search, uint32_t most);
+void   fair_index_init_with (FairIndex *self, uint32_t *slots, uint32_t n_slots);
+
+/**
+ * fair_index_find:
+ * @hash: of @key
+ *
+ * Returns: the slot of @key, or the one that it is to get: 0 is in it then.
+ */
+static inline uint32_t *
+fair_index_find (const FairIndex *self,
+                 uint64_t         hash,
+                 FairIndexEqual   equal,
+                 const void      *owner,
+                 const void      *key)
+{
+  uint32_t at = (uint32_t) (hash ^ hash >> 32) & self->mask;
+
+  while (self->slots[at] != 0 && !equal (owner, self->slots[at] - 1, key))
+    at = (at + 1) & self->mask;
+
+  return &self->slots[at];
+}

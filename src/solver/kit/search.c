@@ -1,0 +1,81 @@
+#define _DEFAULT_SOURCE /* clock_gettime() */
+
+#include "search.h"
+
+#include <time.h>
+
+enum
+{
+  ALIGNMENT = 64
+};
+
+/* Microseconds of a clock that never goes back. */
+uint64_t
+fair_search_now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return (uint64_t) time.tv_sec * 1000000 + (uint64_t) time.tv_nsec / 1000;
+}
+
+/* Looks at everything that can end the search; only called by fair_search_step(). */
+bool
+fair_search_look (FairSearch *search)
+{
+  if (search->states >= search->states_limit || fair_search_now () >= search->deadline ||
+      (search->stop && atomic_load_explicit (search->stop, memory_order_relaxed)))
+    search->over = true;
+
+  return !search->over && search->states < search->pass_end;
+}
+
+void
+fair_search_begin_pass (FairSearch *search,
+                        uint64_t    states)
+{
+  uint64_t left = search->states_limit - search->states;
+
+  search->pass_end = search->states + (states < left ? states : left);
+  if (search->states_limit == UINT64_MAX && states == UINT64_MAX)
+    search->pass_end = UINT64_MAX;
+}
+
+static size_t
+padding (const FairSearch *search)
+{
+  return -(uintptr_t) (search->memory + search->memory_used) % ALIGNMENT;
+}
+
+size_t
+fair_search_left (const FairSearch *search)
+{
+  size_t used = search->memory_used + padding (search);
+
+  return used < search->memory_size ? search->memory_size - used : 0;
+}
+
+void *
+fair_search_take (FairSearch *search,
+                  size_t      size)
+{
+  uint8_t *taken;
+
+  if (size > fair_search_left (search))
+    return NULL;
+
+  taken = search->memory + search->memory_used + padding (search);
+  search->memory_used = (size_t) (taken - search->memory) + size;
+  return taken;
+}
+
+bool
+fair_search_add (FairSearch *search,
+                 FairMove    move)
+{
+  if (search->n_line == FAIR_MAX_LINE)
+    return false;
+
+  search->line[search->n_line++] = move;
+  return true;
+}
