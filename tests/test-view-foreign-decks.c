@@ -629,6 +629,68 @@ test_no_program (void)
   g_setenv ("FAIRDEAL_DRAW", program, TRUE);
 }
 
+/* A script in the place of a program. */
+static char *
+write_script (const char *folder,
+              const char *name,
+              const char *text)
+{
+  char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_cmpint (g_chmod (path, 0700), ==, 0);
+  return path;
+}
+
+/* Where the system does not let a sandbox be made, the deck is drawn without one. */
+static void
+test_no_sandbox (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("fair-decks-XXXXXX", NULL);
+  g_autofree char *sandbox = write_script (folder, "bwrap", "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n");
+  g_autofree char *before = g_strdup (g_getenv ("PATH"));
+  g_autofree char *path = g_strdup_printf ("%s:%s", folder, before);
+  g_autofree char *deck = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+
+  g_setenv ("PATH", path, TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (FairSvgArt) art = render (deck);
+
+      g_assert_no_error (fair_svg_art_get_error (art));
+      g_assert_true (fair_svg_art_is_complete (art));
+    }
+  g_setenv ("PATH", before, TRUE);
+  g_unlink (sandbox);
+  g_rmdir (folder);
+}
+
+/* A program that cannot limit itself says so, and so does Fair Deal. */
+static void
+test_no_limits (void)
+{
+  const DrawReply  reply = { .magic = DRAW_MAGIC, .fault = DRAW_UNCONFINED };
+  g_autofree char *folder = g_dir_make_tmp ("fair-decks-XXXXXX", NULL);
+  g_autofree char *program = g_strdup (g_getenv ("FAIRDEAL_DRAW"));
+  g_autofree char *deck = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+  g_autofree char *path = NULL;
+  g_autoptr (GString) text = g_string_new ("#!/bin/sh\nprintf '");
+  g_autoptr (FairSvgArt) art = NULL;
+
+  for (gsize i = 0; i < sizeof reply; i++)
+    g_string_append_printf (text, "\\%03o", ((const guchar *) &reply)[i]);
+  g_string_append (text, "' >&0\n");
+  path = write_script (folder, "draw", text->str);
+
+  g_setenv ("FAIRDEAL_DRAW", path, TRUE);
+  art = render (deck);
+  g_assert_error (fair_svg_art_get_error (art), FAIR_DECK_ERROR, DRAW_UNCONFINED);
+  g_assert_cmpstr (fair_svg_art_get_error (art)->message, ==, "This system cannot draw the deck safely.");
+  g_setenv ("FAIRDEAL_DRAW", program, TRUE);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* A deck can be given up while it is busy, without waiting for it. */
 static void
 test_cancel (void)
@@ -715,7 +777,6 @@ main (int    argc,
   g_test_add_func ("/fair/foreign-decks/find", test_find);
   g_test_add_func ("/fair/foreign-decks/sizes", test_sizes);
   g_test_add_func ("/fair/foreign-decks/cancel", test_cancel);
-  g_test_add_func ("/fair/foreign-decks/no-program", test_no_program);
   g_test_add_func ("/fair/foreign-decks/no-file", test_no_file);
   for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
     {
@@ -723,8 +784,12 @@ main (int    argc,
 
       g_test_add_data_func (path, &hostile[i], test_hostile);
     }
-  g_test_add_func ("/fair/foreign-decks/aisleriot", test_aisleriot);
-  g_test_add_func ("/fair/foreign-decks/kde", test_kde);
+  g_test_add_func ("/fair/foreign-decks/installed/aisleriot", test_aisleriot);
+  g_test_add_func ("/fair/foreign-decks/installed/kde", test_kde);
+  /* From here on there is no sandbox any more. */
+  g_test_add_func ("/fair/foreign-decks/lacking/sandbox", test_no_sandbox);
+  g_test_add_func ("/fair/foreign-decks/lacking/limits", test_no_limits);
+  g_test_add_func ("/fair/foreign-decks/lacking/program", test_no_program);
 
   return g_test_run ();
 }

@@ -7,7 +7,7 @@
  *   its element covers, stretched to the size of all cards, which is that of the ace of clubs.
  *
  * The SVG is given to librsvg without a place where it came from, so that librsvg refuses every
- * reference to another file.
+ * reference to another file; by then this process can open none either.
  */
 #include "draw-deck.h"
 
@@ -110,25 +110,39 @@ unpack (GByteArray *packed,
   return g_steal_pointer (&bytes);
 }
 
-static RsvgHandle *
-read_drawing (int        fd,
-              DrawFault *fault)
+/**
+ * draw_deck_read:
+ * @fd: where the file is read from
+ * @svg: (out): what it says, unpacked, if all is fine; the caller owns it
+ */
+DrawFault
+draw_deck_read (int          fd,
+                GByteArray **svg)
 {
-  g_autoptr (GByteArray) bytes = read_file (fd, fault);
-  g_autoptr (GInputStream) stream = NULL;
-  RsvgHandle *handle;
+  DrawFault fault = DRAW_FINE;
+  g_autoptr (GByteArray) bytes = read_file (fd, &fault);
 
   if (bytes != NULL && bytes->len > 2 && bytes->data[0] == 0x1f && bytes->data[1] == 0x8b)
     {
       GByteArray *packed = g_steal_pointer (&bytes);
 
-      bytes = unpack (packed, fault);
+      bytes = unpack (packed, &fault);
       g_byte_array_unref (packed);
     }
   if (bytes == NULL)
-    return NULL;
+    return fault;
 
-  stream = g_memory_input_stream_new_from_data (bytes->data, bytes->len, NULL);
+  *svg = g_steal_pointer (&bytes);
+  return DRAW_FINE;
+}
+
+static RsvgHandle *
+understand (const GByteArray *svg,
+            DrawFault        *fault)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (svg->data, svg->len, NULL);
+  RsvgHandle *handle;
+
   handle = rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, NULL);
   if (handle == NULL)
     *fault = DRAW_NO_DRAWING;
@@ -357,20 +371,20 @@ find_cards (DrawDeck *deck,
 
 /**
  * draw_deck_open:
- * @fd: where the file is read from
+ * @svg: what draw_deck_read() has read
  * @deck: (out): the deck, if all is fine; for draw_deck_free()
  * @face: (out): the card that is at fault, if it is a card
  */
 DrawFault
-draw_deck_open (int        fd,
-                DrawDeck **deck,
-                unsigned  *face)
+draw_deck_open (const GByteArray *svg,
+                DrawDeck        **deck,
+                unsigned         *face)
 {
   DrawFault fault = DRAW_FINE;
 
   *face = 0;
   *deck = g_new0 (DrawDeck, 1);
-  (*deck)->handle = read_drawing (fd, &fault);
+  (*deck)->handle = understand (svg, &fault);
   if (fault == DRAW_FINE)
     fault = find_cards (*deck, face);
   if (fault == DRAW_FINE)

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cairo.h>
+#include <glib.h>
 
 #include "draw-protocol.h"
 
 typedef struct _DrawDeck DrawDeck;
 
-DrawFault draw_deck_open (int fd, DrawDeck **deck, unsigned *face);
+DrawFault draw_deck_read (int fd, GByteArray **svg);
+DrawFault draw_deck_open (const GByteArray *svg, DrawDeck **deck, unsigned *face);
 void      draw_deck_get_card_size (const DrawDeck *deck, double *width, double *height);
 DrawFault draw_deck_render (DrawDeck *deck, unsigned face, int width, int height, cairo_surface_t **surface);
 void      draw_deck_free (DrawDeck *deck);

@@ -1,28 +1,39 @@
-/* A deck comes from a stranger.  Before it is read, this process gives up what drawing does not
- * need: memory, time, files that it could write, programs that it could start, the network.
- * Whatever goes wrong then ends this process, and Fair Deal says so and goes on.
+/* A deck comes from a stranger.  Before it is read, this process gives up what drawing does not need,
+ * in two steps:
+ *
+ * - draw_limits_set(), before anything of the deck is looked at: memory, time, other processes, files
+ *   but those of the system that drawing may take (draw-landlock.c), all calls of the system but
+ *   those for reading (draw-filter.c).
+ * - draw_limits_close(), before the drawing is understood: every file, new threads, and all calls but
+ *   the few that drawing needs.  A deck with text may still read the files of the system that Landlock
+ *   allows, and start threads; where the kernel has no Landlock, it is not drawn.
+ *
+ * What is given up cannot be taken back.  If the system refuses any of it, nothing is drawn; only on
+ * a kernel without seccomp there is no filter of calls, and the rest holds.  Whatever goes wrong
+ * later ends this process, and Fair Deal says so and goes on.
  */
 #define _GNU_SOURCE
 
 #include "draw-limits.h"
 
+#include "draw-filter.h"
+#include "draw-landlock.h"
 #include "draw-protocol.h"
 
-#include <errno.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
+#include <linux/capability.h>
 #include <signal.h>
 #include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 
 enum
 {
   REQUEST_SECONDS = 2, /* of processor time, for opening the deck and for each face */
   SIZE_SECONDS = 30,   /* of processor time, for all faces at one size */
-  OPEN_FILES = 32,     /* fonts, for decks with text */
+  ALL_SECONDS = 180,   /* of processor time, until the process ends */
+  OPEN_FILES = 64,     /* fonts, for decks with text */
   NICENESS = 5
 };
 
@@ -37,17 +48,11 @@ static const rlim_t data_limit = DRAW_MAX_MEMORY - 32 * 1024 * 1024;
 static const rlim_t address_limit = 4ul * DRAW_MAX_MEMORY;
 #endif
 
-#if defined(__x86_64__)
-static const unsigned architecture = AUDIT_ARCH_X86_64;
-#elif defined(__aarch64__)
-static const unsigned architecture = AUDIT_ARCH_AARCH64;
-#else
-static const unsigned architecture = 0; /* no filter there */
-#endif
-
 /* When drawing at the present size began, in seconds of processor time. */
 static double size_began;
 static int    size_width, size_height;
+
+static DrawLandlock landlock = DRAW_LANDLOCK_UNKNOWN;
 
 static double
 processor_time (void)
@@ -58,76 +63,99 @@ processor_time (void)
   return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
 }
 
-static void
+/* Lowers a limit, for good. */
+static bool
 limit (int    resource,
        rlim_t most)
 {
   struct rlimit now;
 
   if (getrlimit (resource, &now) != 0)
-    return;
+    return false;
   if (now.rlim_max != RLIM_INFINITY && now.rlim_max < most)
     most = now.rlim_max;
   now.rlim_cur = now.rlim_max = most;
-  setrlimit (resource, &now);
+  return setrlimit (resource, &now) == 0;
 }
 
-/* No sockets, no programs, no looking into other processes: such calls fail with EPERM. */
-static void
-filter_calls (void)
+/* Gives up what the superuser has more than others. */
+static bool
+drop_capabilities (void)
 {
-#define REFUSE(call) BPF_JUMP (BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 1), BPF_STMT (BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-  struct sock_filter filter[] = {
-    BPF_STMT (BPF_LD | BPF_W | BPF_ABS, offsetof (struct seccomp_data, arch)),
-    BPF_JUMP (BPF_JMP | BPF_JEQ | BPF_K, architecture, 1, 0),
-    BPF_STMT (BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-    BPF_STMT (BPF_LD | BPF_W | BPF_ABS, offsetof (struct seccomp_data, nr)),
-    REFUSE (socket),
-    REFUSE (connect),
-    REFUSE (bind),
-    REFUSE (execve),
-    REFUSE (execveat),
-    REFUSE (ptrace),
-    REFUSE (process_vm_readv),
-    REFUSE (process_vm_writev),
-    REFUSE (unlinkat),
-    REFUSE (renameat2),
-    REFUSE (mkdirat),
-    BPF_STMT (BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-  };
-#undef REFUSE
-  struct sock_fprog program = { sizeof filter / sizeof *filter, filter };
+  struct __user_cap_header_struct header = { _LINUX_CAPABILITY_VERSION_3, 0 };
+  struct __user_cap_data_struct   none[_LINUX_CAPABILITY_U32S_3] = { 0 };
 
-  if (architecture != 0)
-    prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+  return syscall (SYS_capset, &header, none) == 0;
 }
 
-/* Gives up what drawing does not need.  To be called before the deck is looked at. */
-void
+static bool
+set_landlock (void)
+{
+  landlock = draw_landlock_set ();
+  return landlock != DRAW_LANDLOCK_FAILED;
+}
+
+/**
+ * draw_limits_set:
+ *
+ * Gives up what reading a deck does not need.  To be called before the deck is looked at, and before
+ * there is a second thread.
+ *
+ * Returns: whether all of it is given up; if not, the deck must not be looked at
+ */
+bool
 draw_limits_set (void)
 {
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
-  prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  /* A courtesy, which is refused where the process is nicer already. */
   setpriority (PRIO_PROCESS, 0, NICENESS);
-  limit (RLIMIT_AS, address_limit);
-  limit (RLIMIT_DATA, data_limit);
-  limit (RLIMIT_CORE, 0);
-  limit (RLIMIT_FSIZE, 0);
-  limit (RLIMIT_NOFILE, OPEN_FILES);
-  filter_calls ();
-  draw_limits_start_request ();
+
+  return prctl (PR_SET_PDEATHSIG, SIGKILL) == 0 &&
+         limit (RLIMIT_AS, address_limit) &&
+         limit (RLIMIT_DATA, data_limit) &&
+         limit (RLIMIT_CORE, 0) &&
+         limit (RLIMIT_FSIZE, 0) &&
+         limit (RLIMIT_NOFILE, OPEN_FILES) &&
+         limit (RLIMIT_CPU, ALL_SECONDS) &&
+         draw_limits_start_request () &&
+         drop_capabilities () &&
+         prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         set_landlock () &&
+         prctl (PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
+         (!draw_filter_is_known () || draw_filter_set_reading ());
 }
 
-/* From now on the process has that many seconds; SIGXCPU ends it when they are over. */
-void
+/**
+ * draw_limits_close:
+ * @text: whether the deck has text, so that drawing it takes fonts and threads
+ *
+ * Gives up what only reading needs.  To be called before the drawing is understood.
+ *
+ * Returns: whether all of it is given up; if not, the deck must not be drawn
+ */
+bool
+draw_limits_close (bool text)
+{
+  if (text && landlock != DRAW_LANDLOCK_SET)
+    return false;
+
+  return (text || (limit (RLIMIT_NOFILE, 0) && limit (RLIMIT_NPROC, 0))) &&
+         (!draw_filter_is_known () || draw_filter_set_drawing (text));
+}
+
+/* From now on the process has that many seconds; SIGXCPU ends it when they are over.  Returns whether
+ * the system agrees. */
+bool
 draw_limits_start_request (void)
 {
   struct rlimit now;
 
   if (getrlimit (RLIMIT_CPU, &now) != 0)
-    return;
+    return false;
+
   now.rlim_cur = (rlim_t) processor_time () + REQUEST_SECONDS;
-  setrlimit (RLIMIT_CPU, &now);
+  if (now.rlim_cur >= now.rlim_max) /* at the hard limit it would be SIGKILL, which says less */
+    now.rlim_cur = now.rlim_max - 1;
+  return setrlimit (RLIMIT_CPU, &now) == 0;
 }
 
 /* Whether there is time left for faces of that size. */

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
-void draw_limits_set (void);
-void draw_limits_start_request (void);
+bool draw_limits_set (void);
+bool draw_limits_close (bool text);
+bool draw_limits_start_request (void);
 bool draw_limits_start_size (int width, int height);

@@ -1,8 +1,9 @@
 /* draw-protocol.h: what Fair Deal and fairdeal-draw say to each other.
  *
  * fairdeal-draw finds a deck of cards at file descriptor DRAW_DECK_FD and a socket at its standard
- * input.  It first sends a DrawReply about the deck (with the proportions of a card), then answers
- * each DrawRequest with a DrawReply, which is followed by the pixels if the fault is DRAW_FINE:
+ * input.  It first sends a DrawReply that says whether it has limited itself, before it reads anything
+ * of the deck; then one about the deck (with the proportions of a card); then it answers each
+ * DrawRequest with a DrawReply, which is followed by the pixels if the fault is DRAW_FINE:
  * premultiplied ARGB32 as cairo has it, rows without padding.  Both run on one machine, so numbers
  * are as the machine has them.
  */
@@ -33,7 +34,8 @@ typedef enum
   DRAW_EMPTY_CARD,  /* nothing is drawn for a card */
   DRAW_TOO_SLOW,    /* also when the process has used up its time */
   DRAW_BAD_REQUEST, /* a mistake of the caller's */
-  DRAW_DIED         /* the process ended: out of memory, most likely */
+  DRAW_DIED,        /* the process ended: out of memory, most likely */
+  DRAW_UNCONFINED   /* the system refuses to limit the process */
 } DrawFault;
 
 typedef struct
@@ -49,6 +51,6 @@ typedef struct
   uint32_t magic;
   uint32_t fault;
   uint32_t face;   /* the one that is at fault, or was drawn */
-  uint32_t width;  /* of the picture; in the first reply of a card, in units that do not matter */
+  uint32_t width;  /* of the picture; in the reply about the deck that of a card, in units that do not matter */
   uint32_t height; /* likewise */
 } DrawReply;

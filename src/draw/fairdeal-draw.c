@@ -1,15 +1,16 @@
 /* fairdeal-draw: draws the cards of other people's decks, in a process of its own that may use up
- * little (draw-limits.c) and can come to any end.  Fair Deal starts it; draw-protocol.h says what
- * they say to each other.
+ * little, can reach nothing (draw-limits.c), and can come to any end.  Fair Deal starts it;
+ * draw-protocol.h says what they say to each other.
  */
 #include "draw-deck.h"
 #include "draw-limits.h"
+#include "draw-needs.h"
 #include "standard-files.h"
 
 #include <errno.h>
 #include <math.h>
+#include <signal.h>
 #include <stdlib.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 static bool
@@ -41,7 +42,7 @@ write_all (const void *data,
 
   while (length > 0)
     {
-      ssize_t n = send (STDIN_FILENO, at, length, MSG_NOSIGNAL);
+      ssize_t n = write (STDIN_FILENO, at, length);
 
       if (n < 0 && errno != EINTR)
         return false;
@@ -92,37 +93,60 @@ answer (DrawDeck          *deck,
   return sent;
 }
 
-int
-main (void)
+/* Reads the deck, and what is needed to draw it, and opens it when no more can be read. */
+static DrawFault
+open_deck (DrawDeck **deck,
+           unsigned  *face)
 {
-  DrawReply   first = { .magic = DRAW_MAGIC };
-  DrawRequest request;
-  DrawDeck   *deck;
-  unsigned    face;
+  g_autoptr (GByteArray) svg = NULL;
+  DrawFault fault = draw_deck_read (DRAW_DECK_FD, &svg);
 
-  fair_standard_files_open ();
-  draw_limits_set ();
-  first.fault = (uint32_t) draw_deck_open (DRAW_DECK_FD, &deck, &face);
   close (DRAW_DECK_FD);
+  if (fault != DRAW_FINE)
+    return fault;
+
+  if (!draw_limits_close (draw_needs_load (svg)) || !draw_limits_start_request ())
+    return DRAW_UNCONFINED;
+  return draw_deck_open (svg, deck, face);
+}
+
+/* Says what has become of the deck.  Returns whether it can be drawn. */
+static bool
+introduce (DrawDeck **deck)
+{
+  DrawReply first = { .magic = DRAW_MAGIC };
+  unsigned  face = 0;
+
+  first.fault = (uint32_t) open_deck (deck, &face);
   first.face = face;
-  if (deck != NULL)
+  if (first.fault == DRAW_FINE)
     {
       double width, height;
 
-      draw_deck_get_card_size (deck, &width, &height);
+      draw_deck_get_card_size (*deck, &width, &height);
       first.width = (uint32_t) lround (width / height * 100000);
       first.height = 100000;
     }
-  if (!write_all (&first, sizeof first) || deck == NULL)
-    return EXIT_FAILURE;
+  return write_all (&first, sizeof first) && first.fault == DRAW_FINE;
+}
+
+/* Ends with _exit(): nothing that strangers may have touched is run any more. */
+int
+main (void)
+{
+  DrawReply   ready = { .magic = DRAW_MAGIC };
+  DrawRequest request;
+  DrawDeck   *deck = NULL;
+
+  fair_standard_files_open ();
+  signal (SIGPIPE, SIG_IGN);
+  if (!draw_limits_set ())
+    ready.fault = DRAW_UNCONFINED;
+  if (!write_all (&ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (&deck))
+    _exit (EXIT_FAILURE);
 
   while (read_all (&request, sizeof request))
-    {
-      draw_limits_start_request ();
-      if (!answer (deck, &request))
-        break;
-    }
-  draw_deck_free (deck);
-
-  return EXIT_SUCCESS;
+    if (!draw_limits_start_request () || !answer (deck, &request))
+      break;
+  _exit (EXIT_SUCCESS);
 }

@@ -54,6 +54,9 @@ fair_deck_error_new (DrawFault fault,
     case DRAW_DIED:
       text = g_strdup (_ ("The deck needs too much memory, or cannot be drawn."));
       break;
+    case DRAW_UNCONFINED:
+      text = g_strdup (_ ("This system cannot draw the deck safely."));
+      break;
     case DRAW_NO_DRAWING:
     case DRAW_BAD_REQUEST:
     case DRAW_FINE:

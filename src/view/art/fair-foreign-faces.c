@@ -1,5 +1,5 @@
-/* A deck comes from a stranger, so a process of its own draws it, fairdeal-draw, which limits itself.
- * Nothing that it says is trusted either: replies are of one size, pictures of the size that was
+/* A deck comes from a stranger, so a process of its own draws it, fairdeal-draw, which limits itself
+ * before it looks at the deck, and says so first.  Nothing that it says is trusted either: replies are of one size, pictures of the size that was
  * asked for, and an answer that does not come in time is none.
  */
 #include "config.h"
@@ -8,6 +8,7 @@
 
 #include "draw-protocol.h"
 #include "fair-deck-error.h"
+#include "fair-draw-command.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -62,6 +63,14 @@ transfer (FairForeignFaces *self,
   return TRUE;
 }
 
+/* A sandbox tells of the signal in its own status. */
+static gboolean
+ran_out_of_time (int status)
+{
+  return (WIFSIGNALED (status) && WTERMSIG (status) == SIGXCPU) ||
+         (WIFEXITED (status) && WEXITSTATUS (status) == 128 + SIGXCPU);
+}
+
 /* Ends the process.  Returns what it died of. */
 static DrawFault
 stop (FairForeignFaces *self)
@@ -85,7 +94,18 @@ stop (FairForeignFaces *self)
     }
   self->pid = 0;
 
-  return WIFSIGNALED (status) && WTERMSIG (status) == SIGXCPU ? DRAW_TOO_SLOW : DRAW_DIED;
+  return ran_out_of_time (status) ? DRAW_TOO_SLOW : DRAW_DIED;
+}
+
+static gboolean
+is_cancelled (FairForeignFaces *self)
+{
+  gboolean cancelled;
+
+  g_mutex_lock (&self->lock);
+  cancelled = self->cancelled;
+  g_mutex_unlock (&self->lock);
+  return cancelled;
 }
 
 /* The process has not answered: says why. */
@@ -93,12 +113,7 @@ static gboolean
 fail (FairForeignFaces *self,
       GError          **error)
 {
-  gboolean cancelled;
-
-  g_mutex_lock (&self->lock);
-  cancelled = self->cancelled;
-  g_mutex_unlock (&self->lock);
-  if (cancelled)
+  if (is_cancelled (self))
     {
       stop (self);
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled");
@@ -119,9 +134,10 @@ open_file (FairForeignFaces *self,
 
   if (fd < 0)
     {
+      int              number = errno;
       g_autofree char *name = g_filename_display_basename (self->path);
 
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", name, g_strerror (errno));
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number), "%s: %s", name, g_strerror (number));
       return -1;
     }
   if (fstat (fd, &about) == 0 && S_ISREG (about.st_mode) && about.st_size <= DRAW_MAX_FILE)
@@ -133,24 +149,24 @@ open_file (FairForeignFaces *self,
 }
 
 static gboolean
-spawn (FairForeignFaces *self,
-       int               deck,
-       int               socket,
-       GError          **error)
+spawn (FairForeignFaces  *self,
+       const char *const *command,
+       int                deck,
+       int                socket,
+       GError           **error)
 {
-  const char       *program = g_getenv ("FAIRDEAL_DRAW");
-  const char *const argv[] = { program ? program : LIBEXECDIR "/fairdeal-draw", NULL };
   const char *const environment[] = { "LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=1", NULL };
   const int         there = DRAW_DECK_FD;
 
-  return g_spawn_async_with_pipes_and_fds (NULL, argv, environment,
+  return g_spawn_async_with_pipes_and_fds (NULL, command, environment,
                                            G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
                                            NULL, NULL, socket, -1, -1, &deck, &there, 1, &self->pid, NULL, NULL, NULL, error);
 }
 
 static gboolean
-start (FairForeignFaces *self,
-       GError          **error)
+start (FairForeignFaces  *self,
+       const char *const *command,
+       GError           **error)
 {
   int      sockets[2];
   int      deck = open_file (self, error);
@@ -160,12 +176,14 @@ start (FairForeignFaces *self,
     return FALSE;
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
     {
-      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+      int number = errno;
+
+      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (number), g_strerror (number));
       close (deck);
       return FALSE;
     }
 
-  started = spawn (self, deck, sockets[1], error);
+  started = spawn (self, command, deck, sockets[1], error);
   close (deck);
   close (sockets[1]);
   g_mutex_lock (&self->lock);
@@ -195,6 +213,29 @@ read_reply (FairForeignFaces *self,
   return FALSE;
 }
 
+/* Starts the process, and again without a sandbox if it did not come so far as to say anything. */
+static gboolean
+start_confined (FairForeignFaces *self,
+                GError          **error)
+{
+  gboolean in_sandbox;
+  g_auto (GStrv) command = fair_draw_command_new (&in_sandbox);
+  g_autoptr (GError) failure = NULL;
+  DrawReply ready;
+
+  if (start (self, (const char *const *) command, &failure) && read_reply (self, &ready, &failure))
+    return TRUE;
+  if (in_sandbox && !is_cancelled (self) &&
+      (g_error_matches (failure, FAIR_DECK_ERROR, DRAW_DIED) || failure->domain == G_SPAWN_ERROR))
+    {
+      fair_draw_command_give_up_sandbox ();
+      return start_confined (self, error);
+    }
+
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
 static gboolean
 foreign_faces_open (FairFaceSource *source,
                     float          *aspect,
@@ -203,7 +244,7 @@ foreign_faces_open (FairFaceSource *source,
   FairForeignFaces *self = (FairForeignFaces *) source;
   DrawReply         reply;
 
-  if (!start (self, error) || !read_reply (self, &reply, error))
+  if (!start_confined (self, error) || !read_reply (self, &reply, error))
     return FALSE;
 
   *aspect = reply.height > 0 ? (float) reply.width / (float) reply.height : 0;

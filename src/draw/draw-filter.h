@@ -1,0 +1,8 @@
+/* draw-filter.h: the system calls that the process that draws decks may make. */
+#pragma once
+
+#include <stdbool.h>
+
+bool draw_filter_is_known (void);
+bool draw_filter_set_reading (void);
+bool draw_filter_set_drawing (bool text);
