@@ -257,17 +257,15 @@ foreign_faces_open (FairFaceSource *source,
   return TRUE;
 }
 
+/* All at once: rows of ARGB32 have no padding. */
 static gboolean
 read_picture (FairForeignFaces *self,
               cairo_surface_t  *surface)
 {
-  guchar *data = cairo_image_surface_get_data (surface);
-  gsize   stride = (gsize) cairo_image_surface_get_stride (surface);
-  gsize   row = (gsize) cairo_image_surface_get_width (surface) * 4;
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
 
-  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
-    if (!transfer (self, data + (gsize) y * stride, row, FALSE))
-      return FALSE;
+  if (!transfer (self, cairo_image_surface_get_data (surface), stride * (gsize) cairo_image_surface_get_height (surface), FALSE))
+    return FALSE;
   cairo_surface_mark_dirty (surface);
   return TRUE;
 }
