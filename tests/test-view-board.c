@@ -121,7 +121,7 @@ assert_same_pixels (FairTestStage *stage,
   cairo_surface_destroy (b);
 }
 
-/* Holds @board, brought to rest, against a fresh one. */
+/* Holds @board, brought to rest, against a fresh one that knows how much room fans had there. */
 static void
 check_fresh (FairTestStage *stage,
              FairBoard     *board,
@@ -133,6 +133,8 @@ check_fresh (FairTestStage *stage,
   fair_test_assert_view (board, TRUE);
   fresh = fair_test_stage_add (stage, board->model);
   g_object_set (fresh, "left-handed", board->left_handed, NULL);
+  memcpy (fresh->layout.rooms, board->layout.rooms, sizeof board->layout.rooms);
+  fair_board_lay_out_anew (fresh);
   fair_test_stage_finish (stage, fresh);
   assert_same_children (board, fresh);
   if (pixels)
@@ -306,7 +308,7 @@ test_settings (void)
   FairTestStage  stage;
   FairBoard     *board;
   FairGameModel *model = fair_test_model ("rush", 4);
-  guint          stock = fair_game_model_get_rules (model)->first[FAIR_STOCK];
+  guint          pile = fair_game_model_get_rules (model)->first[FAIR_FOUNDATION];
 
   fair_test_stage_init (&stage, 640, 640);
   board = fair_test_stage_add (&stage, NULL);
@@ -340,13 +342,13 @@ test_settings (void)
   /* For the other hand all glides to the other side, and so it does when the table is turned upright. */
   for (guint i = 0; i < 4; i++)
     {
-      float x = fair_board_get_layout (board)->places[stock].x;
+      float x = fair_board_get_layout (board)->places[pile].x;
 
       if (i < 2)
         g_object_set (board, "left-handed", i == 0, NULL);
       else
-        fair_test_stage_resize (&stage, i == 2 ? 900 : 360, 640);
-      g_assert_cmpfloat (ABS (fair_board_get_layout (board)->places[stock].x - x), >, 100);
+        fair_test_stage_resize (&stage, i == 2 ? 900 : 360, i == 2 ? 300 : 640);
+      g_assert_cmpfloat (ABS (fair_board_get_layout (board)->places[pile].x - x), >, 100);
       g_assert_true (fair_board_is_moving (board));
       fair_test_assert_view (board, FALSE);
       wait_for_rest (&stage, board);

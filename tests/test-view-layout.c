@@ -432,8 +432,18 @@ test_extremes (gconstpointer data)
     }
 }
 
+/* Whether columns lie one below the other. */
+static gboolean
+has_two_rows (const Table *table)
+{
+  const FairRect *columns = table->layout.places + table->rules.first[FAIR_COLUMN];
+
+  return !has_wings (table) && columns[table->rules.count[FAIR_COLUMN] - 1].y > columns[0].y + SLIP;
+}
+
 /* A table that is larger has cards that are not smaller, whatever lies there; but for the moment at which
- * it takes another arrangement, which does not ask what lies there. */
+ * it takes another arrangement, which does not ask what lies there, and at which all columns come to lie in one
+ * row. */
 static void
 test_growth (gconstpointer data)
 {
@@ -454,7 +464,7 @@ test_growth (gconstpointer data)
         Size     large = { small.width + g_test_rand_int_range (0, 300), small.height + g_test_rand_int_range (0, 300) };
         float    width, height;
         guint    arrangement;
-        gboolean fits;
+        gboolean fits, two_rows;
 
         /* Once an upright table had smaller cards than a square one. */
         if (i == 1)
@@ -470,13 +480,15 @@ test_growth (gconstpointer data)
         width = table.layout.card_width;
         height = table.layout.card_height;
         arrangement = table.layout.arrangement;
+        two_rows = has_two_rows (&table);
         fits = table.layout.height <= small.height;
         lay_out (&table, &positions[p], large);
-        if (p > 0 && table.layout.arrangement != arrangement)
+        if (two_rows != has_two_rows (&table) || (p > 0 && table.layout.arrangement != arrangement))
           continue;
         if (table.layout.card_width < width || table.layout.card_height < height)
           fail_at (&table, "at %d x %d cards were larger: %g x %g", small.width, small.height, (double) width, (double) height);
-        if (i % 3 == 0 && fits && table.layout.card_width < 2 * width)
+        /* At the least size that can be read there may be no gaps. */
+        if (i % 3 == 0 && fits && width > ceilf (table.shape.legible * table.shape.aspect) && table.layout.card_width < 2 * width)
           fail_at (&table, "at half the size cards were %g wide", (double) width);
       }
 }
@@ -496,7 +508,7 @@ test_room (void)
     { "demonthief reserve=true", 103, 52 },
     { "demons-and-thieves", 103, 52 },
     { "kingcell", 125, 60 },
-    { "rush", 135, 60 },
+    { "rush", 135, 50 },
     { "beleaguered-castle", 115, 60 },
     { "streets-and-alleys", 115, 60 }
   };
@@ -528,6 +540,154 @@ test_room (void)
         fail_at (&table, "the table takes only %g of the width", (double) (right - left));
       if (ABS (left - (1280 - right)) > 2)
         fail_at (&table, "the table is not in the middle: %g, %g", (double) left, (double) (1280 - right));
+    }
+}
+
+/* Plays at random, and rarely to a foundation: columns get long. */
+static gboolean
+play_long (Table        *table,
+           FairPosition *position,
+           guint64      *seed)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  guint    n = fair_list (&table->rules, position, moves);
+  FairMove move = fair_move_simple (FAIR_MOVE_END);
+
+  for (guint i = 0; i < 8 && n > 0; i++)
+    {
+      move = moves[fair_random_below (seed, n)];
+      if (move.kind != FAIR_MOVE_CARDS || table->rules.piles[move.to].role != FAIR_FOUNDATION)
+        break;
+    }
+  if (move.kind == FAIR_MOVE_END)
+    return FALSE;
+
+  fair_apply (&table->rules, position, move, NULL);
+  return TRUE;
+}
+
+/* Columns lie in one row wherever ranks can be read there, as they can for seven columns on a telephone. */
+static void
+test_one_row (gconstpointer data)
+{
+  static const FairCardShape shapes[] = { CLASSIC, LARGE_PRINT };
+  Table                      table = { .words = data };
+  FairPosition               position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  for (guint s = 0; s < G_N_ELEMENTS (shapes); s++)
+    for (guint i = 0; i < 300; i++)
+      {
+        Size  size = { g_test_rand_int_range (350, 1400), g_test_rand_int_range (500, 2000) };
+        float least = ceilf (shapes[s].legible * shapes[s].aspect);
+        float n_cards = table.rules.spec == &fair_castle_spec ? 0 : table.rules.count[FAIR_COLUMN] + 2.0f;
+
+        if (size.height < size.width)
+          continue;
+        table.shape = shapes[s];
+        lay_out (&table, &position, size);
+        if (has_two_rows (&table) && n_cards > 0 && size.width > n_cards * least)
+          fail_at (&table, "columns lie in two rows");
+        if (!has_two_rows (&table) && size.height > size.width && table.layout.card_width < least)
+          fail_at (&table, "in one row of columns no rank can be read");
+      }
+  if (g_str_has_prefix (table.words, "rush"))
+    {
+      table.shape = CLASSIC;
+      lay_out (&table, &position, (Size){ 360, 540 });
+      g_assert_false (has_two_rows (&table));
+      g_assert_cmpfloat (table.layout.places[table.rules.first[FAIR_STOCK]].x, <, 60);
+      g_assert_cmpfloat (table.layout.places[table.rules.first[FAIR_WASTE]].x, <, 120);
+    }
+}
+
+/* In Churchill the Six lie in one row at the top left, as published, wherever the table is wider than high. */
+static void
+test_six (void)
+{
+  static const Size landscapes[] = { { 640, 480 }, { 800, 600 }, { 1280, 720 }, { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 } };
+  Table             table = { .words = "churchill", .shape = CLASSIC };
+  FairPosition      position;
+  guint             first;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  first = table.rules.first[FAIR_RESERVE];
+  for (guint i = 0; i < G_N_ELEMENTS (landscapes); i++)
+    {
+      lay_out (&table, &position, landscapes[i]);
+      for (guint pile = 0; pile < table.rules.n_piles; pile++)
+        if (table.layout.places[pile].x < table.layout.places[first].x - SLIP || table.layout.places[pile].y < table.layout.places[first].y - SLIP)
+          fail_at (&table, "the Six are not at the top left");
+      for (guint r = 1; r < 6; r++)
+        if (ABS (table.layout.places[first + r].y - table.layout.places[first].y) > SLIP)
+          fail_at (&table, "the Six are not in one row");
+    }
+}
+
+/* Cards that lie face down give way before those that lie face up. */
+static void
+test_squeeze (void)
+{
+  Table        table = { .words = "rush", .shape = CLASSIC };
+  FairPosition position;
+  guint        column;
+
+  fair_test_rules (table.words, &table.rules);
+  column = table.rules.first[FAIR_COLUMN];
+  for (int height = 500; height < 1500; height += 20)
+    {
+      const FairRect *cards;
+      float           down, up;
+
+      fill_pile (&table.rules, column, 18, 6, 0, &position);
+      lay_out (&table, &position, (Size){ 1000, height });
+      cards = table.layout.cards + position.start[column];
+      down = (cards[1].y - cards[0].y) / table.layout.card_height;
+      up = (cards[7].y - cards[6].y) / table.layout.card_height;
+      if (down > 0.06f && up < table.shape.suit_bottom - 0.01f)
+        fail_at (&table, "steps are %g face down and %g face up", (double) down, (double) up);
+    }
+}
+
+/* Cards that got smaller for a long column stay so when it gets shorter, and the arrangement stays; what a space
+ * does not know of is laid out as anew. */
+static void
+test_steady (gconstpointer data)
+{
+  Table   table = { .words = data, .shape = CLASSIC };
+  guint64 seed = 7;
+
+  fair_test_rules (table.words, &table.rules);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      FairSpace    space = { .width = sizes[i].width, .height = sizes[i].height, .shape = CLASSIC };
+      FairPosition position;
+      float        width = G_MAXFLOAT;
+      guint        n_sizes = 0;
+
+      fair_deal_number (&table.rules, i, &position);
+      for (guint move = 0; move < 200; move++)
+        {
+          table.position = &position;
+          table.size = sizes[i];
+          fair_layout_compute (&table.rules, &position, &space, &table.layout);
+          if (move > 0 && table.layout.arrangement != space.arrangement)
+            fail_at (&table, "a move changed the arrangement");
+          if (table.layout.card_width > width)
+            fail_at (&table, "cards got larger: they were %g wide", (double) width);
+          n_sizes += table.layout.card_width < width;
+          width = table.layout.card_width;
+          space.arrangement = table.layout.arrangement;
+          memcpy (space.rooms, table.layout.rooms, sizeof space.rooms);
+          check_bounds (&table);
+          check_piles (&table);
+          if (!play_long (&table, &position, &seed))
+            break;
+        }
+      if (n_sizes > 5)
+        fail_at (&table, "cards had %u sizes", n_sizes);
     }
 }
 
@@ -614,29 +774,6 @@ test_large (gconstpointer data)
   lay_out (&table, &position, (Size){ 3840, 2160 });
   if (table.layout.card_width < 2 * width || table.layout.card_width < 280)
     fail_at (&table, "cards are not larger than that, and %g at 1920 x 1080", (double) width);
-}
-
-/* Plays at random, and rarely to a foundation: columns get long. */
-static gboolean
-play_long (Table        *table,
-           FairPosition *position,
-           guint64      *seed)
-{
-  FairMove moves[FAIR_MAX_MOVES];
-  guint    n = fair_list (&table->rules, position, moves);
-  FairMove move = fair_move_simple (FAIR_MOVE_END);
-
-  for (guint i = 0; i < 8 && n > 0; i++)
-    {
-      move = moves[fair_random_below (seed, n)];
-      if (move.kind != FAIR_MOVE_CARDS || table->rules.piles[move.to].role != FAIR_FOUNDATION)
-        break;
-    }
-  if (move.kind == FAIR_MOVE_END)
-    return FALSE;
-
-  fair_apply (&table->rules, position, move, NULL);
-  return TRUE;
 }
 
 /* On a telephone every rank can be read, in every position: 12 pixels high, or 16 in Large Print.  At the end of
@@ -764,6 +901,10 @@ main (int   argc,
   add_cases ("play", test_play);
   add_cases ("extremes", test_extremes);
   add_cases ("growth", test_growth);
+  add_cases ("one-row", test_one_row);
+  add_cases ("steady", test_steady);
+  g_test_add_func ("/fair/layout/six", test_six);
+  g_test_add_func ("/fair/layout/squeeze", test_squeeze);
   add_cases ("mirror", test_mirror);
   add_cases ("left-handed", test_left_handed);
   add_cases ("large", test_large);

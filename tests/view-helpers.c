@@ -373,16 +373,20 @@ check_place (FairBoard        *board,
   return !told || !at_rest || check_allocation (board, widget, layout->places[pile]);
 }
 
-/* Piles in the order in which one reads the bare table in an ordinary window; in others it is the same. */
+/* Piles in the order in which one reads the bare table. */
 static void
-sort_piles (const FairRules *rules,
-            guint            piles[FAIR_MAX_PILES])
+sort_piles (FairBoard *board,
+            guint      piles[FAIR_MAX_PILES])
 {
-  const FairSpace space = { 1280, 800, .shape = FAIR_CARD_SHAPE_USUAL };
-  FairPosition    bare;
-  FairLayout      layout;
+  const FairRules *rules = fair_board_get_rules (board);
+  FairSpace        space = fair_board_get_space (board);
+  float            ahead = space.right_to_left ? -1 : 1;
+  FairPosition     bare;
+  FairLayout       layout;
 
   fair_position_clear (&bare);
+  space.scroll = 0;
+  memset (space.rooms, 0, sizeof space.rooms);
   fair_layout_compute (rules, &bare, &space, &layout);
   for (guint i = 0; i < rules->n_piles; i++)
     {
@@ -393,7 +397,7 @@ sort_piles (const FairRules *rules,
         {
           const FairRect *before = &layout.places[piles[to - 1]];
 
-          if (before->y < rect->y - 0.01f || (before->y < rect->y + 0.01f && before->x < rect->x))
+          if (before->y < rect->y - 0.01f || (before->y < rect->y + 0.01f && before->x * ahead < rect->x * ahead))
             break;
           piles[to] = piles[to - 1];
         }
@@ -411,7 +415,7 @@ check_children (FairBoard        *board,
   GtkWidget          *child = gtk_widget_get_first_child (GTK_WIDGET (board));
   guint               piles[FAIR_MAX_PILES];
 
-  sort_piles (rules, piles);
+  sort_piles (board, piles);
 
   for (guint i = 0; i < rules->n_piles; i++)
     for (int index = -1; index < (int) fair_position_count (position, piles[i]); index++)

@@ -251,27 +251,39 @@ fair_board_list_pile (FairBoard *self,
   return self->reading_order[i];
 }
 
-/* Piles as one reads: from the top, from the left.  It is one order for all spaces, for the ear. */
+/* Whether the place @a is read before @b: rows from the top, each from where lines begin. */
+static gboolean
+is_read_before (const FairRect *a,
+                const FairRect *b,
+                gboolean        right_to_left)
+{
+  if (a->y < b->y || a->y > b->y)
+    return a->y < b->y;
+
+  return right_to_left ? a->x >= b->x : a->x <= b->x;
+}
+
+/* Piles as one reads them in the arrangement for @space, whatever lies there. */
 void
-fair_board_update_reading_order (FairBoard *self)
+fair_board_update_reading_order (FairBoard       *self,
+                                 const FairSpace *space)
 {
   const FairRules *rules = fair_board_get_rules (self);
-  const FairSpace  space = { 1280, 800, .shape = FAIR_CARD_SHAPE_USUAL };
+  FairSpace        top = *space;
   FairPosition     bare;
   FairLayout       layout;
 
   fair_position_clear (&bare);
-  fair_layout_compute (rules, &bare, &space, &layout);
+  top.scroll = 0;
+  memset (top.rooms, 0, sizeof top.rooms);
+  fair_layout_compute (rules, &bare, &top, &layout);
   for (guint i = 0; i < rules->n_piles; i++)
     {
       guint place = i;
 
       while (place > 0)
         {
-          const FairRect *a = &layout.places[self->reading_order[place - 1]];
-          const FairRect *b = &layout.places[i];
-
-          if (a->y < b->y || (a->y <= b->y && a->x <= b->x))
+          if (is_read_before (&layout.places[self->reading_order[place - 1]], &layout.places[i], space->right_to_left))
             break;
           self->reading_order[place] = self->reading_order[place - 1];
           place--;

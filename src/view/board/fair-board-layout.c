@@ -46,20 +46,36 @@ fair_board_round (FairBoard *self,
   return roundf ((origin + at) * self->scale) / self->scale - origin;
 }
 
-/* What the table is laid out in now. */
+/* Whether tables for @a and @b have cards of the same size as long as the fans have room. */
+static gboolean
+is_same_space (const FairSpace *a,
+               const FairSpace *b)
+{
+  return ABS (a->width - b->width) < 1 && ABS (a->height - b->height) < 1 && fair_card_shape_equal (&a->shape, &b->shape) &&
+         a->left_handed == b->left_handed && a->right_to_left == b->right_to_left;
+}
+
+/* What the table is laid out in now: cards that got smaller for long fans stay so until the space is another. */
 FairSpace
 fair_board_get_space (FairBoard *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-
-  return (FairSpace){
-    .width = gtk_widget_get_width (widget),
-    .height = gtk_widget_get_height (widget),
-    .scroll = fair_board_get_scroll (self),
-    .shape = *fair_card_art_get_shape (self->art),
-    .left_handed = self->left_handed,
-    .right_to_left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
+  FairSpace  space = {
+     .width = gtk_widget_get_width (widget),
+     .height = gtk_widget_get_height (widget),
+     .scroll = fair_board_get_scroll (self),
+     .shape = *fair_card_art_get_shape (self->art),
+     .left_handed = self->left_handed,
+     .right_to_left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
   };
+
+  if (self->keeps_rooms && is_same_space (&space, &self->layout_space))
+    {
+      space.arrangement = self->layout.arrangement;
+      memcpy (space.rooms, self->layout.rooms, sizeof space.rooms);
+    }
+
+  return space;
 }
 
 static void
@@ -84,16 +100,24 @@ void
 fair_board_update_layout (FairBoard *self)
 {
   FairSpace space;
+  gboolean  is_other;
 
   find_pixels (self);
   space = fair_board_get_space (self);
+  is_other = !self->keeps_rooms || !is_same_space (&space, &self->layout_space);
   self->layout_width = (int) space.width;
   self->layout_height = (int) space.height;
-  self->layout_shape = space.shape;
+  self->layout_space = space;
   if (self->model == NULL || !fair_board_has_layout (self))
     return;
 
   fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), &space, &self->layout);
+  self->keeps_rooms = TRUE;
+  if (is_other)
+    {
+      fair_board_update_reading_order (self, &space);
+      fair_board_update_children (self);
+    }
   update_rects (self);
   fair_board_update_adjustments (self);
   fair_board_marks_set_small (FAIR_BOARD_MARKS (self->marks), self->layout.card_width < SMALL_CARD);

@@ -29,7 +29,8 @@ struct _FairBoard
   int        layout_width;
   int        layout_height;
 
-  FairCardShape layout_shape; /* of the cards */
+  FairSpace layout_space; /* what it was made for */
+  gboolean  keeps_rooms;  /* the next layout leaves fans no less room than this one */
 
   float            scale;  /* device pixels of an application pixel */
   graphene_point_t origin; /* of the board, on its surface */
@@ -74,7 +75,7 @@ fair_board_is_dragged (FairBoard *self,
 }
 
 /* fair-board-children.c */
-void fair_board_update_reading_order (FairBoard *self);
+void fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
 void fair_board_add_children (FairBoard *self);
 void fair_board_remove_children (FairBoard *self);
 void fair_board_update_children (FairBoard *self);

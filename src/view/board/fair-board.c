@@ -328,7 +328,7 @@ fair_board_direction_changed (GtkWidget       *widget,
 static void
 art_changed_cb (FairBoard *self)
 {
-  if (!fair_card_shape_equal (fair_card_art_get_shape (self->art), &self->layout_shape))
+  if (!fair_card_shape_equal (fair_card_art_get_shape (self->art), &self->layout_space.shape))
     fair_board_lay_out_anew (self);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child; child = gtk_widget_get_next_sibling (child))
     gtk_widget_queue_draw (child);
@@ -603,11 +603,14 @@ fair_board_set_model (FairBoard     *self,
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   self->layout_width = 0;
+  self->keeps_rooms = FALSE;
   fair_board_set_scroll (self, 0);
   self->is_dealt = FALSE;
   if (model != NULL)
     {
-      fair_board_update_reading_order (self);
+      FairSpace space = fair_board_get_space (self);
+
+      fair_board_update_reading_order (self, &space);
       fair_board_add_children (self);
       fair_board_update_children (self);
       fair_board_update_shown (self);

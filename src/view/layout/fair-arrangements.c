@@ -21,9 +21,9 @@
 
 static const FairArrangement churchill_tables[] = {
   { 10, 2, 0, 1, { 2.6f },
-    { PLACES (FAIR_RESERVE, 0, 6, 3, 0, 0),
-      PLACES (FAIR_FOUNDATION, 0, 8, 4, 4, 0),
-      PLACES (FAIR_STOCK, 0, 1, 1, 9, 0),
+    { PLACES (FAIR_RESERVE, 0, 6, 6, 0, 0),
+      PLACES (FAIR_STOCK, 0, 1, 1, 0, 1),
+      PLACES (FAIR_FOUNDATION, 0, 8, 4, 6, 0),
       COLUMNS (0, 10, 1, 0) } },
   { 6, 2, 6, 2, { 3.6f, 3.4f },
     { PLACES (FAIR_FOUNDATION, 0, 8, 4, 0, 0),

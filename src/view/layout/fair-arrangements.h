@@ -3,11 +3,10 @@
 
 #include <glib.h>
 
-#include "kernel.h"
+#include "fair-layout.h"
 
 enum
 {
-  FAIR_MAX_BANKS = 2,
   FAIR_MAX_BLOCKS = 7
 };
 

@@ -1,7 +1,8 @@
 /* How a table is laid out.
  *
  * Each family of games has several arrangements; the one that gives the largest cards in the space is
- * taken, whatever the position, so that a move never turns the table round.  The size of a card is
+ * taken, whatever the position, so that a move never turns the table round.  Two rows of columns are only for
+ * spaces where in one row ranks would be hard to read.  The size of a card is
  * the largest at which the arrangement fits the width, and the longest fans fit the room that is left,
  * with the index of every card visible.  Fans are then drawn out into that room, up to a comfortable
  * step.  No fan makes cards so small that their ranks are hard to read: rather the table gets higher
@@ -15,6 +16,7 @@
 #include "fair-arrangements.h"
 
 #include <math.h>
+#include <string.h>
 
 /* In parts of a card's height, for fans down, or width, for fans to the right.  How much of a card
  * that lies face up is shown, the deck says; this is the least that is comfortable. */
@@ -24,9 +26,9 @@
 #define STEP_RIGHT 0.75f
 #define STEP_WASTE 0.30f
 
-/* Card heights by which the room for fans grows, on the whole. */
+/* Card heights by which the room for fans grows, on the whole, and cards by which that of wings does. */
 #define FAN_STEP 0.8f
-#define FAN_STEP_UPRIGHT 0.2f /* where every pixel counts */
+#define WING_STEP 4
 
 /* In parts of a card's width. */
 #define GAP 0.08f
@@ -53,6 +55,7 @@ enum
 typedef struct
 {
   const FairArrangement *arrangement;
+  guint                  number; /* which of the game's it is */
   const FairRules       *rules;
   const FairPosition    *position;
   const FairSpace       *space;
@@ -110,7 +113,8 @@ count_covered (const FairPosition *position,
   *up = count > 0 ? count - 1 - *down : 0;
 }
 
-/* Steps at which a fan fits @room, which is enough for all indices: comfortable ones, if it is. */
+/* Steps at which a fan fits @room, which is enough for all indices: comfortable ones, if it is.  Cards that lie
+ * face down give way before those that lie face up. */
 static void
 find_steps (const FairPosition  *position,
             const FairCardShape *shape,
@@ -123,14 +127,13 @@ find_steps (const FairPosition  *position,
   float comfort = MAX (shape->suit_bottom, STEP_UP);
   guint down;
   guint up;
-  float most, least, share;
+  float for_up, for_down;
 
   count_covered (position, pile, &down, &up);
-  most = (down * STEP_DOWN + up * comfort) * card_height;
-  least = (down * STEP_DOWN_MIN + up * shape->rank_bottom) * card_height;
-  share = most > least ? CLAMP ((room - least) / (most - least), 0, 1) : 1;
-  *step_down = (STEP_DOWN_MIN + (STEP_DOWN - STEP_DOWN_MIN) * share) * card_height;
-  *step_up = (shape->rank_bottom + (comfort - shape->rank_bottom) * share) * card_height;
+  for_up = room / card_height - down * STEP_DOWN_MIN;
+  *step_up = (up > 0 ? CLAMP (for_up / up, shape->rank_bottom, comfort) : comfort) * card_height;
+  for_down = (room - up * *step_up) / card_height;
+  *step_down = (down > 0 ? CLAMP (for_down / down, STEP_DOWN_MIN, STEP_DOWN) : STEP_DOWN) * card_height;
 }
 
 /* How many card heights @pile needs with all indices visible. */
@@ -145,25 +148,33 @@ measure_fan (const Table *table,
   return 1 + down * STEP_DOWN_MIN + up * table->space->shape.rank_bottom;
 }
 
+/* The room that bank @i had in the layout before; 0 if that was of another table. */
+static float
+get_kept_room (const Table *table,
+               guint        i)
+{
+  return table->space->arrangement == table->number ? table->space->rooms[i] : 0;
+}
+
 /* How many card heights each bank needs, in steps, so that cards do not change their size with every
  * move. */
 static void
-find_needs (Table *table)
+find_needs (const Table *table,
+            float        needs[FAIR_MAX_BANKS])
 {
   const FairArrangement *arrangement = table->arrangement;
-  float                  step = arrangement->n_banks > 1 ? FAN_STEP_UPRIGHT : FAN_STEP;
 
   for (guint i = 0; i < arrangement->n_banks; i++)
-    table->needs[i] = arrangement->fan[i];
+    needs[i] = arrangement->fan[i];
   for (const FairBlock *block = arrangement->blocks; block->count > 0; block++)
     for (guint i = 0; i < block->count && block->bank > 0; i++)
       {
-        float *need = &table->needs[block->bank - 1];
+        float *need = &needs[block->bank - 1];
 
         *need = MAX (*need, measure_fan (table, table->rules->first[block->role] + block->skip + i));
       }
   for (guint i = 0; i < arrangement->n_banks; i++)
-    table->needs[i] = arrangement->fan[i] + ceilf ((table->needs[i] - arrangement->fan[i]) / step) * step;
+    needs[i] = arrangement->fan[i] + ceilf ((needs[i] - arrangement->fan[i]) / FAN_STEP) * FAN_STEP;
 }
 
 /* The least width of a card whose rank can be read. */
@@ -372,10 +383,11 @@ find_card_size (const Table *table,
   layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
 }
 
-/* How high the table is with cards of that size; that is more than its space where they had to be legible. */
+/* How high the table is with cards of that size, and with banks of these heights. */
 static float
 find_height (const Table      *table,
-             const FairLayout *layout)
+             const FairLayout *layout,
+             const float      *needs)
 {
   const FairArrangement *arrangement = table->arrangement;
   float                  margins = 2 * get_margin (table->space->height);
@@ -383,7 +395,7 @@ find_height (const Table      *table,
   float                  height;
 
   for (guint i = 0; i < arrangement->n_banks; i++)
-    cards += table->needs[i];
+    cards += needs[i];
   height = margins + cards * layout->card_height + (arrangement->rows + arrangement->n_banks - 1) * table->row_gap;
 
   return MAX (table->space->height, ceilf (height - ROUNDING));
@@ -394,15 +406,27 @@ lay_out_table (Table      *table,
                FairLayout *layout)
 {
   const FairSpace *space = table->space;
+  float            needs[FAIR_MAX_BANKS] = { 0 };
   float            width = table->arrangement->width;
   float            room = space->width - 2 * get_margin (space->width);
 
-  find_needs (table);
+  find_needs (table, needs);
+  for (guint i = 0; i < table->arrangement->n_banks; i++)
+    {
+      table->needs[i] = MAX (needs[i], get_kept_room (table, i));
+      layout->rooms[i] = table->needs[i];
+    }
   find_card_size (table, layout);
   table->gap = CLAMP ((room - width * layout->card_width) / (width - 1), 0, GAP_MAX * layout->card_width);
   table->left = (space->width - width * layout->card_width - (width - 1) * table->gap) / 2;
   table->row_gap = ROW_GAP * layout->card_width;
-  layout->height = find_height (table, layout);
+  layout->height = find_height (table, layout, table->needs);
+  /* Nobody has to scroll over room that was left for fans which have become shorter. */
+  if (layout->height > space->height)
+    {
+      memcpy (table->needs, needs, sizeof table->needs);
+      layout->height = find_height (table, layout, needs);
+    }
   find_banks (table, layout);
   for (const FairBlock *block = table->arrangement->blocks; block->count > 0; block++)
     lay_out_block (table, block, layout);
@@ -446,7 +470,9 @@ lay_out_castle (const Table *table,
 
   for (guint i = 0; i < table->rules->count[FAIR_COLUMN]; i++)
     longest = MAX (longest, fair_position_count (table->position, first + i));
-  longest = MIN (longest, CASTLE_WING_MAX);
+  longest = CASTLE_WING + (longest - CASTLE_WING + WING_STEP - 1) / WING_STEP * WING_STEP;
+  longest = MIN (MAX (longest, (guint) get_kept_room (table, 0)), CASTLE_WING_MAX);
+  layout->rooms[0] = longest;
   card_width = measure_castle (space, longest);
   card_height = MAX (floorf (card_width / space->shape.aspect), 1);
   wing = MIN ((space->width - 2 * get_margin (space->width) - card_width) / 2 - CASTLE_GAP * card_width,
@@ -478,7 +504,16 @@ lay_out_castle (const Table *table,
     }
 }
 
-/* The arrangement with the largest cards; NULL for a castle with wings. */
+/* Whether cards so wide are large enough to be read. */
+static gboolean
+is_legible (const FairSpace *space,
+            float            width)
+{
+  return width >= get_legible_width (space);
+}
+
+/* The arrangement with the largest cards, of those with one row of columns if ranks can be read there, in wings also
+ * when they get long; NULL for a castle with wings. */
 static const FairArrangement *
 choose (const FairRules *rules,
         const FairSpace *space,
@@ -487,20 +522,23 @@ choose (const FairRules *rules,
   guint                  n;
   const FairArrangement *arrangements = fair_arrangements_find (rules, &n);
   const FairArrangement *best = NULL;
-  float                  most = rules->spec == &fair_castle_spec ? measure_castle (space, CASTLE_WING) : 0;
+  gboolean               has_wings = rules->spec == &fair_castle_spec;
+  float                  most = has_wings ? measure_castle (space, CASTLE_WING) : 0;
+  gboolean               legible = has_wings && is_legible (space, measure_castle (space, CASTLE_WING_MAX));
 
   *number = 0;
-  for (guint i = 0; i < n; i++)
-    {
-      float width = measure_cards (&arrangements[i], space, arrangements[i].fan);
+  for (guint n_banks = 1; n_banks <= FAIR_MAX_BANKS && (n_banks == 1 || !legible); n_banks++)
+    for (guint i = 0; i < n; i++)
+      {
+        float width = measure_cards (&arrangements[i], space, arrangements[i].fan);
 
-      if (width > most)
-        {
-          most = width;
-          best = &arrangements[i];
-          *number = i + 1;
-        }
-    }
+        if (arrangements[i].n_banks != n_banks || width <= most)
+          continue;
+        most = width;
+        best = &arrangements[i];
+        *number = i + 1;
+        legible = is_legible (space, width);
+      }
 
   return best;
 }
@@ -537,7 +575,10 @@ fair_layout_compute (const FairRules    *rules,
 {
   Table table = { .rules = rules, .position = position, .space = space };
 
-  table.arrangement = choose (rules, space, &layout->arrangement);
+  table.arrangement = choose (rules, space, &table.number);
+  layout->arrangement = table.number;
+  for (guint i = 0; i < FAIR_MAX_BANKS; i++)
+    layout->rooms[i] = 0;
   if (table.arrangement != NULL)
     lay_out_table (&table, layout);
   else

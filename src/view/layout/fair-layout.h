@@ -20,6 +20,11 @@ typedef struct
   float height;
 } FairRect;
 
+enum
+{
+  FAIR_MAX_BANKS = 2
+};
+
 /* What the table is laid out in. */
 typedef struct
 {
@@ -29,13 +34,17 @@ typedef struct
   FairCardShape shape;
   gboolean      left_handed;   /* what lies on one side of the table lies on the other */
   gboolean      right_to_left; /* all is as in a mirror, but for the cards */
+
+  guint arrangement;           /* that of the layout before, for which @rooms holds */
+  float rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of it, so that cards do not get larger again; 0 for none */
 } FairSpace;
 
 typedef struct
 {
-  guint    arrangement; /* which of the game's; the same for a space, whatever lies there */
-  float    height;      /* of all of it: that of the space, or more */
-  float    scroll;      /* by how much everything lies higher for it */
+  guint    arrangement;           /* which of the game's; the same for a space, whatever lies there */
+  float    height;                /* of all of it: that of the space, or more */
+  float    scroll;                /* by how much everything lies higher for it */
+  float    rooms[FAIR_MAX_BANKS]; /* what its longest fans have room for, in card heights or, in wings, cards */
   float    card_width;
   float    card_height;
   FairRect places[FAIR_MAX_PILES]; /* where the first card of each pile lies */
