@@ -150,6 +150,8 @@ is_safe (const ColumnState *state,
 {
   unsigned rank = card / 4;
 
+  if (!fair_mechanism_is_on (FAIR_COLUMN_SAFE_CARDS))
+    return false;
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     if (state->count[suit] + 1u < rank)
       return false;

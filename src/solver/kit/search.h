@@ -11,6 +11,7 @@
  */
 #pragma once
 
+#include "mechanisms.h"
 #include "solver.h"
 
 enum

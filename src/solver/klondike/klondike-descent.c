@@ -105,7 +105,7 @@ enter (KlondikeDescent *self)
   frame->n = (uint8_t) klondike_list (self->dealt, &frame->state, frame->moves);
   frame->next = 0;
   frame->path = (uint16_t) self->n_path;
-  if (self->table->count > KLONDIKE_CACHED_KEYS)
+  if (self->table->count > KLONDIKE_CACHED_KEYS && fair_mechanism_is_on (FAIR_KLONDIKE_LOOKING_AHEAD))
     leave_known (self, frame);
   if (self->backward)
     turn_round (frame);

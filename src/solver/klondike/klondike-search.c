@@ -36,6 +36,7 @@ typedef struct
   KlondikeDescent parts[N_PARTS];
   unsigned        hopeful[N_PARTS]; /* so many frames of the part can be won in the easier game */
   unsigned        n_parts;
+  bool            takes_turns; /* between which the easier game is asked */
   Easy            easy;
   uint64_t        asked; /* states spent on whether the start can be won in the easier game; UINT64_MAX: it can */
 } Klondike;
@@ -147,6 +148,8 @@ run_turns (Klondike *self,
       if (outcome == KLONDIKE_ENDED)
         continue;
       any = true;
+      if (!fair_mechanism_is_on (FAIR_KLONDIKE_EASIER_GAME))
+        continue;
       if (is_hopeless (self))
         return KLONDIKE_ENDED;
       leave_hopeless (self, *part);
@@ -164,7 +167,7 @@ run_parts (Klondike *self,
   uint64_t        turn = KLONDIKE_FIRST_TURN;
 
   *part = 0;
-  if (outcome == KLONDIKE_LEFT && self->n_parts == 1)
+  if (outcome == KLONDIKE_LEFT && !self->takes_turns)
     return klondike_descent_run (&self->parts[0], UINT64_MAX);
   while (outcome == KLONDIKE_LEFT && !self->search->over)
     {
@@ -199,14 +202,15 @@ prepare (Klondike   *self,
 
   *self = (Klondike){ .search = search };
   klondike_read (search->rules, search->start, &self->dealt, &self->start);
-  self->n_parts = self->dealt.draw > 1 ? N_PARTS : 1;
+  self->takes_turns = self->dealt.draw > 1;
+  self->n_parts = self->takes_turns && fair_mechanism_is_on (FAIR_KLONDIKE_SHARED_WORK) ? N_PARTS : 1;
   for (unsigned i = 0; i < self->n_parts; i++)
     {
       if (!klondike_descent_init (&self->parts[i], search, &self->dealt, &self->table))
         return false;
       self->parts[i].backward = i % 2;
     }
-  if (self->n_parts > 1 && !prepare_easy (self))
+  if (self->takes_turns && !prepare_easy (self))
     return false;
 
   left = fair_search_left (search);
@@ -236,7 +240,7 @@ fair_klondike_search (FairSearch *search)
 
   if (!prepare (&self, search))
     return FAIR_VERDICT_UNKNOWN;
-  if (klondike_is_dead (&self.dealt, &self.start))
+  if (fair_mechanism_is_on (FAIR_KLONDIKE_DEAD_DEALS) && klondike_is_dead (&self.dealt, &self.start))
     return FAIR_VERDICT_LOST;
   outcome = run_parts (&self, &part);
   if (outcome == KLONDIKE_FOUND)

@@ -142,7 +142,7 @@ consider (Beam       *beam,
       return;
     }
   key = fair_two_pack_rehash (beam->game, &state);
-  if (fair_table_has (&beam->seen, table_key (key)))
+  if (fair_mechanism_is_on (FAIR_TWO_PACK_SEEN) && fair_table_has (&beam->seen, table_key (key)))
     return;
   score = fair_two_pack_score (beam->game, beam->weights, &state);
   score += (int32_t) ((key >> 48) * beam->pass->noise >> 16);

@@ -265,7 +265,7 @@ is_safe (const TwoPackGame  *game,
   unsigned rank = two_pack_rank (card);
   unsigned suit = two_pack_suit (card);
 
-  if (state->low[suit] < rank)
+  if (state->low[suit] < rank || !fair_mechanism_is_on (FAIR_TWO_PACK_SAFE_CARDS))
     return false;
   if (game->churchill && move.from == TWO_PACK_RESERVE)
     return true;

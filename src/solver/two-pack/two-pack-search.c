@@ -14,6 +14,7 @@ enum
   BYTES_OF_WIDTH = 12000, /* what a beam wants for each state of its width */
   NOISE = 4,              /* more in every pass */
   N_EAGER = 4,
+  SMALL_WEIGHT = 2,
   MAX_PASSES = 64,
 
   EARLY_STATES = 150, /* of the first complete search */
@@ -96,20 +97,40 @@ most_states (const FairSearch *search)
   return n < MAX_STATES ? (uint32_t) n : MAX_STATES;
 }
 
+/* The weights of @plan, where the least are not counted if that mechanism is off. */
+static TwoPackWeights
+get_weights (const Plan *plan)
+{
+  TwoPackWeights weights = plan->weights;
+  int            values[sizeof weights / sizeof (int)];
+
+  if (fair_mechanism_is_on (FAIR_TWO_PACK_SMALL_WEIGHTS))
+    return weights;
+
+  memcpy (values, &weights, sizeof weights);
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+    if (values[i] >= -SMALL_WEIGHT && values[i] <= SMALL_WEIGHT)
+      values[i] = 0;
+  memcpy (&weights, values, sizeof weights);
+  return weights;
+}
+
 /* Searches from @search->start for a win, and for the proof that there is none. */
 FairVerdict
 fair_two_pack_search (FairSearch *search)
 {
-  TwoPackGame  game;
-  TwoPackState first;
-  const Plan  *plan;
-  unsigned     max_width = widest (search);
-  uint32_t     max_states = most_states (search);
-  TwoPackPass  pass = { 0 };
-  uint32_t     n_states;
+  TwoPackGame    game;
+  TwoPackState   first;
+  const Plan    *plan;
+  unsigned       max_width = widest (search);
+  uint32_t       max_states = most_states (search);
+  TwoPackPass    pass = { 0 };
+  uint32_t       n_states;
+  TwoPackWeights weights;
 
   fair_two_pack_begin (&game, &first, search->rules, search->start);
   plan = game.churchill ? &churchill_plan : &demonthief_plan;
+  weights = get_weights (plan);
   pass.width = plan->width < max_width ? plan->width : max_width;
   n_states = first.start[TWO_PACK_PILES] > FEW_CARDS ? EARLY_STATES : LATE_STATES;
 
@@ -117,12 +138,12 @@ fair_two_pack_search (FairSearch *search)
     {
       FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
 
-      pass.eager = plan->eager[i % N_EAGER];
-      pass.noise += NOISE;
-      if (n_states > 0)
+      pass.eager = plan->eager[fair_mechanism_is_on (FAIR_TWO_PACK_EAGER) ? i % N_EAGER : 0];
+      pass.noise += fair_mechanism_is_on (FAIR_TWO_PACK_NOISE) ? NOISE : 0;
+      if (n_states > 0 && fair_mechanism_is_on (FAIR_TWO_PACK_COMPLETE))
         verdict = fair_two_pack_complete (&game, search, &first, n_states);
       if (verdict == FAIR_VERDICT_UNKNOWN && !search->over)
-        verdict = fair_two_pack_beam (&game, search, &first, &plan->weights, &pass);
+        verdict = fair_two_pack_beam (&game, search, &first, &weights, &pass);
       if (verdict != FAIR_VERDICT_UNKNOWN)
         return verdict;
 

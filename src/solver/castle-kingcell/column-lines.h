@@ -1,0 +1,68 @@
+/* column-lines.h: depth-first searches of KingCell and the Castles that differ in the order in which they
+ * try moves, take turns and share one table of positions.
+ *
+ * A position that one of them has entered is left to that one.  So the search is complete when all
+ * of them have come to their ends: then all moves of all positions entered were tried. */
+#pragma once
+
+#include "column-outline.h"
+
+enum
+{
+  COLUMN_LINES = 4
+};
+
+/* What the order of moves depends on: points for what a move does. */
+typedef struct
+{
+  int8_t  up;
+  int8_t  empties;  /* a column */
+  int8_t  breaks;   /* a run */
+  int8_t  builds;   /* moves all of a run onto a card */
+  int8_t  frees;    /* shows a card that goes up */
+  int8_t  to_empty; /* fills an empty column */
+  int8_t  to_cell;
+  int8_t  from_cell;
+  int8_t  deep;  /* for each card beneath the lowest of the suits' next cards in the column */
+  uint8_t noise; /* points given at random */
+} ColumnTaste;
+
+typedef struct
+{
+  uint32_t path; /* how long the path to the position is */
+  uint32_t pool; /* where its moves begin; those up to the next frame's are left to be tried */
+} ColumnFrame;
+
+typedef struct
+{
+  ColumnState  state;
+  ColumnTaste  taste;
+  uint64_t     random;
+  unsigned     depth;
+  unsigned     n_path;
+  unsigned     n_pool;
+  ColumnFrame *frames;
+  ColumnMove  *path;
+  ColumnMove  *pool;
+} ColumnLineSearch;
+
+typedef struct
+{
+  FairSearch       *search;
+  const ColumnGame *game;
+  ColumnOutlines   *outlines; /* (nullable) */
+  FairTable         table;
+  ColumnLineSearch  lines[COLUMN_LINES];
+  unsigned          n_lines;
+  unsigned          max_depth;
+  unsigned          max_pool;
+  unsigned          max_path;
+  bool              cut; /* a bound of the program's was met: not complete */
+} ColumnLines;
+
+void                    column_lines_choose_bounds (ColumnLines *self, FairSearch *search);
+bool                    column_lines_init (ColumnLines *self, const ColumnGame *game, ColumnOutlines *outlines, const ColumnState *start);
+bool                    column_lines_take_table (ColumnLines *self, size_t size);
+bool                    column_lines_begin (ColumnLines *self);
+const ColumnLineSearch *column_lines_run (ColumnLines *self, uint64_t states);
+bool                    column_lines_are_open (const ColumnLines *self);
