@@ -106,12 +106,12 @@ test_commands (FairTestFolder *folder,
   g_assert_cmpuint (count_items (&self), ==, 2);
   first = dup_label (&self, 0);
   second = dup_label (&self, 1);
-  g_assert_cmpstr (first, ==, "_1: 0 moves · 0:00 · 0 %");
+  g_assert_cmpstr (first, ==, "_1: 0 moves · 0:00 · 0%");
   g_assert_true (g_str_has_prefix (second, "_2: 2 moves · "));
 
   /* From the last to the one before it, and round. */
   go_to (&self, 2);
-  assert_said (&self, "This is bookmark 2.");
+  assert_said (&self, "Already at bookmark 2.");
   fair_test_window_act (&self, "win.return-to-last-bookmark");
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
@@ -149,7 +149,7 @@ test_full (FairTestFolder *folder,
       play_any (model);
     }
   fair_test_window_act (&self, "win.bookmark");
-  assert_said (&self, "There are 9 bookmarks already");
+  assert_said (&self, "You already have 9 bookmarks");
   g_assert_cmpuint (count_items (&self), ==, FAIR_MAX_BOOKMARKS);
   fair_test_window_tear_down (&self);
 }
@@ -197,7 +197,7 @@ test_rush (FairTestFolder *folder,
   fair_test_window_act (&self, "win.bookmark");
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, draw)));
   go_to (&self, 1);
-  assert_said (&self, "There is no way back to bookmark 1: ");
+  assert_said (&self, "Can’t go back to bookmark 1: ");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   fair_window_pause_clock (self.window);
   g_assert_false (is_enabled (&self, "bookmark"));

@@ -118,7 +118,7 @@ test_parts (FairTestFolder *folder,
             gconstpointer   data)
 {
   static const char *const rush = "Klondike against the clock, with points for every card and every second left. "
-                                  "A game of medium difficulty. 82 % of deals can be won. Not played yet.";
+                                  "Medium game. 82% of deals are winnable. Not played yet.";
   FairTestWindow           self;
 
   begin (&self, folder);
@@ -137,11 +137,11 @@ test_parts (FairTestFolder *folder,
       gtk_test_accessible_assert_role (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_ROLE_BUTTON);
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, fair_words_game_title (game));
     }
-  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "kingcell")), "An easy game"));
-  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "A game of medium difficulty"));
-  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "82 % of deals can be won"));
-  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "churchill")), "At least 98 % of deals can be won"));
-  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "streets-and-alleys")), "A hard game"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "kingcell")), "Easy game"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "Medium game"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "82% of deals are winnable"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "churchill")), "At least 98% of deals are winnable"));
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "streets-and-alleys")), "Hard game"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_tile (&self, "rush")), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, rush);
   fair_test_window_tear_down (&self);
 }
@@ -267,8 +267,8 @@ test_preferences (FairTestFolder *folder,
 
   begin (&self, folder);
   g_settings_set_string (rules, "draw", "1");
-  wait_until_told (&self, "rush", "An easy game");
-  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "91 % of deals can be won"));
+  wait_until_told (&self, "rush", "Easy game");
+  g_assert_true (tells (GTK_WIDGET (find_tile (&self, "rush")), "91% of deals are winnable"));
 
   tile = find_tile (&self, "kingcell");
   before = dup_checksum (tile);

@@ -221,10 +221,10 @@ test_backup (FairTestFolder *folder,
   g_assert_true (fair_backup_make (folder->path, &day, NULL));
 
   set_up (&self, folder, N_RESULTS);
-  press_row ("7 March 2026");
+  press_row ("March 7, 2026");
   fair_test_press ("_Cancel");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 20 + N_RESULTS);
-  press_row ("7 March 2026");
+  press_row ("March 7, 2026");
   fair_test_press ("_Restore");
   fair_test_wait_for (GTK_TYPE_LABEL, "The results of the backup are back.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 20);

@@ -80,7 +80,7 @@ test_clock (FairTestFolder *folder,
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->rush_sheet)));
   let_time_come (&self, rush, 0);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->rush_sheet)));
-  assert_told (&self, "Time Is Up");
+  assert_told (&self, "Time’s Up");
   fair_test_window_tear_down (&self);
 }
 
@@ -118,17 +118,17 @@ test_gain_and_undo (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo while the cards are hidden");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo while the cards are hidden");
   fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Nothing to undo");
   gain = g_strdup_printf ("+%d", play_scoring (model));
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW))));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo: the last step showed a card that you had not seen");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: a new card was revealed");
   settle ();
   g_assert_nonnull (find (GTK_WIDGET (self.window->status_line), gain));
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo: the game has ended");
-  assert_told (&self, "The Game Is Over");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: the game has ended");
+  assert_told (&self, "Game Over");
   fair_test_window_tear_down (&self);
 }
 
@@ -175,7 +175,7 @@ test_practice (FairTestFolder *folder,
       while (!fair_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
       fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
-      told = find (GTK_WIDGET (self.window->result_bar), "The game is over.");
+      told = find (GTK_WIDGET (self.window->result_bar), "Game over.");
       g_assert_nonnull (told);
       g_assert_cmpint (strstr (gtk_label_get_text (GTK_LABEL (told)), "This was practice") != NULL, ==, time == 1);
     }

@@ -49,7 +49,7 @@ test_results (void)
   };
 
   assert_line (fair_score_words_result (&result), "Won · 1:02 · 1 move");
-  assert_line (fair_score_words_circumstances (&result, TRUE), "KingCell · Deal 12345678901 · 1 January 2026");
+  assert_line (fair_score_words_circumstances (&result, TRUE), "KingCell · Deal 12345678901 · January 1, 2026");
   result.game = (char *) "rush";
   result.outcome = FAIR_OUTCOME_ENDED;
   result.score = -20;
@@ -57,7 +57,7 @@ test_results (void)
   result.assisted = 1;
   result.practice = TRUE;
   assert_line (fair_score_words_result (&result), "-20 points · Ended · 1:02 · 3 moves");
-  assert_line (fair_score_words_circumstances (&result, FALSE), "Deal 12345678901 · 1 January 2026 · assisted · practice");
+  assert_line (fair_score_words_circumstances (&result, FALSE), "Deal 12345678901 · January 1, 2026 · assisted · practice");
 }
 
 static void
@@ -73,12 +73,12 @@ test_plot (void)
       g_date_set_dmy (&period.first, 1, (GDateMonth) (i + 1), 2026);
       g_array_append_val (periods, period);
       if (i == 0)
-        assert_text (fair_score_words_plot (periods, FAIR_PLOT_SHARE, FAIR_PERIOD_MONTH), "Games won: 25 % in January 2026.");
+        assert_text (fair_score_words_plot (periods, FAIR_PLOT_SHARE, FAIR_PERIOD_MONTH), "Games won: 25% (January 2026).");
     }
   assert_text (fair_score_words_plot (periods, FAIR_PLOT_SHARE, FAIR_PERIOD_MONTH),
-               "Games won: from 25 % in January 2026 to 50 % in April 2026; most: 75 % in February 2026; fewest: 0 % in March 2026.");
+               "Games won: 25% (January 2026) to 50% (April 2026). Highest: 75% (February 2026). Lowest: 0% (March 2026).");
   assert_text (fair_score_words_plot (periods, FAIR_PLOT_SCORE, FAIR_PERIOD_DAY),
-               "Average score: from 10, 1 January 2026 to 20, 1 April 2026; highest: 30, 1 February 2026; lowest: 0, 1 March 2026.");
+               "Average score: 10 (January 1, 2026) to 20 (April 1, 2026). Highest: 30 (February 1, 2026). Lowest: 0 (March 1, 2026).");
 }
 
 int

@@ -213,7 +213,7 @@ test_unknown_rules (FairTestFolder *folder,
   set_up (&self, folder, 0);
   wait_for_rows (get_list (&self, 1), 1);
   g_assert_true (gtk_widget_activate_action (self.window, "scores.play", "s", result->id));
-  fair_test_wait_for (GTK_TYPE_LABEL, "This version of Fair Deal does not know the rules of that game.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "This version of Fair Deal does not know that game.");
   tear_down (&self);
 }
 
@@ -228,7 +228,7 @@ test_names (FairTestFolder *folder,
   set_up (&self, folder, 1);
   button = gtk_widget_get_first_child (GTK_WIDGET (get_games (&self)));
   g_assert_true (GTK_IS_TOGGLE_BUTTON (button));
-  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Game: All Games Together");
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Game: All Games");
   gtk_drop_down_set_selected (get_games (&self), 4);
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Game: KingCell");
   tear_down (&self);

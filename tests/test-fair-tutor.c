@@ -174,7 +174,7 @@ test_undo (FairTestFolder *folder,
   g_assert_cmpuint (n_before, >, 0);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
   g_assert_cmpuint (fair_history_get_n_done (history), ==, n_before);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "No undo: the lesson goes on from here");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: the lesson continues from here");
   go_to (&self, lesson, 3);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Undo");
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
@@ -215,14 +215,14 @@ test_held_back (FairTestFolder *folder,
           {
             g_assert_false (fair_board_acts_play (acts, moves[i]));
             g_assert_true (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label),
-                                             asks ? "That can be done too, but try this here: Move the " : "Read this first"));
+                                             asks ? "That works, too. For now, try this: Move the " : "Read this"));
             assert_at (&self, lesson, step);
           }
       if (!asks)
         press (&self, "next");
     }
   g_assert_false (fair_board_acts_play (acts, fair_move_cards (asked.to, asked.from, 1)));
-  g_assert_false (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label), "That can be done"));
+  g_assert_false (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label), "That works"));
   g_assert_true (fair_board_acts_play (acts, asked));
   assert_at (&self, lesson, 2);
   press (&self, "leave");
@@ -329,7 +329,7 @@ test_offer (FairTestFolder *folder,
   while (self.window->model == NULL)
     g_main_context_iteration (NULL, TRUE);
   text = fair_coach_dup_text (self.window->coach);
-  g_assert_cmpstr (text, ==, "New to Demonthief? A short lesson shows how it is played.");
+  g_assert_cmpstr (text, ==, "New to Demonthief? Take a short lesson.");
   press (&self, "next");
   assert_at (&self, lesson, 0);
   press (&self, "leave");

@@ -143,7 +143,7 @@ test_ends (FairTestFolder *folder,
   fair_window_deal (self.window, &rules, find_lost_deal (&rules));
   show (&self);
   wait_for_end (&self);
-  assert_says (&self, "There is nothing to show: this game can no longer be won.");
+  assert_says (&self, "No solution: this game can no longer be won.");
   fair_test_window_tear_down (&self);
 }
 

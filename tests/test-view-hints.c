@@ -103,11 +103,11 @@ test_nothing_left (void)
   position = (FairPosition *) fair_test_table_get_position (&table);
   fair_test_position (fair_test_table_get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: s", position);
   text = fair_board_controller_hint (table.controller);
-  g_assert_cmpstr (text, ==, "No card can move. You can turn cards from the stock. You can end the game.");
+  g_assert_cmpstr (text, ==, "No cards can move. You can turn cards from the stock. You can end the game.");
   fair_test_position (fair_test_table_get_rules (&table), "t1: 2C; t2: 2S; t3: 4C; t4: 4S; t5: 6C; t6: 6S; t7: 8C; rest: w", position);
   fair_board_controller_clear_hint (table.controller);
   other = fair_board_controller_hint (table.controller);
-  g_assert_true (g_str_has_prefix (other, "No card can move. You can turn the waste over.") ||
+  g_assert_true (g_str_has_prefix (other, "No cards can move. You can turn the waste over.") ||
                  strstr (other, "possible") != NULL);
   fair_game_model_restart (table.model);
   fair_board_set_model (table.board, NULL);

@@ -41,8 +41,9 @@ flush_cb (gpointer data)
     }
   if (self->told->len > n_told)
     {
-      guint            more = self->told->len - n_told;
-      g_autofree char *rest = g_strdup_printf (ngettext ("And %u move more.", "And %u moves more.", more), more);
+      guint more = self->told->len - n_told;
+      /* translators: %u is how many moves are not told one by one. */
+      g_autofree char *rest = g_strdup_printf (ngettext ("And %u more move.", "And %u more moves.", more), more);
       char            *both = fair_hint_words_join (text, rest);
 
       g_free (text);
@@ -81,7 +82,7 @@ changed_cb (FairAnnouncer     *self,
       text = g_strdup (_ ("Undone."));
       break;
     case FAIR_CHANGE_RESTART:
-      text = g_strdup (_ ("The cards lie as they were dealt."));
+      text = g_strdup (_ ("Game restarted."));
       break;
     case FAIR_CHANGE_RETURN:
       /* translators: %u is the number of a bookmark */

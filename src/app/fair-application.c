@@ -44,7 +44,7 @@ G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
 
 static const GOptionEntry options[] = {
   { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play this game"), N_ ("GAME") },
-  { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Deal this number of it"), N_ ("NUMBER") },
+  { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the deal with this number"), N_ ("NUMBER") },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, NULL, NULL, NULL },
   { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
   { NULL }
@@ -77,7 +77,7 @@ about_action (GSimpleAction *action,
                                  "developer-name", _ ("The Fair Deal team"),
                                  "copyright", _ ("© 2026 The Fair Deal team"),
                                  "license-type", GTK_LICENSE_GPL_3_0,
-                                 "comments", _ ("Seven games of patience: Churchill, Demonthief, Demons and Thieves, KingCell, Solitaire Rush, Beleaguered Castle, and Streets and Alleys.\n\nCard art and help may be shared under CC BY-SA 4.0."),
+                                 "comments", _ ("Seven solitaire games: Churchill, Demonthief, Demons and Thieves, KingCell, Solitaire Rush, Beleaguered Castle, and Streets and Alleys.\n\nCard art and help may be shared under CC BY-SA 4.0."),
                                  "website", WEB_PAGE,
                                  "issue-url", WEB_PAGE "/issues",
                                  "support-url", WEB_PAGE "/discussions",
@@ -210,8 +210,8 @@ static void
 deck_failed_cb (FairApplication *self,
                 const char      *sentence)
 {
-  g_autofree char *body = g_strconcat (sentence, "\n", _ ("Fair Deal’s own cards are on the table instead."), NULL);
-  GtkWidget       *alert = fair_compat_alert_new (_ ("This Deck Cannot Be Used"), body, NULL);
+  g_autofree char *body = g_strconcat (sentence, "\n", _ ("Using Fair Deal’s own cards instead."), NULL);
+  GtkWidget       *alert = fair_compat_alert_new (_ ("Cannot Use This Deck"), body, NULL);
 
   fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
   fair_compat_present (alert, GTK_WIDGET (get_window (self)));
@@ -265,7 +265,7 @@ refuse_game (const char *id)
   for (guint i = 0; i < fair_games_count (); i++)
     g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
   /* translators: the first %s is what was typed, the second a list of names */
-  g_printerr (_ ("There is no game “%s”; the games are: %s\n"), id, known->str);
+  g_printerr (_ ("There is no game “%s”. Choose one of: %s\n"), id, known->str);
 
   return EXIT_BAD_CALL;
 }
@@ -287,7 +287,7 @@ fair_application_handle_local_options (GApplication *application,
   if (g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&s", &rest))
     {
       /* translators: %s is what was typed */
-      g_printerr (_ ("“%s” is one argument too many; see --help\n"), rest[0]);
+      g_printerr (_ ("Unexpected argument “%s”; see --help\n"), rest[0]);
       return EXIT_BAD_CALL;
     }
   g_variant_dict_lookup (dict, "game", "&s", &game);
@@ -302,7 +302,7 @@ fair_application_handle_local_options (GApplication *application,
   if (number != NULL && !fair_number_parse (number, &value))
     {
       /* translators: %s is what was typed */
-      g_printerr (_ ("“%s” is no deal number; it is from 0 to 9223372036854775807\n"), number);
+      g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), number);
       return EXIT_BAD_CALL;
     }
 

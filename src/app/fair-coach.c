@@ -177,13 +177,13 @@ fair_coach_offer (FairCoach  *self,
   g_return_if_fail (FAIR_IS_COACH (self));
 
   /* translators: %s is the title of a game */
-  text = g_strdup_printf (_ ("New to %s? A short lesson shows how it is played."), game);
+  text = g_strdup_printf (_ ("New to %s? Take a short lesson."), game);
   set_text (self->caption, NULL);
   set_text (self->text, text);
   set_text (self->task, NULL);
   gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Not Now"));
   gtk_widget_set_visible (self->back_button, FALSE);
-  gtk_button_set_label (self->next_button, _ ("Learn To Play"));
+  gtk_button_set_label (self->next_button, _ ("Learn to Play"));
   set_suggested (self, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }

@@ -9,25 +9,25 @@
 
 static const FairCommand commands[] = {
   { "win.new-game", N_ ("New Game"), { "<Control>n" } },
-  { "win.new-game-by-number", N_ ("New Game by Number"), { "<Control><Shift>n" } },
+  { "win.new-game-by-number", N_ ("Play Deal Number"), { "<Control><Shift>n" } },
   { "win.restart", N_ ("Restart"), { "<Control>r" } },
   { "win.undo", N_ ("Undo"), { "<Control>z" } },
   { "win.redo", N_ ("Redo"), { "<Control><Shift>z", "<Control>y" } },
-  { "win.bookmark", N_ ("Set or Remove a Bookmark"), { "<Control>d" } },
-  { "win.return-to-last-bookmark", N_ ("Back to the Last Bookmark"), { "<Control><Shift>d" } },
+  { "win.bookmark", N_ ("Add or Remove Bookmark"), { "<Control>d" } },
+  { "win.return-to-last-bookmark", N_ ("Go to Last Bookmark"), { "<Control><Shift>d" } },
   { "win.hint", N_ ("Hint"), { "<Control>h" } },
-  { "win.explain", N_ ("Explain the Possible Moves"), { "<Control>e" } },
-  { "win.find-card", N_ ("Find a Card"), { "<Control>f" } },
-  { "win.ask-prospect", N_ ("Can It Still Be Won?"), { "<Control>k" } },
-  { "win.winning-move", N_ ("Winning Move"), { "<Control>m" } },
-  { "win.show-me", N_ ("Show Me How It Is Won"), { "<Control><Shift>m" } },
+  { "win.explain", N_ ("Explain Moves"), { "<Control>e" } },
+  { "win.find-card", N_ ("Find Card"), { "<Control>f" } },
+  { "win.ask-prospect", N_ ("Check If Still Winnable"), { "<Control>k" } },
+  { "win.winning-move", N_ ("Show Winning Move"), { "<Control>m" } },
+  { "win.show-me", N_ ("Show Solution"), { "<Control><Shift>m" } },
   { "win.choose-game", N_ ("Choose Another Game"), { "<Control>l" } },
   { "win.pause", N_ ("Start or Pause Solitaire Rush"), { "p" }, TRUE },
   { "app.scoreboard", N_ ("Scoreboard"), { "<Control>b" } },
   { "app.preferences", N_ ("Preferences"), { "<Control>comma" } },
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },
-  { "win.learn", N_ ("Learn To Play"), { "<Shift>F1" } },
-  { "app.help", N_ ("How To Play"), { "F1" } },
+  { "win.learn", N_ ("Learn to Play"), { "<Shift>F1" } },
+  { "app.help", N_ ("How to Play"), { "F1" } },
   { "app.quit", N_ ("Quit"), { "<Control>q" } }
 };
 
@@ -124,7 +124,7 @@ create_command_group (void)
 {
   GtkWidget *group = adw_preferences_group_new ();
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Everywhere"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("General"));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       g_autofree char *keys = dup_label (commands[i].accels[0]);
@@ -143,7 +143,7 @@ create_table_group (void)
   guint               n_keys;
   const FairBoardKey *keys = fair_board_keys_list (&n_keys);
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("At the Table"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("On the Table"));
   for (guint i = 0; i < n_keys;)
     {
       g_autoptr (GString) labels = g_string_new (NULL);

@@ -275,8 +275,8 @@ add_backups (Data *data)
       char              day[128];
       GtkWidget        *button;
 
-      /* translators: a date, as strftime() writes it: 7 March 2026 */
-      g_date_strftime (day, sizeof day, _ ("%-d %B %Y"), &backup->day);
+      /* translators: a date, as strftime() writes it: March 7, 2026 */
+      g_date_strftime (day, sizeof day, _ ("%B %-d, %Y"), &backup->day);
       button = add_row (group, day, "", _ ("Restore…"), G_CALLBACK (restore_cb), data);
       g_object_set_data_full (G_OBJECT (button), "path", g_strdup (backup->path), g_free);
     }

@@ -218,11 +218,11 @@ create_game_row (Decks *decks)
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (names, _ ("Every Game"));
+  gtk_string_list_append (names, _ ("All Games"));
   for (guint i = 0; i < fair_games_count (); i++)
     gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Deck For"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("A game may have a deck of its own."));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("Each game can have its own deck."));
   fair_wrapping_fill_row (ADW_COMBO_ROW (row), names);
   g_signal_connect (row, "notify::selected", G_CALLBACK (game_selected_cb), decks);
 
@@ -250,7 +250,7 @@ open_cb (Decks *decks)
 {
   static const char *const patterns[] = { "*.svgz", "*.svg", "index.desktop", NULL };
 
-  fair_compat_open_file (decks->group, _ ("Open a Deck of Cards"), _ ("Decks of cards"), patterns, file_cb,
+  fair_compat_open_file (decks->group, _ ("Open Card Deck"), _ ("Card decks"), patterns, file_cb,
                          g_object_ref (decks->group), g_object_unref);
 }
 
@@ -266,8 +266,8 @@ static GtkWidget *
 create_buttons (Decks *decks)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL), NULL);
-  GtkWidget *open = gtk_button_new_with_mnemonic (_ ("_Open a Deck…"));
-  GtkWidget *same = gtk_button_new_with_mnemonic (_ ("_Same for All Games"));
+  GtkWidget *open = gtk_button_new_with_mnemonic (_ ("_Open Deck…"));
+  GtkWidget *same = gtk_button_new_with_mnemonic (_ ("_Same Deck for All Games"));
 
   g_signal_connect_swapped (open, "clicked", G_CALLBACK (open_cb), decks);
   g_signal_connect_swapped (same, "clicked", G_CALLBACK (same_for_all_cb), decks);
@@ -299,7 +299,7 @@ fair_deck_chooser_new (GSettings *settings)
   gtk_widget_set_margin_top (GTK_WIDGET (decks->box), 12);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Deck"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _ ("Decks of AisleRiot and of KDE’s games are found by themselves. Large cards are always Fair Deal’s own."));
+                                         _ ("Decks from AisleRiot and KDE games are found automatically. Large cards are always Fair Deal’s own."));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_game_row (decks));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (decks->box));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_buttons (decks));

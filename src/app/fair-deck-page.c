@@ -13,7 +13,7 @@
 static const FairPreferenceChoice shades[] = {
   { "light", N_ ("Light") },
   { "dark", N_ ("Dark") },
-  { "system", N_ ("As the Desktop") },
+  { "system", N_ ("Follow System") },
 };
 
 static const FairPreferenceChoice backs[] = {
@@ -38,12 +38,12 @@ create_look_group (GSettings *settings)
   adw_preferences_group_set_title (group, _ ("Cards"));
   fair_wrapping_let_wrap (widget);
   adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_LARGE_CARDS, _ ("Use Large Cards"),
-                                                                    _ ("Rank and suit fill the cards.")));
-  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_FOUR_COLOURS, _ ("Four Colours"),
-                                                                    _ ("Clubs are green and diamonds blue, on Fair Deal’s own cards.")));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CARD_SHADE, _ ("Colour of the Cards"), NULL, shades, G_N_ELEMENTS (shades)));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CARD_BACK, _ ("Back of the Cards"), NULL, backs, G_N_ELEMENTS (backs)));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CLOTH, _ ("Cloth of the Table"), NULL, cloths, G_N_ELEMENTS (cloths)));
+                                                                    _ ("Fill the cards with large ranks and suits.")));
+  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_FOUR_COLOURS, _ ("Four Colors"),
+                                                                    _ ("Make clubs green and diamonds blue on Fair Deal’s own cards.")));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CARD_SHADE, _ ("Card Color"), NULL, shades, G_N_ELEMENTS (shades)));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CARD_BACK, _ ("Card Back"), NULL, backs, G_N_ELEMENTS (backs)));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CLOTH, _ ("Table Color"), NULL, cloths, G_N_ELEMENTS (cloths)));
 
   return group;
 }

@@ -145,7 +145,7 @@ add_shares (GtkBox         *box,
       if (group == NULL)
         group = add_group (box, game ? _ ("By Rules") : _ ("By Game"));
       title = is_game ? g_strdup (fair_words_game_title (which)) : dup_variant_title (which, figures->variant);
-      add_share (group, *title ? title : _ ("Plain Rules"), figures);
+      add_share (group, *title ? title : _ ("Default Rules"), figures);
     }
 }
 
@@ -155,12 +155,12 @@ add_outcomes (GtkBox               *box,
 {
   AdwPreferencesGroup *group = add_group (box, _ ("Games"));
 
-  add_share (group, _ ("Came Out"), figures);
+  add_share (group, _ ("Won"), figures);
   for (FairOutcome outcome = FAIR_OUTCOME_LOST; outcome < FAIR_N_OUTCOMES; outcome++)
     if (figures->n_outcomes[outcome] > 0)
       add_count (group, fair_score_words_outcome (outcome), figures->n_outcomes[outcome]);
-  add_count (group, _ ("Games Won in a Row Now"), figures->streak);
-  add_count (group, _ ("Most Games Won in a Row"), figures->best_streak);
+  add_count (group, _ ("Current Winning Streak"), figures->streak);
+  add_count (group, _ ("Longest Winning Streak"), figures->best_streak);
 }
 
 /* What is told of games won, and of points; of one game alone, because others take longer. */
@@ -172,8 +172,8 @@ add_records (GtkBox               *box,
 
   if (figures->n_outcomes[FAIR_OUTCOME_WON] > 0)
     {
-      group = add_group (box, _ ("Games Won"));
-      add_time (group, _ ("Shortest"), figures->shortest);
+      group = add_group (box, _ ("Won Games"));
+      add_time (group, _ ("Best Time"), figures->shortest);
       add_time (group, _ ("Average Time"), fair_statistics_get_average_time (figures));
       add_count (group, _ ("Fewest Moves"), figures->fewest_moves);
     }
@@ -199,9 +199,9 @@ add_apart (GtkBox               *box,
   if (figures->n_assisted + figures->n_practice == 0)
     return;
 
-  group = add_group (box, _ ("Not Counted Above"));
+  group = add_group (box, _ ("Not Counted"));
   if (figures->n_assisted > 0)
-    add_row (group, _ ("With Assistance"), assisted);
+    add_row (group, _ ("Assisted"), assisted);
   if (figures->n_practice > 0)
     add_row (group, _ ("Practice"), practice);
 }

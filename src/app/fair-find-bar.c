@@ -34,7 +34,7 @@ find (FairFindBar *self,
   else
     gtk_widget_remove_css_class (self->entry, "error");
   if (*text != '\0')
-    g_signal_emit (self, signals[SIGNAL_FOUND], 0, found ? found : _ ("No such card is to be seen."));
+    g_signal_emit (self, signals[SIGNAL_FOUND], 0, found ? found : _ ("No visible card matches."));
 }
 
 static void

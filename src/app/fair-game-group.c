@@ -26,15 +26,15 @@ struct _FairGameGroup
 G_DEFINE_FINAL_TYPE (FairGameGroup, fair_game_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static const FairPreferenceChoice clicking[] = {
-  { "by-game", N_ ("As Usual in This Game") },
-  { "sends", N_ ("Sends the Card") },
+  { "by-game", N_ ("Default for This Game") },
+  { "sends", N_ ("Moves the Card") },
   { "selects", N_ ("Selects the Card") },
 };
 
 static const FairPreferenceChoice colours[] = {
-  { "as-all", N_ ("As in All Games") },
-  { "two", N_ ("Two Colours") },
-  { "four", N_ ("Four Colours") },
+  { "as-all", N_ ("Same as All Games") },
+  { "two", N_ ("Two Colors") },
+  { "four", N_ ("Four Colors") },
 };
 
 /* Whether the game on the table is of this kind, and goes by other rules. */
@@ -61,7 +61,7 @@ update (FairGameGroup *self)
 
   gtk_widget_set_visible (self->new_game, different);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
-                                         different ? _ ("The game on the table keeps the rules that it was dealt by.") : NULL);
+                                         different ? _ ("Rule changes apply to the next game.") : NULL);
 }
 
 static void
@@ -79,8 +79,8 @@ add_rows (FairGameGroup *self)
 
   for (guint i = 0; i < self->game->n_options; i++)
     adw_preferences_group_add (group, fair_option_row_new (self->rules, &self->game->options[i]));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_CLICKING, _ ("A Click"), NULL, clicking, G_N_ELEMENTS (clicking)));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_COLOURS, _ ("Colours of the Suits"), NULL, colours, G_N_ELEMENTS (colours)));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_CLICKING, _ ("Clicking a Card"), NULL, clicking, G_N_ELEMENTS (clicking)));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_COLOURS, _ ("Suit Colors"), NULL, colours, G_N_ELEMENTS (colours)));
 }
 
 static void

@@ -61,7 +61,7 @@ update_description (FairGameTile *self)
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     add_sentence (text, gtk_label_get_text (labels[i]));
   if (self->is_under_way)
-    add_sentence (text, _ ("A game is in progress."));
+    add_sentence (text, _ ("Game in progress"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
 }
 

@@ -11,11 +11,11 @@ fair_game_words_difficulty (FairDifficulty difficulty)
   switch (difficulty)
     {
     case FAIR_DIFFICULTY_EASIER:
-      return _ ("An easy game");
+      return _ ("Easy game");
     case FAIR_DIFFICULTY_MEDIUM:
-      return _ ("A game of medium difficulty");
+      return _ ("Medium game");
     case FAIR_DIFFICULTY_HARDER:
-      return _ ("A hard game");
+      return _ ("Hard game");
     case FAIR_DIFFICULTY_ANY:
     default:
       g_return_val_if_reached ("");
@@ -47,12 +47,12 @@ fair_game_words_winnability (const FairWinnability *winnability)
 
   if (winnability->n_winnable == n)
     /* translators: %'u is a number of deals */
-    return g_strdup_printf (ngettext ("The %'u deal tried can be won", "All of %'u deals tried can be won", n), n);
+    return g_strdup_printf (ngettext ("The %'u deal tried is winnable", "All %'u deals tried are winnable", n), n);
   if (least == most && most < 100)
     /* translators: %u is a percentage */
-    return g_strdup_printf (_ ("%u %% of deals can be won"), least);
+    return g_strdup_printf (_ ("%u%% of deals are winnable"), least);
   /* translators: %u is a percentage */
-  return g_strdup_printf (_ ("At least %u %% of deals can be won"), get_percentage (winnability->n_winnable, n, 0));
+  return g_strdup_printf (_ ("At least %u%% of deals are winnable"), get_percentage (winnability->n_winnable, n, 0));
 }
 
 /* Returns: (transfer full): how often a game was played and won */

@@ -102,6 +102,7 @@ fair_help_page_new_from_bytes (GBytes     *bytes,
   data = g_bytes_get_data (bytes, &length);
   if (length > MAX_SIZE)
     {
+      /* translators: %s is the name of a file. */
       g_set_error (error, FAIR_HELP_ERROR, FAIR_HELP_ERROR_READ, _ ("%s: The file is too large"), name);
       return NULL;
     }
@@ -140,6 +141,7 @@ fair_help_page_new_from_file (const char *path,
   if (g_stat (path, &info) == 0 && (!S_ISREG (info.st_mode) || info.st_size > MAX_SIZE))
     {
       g_set_error (error, FAIR_HELP_ERROR, FAIR_HELP_ERROR_READ,
+                   /* translators: %s is the name of a file. */
                    _ ("%s: This is not a page of the help"), name);
       return NULL;
     }

@@ -83,6 +83,7 @@ dup_verdict (const FairAnswer *answer)
       return g_strdup_printf (_ ("Deal %s cannot be won."), number);
     case FAIR_VERDICT_UNKNOWN:
     default:
+      /* translators: %s is the number of a deal */
       return g_strdup_printf (_ ("It is not known whether deal %s can be won."), number);
     }
 }
@@ -121,7 +122,7 @@ next_found_cb (GObject      *source,
 
   number = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->number);
   /* translators: %s is the number of a deal */
-  text = g_strdup_printf (_ ("Take %s, the Next That Can"), number);
+  text = g_strdup_printf (_ ("Use Winnable Deal %s"), number);
   gtk_button_set_label (self->next_button, text);
   fair_wrapping_let_wrap (GTK_WIDGET (self->next_button));
   g_object_set_data_full (G_OBJECT (self->next_button), "number", g_steal_pointer (&number), g_free);
@@ -179,7 +180,7 @@ changed_cb (NumberDialog *self)
 
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_free);
-  gtk_label_set_text (self->verdict, valid ? _ ("Looking whether this can be won…") : "");
+  gtk_label_set_text (self->verdict, valid ? _ ("Checking whether this can be won…") : "");
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   fair_compat_alert_set_enabled (self->alert, "deal", valid && !fair_croupier_needs_win (&self->rules));
   if (valid)
@@ -241,7 +242,7 @@ dup_body (const FairGame *game)
   g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
 
   /* translators: the first %s is the title of a game, the second the greatest number */
-  return g_strdup_printf (_ ("The same number is the same deal of %s, for everybody and for ever. It may be as large as %s."),
+  return g_strdup_printf (_ ("A number always gives the same deal of %s, on every computer. The largest is %s."),
                           fair_words_game_title (game), greatest);
 }
 
@@ -271,7 +272,7 @@ fair_number_dialog_present (GtkWidget      *parent,
   self->croupier = g_object_ref (croupier);
   fair_settings_get_rules (game, &self->rules);
 
-  self->alert = fair_compat_alert_new (_ ("New Game by Number"), body, create_content (self));
+  self->alert = fair_compat_alert_new (_ ("Play Deal Number"), body, create_content (self));
   fair_compat_alert_add (self->alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (self->alert, "deal", _ ("_Deal"), TRUE);
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);

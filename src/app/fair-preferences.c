@@ -47,14 +47,14 @@ create_deals_group (GSettings *settings)
   AdwPreferencesGroup *group = create_group (_ ("Deals"));
 
   adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_FAIR_DEALS, _ ("Fair Deals"),
-                                                                    _ ("A new game is dealt only if it was won by the program first. Solitaire Rush always is. It takes effect with the next new game.")));
+                                                                    _ ("Only deal games that can be won, starting with the next one. Solitaire Rush always does.")));
   adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_DIFFICULTY, _ ("Difficulty"),
-                                                                    _ ("A third of all fair deals each. It takes effect with the next new game."),
+                                                                    _ ("Each level is a third of all fair deals. Applies to the next game."),
                                                                     difficulties, G_N_ELEMENTS (difficulties)));
-  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_TELL_PROSPECT, _ ("Tell Whether a Game Can Still Be Won"),
-                                                                    _ ("In KingCell and the Castles, where all cards can be seen.")));
-  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_TELL_PROSPECT_HIDDEN, _ ("Tell It in the Other Games Too"),
-                                                                    _ ("Cards are hidden there, so that each game counts as assisted.")));
+  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_TELL_PROSPECT, _ ("Show Whether the Game Is Winnable"),
+                                                                    _ ("In KingCell and the Castles, where all cards are visible.")));
+  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_TELL_PROSPECT_HIDDEN, _ ("Show It in Other Games, Too"),
+                                                                    _ ("Games with hidden cards then count as assisted.")));
   return group;
 }
 
@@ -72,7 +72,7 @@ ask_reset_cb (GtkWidget *button,
               GSettings *settings)
 {
   GtkWidget *alert = fair_compat_alert_new (_ ("Reset All Preferences?"),
-                                            _ ("Every preference becomes what it was at first, the rules of each game too. Games in progress and results stay as they are."), NULL);
+                                            _ ("All preferences and the rules of each game return to their defaults. Games in progress and results are kept."), NULL);
 
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (alert, "reset", _ ("_Reset"), FALSE);
@@ -99,24 +99,24 @@ create_table_page (GSettings *settings)
 {
   AdwPreferencesPage  *page = create_page (_ ("Table"), "preferences-other-symbolic");
   AdwPreferencesGroup *play = create_group (_ ("Play"));
-  AdwPreferencesGroup *look = create_group (_ ("Look and Sound"));
+  AdwPreferencesGroup *look = create_group (_ ("Appearance and Sound"));
 
   adw_preferences_group_add (play, fair_preference_row_new_switch (settings, FAIR_SETTING_SHOW_ERRORS, _ ("Show Errors"),
-                                                                   _ ("A refused move says which rule forbids it.")));
+                                                                   _ ("Explain why a move is not allowed.")));
   adw_preferences_group_add (play, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTOCOMPLETE, _ ("Autocomplete"),
-                                                                   _ ("A game is finished for you once only moves to the foundations are left.")));
+                                                                   _ ("Finish the game once only moves to the foundations are left.")));
   adw_preferences_group_add (play, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
-                                                                   _ ("Cards go to the foundations by themselves once nothing can be placed on them.")));
+                                                                   _ ("Move cards to the foundations once nothing can be placed on them.")));
   adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_SHOW_COUNTER, _ ("Show Deck Cards Counter"),
-                                                                   _ ("The stock shows how many cards it has.")));
+                                                                   _ ("Show how many cards are left in the stock.")));
   adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_ANIMATE_DEAL, _ ("Animate Deal"),
-                                                                   _ ("The cards of a new game are dealt before your eyes.")));
+                                                                   _ ("Animate the cards of a new game.")));
   adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_FAST_ANIMATION, _ ("Fast Animation"),
-                                                                   _ ("Cards move faster.")));
+                                                                   _ ("Move cards faster.")));
   adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_LEFT_HANDED, _ ("Left-Handed Table"),
-                                                                   _ ("The stock and the other piles beside the columns lie on the other side.")));
+                                                                   _ ("Put the stock and the piles beside the columns on the other side.")));
   adw_preferences_group_add (look, fair_preference_row_new_switch (settings, FAIR_SETTING_SOUND, _ ("Sound"),
-                                                                   _ ("Cards, refused moves and a won game can be heard.")));
+                                                                   _ ("Play sounds for cards, refused moves, and wins.")));
   adw_preferences_page_add (page, create_deals_group (settings));
   adw_preferences_page_add (page, play);
   adw_preferences_page_add (page, look);
@@ -131,7 +131,7 @@ create_games_page (FairWindow *window)
   AdwPreferencesPage  *page = create_page (_ ("Games"), "accessories-text-editor-symbolic");
   AdwPreferencesGroup *note = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
-  adw_preferences_group_set_description (note, _ ("Rules take effect with the next new game; the game on the table keeps its own. What a click does and the colours of the suits change at once."));
+  adw_preferences_group_set_description (note, _ ("Rule changes apply to the next game. Click behavior and suit colors change right away."));
   adw_preferences_page_add (page, note);
   for (guint i = 0; i < fair_games_count (); i++)
     adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (fair_game_group_new (fair_games_get (i), window)));

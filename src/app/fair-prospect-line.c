@@ -72,7 +72,7 @@ fair_prospect_line_describe (FairProspect *prospect)
   if (fair_game_model_get_moves (fair_prospect_get_model (prospect)) == 0)
     return describe_deal (verdict);
   if (fair_prospect_get_blunder (prospect))
-    return _ ("That move lost the game: it can no longer be won.");
+    return _ ("That move made the game unwinnable.");
 
   switch (verdict)
     {
@@ -92,7 +92,7 @@ patience_cb (gpointer data)
   FairProspectLine *self = data;
 
   self->source = 0;
-  set_text (self, _ ("Looking whether this can be won…"));
+  set_text (self, _ ("Checking whether this can be won…"));
 }
 
 static gboolean
@@ -128,7 +128,7 @@ update (FairProspectLine *self)
   if (showing)
     {
       g_clear_handle_id (&self->source, g_source_remove);
-      set_text (self, _ ("Showing how it is won…"));
+      set_text (self, _ ("Showing the solution…"));
     }
   else
     update_verdict (self);

@@ -46,7 +46,8 @@ update (FairReplayWindow *self)
   g_autofree char *text = NULL;
 
   if (self->at == 0)
-    text = g_strdup_printf (ngettext ("The deal, before %u step", "The deal, before %u steps", n_steps), n_steps);
+    /* translators: %u is how many steps the game has; none of them is played yet */
+    text = g_strdup_printf (ngettext ("Start, %u step to come", "Start, %u steps to come", n_steps), n_steps);
   else
     {
       FairPosition     before;

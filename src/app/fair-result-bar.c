@@ -34,12 +34,12 @@ dup_rush_text (FairRush  *rush,
 
   if (status == FAIR_STATUS_WON)
     /* translators: score, time bonus, and their sum */
-    return g_strdup_printf (_ ("You have won! %d points and %d for the time make %d."), score, bonus, score + bonus);
+    return g_strdup_printf (_ ("You won! Score: %d. Time bonus: %d. Total: %d."), score, bonus, score + bonus);
   if (fair_rush_get_timed_out (rush))
-    return g_strdup_printf (ngettext ("Time is up. You have %d point.", "Time is up. You have %d points.", (gulong) ABS (score)),
+    return g_strdup_printf (ngettext ("Time’s up! You scored %d point.", "Time’s up! You scored %d points.", (gulong) ABS (score)),
                             score);
   /* translators: score, time bonus, and their sum */
-  return g_strdup_printf (_ ("The game is over. %d points and %d for the time make %d."), score, bonus, score + bonus);
+  return g_strdup_printf (_ ("Game over. Score: %d. Time bonus: %d. Total: %d."), score, bonus, score + bonus);
 }
 
 /* Returns: (transfer full) (nullable): what is to be told; NULL while the game goes on */
@@ -52,11 +52,12 @@ dup_text (FairGameModel *model)
   switch (status)
     {
     case FAIR_STATUS_LOST:
-      return g_strdup (_ ("You are stuck: nothing that you can see leads on from here."));
+      return g_strdup (_ ("No moves left that help. Undo or start again."));
     case FAIR_STATUS_WON:
       if (FAIR_IS_RUSH (model))
         return dup_rush_text (FAIR_RUSH (model), status);
-      return g_strdup_printf (ngettext ("You have won in %u move!", "You have won in %u moves!", moves), moves);
+      /* translators: %u is how many moves it took. */
+      return g_strdup_printf (ngettext ("You won in %u move!", "You won in %u moves!", moves), moves);
     case FAIR_STATUS_ENDED:
       return dup_rush_text (FAIR_RUSH (model), status);
     case FAIR_STATUS_PLAYING:
@@ -81,7 +82,7 @@ update (FairResultBar *self)
   g_autofree char *text = NULL;
 
   if (outcome != NULL)
-    text = g_strjoin (" ", outcome, is_practice (self) ? _ ("This was practice: you had played this deal before.") : NULL, NULL);
+    text = g_strjoin (" ", outcome, is_practice (self) ? _ ("This was practice: you have played this deal before.") : NULL, NULL);
 
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);

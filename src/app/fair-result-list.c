@@ -68,7 +68,7 @@ create_row (const FairResult *result,
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   fair_compat_describe_row (row, subtitle);
-  add_button (row, "media-playback-start-symbolic", _ ("Show How It Was Played"), "scores.show", result->id);
+  add_button (row, "media-playback-start-symbolic", _ ("Watch Replay"), "scores.show", result->id);
   add_button (row, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", result->id);
 
   return row;

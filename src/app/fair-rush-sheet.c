@@ -25,8 +25,8 @@ static const char *
 get_title (FairRush *game)
 {
   if (fair_game_model_get_status (FAIR_GAME_MODEL (game)) == FAIR_STATUS_WON)
-    return _ ("You Have Won");
-  return fair_rush_get_timed_out (game) ? _ ("Time Is Up") : _ ("The Game Is Over");
+    return _ ("You Won");
+  return fair_rush_get_timed_out (game) ? _ ("Time’s Up") : _ ("Game Over");
 }
 
 /* Returns: (transfer none): the row */
@@ -65,13 +65,13 @@ fill (FairRushSheet *self)
 
   fair_rush_get_account (self->game, &account);
   gtk_label_set_text (GTK_LABEL (self->title), get_title (self->game));
-  add_row (self, _ ("Cards to the foundations"), account.foundations);
+  add_row (self, _ ("Cards to foundations"), account.foundations);
   add_row (self, _ ("Cards turned over"), account.turned);
   add_row (self, _ ("Cards from the waste"), account.waste);
   add_row (self, _ ("Cards from the foundations"), account.back);
   add_row (self, _ ("Redeals"), account.redeals);
-  add_row (self, _ ("Bonus for the time"), account.bonus);
-  gtk_widget_add_css_class (add_row (self, _ ("Together"), account.total), "total");
+  add_row (self, _ ("Time bonus"), account.bonus);
+  gtk_widget_add_css_class (add_row (self, _ ("Total"), account.total), "total");
 }
 
 static void
@@ -127,8 +127,8 @@ create_head (FairRushSheet *self)
   gtk_widget_add_css_class (button, "circular");
   gtk_widget_set_halign (button, GTK_ALIGN_END);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Close the Table of Points"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Close the Table of Points"), -1);
+  gtk_widget_set_tooltip_text (button, _ ("Close Score Details"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Close Score Details"), -1);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (close_cb), self);
   fair_pair_box_set_start (FAIR_PAIR_BOX (head), self->title);
   fair_pair_box_set_end (FAIR_PAIR_BOX (head), button);

@@ -31,8 +31,8 @@ fair_score_words_date (gint64 time)
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
   g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
 
-  /* translators: a date, as g_date_time_format() writes it: 7 March 2026 */
-  return local ? g_date_time_format (local, _ ("%-e %B %Y")) : g_strdup ("–");
+  /* translators: a date, as g_date_time_format() writes it: March 7, 2026 */
+  return local ? g_date_time_format (local, _ ("%B %-e, %Y")) : g_strdup ("–");
 }
 
 /* Returns: (transfer full): what a period is called */
@@ -42,10 +42,10 @@ fair_score_words_period (const GDate     *first,
 {
   char text[128];
 
-  /* translators: a month, and below a day, as strftime() writes them: March 2026, 7 March 2026 */
-  g_date_strftime (text, sizeof text, length == FAIR_PERIOD_MONTH ? _ ("%B %Y") : _ ("%-d %B %Y"), first);
+  /* translators: a month, and below a day, as strftime() writes them: March 2026, March 7, 2026 */
+  g_date_strftime (text, sizeof text, length == FAIR_PERIOD_MONTH ? _ ("%B %Y") : _ ("%B %-d, %Y"), first);
   if (length == FAIR_PERIOD_WEEK)
-    /* translators: %s is the date of a Monday */
+    /* translators: %s is the date of a Monday: week of March 2, 2026 */
     return g_strdup_printf (_ ("week of %s"), text);
   return g_strdup (text);
 }
@@ -57,8 +57,8 @@ fair_score_words_short_period (const GDate     *first,
 {
   char text[128];
 
-  /* translators: a month, and below a day, as strftime() writes them in few letters: Mar 2026, 7 Mar 2026 */
-  g_date_strftime (text, sizeof text, length == FAIR_PERIOD_MONTH ? _ ("%b %Y") : _ ("%-d %b %Y"), first);
+  /* translators: a month, and below a day, as strftime() writes them in few letters: Mar 2026, Mar 7, 2026 */
+  g_date_strftime (text, sizeof text, length == FAIR_PERIOD_MONTH ? _ ("%b %Y") : _ ("%b %-d, %Y"), first);
   return g_strdup (text);
 }
 
@@ -103,12 +103,14 @@ char *
 fair_score_words_result (const FairResult *result)
 {
   g_autofree char *time = fair_score_words_time (result->time);
+  /* translators: %u is a number of moves. */
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", result->n_moves), result->n_moves);
   g_autofree char *points = NULL;
 
   if (g_strcmp0 (result->game, "rush") != 0)
     return join ((const char *[]){ fair_score_words_outcome (result->outcome), time, moves, NULL });
 
+  /* translators: the placeholder is a number of points. */
   points = g_strdup_printf (ngettext ("%d point", "%d points", (gulong) ABS (result->score)), result->score);
   return join ((const char *[]){ points, fair_score_words_outcome (result->outcome), time, moves, NULL });
 }
@@ -154,10 +156,10 @@ fair_score_words_value (double       value,
                         FairPlotKind kind)
 {
   /* translators: a share of a hundred */
-  return g_strdup_printf (kind == FAIR_PLOT_SHARE ? _ ("%.0f %%") : "%.0f", value);
+  return g_strdup_printf (kind == FAIR_PLOT_SHARE ? _ ("%.0f%%") : "%.0f", value);
 }
 
-/* Returns: (transfer full): "20 % in March 2026" */
+/* Returns: (transfer full): "20% (March 2026)" */
 static char *
 dup_point (const FairPeriod *period,
            FairPlotKind      kind,
@@ -166,8 +168,8 @@ dup_point (const FairPeriod *period,
   g_autofree char *value = fair_score_words_value (fair_plot_get_value (period, kind), kind);
   g_autofree char *when = fair_score_words_period (&period->first, length);
 
-  /* translators: a value, and the day, week or month of it: 20 % in March 2026 */
-  return g_strdup_printf (length == FAIR_PERIOD_MONTH ? _ ("%s in %s") : _ ("%s, %s"), value, when);
+  /* translators: a value, and the day, week or month of it: 20% (March 2026) */
+  return g_strdup_printf (_ ("%s (%s)"), value, when);
 }
 
 /**
@@ -201,15 +203,15 @@ fair_score_words_plot (GArray          *periods,
     }
   begin = dup_point (first, kind, length);
   if (periods->len == 1)
-    /* translators: %s is like “20 % in March 2026” */
+    /* translators: %s is like “20% (March 2026)” */
     return g_strdup_printf (kind == FAIR_PLOT_SHARE ? _ ("Games won: %s.") : _ ("Average score: %s."), begin);
 
   end = dup_point (last, kind, length);
   highest = dup_point (most, kind, length);
   lowest = dup_point (least, kind, length);
   if (kind == FAIR_PLOT_SHARE)
-    /* translators: each %s is like “20 % in March 2026” */
-    return g_strdup_printf (_ ("Games won: from %s to %s; most: %s; fewest: %s."), begin, end, highest, lowest);
-  /* translators: each %s is like “120 in March 2026” */
-  return g_strdup_printf (_ ("Average score: from %s to %s; highest: %s; lowest: %s."), begin, end, highest, lowest);
+    /* translators: each %s is like “20% (March 2026)” */
+    return g_strdup_printf (_ ("Games won: %s to %s. Highest: %s. Lowest: %s."), begin, end, highest, lowest);
+  /* translators: each %s is like “120 (March 2026)” */
+  return g_strdup_printf (_ ("Average score: %s to %s. Highest: %s. Lowest: %s."), begin, end, highest, lowest);
 }

@@ -233,7 +233,7 @@ finish_finding (FairScoreboard *self,
     return g_steal_pointer (&result);
 
   if (result != NULL)
-    tell (self, _ ("This version of Fair Deal does not know the rules of that game."));
+    tell (self, _ ("This version of Fair Deal does not know that game."));
   else if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
     tell (self, _ ("This result was erased."));
   else
@@ -351,12 +351,12 @@ fair_scoreboard_init (FairScoreboard *self)
   g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  gtk_string_list_append (names, _ ("All Games Together"));
+  gtk_string_list_append (names, _ ("All Games"));
   for (guint i = 0; i < fair_games_count (); i++)
     gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
   fair_compat_name_drop_down (self->games, _ ("Game"));
-  fair_compat_name_drop_down (self->lengths, _ ("Days, weeks or months"));
+  fair_compat_name_drop_down (self->lengths, _ ("Days, weeks, or months"));
   gtk_drop_down_set_factory (self->games, factory);
   fair_wrapping_let_wrap (self->time_box);
   self->share_plot = fair_plot_new (FAIR_PLOT_SHARE);
@@ -389,8 +389,8 @@ fair_scoreboard_new (FairStore      *store,
   self->store = g_object_ref (store);
   self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
-  self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Results"), N_FIRST);
-  self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Latest Games"), N_FIRST);
+  self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST);
+  self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
   g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_selected_cb), self);

@@ -68,7 +68,8 @@ update_difficulty (FairStatusLine *self)
 static void
 update_moves (FairStatusLine *self)
 {
-  guint            moves = fair_game_model_get_moves (self->model);
+  guint moves = fair_game_model_get_moves (self->model);
+  /* translators: %u is a number of moves. */
   g_autofree char *text = g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves);
 
   gtk_label_set_text (self->moves_label, text);
@@ -140,8 +141,9 @@ dup_end_words (FairStatusLine *self)
 
   if (fair_rush_get_time_limit (FAIR_RUSH (self->model)) == 0)
     return g_strdup (_ ("End the game"));
-  return g_strdup_printf (ngettext ("End the game and take %d point for the time that is left",
-                                    "End the game and take %d points for the time that is left", (gulong) bonus),
+  /* translators: the placeholder is a number of points. */
+  return g_strdup_printf (ngettext ("End the game and get %d point for the time left",
+                                    "End the game and get %d points for the time left", (gulong) bonus),
                           bonus);
 }
 

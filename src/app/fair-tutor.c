@@ -159,9 +159,9 @@ playing_cb (FairTutor      *self,
   task = dup_task (self);
   if (task != NULL)
     /* translators: %s is the sentence for a move */
-    text = g_strdup_printf (_ ("That can be done too, but try this here: %s"), task);
+    text = g_strdup_printf (_ ("That works, too. For now, try this: %s"), task);
   else
-    text = g_strdup (asks (self) ? _ ("First take the last move back.") : _ ("Read this first, then go on with Next."));
+    text = g_strdup (asks (self) ? _ ("Undo your last move first.") : _ ("Read this, then choose Next."));
   g_signal_emit (self, signals[SIGNAL_SAID], 0, text);
   point (self);
 

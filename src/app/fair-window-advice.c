@@ -68,11 +68,11 @@ tell_move (FairWindow *self)
       fair_board_show_move (FAIR_BOARD (self->board), &winning);
     }
   else if (fair_prospect_get_verdict (self->prospect) == FAIR_VERDICT_LOST)
-    fair_window_say (self, _ ("There is no winning move: this game can no longer be won."));
+    fair_window_say (self, _ ("No winning move: this game can no longer be won."));
   else if (fair_prospect_get_starved (self->prospect))
     fair_window_say (self, _ ("There is not enough memory to look for a winning move."));
   else
-    fair_window_say (self, _ ("No winning move was found."));
+    fair_window_say (self, _ ("No winning move found."));
 }
 
 static void
@@ -126,9 +126,9 @@ describe_end (FairWindow *self)
   switch (fair_show_me_get_end (self->show_me))
     {
     case FAIR_SHOW_ME_LOST:
-      return _ ("There is nothing to show: this game can no longer be won.");
+      return _ ("No solution: this game can no longer be won.");
     case FAIR_SHOW_ME_UNKNOWN:
-      return _ ("No way to win was found.");
+      return _ ("No solution found.");
     case FAIR_SHOW_ME_STARVED:
       return _ ("There is not enough memory to look for a way to win.");
     case FAIR_SHOW_ME_PAUSED:

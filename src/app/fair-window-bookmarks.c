@@ -46,14 +46,15 @@ static GMenuItem *
 create_item (FairWindow   *self,
              FairBookmark *bookmark)
 {
-  guint            number = fair_bookmark_get_number (bookmark);
-  guint            n_moves = fair_bookmark_get_moves (bookmark);
-  guint            percentage = get_percentage (fair_game_model_get_rules (self->model), fair_bookmark_get_position (bookmark));
+  guint number = fair_bookmark_get_number (bookmark);
+  guint n_moves = fair_bookmark_get_moves (bookmark);
+  guint percentage = get_percentage (fair_game_model_get_rules (self->model), fair_bookmark_get_position (bookmark));
+  /* translators: %u is a number of moves. */
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
   g_autofree char *time = fair_score_words_time (fair_bookmark_get_time (bookmark));
   /* translators: a bookmark in a menu: its number, the moves up to it, the time it was set at, and the
    * percentage of the cards that lie on the foundations */
-  g_autofree char *label = g_strdup_printf (_ ("_%u: %s · %s · %u %%"), number, moves, time, percentage);
+  g_autofree char *label = g_strdup_printf (_ ("_%u: %s · %s · %u%%"), number, moves, time, percentage);
   GMenuItem       *item = g_menu_item_new (label, NULL);
 
   g_menu_item_set_action_and_target (item, "win.return-to-bookmark", "u", number);
@@ -103,16 +104,19 @@ bookmark_action (GSimpleAction *action,
   if (number != 0)
     {
       fair_game_model_remove_bookmark (self->model, number);
+      /* translators: %u is the number of a bookmark. */
       say (self, g_strdup_printf (_ ("Bookmark %u removed."), number));
       return;
     }
 
   number = fair_game_model_add_bookmark (self->model);
   if (number != 0)
+    /* translators: %u is the number of a bookmark. */
     say (self, g_strdup_printf (_ ("Bookmark %u set."), number));
   else if (count_bookmarks (self) == FAIR_MAX_BOOKMARKS)
-    say (self, g_strdup_printf (ngettext ("There is %u bookmark already, which is all that there can be. Remove it first.",
-                                          "There are %u bookmarks already, which is all that there can be. Remove one first.",
+    /* translators: %u is how many bookmarks a game can have. */
+    say (self, g_strdup_printf (ngettext ("You already have %u bookmark, the maximum. Remove it to add another.",
+                                          "You already have %u bookmarks, the maximum. Remove one to add another.",
                                           FAIR_MAX_BOOKMARKS),
                                 FAIR_MAX_BOOKMARKS));
 }
@@ -125,10 +129,12 @@ return_to (FairWindow *self,
   switch (fair_game_model_return (self->model, number))
     {
     case FAIR_RETURN_THERE:
-      say (self, g_strdup_printf (_ ("This is bookmark %u."), number));
+      /* translators: %u is the number of a bookmark. */
+      say (self, g_strdup_printf (_ ("Already at bookmark %u."), number));
       break;
     case FAIR_RETURN_SHOWN:
-      say (self, g_strdup_printf (_ ("There is no way back to bookmark %u: since then you were shown a card that you had not seen."), number));
+      /* translators: %u is the number of a bookmark. */
+      say (self, g_strdup_printf (_ ("Can’t go back to bookmark %u: a new card was revealed since then."), number));
       break;
     case FAIR_RETURN_POSSIBLE:
     case FAIR_RETURN_NOT_NOW:

@@ -49,7 +49,7 @@ update_cover (FairWindow *self)
 
   gtk_widget_set_visible (self->cover, concealed);
   gtk_label_set_text (self->cover_label, paused ? _ ("Paused") : _ ("Ready?"));
-  gtk_button_set_label (self->start_button, paused ? _ ("Go On") : _ ("Start"));
+  gtk_button_set_label (self->start_button, paused ? _ ("Resume") : _ ("Start"));
 }
 
 static guint
@@ -83,14 +83,14 @@ get_undo_words (FairWindow *self)
   FairHistory *history = fair_game_model_get_history (self->model);
 
   if (fair_game_model_get_can_undo (self->model))
-    return fair_window_lesson_lets_undo (self) ? _ ("Undo") : _ ("No undo: the lesson goes on from here");
+    return fair_window_lesson_lets_undo (self) ? _ ("Undo") : _ ("Can’t undo: the lesson continues from here");
   if (FAIR_IS_RUSH (self->model) && fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_OVER)
-    return _ ("No undo: the game has ended");
+    return _ ("Can’t undo: the game has ended");
   if (FAIR_IS_RUSH (self->model) && fair_game_model_get_concealed (self->model))
-    return _ ("No undo while the cards are hidden");
+    return _ ("Can’t undo while the cards are hidden");
   if (fair_history_get_n_done (history) == 0)
     return _ ("Nothing to undo");
-  return _ ("No undo: the last step showed a card that you had not seen");
+  return _ ("Can’t undo: a new card was revealed");
 }
 
 static void

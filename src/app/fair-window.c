@@ -156,7 +156,7 @@ update_page (FairWindow *self)
   const FairGame *game = fair_window_get_game (self);
 
   adw_window_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
-  adw_window_title_set_subtitle (self->title, self->deal_search                          ? _ ("Looking for a deal that can be won…")
+  adw_window_title_set_subtitle (self->title, self->deal_search                          ? _ ("Looking for a winnable deal…")
                                               : at_table && fair_window_is_lesson (self) ? _ ("Lesson")
                                                                                          : "");
   update_window_title (self);

@@ -9,37 +9,37 @@
 #include <glib/gi18n-lib.h>
 
 /* What several games say in the same words. */
-#define BASE_RANK                                                                                        \
-  N_ ("Bring thirteen cards to each of the eight foundations, each in one suit. All of them begin with " \
-      "the rank of the card that lies there now, and an ace follows a king.")
+#define BASE_RANK                                                                                         \
+  N_ ("Move thirteen cards to each of the eight foundations, by suit. Each starts with the same rank as " \
+      "the card already there, and an ace follows a king.")
 #define LEFT_COLUMNS N_ ("The first four columns are built down in alternating colors.")
 #define RIGHT_COLUMNS N_ ("The other five columns are built down in suit.")
-#define SHIFT                                                                                                     \
-  N_ ("A run may shift between these two sides of the table, if its head fits on the other side. There it is no " \
-      "run any more, so choose well when you shift.")
-#define STACKS \
-  N_ ("A stack is built down whatever the suit. Click the card to select it and then where it goes, or drag it.")
-#define STACK_RUNS                                                                                         \
-  N_ ("A run moves if there is an empty stack for each of its cards but the head. One stack is empty, so " \
+#define SHIFT                                                                                                        \
+  N_ ("A run can move between the two sides of the table if its first card fits there. It is no longer a run then, " \
+      "so choose well.")
+#define COLUMNS \
+  N_ ("Columns are built down regardless of suit. Click a card to select it and then click where it goes, or drag it.")
+#define COLUMN_RUNS                                                                                        \
+  N_ ("A run can move if there is an empty column for each card after the first. One column is empty, so " \
       "two cards can move.")
-#define STACK_SPACES N_ ("An empty stack takes any card. Once it is filled, no run can move, so think before you do it.")
-#define UNDO N_ ("You may change your mind: take the last move back with the Undo button, or press Ctrl+Z.")
-#define LAST                                                                                                 \
-  N_ ("If you do not know how to go on, ask for a hint: it shows all moves that are possible. The help has " \
-      "all rules of the game. Now it is your turn!")
+#define COLUMN_SPACES N_ ("An empty column takes any card. Once it is filled, no run can move, so think ahead.")
+#define UNDO N_ ("Changed your mind? Click the Undo button or press Ctrl+Z to take back the last move.")
+#define LAST                                                                                                     \
+  N_ ("Not sure what to do? Ask for a hint to see all possible moves. The help explains all rules of the game. " \
+      "Now it’s your turn!")
 
 static const FairLessonStep churchill[] = {
-  { N_ ("Bring all cards to the eight foundations. Each is built up in one suit, from the ace to the king."), NULL },
-  { N_ ("Columns are built down in alternating colours: a red seven goes on a black eight. A face-down card that "
-        "is exposed turns over. Drag the framed card, or click it."),
+  { N_ ("Move all cards to the eight foundations. Each is built up in suit, from ace to king."), NULL },
+  { N_ ("Columns are built down in alternating colors: a red seven goes on a black eight. An exposed face-down card "
+        "turns over. Drag the framed card, or click it."),
     "t5>t4" },
-  { N_ ("Cards that lie in order are a run, and move together."), "t4>t1*2" },
+  { N_ ("Cards in order are a run, and move together."), "t4>t1*2" },
   { UNDO, FAIR_LESSON_UNDO },
-  { N_ ("The six cards that lie apart are the Devil’s Six. Each goes only to a foundation, and its place stays "
-        "empty. One of them is an ace."),
+  { N_ ("The six cards set apart are the Devil’s Six. They can only go to a foundation, and their places stay empty. "
+        "One of them is an ace."),
     "r5>f3" },
-  { N_ ("When the columns give nothing more, click the stock. It deals a row, a card to each column that does not "
-        "show a king. An ace in a column goes up by itself."),
+  { N_ ("When there is nothing left to do in the columns, click the stock to deal a row: one card to each column, "
+        "except those topped by a king. An ace in a column goes up by itself."),
     "draw" },
   { LAST, NULL }
 };
@@ -50,80 +50,79 @@ static const FairLessonStep demonthief[] = {
   { RIGHT_COLUMNS, "t5>t9" },
   { SHIFT, "t9>t2*2" },
   { N_ ("Click the stock to turn a card to the waste. You go through the stock only once."), "draw" },
-  { N_ ("The top card of the waste goes to a column or a foundation. A king goes on an ace."), "w>t4" },
+  { N_ ("The top card of the waste can go to a column or a foundation. A king goes on an ace."), "w>t4" },
   { LAST, NULL }
 };
 
 static const FairLessonStep demons_and_thieves[] = {
   { BASE_RANK, NULL },
-  { N_ ("Thirteen cards lie in the reserve. Its top card goes to a column or a foundation; then the next one turns "
+  { N_ ("The reserve has thirteen cards. Its top card can go to a column or a foundation; then the next one turns "
         "over."),
     "r1>f2" },
   { LEFT_COLUMNS, "t9>t3" },
   { RIGHT_COLUMNS, "t9>t8" },
   { SHIFT, "t8>t3*2" },
-  { N_ ("Click the stock to turn a card to the waste, whose top card may be played. When the stock is empty, you may "
-        "turn the waste over, twice in a game."),
+  { N_ ("Click the stock to turn a card to the waste. You can play the top card of the waste. When the stock is empty, "
+        "you can turn the waste over, twice in a game."),
     "draw" },
   { LAST, NULL }
 };
 
 static const FairLessonStep kingcell[] = {
-  { N_ ("Bring all cards to the four foundations. Each is built up in one suit, from the ace to the king. All cards "
-        "can be seen from the start."),
+  { N_ ("Move all cards to the four foundations. Each is built up in suit, from ace to king. All cards are visible "
+        "from the start."),
     NULL },
-  { N_ ("Columns are built down by any suit but the same. Drag the framed card, or click it."), "t8>t7" },
-  { N_ ("A run moves at once if there is room for it: one card, and one more for each empty cell. An empty column "
-        "doubles that."),
+  { N_ ("Columns are built down in a different suit. Drag the framed card, or click it."), "t8>t7" },
+  { N_ ("How many cards of a run can move together? One, plus one for each empty cell. An empty column doubles "
+        "that."),
     "t4>t7*2" },
-  { N_ ("A cell holds any one card. Put this one away to come at the card below it."), "t3>c1" },
-  { N_ ("There is an ace: it begins a foundation."), "t3>f1" },
-  { N_ ("From a cell a card goes to a column or a foundation. Keep your cells empty as long as you can. An empty "
-        "column takes only a king, or a run headed by a king."),
+  { N_ ("A cell holds any one card. Put this card there to reach the one below it."), "t3>c1" },
+  { N_ ("Here is an ace: it starts a foundation."), "t3>f1" },
+  { N_ ("A card in a cell can go to a column or a foundation. Keep your cells empty as long as you can. An empty "
+        "column takes only a king, or a run that starts with a king."),
     "c1>t3" },
   { LAST, NULL }
 };
 
 static const FairLessonStep rush[] = {
-  { N_ ("Bring cards to the four foundations before the time is up, in each suit from the ace to the king. A game "
-        "begins when you choose Start. In this lesson the clock stands still."),
+  { N_ ("Move cards to the four foundations before time is up, in suit from ace to king. A game begins when you "
+        "choose Start. In this lesson, the clock is stopped."),
     NULL },
-  { N_ ("Columns are built down in alternating colors. A face-down card that turns over earns 10 points. Drag the "
+  { N_ ("Columns are built down in alternating colors. Turning over a face-down card earns 10 points. Drag the "
         "framed card, or click it."),
     "t2>t4" },
-  { N_ ("On a foundation low cards earn the most: an ace 50 points, a king only 5."), "t5>f1" },
+  { N_ ("Low cards earn the most on a foundation: 50 points for an ace, only 5 for a king."), "t5>f1" },
   { N_ ("Click the stock to turn three cards to the waste."), "draw" },
-  { N_ ("Only the top card of the waste can be played, and it earns 10 points for that."), "w>t5" },
-  { N_ ("When the stock is empty, a click on its place returns the waste to it. From the third time on this costs 20 "
-        "points. Undo takes no step back that showed you a new card."),
+  { N_ ("You can only play the top card of the waste. It earns 10 points."), "w>t5" },
+  { N_ ("When the stock is empty, click its place to turn the waste over. From the third time on, this costs 20 "
+        "points. Undo stops where a new card was revealed."),
     NULL },
-  { N_ ("When you are stuck, choose END: the seconds that are left bring points, and more of them with each card on a "
-        "foundation. Now it is your turn!"),
+  { N_ ("When you are stuck, choose END: you get points for the seconds left, and more of them with each card on a "
+        "foundation. Now it’s your turn!"),
     NULL }
 };
 
 static const FairLessonStep beleaguered_castle[] = {
-  { N_ ("Bring all cards to the four foundations, each in one suit. The aces lie there from the start; with "
-        "a higher starting rank, more cards do. Some moves were made already, and a stack is empty."),
+  { N_ ("Move all cards to the four foundations, by suit. The aces start there; with a higher starting rank, so do "
+        "more cards. Some moves have been made already, and a column is empty."),
     NULL },
-  { STACKS, "t1>t7" },
-  { N_ ("This card is the next one for its foundation. In a game, cards that are needed nowhere else go up by "
-        "themselves."),
+  { COLUMNS, "t1>t7" },
+  { N_ ("This card is next on its foundation. In a game, cards that are not needed elsewhere go up by themselves."),
     "t6>f2" },
-  { STACK_RUNS, "t7>t3*2" },
-  { STACK_SPACES, "t1>t4" },
+  { COLUMN_RUNS, "t7>t3*2" },
+  { COLUMN_SPACES, "t1>t4" },
   { UNDO, FAIR_LESSON_UNDO },
   { LAST, NULL }
 };
 
 static const FairLessonStep streets_and_alleys[] = {
-  { N_ ("Bring all cards to the four foundations, in each suit from the ace to the king. The aces lie in "
-        "the stacks. Some moves were made already, and a stack is empty."),
+  { N_ ("Move all cards to the four foundations, in suit from ace to king. The aces are in the columns. Some moves "
+        "have been made already, and a column is empty."),
     NULL },
-  { STACKS, "t4>t6" },
-  { N_ ("There is an ace: it begins its foundation. In a game, an ace goes up by itself."), "t3>f2" },
-  { STACK_RUNS, "t2>t8*2" },
-  { STACK_SPACES, "t2>t1" },
+  { COLUMNS, "t4>t6" },
+  { N_ ("Here is an ace: it starts a foundation. In a game, an ace goes up by itself."), "t3>f2" },
+  { COLUMN_RUNS, "t2>t8*2" },
+  { COLUMN_SPACES, "t2>t1" },
   { UNDO, FAIR_LESSON_UNDO },
   { LAST, NULL }
 };

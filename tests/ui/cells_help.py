@@ -70,7 +70,7 @@ def hint_nothing(player):
         ('You can turn cards', 'draw' in legal and player.game != 'churchill'),
         ('You can undo', bool(moves) and not player.is_rush),
         ('You can end the game', 'end' in legal)) if there]
-    return expect_hint(player, rf'No card can move\..*{".*".join(left)}.*', 'that no card can move')
+    return expect_hint(player, rf'No cards can move\..*{".*".join(left)}.*', 'that no card can move')
 
 
 def open_list(player):

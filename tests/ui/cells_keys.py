@@ -148,7 +148,7 @@ def find(player):
               if not any(text == other.text for other in table.cards())]
     if hidden:
         player.program.type(hidden[0].replace('T', '10'))
-        player.expect_status(r'No such card is to be seen\.', 'that a hidden card is not found')
+        player.expect_status(r'No visible card matches\.', 'that a hidden card is not found')
         player.program.key('ctrl+a')
     player.program.type(card.name)
     player.program.wait(lambda: any(words.startswith(card.name) for words in player.program.said()), 'the card that was found is not told')
@@ -165,7 +165,7 @@ def find(player):
 def list_keys(player):
     player.deal()
     player.program.key('ctrl+question')
-    for title in ('Send the card to its foundation', 'Put back what is picked up', 'New Game by Number'):
+    for title in ('Send Card to Foundation', 'Put Cards Back', 'Play Deal Number'):
         player.program.label(title)
     player.program.focus()
     player.audit('the list of keys')

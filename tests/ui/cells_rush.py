@@ -10,8 +10,8 @@ from walk import play_with_keys
 
 WHY = 'only Solitaire Rush is played against the clock'
 LIMIT = {'games/rush': {'time-limit': 300}}
-ROWS = ['Cards to the foundations', 'Cards turned over', 'Cards from the waste', 'Cards from the foundations', 'Redeals',
-        'Bonus for the time', 'Together']
+ROWS = ['Cards to foundations', 'Cards turned over', 'Cards from the waste', 'Cards from the foundations', 'Redeals',
+        'Time bonus', 'Total']
 
 
 def rush(action):
@@ -46,7 +46,7 @@ def pause(player):
     player.program.press('Pause')
     player.program.label('Paused')
     player.program.table(concealed(seen), 'the table during a pause')
-    player.program.press('Go On')
+    player.program.press('Resume')
     player.program.table(seen, 'the table after the pause')
 
 
@@ -94,13 +94,13 @@ def undo(player):
     player.program.press('Pause')
     player.program.label('Paused')
     told.append(get_words(player, 'Undo'))
-    player.program.press('Go On')
+    player.program.press('Resume')
     player.see()
     player.program.press('END')
-    player.program.label('The Game Is Over')
+    player.program.label('Game Over')
     told.append(get_words(player, 'Undo'))
-    if told != ['Nothing to undo', 'No undo: the last step showed a card that you had not seen',
-                'No undo while the cards are hidden', 'No undo: the game has ended']:
+    if told != ['Nothing to undo', 'Can’t undo: a new card was revealed',
+                'Can’t undo while the cards are hidden', 'Can’t undo: the game has ended']:
         raise Failure(f'it says {told}')
     return told[1]
 
@@ -109,16 +109,16 @@ def undo(player):
 def end(player):
     player.click(player.deal_sendable())
     words = get_words(player, 'END')
-    if not re.fullmatch(r'End the game and take \d+ points for the time that is left', words):
+    if not re.fullmatch(r'End the game and get \d+ points for the time left', words):
         raise Failure(f'END says «{words}»')
     player.program.press('END')
-    player.program.label('The Game Is Over')
+    player.program.label('Game Over')
     for row in ROWS:
         player.program.label(row)
     player.line.play('end')
     player.see('the table after the end')
-    player.program.press('Close the Table of Points')
-    player.program.wait(lambda: not player.program.has_label('The Game Is Over'), 'the table of points does not close')
+    player.program.press('Close Score Details')
+    player.program.wait(lambda: not player.program.has_label('Game Over'), 'the table of points does not close')
     return words
 
 
@@ -142,7 +142,7 @@ def set_clock(player, left):
     database.close()
     player.begin(None, LIMIT)
     player.program.label('Paused')
-    player.program.press('Go On')
+    player.program.press('Resume')
 
 
 @rush('the clock warns at 60 and at 10 seconds')
@@ -158,8 +158,8 @@ def warn(player):
 def run_out(player):
     begin_limited(player)
     set_clock(player, 1)
-    player.program.label('Time Is Up')
-    player.program.told(r'Time is up\. You have 0 points\.')
+    player.program.label('Time’s Up')
+    player.program.told(r'Time’s up! You scored 0 points\.')
     player.program.label('Time 0:00')
     if player.program.is_enabled('Undo'):
         raise Failure('a game whose time is over can be undone')
@@ -171,7 +171,7 @@ def play_out(player):
     before, acts = read_line(entry['name'])
     player.deal(entry['number'])
     play_with_keys(player.program, [moves[0] for moves in acts])
-    player.program.label('You Have Won')
+    player.program.label('You Won')
     played = before + [move for moves in acts for move in moves]
     player.program.table(player.cli.play(entry['number'], played).seen(), 'the table at the end')
     return f'the last {len(acts[-1]) - 1} moves by itself'

@@ -6,7 +6,7 @@ from cli import Line, concealed
 from driver import BUTTON, HIDDEN, LABEL, Failure
 
 DEAL = '(_?Deal )?Deal'
-NUMBER = 'New Game by Number'
+NUMBER = 'Play Deal Number'
 JUNK = ['12x', '-1', '9223372036854775808']
 PROPER = 123456789012345678, 39      # the second is known to be winnable, for Solitaire Rush
 CARD = re.compile(r'\b(ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of \w+', re.IGNORECASE)
@@ -127,7 +127,7 @@ def bookmark(player):
     played = player.line.seen()
     player.program.key('ctrl+shift+d')
     if player.is_rush:
-        player.program.label('There is no way back to bookmark 1: .*')
+        player.program.label('Can’t go back to bookmark 1: .*')
         player.see('the table after a way back that there is not')
         return 'set, and no way back past a card that was shown'
     for way_back in (None, choose_bookmark):
@@ -220,5 +220,5 @@ def choose(player):
     if player.is_rush:
         # The clock does not run while the table is not to be seen.
         player.program.table(concealed(table.texts()), 'the table of the game that was left')
-        player.program.press('Go On')
+        player.program.press('Resume')
     player.program.table(table.texts(), 'the table of the game that was left')

@@ -9,14 +9,14 @@ RULES = {
     'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Suit Order', 'Columns That a Row Skips'],
     'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'kingcell': ['Spaces for Moving Runs'],
     'rush': ['Draw', 'Time Limit'], 'beleaguered-castle': ['Starting Rank'], 'streets-and-alleys': []}
-OF_TABLE = ['A Click', 'Colours of the Suits']
+OF_TABLE = ['Clicking a Card', 'Suit Colors']
 
 # A rule that is changed: its key, and its value as GSettings and as fairdeal-cli write it.
 CHANGES = {
     'churchill': ('easy', 'true', 'true'), 'demonthief': ('reserve', 'true', 'true'),
     'demons-and-thieves': ('reserve', 'false', 'false'), 'kingcell': ('supermove', "'cells'", 'cells'),
     'rush': ('draw', "'1'", '1'), 'beleaguered-castle': ('starting-rank', '3', '3')}
-WAITING = 'The game on the table keeps the rules that it was dealt by.'
+WAITING = 'Rule changes apply to the next game.'
 RESET = 'Reset All Preferences'
 ERRORS = 'Show Errors'
 SUITS = 'Suit Order'
@@ -30,7 +30,7 @@ def help_window(player):
     player.deal()
     title = TITLES[player.game]
     before = player.count_labels(title)
-    for act in (lambda: player.program.key('F1'), lambda: player.program.press_menu('How To Play')):
+    for act in (lambda: player.program.key('F1'), lambda: player.program.press_menu('How to Play')):
         act()
         player.program.wait(lambda: player.count_labels(title) > before, 'the help does not open')
         player.program.focus()

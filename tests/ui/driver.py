@@ -603,7 +603,7 @@ class Program:
 
     def open_menu(self):
         self.key('F10')
-        return self.need({'menu item'}, 'How To Play')
+        return self.need({'menu item'}, 'How to Play')
 
     def press_menu(self, name):
         """Chooses from the main menu."""

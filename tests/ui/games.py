@@ -3,7 +3,7 @@ import json
 import pathlib
 
 LINES = pathlib.Path(__file__).parent / 'lines'
-RESULTS = {'won': r'You have won.*', 'lost': r'You are stuck.*'}
+RESULTS = {'won': r'You won.*', 'lost': r'No moves left that help.*'}
 
 
 def read_games():

@@ -34,7 +34,7 @@ CHEATS = {'beleaguered-castle': (24, 't8>t3*2!'), 'streets-and-alleys': (24, 't4
 
 # What libadwaita 1.2 puts into its own windows without a good name: the search of the preferences, the version in the
 # about window, and the answers of a question, which GTK 4.8 tells twice and with their mnemonics.
-PLATFORM = [('Preferences', 'GtkImage'), ('About', 'GtkButton'), ('New Game by Number', r'_?(\w+) \1'),
+PLATFORM = [('Preferences', 'GtkImage'), ('About', 'GtkButton'), ('Play Deal Number', r'_?(\w+) \1'),
             (r'Reset All Preferences\?', r'_?(\w+) \1')]
 
 

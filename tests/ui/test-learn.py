@@ -57,7 +57,7 @@ class Lesson:
                 return PILE[found[2]] + (found[3] or ''), PILE[found[4]] + (found[5] or ''), int(found[1] or 1)
             if re.fullmatch(r'Deal a row from the stock|Turn .* from the stock', text):
                 return 'stock'
-            if 'take the last move back' in text:
+            if 'take back the last move' in text:
                 return 'undo'
         return None
 
@@ -162,7 +162,7 @@ def stay_on_course(session, executable, cli):
         task = lesson.task(texts)
         table = program.table()
         program.key('d')           # is legal too
-        program.label('That can be done too, but try this here: Move .*')
+        program.label('That works, too. For now, try this: Move .*')
         program.table(table.texts(), 'the table after another move')
         do_by_dragging(program, task, table)
         lesson.step(3)
@@ -212,11 +212,11 @@ def stop_the_clock(session, executable):
         if not left - passed - 1 <= after <= left:
             raise Failure(f'{left} seconds were left, {after} are, and only {passed:.1f} passed before the lesson')
         program.table(concealed(shown), 'the table of the paused game')
-        program.press('Go On')
+        program.press('Resume')
         program.table(shown, 'the table of the game that goes on')
 
 
-OFFER = r'New to .*\? A short lesson shows how it is played\.'
+OFFER = r'New to .*\? Take a short lesson\.'
 
 
 def answer_the_offer(session, executable):
@@ -245,12 +245,12 @@ def answer_the_offer(session, executable):
 
     def accept(program, table):
         program.label(OFFER)
-        program.press('Learn To Play')
+        program.press('Learn to Play')
         Lesson(program).step(1)
         Lesson(program).leave()
         program.wait(lambda: not program.find_named('Lesson'), 'the lesson was not left')
         none(program, table)
-        program.press_menu('Learn To Play')
+        program.press_menu('Learn to Play')
         Lesson(program).step(1)
 
     choose('Churchill', none, settings={'tables/churchill': {'lesson-offered': 'true'}})

@@ -53,7 +53,7 @@ def resume(session, executable, game, how):
     with Program(session, executable, '--game', game) as program:
         if game == 'rush':
             program.label('Paused')
-            program.press('Go On')
+            program.press('Resume')
         wait(lambda: program.table(what='the table').texts() == after, 'the table is another one than was left')
         program.label('[0-9]+ moves?')
         # Solitaire Rush has no way back past a card that was shown.

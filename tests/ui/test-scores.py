@@ -11,7 +11,7 @@ from driver import Failure, Program, Session, wait
 from tap import Tap
 
 SCOREBOARD = 'Scoreboard'
-PLAYER = 'How It Was Played'
+PLAYER = 'Replay'
 PREFERENCES = 'Preferences'
 TAB = 'page tab'
 DEAL = '1234'
@@ -49,8 +49,8 @@ def one_game(session, executable):
         program.label('0 moves')
         program.key('ctrl+b')
         need_text(program, SCOREBOARD, 'Given Up: 1')
-        need_text(program, SCOREBOARD, 'Came Out: 0 of 1 game won, 0 %')
-        need_text(program, SCOREBOARD, 'Games Won in a Row Now: 0')
+        need_text(program, SCOREBOARD, 'Won: 0 of 1 game won, 0%')
+        need_text(program, SCOREBOARD, 'Current Winning Streak: 0')
         session.shot('scoreboard-one')
         show(program)
         program.press('Play This Deal Again', SCOREBOARD)
@@ -65,18 +65,18 @@ def need_step(program):
 
 def show(program):
     """Steps through the game that was played."""
-    program.press('Show How It Was Played', SCOREBOARD)
-    need_text(program, PLAYER, 'The deal, before 1 step')
+    program.press('Watch Replay', SCOREBOARD)
+    need_text(program, PLAYER, 'Start, 1 step to come')
     program.press('Step Forward', PLAYER)
     need_step(program)
     program.press('Step Back', PLAYER)
-    need_text(program, PLAYER, 'The deal, before 1 step')
+    need_text(program, PLAYER, 'Start, 1 step to come')
     program.focus()
     for forth, back in ('Right', 'Left'), ('End', 'Home'):
         program.key(forth)
         need_step(program)
         program.key(back)
-        need_text(program, PLAYER, 'The deal, before 1 step')
+        need_text(program, PLAYER, 'Start, 1 step to come')
     program.key('Escape')
     wait(lambda: not texts(program, PLAYER), 'the window does not close')
     program.focus()

@@ -16,10 +16,10 @@ from tap import Tap
 # Deals, how many moves are to keep them winnable, and how many are played; the next ones are to lose them.
 GAMES = [('kingcell', 2, 3, 6), ('beleaguered-castle', 34, 0, 6), ('streets-and-alleys', 8, 3, 6)]
 BLUNDER = 'beleaguered-castle', 34, 't4>t3'      # a move that loses, and no automatic one follows
-SHOWING = 'Showing how it is won…'
+SHOWING = 'Showing the solution…'
 SENTENCES = {
     'winnable': r'This (game can still|deal can) be won\.',
-    'unwinnable': r'That move lost the game: it can no longer be won\.|This game can no longer be won\.|This deal cannot be won\.',
+    'unwinnable': r'That move made the game unwinnable\.|This game can no longer be won\.|This deal cannot be won\.',
     'unknown': r'It is not known whether this (game can still|deal can) be won\.',
 }
 
@@ -108,7 +108,7 @@ def blunder(session, arguments):
         table = program.table(before, 'the deal')
         program.told(SENTENCES['winnable'])
         drag(program, table, move)
-        program.told('That move lost the game: it can no longer be won.'.replace('.', r'\.'))
+        program.told('That move made the game unwinnable.'.replace('.', r'\.'))
         program.key('ctrl+z')
         while line.auto and program.table(unlike=None, what='the table').texts() != before:
             program.key('ctrl+z')

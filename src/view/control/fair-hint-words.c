@@ -13,7 +13,7 @@ fair_hint_words_gain (FairGain gain)
   static const char *const titles[FAIR_N_GAINS] = {
     N_ ("To a foundation"), N_ ("Turns over a card"), N_ ("Empties a column"),
     N_ ("Brings a card into play"), N_ ("Builds a run"), N_ ("From the stock"),
-    N_ ("Takes a space"), N_ ("Gains nothing at once")
+    N_ ("Takes a space"), N_ ("No immediate gain")
   };
 
   g_return_val_if_fail (gain < FAIR_N_GAINS, "");
@@ -94,8 +94,9 @@ fair_hint_words_reason (const FairRules    *rules,
 char *
 fair_hint_words_count (guint n_moves)
 {
-  return g_strdup_printf (ngettext ("%u move is possible. Ask again to see it.",
-                                    "%u moves are possible. Ask again to see them one by one, the best first.", n_moves),
+  /* translators: %u is a number of moves. */
+  return g_strdup_printf (ngettext ("%u move is possible. Press again to see it.",
+                                    "%u moves are possible. Press again to see each, best first.", n_moves),
                           n_moves);
 }
 
@@ -115,7 +116,7 @@ fair_hint_words_left (FairGameModel *model)
 {
   const FairRules    *rules = fair_game_model_get_rules (model);
   const FairPosition *position = fair_game_model_get_position (model);
-  char               *text = g_strdup (_ ("No card can move."));
+  char               *text = g_strdup (_ ("No cards can move."));
   gboolean            draws = fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_DRAW));
   gboolean            redeals = fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_REDEAL));
 
@@ -128,7 +129,7 @@ fair_hint_words_left (FairGameModel *model)
   if (fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_END)))
     add_sentence (&text, _ ("You can end the game."));
   if (!draws && !redeals && !fair_game_model_get_can_undo (model))
-    add_sentence (&text, _ ("You can begin another game."));
+    add_sentence (&text, _ ("You can start a new game."));
 
   return text;
 }
