@@ -93,24 +93,29 @@ take_value (Words        *words,
   if (FLAGS & FAIR_CLI_TAKES (option))
     {
       if (value != NULL)
+        /* translators: %s is an option, “--depth”. */
         return fair_cli_fail (error, _ ("The option “%s” takes no value."), option_names[option]);
       value = "";
     }
   if (value == NULL && *words->words == NULL)
+    /* translators: %s is an option, “--depth”. */
     return fair_cli_fail (error, _ ("The option “%s” needs a value."), option_names[option]);
   if (option == FAIR_CLI_MERGE && value != NULL)
-    return fair_cli_fail (error, _ ("The files of “%s” are words of their own."), option_names[option]);
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("Give the files of “%s” as separate arguments."), option_names[option]);
   if (value == NULL && option != FAIR_CLI_MERGE)
     value = *words->words++;
 
   if (option == FAIR_CLI_RULE)
     g_ptr_array_add (words->settings, (char *) value);
   else if (words->arguments->values[option] != NULL)
-    return fair_cli_fail (error, _ ("The option “%s” is given twice."), option_names[option]);
+    /* translators: %s is an option, “--depth”. */
+    return fair_cli_fail (error, _ ("The option “%s” is given more than once."), option_names[option]);
   if (option == FAIR_CLI_MERGE)
     {
       take_parts (words);
       if (words->arguments->n_parts == 0)
+        /* translators: %s is an option, “--depth”. */
         return fair_cli_fail (error, _ ("The option “%s” needs a value."), option_names[option]);
       value = words->arguments->parts[0];
     }
@@ -128,6 +133,7 @@ take_option (Words      *words,
   FairCliOption option = find_option (word, &value);
 
   if (option == FAIR_CLI_N_OPTIONS || !(words->takes & FAIR_CLI_TAKES (option)))
+    /* translators: %s is an option, “--depth”. */
     return fair_cli_fail (error, _ ("This command has no option “%s”."), word);
 
   return take_value (words, option, value, error);
@@ -139,7 +145,8 @@ take_game (Words      *words,
            GError    **error)
 {
   if (words->takes == 0 || words->game != NULL)
-    return fair_cli_fail (error, _ ("“%s” is one argument too many."), word);
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("Unexpected argument “%s”."), word);
 
   words->game = word;
   return TRUE;
@@ -189,21 +196,25 @@ read_setting (const FairGame *game,
   int              index;
 
   if (equals == NULL)
+    /* translators: %s is what was typed. */
     return fair_cli_fail (error, _ ("“%s” is not of the form KEY=VALUE."), setting);
 
   key = g_strndup (setting, (size_t) (equals - setting));
   index = fair_options_find (game, key);
   if (index < 0)
+    /* translators: %s is a game, an option or a value as it is typed. */
     return fair_cli_fail (error, _ ("The game “%s” has no rule option “%s”."), game->id, key);
   if (*seen & 1u << index)
-    return fair_cli_fail (error, _ ("The rule option “%s” is given twice."), key);
+    /* translators: %s is a game, an option or a value as it is typed. */
+    return fair_cli_fail (error, _ ("The rule option “%s” is given more than once."), key);
 
   *seen |= 1u << index;
   if (fair_option_parse (&game->options[index], equals + 1, &options->value[index]))
     return TRUE;
 
   values = fair_cli_option_values (&game->options[index]);
-  return fair_cli_fail (error, _ ("The rule option “%s” cannot be “%s”; its values are: %s."),
+  /* translators: %s is a game, an option or a value as it is typed. */
+  return fair_cli_fail (error, _ ("The rule option “%s” cannot be “%s”. Possible values: %s."),
                         key, equals + 1, values);
 }
 
@@ -220,6 +231,7 @@ read_rules (Words   *words,
     return fair_cli_fail (error, _ ("The game is missing; “fairdeal-cli games” lists them."));
   game = fair_games_find (words->game);
   if (game == NULL)
+    /* translators: %s is what was typed. */
     return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), words->game);
 
   fair_options_default (game, &options);
@@ -227,7 +239,7 @@ read_rules (Words   *words,
     if (!read_setting (game, g_ptr_array_index (words->settings, i), &options, &seen, error))
       return FALSE;
   if (!fair_rules_resolve (game, &options, &words->arguments->rules))
-    return fair_cli_fail (error, _ ("These rule options do not go together."));
+    return fair_cli_fail (error, _ ("These rule options cannot be used together."));
 
   return TRUE;
 }
@@ -246,7 +258,8 @@ read_value (const FairCliArguments *arguments,
   if (value == NULL || fair_cli_parse_number (value, strlen (value), min, max, number))
     return TRUE;
 
-  return fair_cli_fail (error, _ ("“%s” is no value of “%s”, which is a number from %" PRIu64 " to %" PRIu64 "."),
+  /* translators: the first %s is what was typed, the second an option, “--depth”. */
+  return fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”: use a number from %" PRIu64 " to %" PRIu64 "."),
                         value, option_names[option], min, max);
 }
 
@@ -270,7 +283,8 @@ read_limits (FairCliArguments *arguments,
     arguments->limits.milliseconds = arguments->limits.states == 0 ? FAIR_CLI_DEFAULT_SECONDS * 1000 : 0;
   else if (!fair_cli_parse_seconds (seconds, MAX_SECONDS, &arguments->limits.milliseconds))
     return fair_cli_fail (error,
-                          _ ("“%s” is no value of “%s”, which is a number from 0.001 to %d with up to three decimals."),
+                          /* translators: the first %s is what was typed, the second an option, “--depth”. */
+                          _ ("“%s” is not a valid value for “%s”: use a number from 0.001 to %d with up to three decimals."),
                           seconds, option_names[FAIR_CLI_SECONDS], MAX_SECONDS);
 
   return TRUE;
@@ -292,7 +306,8 @@ read_difficulty (FairCliArguments *arguments,
         return TRUE;
       }
 
-  return fair_cli_fail (error, _ ("“%s” is no value of “%s”; its values are: %s."), value,
+  /* translators: the first %s is what was typed, the second an option, “--depth”. */
+  return fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”. Possible values: %s."), value,
                         option_names[FAIR_CLI_DIFFICULTY], "any|easier|medium|harder");
 }
 
@@ -305,7 +320,8 @@ read_numbers (FairCliArguments *arguments,
   if (value == NULL || fair_cli_parse_range (value, FAIR_MAX_DEAL, &arguments->first, &arguments->last))
     return TRUE;
 
-  return fair_cli_fail (error, _ ("“%s” is no value of “%s”, which is two deal numbers as “A..B”, the lesser first."),
+  /* translators: the first %s is what was typed, the second an option, “--depth”. */
+  return fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”: use two deal numbers “A..B”, lower one first."),
                         value, option_names[FAIR_CLI_NUMBERS]);
 }
 
@@ -342,11 +358,11 @@ check_start (const Words *words,
   for (unsigned i = 0; i < G_N_ELEMENTS (starts); i++)
     n_starts += values[starts[i]] != NULL;
   if (n_starts != 1 && (words->takes & FAIR_CLI_TAKES (FAIR_CLI_DECKS)))
-    return fair_cli_fail (error, _ ("Exactly one of --number, --deck, --position, --numbers and --decks is needed."));
+    return fair_cli_fail (error, _ ("Use exactly one of --number, --deck, --position, --numbers, and --decks."));
   if (n_starts != 1)
-    return fair_cli_fail (error, _ ("Exactly one of --number, --deck and --position is needed."));
+    return fair_cli_fail (error, _ ("Use exactly one of --number, --deck, and --position."));
   if (values[FAIR_CLI_MOVES] != NULL && (values[FAIR_CLI_NUMBERS] != NULL || values[FAIR_CLI_DECKS] != NULL))
-    return fair_cli_fail (error, _ ("“--moves” is for a single start, not for a list of deals."));
+    return fair_cli_fail (error, _ ("“--moves” needs a single start, not a list of deals."));
 
   return TRUE;
 }
@@ -364,7 +380,7 @@ check_inputs (const FairCliArguments *arguments,
   for (unsigned i = 0; i < arguments->n_parts; i++)
     n_inputs += strcmp (arguments->parts[i], "-") == 0;
   if (n_inputs > 1)
-    return fair_cli_fail (error, _ ("Standard input can be only one of the files."));
+    return fair_cli_fail (error, _ ("Only one of the files can be standard input."));
 
   return TRUE;
 }
@@ -378,13 +394,14 @@ check_rate (const FairCliArguments *arguments,
   gboolean           merges = values[FAIR_CLI_MERGE] != NULL;
 
   if (!merges && (values[FAIR_CLI_NUMBERS] == NULL || values[FAIR_CLI_OUT] == NULL))
-    return fair_cli_fail (error, _ ("Either --numbers and --out are needed, or --merge."));
+    return fair_cli_fail (error, _ ("Use either --numbers with --out, or --merge."));
   for (FairCliOption option = FAIR_CLI_NUMBERS; merges && option <= FAIR_CLI_OUT; option++)
     if (values[option] != NULL)
-      return fair_cli_fail (error, _ ("“--merge” only adds up files; it does not go together with “%s”."),
+      /* translators: %s is an option, “--numbers”. */
+      return fair_cli_fail (error, _ ("“--merge” cannot be used together with “%s”."),
                             option_names[option]);
   if (g_strcmp0 (values[FAIR_CLI_OUT], "-") == 0)
-    return fair_cli_fail (error, _ ("“--out” needs a file, which can be continued; “-” is none."));
+    return fair_cli_fail (error, _ ("“--out” needs a file, not standard output."));
 
   return TRUE;
 }
@@ -400,9 +417,11 @@ check_command (const Words *words,
   if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_MERGE)) && !check_rate (arguments, error))
     return FALSE;
   if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_DEPTH)) && arguments->values[FAIR_CLI_DEPTH] == NULL)
+    /* translators: %s is an option, “--depth”. */
     return fair_cli_fail (error, _ ("The option “%s” is missing."), option_names[FAIR_CLI_DEPTH]);
   if (arguments->values[FAIR_CLI_ELAPSED] != NULL && !arguments->rules.spec->scored)
-    return fair_cli_fail (error, _ ("“--elapsed” is for Solitaire Rush alone; the game “%s” has no clock."),
+    /* translators: %s is the id of a game. */
+    return fair_cli_fail (error, _ ("“--elapsed” is only for Solitaire Rush: the game “%s” has no clock."),
                           words->game);
 
   return check_inputs (arguments, error);

@@ -112,7 +112,7 @@ read_decks (FairCliDeals *self,
       at = stop != NULL ? stop + 1 : end;
     }
   if (self->n == 0)
-    return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, 1, _ ("There is no deck in this file."));
+    return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, 1, _ ("This file has no deck."));
 
   return TRUE;
 }

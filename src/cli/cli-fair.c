@@ -73,6 +73,7 @@ list_deals (const FairCliArguments *arguments,
     }
 
   if (n_found < arguments->count)
+    /* translators: numbers of deals. */
     return fair_cli_fail (error, _ ("Only %" PRIu64 " of %" PRIu64 " deals were found; deal %" PRIu64 " is the last one."),
                           n_found, arguments->count, (uint64_t) FAIR_MAX_DEAL);
   return TRUE;
@@ -88,6 +89,7 @@ check_count (const FairCliArguments *arguments,
   if (arguments->count <= n_deals)
     return TRUE;
 
+  /* translators: numbers of deals. */
   return fair_cli_fail (error, _ ("“%s” asks for %" PRIu64 " deals, but from deal %" PRIu64 " on there are only %" PRIu64 "."),
                         fair_cli_option_name (FAIR_CLI_COUNT), arguments->count, arguments->start, n_deals);
 }
@@ -112,7 +114,8 @@ fair_cli_fair (const FairCliArguments *arguments,
 
   solver = fair_solver_new (arguments->memory);
   if (solver == NULL)
-    return fair_cli_fail (error, _ ("There is no memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
 
   if (arguments->values[FAIR_CLI_START] == NULL)
     start = (uint64_t) g_random_int_range (0, MAX_CHOSEN + 1);

@@ -11,26 +11,26 @@ static const struct
   const char *value;
   const char *summary;
 } options[FAIR_CLI_N_OPTIONS] = {
-  { "KEY=VALUE", N_ ("Sets a rule option of the game; may be repeated") },
-  { "N", N_ ("Starts from the deal of this number") },
-  { "FILE", N_ ("Starts from a deck, its cards in deck order") },
-  { "FILE", N_ ("Starts from a position") },
-  { "FILE", N_ ("Plays these moves from there") },
-  { "S", N_ ("The seconds used, in Solitaire Rush") },
-  { "D", N_ ("How many moves deep") },
-  { "A..B", N_ ("Searches the deals of these numbers, from A to B") },
-  { "FILE", N_ ("Searches these decks, one a line; “#” starts a comment, a first word “NAME:” names the deck") },
-  { "S", N_ ("Gives a deal up after so many seconds: 10, or without end if --states is given") },
-  { "N", N_ ("Gives a deal up after so many states looked at; without it there is no bound") },
-  { "MIB", N_ ("The memory of each search that runs, in MiB: 256") },
-  { "J", N_ ("How many searches run side by side: 1") },
-  { "", N_ ("Adds the moves of a solution to the line of a winnable deal") },
-  { "", N_ ("Writes each line as a JSON object") },
-  { "FILE", N_ ("Gets a line for each deal; if it is there, it is continued") },
-  { "FILE", N_ ("Adds up such files, one or more, of one game with the same options") },
-  { "N", N_ ("How many deals: 1") },
-  { "NUMBER", N_ ("Begins with this number; without it, with one by chance") },
-  { "D", N_ ("Leaves out deals of another difficulty: any, easier, medium or harder") }
+  { "KEY=VALUE", N_ ("Set a rule option of the game (can be repeated)") },
+  { "N", N_ ("Start from the deal with this number") },
+  { "FILE", N_ ("Start from a deck, with its cards in deck order") },
+  { "FILE", N_ ("Start from a position") },
+  { "FILE", N_ ("Play these moves from there") },
+  { "S", N_ ("Seconds used, in Solitaire Rush") },
+  { "D", N_ ("Number of moves to go deep") },
+  { "A..B", N_ ("Search the deals numbered A to B") },
+  { "FILE", N_ ("Search these decks, one per line; “#” starts a comment, and a first word “NAME:” names the deck") },
+  { "S", N_ ("Give up on a deal after this many seconds (default: 10, or no limit with --states)") },
+  { "N", N_ ("Give up on a deal after this many states (default: no limit)") },
+  { "MIB", N_ ("Memory for each search, in MiB (default: 256)") },
+  { "J", N_ ("Number of searches to run at once (default: 1)") },
+  { "", N_ ("Add the moves of a solution to the line of a winnable deal") },
+  { "", N_ ("Write each line as a JSON object") },
+  { "FILE", N_ ("Write a line for each deal to this file, or continue it if it exists") },
+  { "FILE", N_ ("Add up one or more such files of one game with the same options") },
+  { "N", N_ ("Number of deals (default: 1)") },
+  { "NUMBER", N_ ("Begin with this number (default: random)") },
+  { "D", N_ ("List only deals of this difficulty: any, easier, medium, or harder") }
 };
 
 /**
@@ -45,11 +45,11 @@ fair_cli_help (const FairCliCommand *commands,
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "%s\n\n", _ ("Usage: fairdeal-cli COMMAND [ARGUMENT]…"));
-  g_string_append_printf (text, "%s\n\n%s\n", _ ("Plays the games of Fair Deal without a display."), _ ("Commands:"));
+  g_string_append_printf (text, "%s\n\n%s\n", _ ("Play the games of Fair Deal without a display."), _ ("Commands:"));
   for (unsigned i = 0; i < n_commands; i++)
     g_string_append_printf (text, "  %-6s  %s\n", commands[i].name, _ (commands[i].summary));
   g_string_append_printf (text, "\n%s\n",
-                          _ ("“fairdeal-cli COMMAND --help” tells more, “fairdeal-cli --version” the version."));
+                          _ ("Use “fairdeal-cli COMMAND --help” for details, and “fairdeal-cli --version” for the version."));
 
   return text;
 }
@@ -90,7 +90,7 @@ fair_cli_help_command (const FairCliCommand *command)
         g_string_append_printf (text, "  %-16s  %s\n", name, _ (options[option].summary));
       }
   if (command->takes & (FAIR_CLI_TAKES (FAIR_CLI_DECK) | FAIR_CLI_TAKES (FAIR_CLI_MERGE)))
-    g_string_append_printf (text, "\n%s\n", _ ("FILE may be “-”, standard input, for one of them."));
+    g_string_append_printf (text, "\n%s\n", _ ("One FILE can be “-” to read standard input."));
 
   return text;
 }

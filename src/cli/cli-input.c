@@ -37,8 +37,10 @@ read_stream (FILE       *stream,
   while (text->len <= MAX_BYTES && (n = fread (buffer, 1, sizeof buffer, stream)) > 0)
     g_string_append_len (text, buffer, (gssize) n);
   if (ferror (stream))
+    /* translators: the first %s is the path of a file, the second what the system says. */
     return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), name, g_strerror (errno));
   if (text->len > MAX_BYTES)
+    /* translators: the first placeholder is the path of a file. */
     return fair_cli_fail (error, _ ("“%s” cannot be read: it is larger than %d MiB."), name, MAX_MEBIBYTES);
 
   return TRUE;
@@ -60,6 +62,7 @@ fair_cli_read_file (const char *name,
 
   if (stream == NULL)
     {
+      /* translators: the first %s is the path of a file, the second what the system says. */
       fair_cli_fail (error, _ ("“%s” cannot be read: %s."), name, g_strerror (errno));
       return NULL;
     }
@@ -104,7 +107,7 @@ check_text (const char    *file,
 
   for (const char *at = text->str; at < nul; at++)
     line += *at == '\n';
-  return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, line, _ ("This is no text: it holds a NUL byte."));
+  return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, line, _ ("This is not a text file: it contains a null byte."));
 }
 
 /**
@@ -219,7 +222,7 @@ play_move (const FairRules *rules,
   FairReason reason;
 
   if (!fair_move_parse (rules, text->text, text->length, &move))
-    return fail_with_move (text, FAIR_CLI_ERROR_BAD_CALL, _ ("This is not how a move is written."), error);
+    return fail_with_move (text, FAIR_CLI_ERROR_BAD_CALL, _ ("This is not a valid move."), error);
 
   reason = fair_check (rules, position, move);
   if (!fair_reason_is_legal (reason))

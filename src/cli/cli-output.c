@@ -28,5 +28,6 @@ fair_cli_write (const GString *text,
   if (fwrite (text->str, 1, text->len, stdout) == text->len && fflush (stdout) == 0)
     return TRUE;
 
+  /* translators: %s is what the system says. */
   return fair_cli_fail (error, _ ("Standard output cannot be written: %s."), g_strerror (errno));
 }

@@ -43,7 +43,7 @@ fair_cli_progress_count (FairCliProgress *self,
 
   fputs ("\r\033[K", stderr);
   /* translators: deals searched, of how many, and what came out. */
-  fprintf (stderr, _ ("%" PRIu64 " of %" PRIu64 ": %" PRIu64 " can be won, %" PRIu64 " cannot, %" PRIu64 " not known"),
+  fprintf (stderr, _ ("%" PRIu64 " of %" PRIu64 ": %" PRIu64 " can be won, %" PRIu64 " cannot, %" PRIu64 " unknown"),
            self->n_done, self->n, self->n_by_verdict[FAIR_VERDICT_WON], self->n_by_verdict[FAIR_VERDICT_LOST],
            self->n_by_verdict[FAIR_VERDICT_UNKNOWN]);
   fflush (stderr);

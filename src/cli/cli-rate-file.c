@@ -59,7 +59,7 @@ static gboolean
 fail_with_foreign (const char *name,
                    GError    **error)
 {
-  return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, name, 1, _ ("This is no file of “fairdeal-cli rate”."));
+  return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, name, 1, _ ("This file was not written by “fairdeal-cli rate”."));
 }
 
 /* All options with their values: “draw=3 time-limit=300”; “-” if the game has none. */
@@ -115,12 +115,15 @@ check_header (const Reader           *reader,
   if (g_strv_length (found) != N_COLUMNS || strcmp (found[COLUMN_MAGIC], MAGIC) != 0)
     return fail_with_foreign (reader->name, error);
   if (strcmp (found[COLUMN_GAME], expected[COLUMN_GAME]) != 0)
+    /* translators: the name of a file, what is in it, and what was asked for. */
     return fair_cli_fail (error, _ ("“%s” is about another game: “%s”, not “%s”."), reader->name, found[COLUMN_GAME],
                           expected[COLUMN_GAME]);
   if (strcmp (found[COLUMN_OPTIONS], expected[COLUMN_OPTIONS]) != 0)
+    /* translators: the name of a file, what is in it, and what was asked for. */
     return fair_cli_fail (error, _ ("“%s” is about other rule options: “%s”, not “%s”."), reader->name,
                           found[COLUMN_OPTIONS], expected[COLUMN_OPTIONS]);
   if (same_limits && strcmp (found[COLUMN_LIMITS], expected[COLUMN_LIMITS]) != 0)
+    /* translators: the name of a file, what is in it, and what was asked for. */
     return fair_cli_fail (error, _ ("“%s” was made with other limits: “%s”, not “%s”."), reader->name,
                           found[COLUMN_LIMITS], expected[COLUMN_LIMITS]);
 
@@ -189,10 +192,11 @@ read_lines (Reader                 *reader,
       FairCliRated line;
 
       if (!parse_line (reader->line, &line))
-        return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, reader->name, reader->number, _ ("This is no line about a deal."));
+        return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, reader->name, reader->number, _ ("This line does not describe a deal."));
       g_array_append_val (rated, line);
     }
   if (ferror (reader->stream))
+    /* translators: the first %s is the path of a file, the second what the system says. */
     return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), reader->name, g_strerror (errno));
 
   return TRUE;
@@ -249,7 +253,8 @@ fair_cli_rated_sort (GArray  *rated,
       else if (last->verdict == FAIR_VERDICT_UNKNOWN)
         *last = list[i];
       else if (list[i].verdict != FAIR_VERDICT_UNKNOWN && list[i].verdict != last->verdict)
-        return fair_cli_fail (error, _ ("The files contradict each other about deal %" PRIu64 "."), last->number);
+        /* translators: the placeholder is the number of a deal. */
+        return fair_cli_fail (error, _ ("The files disagree about deal %" PRIu64 "."), last->number);
     }
   g_array_set_size (rated, n);
 
@@ -284,6 +289,7 @@ fair_cli_rate_file_read_part (const FairCliArguments *arguments,
   g_auto (Reader) reader = { .name = name, .stream = strcmp (name, "-") == 0 ? stdin : fopen (name, "rb") };
 
   if (reader.stream == NULL)
+    /* translators: the first %s is the path of a file, the second what the system says. */
     return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), name, g_strerror (errno));
   if (!read_lines (&reader, arguments, FALSE, rated, error))
     return FALSE;
@@ -309,6 +315,7 @@ write_line (FairCliRateFile *self,
   if (written == (ssize_t) length)
     return TRUE;
 
+  /* translators: the first %s is the path of a file, the second what the system says. */
   return fair_cli_fail (error, _ ("“%s” cannot be written: %s."), self->name, g_strerror (written < 0 ? errno : ENOSPC));
 }
 
@@ -324,11 +331,13 @@ continue_file (FairCliRateFile        *self,
   g_auto (Reader) reader = { .name = self->name, .stream = copy >= 0 ? fdopen (copy, "rb") : NULL };
 
   if (reader.stream == NULL)
+    /* translators: the first %s is the path of a file, the second what the system says. */
     return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), self->name, g_strerror (errno));
   if (!read_lines (&reader, arguments, TRUE, rated, error) || !check_torn_header (&reader, arguments, error) ||
       !fair_cli_rated_sort (rated, error))
     return FALSE;
   if (reader.torn && ftruncate (self->descriptor, reader.whole) != 0)
+    /* translators: the first %s is the path of a file, the second what the system says. */
     return fair_cli_fail (error, _ ("“%s” cannot be written: %s."), self->name, g_strerror (errno));
 
   return reader.whole > 0 || write_line (self, header, error);
@@ -347,6 +356,7 @@ begin_or_continue (FairCliRateFile        *self,
   if (fstat (self->descriptor, &status) == 0 && !S_ISREG (status.st_mode))
     return write_line (self, header, error);
   if (flock (self->descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    /* translators: %s is the path of a file. */
     return fair_cli_fail (error, _ ("“%s” is being written by another process."), self->name);
 
   return continue_file (self, arguments, rated, error);
@@ -373,6 +383,7 @@ fair_cli_rate_file_open (const FairCliArguments *arguments,
   self->descriptor = open (name, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (self->descriptor < 0)
     {
+      /* translators: the first %s is the path of a file, the second what the system says. */
       fair_cli_fail (error, _ ("“%s” cannot be written: %s."), name, g_strerror (errno));
       return NULL;
     }

@@ -205,7 +205,8 @@ make_solvers (Board   *board,
     {
       jobs[i] = (Job){ .board = board, .solver = fair_solver_new (memory) };
       if (jobs[i].solver == NULL)
-        return fair_cli_fail (error, _ ("There is no memory for %u searches of %u MiB."), n_jobs, (unsigned) (memory >> 20));
+        /* translators: %u is a number of searches, or of mebibytes of memory. */
+        return fair_cli_fail (error, _ ("Not enough memory for %u searches of %u MiB."), n_jobs, (unsigned) (memory >> 20));
     }
 
   return TRUE;
@@ -224,7 +225,8 @@ start_jobs (Board   *board,
 
       jobs[i].thread = g_thread_try_new ("search", run_job, &jobs[i], &problem);
       if (jobs[i].thread == NULL)
-        return fair_cli_fail (error, _ ("%u searches cannot run side by side: %s."), n_jobs, problem->message);
+        /* translators: %u is a number of searches, %s what the system says. */
+        return fair_cli_fail (error, _ ("Cannot run %u searches at once: %s."), n_jobs, problem->message);
     }
 
   return TRUE;

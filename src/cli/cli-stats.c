@@ -88,14 +88,17 @@ read_words (char           **words,
       if (is_json || strcmp (*words, "--csv") == 0)
         {
           if (*format != FORMAT_TABLE)
-            return fair_cli_fail (error, _ ("Only one of --json and --csv can be."));
+            return fair_cli_fail (error, _ ("Use only one of --json and --csv."));
           *format = is_json ? FORMAT_JSON : FORMAT_CSV;
         }
       else if ((*words)[0] == '-')
+        /* translators: %s is an option, “--depth”. */
         return fair_cli_fail (error, _ ("This command has no option “%s”."), *words);
       else if (*game != NULL)
-        return fair_cli_fail (error, _ ("“%s” is one argument too many."), *words);
+        /* translators: %s is what was typed. */
+        return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
       else if ((*game = fair_games_find (*words)) == NULL)
+        /* translators: %s is what was typed. */
         return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), *words);
     }
 
@@ -117,6 +120,7 @@ fail_to_read (const char *path,
     }
 
   g_error_free (problem);
+  /* translators: %s is the path of a file. */
   return fair_cli_fail (error, _ ("“%s” cannot be read. Please check the permissions of its folder."), path);
 }
 
@@ -132,6 +136,7 @@ find_file (const char *path,
   if (*found || errno == ENOENT || errno == ENOTDIR)
     return TRUE;
 
+  /* translators: the first %s is the path of a file, the second what the system says. */
   return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), path, g_strerror (errno));
 }
 

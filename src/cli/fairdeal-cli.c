@@ -20,31 +20,31 @@
 #define LIMITS "[--seconds S] [--states N] [--memory MIB] [--jobs J]"
 
 static const FairCliCommand commands[] = {
-  { "games", 0, "", N_ ("Lists the games and their rule options."), fair_cli_games },
-  { "deal", FAIR_CLI_TAKES_START, START, N_ ("Shows a position."), fair_cli_deal },
+  { "games", 0, "", N_ ("List the games and their rule options."), fair_cli_games },
+  { "deal", FAIR_CLI_TAKES_START, START, N_ ("Show a position."), fair_cli_deal },
   { "moves", FAIR_CLI_TAKES_START, START,
-    N_ ("Lists the legal moves of a position, and why they are legal."), fair_cli_moves },
+    N_ ("List the legal moves of a position, and why they are legal."), fair_cli_moves },
   { "play", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_ELAPSED), START " [--elapsed S]",
-    N_ ("Shows the position after the moves, and how the game stands."), fair_cli_play },
+    N_ ("Show the position after the moves, and the status of the game."), fair_cli_play },
   { "perft", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_DEPTH), START " --depth D",
-    N_ ("Counts the sequences of legal moves, for each length up to a depth."), fair_cli_perft },
+    N_ ("Count the sequences of legal moves, for each length up to a depth."), fair_cli_perft },
   { "solve",
     FAIR_CLI_TAKES_START | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES (FAIR_CLI_DECKS) |
       FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
     STARTS "|--numbers A..B|--decks FILE [--moves FILE] " LIMITS " [--solution] [--json]",
-    N_ ("Says whether deals can be won, a line for each: deal, winnable|unwinnable|unknown, states, milliseconds."),
+    N_ ("Check whether deals can be won. Each line is: deal, winnable|unwinnable|unknown, states, milliseconds."),
     fair_cli_solve },
   { "rate",
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) |
       FAIR_CLI_TAKES (FAIR_CLI_OUT) | FAIR_CLI_TAKES (FAIR_CLI_MERGE),
     "--numbers A..B --out FILE " LIMITS "|--merge FILE…",
-    N_ ("Says how many deals can be won, with a 95 % interval."), fair_cli_rate },
+    N_ ("Estimate how many deals can be won, with a 95% interval."), fair_cli_rate },
   { "fair",
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_COUNT) | FAIR_CLI_TAKES (FAIR_CLI_START) |
       FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),
     "[--count N] [--start NUMBER] [--difficulty D]",
-    N_ ("Lists deals that can be won: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair },
-  { "stats", 0, " [GAME] [--json|--csv]", N_ ("Shows the player's statistics."), NULL, fair_cli_stats }
+    N_ ("List deals that can be won. Each line is: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair },
+  { "stats", 0, " [GAME] [--json|--csv]", N_ ("Show the player’s statistics."), NULL, fair_cli_stats }
 };
 
 static gboolean
@@ -83,9 +83,11 @@ run_option (const char *option,
   GString *text;
 
   if (strcmp (option, "--help") != 0 && strcmp (option, "--version") != 0)
+    /* translators: %s is an option, “--depth”. */
     return fair_cli_fail (error, _ ("There is no option “%s”; “fairdeal-cli --help” lists the commands."), option);
   if (*words != NULL)
-    return fair_cli_fail (error, _ ("“%s” is one argument too many."), *words);
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
 
   if (strcmp (option, "--help") == 0)
     return write_and_free (fair_cli_help (commands, G_N_ELEMENTS (commands)), error);
@@ -109,6 +111,7 @@ run (char   **words,
     if (strcmp (commands[i].name, name) == 0)
       return run_command (&commands[i], words + 1, error);
 
+  /* translators: %s is what was typed. */
   return fair_cli_fail (error, _ ("There is no command “%s”; “fairdeal-cli --help” lists the commands."), name);
 }
 

@@ -165,6 +165,7 @@ draw_cards (const FairRules    *rules,
 
   stock = fair_position_count (position, rules->first[FAIR_STOCK]);
   n = MIN (stock, rules->draw_count);
+  /* translators: %u is a number of cards. */
   return g_strdup_printf (ngettext ("Turn %u card from the stock", "Turn %u cards from the stock", n), n);
 }
 
@@ -258,8 +259,10 @@ told_points (int points)
   unsigned long n = (unsigned long) ABS (points);
 
   if (points < 0)
+    /* translators: the placeholder is a number of points. */
     return g_strdup_printf (ngettext ("%lu point lost.", "%lu points lost.", n), n);
 
+  /* translators: the placeholder is a number of points. */
   return g_strdup_printf (ngettext ("%lu point.", "%lu points.", n), n);
 }
 
@@ -267,6 +270,7 @@ told_points (int points)
 static char *
 told_redeal (unsigned n)
 {
+  /* translators: %u is a number of cards. */
   return g_strdup_printf (ngettext ("The waste is turned over, with %u card in the stock.", "The waste is turned over, with %u cards in the stock.", n),
                           n);
 }

@@ -31,6 +31,7 @@ tell_count (const char *pile,
 static char *
 tell_down (unsigned down)
 {
+  /* translators: %u is a number of cards. */
   return g_strdup_printf (ngettext ("%u is face down.", "%u are face down.", down), down);
 }
 
@@ -70,8 +71,10 @@ fair_words_redeals (const FairRules    *rules,
     return NULL;
 
   text = g_string_new (NULL);
+  /* translators: %u is how often the waste was turned over. */
   g_string_printf (text, ngettext ("%u redeal so far.", "%u redeals so far.", n), n);
   add_sentence (text, cost == 0 ? g_strdup (_ ("The next one is free."))
+                                /* translators: the placeholder is a number of points. */
                                 : g_strdup_printf (ngettext ("The next one costs %lu point.", "The next one costs %lu points.", cost), cost));
 
   return g_string_free (text, FALSE);
@@ -89,6 +92,7 @@ tell_stock (const FairRules    *rules,
     return fair_words_stock (count);
 
   text = g_string_new (NULL);
+  /* translators: %u is a number of cards. */
   g_string_printf (text, ngettext ("Stock: %u card.", "Stock: %u cards.", count), count);
   add_sentence (text, redeals);
   return g_string_free (text, FALSE);

@@ -171,8 +171,10 @@ time_value (int seconds)
   if (n == 0)
     return g_strdup (_ ("No clock"));
   if (n % 60 > 0)
+    /* translators: %lu is how long a game lasts. */
     return g_strdup_printf (ngettext ("%lu second", "%lu seconds", n), n);
 
+  /* translators: %lu is how long a game lasts. */
   return g_strdup_printf (ngettext ("%lu minute", "%lu minutes", n / 60), n / 60);
 }
 

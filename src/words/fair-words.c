@@ -211,12 +211,16 @@ fair_words_pile (const FairRules *rules,
   switch ((FairRole) rules->piles[pile].role)
     {
     case FAIR_FOUNDATION:
+      /* translators: %u is the number of the pile, counted from 1. */
       return g_strdup_printf (_ ("Foundation %u"), number);
     case FAIR_RESERVE:
+      /* translators: %u is the number of the pile, counted from 1. */
       return g_strdup_printf (_ ("Reserve %u"), number);
     case FAIR_CELL:
+      /* translators: %u is the number of the pile, counted from 1. */
       return g_strdup_printf (_ ("Cell %u"), number);
     case FAIR_COLUMN:
+      /* translators: %u is the number of the pile, counted from 1. */
       return g_strdup_printf (_ ("Column %u"), number);
     case FAIR_WASTE:
       return g_strdup (_ ("Waste"));
@@ -248,12 +252,16 @@ fair_words_empty_pile (const FairRules *rules,
   switch ((FairRole) rules->piles[pile].role)
     {
     case FAIR_FOUNDATION:
+      /* translators: %u is the number of the pile, counted from 1. */
       return g_strdup_printf (_ ("Empty foundation %u"), number);
     case FAIR_RESERVE:
+      /* translators: %u is the number of the pile, counted from 1. */
       return g_strdup_printf (_ ("Empty reserve %u"), number);
     case FAIR_CELL:
+      /* translators: %u is the number of the pile, counted from 1. */
       return g_strdup_printf (_ ("Empty cell %u"), number);
     case FAIR_COLUMN:
+      /* translators: %u is the number of the pile, counted from 1. */
       return g_strdup_printf (_ ("Empty column %u"), number);
     case FAIR_WASTE:
       return g_strdup (_ ("Empty waste"));
@@ -273,12 +281,16 @@ place_in_pile (const FairPile *pile,
   switch ((FairRole) pile->role)
     {
     case FAIR_FOUNDATION:
+      /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
       return g_strdup_printf (_ ("Foundation %u, card %u of %u"), pile->number, number, count);
     case FAIR_RESERVE:
+      /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
       return g_strdup_printf (_ ("Reserve %u, card %u of %u"), pile->number, number, count);
     case FAIR_COLUMN:
+      /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
       return g_strdup_printf (_ ("Column %u, card %u of %u"), pile->number, number, count);
     case FAIR_WASTE:
+      /* translators: the place of the card from the bottom, and how many cards there are. */
       return g_strdup_printf (_ ("Waste, card %u of %u"), number, count);
     case FAIR_CELL:
     case FAIR_STOCK:
@@ -329,5 +341,6 @@ fair_words_stock (unsigned n_cards)
   if (n_cards == 0)
     return g_strdup (_ ("Empty stock"));
 
+  /* translators: %u is a number of cards. */
   return g_strdup_printf (ngettext ("Stock, %u card", "Stock, %u cards", n_cards), n_cards);
 }
