@@ -274,7 +274,7 @@ fair_number_dialog_present (GtkWidget      *parent,
 
   self->alert = fair_compat_alert_new (_ ("Play Deal Number"), body, create_content (self));
   fair_compat_alert_add (self->alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (self->alert, "deal", _ ("_Deal"), TRUE);
+  fair_compat_alert_add (self->alert, "deal", _ ("_Play"), TRUE);
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   fair_compat_alert_on_response (self->alert, response_cb, self, number_dialog_free);

@@ -216,7 +216,7 @@ refuse_card (FairBoardActs *self,
              FairCard       card)
 {
   /* translators: %s is the name of a card */
-  g_autofree char *text = g_strdup_printf (_ ("%s: no place takes it now."), fair_words_card (card));
+  g_autofree char *text = g_strdup_printf (_ ("%s cannot move anywhere now."), fair_words_card (card));
 
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }
