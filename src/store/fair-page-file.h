@@ -1,0 +1,36 @@
+/* fair-page-file.h: the pages of a database file, read without SQLite.
+ *
+ * For a file that is damaged: whatever its head says, each page that is there can be had, in the state that
+ * the log beside it gives it.  The format is that of SQLite's "Database File Format".
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _FairPageFile FairPageFile;
+
+FairPageFile *fair_page_file_open (const char *path, guint page_size);
+void          fair_page_file_free (FairPageFile *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPageFile, fair_page_file_free)
+
+guint    fair_page_file_get_page_size (FairPageFile *self);
+guint    fair_page_file_get_n_pages (FairPageFile *self);
+gboolean fair_page_file_is_whole (FairPageFile *self);
+gboolean fair_page_file_read (FairPageFile *self, guint number, guchar *page);
+
+/* Numbers in the file are big-endian. */
+static inline guint
+fair_page_get16 (const guchar *at)
+{
+  return (guint) at[0] << 8 | at[1];
+}
+
+static inline guint32
+fair_page_get32 (const guchar *at)
+{
+  return (guint32) at[0] << 24 | (guint32) at[1] << 16 | (guint32) at[2] << 8 | at[3];
+}
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* fair-page-scan.h: every record that stands on some page of a database file.
+ *
+ * Each page is looked at for itself, so a record comes back whatever happened to the pages that lead to it.
+ * What table it is of is for the caller to see.
+ */
+#pragma once
+
+#include "fair-page-file.h"
+
+G_BEGIN_DECLS
+
+enum
+{
+  FAIR_PAGE_MAX_VALUES = 24
+};
+
+typedef enum
+{
+  FAIR_PAGE_NULL,
+  FAIR_PAGE_INTEGER,
+  FAIR_PAGE_TEXT,
+  FAIR_PAGE_OTHER
+} FairPageType;
+
+typedef struct
+{
+  FairPageType type;
+  gint64       integer;
+  const char  *text; /* borrowed, not terminated */
+  gsize        length;
+} FairPageValue;
+
+typedef struct
+{
+  gboolean      in_index; /* of an index, or of a table without row ids */
+  gint64        row;      /* its id, in a table with row ids */
+  guint         n_values;
+  FairPageValue values[FAIR_PAGE_MAX_VALUES];
+} FairPageRecord;
+
+typedef void (*FairPageRecordFunc) (const FairPageRecord *record, gpointer data);
+
+gboolean fair_page_scan (FairPageFile *file, FairPageRecordFunc function, gpointer data);
+
+G_END_DECLS
