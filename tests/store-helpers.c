@@ -20,21 +20,33 @@ remove_tree (const char *path)
   g_remove (path);
 }
 
+void
+fair_test_make_folder (FairTestFolder *folder)
+{
+  folder->folder = g_dir_make_tmp ("fairdeal-store-XXXXXX", NULL);
+  folder->path = g_build_filename (folder->folder, "fairdeal.db", NULL);
+}
+
+void
+fair_test_remove_folder (FairTestFolder *folder)
+{
+  remove_tree (folder->folder);
+  g_free (folder->folder);
+  g_free (folder->path);
+}
+
 static void
 set_up (FairTestFolder *folder,
         gconstpointer   data)
 {
-  folder->folder = g_dir_make_tmp ("fairdeal-store-XXXXXX", NULL);
-  folder->path = g_build_filename (folder->folder, "fairdeal.db", NULL);
+  fair_test_make_folder (folder);
 }
 
 static void
 tear_down (FairTestFolder *folder,
            gconstpointer   data)
 {
-  remove_tree (folder->folder);
-  g_free (folder->folder);
-  g_free (folder->path);
+  fair_test_remove_folder (folder);
 }
 
 /* Adds a test that has a folder of its own. */
@@ -77,6 +89,30 @@ fair_test_load_sql (const char *path,
 
   g_assert_true (g_file_get_contents (file, &sql, NULL, NULL));
   fair_test_run_sql (path, sql);
+}
+
+/* Makes the database of tests/data/store/small.db.base64: 40 results, and 7 games with 68 events. */
+void
+fair_test_load_small (const char *path)
+{
+  g_autofree char   *name = g_test_build_filename (G_TEST_DIST, "data", "store", "small.db.base64", NULL);
+  g_autofree char   *text = NULL;
+  g_autofree guchar *packed = NULL;
+  gsize              length;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GInputStream) unpacked = NULL;
+  g_autoptr (GConverter) converter = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
+  char  content[65536];
+  gsize n;
+
+  g_assert_true (g_file_get_contents (name, &text, NULL, NULL));
+  packed = g_base64_decode (text, &length);
+  bytes = g_bytes_new (packed, length);
+  stream = g_memory_input_stream_new_from_bytes (bytes);
+  unpacked = g_converter_input_stream_new (stream, converter);
+  g_assert_true (g_input_stream_read_all (unpacked, content, sizeof content, &n, NULL, NULL));
+  g_assert_true (g_file_set_contents (path, content, (gssize) n, NULL));
 }
 
 static int
@@ -340,4 +376,58 @@ fair_test_import (FairStore *store,
   fair_store_import_async (store, file, answer_cb, &result);
   fair_store_import_finish (store, wait_for (&result), n_new, n_known, &error);
   g_assert_no_error (error);
+}
+
+guint
+fair_test_try_count (FairStore *store)
+{
+  FairResultsQuery query = { .with_moves = TRUE };
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+
+  fair_store_list_results_async (store, &query, NULL, answer_cb, &result);
+  list = fair_store_list_results_finish (store, wait_for (&result), NULL);
+  return list ? list->len : 0;
+}
+
+void
+fair_test_try_statistics (FairStore *store)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+
+  fair_store_get_statistics_async (store, NULL, FAIR_PERIOD_DAY, NULL, NULL, answer_cb, &result);
+  list = fair_store_get_statistics_finish (store, wait_for (&result), NULL);
+}
+
+gboolean
+fair_test_try_export (FairStore       *store,
+                      GFile           *file,
+                      FairExportFormat format)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  fair_store_export_async (store, file, format, answer_cb, &result);
+  return fair_store_export_finish (store, wait_for (&result), NULL);
+}
+
+gboolean
+fair_test_try_import (FairStore *store,
+                      GFile     *file)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  guint n_new;
+  guint n_known;
+
+  fair_store_import_async (store, file, answer_cb, &result);
+  return fair_store_import_finish (store, wait_for (&result), &n_new, &n_known, NULL);
+}
+
+gboolean
+fair_test_try_back_up (FairStore *store)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  fair_store_back_up_async (store, answer_cb, &result);
+  return fair_store_back_up_finish (store, wait_for (&result), NULL);
 }

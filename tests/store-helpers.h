@@ -17,9 +17,13 @@ typedef void (*FairTestInFolder) (FairTestFolder *folder, gconstpointer data);
 
 void fair_test_add_in_folder (const char *path, FairTestInFolder test);
 
+void fair_test_make_folder (FairTestFolder *folder);
+void fair_test_remove_folder (FairTestFolder *folder);
+
 FairDatabase *fair_test_open (const char *path);
 void          fair_test_run_sql (const char *path, const char *sql);
 void          fair_test_load_sql (const char *path, const char *name);
+void          fair_test_load_small (const char *path);
 guint         fair_test_get_version (const char *path);
 
 FairResult *fair_test_result (guint64 number, guint n_moves);
@@ -32,5 +36,12 @@ guint fair_test_count_all (FairStore *store);
 void  fair_test_restore (FairStore *store, const char *path, int expected);
 void  fair_test_export (FairStore *store, GFile *file, FairExportFormat format);
 void  fair_test_import (FairStore *store, GFile *file, guint *n_new, guint *n_known);
+
+/* These may fail; what they return is nothing then. */
+guint    fair_test_try_count (FairStore *store);
+void     fair_test_try_statistics (FairStore *store);
+gboolean fair_test_try_export (FairStore *store, GFile *file, FairExportFormat format);
+gboolean fair_test_try_import (FairStore *store, GFile *file);
+gboolean fair_test_try_back_up (FairStore *store);
 
 G_END_DECLS

@@ -27,6 +27,44 @@ struct _FairStoreBanner
 
 G_DEFINE_FINAL_TYPE (FairStoreBanner, fair_store_banner, GTK_TYPE_WIDGET)
 
+static void
+add_sentence (GString    *text,
+              const char *sentence,
+              guint       n)
+{
+  g_string_append_c (text, ' ');
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_string_append_printf (text, sentence, n);
+#pragma GCC diagnostic pop
+}
+
+/* Returns: (transfer full): what came back of a database that was damaged, in numbers */
+static char *
+dup_salvaged (const char             *path,
+              const FairSalvageCount *count)
+{
+  GString *text = g_string_new (NULL);
+
+  /* translators: %s is the path of a file */
+  g_string_printf (text, _ ("The file of your results was damaged; it is kept as %s."), path);
+  add_sentence (text, ngettext ("%u result was read from it.", "%u results were read from it.", count->n_results),
+                count->n_results);
+  add_sentence (text, ngettext ("%u game in progress was read from it.", "%u games in progress were read from it.", count->n_games),
+                count->n_games);
+  if (count->n_from_backup > 0)
+    add_sentence (text, ngettext ("%u result came from a backup.", "%u results came from a backup.", count->n_from_backup),
+                  count->n_from_backup);
+  if (count->n_lost_results > 0)
+    add_sentence (text, ngettext ("%u result is lost.", "%u results are lost.", count->n_lost_results), count->n_lost_results);
+  if (count->n_damaged_games > 0)
+    add_sentence (text, ngettext ("%u game in progress is lost or has lost its last moves.", "%u games in progress are lost or have lost their last moves.", count->n_damaged_games),
+                  count->n_damaged_games);
+  g_string_append_printf (text, " %s", count->is_whole ? _ ("Nothing is missing.") : _ ("More may be missing."));
+
+  return g_string_free (text, FALSE);
+}
+
 /* Returns: (transfer full) (nullable): what is to be told; NULL for nothing */
 static char *
 dup_text (FairStoreBanner *self)
@@ -41,8 +79,7 @@ dup_text (FairStoreBanner *self)
     /* translators: %s is a sentence that says what is wrong */
     return g_strdup_printf (_ ("Nothing is saved at the moment. %s"), message ? message : "");
   if (damaged != NULL)
-    /* translators: %s is the path of a file */
-    return g_strdup_printf (_ ("The file of your results was damaged. All that could be read was carried over; the damaged file is now %s."), damaged);
+    return dup_salvaged (damaged, fair_store_get_salvaged (self->store));
   return g_strdup (self->damaged_games);
 }
 

@@ -134,17 +134,14 @@ remove_database (const char *path)
 
 /* Makes the backup under another name first, so that one that is there is whole. */
 static gboolean
-make (const char *database,
-      const char *folder,
-      const char *path,
-      GError    **error)
+make (FairDatabase *from,
+      const char   *folder,
+      const char   *path,
+      GError      **error)
 {
   g_autofree char *unfinished = g_build_filename (folder, "unfinished", NULL);
-  g_autoptr (FairDatabase) from = fair_database_open (database, NULL, FAIR_DATABASE_READ, error);
-  gboolean good;
+  gboolean         good;
 
-  if (from == NULL || !fair_database_check (from, error))
-    return FALSE;
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
     return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder “%s” cannot be made: %s."), folder,
                             g_strerror (errno));
@@ -163,21 +160,26 @@ make (const char *database,
  * @database: the file of the database
  * @day: today
  *
- * Makes the backup of the day, unless it is there, and removes those that are too many.
+ * Looks whether the database is sound, makes the backup of the day, unless it is there, and removes those
+ * that are too many.
  */
 gboolean
 fair_backup_make (const char  *database,
                   const GDate *day,
                   GError     **error)
 {
+  g_autoptr (FairDatabase) from = fair_database_open (database, NULL, FAIR_DATABASE_READ, error);
   g_autofree char *folder = get_folder (database);
   g_autofree char *path = NULL;
   g_autoptr (GPtrArray) list = NULL;
   char name[32];
 
+  if (from == NULL || !fair_database_check (from, error))
+    return FALSE;
+
   g_date_strftime (name, sizeof name, PREFIX "%Y-%m-%d" SUFFIX, day);
   path = g_build_filename (folder, name, NULL);
-  if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make (database, folder, path, error))
+  if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make (from, folder, path, error))
     return FALSE;
 
   list = fair_backup_list (database);
@@ -186,45 +188,68 @@ fair_backup_make (const char  *database,
   return TRUE;
 }
 
-/* The columns of a result but its key and whether it is erased. */
-#define COLUMNS                                                                                                      \
-  "id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, assisted, fair, practice, " \
-  "difficulty, begun, ended, version"
-
-/* Puts the results of the attached database in place of those here. */
-static gboolean
-replace_results (FairDatabase *database,
-                 GError      **error)
+/* Opens a copy of @backup, because it may have to be brought to the present version. */
+static FairDatabase *
+open_copy (const char *backup,
+           const char *copy_path,
+           GError    **error)
 {
-  return fair_database_run (database, error, "DELETE FROM main.results", "") &&
-         fair_database_run (database, error,
-                            "INSERT INTO main.results (" COLUMNS ") "
-                            "SELECT " COLUMNS " FROM backup.results WHERE erased = 0 ORDER BY key",
-                            "") &&
-         fair_database_run (database, error,
-                            "INSERT INTO main.result_moves (result, moves) "
-                            "SELECT new.key, moves FROM backup.result_moves JOIN backup.results old ON result = old.key "
-                            "JOIN main.results new ON new.id = old.id",
-                            "");
+  g_autoptr (FairDatabase) old = fair_database_open (backup, NULL, FAIR_DATABASE_READ, error);
+
+  if (old == NULL || !fair_database_check (old, error))
+    return NULL;
+  if (fair_database_is_new (old))
+    {
+      fair_store_fail_sqlite (error, SQLITE_CORRUPT, NULL, backup);
+      return NULL;
+    }
+
+  remove_database (copy_path);
+  return copy (old, copy_path, error) ? fair_database_open (copy_path, NULL, FAIR_DATABASE_WRITE, error) : NULL;
+}
+
+/**
+ * fair_backup_foreach:
+ * @backup: the file of a backup
+ * @copy: a name that no file has, for a while
+ *
+ * Calls @function for each result of @backup, until it fails.
+ */
+gboolean
+fair_backup_foreach (const char    *backup,
+                     const char    *copy,
+                     FairResultFunc function,
+                     gpointer       data,
+                     GError       **error)
+{
+  FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+  FairDatabase    *from = open_copy (backup, copy, error);
+  gboolean         good = from != NULL && fair_results_table_foreach (from, &all, function, data, error);
+
+  g_clear_pointer (&from, fair_database_close);
+  remove_database (copy);
+
+  return good;
 }
 
 static gboolean
-restore_from (FairDatabase *database,
-              const char   *backup,
-              GError      **error)
+put_back_cb (const FairResult *result,
+             gpointer          data,
+             GError          **error)
 {
-  gboolean good;
+  return fair_results_table_put_back (data, result, error);
+}
 
-  if (!fair_database_run (database, error, "ATTACH ? AS backup", "s", backup))
-    return FALSE;
+/* The backup is read through a connection of its own, so that it is plain which of the two did not work. */
+static gboolean
+replace_results (FairDatabase *database,
+                 const char   *backup,
+                 GError      **error)
+{
+  g_autofree char *copy_path = g_strconcat (fair_database_get_path (database), "-restored", NULL);
 
-  good = fair_database_begin (database, error) &&
-         fair_database_finish (database, replace_results (database, error), error);
-  /* Statements of the attached database are used once; they must not outlive it. */
-  fair_database_forget_statements (database);
-  sqlite3_exec (fair_database_get_handle (database), "DETACH backup", NULL, NULL, NULL);
-
-  return good;
+  return fair_database_run (database, error, "DELETE FROM results", "") &&
+         fair_backup_foreach (backup, copy_path, put_back_cb, database, error);
 }
 
 /**
@@ -238,22 +263,6 @@ fair_backup_restore (FairDatabase *database,
                      const char   *backup,
                      GError      **error)
 {
-  g_autofree char *present = g_strconcat (fair_database_get_path (database), "-restored", NULL);
-  g_autoptr (FairDatabase) old = fair_database_open (backup, NULL, FAIR_DATABASE_READ, error);
-  FairDatabase *current;
-  gboolean      good;
-
-  if (old == NULL || !fair_database_check (old, error))
-    return FALSE;
-
-  /* A copy, because it may have to be brought to the present version. */
-  remove_database (present);
-  good = copy (old, present, error);
-  current = good ? fair_database_open (present, NULL, FAIR_DATABASE_WRITE, error) : NULL;
-  good = current != NULL;
-  g_clear_pointer (&current, fair_database_close);
-  good = good && restore_from (database, present, error);
-  remove_database (present);
-
-  return good;
+  return fair_database_begin (database, error) &&
+         fair_database_finish (database, replace_results (database, backup, error), error);
 }

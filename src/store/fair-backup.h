@@ -1,7 +1,7 @@
 /* fair-backup.h: copies of the database, one a day, the last three. */
 #pragma once
 
-#include "fair-database.h"
+#include "fair-results-table.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairBackup, fair_backup_free)
 
 GPtrArray *fair_backup_list (const char *database);
 gboolean   fair_backup_make (const char *database, const GDate *day, GError **error);
+gboolean   fair_backup_foreach (const char *backup, const char *copy, FairResultFunc function, gpointer data, GError **error);
 gboolean   fair_backup_restore (FairDatabase *database, const char *backup, GError **error);
 
 G_END_DECLS

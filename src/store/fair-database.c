@@ -1,18 +1,31 @@
+/* Nothing in the file is trusted.  Only a plain file is opened, its tables have to be those of its version,
+ * no trigger or view of it is ever run, and a statement that goes on for too long means damage.
+ */
 #include "config.h"
 
 #include "fair-database.h"
 
+#include "fair-backup.h"
 #include "fair-schema.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
 enum
 {
   BUSY_TIMEOUT = 5000, /* milliseconds to wait for another program */
-  FOLDER_MODE = 0700
+  FOLDER_MODE = 0700,
+  TICK = 50000,       /* SQLite's operations between two looks at how long a statement takes */
+  MAX_TICKS = 2000,   /* of a statement on a small database; */
+  PAGES_PER_TICK = 5, /* a larger one has more of them, */
+  MAX_PAGES = 262144, /* up to this size */
+  MAX_VERSION = 1000, /* no program will ever write a later one */
+  EMPTY_SECONDS = 60  /* an empty file of this age was not made just now, to be filled */
 };
 
 struct _FairDatabase
@@ -22,6 +35,9 @@ struct _FairDatabase
   sqlite3    *handle;  /* owned */
   GHashTable *cache;   /* sqlite3_stmt by its text */
   int         failure; /* SQLite's code for what failed last, or SQLITE_OK */
+  gboolean    is_new;  /* has no tables yet, or had none when it was opened */
+  guint       n_ticks; /* that the present statement took */
+  guint       max_ticks;
 };
 
 static gboolean
@@ -29,6 +45,10 @@ fail (FairDatabase *self,
       int           result,
       GError      **error)
 {
+  /* Nobody interrupts a statement but on_tick_cb(). */
+  if ((result & 0xff) == SQLITE_INTERRUPT)
+    result = SQLITE_CORRUPT;
+
   self->failure = result;
   return fair_store_fail_sqlite (error, result, self->handle ? sqlite3_errmsg (self->handle) : sqlite3_errstr (result),
                                  self->path);
@@ -39,7 +59,10 @@ execute (FairDatabase *self,
          const char   *sql,
          GError      **error)
 {
-  int result = sqlite3_exec (self->handle, sql, NULL, NULL, NULL);
+  int result;
+
+  self->n_ticks = 0;
+  result = sqlite3_exec (self->handle, sql, NULL, NULL, NULL);
 
   return result == SQLITE_OK || fail (self, result, error);
 }
@@ -85,11 +108,102 @@ migrate (FairDatabase *self,
   if (!fair_database_begin (self, error))
     return FALSE;
 
-  good = read_number (self, "PRAGMA user_version", &version, error);
+  good = read_number (self, "PRAGMA user_version", &version, error) && (version >= 0 || fail (self, SQLITE_CORRUPT, error));
   for (; good && version < fair_schema_get ()->version; version++)
     good = migrate_step (self, version, error);
 
   return fair_database_finish (self, good, error);
+}
+
+/* Ends a statement that takes so long that what it reads can only be made to have no end. */
+static int
+on_tick_cb (void *data)
+{
+  FairDatabase *self = data;
+
+  return ++self->n_ticks > self->max_ticks;
+}
+
+/* Takes from the content of the file all means to do anything by itself. */
+static void
+confine (FairDatabase *self)
+{
+  self->max_ticks = MAX_TICKS;
+  sqlite3_progress_handler (self->handle, TICK, on_tick_cb, self);
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_exec (self->handle, "PRAGMA cell_size_check = ON", NULL, NULL, NULL);
+}
+
+/* Whether the tables are those of @version, and the file has no more in it than they need. */
+static gboolean
+check_schema (FairDatabase *self,
+              gint64        version,
+              GError      **error)
+{
+  gint64   n_pages;
+  gint64   auto_vacuum;
+  gboolean matches = FALSE;
+  int      result;
+
+  if (!read_number (self, "PRAGMA page_count", &n_pages, error) ||
+      !read_number (self, "PRAGMA auto_vacuum", &auto_vacuum, error))
+    return FALSE;
+
+  self->max_ticks = MAX_TICKS + (guint) MIN (n_pages, MAX_PAGES) / PAGES_PER_TICK;
+  result = fair_schema_compare (self->handle, version, &matches);
+  if (result != SQLITE_OK)
+    return fail (self, result, error);
+  if (!matches || (version == 0 && n_pages > 1))
+    return fail (self, SQLITE_CORRUPT, error);
+
+  /* The program makes none with this; one bit in the head of the file may say so. */
+  return auto_vacuum == 0 || fair_database_check (self, error);
+}
+
+/* Finds out the version, and whether the database is what it says; all at one moment, since another
+ * program may make it just now. */
+static gboolean
+look_at (FairDatabase *self,
+         gint64       *version,
+         GError      **error)
+{
+  gboolean good;
+
+  if (!execute (self, "BEGIN", error))
+    return FALSE;
+
+  good = read_number (self, "PRAGMA user_version", version, error);
+  if (good && *version > fair_schema_get ()->version && *version <= MAX_VERSION)
+    good = fair_store_fail (error, FAIR_STORE_ERROR_NEWER,
+                            _ ("“%s” was written by a newer version of Fair Deal, and is left as it is."), self->path);
+  else if (good && (*version < 0 || *version > MAX_VERSION))
+    good = fail (self, SQLITE_CORRUPT, error);
+  good = good && check_schema (self, *version, error);
+  fair_database_roll_back (self);
+
+  return good;
+}
+
+/* Whether the head of the file says that it is not to be written, and nothing else does. */
+static gboolean
+is_falsely_read_only (FairDatabase *self)
+{
+  return self->vfs == NULL && g_access (self->path, W_OK) == 0 && sqlite3_db_readonly (self->handle, "main") == 1;
+}
+
+/* Says of an error in a text that is always the same that what it is about is not what it should be. */
+static gboolean
+call_odd (FairDatabase *self,
+          GError      **error)
+{
+  if ((self->failure & 0xff) != SQLITE_ERROR)
+    return FALSE;
+
+  g_clear_error (error);
+  return fail (self, SQLITE_CORRUPT, error);
 }
 
 /* Looks at the version before anything is written. */
@@ -104,13 +218,14 @@ prepare (FairDatabase    *self,
   sqlite3_extended_result_codes (self->handle, 1);
   /* Closing one that is not touched must not tidy it up. */
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  if (!read_number (self, "PRAGMA user_version", &version, error))
-    return FALSE;
-  if (version > fair_schema_get ()->version)
-    return fair_store_fail (error, FAIR_STORE_ERROR_NEWER,
-                            _ ("“%s” was written by a newer version of Fair Deal, and is left as it is."), self->path);
+  confine (self);
+  if (!look_at (self, &version, error))
+    return call_odd (self, error);
+  self->is_new = version == 0;
   if (mode == FAIR_DATABASE_READ)
     return TRUE;
+  if (is_falsely_read_only (self))
+    return fail (self, SQLITE_CORRUPT, error);
 
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
   /* Until there is a log, a deleted journal that is back after a power cut would take all with it. */
@@ -118,6 +233,40 @@ prepare (FairDatabase    *self,
          execute (self, "PRAGMA journal_mode = WAL", error) && execute (self, "PRAGMA synchronous = FULL", error) &&
          execute (self, "PRAGMA foreign_keys = ON", error) &&
          (version == fair_schema_get ()->version || migrate (self, error));
+}
+
+/* Whether a file without anything in it was once a database. */
+static gboolean
+is_emptied (const char     *path,
+            const GStatBuf *status)
+{
+  g_autoptr (GPtrArray) backups = status->st_size == 0 ? fair_backup_list (path) : NULL;
+
+  return backups != NULL && (backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
+}
+
+/* Looks at the files before SQLite does: anything but a plain file may make who opens it wait for ever. */
+static gboolean
+check_files (FairDatabase *self,
+             GError      **error)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *file = g_strconcat (self->path, suffixes[i], NULL);
+      GStatBuf         status;
+
+      if (g_stat (file, &status) != 0)
+        continue;
+      if (i == 0 && S_ISREG (status.st_mode) && is_emptied (file, &status))
+        return fail (self, SQLITE_CORRUPT, error);
+      if (!S_ISREG (status.st_mode))
+        /* translators: %s is the path of something that is no file, such as a folder or a device */
+        return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("“%s” is not a file. Please move it away."), file);
+    }
+
+  return TRUE;
 }
 
 static gboolean
@@ -161,7 +310,7 @@ fair_database_open (const char      *path,
   self->vfs = g_strdup (vfs);
   self->cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize_statement);
   flags |= mode == FAIR_DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  if (mode == FAIR_DATABASE_WRITE && vfs == NULL && !make_folder (path, error))
+  if (vfs == NULL && (!check_files (self, error) || (mode == FAIR_DATABASE_WRITE && !make_folder (path, error))))
     return NULL;
 
   result = sqlite3_open_v2 (path, &self->handle, flags, vfs);
@@ -202,11 +351,25 @@ fair_database_get_handle (FairDatabase *self)
   return self->handle;
 }
 
-/* SQLite's code for what failed last; SQLITE_OK after fair_database_begin(). */
+/* Whether it had no tables when it was opened. */
+gboolean
+fair_database_is_new (FairDatabase *self)
+{
+  return self->is_new;
+}
+
+/* SQLite's code for what failed last; SQLITE_OK after fair_database_begin() and
+ * fair_database_forget_failure(). */
 int
 fair_database_get_failure (FairDatabase *self)
 {
   return self->failure;
+}
+
+void
+fair_database_forget_failure (FairDatabase *self)
+{
+  self->failure = SQLITE_OK;
 }
 
 /* Begins to change things; nobody else can until it is finished. */
@@ -280,6 +443,7 @@ bind_values (FairDatabase *self,
   if (statement == NULL)
     return NULL;
 
+  self->n_ticks = 0;
   sqlite3_reset (statement);
   for (int i = 0; types[i]; i++)
     if (types[i] == 's')
@@ -362,12 +526,12 @@ fair_database_forget_statements (FairDatabase *self)
   g_hash_table_remove_all (self->cache);
 }
 
-/* Whether every part of the database hangs together; takes long for a large one. */
+/* Whether every part of the database hangs together, indexes and tables too; takes long for a large one. */
 gboolean
 fair_database_check (FairDatabase *self,
                      GError      **error)
 {
-  sqlite3_stmt *statement = fair_database_query (self, error, "PRAGMA quick_check (1)", "");
+  sqlite3_stmt *statement = fair_database_query (self, error, "PRAGMA integrity_check (1)", "");
   gboolean      has_row;
   gboolean      good;
 
@@ -377,6 +541,43 @@ fair_database_check (FairDatabase *self,
   good = has_row && g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
   sqlite3_reset (statement);
   return good || fail (self, SQLITE_CORRUPT, error);
+}
+
+static gboolean
+is_text (sqlite3_stmt *statement,
+         int           column)
+{
+  return sqlite3_column_type (statement, column) == SQLITE_TEXT &&
+         g_utf8_validate ((const char *) sqlite3_column_text (statement, column), sqlite3_column_bytes (statement, column), NULL);
+}
+
+/* Says that what was read cannot be, and that so the database is damaged.  Returns: FALSE */
+gboolean
+fair_database_call_damaged (FairDatabase *self,
+                            sqlite3_stmt *statement,
+                            GError      **error)
+{
+  sqlite3_reset (statement);
+  return fail (self, SQLITE_CORRUPT, error);
+}
+
+/**
+ * fair_database_check_row:
+ * @types: for each column of @statement, in order: "s" for a text, "i" for a number
+ *
+ * Whether the present row is made of what its columns are for: a damaged one may hold anything.
+ */
+gboolean
+fair_database_check_row (FairDatabase *self,
+                         sqlite3_stmt *statement,
+                         const char   *types,
+                         GError      **error)
+{
+  for (int i = 0; types[i]; i++)
+    if (types[i] == 's' ? !is_text (statement, i) : sqlite3_column_type (statement, i) != SQLITE_INTEGER)
+      return fair_database_call_damaged (self, statement, error);
+
+  return TRUE;
 }
 
 /* The text of @column; never NULL. */

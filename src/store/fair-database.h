@@ -25,7 +25,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
 const char *fair_database_get_path (FairDatabase *self);
 const char *fair_database_get_vfs (FairDatabase *self);
 sqlite3    *fair_database_get_handle (FairDatabase *self);
+gboolean    fair_database_is_new (FairDatabase *self);
 int         fair_database_get_failure (FairDatabase *self);
+void        fair_database_forget_failure (FairDatabase *self);
 
 gboolean      fair_database_begin (FairDatabase *self, GError **error);
 gboolean      fair_database_commit (FairDatabase *self, GError **error);
@@ -37,6 +39,8 @@ gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, g
 void          fair_database_forget_statements (FairDatabase *self);
 gboolean      fair_database_check (FairDatabase *self, GError **error);
 
-char *fair_database_dup_text (sqlite3_stmt *statement, int column);
+gboolean fair_database_check_row (FairDatabase *self, sqlite3_stmt *statement, const char *types, GError **error);
+gboolean fair_database_call_damaged (FairDatabase *self, sqlite3_stmt *statement, GError **error);
+char    *fair_database_dup_text (sqlite3_stmt *statement, int column);
 
 G_END_DECLS

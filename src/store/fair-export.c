@@ -282,6 +282,8 @@ export_csv (FairDatabase *database,
 /**
  * fair_export_results:
  *
+ * Looks whether the database is sound first; all is of one moment.
+ *
  * Returns: (transfer full) (nullable): all results, in JSON with the statistics before them; NULL
  *   with @error set.
  */
@@ -290,7 +292,16 @@ fair_export_results (FairDatabase    *database,
                      FairExportFormat format,
                      GError         **error)
 {
-  return format == FAIR_EXPORT_JSON ? export_json (database, error) : export_csv (database, error);
+  GString *text = NULL;
+
+  if (!fair_database_run (database, error, "BEGIN", ""))
+    return NULL;
+
+  if (fair_database_check (database, error))
+    text = format == FAIR_EXPORT_JSON ? export_json (database, error) : export_csv (database, error);
+  fair_database_roll_back (database);
+
+  return text;
 }
 
 static void

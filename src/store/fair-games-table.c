@@ -234,6 +234,8 @@ read_events (FairDatabase  *database,
     {
       if (!has_row)
         return TRUE;
+      if (!fair_database_check_row (database, statement, "is", error))
+        return FALSE;
       fair_saved_game_add_event (game, sqlite3_column_int64 (statement, 0), (const char *) sqlite3_column_text (statement, 1));
     }
 
@@ -269,10 +271,15 @@ read_games (FairDatabase *database,
   if (statement == NULL)
     return FALSE;
 
-  while (fair_database_step (database, statement, &has_row, error) && has_row)
-    g_ptr_array_add (games, read_game (statement));
-  if (has_row)
-    return FALSE;
+  do
+    {
+      if (!fair_database_step (database, statement, &has_row, error) ||
+          (has_row && !fair_database_check_row (database, statement, "sssiiii", error)))
+        return FALSE;
+      if (has_row)
+        g_ptr_array_add (games, read_game (statement));
+    }
+  while (has_row);
   for (guint i = 0; i < games->len; i++)
     if (!read_events (database, g_ptr_array_index (games, i), error))
       return FALSE;

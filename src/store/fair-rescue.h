@@ -1,11 +1,20 @@
 /* fair-rescue.h: what can be saved of a damaged database. */
 #pragma once
 
-#include "fair-database.h"
+#include "fair-salvage.h"
 
 G_BEGIN_DECLS
 
-char    *fair_rescue (const char *path, const char *vfs, GError **error);
+typedef struct
+{
+  char            *aside; /* owned; where the damaged database is now */
+  FairSalvageCount count;
+} FairRescue;
+
+FairRescue *fair_rescue (const char *path, GError **error);
+void        fair_rescue_free (FairRescue *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRescue, fair_rescue_free)
+
 gboolean fair_rescue_finish (const char *path, GError **error);
 
 G_END_DECLS

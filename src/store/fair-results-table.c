@@ -15,6 +15,34 @@
   "?15, ?16, ?17, ?18 WHERE TRUE "                                                                                           \
   "ON CONFLICT (id) DO UPDATE SET erased = 0 WHERE erased <> 0"
 
+/* In the order of read_result(). */
+#define COLUMNS                                                                                                      \
+  "id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, assisted, fair, practice, " \
+  "difficulty, begun, ended, version"
+
+#define COLUMN_TYPES "ssssis"      \
+                     "iiiiiiiiiii" \
+                     "s"
+
+/* What a result is made of, in the order of COLUMNS, for fair_database_run(). */
+#define BINDINGS(result)                                                                                       \
+  COLUMN_TYPES, (result)->id, (result)->game, (result)->options, (result)->variant, (gint64) (result)->number, \
+    fair_outcome_get_name ((result)->outcome), (gint64) (result)->n_moves, (gint64) (result)->n_undone,        \
+    (gint64) (result)->n_hints, (result)->time, (gint64) (result)->score, (gint64) (result)->assisted,         \
+    (gint64) (result)->fair, (gint64) (result)->practice, (gint64) (result)->difficulty, (result)->begun,      \
+    (result)->ended, (result)->version
+
+static gboolean
+add_moves (FairDatabase     *database,
+           const FairResult *result,
+           GError          **error)
+{
+  return fair_database_run (database, error,
+                            "INSERT OR IGNORE INTO result_moves (result, moves) "
+                            "SELECT key, ?2 FROM results WHERE id = ?1",
+                            "ss", result->id, result->moves ? result->moves : "");
+}
+
 /**
  * fair_results_table_add:
  * @result: a result with its moves; one with this id that is there stays as it is
@@ -28,60 +56,98 @@ fair_results_table_add (FairDatabase     *database,
 {
   sqlite3 *handle = fair_database_get_handle (database);
 
-  if (!fair_database_run (database, error, INSERT, "ssssisiiiiiiiiiiis", result->id, result->game, result->options,
-                          result->variant, (gint64) result->number, fair_outcome_get_name (result->outcome),
-                          (gint64) result->n_moves, (gint64) result->n_undone, (gint64) result->n_hints, result->time,
-                          (gint64) result->score, (gint64) result->assisted, (gint64) result->fair,
-                          (gint64) result->practice, (gint64) result->difficulty, result->begun, result->ended,
-                          result->version))
+  if (!fair_database_run (database, error, INSERT, BINDINGS (result)))
     return FALSE;
 
   if (is_new)
     *is_new = sqlite3_changes (handle) > 0;
-  return sqlite3_changes (handle) == 0 ||
-         fair_database_run (database, error,
-                            "INSERT OR IGNORE INTO result_moves (result, moves) "
-                            "SELECT key, ?2 FROM results WHERE id = ?1",
-                            "ss", result->id, result->moves ? result->moves : "");
+  return sqlite3_changes (handle) == 0 || add_moves (database, result, error);
 }
 
-/* In the order of read_result(). */
-#define COLUMNS                                                                                                      \
-  "id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, assisted, fair, practice, " \
-  "difficulty, begun, ended, version"
-
-/* The texts are borrowed from the statement. */
-static gboolean
-read_result (sqlite3_stmt *statement,
-             gboolean      with_moves,
-             FairResult   *result)
+/**
+ * fair_results_table_put_back:
+ * @result: a result that was in a database before, with its moves
+ *
+ * Adds @result as it is; one with this id that is there stays.
+ */
+gboolean
+fair_results_table_put_back (FairDatabase     *database,
+                             const FairResult *result,
+                             GError          **error)
 {
+  if (!fair_database_run (database, error,
+                          "INSERT OR IGNORE INTO results (" COLUMNS ") "
+                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+                          BINDINGS (result)))
+    return FALSE;
+
+  return sqlite3_changes (fair_database_get_handle (database)) == 0 || add_moves (database, result, error);
+}
+
+/* The first and the last microsecond that a date can be made of. */
+#define FIRST_TIME (G_GINT64_CONSTANT (-62135596800) * G_USEC_PER_SEC)
+#define LAST_TIME (G_GINT64_CONSTANT (253402300799) * G_USEC_PER_SEC)
+
+static gint64
+get_within (gint64 number,
+            gint64 first,
+            gint64 last)
+{
+  return CLAMP (number, first, last);
+}
+
+/* Sets what @numbers say; a file that an older program imported may have brought numbers that cannot be, and the
+ * nearest that can stand for those. */
+void
+fair_results_table_set_numbers (FairResult  *result,
+                                const gint64 numbers[FAIR_RESULT_N_NUMBERS])
+{
+  result->n_moves = (guint) get_within (numbers[0], 0, G_MAXINT32);
+  result->n_undone = (guint) get_within (numbers[1], 0, G_MAXINT32);
+  result->n_hints = (guint) get_within (numbers[2], 0, G_MAXINT32);
+  result->time = get_within (numbers[3], 0, G_MAXINT64);
+  result->score = (int) get_within (numbers[4], G_MININT32, G_MAXINT32);
+  result->assisted = (guint) get_within (numbers[5], 0, G_MAXINT32);
+  result->fair = numbers[6] != 0;
+  result->practice = numbers[7] != 0;
+  result->difficulty = (guint) get_within (numbers[8], 0, G_MAXINT32);
+  result->begun = get_within (numbers[9], FIRST_TIME, LAST_TIME);
+  result->ended = get_within (numbers[10], FIRST_TIME, LAST_TIME);
+}
+
+/* The texts are borrowed from the statement.  Returns: whether the row can be a result; if it cannot, the
+ * database is damaged */
+static gboolean
+read_result (FairDatabase *database,
+             sqlite3_stmt *statement,
+             gboolean      with_moves,
+             FairResult   *result,
+             GError      **error)
+{
+  gint64 numbers[FAIR_RESULT_N_NUMBERS];
+
+  if (!fair_database_check_row (database, statement, with_moves ? COLUMN_TYPES "s" : COLUMN_TYPES, error))
+    return FALSE;
+
+  for (int i = 0; i < FAIR_RESULT_N_NUMBERS; i++)
+    numbers[i] = sqlite3_column_int64 (statement, 6 + i);
   *result = (FairResult){
     .id = (char *) sqlite3_column_text (statement, 0),
     .game = (char *) sqlite3_column_text (statement, 1),
     .options = (char *) sqlite3_column_text (statement, 2),
     .variant = (char *) sqlite3_column_text (statement, 3),
     .number = (guint64) sqlite3_column_int64 (statement, 4),
-    .n_moves = (guint) sqlite3_column_int64 (statement, 6),
-    .n_undone = (guint) sqlite3_column_int64 (statement, 7),
-    .n_hints = (guint) sqlite3_column_int64 (statement, 8),
-    .time = sqlite3_column_int64 (statement, 9),
-    .score = sqlite3_column_int (statement, 10),
-    .assisted = (guint) sqlite3_column_int (statement, 11),
-    .fair = sqlite3_column_int (statement, 12) != 0,
-    .practice = sqlite3_column_int (statement, 13) != 0,
-    .difficulty = (guint) sqlite3_column_int64 (statement, 14),
-    .begun = sqlite3_column_int64 (statement, 15),
-    .ended = sqlite3_column_int64 (statement, 16),
     .version = (char *) sqlite3_column_text (statement, 17),
     .moves = with_moves ? (char *) sqlite3_column_text (statement, 18) : NULL
   };
+  fair_results_table_set_numbers (result, numbers);
 
-  return fair_outcome_parse ((const char *) sqlite3_column_text (statement, 5), &result->outcome);
+  return fair_outcome_parse ((const char *) sqlite3_column_text (statement, 5), &result->outcome) ||
+         fair_database_call_damaged (database, statement, error);
 }
 
 #define SELECT "SELECT " COLUMNS " FROM results "
-#define SELECT_MOVES "SELECT " COLUMNS ", moves FROM results JOIN result_moves ON result = key "
+#define SELECT_MOVES "SELECT " COLUMNS ", moves FROM results LEFT JOIN result_moves ON result = key "
 #define WHERE "WHERE (?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND erased = 0 "
 #define NEWEST "ORDER BY ended DESC, key DESC LIMIT ?3 OFFSET ?4"
 #define OLDEST "ORDER BY ended, key LIMIT ?3 OFFSET ?4"
@@ -96,13 +162,31 @@ static const char *const selections[][2] = {
   { SELECT WHERE BEST, SELECT_MOVES WHERE BEST }
 };
 
-/* Calls @function for each result, until it fails. */
+/* How many results there are that were not erased. */
 gboolean
-fair_results_table_foreach (FairDatabase           *database,
-                            const FairResultsQuery *query,
-                            FairResultFunc          function,
-                            gpointer                data,
-                            GError                **error)
+fair_results_table_count (FairDatabase *database,
+                          guint        *n,
+                          GError      **error)
+{
+  /* The plus has the table itself counted, and not an index. */
+  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT count(*) FROM results WHERE +erased = 0", "");
+  gboolean      has_row;
+
+  if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
+    return FALSE;
+
+  *n = (guint) sqlite3_column_int64 (statement, 0);
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+static gboolean
+foreach_row (FairDatabase           *database,
+             const FairResultsQuery *query,
+             FairResultFunc          function,
+             gpointer                data,
+             guint                  *n,
+             GError                **error)
 {
   sqlite3_stmt *statement =
     fair_database_query (database, error, selections[query->order][!!query->with_moves], "ssii",
@@ -113,13 +197,15 @@ fair_results_table_foreach (FairDatabase           *database,
   if (statement == NULL)
     return FALSE;
 
-  while (fair_database_step (database, statement, &has_row, error))
+  for (*n = 0; fair_database_step (database, statement, &has_row, error); (*n)++)
     {
       FairResult result;
 
       if (!has_row)
         return TRUE;
-      if (read_result (statement, query->with_moves, &result) && !function (&result, data, error))
+      if (!read_result (database, statement, query->with_moves, &result, error))
+        return FALSE;
+      if (!function (&result, data, error))
         {
           sqlite3_reset (statement);
           return FALSE;
@@ -127,6 +213,55 @@ fair_results_table_foreach (FairDatabase           *database,
     }
 
   return FALSE;
+}
+
+/* Calls @function for each result, until it fails.  In a transaction, where nothing changes meanwhile, all
+ * results have to be as many as the table has. */
+gboolean
+fair_results_table_foreach (FairDatabase           *database,
+                            const FairResultsQuery *query,
+                            FairResultFunc          function,
+                            gpointer                data,
+                            GError                **error)
+{
+  gboolean are_all = query->game == NULL && query->variant == NULL && query->limit == 0 && query->offset == 0 &&
+                     query->order != FAIR_RESULTS_BEST_FIRST;
+  guint n;
+  guint n_there;
+
+  if (!foreach_row (database, query, function, data, &n, error))
+    return FALSE;
+
+  return !are_all || sqlite3_get_autocommit (fair_database_get_handle (database)) ||
+         (fair_results_table_count (database, &n_there, error) &&
+          (n == n_there || fair_database_call_damaged (database, NULL, error)));
+}
+
+/* The same as read_result() for what statistics are made of. */
+static gboolean
+read_figure (FairDatabase *database,
+             sqlite3_stmt *statement,
+             FairResult   *result,
+             GError      **error)
+{
+  gint64 numbers[FAIR_RESULT_N_NUMBERS] = { 0 };
+
+  if (!fair_database_check_row (database, statement, "sssiiiiii", error))
+    return FALSE;
+
+  numbers[0] = sqlite3_column_int64 (statement, 3);
+  for (int i = 3; i < 6; i++)
+    numbers[i] = sqlite3_column_int64 (statement, 1 + i);
+  numbers[7] = sqlite3_column_int64 (statement, 7);
+  numbers[10] = sqlite3_column_int64 (statement, 8);
+  *result = (FairResult){
+    .game = (char *) sqlite3_column_text (statement, 0),
+    .variant = (char *) sqlite3_column_text (statement, 1)
+  };
+  fair_results_table_set_numbers (result, numbers);
+
+  return fair_outcome_parse ((const char *) sqlite3_column_text (statement, 2), &result->outcome) ||
+         fair_database_call_damaged (database, statement, error);
 }
 
 /**
@@ -156,20 +291,13 @@ fair_results_table_foreach_figure (FairDatabase  *database,
 
   while (fair_database_step (database, statement, &has_row, error))
     {
-      FairResult result = { .id = NULL };
+      FairResult result;
 
       if (!has_row)
         return TRUE;
-      result.game = (char *) sqlite3_column_text (statement, 0);
-      result.variant = (char *) sqlite3_column_text (statement, 1);
-      result.n_moves = (guint) sqlite3_column_int64 (statement, 3);
-      result.time = sqlite3_column_int64 (statement, 4);
-      result.score = sqlite3_column_int (statement, 5);
-      result.assisted = (guint) sqlite3_column_int (statement, 6);
-      result.practice = sqlite3_column_int (statement, 7) != 0;
-      result.ended = sqlite3_column_int64 (statement, 8);
-      if (fair_outcome_parse ((const char *) sqlite3_column_text (statement, 2), &result.outcome) &&
-          !function (&result, data, error))
+      if (!read_figure (database, statement, &result, error))
+        return FALSE;
+      if (!function (&result, data, error))
         {
           sqlite3_reset (statement);
           return FALSE;
@@ -195,7 +323,9 @@ fair_results_table_find (FairDatabase *database,
 
   if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
     return FALSE;
-  if (!has_row || !read_result (statement, TRUE, &found))
+  if (has_row && !read_result (database, statement, TRUE, &found, error))
+    return FALSE;
+  if (!has_row)
     {
       sqlite3_reset (statement);
       return fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id);

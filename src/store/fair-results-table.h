@@ -26,7 +26,18 @@ typedef struct
 
 typedef gboolean (*FairResultFunc) (const FairResult *result, gpointer data, GError **error);
 
+/* The numbers of a result that are kept one after the other: moves, undone, hints, time, score, assistance, fair,
+ * practice, difficulty, begun, ended. */
+enum
+{
+  FAIR_RESULT_N_NUMBERS = 11
+};
+
+void fair_results_table_set_numbers (FairResult *result, const gint64 numbers[FAIR_RESULT_N_NUMBERS]);
+
 gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
+gboolean fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
+gboolean fair_results_table_count (FairDatabase *database, guint *n, GError **error);
 gboolean fair_results_table_foreach (FairDatabase *database, const FairResultsQuery *query, FairResultFunc function, gpointer data, GError **error);
 gboolean fair_results_table_foreach_figure (FairDatabase *database, const char *game, FairResultFunc function, gpointer data, GError **error);
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);

@@ -2,6 +2,8 @@
 
 #include "fair-schema.h"
 
+#include <string.h>
+
 /* A migration is never changed once a version with it was released: databases of that version are
  * out there.  Something new is a new migration, and tests/data/store keeps a database of the version
  * before it. */
@@ -69,6 +71,85 @@ const FairSchema *
 fair_schema_get (void)
 {
   return schema;
+}
+
+/* Adds @text without the white space that only lays it out. */
+static void
+add_plain (GString    *list,
+           const char *text)
+{
+  for (; *text; text++)
+    if (!g_ascii_isspace (*text))
+      g_string_append_c (list, *text);
+    else if (list->len > 0 && !g_ascii_isspace (list->str[list->len - 1]) && strchr ("(,", list->str[list->len - 1]) == NULL &&
+             !g_ascii_isspace (text[1]) && strchr ("(),", text[1]) == NULL)
+      g_string_append_c (list, ' ');
+}
+
+static int
+add_part_cb (void  *data,
+             int    n,
+             char **values,
+             char **names)
+{
+  for (int i = 0; i < n; i++)
+    {
+      add_plain (data, values[i] ? values[i] : "");
+      g_string_append_c (data, '\n');
+    }
+
+  return 0;
+}
+
+/* Adds all parts of a schema, but for what ANALYZE makes. */
+static int
+list_parts (sqlite3 *handle,
+            GString *list)
+{
+  return sqlite3_exec (handle,
+                       "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name IS NULL OR name NOT GLOB 'sqlite_stat*' "
+                       "ORDER BY type, name",
+                       add_part_cb, list, NULL);
+}
+
+/* The same of what the migrations make of an empty database. */
+static int
+list_known_parts (gint64   version,
+                  GString *list)
+{
+  sqlite3 *handle = NULL;
+  int      result = sqlite3_open_v2 (":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+
+  for (gint64 i = 0; i < version && result == SQLITE_OK; i++)
+    result = sqlite3_exec (handle, schema->migrations[i], NULL, NULL, NULL);
+  if (result == SQLITE_OK)
+    result = list_parts (handle, list);
+  sqlite3_close (handle);
+
+  return result;
+}
+
+/**
+ * fair_schema_compare:
+ * @version: one that there is, or 0
+ * @matches: (out): whether the database has the tables and indexes of @version, and nothing else
+ *
+ * Returns: SQLite's code for whether that could be found out
+ */
+int
+fair_schema_compare (sqlite3  *handle,
+                     gint64    version,
+                     gboolean *matches)
+{
+  g_autoptr (GString) present = g_string_new (NULL);
+  g_autoptr (GString) known = g_string_new (NULL);
+  int result = list_parts (handle, present);
+
+  if (result == SQLITE_OK)
+    result = list_known_parts (version, known);
+
+  *matches = result == SQLITE_OK && g_string_equal (present, known);
+  return result;
 }
 
 /* Puts another schema in place of the program's, or that again if @other is NULL; to be called while

@@ -466,19 +466,88 @@ back_up_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/* Makes the backup of today, if it is not there yet. */
+static void
+back_up (GTask              *whole,
+         GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, callback, whole);
+
+  g_task_set_task_data (task, g_strdup (fair_store_get_path (g_task_get_source_object (whole))), g_free);
+  g_task_run_in_thread (task, back_up_thread);
+}
+
+static void
+return_outcome (GTask  *whole,
+                GError *error)
+{
+  if (error != NULL)
+    g_task_return_error (whole, error);
+  else
+    g_task_return_boolean (whole, TRUE);
+  g_object_unref (whole);
+}
+
+static void
+backed_up_again_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  GError *error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  return_outcome (data, error);
+}
+
+/* The store's thread has rescued what was damaged. */
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  GError *error = NULL;
+
+  if (g_task_propagate_pointer (G_TASK (result), &error) != NULL)
+    back_up (data, backed_up_again_cb);
+  else
+    return_outcome (data, error);
+}
+
+static gpointer
+check_work (FairDatabase *database,
+            gpointer      data,
+            GError      **error)
+{
+  return fair_store_answer (fair_database_check (database, error));
+}
+
+/* Where damage was found, the store's thread has to find it too: it rescues what it can, and tells of it. */
+static void
+backed_up_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  GError *error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
+    {
+      return_outcome (data, error);
+      return;
+    }
+
+  g_error_free (error);
+  fair_store_push (FAIR_STORE (source), g_task_new (source, NULL, checked_cb, data), TRUE, NULL, check_work, NULL, NULL);
+}
+
+/* Looks whether the database is sound, and makes the backup of today, if it is not there yet. */
 void
 fair_store_back_up_async (FairStore          *self,
                           GAsyncReadyCallback callback,
                           gpointer            data)
 {
-  g_autoptr (GTask) task = NULL;
-
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  task = g_task_new (self, NULL, callback, data);
-  g_task_set_task_data (task, g_strdup (fair_store_get_path (self)), g_free);
-  g_task_run_in_thread (task, back_up_thread);
+  back_up (g_task_new (self, NULL, callback, data), backed_up_cb);
 }
 
 gboolean

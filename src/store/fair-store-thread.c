@@ -6,7 +6,6 @@
 
 #include "fair-store-thread.h"
 
-#include "fair-rescue.h"
 #include "fair-results-table.h"
 #include "fair-spool.h"
 #include "fair-store-error.h"
@@ -36,14 +35,14 @@ struct _FairStoreThread
   FairDatabase *database; /* NULL while it cannot be used */
   guint         n_rescues;
   gboolean      was_open;
-  char         *damaged; /* not told yet */
+  FairRescue   *rescue; /* not told yet */
 };
 
 void
 fair_store_health_free (FairStoreHealth *self)
 {
   g_clear_error (&self->error);
-  g_free (self->damaged);
+  g_clear_pointer (&self->rescue, fair_rescue_free);
   g_free (self);
 }
 
@@ -54,17 +53,26 @@ close_database (FairStoreThread *self)
 }
 
 /* Takes up what former runs left: what they could not save, which has to be there before any game is asked for;
- * what was erased cannot be brought back, and that this fails does no harm. */
+ * what was erased cannot be brought back.  Returns: whether the database is sound so far; that erasing fails in
+ * another way does no harm. */
 static gboolean
 begin_run (FairStoreThread *self,
            GError         **error)
 {
+  g_autoptr (GError) fault = NULL;
+
   if (self->was_open)
     return TRUE;
   if (self->vfs == NULL && !fair_spool_recover (self->database, error))
     return FALSE;
 
-  fair_results_table_forget_erased (self->database, NULL);
+  fair_results_table_forget_erased (self->database, &fault);
+  if (g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
+    {
+      g_propagate_error (error, g_steal_pointer (&fault));
+      return FALSE;
+    }
+
   self->was_open = TRUE;
   return TRUE;
 }
@@ -88,7 +96,11 @@ try_job (FairStoreThread *self,
          const Job       *job,
          GError         **error)
 {
-  return open_database (self, error) ? job->work (self->database, job->work_data, error) : NULL;
+  if (!open_database (self, error))
+    return NULL;
+
+  fair_database_forget_failure (self->database);
+  return job->work (self->database, job->work_data, error);
 }
 
 /* Whether a database that failed for @error must be opened anew to be used again. */
@@ -112,48 +124,31 @@ is_damaged (FairStoreThread *self,
 }
 
 static gboolean
-rescue (FairStoreThread *self)
+rescue_database (FairStoreThread *self)
 {
   g_autoptr (GError) error = NULL;
-  char *aside;
+  FairRescue *rescue;
 
   self->n_rescues++;
   close_database (self);
-  aside = fair_rescue (self->path, self->vfs, &error);
-  if (aside == NULL)
+  rescue = fair_rescue (self->path, &error);
+  if (rescue == NULL)
     {
       g_debug ("Rescuing %s failed: %s", self->path, error->message);
       return FALSE;
     }
 
-  g_free (self->damaged);
-  self->damaged = aside;
+  g_clear_pointer (&self->rescue, fair_rescue_free);
+  self->rescue = rescue;
   return TRUE;
 }
 
-/* Whether @error says that the database itself does not work. */
+/* Whether it was this database that did not work in a job that failed: a job may fail for a file that it was to
+ * read or write, and for what it was asked. */
 static gboolean
-is_ill (const GError *error)
+is_ill (FairStoreThread *self)
 {
-  if (error == NULL || error->domain != FAIR_STORE_ERROR)
-    return FALSE;
-
-  switch ((FairStoreError) error->code)
-    {
-    case FAIR_STORE_ERROR_OUT_OF_STEP:
-    case FAIR_STORE_ERROR_TAKEN:
-    case FAIR_STORE_ERROR_INVALID:
-    case FAIR_STORE_ERROR_NOT_FOUND:
-      return FALSE;
-    case FAIR_STORE_ERROR_FAILED:
-    case FAIR_STORE_ERROR_FULL:
-    case FAIR_STORE_ERROR_FORBIDDEN:
-    case FAIR_STORE_ERROR_BUSY:
-    case FAIR_STORE_ERROR_DAMAGED:
-    case FAIR_STORE_ERROR_NEWER:
-    default:
-      return TRUE;
-    }
+  return self->database == NULL || fair_database_get_failure (self->database) != SQLITE_OK;
 }
 
 static void
@@ -164,17 +159,17 @@ do_job (FairStoreThread *self,
   FairStoreHealth *health = g_new0 (FairStoreHealth, 1);
   gpointer         answer = try_job (self, job, &error);
 
-  if (answer == NULL && is_damaged (self, error) && rescue (self))
+  if (answer == NULL && is_damaged (self, error) && rescue_database (self))
     {
       g_clear_error (&error);
       answer = try_job (self, job, &error);
     }
+  health->works = answer != NULL || !is_ill (self);
   if (needs_opening (error))
     close_database (self);
 
-  health->works = !is_ill (error);
-  health->error = health->works ? NULL : g_error_copy (error);
-  health->damaged = g_steal_pointer (&self->damaged);
+  health->error = health->works || error == NULL ? NULL : g_error_copy (error);
+  health->rescue = g_steal_pointer (&self->rescue);
   job->done (answer, g_steal_pointer (&error), health, job->done_data);
 }
 
@@ -250,6 +245,6 @@ fair_store_thread_stop (FairStoreThread *self)
   g_async_queue_unref (self->queue);
   g_free (self->path);
   g_free (self->vfs);
-  g_free (self->damaged);
+  g_clear_pointer (&self->rescue, fair_rescue_free);
   g_free (self);
 }

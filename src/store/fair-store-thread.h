@@ -1,7 +1,7 @@
 /* fair-store-thread.h: the thread that has the database, and its queue of jobs. */
 #pragma once
 
-#include "fair-database.h"
+#include "fair-rescue.h"
 
 G_BEGIN_DECLS
 
@@ -11,9 +11,9 @@ typedef gpointer (*FairStoreWork) (FairDatabase *database, gpointer data, GError
 /* How the database is, as a job left it. */
 typedef struct
 {
-  gboolean works;
-  GError  *error;   /* owned; why it does not, or NULL */
-  char    *damaged; /* owned; where a damaged one was put, if one was */
+  gboolean    works;
+  GError     *error;  /* owned; why it does not, or NULL */
+  FairRescue *rescue; /* owned; what became of one that was damaged, if it was */
 } FairStoreHealth;
 
 /* Takes the outcome of a job; called on the thread.  What is given is the callee's. */

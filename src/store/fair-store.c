@@ -18,7 +18,7 @@ struct _FairStore
 
   FairStoreState state;
   char          *message; /* owned; NULL while all is well */
-  char          *damaged; /* owned; NULL if no database was */
+  FairRescue    *rescue;  /* owned; NULL if no database was damaged */
 };
 
 typedef enum
@@ -58,8 +58,8 @@ set_text (FairStore        *self,
 }
 
 static void
-take_health (FairStore             *self,
-             const FairStoreHealth *health)
+take_health (FairStore       *self,
+             FairStoreHealth *health)
 {
   FairStoreState state = FAIR_STORE_SAVING;
 
@@ -70,8 +70,12 @@ take_health (FairStore             *self,
 
   g_object_freeze_notify (G_OBJECT (self));
   set_text (self, &self->message, health->error ? health->error->message : NULL, PROP_MESSAGE);
-  if (health->damaged)
-    set_text (self, &self->damaged, health->damaged, PROP_DAMAGED);
+  if (health->rescue)
+    {
+      g_clear_pointer (&self->rescue, fair_rescue_free);
+      self->rescue = g_steal_pointer (&health->rescue);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DAMAGED]);
+    }
   if (self->state != state)
     {
       self->state = state;
@@ -200,7 +204,7 @@ fair_store_finalize (GObject *object)
   g_free (self->vfs);
   g_free (self->owner);
   g_free (self->message);
-  g_free (self->damaged);
+  g_clear_pointer (&self->rescue, fair_rescue_free);
 
   G_OBJECT_CLASS (fair_store_parent_class)->finalize (object);
 }
@@ -228,7 +232,7 @@ fair_store_get_property (GObject    *object,
       g_value_set_string (value, self->message);
       break;
     case PROP_DAMAGED:
-      g_value_set_string (value, self->damaged);
+      g_value_set_string (value, fair_store_get_damaged (self));
       break;
     case N_PROPERTIES:
     default:
@@ -336,7 +340,16 @@ fair_store_get_damaged (FairStore *self)
 {
   g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
 
-  return self->damaged;
+  return self->rescue ? self->rescue->aside : NULL;
+}
+
+/* What came back of it; NULL if none was. */
+const FairSalvageCount *
+fair_store_get_salvaged (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return self->rescue ? &self->rescue->count : NULL;
 }
 
 const char *

@@ -13,6 +13,7 @@
 #include "fair-export.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
+#include "fair-salvage.h"
 #include "fair-saved-game.h"
 #include "fair-statistics.h"
 #include "fair-store-error.h"
@@ -37,6 +38,8 @@ FairStoreState fair_store_get_state (FairStore *self);
 const char    *fair_store_get_message (FairStore *self);
 const char    *fair_store_get_damaged (FairStore *self);
 const char    *fair_store_get_path (FairStore *self);
+
+const FairSalvageCount *fair_store_get_salvaged (FairStore *self);
 
 GPtrArray *fair_store_load_games (FairStore *self, GError **error);
 gboolean   fair_store_hand_over (FairStore *self, const FairSaving *saving);

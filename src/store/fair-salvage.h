@@ -1,0 +1,30 @@
+/* fair-salvage.h: the games and results that stand in a damaged database, whatever happened to the rest of it. */
+#pragma once
+
+#include "fair-database.h"
+
+G_BEGIN_DECLS
+
+typedef struct _FairSalvage FairSalvage;
+
+/* What came back, and what is known to be missing. */
+typedef struct
+{
+  gboolean is_whole;        /* nothing is missing */
+  guint    n_results;       /* of the database itself */
+  guint    n_from_backup;   /* results that only a backup had */
+  guint    n_lost_results;  /* that are known by name */
+  guint    n_games;         /* in progress */
+  guint    n_damaged_games; /* of these, those that have lost their end, and those that are gone */
+} FairSalvageCount;
+
+FairSalvage *fair_salvage_read (const char *path);
+void         fair_salvage_free (FairSalvage *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSalvage, fair_salvage_free)
+
+gboolean fair_salvage_is_whole (FairSalvage *self);
+gboolean fair_salvage_was_erased (FairSalvage *self, const char *id);
+gboolean fair_salvage_put_proven (FairSalvage *self, FairDatabase *database, GError **error);
+gboolean fair_salvage_put_rest (FairSalvage *self, FairDatabase *database, FairSalvageCount *count, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,424 @@
+/* Databases that are damaged, or made to do harm: nothing crashes or waits for ever, what can be read comes
+ * back, and the player is told.
+ *
+ * FAIR_TEST_PAGES says how many databases lose a page, FAIR_TEST_DAMAGES how many are damaged at random.
+ */
+#include "deal.h"
+#include "fair-games-table.h"
+#include "fair-keeping.h"
+#include "fair-rescue.h"
+#include "store-helpers.h"
+
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+enum
+{
+  N_RESULTS = 40, /* in small.db.base64 */
+  N_GAMES = 7
+};
+
+/* What a player would do with a database. */
+typedef struct
+{
+  guint            n_games;
+  guint            n_results; /* as many as were ever listed, at least */
+  guint            n_exported;
+  gboolean         was_told; /* that something is wrong */
+  FairSalvageCount salvaged;
+} Look;
+
+/* Resumes the games as a session does. */
+static guint
+resume_games (FairStore *store)
+{
+  g_autoptr (GPtrArray) games = fair_store_load_games (store, NULL);
+
+  for (guint i = 0; games != NULL && i < games->len; i++)
+    {
+      g_autoptr (GError) fault = NULL;
+      FairKeeping *keeping = fair_keeping_resume (g_ptr_array_index (games, i), &fault);
+
+      g_clear_pointer (&keeping, fair_keeping_free);
+    }
+
+  return games ? games->len : 0;
+}
+
+static guint
+count_exported (FairStore *store,
+                GFile     *file)
+{
+  g_autofree char *text = NULL;
+  guint            n = 0;
+
+  if (!fair_test_try_export (store, file, FAIR_EXPORT_CSV))
+    return 0;
+
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  for (const char *at = text; (at = strstr (at, "\r\n")) != NULL; at += 2)
+    n++;
+
+  return n - 1;
+}
+
+/* Opens a database, looks at all of it, exports it, has it backed up, and closes it. */
+static Look
+look_at (FairTestFolder *folder)
+{
+  g_autofree char *file_path = g_build_filename (folder->folder, "export", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (file_path);
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  Look look = { .n_games = resume_games (store) };
+
+  look.n_results = fair_test_try_count (store);
+  fair_test_try_statistics (store);
+  look.n_exported = count_exported (store, file);
+  fair_test_try_export (store, file, FAIR_EXPORT_JSON);
+  fair_test_try_back_up (store);
+  look.n_results = MIN (look.n_results, fair_test_try_count (store));
+  look.was_told = fair_store_get_state (store) != FAIR_STORE_SAVING || fair_store_get_damaged (store) != NULL;
+  if (fair_store_get_salvaged (store) != NULL)
+    look.salvaged = *fair_store_get_salvaged (store);
+  fair_store_close (store);
+
+  return look;
+}
+
+/* Looks at a database that is damaged, of which so much is left; afterwards it is sound. */
+static void
+assert_rescued (FairTestFolder *folder,
+                guint           n_results,
+                guint           n_games)
+{
+  Look look = look_at (folder);
+  g_autoptr (FairDatabase) database = NULL;
+
+  g_assert_true (look.was_told);
+  g_assert_cmpuint (look.salvaged.n_results, ==, n_results);
+  g_assert_cmpuint (look.salvaged.n_games, ==, n_games);
+  look = look_at (folder);
+  g_assert_false (look.was_told);
+  g_assert_cmpuint (look.n_results, ==, n_results);
+  g_assert_cmpuint (look.n_exported, ==, n_results);
+  g_assert_cmpuint (look.n_games, ==, n_games);
+  database = fair_test_open (folder->path);
+  g_assert_true (fair_database_check (database, NULL));
+}
+
+static void
+test_sound (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Look look;
+
+  fair_test_load_small (folder->path);
+  look = look_at (folder);
+  g_assert_false (look.was_told);
+  g_assert_cmpuint (look.n_results, ==, N_RESULTS);
+  g_assert_cmpuint (look.n_exported, ==, N_RESULTS);
+  g_assert_cmpuint (look.n_games, ==, N_GAMES);
+}
+
+/* Numbers that cannot be, but may have come with a file, are no damage. */
+static void
+test_huge_numbers (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  Look look;
+
+  fair_test_load_small (folder->path);
+  fair_test_run_sql (folder->path,
+                     "UPDATE results SET number = -1, outcome = 'won', n_moves = -1, time = 9223372036854775807, "
+                     "score = 9223372036854775807, begun = -9223372036854775808, ended = 9223372036854775807");
+  look = look_at (folder);
+  g_assert_false (look.was_told);
+  g_assert_cmpuint (look.n_results, ==, N_RESULTS);
+  g_assert_cmpuint (look.n_exported, ==, N_RESULTS);
+}
+
+static void
+put_bytes (const char *path,
+           const char *change)
+{
+  g_auto (GStrv) numbers = g_strsplit (change, ":", -1);
+  FILE *file = fopen (path, "r+b");
+
+  g_assert_cmpint (fseek (file, (long) g_ascii_strtoull (numbers[0], NULL, 16), SEEK_SET), ==, 0);
+  for (guint i = 1; numbers[i]; i++)
+    fputc ((int) g_ascii_strtoull (numbers[i], NULL, 16), file);
+  fclose (file);
+}
+
+/* One line of tests/data/store/damages.txt. */
+static void
+test_change (const char *line)
+{
+  FairTestFolder folder;
+  g_auto (GStrv) words = g_strsplit_set (line, " ", -1);
+  guint n_results = 0;
+  guint n_games = 0;
+
+  fair_test_make_folder (&folder);
+  fair_test_load_small (folder.path);
+  for (guint i = 1, n = 0; words[i]; i++)
+    if (*words[i] != '\0' && n++ < 2)
+      *(n == 1 ? &n_results : &n_games) = (guint) atoi (words[i]);
+    else if (*words[i] != '\0')
+      put_bytes (folder.path, words[i]);
+  g_test_message ("%s", words[0]);
+  assert_rescued (&folder, n_results, n_games);
+  fair_test_remove_folder (&folder);
+}
+
+static void
+test_changes (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "store", "damages.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i]; i++)
+    if (*lines[i] != '#' && *lines[i] != '\0')
+      test_change (lines[i]);
+}
+
+/* What somebody may put into a database to harm who opens it; the statements are of several connections. */
+typedef struct
+{
+  const char *name;
+  guint       n_results;
+  guint       n_games;
+  const char *sql[3];
+} Harm;
+
+#define SOFTEN                                                                                                         \
+  "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace (replace (sql, 'NOT NULL', ''), 'STRICT', '') " \
+  "WHERE type = 'table'"
+
+static const Harm harms[] = {
+  { "endless-view",
+    N_RESULTS,
+    0,
+    { "DROP TABLE games; CREATE VIEW games AS WITH RECURSIVE t (key) AS (SELECT 1 UNION ALL SELECT key + 1 FROM t) "
+      "SELECT 'a' || key id, 'x' owner, 'rush' game, '' options, 1 number, 1 begun, 1 saved, 0 recorded, 0 n_events FROM t" } },
+  { "trigger",
+    N_RESULTS,
+    N_GAMES,
+    { "CREATE TRIGGER harm AFTER UPDATE ON games BEGIN DELETE FROM results; END" } },
+  { "index-of-expression",
+    N_RESULTS,
+    N_GAMES,
+    { "CREATE INDEX harm ON results (abs (score))" } },
+  { "index-gone", N_RESULTS, N_GAMES, { "DROP INDEX results_figures" } },
+  { "null-in-event", N_RESULTS, N_GAMES, { SOFTEN, "UPDATE events SET text = NULL WHERE number = 2" } },
+  { "null-in-result", N_RESULTS - 1, N_GAMES, { SOFTEN, "UPDATE results SET id = NULL WHERE key = 7" } },
+  { "null-in-game", N_RESULTS, 0, { SOFTEN, "UPDATE games SET options = NULL" } },
+  { "blob-in-moves", N_RESULTS, N_GAMES, { SOFTEN, "UPDATE result_moves SET moves = x'ff00'" } },
+  { "odd-outcome", N_RESULTS - 1, N_GAMES, { "UPDATE results SET outcome = 'wan' WHERE key = 3" } },
+  { "not-utf-8", N_RESULTS - 1, N_GAMES, { "UPDATE results SET version = CAST (x'ff41' AS TEXT) WHERE key = 3" } },
+  { "moves-gone", N_RESULTS, N_GAMES, { "DELETE FROM result_moves WHERE result = 3" } }
+};
+
+static void
+test_harm (gconstpointer data)
+{
+  const Harm    *harm = data;
+  FairTestFolder folder;
+
+  fair_test_make_folder (&folder);
+  fair_test_load_small (folder.path);
+  for (guint i = 0; i < G_N_ELEMENTS (harm->sql) && harm->sql[i]; i++)
+    fair_test_run_sql (folder.path, harm->sql[i]);
+  assert_rescued (&folder, harm->n_results, harm->n_games);
+  fair_test_remove_folder (&folder);
+}
+
+/* What is no file is not opened, where the database should be or beside it. */
+static void
+test_no_file (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    for (guint kind = 0; kind < 4; kind++)
+      {
+        g_autofree char *path = g_strconcat (folder->path, suffixes[i], NULL);
+        g_autoptr (GError) error = NULL;
+        struct sockaddr_un address = { .sun_family = AF_UNIX };
+        int                fd;
+
+        switch (kind)
+          {
+          case 0:
+            g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+            break;
+          case 1:
+            g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+            break;
+          case 2:
+            g_assert_cmpint (symlink ("/dev/zero", path), ==, 0);
+            break;
+          default:
+            fd = socket (AF_UNIX, SOCK_STREAM, 0);
+            g_strlcpy (address.sun_path, path, sizeof address.sun_path);
+            g_assert_cmpint (bind (fd, (struct sockaddr *) &address, sizeof address), ==, 0);
+            close (fd);
+          }
+        if (i > 0)
+          fair_test_load_small (folder->path);
+        for (FairDatabaseMode mode = FAIR_DATABASE_WRITE; mode <= FAIR_DATABASE_READ; mode++)
+          {
+            g_assert_null (fair_database_open (folder->path, NULL, mode, &error));
+            g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
+            g_assert_nonnull (strstr (error->message, path));
+            g_clear_error (&error);
+          }
+        g_remove (path);
+        g_remove (folder->path);
+      }
+}
+
+/* The same of a backup, which neither is restored nor stands in the way of a rescue. */
+static void
+test_no_backup (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autofree char *backups = g_build_filename (folder->folder, "backups", NULL);
+  g_autofree char *pipe_path = g_build_filename (backups, "fairdeal-2026-03-02.db", NULL);
+  g_autofree char *empty = g_build_filename (backups, "fairdeal-2026-03-03.db", NULL);
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  GDate day;
+
+  fair_test_load_small (folder->path);
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, 1, G_DATE_MARCH, 2026);
+  g_assert_true (fair_backup_make (folder->path, &day, NULL));
+  g_assert_cmpint (mkfifo (pipe_path, 0600), ==, 0);
+  g_assert_true (g_file_set_contents (empty, "", 0, NULL));
+  fair_test_restore (store, pipe_path, FAIR_STORE_ERROR_FORBIDDEN);
+  fair_test_restore (store, empty, FAIR_STORE_ERROR_DAMAGED);
+  g_assert_cmpuint (fair_test_count_all (store), ==, N_RESULTS);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_damaged (store));
+  fair_store_close (store);
+
+  /* An empty file where a database was is damage as well. */
+  g_assert_true (g_file_set_contents (folder->path, "", 0, NULL));
+  g_clear_object (&store);
+  store = fair_store_new (folder->path, NULL);
+  g_assert_cmpuint (fair_test_count_all (store), ==, N_RESULTS);
+  g_assert_cmpuint (fair_store_get_salvaged (store)->n_from_backup, ==, N_RESULTS);
+  fair_store_close (store);
+}
+
+/* What is wrong with another file is not said of the player's own. */
+static void
+test_other_file (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autofree char *other = g_build_filename (folder->folder, "other.db", NULL);
+  g_autofree char *junk = g_build_filename (folder->folder, "junk.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (junk);
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+
+  fair_test_load_small (folder->path);
+  fair_test_load_small (other);
+  fair_test_run_sql (other, "PRAGMA user_version = 99");
+  fair_test_restore (store, other, FAIR_STORE_ERROR_NEWER);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_message (store));
+  g_assert_true (g_file_set_contents (other, "junk that is no database at all", -1, NULL));
+  fair_test_restore (store, other, FAIR_STORE_ERROR_DAMAGED);
+  fair_test_restore (store, "/nowhere", FAIR_STORE_ERROR_FORBIDDEN);
+  g_assert_true (g_file_set_contents (junk, "{", -1, NULL));
+  g_assert_false (fair_test_try_import (store, file));
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_message (store));
+  g_assert_null (fair_store_get_damaged (store));
+  g_assert_cmpuint (fair_test_count_all (store), ==, N_RESULTS);
+  fair_store_close (store);
+}
+
+/* Damage that only a look at everything finds is told, whoever finds it, and backups go on. */
+static void
+test_late (gconstpointer data)
+{
+  gboolean         exports = GPOINTER_TO_INT (data);
+  FairTestFolder   folder;
+  g_autofree char *file_path = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (FairStore) store = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+
+  fair_test_make_folder (&folder);
+  fair_test_load_small (folder.path);
+  file_path = g_build_filename (folder.folder, "export", NULL);
+  file = g_file_new_for_path (file_path);
+  put_bytes (folder.path, "84c8:2e");
+  store = fair_store_new (folder.path, NULL);
+  g_assert_cmpuint (resume_games (store), ==, N_GAMES);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_damaged (store));
+  if (exports)
+    g_assert_cmpuint (count_exported (store, file), ==, N_RESULTS);
+  else
+    g_assert_true (fair_test_try_back_up (store));
+  g_assert_nonnull (fair_store_get_damaged (store));
+  g_assert_cmpuint (fair_store_get_salvaged (store)->n_results, ==, N_RESULTS);
+  g_assert_true (fair_test_try_back_up (store));
+  backups = fair_store_list_backups (store);
+  g_assert_cmpuint (backups->len, ==, 1);
+  fair_store_close (store);
+  fair_test_remove_folder (&folder);
+}
+
+/* A database that lost its end. */
+static void
+test_cut (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  Look look;
+
+  fair_test_load_small (folder->path);
+  g_assert_cmpint (truncate (folder->path, 40960), ==, 0);
+  look = look_at (folder);
+  g_assert_true (look.was_told);
+  g_assert_cmpuint (look.salvaged.n_games, ==, N_GAMES);
+  g_assert_cmpuint (look.salvaged.n_results + look.salvaged.n_lost_results, ==, N_RESULTS);
+  g_assert_cmpuint (look.salvaged.n_results, >=, 25);
+  g_assert_false (look.salvaged.is_whole);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/store-damage/sound", test_sound);
+  fair_test_add_in_folder ("/fair/store-damage/huge-numbers", test_huge_numbers);
+  g_test_add_func ("/fair/store-damage/changes", test_changes);
+  for (guint i = 0; i < G_N_ELEMENTS (harms); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fair/store-damage/harm/", harms[i].name, NULL);
+
+      g_test_add_data_func (path, &harms[i], test_harm);
+    }
+  fair_test_add_in_folder ("/fair/store-damage/no-file", test_no_file);
+  fair_test_add_in_folder ("/fair/store-damage/no-backup", test_no_backup);
+  fair_test_add_in_folder ("/fair/store-damage/other-file", test_other_file);
+  g_test_add_data_func ("/fair/store-damage/late/backup", GINT_TO_POINTER (FALSE), test_late);
+  g_test_add_data_func ("/fair/store-damage/late/export", GINT_TO_POINTER (TRUE), test_late);
+  fair_test_add_in_folder ("/fair/store-damage/cut", test_cut);
+
+  return g_test_run ();
+}
