@@ -1,7 +1,7 @@
 /* Databases that are damaged, or made to do harm: nothing crashes or waits for ever, what can be read comes
  * back, and the player is told.
  *
- * FAIR_TEST_PAGES says how many databases lose a page, FAIR_TEST_DAMAGES how many are damaged at random.
+ * FAIR_TEST_DAMAGES says how many are damaged at random.
  */
 #include "deal.h"
 #include "fair-games-table.h"
@@ -20,7 +20,8 @@
 enum
 {
   N_RESULTS = 40, /* in small.db.base64 */
-  N_GAMES = 7
+  N_GAMES = 7,
+  N_DAMAGES = 100
 };
 
 /* What a player would do with a database. */
@@ -398,6 +399,83 @@ test_cut (FairTestFolder *folder,
   g_assert_false (look.salvaged.is_whole);
 }
 
+/* Damages the file in one of the ways in which files are; returns how, for who has to look into it. */
+static char *
+damage_at_random (const char *path,
+                  guint64    *seed)
+{
+  g_autofree char *content = NULL;
+  gsize            length;
+  gsize            first;
+  gsize            n = 1;
+  guint            kind = (guint) fair_random_below (seed, 5);
+
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  first = (gsize) fair_random_below (seed, length);
+  switch (kind)
+    {
+    case 0: /* a bit, one of four times in the head of the file */
+      first = fair_random_below (seed, 4) ? first : first % 100;
+      content[first] ^= (char) (1 << fair_random_below (seed, 8));
+      break;
+    case 1: /* a page */
+      n = MIN (4096, length - first / 4096 * 4096);
+      first = first / 4096 * 4096;
+      break;
+    case 2: /* the end */
+      length = first;
+      break;
+    default: /* a run of bytes */
+      n = MIN (1 + (gsize) fair_random_below (seed, 64), length - first);
+    }
+  for (gsize i = 0; kind != 0 && kind != 2 && i < n; i++)
+    content[first + i] = (char) (kind == 3 ? 0 : fair_random_next (seed));
+  g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
+
+  return g_strdup_printf ("kind %u, %" G_GSIZE_FORMAT " bytes at %" G_GSIZE_FORMAT, kind, n, first);
+}
+
+/* Whether what was left is not less than what there was, or the player was told. */
+static void
+check_told (const Look *look,
+            guint       n_results,
+            guint       n_games)
+{
+  if (look->was_told)
+    return;
+
+  g_assert_cmpuint (look->n_results, ==, n_results);
+  g_assert_cmpuint (look->n_exported, ==, n_results);
+  g_assert_cmpuint (look->n_games, ==, n_games);
+}
+
+static void
+test_random (void)
+{
+  const guint n = g_getenv ("FAIR_TEST_DAMAGES") ? (guint) atoi (g_getenv ("FAIR_TEST_DAMAGES")) : N_DAMAGES;
+  guint       n_told = 0;
+  guint       n_left = 0;
+  guint64     seed = 5;
+
+  for (guint i = 0; i < n; i++)
+    {
+      FairTestFolder   folder;
+      g_autofree char *how = NULL;
+      Look             look;
+
+      fair_test_make_folder (&folder);
+      fair_test_load_small (folder.path);
+      how = damage_at_random (folder.path, &seed);
+      g_test_message ("%u: %s", i, how);
+      look = look_at (&folder);
+      check_told (&look, N_RESULTS, N_GAMES);
+      n_told += look.was_told;
+      n_left += look.was_told ? look.salvaged.n_results : N_RESULTS;
+      fair_test_remove_folder (&folder);
+    }
+  g_test_message ("%u of %u told, %u of %u results left", n_told, n, n_left, n * N_RESULTS);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -419,6 +497,8 @@ main (int   argc,
   g_test_add_data_func ("/fair/store-damage/late/backup", GINT_TO_POINTER (FALSE), test_late);
   g_test_add_data_func ("/fair/store-damage/late/export", GINT_TO_POINTER (TRUE), test_late);
   fair_test_add_in_folder ("/fair/store-damage/cut", test_cut);
+
+  g_test_add_func ("/fair/store-damage/random", test_random);
 
   return g_test_run ();
 }

@@ -41,6 +41,7 @@ struct _FairSalvage
   GHashTable *games;   /* Game by id */
   GHashTable *events;  /* by game: FairSavedEvent by number */
   guint       n_records;
+  guint       n_bad; /* records that are of a table, but cannot be */
   gboolean    is_whole;
 };
 
@@ -158,7 +159,7 @@ read_result (const FairPageRecord *record)
   return result;
 }
 
-static void
+static gboolean
 take_result (FairSalvage          *self,
              const FairPageRecord *record)
 {
@@ -166,25 +167,26 @@ take_result (FairSalvage          *self,
   Row         row = { .result = result, .key = record->row, .erased = get_integer (record, 19) };
 
   if (result == NULL)
-    return;
+    return FALSE;
   if (g_hash_table_contains (self->results, result->id))
     {
       fair_result_free (result);
-      return;
+      return TRUE;
     }
 
   g_hash_table_insert (self->results, result->id, g_memdup2 (&row, sizeof row));
+  return TRUE;
 }
 
 /* Columns of games: id, owner, game, options, number, begun, saved, recorded, n_events. */
-static void
+static gboolean
 take_game (FairSalvage          *self,
            const FairPageRecord *record)
 {
   Game game = { .n_events = get_integer (record, 8) };
 
   if (!is_uuid (record, 0) || !is_word (record, 1) || !is_word (record, 2) || !is_word (record, 3) || game.n_events < 0)
-    return;
+    return FALSE;
 
   game.game = fair_saved_game_new ();
   game.game->id = dup_text (record, 0);
@@ -199,14 +201,15 @@ take_game (FairSalvage          *self,
     {
       fair_saved_game_free (game.game);
       g_free (game.owner);
-      return;
+      return TRUE;
     }
 
   g_hash_table_insert (self->games, game.game->id, g_memdup2 (&game, sizeof game));
+  return TRUE;
 }
 
 /* Columns of events: game, number, time, text. */
-static void
+static gboolean
 take_event (FairSalvage          *self,
             const FairPageRecord *record)
 {
@@ -216,7 +219,7 @@ take_event (FairSalvage          *self,
   gpointer         number;
 
   if (!is_uuid (record, 0) || event.time < 0 || get_integer (record, 1) < 0 || get_integer (record, 1) >= MAX_EVENTS)
-    return;
+    return FALSE;
 
   id = dup_text (record, 0);
   events = g_hash_table_lookup (self->events, id);
@@ -227,10 +230,11 @@ take_event (FairSalvage          *self,
     }
   number = GINT_TO_POINTER ((int) get_integer (record, 1));
   if (g_hash_table_contains (events, number))
-    return;
+    return TRUE;
 
   event.text = dup_text (record, 3);
   g_hash_table_insert (events, number, g_memdup2 (&event, sizeof event));
+  return TRUE;
 }
 
 static void
@@ -261,23 +265,35 @@ take_moves (FairSalvage          *self,
     g_hash_table_insert (self->moves, g_memdup2 (&record->row, sizeof record->row), dup_text (record, 1));
 }
 
+/* Whether a record has the columns of a table, whatever is in them. */
+static gboolean
+is_of_table (const FairPageRecord *record)
+{
+  return record->n_values == 20 || record->n_values == 9 || record->n_values == 4 ||
+         (record->n_values == 2 && !record->in_index);
+}
+
 static void
 take_cb (const FairPageRecord *record,
          gpointer              data)
 {
   FairSalvage *self = data;
   guint        n = g_hash_table_size (self->results) + g_hash_table_size (self->games);
+  gboolean     is_good = TRUE;
 
   if (!record->in_index && has_types (record, 1, "ssssisiiiiiiiiiiisi"))
-    take_result (self, record);
+    is_good = take_result (self, record);
   else if (!record->in_index && has_types (record, 1, "s"))
     take_moves (self, record);
   else if (has_types (record, 0, "ssssiiiii"))
-    take_game (self, record);
+    is_good = take_game (self, record);
   else if (has_types (record, 0, "siis"))
-    take_event (self, record);
+    is_good = take_event (self, record);
   else if (record->in_index && record->n_values == 2)
     take_index (self, record);
+  else
+    is_good = !is_of_table (record);
+  self->n_bad += !is_good;
   self->n_records += g_hash_table_size (self->results) + g_hash_table_size (self->games) - n;
 }
 
@@ -315,7 +331,7 @@ read_as (const char *path,
   self->erased = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->games = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_game);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
-  self->is_whole = file != NULL && fair_page_scan (file, take_cb, self);
+  self->is_whole = file != NULL && fair_page_scan (file, take_cb, self) && self->n_bad == 0;
   join (self);
   return self;
 }

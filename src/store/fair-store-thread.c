@@ -148,7 +148,7 @@ rescue_database (FairStoreThread *self)
 static gboolean
 is_ill (FairStoreThread *self)
 {
-  return self->database == NULL || fair_database_get_failure (self->database) != SQLITE_OK;
+  return self->database == NULL || !self->was_open || fair_database_get_failure (self->database) != SQLITE_OK;
 }
 
 static void

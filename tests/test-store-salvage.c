@@ -1,0 +1,286 @@
+/* A database that loses a page: every record that stands on another page comes back.
+ *
+ * Which page a record stands on is seen by words that are in it and nowhere else.  FAIR_TEST_PAGES says how many
+ * databases are damaged.
+ */
+#define _GNU_SOURCE
+
+#include "deal.h"
+#include "fair-games-table.h"
+#include "fair-rescue.h"
+#include "store-helpers.h"
+
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  N_PAGES = 40,
+  N_RESULTS = 150,
+  N_GAMES = 25,
+  PAGE = 4096,
+  TABLE_LEAF = 13
+};
+
+#define GAME_ID "00000000-0000-4000-8000-%012u"
+
+/* The file before it is damaged, and where each record stands. */
+typedef struct
+{
+  char      *content;
+  gsize      length;
+  GPtrArray *ids; /* of results */
+} Sound;
+
+/* Moves of result @i: none, some, or so many that they go on on other pages. */
+static char *
+make_moves (guint i)
+{
+  GString *moves = g_string_new (NULL);
+
+  for (guint n = i % 10 == 0 ? 1500 : i % 20; n > 0; n--)
+    g_string_append_printf (moves, "m%u. ", i);
+
+  return g_string_free (moves, FALSE);
+}
+
+static void
+fill (FairDatabase *database,
+      Sound        *sound)
+{
+  for (guint i = 0; i < N_RESULTS; i++)
+    {
+      g_autoptr (FairResult) result = fair_test_result (i, 0);
+
+      g_free (result->moves);
+      result->moves = make_moves (i);
+      g_ptr_array_add (sound->ids, g_strdup (result->id));
+      g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+    }
+  for (guint i = 0; i < N_GAMES; i++)
+    {
+      g_autoptr (FairSaving) saving = fair_saving_new ();
+      g_autofree char *owner = g_strdup_printf ("owner-%u-of-a-game", i);
+
+      saving->game->id = g_strdup_printf (GAME_ID, i);
+      saving->game->game = g_strdup ("kingcell");
+      saving->game->options = g_strdup ("supermove=columns");
+      for (guint n = 0; n < 10 + 4 * i; n++)
+        {
+          g_autofree char *text = g_strdup_printf ("e%u-%u.", i, n);
+
+          fair_saved_game_add_event (saving->game, n, text);
+        }
+      g_assert_true (fair_games_table_save (database, owner, saving, NULL));
+    }
+}
+
+static void
+make (FairTestFolder *folder,
+      Sound          *sound)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+
+  sound->ids = g_ptr_array_new_with_free_func (g_free);
+  fill (database, sound);
+  g_clear_pointer (&database, fair_database_close);
+  g_assert_true (g_file_get_contents (folder->path, &sound->content, &sound->length, NULL));
+  g_assert_cmpuint (sound->length % PAGE, ==, 0);
+}
+
+/* Whether @word stands on page @number, which counts from 0. */
+static gboolean
+is_on (const Sound *sound,
+       gsize        number,
+       const char  *word)
+{
+  return memmem (sound->content + number * PAGE, PAGE, word, strlen (word)) != NULL;
+}
+
+static void
+damage (const Sound *sound,
+        gsize        number,
+        guint64     *seed,
+        const char  *path)
+{
+  g_autofree char *content = g_memdup2 (sound->content, sound->length);
+  guint            kind = (guint) fair_random_below (seed, 4);
+
+  for (gsize i = 0; i < PAGE; i++)
+    if (kind < 2)
+      content[number * PAGE + i] = (char) (kind ? fair_random_next (seed) : 0);
+    else if (fair_random_below (seed, 20) == 0 || i < 16)
+      content[number * PAGE + i] = (char) (kind == 2 ? fair_random_next (seed) : 0xff);
+  g_assert_true (g_file_set_contents (path, content, (gssize) sound->length, NULL));
+}
+
+static void
+check_results (FairDatabase *database,
+               const Sound  *sound,
+               gsize         damaged)
+{
+  for (guint i = 0; i < sound->ids->len; i++)
+    {
+      const char      *id = g_ptr_array_index (sound->ids, i);
+      g_autofree char *word = g_strdup_printf ("m%u. ", i);
+      g_autofree char *moves = make_moves (i);
+      g_autoptr (FairResult) result = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (sound->content[damaged * PAGE] == TABLE_LEAF && is_on (sound, damaged, id))
+        continue;
+      fair_results_table_find (database, id, &result, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (result->number, ==, i);
+      if (!is_on (sound, damaged, word))
+        g_assert_cmpstr (result->moves, ==, moves);
+    }
+}
+
+static const FairSavedGame *
+find_game (GPtrArray  *games,
+           const char *id)
+{
+  for (guint i = 0; i < games->len; i++)
+    if (strcmp (((FairSavedGame *) g_ptr_array_index (games, i))->id, id) == 0)
+      return g_ptr_array_index (games, i);
+
+  return NULL;
+}
+
+static void
+check_games (FairDatabase *database,
+             const Sound  *sound,
+             gsize         damaged)
+{
+  g_autoptr (GPtrArray) games = fair_games_table_list (database, NULL);
+
+  for (guint i = 0; i < N_GAMES; i++)
+    {
+      g_autofree char     *id = g_strdup_printf (GAME_ID, i);
+      g_autofree char     *owner = g_strdup_printf ("owner-%u-of-a-game", i);
+      const FairSavedGame *game = find_game (games, id);
+
+      if (is_on (sound, damaged, owner))
+        continue;
+      g_assert_nonnull (game);
+      for (guint n = 0; n < 10 + 4 * i; n++)
+        {
+          g_autofree char *text = g_strdup_printf ("e%u-%u.", i, n);
+
+          if (is_on (sound, damaged, text))
+            break;
+          g_assert_cmpuint (game->events->len, >, n);
+          g_assert_cmpstr (g_array_index (game->events, FairSavedEvent, n).text, ==, text);
+        }
+    }
+}
+
+static void
+test_pages (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  guint            n = g_getenv ("FAIR_TEST_PAGES") ? (guint) atoi (g_getenv ("FAIR_TEST_PAGES")) : N_PAGES;
+  g_autofree char *path = g_build_filename (folder->folder, "damaged.db", NULL);
+  guint64          seed = 1;
+  Sound            sound;
+
+  make (folder, &sound);
+  for (guint i = 0; i < n; i++)
+    {
+      /* The first page is the one on which all others hang. */
+      gsize number = i % 8 == 0 ? 0 : (gsize) fair_random_below (&seed, sound.length / PAGE);
+      g_autoptr (FairDatabase) database = NULL;
+      g_autoptr (FairRescue) rescue = NULL;
+      g_autoptr (GError) error = NULL;
+
+      damage (&sound, number, &seed, path);
+      g_test_message ("%u: page %" G_GSIZE_FORMAT, i, number + 1);
+      rescue = fair_rescue (path, &error);
+      g_assert_no_error (error);
+      database = fair_test_open (path);
+      check_results (database, &sound, number);
+      check_games (database, &sound, number);
+      g_assert_false (rescue->count.is_whole);
+      g_assert_cmpuint (rescue->count.n_results + rescue->count.n_lost_results, >=, rescue->count.n_results);
+      g_unlink (rescue->aside);
+    }
+  g_ptr_array_unref (sound.ids);
+  g_free (sound.content);
+}
+
+/* What stands only in the log is read from there. */
+static void
+test_log (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  static const char *const suffixes[] = { "", "-wal" };
+  g_autofree char         *copy = g_build_filename (folder->folder, "copy.db", NULL);
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairRescue) rescue = NULL;
+  g_autoptr (FairDatabase) rescued = NULL;
+
+  fair_test_fill (database, 60, 9);
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *from = g_strconcat (folder->path, suffixes[i], NULL);
+      g_autofree char *to = g_strconcat (copy, suffixes[i], NULL);
+      g_autofree char *content = NULL;
+      gsize            length;
+
+      g_assert_true (g_file_get_contents (from, &content, &length, NULL));
+      g_assert_cmpuint (length, >, 0);
+      g_assert_true (g_file_set_contents (to, content, (gssize) length, NULL));
+    }
+  rescue = fair_rescue (copy, NULL);
+  g_assert_cmpuint (rescue->count.n_results, ==, 60);
+  g_assert_true (rescue->count.is_whole);
+  rescued = fair_test_open (copy);
+  g_assert_cmpuint (fair_test_count (rescued), ==, 60);
+}
+
+/* What the player had erased stays so, and what is only in the backup comes from there. */
+static void
+test_backup (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairRescue) rescue = NULL;
+  GDate  day;
+  gint64 token;
+  guint  n_left;
+
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, 1, G_DATE_MARCH, 2026);
+  fair_test_fill (database, 200, 3);
+  g_clear_pointer (&database, fair_database_close);
+  g_assert_true (fair_backup_make (folder->path, &day, NULL));
+  database = fair_test_open (folder->path);
+  g_assert_true (fair_results_table_erase (database, "kingcell", &token, NULL));
+  n_left = fair_test_count (database);
+  g_assert_cmpuint (n_left, <, 200);
+  g_clear_pointer (&database, fair_database_close);
+  rescue = fair_rescue (folder->path, NULL);
+  g_assert_cmpuint (rescue->count.n_results, ==, n_left);
+  g_assert_cmpuint (rescue->count.n_from_backup, ==, 0);
+  g_clear_pointer (&rescue, fair_rescue_free);
+
+  g_assert_true (g_file_set_contents (folder->path, "nothing of it is left", -1, NULL));
+  rescue = fair_rescue (folder->path, NULL);
+  g_assert_cmpuint (rescue->count.n_results, ==, 0);
+  g_assert_cmpuint (rescue->count.n_from_backup, ==, 200);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/store-salvage/pages", test_pages);
+  fair_test_add_in_folder ("/fair/store-salvage/log", test_log);
+  fair_test_add_in_folder ("/fair/store-salvage/backup", test_backup);
+
+  return g_test_run ();
+}
