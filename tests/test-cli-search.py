@@ -451,6 +451,14 @@ def parts_add_up():
         bad('rate', 'rush', '--merge', 'a', '.', says='.*“.”.*')
         bad('rate', 'rush', '--merge', '/dev/null', says='/dev/null:1: .+')
         bad('rate', 'rush', '--merge', '-', '-', stdin=read('a'))
+        # What has no end is not read to its end.
+        for line in ('"$0" rate rush --merge /dev/zero', 'cat a /dev/zero | "$0" rate rush --merge -',
+                     '(cat a; tr "\\0" 1 < /dev/zero) | "$0" rate rush --merge -',
+                     'tr "\\0" f < /dev/zero | "$0" rate rush --merge -'):
+            done = run_shell(f'ulimit -v 500000; {line}')
+            equal((done.returncode, done.stdout, done.stderr.count(b'\n')), (2, b'', 1), done)
+        done = run_shell('mkfifo pipe; cat a > pipe & exec "$0" rate rush --merge pipe')
+        equal(done.returncode, 0, done)
 
 
 @test

@@ -25,6 +25,13 @@
 
 #define MAGIC "fairdeal-rate 1"
 
+/* What is read of a stranger's file, which may have no end. */
+enum
+{
+  MAX_LINE = 1024,     /* bytes; ours are a tenth of that */
+  MAX_DEALS = 32000000 /* of all files together: 1 GB of memory */
+};
+
 /* Columns of the first line. */
 enum
 {
@@ -47,12 +54,11 @@ typedef struct
 {
   const char *name; /* borrowed */
   FILE       *stream;
-  char       *line; /* getline()'s, without its end */
-  size_t      size;
-  size_t      length; /* of @line as it was read */
-  unsigned    number; /* of @line */
-  gboolean    torn;   /* @line has no end */
-  off_t       whole;  /* bytes of the lines before a torn one */
+  char        line[MAX_LINE + 1]; /* without its end */
+  size_t      length;             /* of @line as it was read */
+  unsigned    number;             /* of @line */
+  gboolean    torn;               /* @line has no end */
+  off_t       whole;              /* bytes of the lines before a torn one */
 } Reader;
 
 static gboolean
@@ -154,25 +160,37 @@ parse_line (const char   *line,
          fair_cli_parse_number (columns[3], strlen (columns[3]), 0, INT64_MAX, &rated->microseconds);
 }
 
-/* Reads a line.  Returns: whether there is one with its end. */
+/* Reads bytes to the end of a line, or as many as a line may have. */
+static void
+read_bytes (Reader *reader)
+{
+  int c = 0;
+
+  reader->length = 0;
+  while (c != '\n' && reader->length < MAX_LINE && (c = getc (reader->stream)) != EOF)
+    reader->line[reader->length++] = (char) c;
+}
+
+/* Reads a line.  Returns: whether there is one with its end; one that is too long is none about a deal. */
 static gboolean
 next_line (Reader *reader)
 {
-  ssize_t length = getline (&reader->line, &reader->size, reader->stream);
+  gboolean has_end;
 
-  if (length <= 0)
+  read_bytes (reader);
+  if (reader->length == 0)
     return FALSE;
 
+  has_end = reader->line[reader->length - 1] == '\n';
   reader->number++;
-  reader->length = (size_t) length;
-  reader->torn = reader->line[length - 1] != '\n';
+  reader->torn = !has_end && reader->length < MAX_LINE;
   if (reader->torn)
     return FALSE;
 
-  reader->whole += length;
-  reader->line[length - 1] = '\0';
-  if (strlen (reader->line) != (size_t) length - 1)
-    reader->line[0] = '\0'; /* a NUL: no good line */
+  reader->whole += (off_t) reader->length;
+  reader->line[reader->length - 1] = '\0';
+  if (!has_end || strlen (reader->line) != reader->length - 1)
+    reader->line[0] = '\0'; /* too long, or with a NUL */
   return TRUE;
 }
 
@@ -193,6 +211,8 @@ read_lines (Reader                 *reader,
 
       if (!parse_line (reader->line, &line))
         return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, reader->name, reader->number, _ ("This line does not describe a deal."));
+      if (rated->len == MAX_DEALS)
+        return fair_cli_fail (error, _ ("There are more than %d deals."), MAX_DEALS);
       g_array_append_val (rated, line);
     }
   if (ferror (reader->stream))
@@ -266,7 +286,6 @@ reader_clear (Reader *reader)
 {
   if (reader->stream != NULL && reader->stream != stdin)
     fclose (reader->stream);
-  free (reader->line);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
