@@ -1,0 +1,70 @@
+/* A saved game: a line of game, number and options, then a line for each event, “MICROSECONDS TEXT”.  What was good
+ * of it is good again, and gives the same game. */
+#include "fuzz.h"
+
+#include "fair-resume.h"
+
+#include <string.h>
+
+enum
+{
+  MAX_EVENTS = 1000
+};
+
+static void
+clear_event (gpointer event)
+{
+  g_free ((char *) ((FairResumeEvent *) event)->text);
+}
+
+static GArray *
+read_events (const char *at,
+             const char *end)
+{
+  GArray *events = g_array_new (FALSE, FALSE, sizeof (FairResumeEvent));
+  char   *line;
+
+  g_array_set_clear_func (events, clear_event);
+  while (events->len < MAX_EVENTS && (line = fair_fuzz_take_line (&at, end)) != NULL)
+    {
+      char           *text;
+      FairResumeEvent event = { .time = g_ascii_strtoll (line, &text, 10) };
+
+      event.text = g_strdup (text + (*text == ' '));
+      g_array_append_val (events, event);
+      g_free (line);
+    }
+
+  return events;
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data,
+                        size_t        size)
+{
+  const char *at = (const char *) data;
+  const char *end = at + size;
+  g_autoptr (GArray) events = NULL;
+  g_autoptr (GError) fault = NULL;
+  g_autoptr (FairGameModel) model = NULL;
+  g_autoptr (FairGameModel) again = NULL;
+  FairRules rules;
+  guint64   number;
+  guint     n_good;
+  guint     n_again;
+
+  if (!fair_fuzz_take_rules (&at, end, &rules, &number))
+    return 0;
+
+  events = read_events (at, end);
+  model = fair_resume_game (&rules, number, (const FairResumeEvent *) events->data, events->len, &n_good, &fault);
+  g_assert_cmpuint (n_good, <=, events->len);
+  g_assert_true ((n_good == events->len) == (fault == NULL));
+  again = fair_resume_game (&rules, number, (const FairResumeEvent *) events->data, n_good, &n_again, NULL);
+  g_assert_cmpuint (n_again, ==, n_good);
+  g_assert_cmpmem (fair_game_model_get_position (again), sizeof (FairPosition), fair_game_model_get_position (model),
+                   sizeof (FairPosition));
+  g_assert_cmpuint (fair_game_model_get_moves (again), ==, fair_game_model_get_moves (model));
+
+  return 0;
+}

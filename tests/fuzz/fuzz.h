@@ -1,0 +1,16 @@
+/* fuzz.h: what a driver of tests/fuzz/ is: the function that libFuzzer calls, and what some drivers share. */
+#pragma once
+
+#include <glib.h>
+
+#include "games.h"
+
+G_BEGIN_DECLS
+
+int LLVMFuzzerInitialize (int *argc, char ***argv);
+int LLVMFuzzerTestOneInput (const guint8 *data, size_t size);
+
+char    *fair_fuzz_take_line (const char **at, const char *end);
+gboolean fair_fuzz_take_rules (const char **at, const char *end, FairRules *rules, guint64 *number);
+
+G_END_DECLS
