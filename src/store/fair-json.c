@@ -341,7 +341,7 @@ tell_fault (const char *text,
 
 /**
  * fair_json_check:
- * @text: any bytes; they need not end in a NUL
+ * @text: (nullable): any bytes; they need not end in a NUL
  * @root: (out): the value that @text is
  *
  * Returns: whether @text is JSON within our bounds.
@@ -352,7 +352,7 @@ fair_json_check (const char *text,
                  FairJson   *root,
                  GError    **error)
 {
-  Checker     self = { .at = text, .end = text + length };
+  Checker     self = { .at = text, .end = length > 0 ? text + length : text };
   const char *valid_end;
 
   if (!g_utf8_validate_len (text, length, &valid_end))

@@ -43,7 +43,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t        size)
 {
   const char *at = (const char *) data;
-  const char *end = at + size;
+  const char *end = size > 0 ? at + size : at;
   g_autoptr (GArray) events = NULL;
   g_autoptr (GError) fault = NULL;
   g_autoptr (FairGameModel) model = NULL;

@@ -35,16 +35,19 @@ insert_piece (GByteArray *text,
               guint64    *seed)
 {
   gsize              from = below (seed, other->len + 1);
-  gsize              few = below (seed, 80);
+  gsize              few = 1 + below (seed, 80);
   gsize              n = MIN (few, other->len - from);
   gsize              at = below (seed, text->len + 1);
-  g_autofree guint8 *piece = g_memdup2 (other->data + from, n);
   gsize              tail = text->len - at;
+  g_autofree guint8 *piece = NULL;
 
+  if (n == 0)
+    return;
+
+  piece = g_memdup2 (other->data + from, n);
   g_byte_array_set_size (text, (guint) (text->len + n));
   memmove (text->data + at + n, text->data + at, tail);
-  if (n > 0)
-    memcpy (text->data + at, piece, n);
+  memcpy (text->data + at, piece, n);
 }
 
 static void

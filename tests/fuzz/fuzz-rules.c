@@ -94,7 +94,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autofree char *copy = g_memdup2 (data, size);
   g_autofree char *kind = NULL;
   const char      *at = copy;
-  const char      *end = copy + size;
+  const char      *end = size > 0 ? copy + size : copy;
   FairRules        rules;
   guint64          number;
 
