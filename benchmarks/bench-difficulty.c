@@ -78,7 +78,7 @@ has_been (const Player       *player,
 {
   FairPosition key;
 
-  fair_position_key (player->rules, position, &key);
+  fair_position_key (player->rules, position, FAIR_KEY_LOST, &key, NULL);
   for (unsigned i = 0; i < player->n_been; i++)
     if (fair_position_equal (&player->been[i], &key))
       return true;
@@ -165,7 +165,7 @@ play_best (Player *player)
   if (best == n)
     return false;
 
-  fair_position_key (player->rules, &player->position, &player->been[player->n_been++]);
+  fair_position_key (player->rules, &player->position, FAIR_KEY_LOST, &player->been[player->n_been++], NULL);
   if (moves[best].kind == FAIR_MOVE_REDEAL)
     player->n_hand_at_redeal = count_hand (player->rules, &player->position);
   fair_apply (player->rules, &player->position, moves[best], NULL);

@@ -59,7 +59,7 @@ make_key (const FairRules    *rules,
 {
   bool deals_rows = rules->spec->draw && fair_position_count (position, rules->first[FAIR_STOCK]) > 0;
 
-  fair_position_key (rules, position, key);
+  fair_position_key (rules, position, FAIR_KEY_LOST, key, NULL);
   if (deals_rows)
     {
       /* A row tells one column from another. */

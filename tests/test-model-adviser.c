@@ -132,7 +132,7 @@ test_line (gconstpointer words)
   for (guint variant = 0; variant < 8; variant++)
     {
       FairGameModel *model = deal_winnable (words, variant * 100, &oracle);
-      g_autoptr (FairBook) book = fair_book_new ();
+      g_autoptr (FairBook) book = fair_book_new (fair_game_model_get_rules (model));
       FairPosition dealt;
       FairMove     move;
 
@@ -156,12 +156,13 @@ test_line (gconstpointer words)
 static void
 test_book (void)
 {
-  g_autoptr (FairBook) book = fair_book_new ();
+  g_autoptr (FairBook) book = NULL;
   FairRules    rules;
   FairPosition position;
   FairMove     move;
 
   fair_test_rules ("rush", &rules);
+  book = fair_book_new (&rules);
   for (guint64 number = 0; number < 30000; number++)
     {
       fair_deal_number (&rules, number, &position);
@@ -174,6 +175,107 @@ test_book (void)
   position.score = -50;
   position.redeals = 7;
   g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
+}
+
+/* With redeals left a position can be won that cannot without; what is known of one says nothing about the
+ * other. */
+static void
+test_redeals (void)
+{
+  FairGameModel   *model = fair_test_model ("demons-and-thieves", 4);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  g_auto (Oracle) line = { 0 };
+  g_auto (Oracle) oracle = { 0 };
+  FairPosition position = *fair_game_model_get_position (model);
+  guint        n_lost = 0;
+  FairMove     move;
+
+  g_assert_cmpint (ask_oracle (&line, rules, &position), ==, FAIR_VERDICT_WON);
+  for (guint i = 0; i < line.solution.n_moves; i++)
+    {
+      FairPosition used = position;
+
+      used.redeals = rules->max_redeals;
+      if (i % 4 == 0 && position.redeals < used.redeals && ask_oracle (&oracle, rules, &used) == FAIR_VERDICT_LOST)
+        {
+          g_autoptr (FairBook) book = fair_book_new (rules);
+
+          n_lost++;
+          fair_book_add_lost (book, &used);
+          g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
+          fair_book_add_line (book, model, &position, line.solution.moves + i, line.solution.n_moves - i);
+          g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_WON);
+          g_assert_cmpint (fair_book_find (book, &used, &move), ==, FAIR_VERDICT_LOST);
+        }
+      fair_apply (rules, &position, line.solution.moves[i], NULL);
+    }
+  g_assert_cmpuint (n_lost, >, 0);
+  fair_test_model_free (model);
+}
+
+/* Changes the places of two piles that are alike, and of two equal cards. */
+static void
+shuffle_alike (const FairRules *rules,
+               FairPosition    *position,
+               guint64         *seed)
+{
+  FairPosition shuffled;
+  guint        a = (guint) fair_random_below (seed, rules->n_piles);
+  guint        b = (guint) fair_random_below (seed, rules->n_piles);
+
+  if (rules->piles[a].group != rules->piles[b].group || rules->piles[a].suit != rules->piles[b].suit ||
+      rules->piles[a].role == FAIR_RESERVE ||
+      (rules->piles[a].role == FAIR_FOUNDATION &&
+       (fair_position_count (position, a) == 0 || fair_position_count (position, b) == 0)))
+    return;
+
+  fair_position_clear (&shuffled);
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    {
+      guint from = pile == a ? b : pile == b ? a
+                                             : pile;
+
+      for (guint depth = fair_position_count (position, from); depth > 0; depth--)
+        fair_position_push (&shuffled, pile, fair_position_card (position, from, depth - 1));
+      shuffled.down[pile] = position->down[from];
+    }
+  shuffled.redeals = position->redeals;
+  for (guint i = 0; rules->game->n_packs == 2 && i < rules->n_cards; i++)
+    shuffled.cards[i] ^= fair_card (0, FAIR_CLUBS, 1);
+  *position = shuffled;
+}
+
+/* What is known of a position is known of all that are the same, and its move is one there: whoever plays by
+ * the book wins, though alike piles change their places after each move. */
+static void
+test_alike (gconstpointer words)
+{
+  g_auto (Oracle) oracle = { 0 };
+  FairGameModel   *model = deal_winnable (words, 1, &oracle);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  g_autoptr (FairBook) book = fair_book_new (rules);
+  gboolean     deals_rows = rules->spec->draw != NULL;
+  guint64      seed = 3;
+  FairPosition position;
+
+  fair_game_model_set_autocomplete (model, FALSE);
+  if (FAIR_IS_CASTLE (model))
+    fair_castle_set_auto_move (FAIR_CASTLE (model), FALSE);
+  fair_deal_number (rules, fair_game_model_get_number (model), &position);
+  g_assert_true (fair_book_add_line (book, model, &position, oracle.solution.moves, oracle.solution.n_moves));
+  while (fair_status (rules, &position) == FAIR_STATUS_PLAYING)
+    {
+      FairMove move;
+
+      for (guint i = 0; i < 10; i++)
+        if (!deals_rows || fair_position_count (&position, rules->first[FAIR_STOCK]) == 0)
+          shuffle_alike (rules, &position, &seed);
+      g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_WON);
+      g_assert_true (fair_is_legal (rules, &position, move));
+      fair_apply (rules, &position, move, NULL);
+    }
+  g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
+  fair_test_model_free (model);
 }
 
 static gboolean
@@ -659,7 +761,10 @@ main (int   argc,
       fair_test_add ("/fair/model-adviser/foresee", fair_test_games[i], fair_test_games[i], test_foresee);
       fair_test_add ("/fair/model-adviser/line", fair_test_games[i], fair_test_games[i], test_line);
     }
+  for (guint i = 0; fair_test_games[i]; i++)
+    fair_test_add ("/fair/model-adviser/alike", fair_test_games[i], fair_test_games[i], test_alike);
   g_test_add_func ("/fair/model-adviser/book", test_book);
+  g_test_add_func ("/fair/model-adviser/redeals", test_redeals);
   for (guint i = 0; i < fair_games_count (); i++)
     {
       const char *id = fair_games_get (i)->id;

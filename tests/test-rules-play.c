@@ -334,8 +334,8 @@ check_swap (const Play         *play,
   g_assert_cmpmem (moves, n * sizeof *moves, others, n * sizeof *others);
   fair_apply (&play->rules, &swapped, move, NULL);
   g_assert_true (fair_position_equal (after, &swapped));
-  fair_position_key (&play->rules, after, &key_a);
-  fair_position_key (&play->rules, &swapped, &key_b);
+  fair_position_key (&play->rules, after, FAIR_KEY_LOST, &key_a, NULL);
+  fair_position_key (&play->rules, &swapped, FAIR_KEY_LOST, &key_b, NULL);
   g_assert_cmpmem (&key_a, sizeof key_a, &key_b, sizeof key_b);
 }
 

@@ -235,11 +235,58 @@ test_keys (void)
       fair_test_rules (keys[i].rules, &rules);
       fair_test_position (&rules, keys[i].a, &a);
       fair_test_position (&rules, keys[i].b, &b);
-      fair_position_key (&rules, &a, &key_a);
-      fair_position_key (&rules, &b, &key_b);
+      fair_position_key (&rules, &a, FAIR_KEY_LOST, &key_a, NULL);
+      fair_position_key (&rules, &b, FAIR_KEY_LOST, &key_b, NULL);
       if ((memcmp (&key_a, &key_b, sizeof key_a) == 0) != keys[i].same)
         {
           g_test_message ("%s: \"%s\" and \"%s\" are%s the same", keys[i].rules, keys[i].a, keys[i].b, keys[i].same ? " not" : "");
+          g_test_fail ();
+        }
+    }
+}
+
+/* Positions that are the same for winning, and such that are not, besides those above. */
+static const struct
+{
+  const char *rules;
+  const char *a;
+  const char *b;
+  gboolean    same;
+} winning_keys[] = {
+  { "kingcell", "t1: 2C 3C; t4: KD; rest: t8", "t3: 2C 3C; t1: KD; rest: t5", TRUE },
+  { "demons-and-thieves", "f1: 5S; t1: 2C; t4: 3C; rest: s; redeals: 1", "f1: 5S; t3: 2C; t2: 3C; rest: s; redeals: 1", TRUE },
+  { "demons-and-thieves", "f1: 5S; rest: s", "f1: 5S; rest: s; redeals: 1", FALSE },
+  { "demons-and-thieves", "f1: 5S; rest: s; redeals: 1", "f1: 5S; rest: s; redeals: 2", FALSE },
+  /* Rows go to columns in their order, as long as there are any. */
+  { "churchill", "t1: KD; rest: s", "t10: KD; rest: s", FALSE },
+  { "churchill", "f1: AS; t1: KD; rest: s", "f2: AS; t1: KD; rest: s", TRUE },
+  { "churchill", "f1: AS-KS; f2: AS-QS; f3: AH-KH; f4: AH-KH; f5: AC-KC; f6: AC-KC; f7: AD-KD; f8: AD-KD; t1: KS", "f1: AS-KS; f2: AS-QS; f3: AH-KH; f4: AH-KH; f5: AC-KC; f6: AC-KC; f7: AD-KD; f8: AD-KD; t10: KS", TRUE },
+  /* Solitaire Rush has as many redeals as anybody wants, until it has not. */
+  { "rush", "rest: s; score: 5; scored: 4C", "rest: s; redeals: 77; score: -100; scored: KH", TRUE },
+  { "rush", "rest: s", "rest: s; redeals: 999976", TRUE },
+  { "rush", "rest: s", "rest: s; redeals: 999977", FALSE },
+  { "rush", "rest: s; redeals: 999999", "rest: s; redeals: 1000000", FALSE },
+  { "rush", "rest: s; redeals: 1; score: -999999990", "rest: s; redeals: 1", FALSE },
+};
+
+static void
+test_winning_keys (void)
+{
+  for (unsigned i = 0; i < G_N_ELEMENTS (winning_keys); i++)
+    {
+      FairRules    rules;
+      FairPosition a, b;
+      FairPosition key_a, key_b;
+
+      fair_test_rules (winning_keys[i].rules, &rules);
+      fair_test_position (&rules, winning_keys[i].a, &a);
+      fair_test_position (&rules, winning_keys[i].b, &b);
+      fair_position_key (&rules, &a, FAIR_KEY_WIN, &key_a, NULL);
+      fair_position_key (&rules, &b, FAIR_KEY_WIN, &key_b, NULL);
+      if ((memcmp (&key_a, &key_b, sizeof key_a) == 0) != winning_keys[i].same)
+        {
+          g_test_message ("%s: \"%s\" and \"%s\" are%s the same", winning_keys[i].rules, winning_keys[i].a,
+                          winning_keys[i].b, winning_keys[i].same ? " not" : "");
           g_test_fail ();
         }
     }
@@ -288,6 +335,7 @@ main (int   argc,
   g_test_add_func ("/fair/rules-stuck/too-many", test_too_many);
   g_test_add_func ("/fair/rules-stuck/status", test_status);
   g_test_add_func ("/fair/rules-stuck/keys", test_keys);
+  g_test_add_func ("/fair/rules-stuck/winning-keys", test_winning_keys);
   g_test_add_func ("/fair/rules-stuck/reference", test_reference);
   return g_test_run ();
 }

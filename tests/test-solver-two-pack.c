@@ -54,22 +54,14 @@ sort_six (const FairRules *rules,
     key->start[i] = (uint8_t) (key->start[first] + MIN (i - first, n));
 }
 
-/* A key of @position that no two different positions share: in Churchill, the order of columns
- * matters as long as rows are dealt. */
+/* A key of @position; in Churchill, the order of the Six does not matter either. */
 static FairPosition *
 plain_key (const FairRules    *rules,
            const FairPosition *position)
 {
   FairPosition *key = g_new0 (FairPosition, 1);
 
-  if (rules->count[FAIR_WASTE] > 0 || fair_position_count (position, rules->first[FAIR_STOCK]) == 0)
-    fair_position_key (rules, position, key);
-  else
-    {
-      *key = *position;
-      for (unsigned i = 0; i < rules->n_cards; i++)
-        key->cards[i] = fair_card_face (key->cards[i]);
-    }
+  fair_position_key (rules, position, FAIR_KEY_WIN, key, NULL);
   if (rules->count[FAIR_WASTE] == 0)
     sort_six (rules, key);
 

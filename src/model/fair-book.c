@@ -2,6 +2,8 @@
 
 #include "fair-book.h"
 
+#include "key.h"
+
 #include <string.h>
 
 /* How many positions are remembered, of about 200 bytes each; a game has some hundreds. */
@@ -9,13 +11,14 @@
 
 typedef struct
 {
-  FairPosition position; /* without what does not count */
+  FairPosition key;
   FairVerdict  verdict;
-  FairMove     move; /* of a win */
+  FairMove     move; /* of a win, in the key */
 } Page;
 
 struct _FairBook
 {
+  FairRules   rules;
   GHashTable *pages; /* a set of Page */
 };
 
@@ -38,12 +41,13 @@ page_equal (gconstpointer a,
   return memcmp (a, b, sizeof (FairPosition)) == 0;
 }
 
-/* An empty book, to be freed with fair_book_free(). */
+/* An empty book about positions of @rules, to be freed with fair_book_free(). */
 FairBook *
-fair_book_new (void)
+fair_book_new (const FairRules *rules)
 {
   FairBook *self = g_new0 (FairBook, 1);
 
+  self->rules = *rules;
   self->pages = g_hash_table_new_full (page_hash, page_equal, g_free, NULL);
   return self;
 }
@@ -56,15 +60,16 @@ fair_book_free (FairBook *self)
 }
 
 static Page
-make_page (const FairPosition *position,
+make_page (const FairRules    *rules,
+           const FairPosition *position,
            FairVerdict         verdict,
            FairMove            move)
 {
-  Page page = { *position, verdict, move };
+  Page          page = { .verdict = verdict };
+  FairKeyPlaces places;
 
-  page.position.score = 0;
-  page.position.redeals = 0;
-  memset (page.position.reached, 0, sizeof page.position.reached);
+  fair_position_key (rules, position, FAIR_KEY_WIN, &page.key, &places);
+  page.move = fair_key_move_to_places (&places, move);
   return page;
 }
 
@@ -88,14 +93,18 @@ fair_book_find (FairBook           *self,
                 const FairPosition *position,
                 FairMove           *move)
 {
-  Page     page = make_page (position, FAIR_VERDICT_UNKNOWN, (FairMove){ 0 });
-  gpointer found;
+  FairPosition  key;
+  FairKeyPlaces places;
+  const Page   *page;
+  gpointer      found;
 
-  if (!g_hash_table_lookup_extended (self->pages, &page, &found, NULL))
+  fair_position_key (&self->rules, position, FAIR_KEY_WIN, &key, &places);
+  if (!g_hash_table_lookup_extended (self->pages, &key, &found, NULL))
     return FAIR_VERDICT_UNKNOWN;
 
-  *move = ((const Page *) found)->move;
-  return ((const Page *) found)->verdict;
+  page = found;
+  *move = fair_key_move_to_piles (&places, page->move);
+  return page->verdict;
 }
 
 /* Takes note that @position cannot be won. */
@@ -103,7 +112,7 @@ void
 fair_book_add_lost (FairBook           *self,
                     const FairPosition *position)
 {
-  add_page (self, make_page (position, FAIR_VERDICT_LOST, (FairMove){ 0 }));
+  add_page (self, make_page (&self->rules, position, FAIR_VERDICT_LOST, fair_move_simple (FAIR_MOVE_END)));
 }
 
 /* How many cards lie on the pile from @card to its top; 0 if it is not there. */
@@ -148,10 +157,11 @@ translate (const FairRules    *rules,
 
 static void
 note (GArray             *pages,
+      const FairRules    *rules,
       const FairPosition *position,
       FairMove            move)
 {
-  Page page = make_page (position, FAIR_VERDICT_WON, move);
+  Page page = make_page (rules, position, FAIR_VERDICT_WON, move);
 
   g_array_append_val (pages, page);
 }
@@ -162,7 +172,7 @@ play_and_note (const FairRules *rules,
                FairMove         move,
                GArray          *pages)
 {
-  note (pages, position, move);
+  note (pages, rules, position, move);
   fair_apply (rules, position, move, NULL);
 }
 
@@ -222,7 +232,7 @@ fair_book_add_line (FairBook           *self,
   if (!wins && n_moves > 0)
     {
       g_array_set_size (pages, 0);
-      note (pages, position, moves[0]);
+      note (pages, rules, position, moves[0]);
     }
   for (guint i = 0; i < pages->len; i++)
     add_page (self, g_array_index (pages, Page, i));

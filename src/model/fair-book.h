@@ -1,7 +1,8 @@
 /* fair-book.h: what is known about the positions of one game.
  *
  * For positions from which a win is known it has the next move of it, for others that they are
- * lost.  Score, points and redeals do not count: who can win with these cards can win with those.
+ * lost.  Positions that are the same for winning are known together (FAIR_KEY_WIN), and the move is told as
+ * it is in each of them.
  */
 #pragma once
 
@@ -12,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct _FairBook FairBook;
 
-FairBook *fair_book_new (void);
+FairBook *fair_book_new (const FairRules *rules);
 void      fair_book_free (FairBook *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairBook, fair_book_free)
 

@@ -7,6 +7,8 @@
 
 #include "fair-game-model-private.h"
 
+#include "key.h"
+
 #include <string.h>
 
 /* Returns: (transfer full) (nullable): the bookmark that the player calls @number; @index, an out
@@ -62,9 +64,18 @@ is_at (FairGameModel *self,
        FairBookmark  *bookmark)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairPosition          marked;
+  FairPosition          present;
 
-  return fair_bookmark_get_moves (bookmark) == priv->moves &&
-         memcmp (fair_bookmark_get_position (bookmark), &priv->position, sizeof priv->position) == 0;
+  if (fair_bookmark_get_moves (bookmark) != priv->moves)
+    return FALSE;
+  /* Older versions told equal cards apart, and what was possible there is in their journals. */
+  if (priv->resuming)
+    return memcmp (fair_bookmark_get_position (bookmark), &priv->position, sizeof priv->position) == 0;
+
+  fair_position_key (&priv->rules, fair_bookmark_get_position (bookmark), FAIR_KEY_TABLE, &marked, NULL);
+  fair_position_key (&priv->rules, &priv->position, FAIR_KEY_TABLE, &present, NULL);
+  return memcmp (&marked, &present, sizeof present) == 0;
 }
 
 /* The bookmarks, FairBookmark, in the order in which they were set; borrowed. */

@@ -20,10 +20,12 @@ struct _FairProspect
   gboolean         starved; /* there was no memory to find it out */
   FairMove         move;    /* the next of a win, if the verdict is won */
 
-  FairVerdict   before;  /* the verdict of the position that the last change set out from */
-  gboolean      settled; /* the position has come to rest, as far as is known */
-  guint         source;  /* begins a search once the game has come to rest */
-  GCancellable *search;  /* the one under way, or NULL */
+  FairVerdict   before;     /* the verdict of the position that the last change set out from */
+  gboolean      cheated;    /* since then */
+  gboolean      settled;    /* the position has come to rest, as far as is known */
+  guint         source;     /* begins a search once the game has come to rest */
+  GCancellable *search;     /* the one under way, or NULL */
+  gboolean      asked_deal; /* it is about the deal, not about the present position */
 };
 
 typedef enum
@@ -117,6 +119,8 @@ add_line_of_deal (FairProspect   *self,
   fair_book_add_line (self->book, self->model, &dealt, moves, n_moves);
 }
 
+static void ask (FairProspect *self, gboolean about_deal);
+
 /* Notes an answer to what ask() asked. */
 static void
 take_answer (FairProspect     *self,
@@ -126,10 +130,16 @@ take_answer (FairProspect     *self,
 
   if (answer->verdict == FAIR_VERDICT_LOST)
     fair_book_add_lost (self->book, position);
-  else if (answer->verdict == FAIR_VERDICT_WON && is_dealt (self))
+  else if (answer->verdict == FAIR_VERDICT_WON && self->asked_deal)
     {
       fair_game_model_set_findings (self->model, (FairFindings){ TRUE, answer->difficulty });
       add_line_of_deal (self, answer->moves, answer->n_moves);
+      /* What the program plays right after a deal may have been played by other preferences than now. */
+      if (look_up (self) == FAIR_VERDICT_UNKNOWN)
+        {
+          ask (self, FALSE);
+          return;
+        }
     }
   else if (answer->verdict == FAIR_VERDICT_WON)
     fair_book_add_line (self->book, self->model, position, answer->moves, answer->n_moves);
@@ -171,19 +181,20 @@ solved_cb (GObject      *source,
     give_up (self, error);
 }
 
-/* Asks the solver about the present position; where no move was made, about the deal, which tells
- * how difficult it is as well. */
+/* Asks the solver about the present position, or about the deal, which tells how difficult it is as well. */
 static void
-ask (FairProspect *self)
+ask (FairProspect *self,
+     gboolean      about_deal)
 {
   const FairRules *rules = fair_game_model_get_rules (self->model);
   FairDeals        deals = { .rules = *rules,
                              .number = fair_game_model_get_number (self->model),
                              .n_deals = 1,
-                             .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
+                             .limits = fair_solver_queue_get_limits (self->queue) };
 
   self->search = g_cancellable_new ();
-  if (is_dealt (self))
+  self->asked_deal = about_deal;
+  if (about_deal)
     fair_solver_queue_find_async (self->queue, &deals, FAIR_URGENCY_TABLE, self->search, solved_cb, g_object_ref (self));
   else
     fair_solver_queue_solve_async (self->queue, rules, fair_game_model_get_position (self->model), FAIR_URGENCY_TABLE,
@@ -198,7 +209,7 @@ rest_cb (gpointer data)
   self->source = 0;
   self->settled = TRUE;
   if (self->searching)
-    ask (self);
+    ask (self, is_dealt (self));
 }
 
 /* Says what is known, and finds out the rest once the position has come to rest. */
@@ -246,14 +257,16 @@ changed_cb (FairProspect      *self,
     return;
 
   /* A step is several changes; it set out from where the first of them did. */
-  if (!played)
-    self->before = FAIR_VERDICT_UNKNOWN;
-  else if (self->settled)
-    self->before = self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;
+  if (!played || self->settled)
+    {
+      self->before = !played || self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;
+      self->cheated = FALSE;
+    }
+  self->cheated |= played && last_step_cheats (self);
   self->settled = FALSE;
   self->sought = FALSE;
 
-  if (played && self->before == FAIR_VERDICT_LOST && !last_step_cheats (self) &&
+  if (played && self->before == FAIR_VERDICT_LOST && !self->cheated &&
       fair_status (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model)) ==
         FAIR_STATUS_PLAYING)
     fair_book_add_lost (self->book, fair_game_model_get_position (self->model));
@@ -275,7 +288,7 @@ fair_prospect_dispose (GObject *object)
 static void
 fair_prospect_finalize (GObject *object)
 {
-  fair_book_free (FAIR_PROSPECT (object)->book);
+  g_clear_pointer (&FAIR_PROSPECT (object)->book, fair_book_free);
 
   G_OBJECT_CLASS (fair_prospect_parent_class)->finalize (object);
 }
@@ -350,7 +363,6 @@ fair_prospect_class_init (FairProspectClass *class)
 static void
 fair_prospect_init (FairProspect *self)
 {
-  self->book = fair_book_new ();
   self->settled = TRUE;
 }
 
@@ -367,6 +379,7 @@ fair_prospect_new (FairSolverQueue *queue,
   self = g_object_new (FAIR_TYPE_PROSPECT, NULL);
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
+  self->book = fair_book_new (fair_game_model_get_rules (model));
   g_signal_connect_object (model, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   look (self);
 

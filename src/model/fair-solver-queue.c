@@ -47,6 +47,7 @@ struct _FairSolverQueue
   FairSolver *solver;
 
   GThread *threads[FAIR_N_URGENCIES];
+  guint64  states; /* of those who ask: positions that a search of the table may look at; 0 for a limit of time */
 };
 
 /* What a thread is started with. */
@@ -354,6 +355,27 @@ fair_solver_queue_set_memory (FairSolverQueue *self,
   g_mutex_unlock (&self->mutex);
 }
 
+/* Lets searches of the table from now on end after so many positions instead of after a time; 0 for the time
+ * again. */
+void
+fair_solver_queue_set_states (FairSolverQueue *self,
+                              guint64          states)
+{
+  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
+
+  self->states = states;
+}
+
+/* When a search of the table gives up. */
+FairSolverLimits
+fair_solver_queue_get_limits (FairSolverQueue *self)
+{
+  const FairSolverLimits time = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS };
+  const FairSolverLimits states = { .states = self->states };
+
+  return self->states > 0 ? states : time;
+}
+
 /* What a cancellable needs to stop a question; it outlives the queue where it has to. */
 typedef struct
 {
@@ -447,7 +469,7 @@ fair_solver_queue_solve_async (FairSolverQueue    *self,
   question = g_atomic_rc_box_new0 (Question);
   question->position = *position;
   question->deals.rules = *rules;
-  question->deals.limits.milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS;
+  question->deals.limits = fair_solver_queue_get_limits (self);
   question->urgency = urgency;
   ask (self, question, cancellable, callback, data);
 }

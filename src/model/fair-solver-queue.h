@@ -79,6 +79,8 @@ G_DECLARE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, FAIR, SOLVER_QUEUE, GO
 
 FairSolverQueue *fair_solver_queue_new (void);
 void             fair_solver_queue_set_memory (FairSolverQueue *self, gsize memory);
+void             fair_solver_queue_set_states (FairSolverQueue *self, guint64 states);
+FairSolverLimits fair_solver_queue_get_limits (FairSolverQueue *self);
 
 void        fair_solver_queue_solve_async (FairSolverQueue    *self,
                                            const FairRules    *rules,

@@ -2,92 +2,6 @@
 
 #include <string.h>
 
-/* Whether piles @a and @b are alike, so that changing their places changes nothing for play. */
-static bool
-are_alike (const FairPile *a,
-           const FairPile *b)
-{
-  return a->group == b->group && a->suit == b->suit && a->role != FAIR_RESERVE;
-}
-
-/* An order of piles by what lies in them: longer ones first, so that an empty first foundation
- * never comes before one that gives the base rank. */
-static int
-compare_piles (const FairPosition *position,
-               unsigned            a,
-               unsigned            b)
-{
-  unsigned n_a = fair_position_count (position, a);
-  unsigned n_b = fair_position_count (position, b);
-
-  if (n_a != n_b)
-    return n_a > n_b ? -1 : 1;
-  if (position->down[a] != position->down[b])
-    return position->down[a] > position->down[b] ? -1 : 1;
-
-  return memcmp (fair_position_pile (position, a), fair_position_pile (position, b), n_a);
-}
-
-/* Puts alike piles in order: @order[i] becomes the pile that takes place i. */
-static void
-sort_piles (const FairRules    *rules,
-            const FairPosition *position,
-            uint8_t             order[FAIR_MAX_PILES])
-{
-  for (unsigned i = 0; i < rules->n_piles; i++)
-    {
-      unsigned place = i;
-
-      while (place > 0 &&
-             are_alike (&rules->piles[place - 1], &rules->piles[i]) &&
-             compare_piles (position, order[place - 1], i) > 0)
-        {
-          order[place] = order[place - 1];
-          place--;
-        }
-      order[place] = (uint8_t) i;
-    }
-}
-
-/**
- * fair_position_key:
- * @key: (out): a position of the same rules
- *
- * Makes one position of all that differ only in the order of columns (within a side, in
- * Demonthief), of cells or of foundations, in which of two equal cards is which, in the score and
- * what has scored, or, in Solitaire Rush, in the number of redeals beyond the first, as long as there
- * are any left.
- */
-void
-fair_position_key (const FairRules    *rules,
-                   const FairPosition *position,
-                   FairPosition       *key)
-{
-  FairPosition faces = *position;
-  uint8_t      order[FAIR_MAX_PILES];
-  unsigned     n = 0;
-
-  for (unsigned i = 0; i < rules->n_cards; i++)
-    faces.cards[i] = fair_card_face (faces.cards[i]);
-  sort_piles (rules, &faces, order);
-
-  fair_position_clear (key);
-  for (unsigned pile = 0; pile < rules->n_piles; pile++)
-    {
-      unsigned count = fair_position_count (&faces, order[pile]);
-
-      memcpy (key->cards + n, fair_position_pile (&faces, order[pile]), count);
-      n += count;
-      key->start[pile + 1] = (uint8_t) n;
-      key->down[pile] = faces.down[order[pile]];
-    }
-  memset (key->start + rules->n_piles + 1, (int) n, FAIR_MAX_PILES - rules->n_piles);
-  key->ended = position->ended;
-  key->redeals = position->redeals;
-  if (rules->spec->scored && key->redeals > 1 && key->redeals < rules->max_redeals)
-    key->redeals = 1;
-}
-
 static uint64_t
 hash_key (const FairPosition *key)
 {
@@ -117,7 +31,7 @@ add_position (FairStuck          *search,
   FairPosition key;
   unsigned     bucket;
 
-  fair_position_key (&search->rules, position, &key);
+  fair_position_key (&search->rules, position, FAIR_KEY_LOST, &key, NULL);
   bucket = (unsigned) hash_key (&key) % FAIR_STUCK_BUCKETS;
   while (search->buckets[bucket])
     {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "kernel.h"
+#include "key.h"
 
 enum
 {
@@ -32,8 +33,6 @@ typedef struct
   uint16_t        buckets[FAIR_STUCK_BUCKETS];
   FairPosition    positions[FAIR_STUCK_POSITIONS]; /* keys, in the order in which they were found */
 } FairStuck;
-
-void fair_position_key (const FairRules *rules, const FairPosition *position, FairPosition *key);
 
 void            fair_stuck_begin (FairStuck *search, const FairRules *rules, const FairPosition *position);
 FairStuckAnswer fair_stuck_run (FairStuck *search, unsigned n_positions);

@@ -1,0 +1,36 @@
+/* key.h: which positions count as one and the same.
+ *
+ * A key is a position that stands for all that are alike; two of them are compared and hashed as bytes.
+ * What is alike depends on what it is asked for: what the player sees, whether the game can be won, or
+ * whether the player is stuck.
+ */
+#pragma once
+
+#include "spec.h"
+
+typedef enum
+{
+  /* What lies on the table: all but which of two equal cards is which. */
+  FAIR_KEY_TABLE,
+
+  /* Whether the game can be won, and how, by somebody who knows every card.  The order of columns (within
+   * a side, in Demonthief), of cells and of foundations does not count, but for columns to which rows are
+   * still to be dealt; nor do the score, what has scored, and the number of redeals where they cannot run
+   * out. */
+  FAIR_KEY_WIN,
+
+  /* Whether the player is stuck, as rules.md defines "lost": it does not look past a row that is dealt, so
+   * the order of columns never counts; nor does the number of redeals of Solitaire Rush beyond the first, as
+   * long as there are any left. */
+  FAIR_KEY_LOST
+} FairKeyUse;
+
+/* Where the piles of a position are in its key: @order[i] is the pile that takes place i. */
+typedef struct
+{
+  uint8_t order[FAIR_MAX_PILES];
+} FairKeyPlaces;
+
+void     fair_position_key (const FairRules *rules, const FairPosition *position, FairKeyUse use, FairPosition *key, FairKeyPlaces *places);
+FairMove fair_key_move_to_places (const FairKeyPlaces *places, FairMove move);
+FairMove fair_key_move_to_piles (const FairKeyPlaces *places, FairMove move);
