@@ -1,98 +1,382 @@
+/* Which order of moves to the foundations finishes a game, if any does.
+ *
+ * With one pack any order does: a card that can go up is in no other card's way.  With two packs it may matter
+ * which of two equal cards goes first, and even whether one goes at once or waits for the other, because what
+ * lies below the second stays there until the second foundation of its suit has come so far.  What can go up
+ * without such a question goes up first.  Of each pair that is left it is found out whether either may be the
+ * first; once that is decided for all pairs, again any order does.  Only where both may be is a choice tried.
+ */
 #include "config.h"
 
 #include "fair-completion.h"
 
-/* How many moves are tried; only equal cards on two piles ever call for a second try. */
-#define MAX_TRIES 1000
+#include <string.h>
+
+/* How many choices are tried before the search gives up, some tenths of a second.  Random endgames of up to two
+ * whole packs took at most 286. */
+#define MAX_CHOICES 3000
+
+/* A card's place. */
+typedef struct
+{
+  guint8 pile;
+  guint8 index; /* 0 is the bottom */
+} Place;
+
+/* What is left to be played. */
+typedef struct
+{
+  guint8 left[FAIR_MAX_PILES];           /* cards of each pile */
+  guint8 up[FAIR_N_SUITS][FAIR_N_RANKS]; /* cards on foundations, by how many lie below them */
+  guint  n_left;
+  guint8 plan[FAIR_MAX_CARDS]; /* the piles whose top card was played, in order */
+  guint  n_plan;
+  bool   second[FAIR_CARD_CODES]; /* it was decided that the card that equals it goes first */
+} State;
 
 typedef struct
 {
-  const FairRules *rules;
-  FairMove        *moves;
-  guint            n_moves;
-  guint            n_tries;
+  const FairRules    *rules;
+  const FairPosition *position;
+  guint               base;
+  guint8              piles[FAIR_MAX_PILES]; /* columns from the left, then cells, reserve and waste */
+  guint               n_piles;
+  Place               places[FAIR_CARD_CODES];
+  gboolean            is_placed[FAIR_CARD_CODES]; /* on one of those piles */
+  guint               n_choices;
 } Search;
 
-/* The moves that take the card of lowest rank that can go to a foundation: columns from the left,
- * then cells, reserve and waste; two where equal cards lie on two piles.  Returns: how many. */
+/* How many cards lie below @card on its foundation. */
 static guint
-find_lowest (const FairRules    *rules,
-             const FairPosition *position,
-             FairMove            moves[2])
+get_height (const Search *self,
+            FairCard      card)
+{
+  return (fair_card_rank (card) + FAIR_N_RANKS - self->base) % FAIR_N_RANKS;
+}
+
+static FairCard
+get_top (const Search *self,
+         const State  *state,
+         guint         pile)
+{
+  return state->left[pile] > 0 ? fair_position_pile (self->position, pile)[state->left[pile] - 1] : FAIR_NO_CARD;
+}
+
+/* On how many foundations lies the card that @card goes on? */
+static guint
+count_below (const Search *self,
+             const State  *state,
+             FairCard      card)
+{
+  guint height = get_height (self, card);
+
+  return height > 0 ? state->up[fair_card_suit (card)][height - 1] : self->rules->game->n_packs;
+}
+
+static guint
+count_equal (const Search *self,
+             const State  *state,
+             FairCard      card)
+{
+  return state->up[fair_card_suit (card)][get_height (self, card)];
+}
+
+static FairCard
+get_other (FairCard card)
+{
+  return card ^ fair_card (0, FAIR_CLUBS, 1);
+}
+
+static gboolean
+is_decided (const State *state,
+            FairCard     card)
+{
+  return state->second[card] || state->second[get_other (card)];
+}
+
+static gboolean
+can_go_up (const Search *self,
+           const State  *state,
+           FairCard      card)
+{
+  guint n_equal = count_equal (self, state, card);
+
+  return n_equal < count_below (self, state, card) && (n_equal > 0 || !state->second[card]);
+}
+
+/* Whether @card, which can go up, is in no other card's way then: the card that equals it is to go second, has
+ * gone, can go as soon as it is available, or lies where it is in nobody's way itself. */
+static gboolean
+is_safe (const Search *self,
+         const State  *state,
+         FairCard      card)
+{
+  guint       n_packs = self->rules->game->n_packs;
+  FairCard    other = get_other (card);
+  const Place place = self->places[other];
+
+  return is_decided (state, card) || count_equal (self, state, card) + 1 == n_packs ||
+         count_below (self, state, card) == n_packs ||
+         (self->is_placed[other] && (place.index == 0 || place.pile == self->places[card].pile));
+}
+
+static void
+play (const Search *self,
+      State        *state,
+      guint         pile)
+{
+  FairCard card = get_top (self, state, pile);
+
+  state->up[fair_card_suit (card)][get_height (self, card)]++;
+  state->left[pile]--;
+  state->n_left--;
+  state->plan[state->n_plan++] = (guint8) pile;
+}
+
+/* The pile whose top card is the lowest that can go up and, if it has to be, is safe; or FAIR_NO_PILE. */
+static guint
+find_lowest (const Search *self,
+             const State  *state,
+             gboolean      safe)
+{
+  guint lowest = FAIR_NO_PILE;
+
+  for (guint i = 0; i < self->n_piles; i++)
+    {
+      FairCard card = get_top (self, state, self->piles[i]);
+
+      if (card != FAIR_NO_CARD && can_go_up (self, state, card) && (!safe || is_safe (self, state, card)) &&
+          (lowest == FAIR_NO_PILE || fair_card_rank (card) < fair_card_rank (get_top (self, state, lowest))))
+        lowest = self->piles[i];
+    }
+
+  return lowest;
+}
+
+/* Whether @card could go up if, of a pair that nothing was decided about, both might go first. */
+static gboolean
+might_go_up (const Search *self,
+             const State  *state,
+             FairCard      card)
+{
+  guint n_below = count_below (self, state, card);
+
+  return state->second[card] ? n_below > 1 && count_equal (self, state, card) > 0 : n_below > 0;
+}
+
+/* Whether all might go up so: if not, no order wins. */
+static gboolean
+is_hopeful (const Search *self,
+            const State  *state)
+{
+  State    next = *state;
+  gboolean any = TRUE;
+
+  while (any && next.n_left > 0)
+    {
+      any = FALSE;
+      for (guint i = 0; i < self->n_piles; i++)
+        while (next.left[self->piles[i]] > 0 && might_go_up (self, &next, get_top (self, &next, self->piles[i])))
+          {
+            play (self, &next, self->piles[i]);
+            any = TRUE;
+          }
+    }
+
+  return next.n_left == 0;
+}
+
+/* Whether there is hope when @card goes second. */
+static gboolean
+may_be_second (const Search *self,
+               State        *state,
+               FairCard      card)
+{
+  gboolean hopeful;
+
+  state->second[card] = true;
+  hopeful = is_hopeful (self, state);
+  state->second[card] = false;
+  return hopeful;
+}
+
+/* Whether @card and the card that equals it both lie in piles, and nothing was decided about them. */
+static gboolean
+is_open (const Search *self,
+         const State  *state,
+         FairCard      card)
+{
+  return self->rules->game->n_packs > 1 && self->is_placed[get_other (card)] && count_equal (self, state, card) == 0 &&
+         !is_decided (state, card);
+}
+
+/* Decides about the pair of @card if there is but one way; @any is set if so.  Returns: FALSE if there is none. */
+static gboolean
+decide (const Search *self,
+        State        *state,
+        FairCard      card,
+        gboolean     *any)
+{
+  FairCard other = get_other (card);
+  gboolean may = may_be_second (self, state, card);
+  gboolean other_may = may_be_second (self, state, other);
+
+  if (may != other_may)
+    {
+      state->second[may ? card : other] = true;
+      *any = TRUE;
+    }
+
+  return may || other_may;
+}
+
+/* Decides about all pairs about which there is but one way.  Returns: FALSE if there is none about one. */
+static gboolean
+decide_all (const Search *self,
+            State        *state)
+{
+  gboolean any = TRUE;
+
+  while (any)
+    {
+      any = FALSE;
+      for (guint i = 0; i < self->n_piles; i++)
+        for (guint n = 0; n < state->left[self->piles[i]]; n++)
+          {
+            FairCard card = fair_position_pile (self->position, self->piles[i])[n];
+
+            /* Each pair once. */
+            if (fair_card_pack (card) == 0 && is_open (self, state, card) && !decide (self, state, card, &any))
+              return FALSE;
+          }
+    }
+
+  return TRUE;
+}
+
+/* Plays all that is safe. */
+static void
+play_safe (const Search *self,
+           State        *state)
+{
+  guint pile;
+
+  while ((pile = find_lowest (self, state, TRUE)) != FAIR_NO_PILE)
+    play (self, state, pile);
+}
+
+/* Plays everything from @state; returns whether it could be done, and leaves the plan there. */
+static gboolean
+complete (Search *self,
+          State  *state)
+{
+  State    next;
+  FairCard card;
+  guint    pile;
+
+  play_safe (self, state);
+  if (state->n_left == 0)
+    return TRUE;
+  if (!is_hopeful (self, state) || !decide_all (self, state))
+    return FALSE;
+  play_safe (self, state);
+  if (state->n_left == 0)
+    return TRUE;
+  pile = find_lowest (self, state, FALSE);
+  if (pile == FAIR_NO_PILE || self->n_choices++ >= MAX_CHOICES)
+    return FALSE;
+
+  card = get_top (self, state, pile);
+  next = *state;
+  next.second[get_other (card)] = true;
+  if (!complete (self, &next))
+    {
+      next = *state;
+      next.second[card] = true;
+      if (!complete (self, &next))
+        return FALSE;
+    }
+  *state = next;
+  return TRUE;
+}
+
+static void
+add_pile (Search *self,
+          State  *state,
+          guint   pile)
+{
+  const FairCard *cards = fair_position_pile (self->position, pile);
+
+  self->piles[self->n_piles++] = (guint8) pile;
+  state->left[pile] = (guint8) fair_position_count (self->position, pile);
+  state->n_left += state->left[pile];
+  for (guint i = 0; i < state->left[pile]; i++)
+    {
+      self->places[cards[i]] = (Place){ (guint8) pile, (guint8) i };
+      self->is_placed[cards[i]] = TRUE;
+    }
+}
+
+static void
+begin (Search             *self,
+       const FairRules    *rules,
+       const FairPosition *position,
+       State              *state)
 {
   static const FairRole roles[] = { FAIR_COLUMN, FAIR_CELL, FAIR_RESERVE, FAIR_WASTE };
-  FairCard              lowest = FAIR_NO_CARD;
-  guint                 n = 0;
 
+  *self = (Search){ .rules = rules, .position = position, .base = fair_base_rank (rules, position) };
+  memset (state, 0, sizeof *state);
   for (guint r = 0; r < G_N_ELEMENTS (roles); r++)
     for (guint i = 0; i < rules->count[roles[r]]; i++)
-      {
-        guint    pile = rules->first[roles[r]] + i;
-        FairCard card = fair_position_top (position, pile);
-        guint    slot = card != FAIR_NO_CARD ? fair_foundation_slot (rules, position, card) : FAIR_NO_PILE;
+      add_pile (self, state, rules->first[roles[r]] + i);
+  for (guint i = 0; i < position->start[rules->count[FAIR_FOUNDATION]]; i++)
+    state->up[fair_card_suit (position->cards[i])][get_height (self, position->cards[i])]++;
+}
 
-        if (slot == FAIR_NO_PILE)
-          continue;
-        if (n == 0 || fair_card_rank (card) < fair_card_rank (lowest))
-          {
-            lowest = card;
-            moves[0] = fair_move_cards (pile, slot, 1);
-            n = 1;
-          }
-        else if (fair_card_face (card) == fair_card_face (lowest))
-          {
-            moves[1] = fair_move_cards (pile, slot, 1);
-            n = 2;
-          }
-      }
+/* Writes down the moves of the plan, but for cards that go up as part of others' moves. */
+static guint
+write_moves (const Search *self,
+             const State  *state,
+             FairMove      moves[FAIR_MAX_CARDS])
+{
+  FairPosition position = *self->position;
+  guint8       left[FAIR_MAX_PILES] = { 0 };
+  guint        n = 0;
+
+  for (guint i = 0; i < self->n_piles; i++)
+    left[self->piles[i]] = (guint8) fair_position_count (&position, self->piles[i]);
+  for (guint i = 0; i < state->n_plan; i++)
+    {
+      guint pile = state->plan[i];
+
+      if (fair_position_count (&position, pile) < left[pile]--)
+        continue;
+      moves[n] = fair_move_cards (pile, fair_foundation_slot (self->rules, &position, fair_position_top (&position, pile)), 1);
+      fair_apply (self->rules, &position, moves[n++], NULL);
+    }
+  g_assert (fair_status (self->rules, &position) == FAIR_STATUS_WON);
 
   return n;
 }
 
-/* A card that turns over is one that the player has not seen: nothing is built on it. */
 static gboolean
-turns_card (const FairEffects *effects)
+has_face_down (const FairRules    *rules,
+               const FairPosition *position)
 {
-  for (guint i = 0; i < effects->n; i++)
-    if (effects->list[i].kind == FAIR_EFFECT_TURN)
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    if (position->down[pile] > 0)
       return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-complete (Search             *search,
-          const FairPosition *position)
-{
-  FairMove choices[2];
-  guint    n_choices;
-
-  if (fair_status (search->rules, position) == FAIR_STATUS_WON)
-    return TRUE;
-
-  n_choices = find_lowest (search->rules, position, choices);
-  for (guint i = 0; i < n_choices && search->n_tries < MAX_TRIES; i++)
-    {
-      FairPosition next = *position;
-      FairEffects  effects;
-
-      search->n_tries++;
-      fair_apply (search->rules, &next, choices[i], &effects);
-      search->moves[search->n_moves++] = choices[i];
-      if (!turns_card (&effects) && complete (search, &next))
-        return TRUE;
-      search->n_moves--;
-    }
 
   return FALSE;
 }
 
 /**
  * fair_completion_find:
- * @moves: (out): the moves that finish the game, always the card of lowest rank that can go, columns
- *   from the left before cells, reserve and waste
+ * @moves: (out): the moves that finish the game; of the cards that can go without being in another's way
+ *   always the one of lowest rank, columns from the left before cells, reserve and waste
  *
- * Looks at no card that lies face down.
+ * Looks at no card that lies face down: while there is one, nothing is found.
  *
  * Returns: how many moves; 0 if the game cannot be finished so, or is over.
  */
@@ -101,10 +385,16 @@ fair_completion_find (const FairRules    *rules,
                       const FairPosition *position,
                       FairMove            moves[FAIR_MAX_CARDS])
 {
-  Search search = { .rules = rules, .moves = moves };
+  Search search;
+  State  state;
+  guint  n = 0;
 
-  if (fair_status (rules, position) != FAIR_STATUS_PLAYING)
+  if (fair_status (rules, position) != FAIR_STATUS_PLAYING || has_face_down (rules, position))
     return 0;
 
-  return complete (&search, position) ? search.n_moves : 0;
+  begin (&search, rules, position, &state);
+  if (is_hopeful (&search, &state) && complete (&search, &state))
+    n = write_moves (&search, &state, moves);
+
+  return n;
 }
