@@ -2,7 +2,7 @@
 # deck-sheets.sh [--foreign FOLDER] BUILD
 #
 # Makes docs/classic-light.png, docs/classic-dark.png and the same of large-print: all
-# cards of our decks with two and four colours, 40, 80 and 160 pixels wide.  With --foreign,
+# cards of our decks with two and four colors, 40, 80 and 160 pixels wide.  With --foreign,
 # a sheet in FOLDER for each deck of Aisleriot's and KDE's that is installed, and
 # FOLDER/all.png with all of them, smaller.  BUILD is a build folder; nothing but
 # ImageMagick is needed beside it.

@@ -54,7 +54,7 @@ start_app () # GAME
   xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height" windowfocus "$window" 2> /dev/null
 }
 
-# Drawn and at rest: more than a few colours, and three pictures in a row alike.
+# Drawn and at rest: more than a few colors, and three pictures in a row alike.
 take_picture () # GAME FILE
 {
   local last='' alike=0 colours=0 now

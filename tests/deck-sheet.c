@@ -3,7 +3,7 @@
  *     deck-sheet OUT.png WIDTH BACKGROUND DECK.svg [STYLE.css]   a deck of Fair Deal's
  *     deck-sheet OUT.png WIDTH BACKGROUND PATH                   another: an .svgz, or an index.desktop
  *
- * WIDTH is a card's, in pixels; BACKGROUND a colour as CSS has them.
+ * WIDTH is a card's, in pixels; BACKGROUND a color as CSS has them.
  */
 #include "config.h"
 

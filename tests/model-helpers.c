@@ -145,7 +145,7 @@ fair_test_model_try (FairGameModel *model,
   return fair_game_model_play_step (model, list, n);
 }
 
-/* Plays steps, parted by blanks; each has to be legal. */
+/* Plays steps, separated by spaces; each has to be legal. */
 void
 fair_test_model_play (FairGameModel *model,
                       const char    *steps)

@@ -259,7 +259,7 @@ fair_test_move (const FairRules *rules,
   return move;
 }
 
-/* Plays @moves, parted by blanks; each has to be legal. */
+/* Plays @moves, separated by spaces; each has to be legal. */
 void
 fair_test_play (const FairRules *rules,
                 FairPosition    *position,

@@ -131,7 +131,7 @@ test_sizes (void)
   g_object_unref (handles[1]);
 }
 
-/* The symbolic icon has one colour, that which GTK replaces; the other has many. */
+/* The symbolic icon has one color, that which GTK replaces; the other has many. */
 static void
 test_colours (void)
 {

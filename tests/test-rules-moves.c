@@ -540,7 +540,7 @@ test_most_moves (void)
   fair_test_rules ("demonthief", &rules);
   for (unsigned i = 1; i < 104; i++)
     {
-      /* Down in alternating colours, with wraps, from a king. */
+      /* Down in alternating colors, with wraps, from a king. */
       bool     red = i % 2;
       unsigned rank = 13 - (i - 1) % 13;
       unsigned round = (i - 1) / 26;

@@ -1,4 +1,4 @@
-/* The pictures of Fair Deal's own decks: each face has the pips of its rank and the colour of its
+/* The pictures of Fair Deal's own decks: each face has the pips of its rank and the color of its
  * suit, is like no other, and stays inside its card. */
 #include "config.h"
 
@@ -8,7 +8,7 @@
 #include <librsvg/rsvg.h>
 #include <string.h>
 
-/* Colours as data/cards/deck_colours.py has them. */
+/* Colors as data/cards/deck_colours.py has them. */
 typedef struct
 {
   const char *style; /* a file, or NULL for the deck as it stands */
@@ -122,7 +122,7 @@ erase (guint8 *marks,
       erase (marks, width, height, x + dx, y + dy);
 }
 
-/* How many figures of the suit's colour, not just specks, there are between the indices. */
+/* How many figures of the suit's color, not just specks, there are between the indices. */
 static guint
 count_pips (cairo_surface_t *picture,
             const Variant   *variant,
@@ -220,7 +220,7 @@ test_faces (gconstpointer data)
     }
 }
 
-/* The marks of a suit's colour in a part of a card; @n_differ counts those that are in only one of two cards. */
+/* The marks of a suit's color in a part of a card; @n_differ counts those that are in only one of two cards. */
 static guint
 compare_marks (cairo_surface_t *one,
                FairSuit         suit,

@@ -17,7 +17,7 @@ enum
   HEIGHT = 768
 };
 
-/* Faces of one colour each, and what was asked of them. */
+/* Faces of one color each, and what was asked of them. */
 typedef struct
 {
   FairFaceSource source;
@@ -148,7 +148,7 @@ get_pixel (cairo_surface_t *picture,
   return ((const guint32 *) (gconstpointer) row)[x];
 }
 
-/* Every card shows the colour of its face, or of the back, in its upper left corner, unless another lies
+/* Every card shows the color of its face, or of the back, in its upper left corner, unless another lies
  * wholly on it; nothing else shows there. */
 static guint
 check_picture (const FairTableScene *scene,

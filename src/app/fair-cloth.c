@@ -19,7 +19,7 @@ cloth_changed_cb (GtkWidget  *board,
   gtk_widget_add_css_class (board, cloth);
 }
 
-/* Gives @board the cloth that @settings name, now and whenever it changes.  Colours are the style
+/* Gives @board the cloth that @settings name, now and whenever it changes.  Colors are the style
  * sheets' business; the name is a class there. */
 void
 fair_cloth_follow (GtkWidget *board,

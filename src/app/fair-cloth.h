@@ -1,4 +1,4 @@
-/* fair-cloth.h: the colour of the table. */
+/* fair-cloth.h: the color of the table. */
 #pragma once
 
 #include <gtk/gtk.h>

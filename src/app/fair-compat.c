@@ -83,7 +83,7 @@ fair_compat_alert_add (GtkWidget  *alert,
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), response);
 }
 
-/* Warns of @response by its colour: it does away with something. */
+/* Warns of @response by its color: it does away with something. */
 void
 fair_compat_alert_set_destructive (GtkWidget  *alert,
                                    const char *response)
@@ -260,7 +260,7 @@ fair_compat_set_activatable (GtkWidget  *row,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* The colour that @widget writes in. */
+/* The color that @widget writes in. */
 void
 fair_compat_get_color (GtkWidget *widget,
                        GdkRGBA   *color)

@@ -1,4 +1,4 @@
-/* FairDeckKeeper: follows what the preferences say about decks and colours, and has the cards ready
+/* FairDeckKeeper: follows what the preferences say about decks and colors, and has the cards ready
  * for the table.  Changes show at once.  A deck that cannot be drawn gives a sentence, in ::failed,
  * and Fair Deal's own cards.
  */
@@ -100,7 +100,7 @@ is_dark (GSettings *settings)
   return g_str_equal (shade, "dark");
 }
 
-/* The style sheet for the colours that are set, or NULL: two colours on white. */
+/* The style sheet for the colors that are set, or NULL: two colors on white. */
 static const char *
 get_style (GSettings *settings,
            GSettings *table)
@@ -374,7 +374,7 @@ fair_deck_keeper_get_art (FairDeckKeeper *self)
   return FAIR_CARD_ART (self->art);
 }
 
-/* Shows the deck of @game, an id, in the colours of its table, from now on. */
+/* Shows the deck of @game, an id, in the colors of its table, from now on. */
 void
 fair_deck_keeper_set_game (FairDeckKeeper *self,
                            const char     *game)

@@ -1,4 +1,4 @@
-/* The page of preferences about cards: their size and colours, the cloth, and the deck. */
+/* The page of preferences about cards: their size and colors, the cloth, and the deck. */
 #include "config.h"
 
 #include "fair-deck-page.h"

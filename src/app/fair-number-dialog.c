@@ -30,7 +30,7 @@ typedef struct
   FairAnswer   *answer; /* (nullable): about the number that is in the entry */
 } NumberDialog;
 
-/* Reads a deal number, blanks around it left out of account; returns whether @text is one. */
+/* Reads a deal number, ignoring spaces around it; returns whether @text is one. */
 gboolean
 fair_number_parse (const char *text,
                    guint64    *number)

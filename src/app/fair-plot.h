@@ -1,4 +1,4 @@
-/* fair-plot.h: a line through the values of days, weeks or months.  It is read without colour, and
+/* fair-plot.h: a line through the values of days, weeks or months.  It is read without color, and
  * tells in words what it shows. */
 #pragma once
 

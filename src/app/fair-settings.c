@@ -119,7 +119,7 @@ fair_settings_get_tell_key (const FairRules *rules)
   return fair_rules_hide_cards (rules) ? FAIR_SETTING_TELL_PROSPECT_HIDDEN : FAIR_SETTING_TELL_PROSPECT;
 }
 
-/* Whether the suits have four colours at @table, which may be NULL: what all games have. */
+/* Whether the suits have four colors at @table, which may be NULL: what all games have. */
 gboolean
 fair_settings_get_four_colours (GSettings *settings,
                                 GSettings *table)

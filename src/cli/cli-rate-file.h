@@ -2,7 +2,7 @@
  *
  * Its first line says what all of it is about, in five columns: `fairdeal-rate 1`, the game, all of its
  * options, the limits of a search, and the version of the program.  Every other line is a deal: its
- * number, winnable|unwinnable|unknown, states, microseconds.  Columns are parted by tabs.  Lines are
+ * number, winnable|unwinnable|unknown, states, microseconds.  Columns are separated by tabs.  Lines are
  * only ever appended, each with one write; what was being written when the program was killed is a last
  * line without its end, and is taken away when the file is continued.
  */

@@ -71,7 +71,7 @@ read_step (FairReplay     *self,
  * fair_replay_new:
  * @rules: resolved rules; copied
  * @number: a deal number, up to FAIR_MAX_DEAL
- * @moves: the moves from the deal on, steps parted by blanks; see docs/records.md
+ * @moves: the moves from the deal on, steps separated by spaces; see docs/records.md
  *
  * Returns: (transfer full): the game, up to the first step that cannot be.
  */

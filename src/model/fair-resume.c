@@ -260,7 +260,7 @@ resume_practice (FairGameModel *model,
   return TRUE;
 }
 
-/* What happens, by the first word of the event; a blank parts it from the rest, if there is one. */
+/* What happens, by the first word of the event; a space separates it from the rest, if there is one. */
 static const struct
 {
   const char *word;

@@ -1,5 +1,5 @@
 /* Demonthief, and Demons and Thieves, which is the same with redeals: foundations from a base rank,
- * left columns in alternating colours, right columns in suit. */
+ * left columns in alternating colors, right columns in suit. */
 #include "demonthief.h"
 
 #include "kernel.h"

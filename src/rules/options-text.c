@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Writes the options in the order of the table, a blank between two; returns the length. */
+/* Writes the options in the order of the table, a space between two; returns the length. */
 size_t
 fair_options_print (const FairGame    *game,
                     const FairOptions *options,

@@ -27,7 +27,7 @@ typedef enum
 typedef enum
 {
   FAIR_JOIN_NEVER,
-  FAIR_JOIN_ALTERNATE,  /* the other colour */
+  FAIR_JOIN_ALTERNATE,  /* the other color */
   FAIR_JOIN_SUIT,       /* the same suit */
   FAIR_JOIN_OTHER_SUIT, /* any suit but the same */
   FAIR_JOIN_ANY         /* any suit */

@@ -569,7 +569,7 @@ look_at_piles (Case *about)
  * Why @move is legal, or what forbids it.  Cards that lie face down are never named.
  *
  * Returns: (transfer full): a sentence: “Nine of hearts goes on the ten of spades: columns are built
- *   down in alternating colours.”
+ *   down in alternating colors.”
  */
 char *
 fair_words_reason (const FairRules    *rules,

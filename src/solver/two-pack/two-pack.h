@@ -34,7 +34,7 @@ typedef struct
 {
   const FairRules *rules;
   unsigned         n_columns;
-  unsigned         n_left; /* columns that are built in alternating colours; the others in suit */
+  unsigned         n_left; /* columns that are built in alternating colors; the others in suit */
   unsigned         base;   /* the rank that is 0 here */
   unsigned         max_redeals;
   bool             churchill;

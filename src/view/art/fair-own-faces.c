@@ -1,7 +1,7 @@
 /* Fair Deal's own decks: one SVG file each, whose cards stand in a grid of 13 columns (ace to king)
  * and 5 rows (clubs, diamonds, hearts, spades, and the backs from the third place of the last row
  * on), each a group with an id of its own ("club_1", "spade_king", "back").  A style sheet gives
- * them other colours.  The attribute data-corner of the root says where the index in the upper left
+ * them other colors.  The attribute data-corner of the root says where the index in the upper left
  * corner of a card ends: to the right, its rank below, and its suit below, in units of the drawing.
  */
 #include "config.h"
@@ -169,7 +169,7 @@ find_shape (GBytes *svg)
 /**
  * fair_own_faces_new:
  * @svg: the file, as described at the head of fair-own-faces.c
- * @style: (nullable): a style sheet in CSS that gives it other colours
+ * @style: (nullable): a style sheet in CSS that gives it other colors
  * @back: (nullable): the id of a back; "back" if it is none
  *
  * Returns: (transfer full): the faces

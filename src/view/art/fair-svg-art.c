@@ -415,7 +415,7 @@ fair_svg_art_init (FairSvgArt *self)
  * fair_svg_art_new:
  * @svg: a deck of our own, as described at the head of fair-own-faces.c
  *
- * Returns: (transfer full): the deck, with two colours and the first back
+ * Returns: (transfer full): the deck, with two colors and the first back
  */
 FairSvgArt *
 fair_svg_art_new (GBytes *svg)

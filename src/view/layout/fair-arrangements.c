@@ -1,6 +1,6 @@
 /* Tables of the games, each for spaces of several forms: one bank of columns below the other piles
  * for most, two banks for upright spaces, and for low ones a bank between the other piles.  Games of two
- * packs have two for upright spaces: the wider of them, with foundations on the side, is for telephones.
+ * packs have two for upright spaces: the wider of them, with foundations on the side, is for phones.
  */
 #include "config.h"
 
