@@ -81,7 +81,7 @@ check_best (const FairRules    *rules,
             FairVerdict         right,
             gpointer            memory)
 {
-  static const ColumnClassJudge judge = { .left = 1, .fast = 8, .stuck = 4, .taken = 8, .buried = 2, .order = 4 };
+  static const ColumnClassJudge judge = { .left = 1, .locked = 8, .stuck = 4, .taken = 8, .buried = 2, .order = 4 };
   FairSearch                    search = { .rules = rules, .start = start, .memory = memory, .memory_size = MEMORY, .states_limit = UINT64_MAX, .pass_end = UINT64_MAX, .deadline = UINT64_MAX };
   ColumnLine                    line = { .moves = moves, .room = FAIR_MAX_LINE };
   ColumnState                   state;

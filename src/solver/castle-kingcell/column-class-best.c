@@ -23,7 +23,7 @@ typedef struct
   ColumnClass             path[MAX_PATH];
 } Best;
 
-/* Judges the fast cards of @column. */
+/* Judges the locked cards of @column. */
 static unsigned
 judge_column (const Best *self,
               const ColumnClass *class,
@@ -31,9 +31,9 @@ judge_column (const Best *self,
 {
   const ColumnClassJudge *judge = self->judge;
   const uint8_t          *cards = self->outlines->cards[column];
-  unsigned                n = class->fast[column];
+  unsigned                n = class->locked[column];
   unsigned                lowest[FAIR_N_SUITS] = { 255, 255, 255, 255 };
-  unsigned                value = judge->fast * n + judge->taken;
+  unsigned                value = judge->locked * n + judge->taken;
 
   for (unsigned i = 0; i < n; i++)
     {
@@ -61,7 +61,7 @@ judge_class (const Best *self,
   value += judge->stuck * (unsigned) __builtin_popcountll (class->known);
   value += judge->taken * (unsigned) __builtin_popcountll (class->bases);
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    if (class->fast[column] > 0)
+    if (class->locked[column] > 0)
       value += judge_column (self, class, column);
 
   return value;
@@ -75,7 +75,7 @@ keep (Best *self,
 {
   uint32_t number;
 
-  if (!column_outlines_live (self->outlines, class->fast, class->count) ||
+  if (!column_outlines_live (self->outlines, class->locked, class->count) ||
       !fair_table_add (&self->queue.table, column_class_key (self->game, class)))
     return FAIR_QUEUE_NONE;
   if (self->queue.n == self->queue.most)

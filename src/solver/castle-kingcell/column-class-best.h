@@ -8,11 +8,11 @@
 typedef struct
 {
   uint8_t left;   /* for each card that is not on a foundation */
-  uint8_t fast;   /* for each card that lies fast */
+  uint8_t locked; /* for each card that is locked */
   uint8_t stuck;  /* for each card known to be stuck */
   uint8_t taken;  /* for each column that is not empty */
-  uint8_t buried; /* for each fast card on one of the suits' next cards */
-  uint8_t order;  /* for each fast card that lies on a lower one of its suit */
+  uint8_t buried; /* for each locked card on one of the suits' next cards */
+  uint8_t order;  /* for each locked card that lies on a lower one of its suit */
 } ColumnClassJudge;
 
 /* The moves of a win. */

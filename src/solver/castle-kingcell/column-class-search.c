@@ -97,8 +97,8 @@ column_class_search_run (ColumnClassSearch *self)
           self->path[self->depth] = next;
           return true;
         }
-      if ((memcmp (next.fast, last->fast, sizeof next.fast) != 0 || memcmp (next.count, last->count, sizeof next.count) != 0) &&
-          !column_outlines_live (self->outlines, next.fast, next.count))
+      if ((memcmp (next.locked, last->locked, sizeof next.locked) != 0 || memcmp (next.count, last->count, sizeof next.count) != 0) &&
+          !column_outlines_live (self->outlines, next.locked, next.count))
         continue;
       if (fair_table_add (&self->table, column_class_key (self->game, &next)))
         enter (self, &next);

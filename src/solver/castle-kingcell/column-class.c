@@ -99,7 +99,7 @@ look (const ColumnOutlines *outlines,
   view->n_empty = 0;
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
-      unsigned n = class->fast[column];
+      unsigned n = class->locked[column];
 
       fixed |= outlines->fixed[column][n];
       if (n > 0)
@@ -204,14 +204,14 @@ take_head (const ColumnOutlines *outlines,
            unsigned              column)
 {
   const uint8_t *cards = outlines->cards[column];
-  unsigned       n = making->class.fast[column] - 1u;
-  unsigned       fast = outlines->fast[column][n];
+  unsigned       n = making->class.locked[column] - 1u;
+  unsigned       locked = outlines->locked[column][n];
 
-  making->class.fast[column] = (uint8_t) fast;
+  making->class.locked[column] = (uint8_t) locked;
   making->shown = bit (cards[n - 1]);
-  if (fast == 0)
+  if (locked == 0)
     making->class.bases |= bit (cards[0]);
-  for (unsigned i = fast > 0 ? fast : 1; i < n; i++)
+  for (unsigned i = locked > 0 ? locked : 1; i < n; i++)
     set_below (&making->class, cards[i], cards[i - 1] % 4);
 }
 
@@ -232,7 +232,7 @@ move_card (const ColumnOutlines *outlines,
   making.class.bases &= ~bit (card);
   forget_below (&making.class, bit (card));
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    if (class->fast[column] > 0 && outlines->cards[column][class->fast[column] - 1] == card)
+    if (class->locked[column] > 0 && outlines->cards[column][class->locked[column] - 1] == card)
       take_head (outlines, &making, column);
   if (to == COLUMN_FOUNDATION)
     making.class.count[card % 4]++;
@@ -275,12 +275,12 @@ column_class_read (const ColumnOutlines *outlines,
     {
       const uint8_t *cards = state->cards[column];
       unsigned       n = state->n[column];
-      unsigned       fast = outlines->fast[column][n];
+      unsigned       locked = outlines->locked[column][n];
 
-      making.class.fast[column] = (uint8_t) fast;
-      if (n > 0 && fast == 0)
+      making.class.locked[column] = (uint8_t) locked;
+      if (n > 0 && locked == 0)
         making.class.bases |= bit (cards[0]);
-      for (unsigned i = fast > 0 ? fast : 1; i < n; i++)
+      for (unsigned i = locked > 0 ? locked : 1; i < n; i++)
         set_below (&making.class, cards[i], cards[i - 1] % 4);
     }
   look (outlines, making.kind, &making.class, &view);
@@ -293,15 +293,15 @@ FairKey
 column_class_key (const ColumnGame *game,
                   const ColumnClass *class)
 {
-  uint64_t fast = 0;
+  uint64_t locked = 0;
   uint64_t count = 0;
   FairKey  key;
 
-  memcpy (&fast, class->fast, sizeof fast);
+  memcpy (&locked, class->locked, sizeof locked);
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     count = count << 4 | class->count[suit];
-  key.stored = fair_mix (fast + count * FAIR_MIX_GOLDEN);
-  key.extra = fair_mix (fast ^ count * FAIR_MIX_OTHER);
+  key.stored = fair_mix (locked + count * FAIR_MIX_GOLDEN);
+  key.extra = fair_mix (locked ^ count * FAIR_MIX_OTHER);
   for (uint64_t left = class->bases; left; left &= left - 1)
     {
       key.stored ^= game->terms[first_bit (left)][COLUMN_ON_BOTTOM].stored;

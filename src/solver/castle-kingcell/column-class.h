@@ -1,7 +1,7 @@
 /* column-class.h: positions of the Castles, taken together where cards can be moved about freely.
  *
- * Words: a card that lies on one on which it could not be laid lies *fast*, as does all beneath it;
- * the others are *loose*.  Fast cards that nothing fast lies on are *heads*; heads and loose cards
+ * Words: a card that could not be laid on the one below it is *locked*, as are all cards beneath it;
+ * the others are *loose*.  Locked cards that nothing locked lies on are *heads*; heads and loose cards
  * are *seen*.  A loose card that is the lowest of its column is a *base*; other loose cards lie on a
  * seen card of the next rank.  A *hole* for a rank is a seen card of the next rank that is uncovered.
  *
@@ -27,10 +27,10 @@ enum
 
 typedef struct
 {
-  uint8_t  fast[COLUMN_COLUMNS]; /* cards of each column */
-  uint8_t  count[FAIR_N_SUITS];  /* cards on the foundations */
-  uint8_t  card;                 /* that was moved last, from another class */
-  uint8_t  to;                   /* COLUMN_FOUNDATION, COLUMN_TO_EMPTY or COLUMN_TO_HOLE */
+  uint8_t  locked[COLUMN_COLUMNS]; /* cards of each column */
+  uint8_t  count[FAIR_N_SUITS];    /* cards on the foundations */
+  uint8_t  card;                   /* that was moved last, from another class */
+  uint8_t  to;                     /* COLUMN_FOUNDATION, COLUMN_TO_EMPTY or COLUMN_TO_HOLE */
   uint64_t bases;
   uint64_t known;    /* stuck cards */
   uint64_t below[2]; /* the suit of the card that each of them lies on: its two bits */

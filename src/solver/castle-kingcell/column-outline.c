@@ -5,14 +5,14 @@
 /* An outline. */
 typedef struct
 {
-  uint8_t fast[COLUMN_COLUMNS];
+  uint8_t locked[COLUMN_COLUMNS];
   uint8_t count[FAIR_N_SUITS];
 } Outline;
 
 static uint8_t
-count_fast (const ColumnGame *game,
-            const uint8_t    *cards,
-            unsigned          n)
+count_locked (const ColumnGame *game,
+              const uint8_t    *cards,
+              unsigned          n)
 {
   while (n > 1 && column_joins (game, cards[n - 2], cards[n - 1]))
     n--;
@@ -22,7 +22,7 @@ count_fast (const ColumnGame *game,
 
 /**
  * column_outlines_init:
- * @start: where the search begins; its columns are what lies fast in all that follows
+ * @start: where the search begins; its columns are what is locked in all that follows
  *
  * Makes the sets of the lowest cards of each column, with no answer known yet.
  */
@@ -38,11 +38,11 @@ column_outlines_init (ColumnOutlines    *self,
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
       self->fixed[column][0] = 0;
-      self->fast[column][0] = 0;
+      self->locked[column][0] = 0;
       for (unsigned n = 1; n <= start->n[column]; n++)
         {
           self->fixed[column][n] = self->fixed[column][n - 1] | UINT64_C (1) << start->cards[column][n - 1];
-          self->fast[column][n] = count_fast (game, start->cards[column], n);
+          self->locked[column][n] = count_locked (game, start->cards[column], n);
         }
     }
 }
@@ -53,7 +53,7 @@ outline_key (const Outline *outline)
   uint64_t key = 0;
 
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    key = key << 6 | outline->fast[column];
+    key = key << 6 | outline->locked[column];
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     key = key << 4 | outline->count[suit];
 
@@ -87,7 +87,7 @@ typedef struct
   uint64_t heads;
   unsigned n_loose[FAIR_N_RANKS + 1]; /* of each rank */
   unsigned n_seen[FAIR_N_RANKS + 1];
-  unsigned free; /* columns without fast cards */
+  unsigned free; /* columns without locked cards */
 } View;
 
 static void
@@ -103,7 +103,7 @@ look (const ColumnOutlines *self,
   view->free = 0;
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
-      unsigned n = outline->fast[column];
+      unsigned n = outline->locked[column];
 
       fixed |= self->fixed[column][n];
       if (n > 0)
@@ -164,8 +164,8 @@ lives_after_card (ColumnOutlines *self,
         continue;
       next.count[suit]++;
       for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-        if (next.fast[column] > 0 && self->cards[column][next.fast[column] - 1] == card)
-          next.fast[column] = self->fast[column][next.fast[column] - 1];
+        if (next.locked[column] > 0 && self->cards[column][next.locked[column] - 1] == card)
+          next.locked[column] = self->locked[column][next.locked[column] - 1];
       if (lives (self, &next))
         return true;
     }
@@ -180,15 +180,15 @@ lives_after_head (ColumnOutlines *self,
                   const View     *view)
 {
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    if (outline->fast[column] > 0)
+    if (outline->locked[column] > 0)
       {
-        unsigned rank = self->cards[column][outline->fast[column] - 1] / 4;
+        unsigned rank = self->cards[column][outline->locked[column] - 1] / 4;
         unsigned need = to_uncover (view, rank) + (view->n_loose[rank] >= view->n_seen[rank + 1]);
         Outline  next = *outline;
 
         if (need > view->free)
           continue;
-        next.fast[column] = self->fast[column][outline->fast[column] - 1];
+        next.locked[column] = self->locked[column][outline->locked[column] - 1];
         if (lives (self, &next))
           return true;
       }
@@ -241,12 +241,12 @@ lives (ColumnOutlines *self,
  */
 bool
 column_outlines_live (ColumnOutlines *self,
-                      const uint8_t   fast[COLUMN_COLUMNS],
+                      const uint8_t   locked[COLUMN_COLUMNS],
                       const uint8_t   count[FAIR_N_SUITS])
 {
   Outline outline;
 
-  memcpy (outline.fast, fast, sizeof outline.fast);
+  memcpy (outline.locked, locked, sizeof outline.locked);
   memcpy (outline.count, count, sizeof outline.count);
   return !fair_mechanism_is_on (FAIR_CASTLE_OUTLINES) || lives (self, &outline);
 }
@@ -255,10 +255,10 @@ bool
 column_outlines_state_lives (ColumnOutlines    *self,
                              const ColumnState *state)
 {
-  uint8_t fast[COLUMN_COLUMNS];
+  uint8_t locked[COLUMN_COLUMNS];
 
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    fast[column] = count_fast (self->game, state->cards[column], state->n[column]);
+    locked[column] = count_locked (self->game, state->cards[column], state->n[column]);
 
-  return column_outlines_live (self, fast, state->count);
+  return column_outlines_live (self, locked, state->count);
 }

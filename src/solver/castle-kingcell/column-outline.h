@@ -1,5 +1,5 @@
 /* column-outline.h: proof that positions of the Castles cannot be won, from their outlines alone: how
- * many cards of each column lie fast (column-class.h), and how many are on each foundation. */
+ * many cards of each column are locked (column-class.h), and how many are on each foundation. */
 #pragma once
 
 #include "column-state.h"
@@ -22,7 +22,7 @@ typedef struct
   const ColumnGame  *game;
   uint64_t           fixed[COLUMN_COLUMNS][COLUMN_ROOM]; /* the set of the lowest so many cards of the column */
   uint8_t            cards[COLUMN_COLUMNS][COLUMN_ROOM];
-  uint8_t            fast[COLUMN_COLUMNS][COLUMN_ROOM]; /* how many are fast where so many lie */
+  uint8_t            locked[COLUMN_COLUMNS][COLUMN_ROOM]; /* how many are locked where so many lie */
   unsigned           n_entries;
   ColumnOutlineEntry entries[OUTLINE_ENTRIES];
   FairIndex          index; /* of the entries */
@@ -30,5 +30,5 @@ typedef struct
 } ColumnOutlines;
 
 void column_outlines_init (ColumnOutlines *self, const ColumnGame *game, const ColumnState *start);
-bool column_outlines_live (ColumnOutlines *self, const uint8_t fast[COLUMN_COLUMNS], const uint8_t count[FAIR_N_SUITS]);
+bool column_outlines_live (ColumnOutlines *self, const uint8_t locked[COLUMN_COLUMNS], const uint8_t count[FAIR_N_SUITS]);
 bool column_outlines_state_lives (ColumnOutlines *self, const ColumnState *state);

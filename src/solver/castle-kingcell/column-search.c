@@ -52,9 +52,9 @@ static const ColumnJudge judges[N_JUDGES] = {
 };
 
 static const ColumnClassJudge class_judges[N_CLASS_JUDGES] = {
-  { .left = 1, .fast = 8, .stuck = 4, .taken = 8, .buried = 2, .order = 4 },
-  { .left = 0, .fast = 8, .stuck = 1, .taken = 4, .buried = 0, .order = 0 },
-  { .left = 2, .fast = 6, .stuck = 2, .taken = 6, .buried = 1, .order = 2 }
+  { .left = 1, .locked = 8, .stuck = 4, .taken = 8, .buried = 2, .order = 4 },
+  { .left = 0, .locked = 8, .stuck = 1, .taken = 4, .buried = 0, .order = 0 },
+  { .left = 2, .locked = 6, .stuck = 2, .taken = 6, .buried = 1, .order = 2 }
 };
 
 static const ColumnClassKind full = { .kept = COLUMN_ALL_RANKS };
