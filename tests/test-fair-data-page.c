@@ -154,17 +154,17 @@ test_files (FairTestFolder *folder,
   set_up (&self, folder, N_RESULTS);
   press_row ("All Results as JSON");
   save_as (json);
-  fair_test_wait_for (GTK_TYPE_LABEL, "All results were exported.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Results exported.");
   g_assert_true (g_file_query_exists (json, NULL));
 
-  press_row ("Results from a File");
+  press_row ("Import Results from a File");
   open_file (json);
-  fair_test_wait_for (GTK_TYPE_LABEL, "0 results were imported; 60 were here already.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Imported 0 results; 60 skipped as duplicates.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
 
   press_row ("All Results as CSV");
   save_as (csv);
-  fair_test_wait_for (GTK_TYPE_LABEL, "All results were exported.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Results exported.");
   g_assert_true (g_file_load_contents (csv, NULL, &text, NULL, NULL, NULL));
   lines = g_strsplit (text, "\r\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 1 + N_RESULTS + 1);
@@ -191,15 +191,15 @@ test_merge (FairTestFolder *folder,
   fair_test_fill (database, 10, 1234);
   fair_database_close (database);
   set_up (&self, folder, N_RESULTS / 2);
-  press_row ("Results from a File");
+  press_row ("Import Results from a File");
   open_file (json);
-  fair_test_wait_for (GTK_TYPE_LABEL, "30 results were imported; 30 were here already.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Imported 30 results; 30 skipped as duplicates.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 10 + N_RESULTS);
 
   g_assert_true (g_file_replace_contents (letter, "Dear grandmother", 16, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, NULL));
-  press_row ("Results from a File");
+  press_row ("Import Results from a File");
   open_file (letter);
-  while (fair_test_find_anywhere (GTK_TYPE_LABEL, "30 results were imported; 30 were here already.") != NULL)
+  while (fair_test_find_anywhere (GTK_TYPE_LABEL, "Imported 30 results; 30 skipped as duplicates.") != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 10 + N_RESULTS);
   tear_down (&self);
@@ -226,7 +226,7 @@ test_backup (FairTestFolder *folder,
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 20 + N_RESULTS);
   press_row ("March 7, 2026");
   fair_test_press ("_Restore");
-  fair_test_wait_for (GTK_TYPE_LABEL, "The results of the backup are back.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Backup restored.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 20);
   tear_down (&self);
 }
@@ -236,7 +236,7 @@ static void
 test_erase (FairTestFolder *folder,
             gconstpointer   data)
 {
-  const char *const erased = "The results were erased. Until you quit, that can be undone.";
+  const char *const erased = "Results erased. You can undo this until you quit.";
   Fixture           self;
   GtkWidget        *label;
   guint             n;
@@ -251,7 +251,7 @@ test_erase (FairTestFolder *folder,
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpuint (n, <, N_RESULTS);
   fair_test_press ("Undo");
-  fair_test_wait_for (GTK_TYPE_LABEL, "The results are back.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Results restored.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
 
   adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), 0);
@@ -263,7 +263,7 @@ test_erase (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_LABEL, erased);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 0);
   fair_test_press ("Undo");
-  fair_test_wait_for (GTK_TYPE_LABEL, "The results are back.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Results restored.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
   tear_down (&self);
 }

@@ -168,7 +168,7 @@ test_broken (Fixture      *fixture,
 
   fair_deck_keeper_choose (fixture->settings, NULL, text);
   wait_for_failure (fixture, 1);
-  g_assert_cmpstr (fixture->failed, ==, "The deck’s file is not a drawing of cards.");
+  g_assert_cmpstr (fixture->failed, ==, "The deck file is not a drawing of cards.");
   g_assert_cmphex (get_pip (fixture, FAIR_HEARTS), ==, 0xc00a14);
   /* Said once, whatever else is set. */
   g_settings_set_boolean (fixture->settings, FAIR_SETTING_FOUR_COLOURS, TRUE);

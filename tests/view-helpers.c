@@ -423,7 +423,7 @@ check_children (FairBoard        *board,
         if (child == NULL)
           return find_fault (board, GTK_WIDGET (board), "has too few children");
         if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) != GTK_ACCESSIBLE_ROLE_BUTTON)
-          return find_fault (board, child, "has no good role");
+          return find_fault (board, child, "has no valid role");
         if (index < 0 ? !check_place (board, layout, child, piles[i], at_rest)
                       : !check_card (board, layout, child, piles[i], (guint) index, at_rest))
           return FALSE;

@@ -126,7 +126,7 @@ exported_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   fair_store_export_finish (FAIR_STORE (source), result, &error);
-  tell_outcome (&get_data (page)->files, _ ("All results were exported."), error);
+  tell_outcome (&get_data (page)->files, _ ("Results exported."), error);
 }
 
 static void
@@ -180,8 +180,8 @@ imported_cb (GObject      *source,
 
   if (fair_store_import_finish (FAIR_STORE (source), result, &n_new, &n_known, &error))
     /* translators: how many results were new, and how many were known */
-    text = g_strdup_printf (ngettext ("%u result was imported; %u were here already.",
-                                      "%u results were imported; %u were here already.", n_new),
+    text = g_strdup_printf (ngettext ("Imported %u result; %u skipped as duplicates.",
+                                      "Imported %u results; %u skipped as duplicates.", n_new),
                             n_new, n_known);
   tell_outcome (&get_data (page)->files, text, error);
 }
@@ -208,7 +208,7 @@ import_cb (GtkWidget *button,
 static void
 add_files (Data *data)
 {
-  AdwPreferencesGroup *place = add_group (data, _ ("Where It Lies"), NULL);
+  AdwPreferencesGroup *place = add_group (data, _ ("Location"), NULL);
   AdwPreferencesGroup *files = add_group (data, _ ("Files"), NULL);
   GtkWidget           *row = adw_action_row_new ();
 
@@ -217,9 +217,9 @@ add_files (Data *data)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), fair_store_get_path (data->store));
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_preferences_group_add (place, row);
-  add_row (files, _ ("All Results as JSON"), _ ("With their moves; can be imported again."), _ ("Export…"), G_CALLBACK (export_json_cb), data);
+  add_row (files, _ ("All Results as JSON"), _ ("Includes moves, and can be imported again."), _ ("Export…"), G_CALLBACK (export_json_cb), data);
   add_row (files, _ ("All Results as CSV"), _ ("For a spreadsheet."), _ ("Export…"), G_CALLBACK (export_csv_cb), data);
-  add_row (files, _ ("Results from a File"), _ ("Those that are here already are not doubled."), _ ("Import…"), G_CALLBACK (import_cb), data);
+  add_row (files, _ ("Import Results from a File"), _ ("Duplicates are skipped."), _ ("Import…"), G_CALLBACK (import_cb), data);
   data->files = add_notice (files);
 }
 
@@ -232,7 +232,7 @@ restored_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   fair_store_restore_finish (FAIR_STORE (source), result, &error);
-  tell_outcome (&get_data (page)->backups, _ ("The results of the backup are back."), error);
+  tell_outcome (&get_data (page)->backups, _ ("Backup restored."), error);
 }
 
 /* An answer to whether a backup is to be restored. */
@@ -254,7 +254,7 @@ restore_cb (GtkWidget *button,
             Data      *data)
 {
   GtkWidget *alert = fair_compat_alert_new (_ ("Restore This Backup?"),
-                                            _ ("Results that came after it will be gone. Games in progress stay."), NULL);
+                                            _ ("Later results will be lost. Games in progress are kept."), NULL);
 
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), FALSE);
@@ -267,7 +267,7 @@ static void
 add_backups (Data *data)
 {
   g_autoptr (GPtrArray) backups = fair_store_list_backups (data->store);
-  AdwPreferencesGroup *group = add_group (data, _ ("Backups"), backups->len > 0 ? NULL : _ ("There is none yet. One is made each day on which you play; the last three are kept."));
+  AdwPreferencesGroup *group = add_group (data, _ ("Backups"), backups->len > 0 ? NULL : _ ("No backups yet. Fair Deal makes one each day you play, and keeps the last three."));
 
   for (guint i = 0; i < backups->len; i++)
     {
@@ -302,7 +302,7 @@ erased_cb (GObject      *source,
   Data *data = get_data (page);
 
   gtk_widget_set_visible (data->undo_button, fair_store_erase_finish (FAIR_STORE (source), result, &data->token, &error));
-  tell_outcome (&data->erased, _ ("The results were erased. Until you quit, that can be undone."), error);
+  tell_outcome (&data->erased, _ ("Results erased. You can undo this until you quit."), error);
 }
 
 static void
@@ -327,7 +327,7 @@ erase_cb (GtkWidget *button,
 
   /* translators: %s is the title of a game */
   heading = game ? g_strdup_printf (_ ("Erase All Results of %s?"), fair_words_game_title (game)) : g_strdup (_ ("Erase All Results of All Games?"));
-  alert = fair_compat_alert_new (heading, _ ("Games in progress stay."), NULL);
+  alert = fair_compat_alert_new (heading, _ ("Games in progress are kept."), NULL);
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (alert, "erase", _ ("_Erase"), FALSE);
   fair_compat_alert_set_destructive (alert, "erase");
@@ -345,7 +345,7 @@ undone_cb (GObject      *source,
   Data *data = get_data (page);
 
   gtk_widget_set_visible (data->undo_button, !fair_store_undo_erase_finish (FAIR_STORE (source), result, &error));
-  tell_outcome (&data->erased, _ ("The results are back."), error);
+  tell_outcome (&data->erased, _ ("Results restored."), error);
 }
 
 static void
@@ -369,7 +369,7 @@ add_erasing (Data *data)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (data->games), _ ("Results Of"));
   fair_wrapping_fill_row (ADW_COMBO_ROW (data->games), names);
   adw_preferences_group_add (group, data->games);
-  button = add_row (group, _ ("Erase These Results"), _ ("They count no longer, and leave the scoreboard."), _ ("Erase…"), G_CALLBACK (erase_cb), data);
+  button = add_row (group, _ ("Erase These Results"), _ ("Erased results no longer count in the scoreboard."), _ ("Erase…"), G_CALLBACK (erase_cb), data);
   gtk_widget_add_css_class (button, "destructive-action");
   data->erased = add_notice (group);
   data->undo_button = gtk_button_new_with_label (_ ("Undo"));

@@ -74,10 +74,10 @@ dup_text (FairStoreBanner *self)
   const char    *damaged = fair_store_get_damaged (self->store);
 
   if (state == FAIR_STORE_NEWER)
-    return g_strdup (_ ("Your results are of a newer version of Fair Deal. They are left as they are, and nothing that you play now is saved."));
+    return g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved."));
   if (state == FAIR_STORE_FAILING)
     /* translators: %s is a sentence that says what is wrong */
-    return g_strdup_printf (_ ("Nothing is saved at the moment. %s"), message ? message : "");
+    return g_strdup_printf (_ ("Games are not being saved. %s"), message ? message : "");
   if (damaged != NULL)
     return dup_salvaged (damaged, fair_store_get_salvaged (self->store));
   return g_strdup (self->damaged_games);
@@ -109,7 +109,7 @@ damaged_cb (FairStoreBanner *self,
   g_debug ("%s: %s", game->id, what);
   g_free (self->damaged_games);
   /* translators: %s is the title of a game */
-  self->damaged_games = g_strdup_printf (_ ("The game of %s in progress was damaged; it goes on from the last move that could be read."),
+  self->damaged_games = g_strdup_printf (_ ("The game of %s in progress was damaged. It resumes from the last move that could be read."),
                                          fair_words_game_title (game));
   update (self);
 }

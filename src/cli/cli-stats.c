@@ -121,7 +121,7 @@ fail_to_read (const char *path,
 
   g_error_free (problem);
   /* translators: %s is the path of a file. */
-  return fair_cli_fail (error, _ ("“%s” cannot be read. Please check the permissions of its folder."), path);
+  return fair_cli_fail (error, _ ("“%s” cannot be read. Check the permissions of its folder."), path);
 }
 
 /* Whether there is a file at @path; that this cannot be known is an error. */

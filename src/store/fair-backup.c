@@ -143,12 +143,14 @@ make (FairDatabase *from,
   gboolean         good;
 
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
-    return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder “%s” cannot be made: %s."), folder,
+    /* translators: the first %s is the path of a folder, the second what the system says. */
+    return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder “%s” cannot be created: %s."), folder,
                             g_strerror (errno));
 
   remove_database (unfinished);
   good = copy (from, unfinished, error);
   if (good && g_rename (unfinished, path) != 0)
+    /* translators: the first %s is the path of a file, the second what the system says. */
     good = fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be written: %s."), path, g_strerror (errno));
   remove_database (unfinished);
 

@@ -178,7 +178,8 @@ look_at (FairDatabase *self,
   good = read_number (self, "PRAGMA user_version", version, error);
   if (good && *version > fair_schema_get ()->version && *version <= MAX_VERSION)
     good = fair_store_fail (error, FAIR_STORE_ERROR_NEWER,
-                            _ ("“%s” was written by a newer version of Fair Deal, and is left as it is."), self->path);
+                            /* translators: %s is the path of a file. */
+                            _ ("“%s” was written by a newer version of Fair Deal and will not be changed."), self->path);
   else if (good && (*version < 0 || *version > MAX_VERSION))
     good = fail (self, SQLITE_CORRUPT, error);
   good = good && check_schema (self, *version, error);
@@ -280,7 +281,7 @@ make_folder (const char *path,
 
   /* translators: the first %s is the name of a folder, the second says why */
   return fair_store_fail (error, errno == ENOSPC ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
-                          _ ("The folder “%s” cannot be made: %s."), folder, g_strerror (errno));
+                          _ ("The folder “%s” cannot be created: %s."), folder, g_strerror (errno));
 }
 
 static void

@@ -208,8 +208,8 @@ fail_with_member (const Reader     *reader,
     /* translators: %u is the number of a result in a file, %s the name of a value there */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no “%s”."), index, reader->missing);
   if (has_id)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %s has no good “%s”."), result->id, reader->wrong);
-  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no good “%s”."), index, reader->wrong);
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %s has no valid “%s”."), result->id, reader->wrong);
+  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no valid “%s”."), index, reader->wrong);
 }
 
 /* Writes the options of @result, which are good, as the program does. */
@@ -270,7 +270,7 @@ check_head (const FairJson *root,
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file does not hold results of Fair Deal."));
   if (!find_value (&reader, "version", FAIR_JSON_NUMBER, &version) || !fair_json_is_integer (&version) || version.at[0] == '-' ||
       version.at[0] == '0')
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no good “%s”."), "version");
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no valid “%s”."), "version");
   if (!fair_json_get_int (&version, &number) || number > FAIR_RECORD_VERSION)
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file was written by a newer version of Fair Deal."));
 
@@ -299,7 +299,7 @@ fair_import_read (const char *text,
     return NULL;
   if (!fair_json_find (&root, "results", &list) || fair_json_get_kind (&list) != FAIR_JSON_ARRAY)
     {
-      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no good “%s”."), "results");
+      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no valid “%s”."), "results");
       return NULL;
     }
 

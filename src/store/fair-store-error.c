@@ -42,18 +42,18 @@ fair_store_fail_sqlite (GError    **error,
   switch (result & 0xff)
     {
     case SQLITE_FULL:
-      return fair_store_fail (error, FAIR_STORE_ERROR_FULL, _ ("The disk is full. Please make room on it."));
+      return fair_store_fail (error, FAIR_STORE_ERROR_FULL, _ ("The disk is full. Free up some space."));
     case SQLITE_PERM:
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_AUTH:
       /* translators: %s is the name of a file */
       return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN,
-                              _ ("“%s” cannot be written. Please check the permissions of its folder."), path);
+                              _ ("“%s” cannot be written. Check the permissions of its folder."), path);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return fair_store_fail (error, FAIR_STORE_ERROR_BUSY,
-                              _ ("Another program holds “%s”. Please close it."), path);
+                              _ ("Another program is using “%s”. Close it and try again."), path);
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is damaged."), path);

@@ -89,9 +89,9 @@ def erase(session, executable):
         program.activate(program.need({TAB}, 'Data'))
         program.press('Erase… Erase These Results', PREFERENCES)
         program.press('Erase|_Erase Erase', r'Erase All Results of All Games\?')
-        need_text(program, PREFERENCES, 'The results were erased. Until you quit, that can be undone.')
+        need_text(program, PREFERENCES, 'Results erased. You can undo this until you quit.')
         program.press('Undo', PREFERENCES)
-        need_text(program, PREFERENCES, 'The results are back.')
+        need_text(program, PREFERENCES, 'Results restored.')
         check_complaints(program)
 
 
@@ -101,10 +101,10 @@ def nothing_saved(session, executable):
     shutil.rmtree(folder)
     folder.write_text('no folder')
     with Program(session, executable, '--game', 'kingcell', '--number', DEAL) as program:
-        program.label('Nothing is saved at the moment. .*')
+        program.label('Games are not being saved\. .*')
         folder.unlink()
         program.press('Try Again')
-        wait(lambda: not program.has_label('Nothing is saved at the moment. .*'), 'it is still told')
+        wait(lambda: not program.has_label('Games are not being saved\. .*'), 'it is still told')
         wait(lambda: (folder / 'fairdeal.db').exists(), 'nothing is saved')
         check_complaints(program)
 

@@ -35,14 +35,14 @@ fair_deck_error_new (DrawFault fault,
   switch (fault)
     {
     case DRAW_TOO_LARGE:
-      text = g_strdup (_ ("The deck’s file is too large."));
+      text = g_strdup (_ ("The deck file is too large."));
       break;
     case DRAW_NO_SIZE:
-      text = g_strdup (_ ("The deck’s cards have no size that can be used."));
+      text = g_strdup (_ ("The cards of the deck have no usable size."));
       break;
     case DRAW_NO_CARD:
       /* translators: %s is a card, such as “Seven of spades”, or “the back” */
-      text = g_strdup_printf (_ ("The deck lacks a card: %s."), name);
+      text = g_strdup_printf (_ ("The deck is missing a card: %s."), name);
       break;
     case DRAW_EMPTY_CARD:
       /* translators: %s is a card, such as “Seven of spades”, or “the back” */
@@ -61,7 +61,7 @@ fair_deck_error_new (DrawFault fault,
     case DRAW_BAD_REQUEST:
     case DRAW_FINE:
     default:
-      text = g_strdup (_ ("The deck’s file is not a drawing of cards."));
+      text = g_strdup (_ ("The deck file is not a drawing of cards."));
       break;
     }
 
