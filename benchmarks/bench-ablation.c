@@ -28,7 +28,8 @@ enum
   RUSH_DRAW_3 = 2,
   KINGCELL = 4,
   CASTLE = 8,
-  TWO_PACK = 16
+  TWO_PACK = 16,
+  CHURCHILL = 32
 };
 
 #define ONE(mechanism) (UINT64_C (1) << (mechanism))
@@ -60,7 +61,7 @@ static const struct
   { ONE (FAIR_TWO_PACK_SEEN), "states that were seen", TWO_PACK },
   { ONE (FAIR_TWO_PACK_EAGER), "eager from pass to pass", TWO_PACK },
   { ONE (FAIR_TWO_PACK_NOISE), "noise", TWO_PACK },
-  { ONE (FAIR_TWO_PACK_SMALL_WEIGHTS), "weights of 1 and 2", TWO_PACK }
+  { ONE (FAIR_TWO_PACK_SMALL_WEIGHTS), "weights of 1 and 2", CHURCHILL }
 };
 
 static const struct
@@ -75,7 +76,7 @@ static const struct
   { "kingcell", NULL, NULL, KINGCELL },
   { "beleaguered-castle", NULL, NULL, CASTLE },
   { "streets-and-alleys", NULL, NULL, CASTLE },
-  { "churchill", NULL, NULL, TWO_PACK },
+  { "churchill", NULL, NULL, TWO_PACK | CHURCHILL },
   { "demonthief", NULL, NULL, TWO_PACK },
   { "demons-and-thieves", NULL, NULL, TWO_PACK }
 };

@@ -12,9 +12,7 @@ score_column (const TwoPackGame    *game,
   unsigned           low = 99;
   uint8_t            low_suit[FAIR_N_SUITS] = { 99, 99, 99, 99 };
   int32_t            score = -weights->down * state->down[column];
-
-  int needed = 0;
-  int next = 0;
+  int                next = 0;
 
   if (count == 0)
     return weights->empty;
@@ -29,7 +27,7 @@ score_column (const TwoPackGame    *game,
       if (joined)
         score += weights->join + (suit == two_pack_suit (cards[i - 1]) ? weights->join_suit : 0);
       else
-        score -= needed * weights->need_run + next * weights->next_run;
+        score -= next * weights->next_run;
       if (rank > low && !joined)
         score -= weights->over + weights->over_low * (int) (13 - low) / 8;
       if (rank == TWO_PACK_LAST_RANK && i > 0 && !joined)
@@ -41,10 +39,7 @@ score_column (const TwoPackGame    *game,
       if (rank < low_suit[suit])
         low_suit[suit] = (uint8_t) rank;
       if (rank == state->high[suit] || rank == state->low[suit])
-        {
-          score -= weights->need * (int) (count - 1 - i);
-          needed++;
-        }
+        score -= weights->need * (int) (count - 1 - i);
       else if (rank == state->high[suit] + 1u || rank == state->low[suit] + 1u)
         next++;
     }
@@ -72,11 +67,8 @@ fair_two_pack_score (const TwoPackGame    *game,
 {
   int32_t score = -weights->foundation * state->start[TWO_PACK_PILES] -
                   weights->waste * (int32_t) two_pack_count (state, TWO_PACK_WASTE) -
-                  weights->stock * (int32_t) two_pack_count (state, TWO_PACK_STOCK) -
-                  weights->redeal * state->redeals;
+                  weights->stock * (int32_t) two_pack_count (state, TWO_PACK_STOCK);
 
-  for (unsigned i = 0; i < FAIR_N_SUITS; i++)
-    score -= weights->even * (state->high[i] * state->high[i] + state->low[i] * state->low[i]) / 16;
   for (unsigned i = 0; i <= TWO_PACK_RESERVE; i++)
     {
       if (i >= game->n_columns && i != TWO_PACK_RESERVE)

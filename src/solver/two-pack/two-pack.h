@@ -94,14 +94,11 @@ typedef struct
   int join_suit;  /* more of it if both are of one suit */
   int king;       /* for a card of the last rank at the bottom of a column */
   int need;       /* against each card above one that goes up next */
-  int need_run;   /* against each run above one that goes up next */
   int next_run;   /* against each run above one that goes up after that */
   int king_over;  /* against a card of the last rank that lies on another, and not joined */
-  int even;       /* against foundations of unlike height: the squares, in sixteenths */
   int waste;      /* against a card in the waste */
   int stock;
   int reserve;
-  int redeal; /* against a redeal that was used */
 } TwoPackWeights;
 
 /* What differs from one pass of the beam to the next. */
