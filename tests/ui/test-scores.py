@@ -101,10 +101,10 @@ def nothing_saved(session, executable):
     shutil.rmtree(folder)
     folder.write_text('no folder')
     with Program(session, executable, '--game', 'kingcell', '--number', DEAL) as program:
-        program.label('Games are not being saved\. .*')
+        program.label(r'Games are not being saved\. .*')
         folder.unlink()
         program.press('Try Again')
-        wait(lambda: not program.has_label('Games are not being saved\. .*'), 'it is still told')
+        wait(lambda: not program.has_label(r'Games are not being saved\. .*'), 'it is still told')
         wait(lambda: (folder / 'fairdeal.db').exists(), 'nothing is saved')
         check_complaints(program)
 
