@@ -14,4 +14,12 @@ typedef struct
   uint8_t order;  /* for each card that lies on a lower one of its suit */
 } ColumnJudge;
 
-bool fair_column_best (FairSearch *search, const ColumnGame *game, const ColumnState *start, ColumnOutlines *outlines, const ColumnJudge *judge, uint32_t most, ColumnMove *path, unsigned room, unsigned *n_path);
+bool fair_column_best (FairSearch        *search,
+                       const ColumnGame  *game,
+                       const ColumnState *start,
+                       ColumnOutlines    *outlines,
+                       const ColumnJudge *judge,
+                       uint32_t           most,
+                       ColumnMove        *path,
+                       unsigned           room,
+                       unsigned          *n_path);

@@ -23,4 +23,11 @@ typedef struct
   unsigned    n;
 } ColumnLine;
 
-FairVerdict fair_column_class_best (FairSearch *search, const ColumnGame *game, ColumnOutlines *outlines, const ColumnState *start, ColumnClassKind kind, const ColumnClassJudge *judge, uint32_t most, ColumnLine *line);
+FairVerdict fair_column_class_best (FairSearch             *search,
+                                    const ColumnGame       *game,
+                                    ColumnOutlines         *outlines,
+                                    const ColumnState      *start,
+                                    ColumnClassKind         kind,
+                                    const ColumnClassJudge *judge,
+                                    uint32_t                most,
+                                    ColumnLine             *line);

@@ -19,5 +19,11 @@ typedef struct
   bool              cut; /* a bound was met: not complete */
 } ColumnClassSearch;
 
-bool column_class_search_init (ColumnClassSearch *self, FairSearch *search, const ColumnGame *game, ColumnOutlines *outlines, const ColumnState *start, ColumnClassKind kind, size_t memory);
+bool column_class_search_init (ColumnClassSearch *self,
+                               FairSearch        *search,
+                               const ColumnGame  *game,
+                               ColumnOutlines    *outlines,
+                               const ColumnState *start,
+                               ColumnClassKind    kind,
+                               size_t             memory);
 bool column_class_search_run (ColumnClassSearch *self);

@@ -51,10 +51,22 @@ typedef struct
   bool     narrow; /* cards that become stuck are laid in one way only: may miss wins */
 } ColumnClassKind;
 
-void    column_class_read (const ColumnOutlines *outlines, ColumnClassKind kind, const ColumnState *state, ColumnClass *class);
+void    column_class_read (const ColumnOutlines *outlines,
+                           ColumnClassKind       kind,
+                           const ColumnState    *state,
+                           ColumnClass *class);
 FairKey column_class_key (const ColumnGame *game, const ColumnClass *class);
-void    column_class_list (const ColumnOutlines *outlines, ColumnClassKind kind, const ColumnClass *class, ColumnClassList *list);
-bool    column_class_tell (const ColumnGame *game, const ColumnState *start, const ColumnClass *path, unsigned n_path, ColumnMove *moves, unsigned room, unsigned *n_moves);
+void    column_class_list (const ColumnOutlines *outlines,
+                           ColumnClassKind       kind,
+                           const ColumnClass *class,
+                           ColumnClassList *list);
+bool    column_class_tell (const ColumnGame  *game,
+                           const ColumnState *start,
+                           const ColumnClass *path,
+                           unsigned           n_path,
+                           ColumnMove        *moves,
+                           unsigned           room,
+                           unsigned          *n_moves);
 
 static inline unsigned
 column_class_below (const ColumnClass *class,

@@ -61,7 +61,10 @@ typedef struct
 } ColumnLines;
 
 void                    column_lines_choose_bounds (ColumnLines *self, FairSearch *search);
-bool                    column_lines_init (ColumnLines *self, const ColumnGame *game, ColumnOutlines *outlines, const ColumnState *start);
+bool                    column_lines_init (ColumnLines       *self,
+                                           const ColumnGame  *game,
+                                           ColumnOutlines    *outlines,
+                                           const ColumnState *start);
 bool                    column_lines_take_table (ColumnLines *self, size_t size);
 bool                    column_lines_begin (ColumnLines *self);
 const ColumnLineSearch *column_lines_run (ColumnLines *self, uint64_t states);

@@ -30,5 +30,7 @@ typedef struct
 } ColumnOutlines;
 
 void column_outlines_init (ColumnOutlines *self, const ColumnGame *game, const ColumnState *start);
-bool column_outlines_live (ColumnOutlines *self, const uint8_t locked[COLUMN_COLUMNS], const uint8_t count[FAIR_N_SUITS]);
+bool column_outlines_live (ColumnOutlines *self,
+                           const uint8_t   locked[COLUMN_COLUMNS],
+                           const uint8_t   count[FAIR_N_SUITS]);
 bool column_outlines_state_lives (ColumnOutlines *self, const ColumnState *state);

@@ -41,7 +41,10 @@ typedef enum
   KLONDIKE_LEFT   /* more is to be tried */
 } KlondikeOutcome;
 
-bool            klondike_descent_init (KlondikeDescent *self, FairSearch *search, const KlondikeTable *dealt, FairTable *table);
+bool            klondike_descent_init (KlondikeDescent     *self,
+                                       FairSearch          *search,
+                                       const KlondikeTable *dealt,
+                                       FairTable           *table);
 KlondikeOutcome klondike_descent_begin (KlondikeDescent *self, const KlondikeState *start);
 KlondikeOutcome klondike_descent_run (KlondikeDescent *self, uint64_t states);
 void            klondike_descent_take_over (KlondikeDescent *self, KlondikeDescent *from, unsigned at);

@@ -112,7 +112,10 @@ klondike_is_won (const KlondikeState *state)
   return state->next == UINT64_C (15) << FAIR_PACK_SIZE;
 }
 
-void     klondike_read (const FairRules *rules, const FairPosition *position, KlondikeTable *table, KlondikeState *state);
+void     klondike_read (const FairRules    *rules,
+                        const FairPosition *position,
+                        KlondikeTable      *table,
+                        KlondikeState      *state);
 void     klondike_do (const KlondikeTable *table, KlondikeState *state, KlondikeMove move);
 bool     klondike_forced (const KlondikeTable *table, const KlondikeState *state, KlondikeMove *move);
 unsigned klondike_list (const KlondikeTable *table, const KlondikeState *state, KlondikeMove moves[KLONDIKE_MAX_MOVES]);

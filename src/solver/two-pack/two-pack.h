@@ -185,24 +185,41 @@ two_pack_is_won (const TwoPackState *state)
 }
 
 /* two-pack-state.c */
-void     fair_two_pack_begin (TwoPackGame *game, TwoPackState *state, const FairRules *rules, const FairPosition *position);
+void     fair_two_pack_begin (TwoPackGame        *game,
+                              TwoPackState       *state,
+                              const FairRules    *rules,
+                              const FairPosition *position);
 bool     fair_two_pack_is_skipped (const TwoPackGame *game, const TwoPackState *state, unsigned column);
 unsigned fair_two_pack_run (const TwoPackGame *game, const TwoPackState *state, unsigned column);
 void     fair_two_pack_play (const TwoPackGame *game, TwoPackState *state, TwoPackMove move, TwoPackTrace *trace);
 uint64_t fair_two_pack_rehash (const TwoPackGame *game, TwoPackState *state);
-bool     fair_two_pack_tell (const TwoPackGame *game, FairSearch *search, FairPosition *position, const TwoPackTrace *trace);
+bool     fair_two_pack_tell (const TwoPackGame  *game,
+                             FairSearch         *search,
+                             FairPosition       *position,
+                             const TwoPackTrace *trace);
 
 /* two-pack-moves.c */
 unsigned fair_two_pack_list_all (const TwoPackGame *game, const TwoPackState *state, TwoPackMove moves[TWO_PACK_ROOM]);
 void     fair_two_pack_settle (const TwoPackGame *game, unsigned eager, TwoPackState *state, TwoPackTrace *trace);
-void     fair_two_pack_step (const TwoPackGame *game, unsigned eager, TwoPackState *state, TwoPackMove move, TwoPackTrace *trace);
+void     fair_two_pack_step (const TwoPackGame *game,
+                             unsigned           eager,
+                             TwoPackState      *state,
+                             TwoPackMove        move,
+                             TwoPackTrace      *trace);
 void     fair_two_pack_settle_safe (const TwoPackGame *game, TwoPackState *state, TwoPackTrace *trace);
 
 /* two-pack-score.c */
 int32_t fair_two_pack_score (const TwoPackGame *game, const TwoPackWeights *weights, TwoPackState *state);
 
 /* two-pack-beam.c */
-FairVerdict fair_two_pack_beam (const TwoPackGame *game, FairSearch *search, const TwoPackState *first, const TwoPackWeights *weights, const TwoPackPass *pass);
+FairVerdict fair_two_pack_beam (const TwoPackGame    *game,
+                                FairSearch           *search,
+                                const TwoPackState   *first,
+                                const TwoPackWeights *weights,
+                                const TwoPackPass    *pass);
 
 /* two-pack-complete.c */
-FairVerdict fair_two_pack_complete (const TwoPackGame *game, FairSearch *search, const TwoPackState *first, uint32_t n_states);
+FairVerdict fair_two_pack_complete (const TwoPackGame  *game,
+                                    FairSearch         *search,
+                                    const TwoPackState *first,
+                                    uint32_t            n_states);
