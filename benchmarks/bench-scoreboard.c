@@ -126,8 +126,8 @@ wait_for_frame (GtkWidget *window)
 typedef struct
 {
   GSettings       *settings;
-  FairDeckKeeper  *decks;
-  FairCroupier    *croupier;
+  FairTableDeck   *decks;
+  FairTableDealer *dealer;
   FairSoundPlayer *player; /* finds no sounds */
 } Room;
 
@@ -189,7 +189,7 @@ bench_start (const char *path,
       Time         start = get_time ();
       FairStore   *store = fair_store_new (path, NULL);
       FairSession *session = fair_session_new (store);
-      GtkWidget   *window = fair_window_new (NULL, room->decks, room->croupier, session, room->player, room->settings);
+      GtkWidget   *window = fair_window_new (NULL, room->decks, room->dealer, session, room->player, room->settings);
       Time         end;
 
       fair_window_play (FAIR_WINDOW (window), fair_games_find ("demonthief"));
@@ -226,7 +226,7 @@ main (int   argc,
 {
   guint            n = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : DEFAULT_RESULTS;
   g_autofree char *folder = NULL;
-  g_autoptr (FairAdviser) adviser = NULL;
+  g_autoptr (FairDealPool) deal_pool = NULL;
   Room room;
 
   if (argc > 3 || n == 0 || n > 10000000)
@@ -236,11 +236,11 @@ main (int   argc,
     }
 
   adw_init ();
-  adviser = fair_adviser_new ();
-  fair_adviser_set_thrifty (adviser, TRUE);
+  deal_pool = fair_deal_pool_new ();
+  fair_deal_pool_set_thrifty (deal_pool, TRUE);
   room.settings = fair_settings_new ();
-  room.decks = fair_deck_keeper_new (room.settings);
-  room.croupier = fair_croupier_new (adviser, room.settings);
+  room.decks = fair_table_deck_new (room.settings);
+  room.dealer = fair_table_dealer_new (deal_pool, room.settings);
   room.player = fair_canberra_player_new ("");
   folder = argc > 2 ? g_strdup (argv[2]) : g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
   bench (folder, &room, 0);
@@ -248,7 +248,7 @@ main (int   argc,
   if (argc <= 2)
     g_rmdir (folder);
   g_object_unref (room.player);
-  g_object_unref (room.croupier);
+  g_object_unref (room.dealer);
   g_object_unref (room.decks);
   g_object_unref (room.settings);
 

@@ -131,7 +131,7 @@ wait_for_frame (Bench *bench)
 static FairSvgArt *
 get_deck (Bench *bench)
 {
-  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_deck_keeper_get_art (bench->window->decks)));
+  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (bench->window->decks)));
 }
 
 /* Waits for the frame that shows all faces as they ought to be. */

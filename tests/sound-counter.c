@@ -37,9 +37,9 @@ fair_sound_counter_sound_player_init (FairSoundPlayerInterface *iface)
 }
 
 static void
-fair_sound_counter_class_init (FairSoundCounterClass *class)
+fair_sound_counter_class_init (FairSoundCounterClass *klass)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_sound_counter_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_sound_counter_finalize;
 }
 
 static void

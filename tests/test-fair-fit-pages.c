@@ -109,7 +109,7 @@ check_number (FairWindow *window)
   GtkWindow *top;
 
   fair_test_fit_resize (GTK_WINDOW (window));
-  fair_number_dialog_present (GTK_WIDGET (window), window->croupier, fair_games_find ("kingcell"), "12345678901", number_cb, NULL);
+  fair_number_dialog_present (GTK_WIDGET (window), window->dealer, fair_games_find ("kingcell"), "12345678901", number_cb, NULL);
   top = find_top (window);
   fair_test_fit_resize (top);
   fair_test_fit_check (GTK_WIDGET (top), "number");

@@ -71,10 +71,10 @@ check_lesson (const FairGame *game)
   deal (game->id);
   act ("win.learn");
   check_window (game->id, "lesson");
-  g_signal_emit_by_name (window->coach, "next");
-  g_signal_emit_by_name (window->coach, "next");
+  g_signal_emit_by_name (window->lesson_bar, "next");
+  g_signal_emit_by_name (window->lesson_bar, "next");
   check_window (game->id, "lesson's task");
-  g_signal_emit_by_name (window->coach, "leave");
+  g_signal_emit_by_name (window->lesson_bar, "leave");
 }
 
 static void
@@ -91,8 +91,8 @@ check_table (const FairGame *game)
   check_window (game->id, "table");
   act ("win.hint");
   check_window (game->id, "hint");
-  act ("win.ask-prospect");
-  check_window (game->id, "prospect");
+  act ("win.ask-winnability");
+  check_window (game->id, "winnability");
   act ("win.explain");
   fair_test_fit_wait (GTK_WIDGET (window), 4);
   check_window (game->id, "explained");

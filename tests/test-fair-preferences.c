@@ -79,7 +79,7 @@ check_tell (FairTestWindow *fixture,
   gboolean hidden = g_str_equal (key, FAIR_SETTING_TELL_PROSPECT_HIDDEN);
 
   fair_test_window_deal (fixture, hidden ? "demonthief" : "kingcell");
-  assert_follows (fixture, key, fixture->window->prospect, "telling");
+  assert_follows (fixture, key, fixture->window->winnability, "telling");
 }
 
 static FairFindings
@@ -115,10 +115,10 @@ check_difficulty (FairTestWindow *fixture,
 static FairSvgArt *
 get_deck (FairTestWindow *fixture)
 {
-  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_deck_keeper_get_art (fixture->decks)));
+  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (fixture->decks)));
 }
 
-/* The pictures of the cards are others; test-fair-deck-keeper.c looks at them. */
+/* The pictures of the cards are others; test-fair-table-deck.c looks at them. */
 static void
 assert_other_deck (FairTestWindow *fixture,
                    GSettings      *settings,
@@ -249,7 +249,7 @@ choose (FairTestWindow *fixture,
 static gboolean
 is_lesson_offered (FairTestWindow *fixture)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (fixture->window->coach));
+  return gtk_widget_get_visible (GTK_WIDGET (fixture->window->lesson_bar));
 }
 
 /* A lesson is offered until there is an answer, which is noted, or a first move. */
@@ -268,7 +268,7 @@ check_lesson_offered (FairTestWindow *fixture,
   choose (fixture, "kingcell");
   g_assert_true (is_lesson_offered (fixture));
   g_assert_false (g_settings_get_boolean (kingcell, key));
-  g_signal_emit_by_name (fixture->window->coach, "leave");
+  g_signal_emit_by_name (fixture->window->lesson_bar, "leave");
   g_assert_false (is_lesson_offered (fixture));
   g_assert_true (g_settings_get_boolean (kingcell, key));
   fair_game_model_play (choose (fixture, "churchill"), fair_move_simple (FAIR_MOVE_DRAW));

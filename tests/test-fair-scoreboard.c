@@ -15,10 +15,10 @@ enum
 
 typedef struct
 {
-  GSettings      *settings;
-  FairDeckKeeper *decks;
-  FairStore      *store;
-  GtkWidget      *window;
+  GSettings     *settings;
+  FairTableDeck *decks;
+  FairStore     *store;
+  GtkWidget     *window;
 } Fixture;
 
 static void
@@ -31,7 +31,7 @@ set_up (Fixture        *self,
   fair_test_fill_freely (database, n_results, 7);
   fair_database_close (database);
   self->settings = fair_settings_new ();
-  self->decks = fair_deck_keeper_new (self->settings);
+  self->decks = fair_table_deck_new (self->settings);
   self->store = fair_store_new (folder->path, NULL);
   self->window = fair_scoreboard_new (self->store, self->decks, self->settings);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 8000);

@@ -7,7 +7,7 @@
 #include "config.h"
 
 #include "fair-castle.h"
-#include "fair-prospect-line.h"
+#include "fair-winnability-line.h"
 #include "fair-rush.h"
 #include "model-helpers.h"
 
@@ -43,11 +43,11 @@ typedef struct
   guint64          seed;
 
   /* The present game. */
-  FairGameModel *model;
-  FairProspect  *prospect;
-  GString       *log; /* what was done */
-  guint          n_known;
-  guint          n_compared;
+  FairGameModel   *model;
+  FairWinnability *winnability;
+  GString         *log; /* what was done */
+  guint            n_known;
+  guint            n_compared;
 } Walk;
 
 static guint
@@ -109,11 +109,11 @@ begin (Walk *self)
 
   self->model = fair_test_model (self->words, deal->number);
   fair_game_model_set_autocomplete (self->model, pick (self, 2) > 0);
-  self->prospect = fair_prospect_new (self->queue, self->model);
-  fair_prospect_set_telling (self->prospect, TRUE);
+  self->winnability = fair_winnability_new (self->queue, self->model);
+  fair_winnability_set_telling (self->winnability, TRUE);
   g_string_printf (self->log, "%s %" G_GUINT64_FORMAT "%s:", self->words, deal->number, learns ? " learned" : "");
   if (learns)
-    fair_prospect_learn (self->prospect, deal->moves, deal->n_moves);
+    fair_winnability_learn (self->winnability, deal->moves, deal->n_moves);
   for (guint i = 0; i < n; i++)
     if (fair_is_legal (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), deal->moves[i]))
       play (self, "", deal->moves[i]);
@@ -122,7 +122,7 @@ begin (Walk *self)
 static void
 end (Walk *self)
 {
-  g_clear_object (&self->prospect);
+  g_clear_object (&self->winnability);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   fair_test_model_free (g_steal_pointer (&self->model));
@@ -175,7 +175,7 @@ play_known (Walk *self)
 {
   FairMove move;
 
-  if (fair_prospect_get_move (self->prospect, &move))
+  if (fair_winnability_get_move (self->winnability, &move))
     play (self, "known:", move);
   else
     play_random (self);
@@ -258,15 +258,15 @@ compare (Walk *self)
   const FairSolverLimits limits = { .states = FRESH_STATES };
   const FairRules       *rules = fair_game_model_get_rules (self->model);
   const FairPosition    *position = fair_game_model_get_position (self->model);
-  FairVerdict            verdict = fair_prospect_get_verdict (self->prospect);
-  const char            *text = fair_prospect_line_describe (self->prospect);
+  FairVerdict            verdict = fair_winnability_get_verdict (self->winnability);
+  const char            *text = fair_winnability_line_describe (self->winnability);
   FairSolution           fresh;
   FairMove               move;
 
   if (fair_status (rules, position) != FAIR_STATUS_PLAYING)
     return;
 
-  if (fair_prospect_get_move (self->prospect, &move) && !fair_is_legal (rules, position, move))
+  if (fair_winnability_get_move (self->winnability, &move) && !fair_is_legal (rules, position, move))
     fail (self, "The known move is illegal");
   if (verdict == FAIR_VERDICT_UNKNOWN && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST)
     return;
@@ -291,7 +291,7 @@ compare (Walk *self)
 static void
 settle (Walk *self)
 {
-  while (g_main_context_iteration (NULL, FALSE) || fair_prospect_get_searching (self->prospect))
+  while (g_main_context_iteration (NULL, FALSE) || fair_winnability_get_searching (self->winnability))
     ;
 }
 
@@ -301,17 +301,17 @@ follow (Walk *self)
 {
   const FairRules *rules = fair_game_model_get_rules (self->model);
 
-  for (guint i = 0; i < 1000 && fair_prospect_get_verdict (self->prospect) == FAIR_VERDICT_WON &&
+  for (guint i = 0; i < 1000 && fair_winnability_get_verdict (self->winnability) == FAIR_VERDICT_WON &&
                     fair_status (rules, fair_game_model_get_position (self->model)) == FAIR_STATUS_PLAYING;
        i++)
     {
       FairMove move;
 
-      if (!fair_prospect_get_move (self->prospect, &move) ||
+      if (!fair_winnability_get_move (self->winnability, &move) ||
           !fair_reason_is_legal (fair_game_model_play (self->model, move)))
         fail (self, "The line comes to no win");
       note_move (self, "followed:", move);
-      if (fair_prospect_get_searching (self->prospect))
+      if (fair_winnability_get_searching (self->winnability))
         return;
     }
 }

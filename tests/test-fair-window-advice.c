@@ -7,8 +7,8 @@
 static void
 wait_for_answer (FairTestWindow *self)
 {
-  fair_prospect_seek (self->window->prospect);
-  while (fair_prospect_get_searching (self->window->prospect))
+  fair_winnability_seek (self->window->winnability);
+  while (fair_winnability_get_searching (self->window->winnability))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -22,7 +22,7 @@ test_other_game (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "win.winning-move");
-  if (fair_prospect_get_searching (self.window->prospect))
+  if (fair_winnability_get_searching (self.window->winnability))
     g_assert_cmpstr (gtk_label_get_text (self.window->refusal_label), ==, "Looking for a winning move…");
   fair_test_window_deal (&self, "beleaguered-castle");
   gtk_label_set_text (self.window->refusal_label, "");
@@ -57,8 +57,8 @@ test_close (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  fair_test_window_act (&self, "win.show-me");
-  g_assert_true (fair_show_me_get_running (self.window->show_me));
+  fair_test_window_act (&self, "win.show-solution");
+  g_assert_true (fair_solution_player_get_running (self.window->solution_player));
   fair_test_window_tear_down (&self);
 }
 
@@ -72,21 +72,21 @@ assert_says (FairTestWindow *self,
 static void
 show (FairTestWindow *self)
 {
-  fair_test_window_act (self, "win.show-me");
-  g_assert_true (fair_show_me_get_running (self->window->show_me));
+  fair_test_window_act (self, "win.show-solution");
+  g_assert_true (fair_solution_player_get_running (self->window->solution_player));
 }
 
 static void
 wait_for_end (FairTestWindow *self)
 {
-  while (fair_show_me_get_running (self->window->show_me))
+  while (fair_solution_player_get_running (self->window->solution_player))
     g_main_context_iteration (NULL, TRUE);
 }
 
 static FairSolverQueue *
 get_queue (FairTestWindow *self)
 {
-  return fair_adviser_get_queue (fair_croupier_get_adviser (self->croupier));
+  return fair_deal_pool_get_queue (fair_table_dealer_get_deal_pool (self->dealer));
 }
 
 /* The first deal that cannot be won. */
@@ -125,7 +125,7 @@ test_ends (FairTestFolder *folder,
   fair_test_window_act (&self, "win.stop-showing");
   assert_says (&self, "Showing stopped. You can play on from here.");
 
-  fair_prospect_learn (self.window->prospect, &impossible, 1);
+  fair_winnability_learn (self.window->winnability, &impossible, 1);
   show (&self);
   wait_for_end (&self);
   assert_says (&self, "Showing stopped: the next move is not possible.");
@@ -161,7 +161,7 @@ test_starved (FairTestFolder *folder,
   fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
   fair_window_deal (self.window, &rules, 1);
   wait_for_answer (&self);
-  g_assert_cmpstr (fair_prospect_line_describe (self.window->prospect), ==,
+  g_assert_cmpstr (fair_winnability_line_describe (self.window->winnability), ==,
                    "There is not enough memory to find out whether this can be won.");
 
   fair_test_window_act (&self, "win.winning-move");
@@ -171,7 +171,7 @@ test_starved (FairTestFolder *folder,
   wait_for_end (&self);
   assert_says (&self, "There is not enough memory to look for a way to win.");
 
-  fair_adviser_set_thrifty (fair_croupier_get_adviser (self.croupier), TRUE);
+  fair_deal_pool_set_thrifty (fair_table_dealer_get_deal_pool (self.dealer), TRUE);
   fair_test_window_act (&self, "win.new-game");
   while (self.window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);

@@ -5,7 +5,7 @@
 #include "fair-lesson.h"
 #include "fair-replay.h"
 #include "fair-rush.h"
-#include "fair-sending.h"
+#include "fair-click-target.h"
 #include "model-helpers.h"
 
 enum
@@ -67,7 +67,7 @@ assert_clicked (FairGameModel *model,
   if (FAIR_IS_CASTLE (model))
     clicked = fair_game_model_resolve (model, move.from, 1, move.to, FALSE);
   else
-    g_assert_true (fair_game_model_find_sending (model, move.from, move.count, &clicked, &reason));
+    g_assert_true (fair_game_model_find_click_target (model, move.from, move.count, &clicked, &reason));
   g_assert_true (fair_move_equal (clicked, move));
 }
 

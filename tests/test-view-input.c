@@ -10,7 +10,7 @@
 
 #include "fair-castle.h"
 #include "fair-rush.h"
-#include "fair-sending.h"
+#include "fair-click-target.h"
 
 #include <adwaita.h>
 
@@ -29,7 +29,7 @@ find_click (FairTestTable *table,
       return fair_is_legal (fair_test_table_get_rules (table), fair_test_table_get_position (table), *move);
     }
 
-  return fair_game_model_find_sending (table->model, pile, fair_test_table_count (table, pile) - (guint) index, move, &reason);
+  return fair_game_model_find_click_target (table->model, pile, fair_test_table_count (table, pile) - (guint) index, move, &reason);
 }
 
 /* Chooses something to click on; every other time something that plays, if there is any. */

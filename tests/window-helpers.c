@@ -9,16 +9,16 @@ void
 fair_test_window_set_up (FairTestWindow *self,
                          FairTestFolder *folder)
 {
-  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
 
   self->settings = fair_settings_new ();
   fair_settings_reset_all (self->settings);
-  self->decks = fair_deck_keeper_new (self->settings);
-  self->croupier = fair_croupier_new (adviser, self->settings);
+  self->decks = fair_table_deck_new (self->settings);
+  self->dealer = fair_table_dealer_new (deal_pool, self->settings);
   self->store = fair_store_new (folder->path, NULL);
   self->session = fair_session_new (self->store);
   self->sounds = fair_sound_counter_new ();
-  self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->croupier, self->session,
+  self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->dealer, self->session,
                                                                   FAIR_SOUND_PLAYER (self->sounds), self->settings)));
 }
 
@@ -35,7 +35,7 @@ fair_test_window_tear_down (FairTestWindow *self)
   g_object_unref (self->sounds);
   g_object_unref (self->session);
   g_object_unref (self->store);
-  g_object_unref (self->croupier);
+  g_object_unref (self->dealer);
   g_object_unref (self->decks);
   g_object_unref (self->settings);
 }

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   GSettings        *settings;
-  FairDeckKeeper   *decks;
-  FairCroupier     *croupier;
+  FairTableDeck    *decks;
+  FairTableDealer  *dealer;
   FairStore        *store;
   FairSession      *session;
   FairSoundCounter *sounds;

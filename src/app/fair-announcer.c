@@ -118,11 +118,11 @@ fair_announcer_dispose (GObject *object)
 }
 
 static void
-fair_announcer_class_init (FairAnnouncerClass *class)
+fair_announcer_class_init (FairAnnouncerClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_announcer_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_announcer_dispose;
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

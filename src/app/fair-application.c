@@ -5,8 +5,8 @@
 #include "fair-canberra-player.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
-#include "fair-croupier.h"
-#include "fair-deck-keeper.h"
+#include "fair-table-dealer.h"
+#include "fair-table-deck.h"
 #include "fair-help-window.h"
 #include "fair-number-dialog.h"
 #include "fair-preferences.h"
@@ -21,8 +21,8 @@ struct _FairApplication
   AdwApplication parent_instance;
 
   GSettings            *settings;
-  FairDeckKeeper       *decks;
-  FairCroupier         *croupier;
+  FairTableDeck        *decks;
+  FairTableDealer      *dealer;
   FairStore            *store;
   FairSession          *session;
   FairSoundPlayer      *player;
@@ -58,7 +58,7 @@ get_window (FairApplication *self)
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); !FAIR_IS_WINDOW (window) && l; l = l->next)
     window = l->data;
   if (!FAIR_IS_WINDOW (window))
-    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->croupier, self->session, self->player, self->settings));
+    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->dealer, self->session, self->player, self->settings));
 
   return FAIR_WINDOW (window);
 }
@@ -177,14 +177,14 @@ static const GActionEntry actions[] = {
 };
 
 /* Deals are looked for in the background, but not while a battery is to be saved. */
-static FairCroupier *
-create_croupier (FairApplication *self)
+static FairTableDealer *
+create_dealer (FairApplication *self)
 {
-  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
 
   self->power = g_power_profile_monitor_dup_default ();
-  g_object_bind_property (self->power, "power-saver-enabled", adviser, "thrifty", G_BINDING_SYNC_CREATE);
-  return fair_croupier_new (adviser, self->settings);
+  g_object_bind_property (self->power, "power-saver-enabled", deal_pool, "thrifty", G_BINDING_SYNC_CREATE);
+  return fair_table_dealer_new (deal_pool, self->settings);
 }
 
 static FairSoundPlayer *
@@ -225,11 +225,11 @@ fair_application_startup (GApplication *application)
   G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);
 
   self->settings = fair_settings_new ();
-  self->croupier = create_croupier (self);
+  self->dealer = create_dealer (self);
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);
   self->backup_source = g_timeout_add_once (BACKUP_DELAY, back_up_cb, self);
-  self->decks = fair_deck_keeper_new (self->settings);
+  self->decks = fair_table_deck_new (self->settings);
   self->player = create_player ();
   g_signal_connect_object (self->decks, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
@@ -342,7 +342,7 @@ fair_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->help);
   g_clear_weak_pointer (&self->scoreboard);
   g_clear_object (&self->power);
-  g_clear_object (&self->croupier);
+  g_clear_object (&self->dealer);
   g_clear_object (&self->player);
   g_clear_object (&self->session);
   g_clear_object (&self->store);
@@ -353,11 +353,11 @@ fair_application_dispose (GObject *object)
 }
 
 static void
-fair_application_class_init (FairApplicationClass *class)
+fair_application_class_init (FairApplicationClass *klass)
 {
-  GApplicationClass *application_class = G_APPLICATION_CLASS (class);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_application_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_application_dispose;
   application_class->startup = fair_application_startup;
   application_class->shutdown = fair_application_shutdown;
   application_class->activate = fair_application_activate;

@@ -148,9 +148,9 @@ fair_canberra_player_sound_player_init (FairSoundPlayerInterface *iface)
 }
 
 static void
-fair_canberra_player_class_init (FairCanberraPlayerClass *class)
+fair_canberra_player_class_init (FairCanberraPlayerClass *klass)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_canberra_player_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_canberra_player_finalize;
 }
 
 static void

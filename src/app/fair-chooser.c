@@ -5,7 +5,7 @@
 
 #include "fair-chooser.h"
 
-#include "fair-deck-keeper.h"
+#include "fair-table-deck.h"
 #include "fair-figures.h"
 #include "fair-game-tile.h"
 #include "fair-settings.h"
@@ -42,12 +42,12 @@ show_decks (FairChooser *self)
   for (; tile != NULL; tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile))))
     {
       const char       *id = fair_game_tile_get_game (tile)->id;
-      g_autofree char  *deck = fair_deck_keeper_describe (self->settings, id);
+      g_autofree char  *deck = fair_table_deck_describe (self->settings, id);
       FairTablePainter *painter = g_hash_table_lookup (painters, deck);
 
       if (painter == NULL)
         {
-          painter = fair_deck_keeper_new_painter (self->settings, id);
+          painter = fair_table_deck_new_painter (self->settings, id);
           g_hash_table_insert (painters, g_steal_pointer (&deck), painter);
         }
       fair_thumbnail_set_painter (fair_game_tile_get_thumbnail (tile), painter);
@@ -188,11 +188,11 @@ fair_chooser_dispose (GObject *object)
 }
 
 static void
-fair_chooser_class_init (FairChooserClass *class)
+fair_chooser_class_init (FairChooserClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_chooser_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_chooser_dispose;
   widget_class->map = fair_chooser_map;
   widget_class->unmap = fair_chooser_unmap;
 

@@ -7,7 +7,7 @@
 #include "fair-deck-chooser.h"
 
 #include "fair-compat.h"
-#include "fair-deck-keeper.h"
+#include "fair-table-deck.h"
 #include "fair-deck-preview.h"
 #include "fair-flow-layout.h"
 #include "fair-foreign-faces.h"
@@ -55,14 +55,14 @@ chosen_cb (GtkToggleButton *button,
            Decks           *decks)
 {
   if (gtk_toggle_button_get_active (button))
-    fair_deck_keeper_choose (decks->settings, get_game_id (decks), g_object_get_data (G_OBJECT (button), "path"));
+    fair_table_deck_choose (decks->settings, get_game_id (decks), g_object_get_data (G_OBJECT (button), "path"));
 }
 
 /* Presses the button of the deck that is chosen, which does not choose it again. */
 static void
 update_buttons (Decks *decks)
 {
-  g_autofree char *path = fair_deck_keeper_dup_choice (decks->settings, get_game_id (decks));
+  g_autofree char *path = fair_table_deck_dup_choice (decks->settings, get_game_id (decks));
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (decks->box)); child; child = gtk_widget_get_next_sibling (child))
     {
@@ -185,11 +185,11 @@ add_decks (Decks *decks)
 {
   g_autoptr (GListModel) found = fair_deck_file_list ();
   g_autoptr (GVariant) by_game = g_settings_get_value (decks->settings, FAIR_SETTING_DECKS);
-  g_autofree char *common = fair_deck_keeper_dup_choice (decks->settings, NULL);
+  g_autofree char *common = fair_table_deck_dup_choice (decks->settings, NULL);
   GVariantIter     iter;
   const char      *path;
 
-  add_button (decks, "", _ ("Fair Deal"), fair_deck_keeper_own_faces (decks->settings));
+  add_button (decks, "", _ ("Fair Deal"), fair_table_deck_own_faces (decks->settings));
   for (guint i = 0; i < g_list_model_get_n_items (found); i++)
     {
       g_autoptr (FairDeckFile) deck = g_list_model_get_item (found, i);
@@ -241,7 +241,7 @@ file_cb (const char *path,
 
   if (deck != NULL && !has_deck (decks, path))
     add_deck (decks, deck);
-  fair_deck_keeper_choose (decks->settings, get_game_id (decks), path);
+  fair_table_deck_choose (decks->settings, get_game_id (decks), path);
   update_buttons (decks);
 }
 

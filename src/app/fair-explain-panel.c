@@ -198,11 +198,11 @@ fair_explain_panel_dispose (GObject *object)
 }
 
 static void
-fair_explain_panel_class_init (FairExplainPanelClass *class)
+fair_explain_panel_class_init (FairExplainPanelClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_explain_panel_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_explain_panel_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-explain-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, answer);

@@ -61,9 +61,9 @@ fair_find_bar_dispose (GObject *object)
 }
 
 static void
-fair_find_bar_class_init (FairFindBarClass *class)
+fair_find_bar_class_init (FairFindBarClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_find_bar_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_find_bar_dispose;
 
   /**
    * FairFindBar::found:
@@ -71,11 +71,11 @@ fair_find_bar_class_init (FairFindBarClass *class)
    *
    * What was typed means another card now.
    */
-  signals[SIGNAL_FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[SIGNAL_FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "find-bar");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "find-bar");
 }
 
 static void

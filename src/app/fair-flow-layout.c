@@ -172,9 +172,9 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
 }
 
 static void
-fair_flow_layout_class_init (FairFlowLayoutClass *class)
+fair_flow_layout_class_init (FairFlowLayoutClass *klass)
 {
-  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (class);
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
   layout_class->get_request_mode = fair_flow_layout_get_request_mode;
   layout_class->measure = fair_flow_layout_measure;

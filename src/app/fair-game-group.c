@@ -95,9 +95,9 @@ fair_game_group_dispose (GObject *object)
 }
 
 static void
-fair_game_group_class_init (FairGameGroupClass *class)
+fair_game_group_class_init (FairGameGroupClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_game_group_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_game_group_dispose;
 }
 
 static void

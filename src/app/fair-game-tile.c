@@ -6,7 +6,7 @@
 #include "fair-game-tile.h"
 
 #include "fair-cloth.h"
-#include "fair-deck-keeper.h"
+#include "fair-table-deck.h"
 #include "fair-game-result.h"
 #include "fair-game-words.h"
 #include "fair-pair-box.h"
@@ -82,8 +82,8 @@ static void
 show_rules (FairGameTile    *self,
             const FairRules *rules)
 {
-  FairWinnability  winnability;
-  gboolean         is_known = fair_winnability_find (rules, &winnability);
+  FairWinShare     winnability;
+  gboolean         is_known = fair_win_share_find (rules, &winnability);
   g_autofree char *share = is_known ? fair_game_words_winnability (&winnability) : g_strdup ("");
 
   gtk_label_set_text (self->difficulty_label, fair_game_words_difficulty (fair_difficulty_of_game (rules)));
@@ -107,11 +107,11 @@ fair_game_tile_dispose (GObject *object)
 }
 
 static void
-fair_game_tile_class_init (FairGameTileClass *class)
+fair_game_tile_class_init (FairGameTileClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_game_tile_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_game_tile_dispose;
 
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   g_type_ensure (FAIR_TYPE_THUMBNAIL);

@@ -39,7 +39,7 @@ get_percentage (guint part,
  * Returns: (transfer full): how many deals can be won, in a sentence without a full stop
  */
 char *
-fair_game_words_winnability (const FairWinnability *winnability)
+fair_game_words_winnability (const FairWinShare *winnability)
 {
   guint n = winnability->n_deals;
   guint least = get_percentage (winnability->n_winnable, n, n / 2);

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "difficulty.h"
-#include "fair-winnability.h"
+#include "fair-win-share.h"
 
 G_BEGIN_DECLS
 
 const char *fair_game_words_difficulty (FairDifficulty difficulty);
-char       *fair_game_words_winnability (const FairWinnability *winnability);
+char       *fair_game_words_winnability (const FairWinShare *winnability);
 char       *fair_game_words_played (guint n_played, guint n_won);
 
 G_END_DECLS

@@ -23,11 +23,11 @@ typedef struct
   FairNumberFunc func;
   gpointer       data;
 
-  FairCroupier *croupier;
-  FairRules     rules;
-  guint         source;
-  GCancellable *search;
-  FairAnswer   *answer; /* (nullable): about the number that is in the entry */
+  FairTableDealer *dealer;
+  FairRules        rules;
+  guint            source;
+  GCancellable    *search;
+  FairAnswer      *answer; /* (nullable): about the number that is in the entry */
 } NumberDialog;
 
 /* Reads a deal number, ignoring spaces around it; returns whether @text is one. */
@@ -56,7 +56,7 @@ number_dialog_free (gpointer data)
 
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_free);
-  g_clear_object (&self->croupier);
+  g_clear_object (&self->dealer);
   g_free (self);
 }
 
@@ -96,7 +96,7 @@ finish_search (GObject      *source,
                NumberDialog *self)
 {
   g_autoptr (GError) error = NULL;
-  FairAnswer *answer = fair_adviser_finish (FAIR_ADVISER (source), result, &error);
+  FairAnswer *answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return NULL;
@@ -144,15 +144,15 @@ checked_cb (GObject      *source,
   self->answer = answer;
   text = dup_verdict (answer);
   set_verdict (self, text);
-  if (!fair_croupier_needs_win (&self->rules))
+  if (!fair_table_dealer_needs_win (&self->rules))
     return;
 
   fair_compat_alert_set_enabled (self->alert, "deal", answer->verdict == FAIR_VERDICT_WON);
   if (answer->verdict != FAIR_VERDICT_WON && answer->number < FAIR_MAX_DEAL)
     {
       self->search = g_cancellable_new ();
-      fair_adviser_find_next_async (FAIR_ADVISER (source), &self->rules, answer->number + 1, self->search,
-                                    next_found_cb, self);
+      fair_deal_pool_find_next_async (FAIR_DEAL_POOL (source), &self->rules, answer->number + 1, self->search,
+                                      next_found_cb, self);
     }
 }
 
@@ -167,8 +167,8 @@ pause_cb (gpointer data)
     return;
 
   self->search = g_cancellable_new ();
-  fair_adviser_check_deal_async (fair_croupier_get_adviser (self->croupier), &self->rules, number, self->search, checked_cb,
-                                 self);
+  fair_deal_pool_check_deal_async (fair_table_dealer_get_deal_pool (self->dealer), &self->rules, number, self->search, checked_cb,
+                                   self);
 }
 
 static void
@@ -182,7 +182,7 @@ changed_cb (NumberDialog *self)
   g_clear_pointer (&self->answer, fair_answer_free);
   gtk_label_set_text (self->verdict, valid ? _ ("Checking whether this can be won…") : "");
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
-  fair_compat_alert_set_enabled (self->alert, "deal", valid && !fair_croupier_needs_win (&self->rules));
+  fair_compat_alert_set_enabled (self->alert, "deal", valid && !fair_table_dealer_needs_win (&self->rules));
   if (valid)
     self->source = g_timeout_add_once (PAUSE, pause_cb, self);
   if (valid || *text == '\0')
@@ -257,19 +257,19 @@ dup_body (const FairGame *game)
  * a number is taken, and the next one is offered instead of another.
  */
 void
-fair_number_dialog_present (GtkWidget      *parent,
-                            FairCroupier   *croupier,
-                            const FairGame *game,
-                            const char     *text,
-                            FairNumberFunc  func,
-                            gpointer        data)
+fair_number_dialog_present (GtkWidget       *parent,
+                            FairTableDealer *dealer,
+                            const FairGame  *game,
+                            const char      *text,
+                            FairNumberFunc   func,
+                            gpointer         data)
 {
   NumberDialog    *self = g_new0 (NumberDialog, 1);
   g_autofree char *body = dup_body (game);
 
   self->func = func;
   self->data = data;
-  self->croupier = g_object_ref (croupier);
+  self->dealer = g_object_ref (dealer);
   fair_settings_get_rules (game, &self->rules);
 
   self->alert = fair_compat_alert_new (_ ("Play Deal Number"), body, create_content (self));

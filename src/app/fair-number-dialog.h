@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "fair-croupier.h"
+#include "fair-table-dealer.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +15,6 @@ G_BEGIN_DECLS
 typedef void (*FairNumberFunc) (guint64 number, const FairAnswer *answer, gpointer data);
 
 gboolean fair_number_parse (const char *text, guint64 *number);
-void     fair_number_dialog_present (GtkWidget *parent, FairCroupier *croupier, const FairGame *game, const char *text, FairNumberFunc func, gpointer data);
+void     fair_number_dialog_present (GtkWidget *parent, FairTableDealer *dealer, const FairGame *game, const char *text, FairNumberFunc func, gpointer data);
 
 G_END_DECLS

@@ -219,10 +219,10 @@ fair_pair_box_set_property (GObject      *object,
 }
 
 static void
-fair_pair_box_class_init (FairPairBoxClass *class)
+fair_pair_box_class_init (FairPairBoxClass *klass)
 {
-  GObjectClass     *object_class = G_OBJECT_CLASS (class);
-  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (class);
+  GObjectClass     *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->dispose = fair_pair_box_dispose;

@@ -270,11 +270,11 @@ fair_plot_finalize (GObject *object)
 }
 
 static void
-fair_plot_class_init (FairPlotClass *class)
+fair_plot_class_init (FairPlotClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->finalize = fair_plot_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_plot_finalize;
   widget_class->measure = fair_plot_measure;
   widget_class->snapshot = fair_plot_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

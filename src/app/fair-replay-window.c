@@ -157,12 +157,12 @@ fair_replay_window_dispose (GObject *object)
 }
 
 static void
-fair_replay_window_class_init (FairReplayWindowClass *class)
+fair_replay_window_class_init (FairReplayWindowClass *klass)
 {
   static const char *const moves[] = { "replay.first", "replay.back", "replay.forward", "replay.last" };
-  GtkWidgetClass          *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass          *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_replay_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_replay_window_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-replay-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, title);
@@ -210,10 +210,10 @@ fair_replay_window_init (FairReplayWindow *self)
 
 static void
 create_board (FairReplayWindow *self,
-              FairDeckKeeper   *decks,
+              FairTableDeck    *decks,
               GSettings        *settings)
 {
-  self->board = fair_board_new (fair_deck_keeper_get_art (decks));
+  self->board = fair_board_new (fair_table_deck_get_art (decks));
   g_object_set (self->board, "animate-deal", FALSE, NULL);
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
@@ -234,7 +234,7 @@ create_board (FairReplayWindow *self,
  */
 GtkWidget *
 fair_replay_window_new (const FairResult *result,
-                        FairDeckKeeper   *decks,
+                        FairTableDeck    *decks,
                         GSettings        *settings)
 {
   FairReplayWindow *self;

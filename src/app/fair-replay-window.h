@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "fair-deck-keeper.h"
+#include "fair-table-deck.h"
 #include "fair-result.h"
 
 G_BEGIN_DECLS
@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_REPLAY_WINDOW (fair_replay_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairReplayWindow, fair_replay_window, FAIR, REPLAY_WINDOW, AdwWindow)
 
-GtkWidget *fair_replay_window_new (const FairResult *result, FairDeckKeeper *decks, GSettings *settings);
+GtkWidget *fair_replay_window_new (const FairResult *result, FairTableDeck *decks, GSettings *settings);
 
 G_END_DECLS

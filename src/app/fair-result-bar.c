@@ -118,11 +118,11 @@ fair_result_bar_dispose (GObject *object)
 }
 
 static void
-fair_result_bar_class_init (FairResultBarClass *class)
+fair_result_bar_class_init (FairResultBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_result_bar_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_result_bar_dispose;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);

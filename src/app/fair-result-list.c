@@ -203,9 +203,9 @@ fair_result_list_finalize (GObject *object)
 }
 
 static void
-fair_result_list_class_init (FairResultListClass *class)
+fair_result_list_class_init (FairResultListClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = fair_result_list_dispose;
   object_class->finalize = fair_result_list_finalize;
@@ -217,7 +217,7 @@ fair_result_list_class_init (FairResultListClass *class)
    * The results could not be read.
    */
   signals[SIGNAL_FAILED] =
-    g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+    g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                   G_TYPE_STRING);
 }
 

@@ -103,12 +103,12 @@ fair_rush_sheet_dispose (GObject *object)
 }
 
 static void
-fair_rush_sheet_class_init (FairRushSheetClass *class)
+fair_rush_sheet_class_init (FairRushSheetClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_rush_sheet_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_rush_sheet_dispose;
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "rush-sheet");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rush-sheet");
 }
 
 static GtkWidget *

@@ -41,13 +41,13 @@ struct _FairScoreboard
   GtkWidget       *score_plot;
   GtkWidget       *score_title;
 
-  FairStore      *store;
-  FairDeckKeeper *decks;
-  GSettings      *settings;
-  GCancellable   *cancellable; /* of the statistics that were asked for last */
-  GPtrArray      *statistics;  /* of all games, by day; NULL until they came */
-  gboolean        fits_length; /* the length of periods follows the figures: the player has not chosen one */
-  gboolean        is_fitting;  /* it is being chosen now */
+  FairStore     *store;
+  FairTableDeck *decks;
+  GSettings     *settings;
+  GCancellable  *cancellable; /* of the statistics that were asked for last */
+  GPtrArray     *statistics;  /* of all games, by day; NULL until they came */
+  gboolean       fits_length; /* the length of periods follows the figures: the player has not chosen one */
+  gboolean       is_fitting;  /* it is being chosen now */
 };
 
 typedef enum
@@ -308,11 +308,11 @@ fair_scoreboard_dispose (GObject *object)
 }
 
 static void
-fair_scoreboard_class_init (FairScoreboardClass *class)
+fair_scoreboard_class_init (FairScoreboardClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_scoreboard_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_scoreboard_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-scoreboard.ui");
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, games);
@@ -336,7 +336,7 @@ fair_scoreboard_class_init (FairScoreboardClass *class)
    * The player wants to play the deal of @result again.
    */
   signals[SIGNAL_DEAL] =
-    g_signal_new ("deal", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+    g_signal_new ("deal", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                   FAIR_TYPE_RESULT | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
@@ -380,9 +380,9 @@ add_list (FairScoreboard  *self,
 
 /* Returns: (transfer full): a window that asks @store */
 GtkWidget *
-fair_scoreboard_new (FairStore      *store,
-                     FairDeckKeeper *decks,
-                     GSettings      *settings)
+fair_scoreboard_new (FairStore     *store,
+                     FairTableDeck *decks,
+                     GSettings     *settings)
 {
   FairScoreboard *self = g_object_new (FAIR_TYPE_SCOREBOARD, NULL);
 

@@ -165,10 +165,10 @@ fair_side_box_set_property (GObject      *object,
 }
 
 static void
-fair_side_box_class_init (FairSideBoxClass *class)
+fair_side_box_class_init (FairSideBoxClass *klass)
 {
-  GObjectClass     *object_class = G_OBJECT_CLASS (class);
-  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (class);
+  GObjectClass     *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->dispose = fair_side_box_dispose;

@@ -14,13 +14,13 @@ struct _FairSounds
 {
   GObject parent_instance;
 
-  FairSoundPlayer *player;
-  FairBoard       *board; /* borrowed; it lives as long as the window that has both */
-  FairShowMe      *show_me;
-  GSignalGroup    *model_signals;
-  gboolean         on;
-  guint            source;  /* plays @pending; 0 while nothing is to be heard */
-  FairSound        pending; /* the most important event of this moment */
+  FairSoundPlayer    *player;
+  FairBoard          *board; /* borrowed; it lives as long as the window that has both */
+  FairSolutionPlayer *solution_player;
+  GSignalGroup       *model_signals;
+  gboolean            on;
+  guint               source;  /* plays @pending; 0 while nothing is to be heard */
+  FairSound           pending; /* the most important event of this moment */
 };
 
 typedef enum
@@ -104,7 +104,7 @@ is_shown_fast (FairSounds *self)
   gboolean fast;
 
   g_object_get (self->board, "fast", &fast, NULL);
-  return fast && fair_show_me_get_running (self->show_me);
+  return fast && fair_solution_player_get_running (self->solution_player);
 }
 
 static void
@@ -142,7 +142,7 @@ fair_sounds_dispose (GObject *object)
 
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->model_signals);
-  g_clear_object (&self->show_me);
+  g_clear_object (&self->solution_player);
   g_clear_object (&self->player);
 
   G_OBJECT_CLASS (fair_sounds_parent_class)->dispose (object);
@@ -178,9 +178,9 @@ fair_sounds_set_property (GObject      *object,
 }
 
 static void
-fair_sounds_class_init (FairSoundsClass *class)
+fair_sounds_class_init (FairSoundsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = fair_sounds_dispose;
   object_class->get_property = fair_sounds_get_property;
@@ -203,25 +203,25 @@ fair_sounds_init (FairSounds *self)
  * fair_sounds_new:
  * @player: makes the sounds heard
  * @controller: (transfer none): plays at the table, which has to live as long as this object
- * @show_me: may be playing the game
+ * @solution_player: may be playing the game
  *
  * Returns: (transfer full): the sounds of a table; silent until the property "on" is set
  */
 FairSounds *
 fair_sounds_new (FairSoundPlayer     *player,
                  FairBoardController *controller,
-                 FairShowMe          *show_me)
+                 FairSolutionPlayer  *solution_player)
 {
   FairSounds *self;
 
   g_return_val_if_fail (FAIR_IS_SOUND_PLAYER (player), NULL);
   g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (controller), NULL);
-  g_return_val_if_fail (FAIR_IS_SHOW_ME (show_me), NULL);
+  g_return_val_if_fail (FAIR_IS_SOLUTION_PLAYER (solution_player), NULL);
 
   self = g_object_new (FAIR_TYPE_SOUNDS, NULL);
   self->player = g_object_ref (player);
   self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
-  self->show_me = g_object_ref (show_me);
+  self->solution_player = g_object_ref (solution_player);
   g_signal_connect_object (controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   return self;
 }

@@ -248,11 +248,11 @@ fair_status_line_dispose (GObject *object)
 }
 
 static void
-fair_status_line_class_init (FairStatusLineClass *class)
+fair_status_line_class_init (FairStatusLineClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_status_line_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_status_line_dispose;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);

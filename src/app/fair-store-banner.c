@@ -154,10 +154,10 @@ fair_store_banner_finalize (GObject *object)
 }
 
 static void
-fair_store_banner_class_init (FairStoreBannerClass *class)
+fair_store_banner_class_init (FairStoreBannerClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (class);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = fair_store_banner_dispose;
   object_class->finalize = fair_store_banner_finalize;

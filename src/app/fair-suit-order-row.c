@@ -203,9 +203,9 @@ fair_suit_order_row_dispose (GObject *object)
 }
 
 static void
-fair_suit_order_row_class_init (FairSuitOrderRowClass *class)
+fair_suit_order_row_class_init (FairSuitOrderRowClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_suit_order_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_suit_order_row_dispose;
 }
 
 static void

@@ -138,9 +138,9 @@ fair_tile_layout_allocate (GtkLayoutManager *manager,
 }
 
 static void
-fair_tile_layout_class_init (FairTileLayoutClass *class)
+fair_tile_layout_class_init (FairTileLayoutClass *klass)
 {
-  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (class);
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
   layout_class->get_request_mode = fair_tile_layout_get_request_mode;
   layout_class->measure = fair_tile_layout_measure;

@@ -52,9 +52,9 @@ fair_whole_layout_allocate (GtkLayoutManager *manager,
 }
 
 static void
-fair_whole_layout_class_init (FairWholeLayoutClass *class)
+fair_whole_layout_class_init (FairWholeLayoutClass *klass)
 {
-  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (class);
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
   layout_class->measure = fair_whole_layout_measure;
   layout_class->allocate = fair_whole_layout_allocate;

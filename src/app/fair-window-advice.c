@@ -29,21 +29,21 @@ fair_window_advice_update_actions (FairWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean   playing = is_playing (self);
   gboolean   hidden = playing && fair_game_model_get_concealed (self->model);
-  gboolean   showing = fair_show_me_get_running (self->show_me);
+  gboolean   showing = fair_solution_player_get_running (self->solution_player);
 
-  gtk_widget_action_set_enabled (widget, "win.ask-prospect",
-                                 playing && !showing && !fair_prospect_get_open (self->prospect));
+  gtk_widget_action_set_enabled (widget, "win.ask-winnability",
+                                 playing && !showing && !fair_winnability_get_open (self->winnability));
   gtk_widget_action_set_enabled (widget, "win.winning-move", playing && !hidden && !showing);
-  gtk_widget_action_set_enabled (widget, "win.show-me", playing && !showing);
+  gtk_widget_action_set_enabled (widget, "win.show-solution", playing && !showing);
   gtk_widget_action_set_enabled (widget, "win.stop-showing", showing);
 }
 
 static void
-ask_prospect_action (GtkWidget  *widget,
-                     const char *name,
-                     GVariant   *parameter)
+ask_winnability_action (GtkWidget  *widget,
+                        const char *name,
+                        GVariant   *parameter)
 {
-  fair_prospect_set_telling (FAIR_WINDOW (widget)->prospect, TRUE);
+  fair_winnability_set_telling (FAIR_WINDOW (widget)->winnability, TRUE);
 }
 
 /* Says which move is part of a win, once that is known. */
@@ -54,11 +54,11 @@ tell_move (FairWindow *self)
   g_autofree char *text = NULL;
   FairMove         winning;
 
-  if (!self->wants_move || fair_prospect_get_searching (self->prospect))
+  if (!self->wants_move || fair_winnability_get_searching (self->winnability))
     return;
 
   self->wants_move = FALSE;
-  if (fair_prospect_get_move (self->prospect, &winning))
+  if (fair_winnability_get_move (self->winnability, &winning))
     {
       move = fair_words_move (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model),
                               winning);
@@ -67,9 +67,9 @@ tell_move (FairWindow *self)
       fair_window_say (self, text);
       fair_board_show_move (FAIR_BOARD (self->board), &winning);
     }
-  else if (fair_prospect_get_verdict (self->prospect) == FAIR_VERDICT_LOST)
+  else if (fair_winnability_get_verdict (self->winnability) == FAIR_VERDICT_LOST)
     fair_window_say (self, _ ("No winning move: this game can no longer be won."));
-  else if (fair_prospect_get_starved (self->prospect))
+  else if (fair_winnability_get_starved (self->winnability))
     fair_window_say (self, _ ("There is not enough memory to look for a winning move."));
   else
     fair_window_say (self, _ ("No winning move found."));
@@ -84,9 +84,9 @@ winning_move_action (GtkWidget  *widget,
 
   fair_game_model_assist (self->model, FAIR_ASSISTANCE_WINNING_MOVE);
   fair_game_model_count_hint (self->model);
-  fair_prospect_seek (self->prospect);
+  fair_winnability_seek (self->winnability);
   self->wants_move = TRUE;
-  if (fair_prospect_get_searching (self->prospect))
+  if (fair_winnability_get_searching (self->winnability))
     fair_window_say (self, _ ("Looking for a winning move…"));
   tell_move (self);
 }
@@ -100,14 +100,14 @@ show_me_action (GtkWidget  *widget,
   gboolean    fast = g_settings_get_boolean (self->settings, FAIR_SETTING_FAST_ANIMATION);
 
   fair_window_start_clock (self);
-  fair_show_me_start (self->show_me, self->prospect, fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL);
+  fair_solution_player_start (self->solution_player, self->winnability, fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL);
 }
 
 /* The player wants to see no more. */
 static void
 stop_showing (FairWindow *self)
 {
-  fair_show_me_stop (self->show_me);
+  fair_solution_player_stop (self->solution_player);
   fair_window_say (self, _ ("Showing stopped. You can play on from here."));
 }
 
@@ -123,20 +123,20 @@ stop_showing_action (GtkWidget  *widget,
 static const char *
 describe_end (FairWindow *self)
 {
-  switch (fair_show_me_get_end (self->show_me))
+  switch (fair_solution_player_get_end (self->solution_player))
     {
-    case FAIR_SHOW_ME_LOST:
+    case FAIR_SOLUTION_PLAYER_LOST:
       return _ ("No solution: this game can no longer be won.");
-    case FAIR_SHOW_ME_UNKNOWN:
+    case FAIR_SOLUTION_PLAYER_UNKNOWN:
       return _ ("No solution found.");
-    case FAIR_SHOW_ME_STARVED:
+    case FAIR_SOLUTION_PLAYER_STARVED:
       return _ ("There is not enough memory to look for a way to win.");
-    case FAIR_SHOW_ME_PAUSED:
+    case FAIR_SOLUTION_PLAYER_PAUSED:
       return _ ("Showing stopped: the game is paused.");
-    case FAIR_SHOW_ME_REFUSED:
+    case FAIR_SOLUTION_PLAYER_REFUSED:
       return _ ("Showing stopped: the next move is not possible.");
-    case FAIR_SHOW_ME_STOPPED:
-    case FAIR_SHOW_ME_WON:
+    case FAIR_SOLUTION_PLAYER_STOPPED:
+    case FAIR_SOLUTION_PLAYER_WON:
     default:
       return NULL;
     }
@@ -145,7 +145,7 @@ describe_end (FairWindow *self)
 static void
 running_cb (FairWindow *self)
 {
-  const char *text = fair_show_me_get_running (self->show_me) ? NULL : describe_end (self);
+  const char *text = fair_solution_player_get_running (self->solution_player) ? NULL : describe_end (self);
 
   fair_window_update_actions (self);
   if (text != NULL && is_playing (self))
@@ -160,7 +160,7 @@ pressed_cb (GtkGestureClick *gesture,
             double           y,
             FairWindow      *self)
 {
-  if (!fair_show_me_get_running (self->show_me))
+  if (!fair_solution_player_get_running (self->solution_player))
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -177,7 +177,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
 {
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
 
-  if (!fair_show_me_get_running (self->show_me) || gdk_key_event_is_modifier (event))
+  if (!fair_solution_player_get_running (self->solution_player) || gdk_key_event_is_modifier (event))
     return GDK_EVENT_PROPAGATE;
 
   stop_showing (self);
@@ -195,16 +195,16 @@ changed_cb (FairWindow *self)
 void
 fair_window_advice_stop (FairWindow *self)
 {
-  fair_show_me_stop (self->show_me);
+  fair_solution_player_stop (self->solution_player);
   self->wants_move = FALSE;
 }
 
 void
 fair_window_advice_class_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.ask-prospect", NULL, ask_prospect_action);
+  gtk_widget_class_install_action (widget_class, "win.ask-winnability", NULL, ask_winnability_action);
   gtk_widget_class_install_action (widget_class, "win.winning-move", NULL, winning_move_action);
-  gtk_widget_class_install_action (widget_class, "win.show-me", NULL, show_me_action);
+  gtk_widget_class_install_action (widget_class, "win.show-solution", NULL, show_me_action);
   gtk_widget_class_install_action (widget_class, "win.stop-showing", NULL, stop_showing_action);
 }
 
@@ -214,13 +214,13 @@ fair_window_advice_init (FairWindow *self)
   GtkGesture         *click = gtk_gesture_click_new ();
   GtkEventController *key = gtk_event_controller_key_new ();
 
-  self->show_me = fair_show_me_new ();
-  g_signal_connect_object (self->show_me, "notify::running", G_CALLBACK (running_cb), self, G_CONNECT_SWAPPED);
-  fair_prospect_line_set_show_me (self->prospect_line, self->show_me);
+  self->solution_player = fair_solution_player_new ();
+  g_signal_connect_object (self->solution_player, "notify::running", G_CALLBACK (running_cb), self, G_CONNECT_SWAPPED);
+  fair_winnability_line_set_show_me (self->winnability_line, self->solution_player);
 
-  self->prospect_signals = g_signal_group_new (FAIR_TYPE_PROSPECT);
-  g_signal_group_connect_swapped (self->prospect_signals, "notify::searching", G_CALLBACK (tell_move), self);
-  g_signal_group_connect_swapped (self->prospect_signals, "notify::open", G_CALLBACK (fair_window_update_actions), self);
+  self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (tell_move), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (fair_window_update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);

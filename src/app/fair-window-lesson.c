@@ -23,7 +23,7 @@ learn_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  fair_tutor_start (self->tutor, fair_window_get_game (self));
+  fair_lesson_controller_start (self->lesson_controller, fair_window_get_game (self));
 }
 
 /* Enables what there is to do. */
@@ -39,7 +39,7 @@ fair_window_lesson_update_actions (FairWindow *self)
 gboolean
 fair_window_lesson_lets_undo (FairWindow *self)
 {
-  return !fair_window_is_lesson (self) || fair_tutor_get_can_undo (self->tutor);
+  return !fair_window_is_lesson (self) || fair_lesson_controller_get_can_undo (self->lesson_controller);
 }
 
 void
@@ -52,10 +52,10 @@ fair_window_lesson_class_init (GtkWidgetClass *widget_class)
 void
 fair_window_lesson_init (FairWindow *self)
 {
-  self->tutor = fair_tutor_new (GTK_WINDOW (self), self->controller, self->coach);
-  g_signal_connect_object (self->tutor, "laid-out", G_CALLBACK (laid_out_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tutor, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tutor, "stepped", G_CALLBACK (fair_window_update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tutor, "said", G_CALLBACK (fair_window_say), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tutor, "told", G_CALLBACK (fair_table_guide_say), self->guide, G_CONNECT_SWAPPED);
+  self->lesson_controller = fair_lesson_controller_new (GTK_WINDOW (self), self->controller, self->lesson_bar);
+  g_signal_connect_object (self->lesson_controller, "laid-out", G_CALLBACK (laid_out_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_controller, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_controller, "stepped", G_CALLBACK (fair_window_update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_controller, "said", G_CALLBACK (fair_window_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_controller, "told", G_CALLBACK (fair_table_actions_say), self->table_actions, G_CONNECT_SWAPPED);
 }

@@ -4,19 +4,19 @@
 #include "fair-window.h"
 
 #include "fair-chooser.h"
-#include "fair-coach.h"
-#include "fair-croupier.h"
+#include "fair-lesson-bar.h"
+#include "fair-table-dealer.h"
 #include "fair-finale.h"
-#include "fair-prospect-line.h"
+#include "fair-winnability-line.h"
 #include "fair-result-bar.h"
 #include "fair-rush-sheet.h"
-#include "fair-show-me.h"
+#include "fair-solution-player.h"
 #include "fair-side-box.h"
 #include "fair-sounds.h"
 #include "fair-status-line.h"
 #include "fair-store-banner.h"
-#include "fair-table-guide.h"
-#include "fair-tutor.h"
+#include "fair-table-actions.h"
+#include "fair-lesson-controller.h"
 
 G_BEGIN_DECLS
 
@@ -24,61 +24,61 @@ struct _FairWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwWindowTitle      *title;
-  GtkWidget           *chooser_button;
-  GtkWidget           *table_buttons;
-  GtkWidget           *undo_button;
-  GtkWidget           *new_game_button;
-  GtkWidget           *hint_button;
-  GtkMenuButton       *menu_button;
-  GMenuModel          *menu;
-  FairStoreBanner     *store_banner;
-  GtkStack            *pages;
-  AdwBin              *chooser_page;
-  FairSideBox         *side;
-  GtkOverlay          *table;
-  GtkScrolledWindow   *scroller; /* of the board */
-  GtkRevealer         *refusal;
-  GtkLabel            *refusal_label;
-  GtkWidget           *cover;
-  GtkLabel            *cover_label;
-  GtkButton           *start_button;
-  FairRushSheet       *rush_sheet;
-  FairCoach           *coach;
-  FairResultBar       *result_bar;
-  FairProspectLine    *prospect_line;
-  FairStatusLine      *status_line;
-  GMenu               *bookmark_list;
-  GtkWidget           *board;
-  FairBoardController *controller;
-  FairFinale          *finale;
-  FairTableGuide      *guide;
-  FairTutor           *tutor;
+  AdwWindowTitle       *title;
+  GtkWidget            *chooser_button;
+  GtkWidget            *table_buttons;
+  GtkWidget            *undo_button;
+  GtkWidget            *new_game_button;
+  GtkWidget            *hint_button;
+  GtkMenuButton        *menu_button;
+  GMenuModel           *menu;
+  FairStoreBanner      *store_banner;
+  GtkStack             *pages;
+  AdwBin               *chooser_page;
+  FairSideBox          *side;
+  GtkOverlay           *table;
+  GtkScrolledWindow    *scroller; /* of the board */
+  GtkRevealer          *refusal;
+  GtkLabel             *refusal_label;
+  GtkWidget            *cover;
+  GtkLabel             *cover_label;
+  GtkButton            *start_button;
+  FairRushSheet        *rush_sheet;
+  FairLessonBar        *lesson_bar;
+  FairResultBar        *result_bar;
+  FairWinnabilityLine  *winnability_line;
+  FairStatusLine       *status_line;
+  GMenu                *bookmark_list;
+  GtkWidget            *board;
+  FairBoardController  *controller;
+  FairFinale           *finale;
+  FairTableActions     *table_actions;
+  FairLessonController *lesson_controller;
 
-  GSettings      *settings;
-  FairCroupier   *croupier;
-  FairSession    *session;
-  FairDeckKeeper *decks;
-  GHashTable     *games;       /* a FairProspect for each FairGame that was begun */
-  FairProspect   *prospect;    /* of the game on the table; NULL before one was chosen, and in a lesson */
-  FairGameModel  *model;       /* what is on the table, borrowed */
-  const FairGame *number_game; /* whose number was asked for last */
-  GCancellable   *deal_search; /* for a deal that was asked for; NULL while there is none */
-  FairShowMe     *show_me;
-  FairSounds     *sounds;
-  GSignalGroup   *prospect_signals;
-  gboolean        wants_move; /* a winning move is to be told once it is found */
-  GSignalGroup   *model_signals;
-  GSignalGroup   *rush_signals;
-  GSignalGroup   *bookmark_signals;
-  guint           tick_source;
-  guint           seconds_left;   /* when they were looked at last */
-  guint           refusal_source; /* hides the refusal, or what else was said there */
-  guint           stock_source;   /* has spare deals looked for */
+  GSettings          *settings;
+  FairTableDealer    *dealer;
+  FairSession        *session;
+  FairTableDeck      *decks;
+  GHashTable         *games;       /* a FairWinnability for each FairGame that was begun */
+  FairWinnability    *winnability; /* of the game on the table; NULL before one was chosen, and in a lesson */
+  FairGameModel      *model;       /* what is on the table, borrowed */
+  const FairGame     *number_game; /* whose number was asked for last */
+  GCancellable       *deal_search; /* for a deal that was asked for; NULL while there is none */
+  FairSolutionPlayer *solution_player;
+  FairSounds         *sounds;
+  GSignalGroup       *winnability_signals;
+  gboolean            wants_move; /* a winning move is to be told once it is found */
+  GSignalGroup       *model_signals;
+  GSignalGroup       *rush_signals;
+  GSignalGroup       *bookmark_signals;
+  guint               tick_source;
+  guint               seconds_left;   /* when they were looked at last */
+  guint               refusal_source; /* hides the refusal, or what else was said there */
+  guint               stock_source;   /* has spare deals looked for */
 };
 
 /* fair-window.c */
-void     fair_window_lay (FairWindow *self, FairGameModel *model, FairProspect *prospect);
+void     fair_window_lay (FairWindow *self, FairGameModel *model, FairWinnability *winnability);
 void     fair_window_say (FairWindow *self, const char *text);
 gboolean fair_window_is_at_table (FairWindow *self);
 void     fair_window_update_actions (FairWindow *self);
@@ -113,7 +113,7 @@ gboolean fair_window_lesson_lets_undo (FairWindow *self);
 static inline gboolean
 fair_window_is_lesson (FairWindow *self)
 {
-  return self->model != NULL && self->prospect == NULL;
+  return self->model != NULL && self->winnability == NULL;
 }
 
 G_END_DECLS

@@ -55,7 +55,7 @@ fair_window_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
   gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
-  fair_table_guide_set_enabled (self->guide, at_table);
+  fair_table_actions_set_enabled (self->table_actions, at_table);
   fair_window_rush_update_actions (self);
   fair_window_advice_update_actions (self);
   fair_window_bookmarks_update_actions (self);
@@ -96,7 +96,7 @@ show_text (FairWindow *self,
   gtk_label_set_text (self->refusal_label, text);
   gtk_revealer_set_reveal_child (self->refusal, TRUE);
   self->refusal_source = g_timeout_add_once (time, refusal_over_cb, self);
-  fair_table_guide_say (self->guide, text);
+  fair_table_actions_say (self->table_actions, text);
 }
 
 /* Says something on the table, for some seconds or until the game changes. */
@@ -121,7 +121,7 @@ refused_cb (FairWindow *self,
 {
   if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
     fair_window_say (self, text);
-  fair_table_guide_refused (self->guide, text);
+  fair_table_actions_refused (self->table_actions, text);
 }
 
 /* A move that comes now counts at this moment's time. */
@@ -195,14 +195,14 @@ stock_up_cb (gpointer data)
   FairWindow *self = data;
 
   self->stock_source = 0;
-  fair_croupier_stock_up (self->croupier, fair_window_get_game (self));
+  fair_table_dealer_stock_up (self->dealer, fair_window_get_game (self));
 }
 
-/* Puts @model on the table; a game that is no lesson has a @prospect. */
+/* Puts @model on the table; a game that is no lesson has a @winnability. */
 void
-fair_window_lay (FairWindow    *self,
-                 FairGameModel *model,
-                 FairProspect  *prospect)
+fair_window_lay (FairWindow      *self,
+                 FairGameModel   *model,
+                 FairWinnability *winnability)
 {
   if (self->model != model)
     fair_window_pause_clock (self);
@@ -210,19 +210,19 @@ fair_window_lay (FairWindow    *self,
   fair_window_advice_stop (self);
   hide_refusal (self);
   fair_finale_stop (self->finale);
-  g_set_object (&self->prospect, prospect);
+  g_set_object (&self->winnability, winnability);
   self->model = model;
   fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);
-  g_signal_group_set_target (self->prospect_signals, prospect);
-  fair_deck_keeper_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
+  g_signal_group_set_target (self->winnability_signals, winnability);
+  fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_status_line_set_model (self->status_line, model);
-  fair_table_guide_set_model (self->guide, model);
+  fair_table_actions_set_model (self->table_actions, model);
   fair_result_bar_set_model (self->result_bar, model);
-  fair_prospect_line_set_prospect (self->prospect_line, prospect);
-  gtk_widget_set_visible (GTK_WIDGET (self->prospect_line), prospect != NULL);
-  fair_tutor_follow (self->tutor, model);
+  fair_winnability_line_set_winnability (self->winnability_line, winnability);
+  gtk_widget_set_visible (GTK_WIDGET (self->winnability_line), winnability != NULL);
+  fair_lesson_controller_follow (self->lesson_controller, model);
   gtk_stack_set_visible_child_name (self->pages, "table");
   fair_window_rush_update (self);
   fair_window_bookmarks_update (self);
@@ -235,39 +235,39 @@ fair_window_lay (FairWindow    *self,
 
 /* Puts a game in progress on the table. */
 static void
-show_game (FairWindow   *self,
-           FairProspect *prospect)
+show_game (FairWindow      *self,
+           FairWinnability *winnability)
 {
-  fair_window_lay (self, fair_prospect_get_model (prospect), prospect);
+  fair_window_lay (self, fair_winnability_get_model (winnability), winnability);
 }
 
 /* Follows the preferences that are a game's own business. */
 static void
-bind_settings (FairWindow   *self,
-               FairProspect *prospect)
+bind_settings (FairWindow      *self,
+               FairWinnability *winnability)
 {
-  FairGameModel *model = fair_prospect_get_model (prospect);
+  FairGameModel *model = fair_winnability_get_model (winnability);
 
   g_settings_bind (self->settings, FAIR_SETTING_AUTOCOMPLETE, model, "autocomplete", G_SETTINGS_BIND_GET);
   if (FAIR_IS_CASTLE (model))
     g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, fair_settings_get_tell_key (fair_game_model_get_rules (model)), prospect, "telling",
+  g_settings_bind (self->settings, fair_settings_get_tell_key (fair_game_model_get_rules (model)), winnability, "telling",
                    G_SETTINGS_BIND_GET);
 }
 
 /* Takes a new game, in place of one of its kind, and puts it on the table. */
 static void
-add_game (FairWindow   *self,
-          FairProspect *prospect)
+add_game (FairWindow      *self,
+          FairWinnability *winnability)
 {
-  const FairGame *game = fair_game_model_get_rules (fair_prospect_get_model (prospect))->game;
+  const FairGame *game = fair_game_model_get_rules (fair_winnability_get_model (winnability))->game;
 
-  fair_session_begin (self->session, fair_prospect_get_model (prospect));
-  bind_settings (self, prospect);
-  show_game (self, prospect);
+  fair_session_begin (self->session, fair_winnability_get_model (winnability));
+  bind_settings (self, winnability);
+  show_game (self, winnability);
   fair_sounds_shuffle (self->sounds);
   /* Only now: what is on the table has to live until something else is there. */
-  g_hash_table_replace (self->games, (gpointer) game, g_object_ref (prospect));
+  g_hash_table_replace (self->games, (gpointer) game, g_object_ref (winnability));
 }
 
 /* Says that no deal was found, unless the search was called off. */
@@ -295,13 +295,13 @@ dealt_cb (GObject      *source,
 {
   g_autoptr (FairWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairProspect) prospect = fair_croupier_deal_finish (FAIR_CROUPIER (source), result, &error);
+  g_autoptr (FairWinnability) winnability = fair_table_dealer_deal_finish (FAIR_TABLE_DEALER (source), result, &error);
 
   if (self->deal_search == NULL)
     return;
 
-  if (prospect != NULL)
-    add_game (self, prospect);
+  if (winnability != NULL)
+    add_game (self, winnability);
   else
     fail_deal_search (self, error);
 }
@@ -313,7 +313,7 @@ deal_new_game (FairWindow     *self,
 {
   stop_deal_search (self);
   self->deal_search = g_cancellable_new ();
-  fair_croupier_deal_async (self->croupier, game, self->deal_search, dealt_cb, g_object_ref (self));
+  fair_table_dealer_deal_async (self->dealer, game, self->deal_search, dealt_cb, g_object_ref (self));
   update_page (self);
 }
 
@@ -323,12 +323,12 @@ number_cb (guint64           number,
            gpointer          data)
 {
   FairWindow *self = data;
-  g_autoptr (FairProspect) prospect = NULL;
+  g_autoptr (FairWinnability) winnability = NULL;
   FairRules rules;
 
   fair_settings_get_rules (self->number_game, &rules);
-  prospect = fair_croupier_lay_out (self->croupier, &rules, number, answer);
-  add_game (self, prospect);
+  winnability = fair_table_dealer_lay_out (self->dealer, &rules, number, answer);
+  add_game (self, winnability);
 }
 
 static void
@@ -338,7 +338,7 @@ ask_for_number (FairWindow     *self,
 {
   fair_window_pause_clock (self);
   self->number_game = game;
-  fair_number_dialog_present (GTK_WIDGET (self), self->croupier, game, text, number_cb, self);
+  fair_number_dialog_present (GTK_WIDGET (self), self->dealer, game, text, number_cb, self);
 }
 
 static void
@@ -407,7 +407,7 @@ choose_game_action (GtkWidget  *widget,
   follow_time (self);
 }
 
-static FairProspect *find_game (FairWindow *self, const FairGame *game);
+static FairWinnability *find_game (FairWindow *self, const FairGame *game);
 
 /* Goes on with a game, or deals it if there is nothing to go on with. */
 static void
@@ -415,16 +415,16 @@ play_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  FairWindow     *self = FAIR_WINDOW (widget);
-  const FairGame *game = fair_games_find (g_variant_get_string (parameter, NULL));
-  FairProspect   *prospect = game ? find_game (self, game) : NULL;
-  FairOutcome     outcome;
+  FairWindow      *self = FAIR_WINDOW (widget);
+  const FairGame  *game = fair_games_find (g_variant_get_string (parameter, NULL));
+  FairWinnability *winnability = game ? find_game (self, game) : NULL;
+  FairOutcome      outcome;
 
   if (game == NULL)
     return;
 
-  fair_tutor_expect (self->tutor, game);
-  if (prospect != NULL && fair_game_result_is_final (fair_prospect_get_model (prospect), &outcome))
+  fair_lesson_controller_expect (self->lesson_controller, game);
+  if (winnability != NULL && fair_game_result_is_final (fair_winnability_get_model (winnability), &outcome))
     deal_new_game (self, game);
   else
     fair_window_play (self, game);
@@ -482,24 +482,24 @@ fair_window_dispose (GObject *object)
 
   stop_deal_search (self);
   /* Its end is heard by what is cleared below. */
-  if (self->show_me != NULL)
+  if (self->solution_player != NULL)
     fair_window_advice_stop (self);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->refusal_source, g_source_remove);
-  g_clear_object (&self->tutor);
+  g_clear_object (&self->lesson_controller);
   g_clear_handle_id (&self->stock_source, g_source_remove);
-  g_clear_object (&self->guide);
+  g_clear_object (&self->table_actions);
   g_clear_object (&self->controller);
   g_clear_object (&self->sounds);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
   g_clear_object (&self->bookmark_signals);
-  g_clear_object (&self->prospect_signals);
-  g_clear_object (&self->show_me);
+  g_clear_object (&self->winnability_signals);
+  g_clear_object (&self->solution_player);
   self->model = NULL;
-  g_clear_object (&self->prospect);
+  g_clear_object (&self->winnability);
   g_clear_pointer (&self->games, g_hash_table_unref);
-  g_clear_object (&self->croupier);
+  g_clear_object (&self->dealer);
   g_clear_object (&self->session);
   g_clear_object (&self->decks);
   g_clear_object (&self->settings);
@@ -508,14 +508,14 @@ fair_window_dispose (GObject *object)
 }
 
 static void
-fair_window_class_init (FairWindowClass *class)
+fair_window_class_init (FairWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_window_dispose;
 
-  g_type_ensure (FAIR_TYPE_COACH);
-  g_type_ensure (FAIR_TYPE_PROSPECT_LINE);
+  g_type_ensure (FAIR_TYPE_LESSON_BAR);
+  g_type_ensure (FAIR_TYPE_WINNABILITY_LINE);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_RUSH_SHEET);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
@@ -543,9 +543,9 @@ fair_window_class_init (FairWindowClass *class)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, start_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, rush_sheet);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, coach);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, lesson_bar);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, result_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, prospect_line);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, winnability_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, status_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, bookmark_list);
 
@@ -565,7 +565,7 @@ fair_window_class_init (FairWindowClass *class)
    *
    * Another game is on the table, or none.
    */
-  signals[SIGNAL_TABLE_CHANGED] = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[SIGNAL_TABLE_CHANGED] = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                 G_TYPE_NONE, 0);
 }
 
@@ -596,8 +596,8 @@ fair_window_init (FairWindow *self)
 /* Returns: (transfer floating): a window of @application that shows the games to choose from */
 GtkWidget *
 fair_window_new (GtkApplication  *application,
-                 FairDeckKeeper  *decks,
-                 FairCroupier    *croupier,
+                 FairTableDeck   *decks,
+                 FairTableDealer *dealer,
                  FairSession     *session,
                  FairSoundPlayer *player,
                  GSettings       *settings)
@@ -605,20 +605,20 @@ fair_window_new (GtkApplication  *application,
   FairWindow *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
 
   self->settings = g_object_ref (settings);
-  self->croupier = g_object_ref (croupier);
+  self->dealer = g_object_ref (dealer);
   self->session = g_object_ref (session);
   self->decks = g_object_ref (decks);
   fair_store_banner_set_session (self->store_banner, session);
   fair_result_bar_set_session (self->result_bar, session);
-  self->board = fair_board_new (fair_deck_keeper_get_art (decks));
+  self->board = fair_board_new (fair_table_deck_get_art (decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
-  self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_deck_keeper_get_art (decks)));
+  self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_table_deck_get_art (decks)));
   gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
   self->controller = fair_board_controller_new (FAIR_BOARD (self->board));
   fair_commands_add_keys (GTK_WINDOW (self), self->controller);
-  self->guide = fair_table_guide_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, self->controller);
+  self->table_actions = fair_table_actions_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, self->controller);
   fair_window_lesson_init (self);
-  g_signal_connect_swapped (self->guide, "hinted", G_CALLBACK (hinted_cb), self);
+  g_signal_connect_swapped (self->table_actions, "hinted", G_CALLBACK (hinted_cb), self);
   g_signal_connect_object (self->controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->controller, "input", G_CALLBACK (fair_window_let_time_pass), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->controller, "start-requested", G_CALLBACK (fair_window_start_clock), self,
@@ -627,7 +627,7 @@ fair_window_new (GtkApplication  *application,
   g_settings_bind (settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
-  self->sounds = fair_sounds_new (player, self->controller, self->show_me);
+  self->sounds = fair_sounds_new (player, self->controller, self->solution_player);
   g_settings_bind (settings, FAIR_SETTING_SOUND, self->sounds, "on", G_SETTINGS_BIND_GET);
   fair_cloth_follow (self->board, settings);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
@@ -657,20 +657,20 @@ fair_window_get_rules (FairWindow *self)
 }
 
 /* The game in progress of @game, from this run of the program or a former one; NULL if there is none. */
-static FairProspect *
+static FairWinnability *
 find_game (FairWindow     *self,
            const FairGame *game)
 {
-  FairProspect  *prospect = g_hash_table_lookup (self->games, game);
-  FairGameModel *model = prospect ? NULL : fair_session_get_game (self->session, game);
+  FairWinnability *winnability = g_hash_table_lookup (self->games, game);
+  FairGameModel   *model = winnability ? NULL : fair_session_get_game (self->session, game);
 
   if (model == NULL)
-    return prospect;
+    return winnability;
 
-  prospect = fair_croupier_take_up (self->croupier, model);
-  bind_settings (self, prospect);
-  g_hash_table_replace (self->games, (gpointer) game, prospect);
-  return prospect;
+  winnability = fair_table_dealer_take_up (self->dealer, model);
+  bind_settings (self, winnability);
+  g_hash_table_replace (self->games, (gpointer) game, winnability);
+  return winnability;
 }
 
 /* Goes on with @game where it was left, or deals it. */
@@ -678,14 +678,14 @@ void
 fair_window_play (FairWindow     *self,
                   const FairGame *game)
 {
-  FairProspect *prospect;
+  FairWinnability *winnability;
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
   g_return_if_fail (game != NULL);
 
-  prospect = find_game (self, game);
-  if (prospect != NULL)
-    show_game (self, prospect);
+  winnability = find_game (self, game);
+  if (winnability != NULL)
+    show_game (self, winnability);
   else
     deal_new_game (self, game);
 }
@@ -705,8 +705,8 @@ number_checked_cb (GObject      *source,
   g_autofree NumberCheck *check = data;
   g_autoptr (FairWindow) self = check->window;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) answer = fair_adviser_finish (FAIR_ADVISER (source), result, &error);
-  g_autoptr (FairProspect) prospect = NULL;
+  g_autoptr (FairAnswer) answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
+  g_autoptr (FairWinnability) winnability = NULL;
   g_autofree char *text = NULL;
 
   if (self->deal_search == NULL)
@@ -721,8 +721,8 @@ number_checked_cb (GObject      *source,
   update_page (self);
   if (answer->verdict == FAIR_VERDICT_WON)
     {
-      prospect = fair_croupier_lay_out (self->croupier, &check->rules, answer->number, answer);
-      add_game (self, prospect);
+      winnability = fair_table_dealer_lay_out (self->dealer, &check->rules, answer->number, answer);
+      add_game (self, winnability);
       return;
     }
 
@@ -737,16 +737,16 @@ fair_window_deal (FairWindow      *self,
                   const FairRules *rules,
                   guint64          number)
 {
-  g_autoptr (FairProspect) prospect = NULL;
+  g_autoptr (FairWinnability) winnability = NULL;
   NumberCheck *check;
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
   g_return_if_fail (rules != NULL);
 
-  if (!fair_croupier_needs_win (rules))
+  if (!fair_table_dealer_needs_win (rules))
     {
-      prospect = fair_croupier_lay_out (self->croupier, rules, number, NULL);
-      add_game (self, prospect);
+      winnability = fair_table_dealer_lay_out (self->dealer, rules, number, NULL);
+      add_game (self, winnability);
       return;
     }
 
@@ -754,7 +754,7 @@ fair_window_deal (FairWindow      *self,
   self->deal_search = g_cancellable_new ();
   check = g_new (NumberCheck, 1);
   *check = (NumberCheck){ g_object_ref (self), *rules };
-  fair_adviser_check_deal_async (fair_croupier_get_adviser (self->croupier), rules, number, self->deal_search,
-                                 number_checked_cb, check);
+  fair_deal_pool_check_deal_async (fair_table_dealer_get_deal_pool (self->dealer), rules, number, self->deal_search,
+                                   number_checked_cb, check);
   update_page (self);
 }

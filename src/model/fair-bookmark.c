@@ -25,9 +25,9 @@ fair_bookmark_finalize (GObject *object)
 }
 
 static void
-fair_bookmark_class_init (FairBookmarkClass *class)
+fair_bookmark_class_init (FairBookmarkClass *klass)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_bookmark_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_bookmark_finalize;
 }
 
 static void

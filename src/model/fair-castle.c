@@ -164,10 +164,10 @@ fair_castle_set_property (GObject      *object,
 }
 
 static void
-fair_castle_class_init (FairCastleClass *class)
+fair_castle_class_init (FairCastleClass *klass)
 {
-  GObjectClass       *object_class = G_OBJECT_CLASS (class);
-  FairGameModelClass *model_class = FAIR_GAME_MODEL_CLASS (class);
+  GObjectClass       *object_class = G_OBJECT_CLASS (klass);
+  FairGameModelClass *model_class = FAIR_GAME_MODEL_CLASS (klass);
 
   object_class->get_property = fair_castle_get_property;
   object_class->set_property = fair_castle_set_property;

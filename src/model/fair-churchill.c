@@ -11,7 +11,7 @@ struct _FairChurchill
 G_DEFINE_FINAL_TYPE (FairChurchill, fair_churchill, FAIR_TYPE_GAME_MODEL)
 
 static void
-fair_churchill_class_init (FairChurchillClass *class)
+fair_churchill_class_init (FairChurchillClass *klass)
 {
 }
 

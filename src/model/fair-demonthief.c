@@ -11,7 +11,7 @@ struct _FairDemonthief
 G_DEFINE_FINAL_TYPE (FairDemonthief, fair_demonthief, FAIR_TYPE_GAME_MODEL)
 
 static void
-fair_demonthief_class_init (FairDemonthiefClass *class)
+fair_demonthief_class_init (FairDemonthiefClass *klass)
 {
 }
 

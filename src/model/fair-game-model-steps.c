@@ -283,14 +283,14 @@ gboolean
 fair_game_model_restart (FairGameModel *self)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  FairGameModelClass *class = FAIR_GAME_MODEL_GET_CLASS (self);
+  FairGameModelClass   *klass = FAIR_GAME_MODEL_GET_CLASS (self);
 
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
 
   if (!fair_game_model_get_can_restart (self))
     return FALSE;
 
-  if (class->restarted (self))
+  if (klass->restarted (self))
     {
       fair_history_begin (priv->history, FAIR_STEP_RESTART, &priv->position, priv->moves);
       fair_journal_add (priv->journal, "restart");
@@ -303,7 +303,7 @@ fair_game_model_restart (FairGameModel *self)
       fair_game_model_set_assistance (self, 0);
     }
   return_to_deal (self);
-  class->dealt (self);
+  klass->dealt (self);
   fair_game_model_come_to_rest (self, FALSE);
 
   return TRUE;

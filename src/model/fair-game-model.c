@@ -324,9 +324,9 @@ fair_game_model_set_property (GObject      *object,
 }
 
 static void
-fair_game_model_class_init (FairGameModelClass *class)
+fair_game_model_class_init (FairGameModelClass *klass)
 {
-  GObjectClass     *object_class = G_OBJECT_CLASS (class);
+  GObjectClass     *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   const GParamFlags construct = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
@@ -335,13 +335,13 @@ fair_game_model_class_init (FairGameModelClass *class)
   object_class->get_property = fair_game_model_get_property;
   object_class->set_property = fair_game_model_set_property;
 
-  class->dealt = fair_game_model_real_nothing;
-  class->played = fair_game_model_real_nothing;
-  class->foresee = fair_game_model_real_foresee;
-  class->may_undo = fair_game_model_real_may_undo;
-  class->may_play = fair_game_model_real_true;
-  class->restarted = fair_game_model_real_true;
-  class->resolve = fair_game_model_real_resolve;
+  klass->dealt = fair_game_model_real_nothing;
+  klass->played = fair_game_model_real_nothing;
+  klass->foresee = fair_game_model_real_foresee;
+  klass->may_undo = fair_game_model_real_may_undo;
+  klass->may_play = fair_game_model_real_true;
+  klass->restarted = fair_game_model_real_true;
+  klass->resolve = fair_game_model_real_resolve;
 
   properties[PROP_RULES] = g_param_spec_pointer ("rules", NULL, NULL, construct);
   properties[PROP_NUMBER] = g_param_spec_uint64 ("number", NULL, NULL, 0, FAIR_MAX_DEAL, 0, construct);
@@ -371,7 +371,7 @@ fair_game_model_class_init (FairGameModelClass *class)
    * act follow one another at once.
    */
   signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
 }
 

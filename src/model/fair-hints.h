@@ -2,7 +2,7 @@
  *
  * A pure function of what the player can see: which moves are legal never depends on a hidden card,
  * and neither does anything that is said of them here.  It looks one move ahead and no farther; what
- * wins is the adviser's business.
+ * wins is the deal pool's business.
  */
 #pragma once
 

@@ -55,9 +55,9 @@ fair_journal_finalize (GObject *object)
 }
 
 static void
-fair_journal_class_init (FairJournalClass *class)
+fair_journal_class_init (FairJournalClass *klass)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_journal_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_journal_finalize;
 
   /**
    * FairJournal::added:
@@ -66,7 +66,7 @@ fair_journal_class_init (FairJournalClass *class)
    * down has done so before anybody sees it.
    */
   signals[SIGNAL_ADDED] =
-    g_signal_new ("added", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * FairJournal::ending:
@@ -75,7 +75,7 @@ fair_journal_class_init (FairJournalClass *class)
    * game that nobody can go back to.
    */
   signals[SIGNAL_ENDING] =
-    g_signal_new ("ending", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -11,7 +11,7 @@ struct _FairKingCell
 G_DEFINE_FINAL_TYPE (FairKingCell, fair_kingcell, FAIR_TYPE_GAME_MODEL)
 
 static void
-fair_kingcell_class_init (FairKingCellClass *class)
+fair_kingcell_class_init (FairKingCellClass *klass)
 {
 }
 

@@ -191,10 +191,10 @@ fair_rush_get_property (GObject    *object,
 }
 
 static void
-fair_rush_class_init (FairRushClass *class)
+fair_rush_class_init (FairRushClass *klass)
 {
-  GObjectClass       *object_class = G_OBJECT_CLASS (class);
-  FairGameModelClass *model_class = FAIR_GAME_MODEL_CLASS (class);
+  GObjectClass       *object_class = G_OBJECT_CLASS (klass);
+  FairGameModelClass *model_class = FAIR_GAME_MODEL_CLASS (klass);
   const GParamFlags   readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->constructed = fair_rush_constructed;

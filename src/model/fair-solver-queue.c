@@ -314,9 +314,9 @@ fair_solver_queue_finalize (GObject *object)
 }
 
 static void
-fair_solver_queue_class_init (FairSolverQueueClass *class)
+fair_solver_queue_class_init (FairSolverQueueClass *klass)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_solver_queue_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_solver_queue_finalize;
 }
 
 static void

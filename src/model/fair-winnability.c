@@ -1,86 +1,509 @@
-/* The table of docs/winnability.md, which says how it was made.  A test holds the two together. */
 #include "config.h"
 
 #include "fair-winnability.h"
 
-#include "options-text.h"
+#include "fair-known-positions.h"
 
-#include <string.h>
-
-typedef struct
+struct _FairWinnability
 {
-  const char     *game;
-  const char     *options; /* those that differ from the defaults */
-  FairWinnability found;
-} Row;
+  GObject parent_instance;
 
-static const Row table[] = {
-  { "kingcell", "", { 10000, 10000, 0 } },
-  { "kingcell", "supermove=cells", { 10000, 10000, 0 } },
-  { "rush", "", { 10000, 8224, 1772 } },
-  { "rush", "draw=1", { 10000, 9050, 950 } },
-  { "beleaguered-castle", "", { 10000, 6779, 3216 } },
-  { "beleaguered-castle", "starting-rank=2", { 5000, 4084, 916 } },
-  { "beleaguered-castle", "starting-rank=3", { 5000, 4483, 517 } },
-  { "beleaguered-castle", "starting-rank=4", { 5000, 4732, 268 } },
-  { "beleaguered-castle", "starting-rank=5", { 5000, 4896, 104 } },
-  { "beleaguered-castle", "starting-rank=6", { 5000, 4959, 41 } },
-  { "streets-and-alleys", "", { 10000, 5005, 4924 } },
-  { "churchill", "", { 10000, 9876, 0 } },
-  { "churchill", "easy=true", { 5000, 4933, 0 } },
-  { "churchill", "king-skip=run", { 2000, 1708, 0 } },
-  { "demonthief", "", { 10000, 9959, 0 } },
-  { "demonthief", "reserve=true", { 10000, 9947, 2 } },
-  { "demons-and-thieves", "", { 10000, 10000, 0 } },
-  { "demons-and-thieves", "reserve=false", { 5000, 5000, 0 } }
+  FairSolverQueue    *queue; /* owned */
+  FairGameModel      *model; /* owned */
+  FairKnownPositions *book;
+  gboolean            telling; /* whatever the position */
+  gboolean            open;    /* the verdict is for the player to know now */
+  gboolean            sought;  /* it is to be found out for the present position, for whatever use */
+  FairVerdict         verdict;
+  gboolean            searching;
+  gboolean            blunder;
+  gboolean            starved; /* there was no memory to find it out */
+  FairMove            move;    /* the next of a win, if the verdict is won */
+
+  FairVerdict   before;     /* the verdict of the position that the last change set out from */
+  gboolean      cheated;    /* since then */
+  gboolean      settled;    /* the position has come to rest, as far as is known */
+  guint         source;     /* begins a search once the game has come to rest */
+  GCancellable *search;     /* the one under way, or NULL */
+  gboolean      asked_deal; /* it is about the deal, not about the present position */
 };
 
-/* Whether @option says nothing about which deals can be won. */
-static gboolean
-is_beside_the_point (const FairOption *option)
+typedef enum
 {
-  return option->arranges || strcmp (option->key, "time-limit") == 0;
+  PROP_TELLING = 1,
+  PROP_OPEN,
+  PROP_VERDICT,
+  PROP_SEARCHING,
+  PROP_BLUNDER,
+  PROP_STARVED,
+  N_PROPERTIES
+} FairWinnabilityProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (FairWinnability, fair_winnability, G_TYPE_OBJECT)
+
+static void
+set_boolean (FairWinnability        *self,
+             gboolean               *member,
+             gboolean                value,
+             FairWinnabilityProperty property)
+{
+  if (*member == value)
+    return;
+
+  *member = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
-static gboolean
-is_for (const Row       *row,
-        const FairRules *rules)
+static void
+set_verdict (FairWinnability *self,
+             FairVerdict      verdict)
 {
-  const FairGame *game = rules->game;
-  FairOptions     options;
+  gboolean blunder = verdict == FAIR_VERDICT_LOST && self->before == FAIR_VERDICT_WON;
 
-  if (strcmp (row->game, game->id) != 0 || !fair_options_parse (game, row->options, strlen (row->options), &options))
-    return FALSE;
-
-  for (guint i = 0; i < game->n_options; i++)
-    if (options.value[i] != rules->options.value[i] && !is_beside_the_point (&game->options[i]))
-      return FALSE;
-  return TRUE;
+  g_object_freeze_notify (G_OBJECT (self));
+  set_boolean (self, &self->blunder, blunder, PROP_BLUNDER);
+  if (self->verdict != verdict)
+    {
+      self->verdict = verdict;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
+    }
+  g_object_thaw_notify (G_OBJECT (self));
 }
 
-/**
- * fair_winnability_find:
- * @winnability: (out): how many deals by @rules can be won
- *
- * Returns: whether it was measured.
- */
-gboolean
-fair_winnability_find (const FairRules *rules,
-                       FairWinnability *winnability)
+/* Whether the player has not moved yet. */
+static gboolean
+is_dealt (FairWinnability *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
-    if (is_for (&table[i], rules))
-      {
-        *winnability = table[i].found;
-        return TRUE;
-      }
+  return fair_game_model_get_moves (self->model) == 0;
+}
+
+static void
+stop_search (FairWinnability *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->search != NULL)
+    g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+}
+
+/* What is known without a search. */
+static FairVerdict
+look_up (FairWinnability *self)
+{
+  const FairPosition *position = fair_game_model_get_position (self->model);
+
+  switch (fair_status (fair_game_model_get_rules (self->model), position))
+    {
+    case FAIR_STATUS_WON:
+      return FAIR_VERDICT_WON;
+    case FAIR_STATUS_ENDED:
+      return FAIR_VERDICT_LOST;
+    case FAIR_STATUS_LOST:
+    case FAIR_STATUS_PLAYING:
+    default:
+      return fair_known_positions_find (self->book, position, &self->move);
+    }
+}
+
+/* Notes a line that wins from the deal. */
+static void
+add_line_of_deal (FairWinnability *self,
+                  const FairMove  *moves,
+                  guint            n_moves)
+{
+  FairPosition dealt;
+
+  fair_deal_number (fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model), &dealt);
+  fair_known_positions_add_line (self->book, self->model, &dealt, moves, n_moves);
+}
+
+static void ask (FairWinnability *self, gboolean about_deal);
+
+/* Notes an answer to what ask() asked. */
+static void
+take_answer (FairWinnability  *self,
+             const FairAnswer *answer)
+{
+  const FairPosition *position = fair_game_model_get_position (self->model);
+
+  if (answer->verdict == FAIR_VERDICT_LOST)
+    fair_known_positions_add_lost (self->book, position);
+  else if (answer->verdict == FAIR_VERDICT_WON && self->asked_deal)
+    {
+      fair_game_model_set_findings (self->model, (FairFindings){ TRUE, answer->difficulty });
+      add_line_of_deal (self, answer->moves, answer->n_moves);
+      /* What the program plays right after a deal may have been played by other preferences than now. */
+      if (look_up (self) == FAIR_VERDICT_UNKNOWN)
+        {
+          ask (self, FALSE);
+          return;
+        }
+    }
+  else if (answer->verdict == FAIR_VERDICT_WON)
+    fair_known_positions_add_line (self->book, self->model, position, answer->moves, answer->n_moves);
+  g_object_freeze_notify (G_OBJECT (self));
+  set_boolean (self, &self->searching, FALSE, PROP_SEARCHING);
+  set_verdict (self, look_up (self));
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+/* There is no answer. */
+static void
+give_up (FairWinnability *self,
+         const GError    *error)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  set_boolean (self, &self->starved,
+               g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY), PROP_STARVED);
+  set_boolean (self, &self->searching, FALSE, PROP_SEARCHING);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static void
+solved_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairWinnability) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, &error);
+
+  /* An answer that was called off is about another position. */
+  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
+    return;
+
+  g_clear_object (&self->search);
+  if (answer != NULL)
+    take_answer (self, answer);
+  else
+    give_up (self, error);
+}
+
+/* Asks the solver about the present position, or about the deal, which tells how difficult it is as well. */
+static void
+ask (FairWinnability *self,
+     gboolean         about_deal)
+{
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  FairDeals        deals = { .rules = *rules,
+                             .number = fair_game_model_get_number (self->model),
+                             .n_deals = 1,
+                             .limits = fair_solver_queue_get_limits (self->queue) };
+
+  self->search = g_cancellable_new ();
+  self->asked_deal = about_deal;
+  if (about_deal)
+    fair_solver_queue_find_async (self->queue, &deals, FAIR_URGENCY_TABLE, self->search, solved_cb, g_object_ref (self));
+  else
+    fair_solver_queue_solve_async (self->queue, rules, fair_game_model_get_position (self->model), FAIR_URGENCY_TABLE,
+                                   self->search, solved_cb, g_object_ref (self));
+}
+
+static void
+rest_cb (gpointer data)
+{
+  FairWinnability *self = data;
+
+  self->source = 0;
+  self->settled = TRUE;
+  if (self->searching)
+    ask (self, is_dealt (self));
+}
+
+/* Says what is known, and finds out the rest once the position has come to rest. */
+static void
+look (FairWinnability *self)
+{
+  FairVerdict verdict = look_up (self);
+  gboolean    dealt = is_dealt (self);
+
+  stop_search (self);
+  g_object_freeze_notify (G_OBJECT (self));
+  set_boolean (self, &self->open, self->telling || dealt, PROP_OPEN);
+  set_boolean (self, &self->starved, FALSE, PROP_STARVED);
+  set_boolean (self, &self->searching, verdict == FAIR_VERDICT_UNKNOWN && (self->open || self->sought), PROP_SEARCHING);
+  set_verdict (self, verdict);
+  g_object_thaw_notify (G_OBJECT (self));
+  self->source = g_idle_add_once (rest_cb, self);
+
+  if (self->telling && !dealt && fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
+    fair_game_model_assist (self->model, FAIR_ASSISTANCE_VERDICT);
+}
+
+/* Whether the last step that was played took a liberty: then a lost game may have become another. */
+static gboolean
+last_step_cheats (FairWinnability *self)
+{
+  FairHistory    *history = fair_game_model_get_history (self->model);
+  const FairStep *step = fair_history_get_step (history, fair_history_get_n_done (history) - 1);
+
+  for (guint i = 0; i < step->n_moves; i++)
+    if (fair_history_get_move (history, step, i).cheat)
+      return TRUE;
 
   return FALSE;
 }
 
-/* How many sets of rules it was measured for. */
-guint
-fair_winnability_count_rows (void)
+static void
+changed_cb (FairWinnability   *self,
+            guint              change,
+            const FairEffects *effects)
 {
-  return G_N_ELEMENTS (table);
+  gboolean played = change == FAIR_CHANGE_MOVE || change == FAIR_CHANGE_REDO;
+
+  if (change == FAIR_CHANGE_SHOWING)
+    return;
+
+  /* A step is several changes; it set out from where the first of them did. */
+  if (!played || self->settled)
+    {
+      self->before = !played || self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;
+      self->cheated = FALSE;
+    }
+  self->cheated |= played && last_step_cheats (self);
+  self->settled = FALSE;
+  self->sought = FALSE;
+
+  if (played && self->before == FAIR_VERDICT_LOST && !self->cheated &&
+      fair_status (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model)) ==
+        FAIR_STATUS_PLAYING)
+    fair_known_positions_add_lost (self->book, fair_game_model_get_position (self->model));
+  look (self);
+}
+
+static void
+fair_winnability_dispose (GObject *object)
+{
+  FairWinnability *self = FAIR_WINNABILITY (object);
+
+  stop_search (self);
+  g_clear_object (&self->model);
+  g_clear_object (&self->queue);
+
+  G_OBJECT_CLASS (fair_winnability_parent_class)->dispose (object);
+}
+
+static void
+fair_winnability_finalize (GObject *object)
+{
+  g_clear_pointer (&FAIR_WINNABILITY (object)->book, fair_known_positions_free);
+
+  G_OBJECT_CLASS (fair_winnability_parent_class)->finalize (object);
+}
+
+static void
+fair_winnability_get_property (GObject    *object,
+                               guint       property_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  FairWinnability *self = FAIR_WINNABILITY (object);
+
+  switch ((FairWinnabilityProperty) property_id)
+    {
+    case PROP_TELLING:
+      g_value_set_boolean (value, fair_winnability_get_telling (self));
+      break;
+    case PROP_OPEN:
+      g_value_set_boolean (value, fair_winnability_get_open (self));
+      break;
+    case PROP_VERDICT:
+      g_value_set_uint (value, fair_winnability_get_verdict (self));
+      break;
+    case PROP_SEARCHING:
+      g_value_set_boolean (value, fair_winnability_get_searching (self));
+      break;
+    case PROP_BLUNDER:
+      g_value_set_boolean (value, fair_winnability_get_blunder (self));
+      break;
+    case PROP_STARVED:
+      g_value_set_boolean (value, fair_winnability_get_starved (self));
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+fair_winnability_set_property (GObject      *object,
+                               guint         property_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (property_id == PROP_TELLING)
+    fair_winnability_set_telling (FAIR_WINNABILITY (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+fair_winnability_class_init (FairWinnabilityClass *klass)
+{
+  GObjectClass     *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->dispose = fair_winnability_dispose;
+  object_class->finalize = fair_winnability_finalize;
+  object_class->get_property = fair_winnability_get_property;
+  object_class->set_property = fair_winnability_set_property;
+
+  properties[PROP_TELLING] = g_param_spec_boolean ("telling", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
+  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, readable);
+  properties[PROP_VERDICT] =
+    g_param_spec_uint ("verdict", NULL, NULL, 0, FAIR_VERDICT_LOST, FAIR_VERDICT_UNKNOWN, readable);
+  properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE, readable);
+  properties[PROP_BLUNDER] = g_param_spec_boolean ("blunder", NULL, NULL, FALSE, readable);
+  properties[PROP_STARVED] = g_param_spec_boolean ("starved", NULL, NULL, FALSE, readable);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+fair_winnability_init (FairWinnability *self)
+{
+  self->settled = TRUE;
+}
+
+/* Returns: (transfer full): what can be said about @model */
+FairWinnability *
+fair_winnability_new (FairSolverQueue *queue,
+                      FairGameModel   *model)
+{
+  FairWinnability *self;
+
+  g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (model), NULL);
+
+  self = g_object_new (FAIR_TYPE_WINNABILITY, NULL);
+  self->queue = g_object_ref (queue);
+  self->model = g_object_ref (model);
+  self->book = fair_known_positions_new (fair_game_model_get_rules (model));
+  g_signal_connect_object (model, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  look (self);
+
+  return self;
+}
+
+/* The game, borrowed. */
+FairGameModel *
+fair_winnability_get_model (FairWinnability *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), NULL);
+
+  return self->model;
+}
+
+gboolean
+fair_winnability_get_telling (FairWinnability *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
+
+  return self->telling;
+}
+
+/* Whether the player is to know the verdict after the first move too. */
+void
+fair_winnability_set_telling (FairWinnability *self,
+                              gboolean         telling)
+{
+  g_return_if_fail (FAIR_IS_WINNABILITY (self));
+
+  if (self->telling == telling)
+    return;
+
+  set_boolean (self, &self->telling, telling, PROP_TELLING);
+  look (self);
+}
+
+/* Whether the verdict on the present position is for the player to know. */
+gboolean
+fair_winnability_get_open (FairWinnability *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
+
+  return self->open;
+}
+
+/* Has the verdict on the present position found out, if it is not known, without telling it. */
+void
+fair_winnability_seek (FairWinnability *self)
+{
+  g_return_if_fail (FAIR_IS_WINNABILITY (self));
+
+  self->sought = TRUE;
+  if (self->verdict == FAIR_VERDICT_UNKNOWN && !self->searching)
+    look (self);
+}
+
+/* What is known about the present position; see fair_winnability_get_searching(). */
+FairVerdict
+fair_winnability_get_verdict (FairWinnability *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FAIR_VERDICT_UNKNOWN);
+
+  return self->verdict;
+}
+
+/* Whether the verdict is not known yet but is being looked for. */
+gboolean
+fair_winnability_get_searching (FairWinnability *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
+
+  return self->searching;
+}
+
+/* Whether it is the last step that lost the game. */
+gboolean
+fair_winnability_get_blunder (FairWinnability *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
+
+  return self->blunder;
+}
+
+/* Whether the verdict is not known because there was no memory for the search. */
+gboolean
+fair_winnability_get_starved (FairWinnability *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
+
+  return self->starved;
+}
+
+/**
+ * fair_winnability_get_move:
+ * @move: (out): the next move of a line that wins
+ *
+ * Returns: whether there is one to be known: the verdict is won, and the game is not over.
+ */
+gboolean
+fair_winnability_get_move (FairWinnability *self,
+                           FairMove        *move)
+{
+  const FairPosition *position;
+
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
+
+  position = fair_game_model_get_position (self->model);
+  if (self->verdict != FAIR_VERDICT_WON ||
+      fair_status (fair_game_model_get_rules (self->model), position) != FAIR_STATUS_PLAYING)
+    return FALSE;
+
+  *move = self->move;
+  return TRUE;
+}
+
+/* Learns a line that wins from the deal; what comes by it is known at once. */
+void
+fair_winnability_learn (FairWinnability *self,
+                        const FairMove  *moves,
+                        guint            n_moves)
+{
+  g_return_if_fail (FAIR_IS_WINNABILITY (self));
+
+  add_line_of_deal (self, moves, n_moves);
+  look (self);
 }

@@ -1,21 +1,34 @@
-/* fair-winnability.h: how many deals of a game can be won, as it was measured. */
+/* fair-winnability.h: whether the game on the table can still be won.
+ *
+ * Follows a FairGameModel.  What is known about a position, from the line of a win that was found
+ * before, is known at once; everything else is asked of the solver's thread, and the next change of
+ * the game stops that search.  It says that a game is lost only when that was proven.
+ *
+ * Before the first move everybody may know.  After it the player is told where that is wished for,
+ * which makes a game with hidden cards assisted.
+ */
 #pragma once
 
-#include <glib.h>
-
-#include "games.h"
+#include "fair-game-model.h"
+#include "fair-solver-queue.h"
 
 G_BEGIN_DECLS
 
-/* What came out for deals 1 to @n_deals; those in neither group were left undecided. */
-typedef struct
-{
-  guint n_deals;
-  guint n_winnable;
-  guint n_unwinnable;
-} FairWinnability;
+#define FAIR_TYPE_WINNABILITY (fair_winnability_get_type ())
+G_DECLARE_FINAL_TYPE (FairWinnability, fair_winnability, FAIR, WINNABILITY, GObject)
 
-gboolean fair_winnability_find (const FairRules *rules, FairWinnability *winnability);
-guint    fair_winnability_count_rows (void);
+FairWinnability *fair_winnability_new (FairSolverQueue *queue, FairGameModel *model);
+
+FairGameModel *fair_winnability_get_model (FairWinnability *self);
+gboolean       fair_winnability_get_telling (FairWinnability *self);
+void           fair_winnability_set_telling (FairWinnability *self, gboolean telling);
+gboolean       fair_winnability_get_open (FairWinnability *self);
+void           fair_winnability_seek (FairWinnability *self);
+FairVerdict    fair_winnability_get_verdict (FairWinnability *self);
+gboolean       fair_winnability_get_searching (FairWinnability *self);
+gboolean       fair_winnability_get_blunder (FairWinnability *self);
+gboolean       fair_winnability_get_starved (FairWinnability *self);
+gboolean       fair_winnability_get_move (FairWinnability *self, FairMove *move);
+void           fair_winnability_learn (FairWinnability *self, const FairMove *moves, guint n_moves);
 
 G_END_DECLS

@@ -561,9 +561,9 @@ fair_session_finalize (GObject *object)
 }
 
 static void
-fair_session_class_init (FairSessionClass *class)
+fair_session_class_init (FairSessionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = fair_session_dispose;
   object_class->finalize = fair_session_finalize;
@@ -575,7 +575,7 @@ fair_session_class_init (FairSessionClass *class)
    * Its deal turned out to have been played before; see fair_session_is_practice().
    */
   signals[SIGNAL_PRACTICE] =
-    g_signal_new ("practice", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+    g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
 
   /**
@@ -587,7 +587,7 @@ fair_session_class_init (FairSessionClass *class)
    * The store has written something of a game, with its result if it has come out.
    */
   signals[SIGNAL_SAVED] =
-    g_signal_new ("saved", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+    g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
   /**
@@ -598,7 +598,7 @@ fair_session_class_init (FairSessionClass *class)
    * A game was resumed, but not all that was kept of it could be read.
    */
   signals[SIGNAL_DAMAGED] =
-    g_signal_new ("damaged", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+    g_signal_new ("damaged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 

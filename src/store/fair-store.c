@@ -262,9 +262,9 @@ fair_store_set_property (GObject      *object,
 }
 
 static void
-fair_store_class_init (FairStoreClass *class)
+fair_store_class_init (FairStoreClass *klass)
 {
-  GObjectClass     *object_class = G_OBJECT_CLASS (class);
+  GObjectClass     *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   const GParamFlags construct = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
@@ -288,7 +288,7 @@ fair_store_class_init (FairStoreClass *class)
    * There are other results than before: statistics and lists are to be asked for again.
    */
   signals[SIGNAL_RESULTS_CHANGED] =
-    g_signal_new ("results-changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("results-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

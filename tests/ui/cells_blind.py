@@ -20,7 +20,7 @@ def activate(player):
         player.expect_selected(table, [table.top(source)])
         player.program.activate(table.top(target).thing, '.activate')
     else:
-        move = player.find_sending_soon('t')
+        move = player.find_click_target_soon('t')
         table = player.see()
         player.program.activate(table.top(get_piles(move)[0], get_count(move) - 1).thing, '.activate')
     player.played(move, 'by .activate')

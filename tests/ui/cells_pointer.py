@@ -69,7 +69,7 @@ def click_sends(player):
     player.deal()
     if player.is_castle:
         player.set_clicking('sends')
-    told = [player.click(player.find_sending_soon('t')), player.click(player.deal_sendable())]
+    told = [player.click(player.find_click_target_soon('t')), player.click(player.deal_sendable())]
     if player.is_castle:
         player.set_clicking('by-game')
     return ' and '.join(told)

@@ -30,7 +30,7 @@ def swipe(player, dx, dy):
 def tap(player):
     player.deal()
     if not player.is_castle:
-        return player.click(player.find_sending_soon('t'))
+        return player.click(player.find_click_target_soon('t'))
     move = player.find_plain()
     source, target = get_piles(move)
     table = player.see()

@@ -152,7 +152,7 @@ class Player:
 
     # ---- what there is to do in the position
 
-    def find_sending(self, to):
+    def find_click_target(self, to):
         """A move for which a card is sent to such a pile, where there is no choice between several."""
         moves = [move for move in self.line.legal() if '>' in move]
         for move in moves:
@@ -165,10 +165,10 @@ class Player:
                 return move
         return None
 
-    def find_sending_soon(self, to, limit=6):
+    def find_click_target_soon(self, to, limit=6):
         """The same, after some moves by dragging if need be."""
         for _ in range(limit):
-            found = self.find_sending(to)
+            found = self.find_click_target(to)
             if found:
                 return found
             self.drag(next(move for move in self.line.legal() if '>t' in move and move[0] != 'f'))
@@ -180,7 +180,7 @@ class Player:
         self.deal(number)
         for move in moves.split():
             self.drag(move)
-        return self.find_sending('f')
+        return self.find_click_target('f')
 
     def find_plain(self):
         """A move of one card from column to column."""

@@ -25,13 +25,13 @@ typedef struct
 
 /* Judges the locked cards of @column. */
 static unsigned
-judge_column (const Best *self,
-              const ColumnClass *class,
-              unsigned column)
+judge_column (const Best        *self,
+              const ColumnClass *klass,
+              unsigned           column)
 {
   const ColumnClassJudge *judge = self->judge;
   const uint8_t          *cards = self->outlines->cards[column];
-  unsigned                n = class->locked[column];
+  unsigned                n = klass->locked[column];
   unsigned                lowest[FAIR_N_SUITS] = { 255, 255, 255, 255 };
   unsigned                value = judge->locked * n + judge->taken;
 
@@ -43,7 +43,7 @@ judge_column (const Best *self,
         value += judge->order;
       else
         lowest[card % 4] = card;
-      if (class->count[card % 4] == card / 4)
+      if (klass->count[card % 4] == card / 4)
         value += judge->buried * (n - 1 - i);
     }
 
@@ -51,32 +51,32 @@ judge_column (const Best *self,
 }
 
 static unsigned
-judge_class (const Best *self,
-             const ColumnClass *class)
+judge_class (const Best        *self,
+             const ColumnClass *klass)
 {
   const ColumnClassJudge *judge = self->judge;
-  unsigned                up = class->count[0] + class->count[1] + class->count[2] + class->count[3];
+  unsigned                up = klass->count[0] + klass->count[1] + klass->count[2] + klass->count[3];
   unsigned                value = judge->left * (FAIR_PACK_SIZE - up);
 
-  value += judge->stuck * (unsigned) __builtin_popcountll (class->known);
-  value += judge->taken * (unsigned) __builtin_popcountll (class->bases);
+  value += judge->stuck * (unsigned) __builtin_popcountll (klass->known);
+  value += judge->taken * (unsigned) __builtin_popcountll (klass->bases);
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    if (class->locked[column] > 0)
-      value += judge_column (self, class, column);
+    if (klass->locked[column] > 0)
+      value += judge_column (self, klass, column);
 
   return value;
 }
 
 /* Keeps a class, if it is new and may live.  Returns: its number, or FAIR_QUEUE_NONE. */
 static uint32_t
-keep (Best *self,
-      const ColumnClass *class,
-      uint32_t parent)
+keep (Best              *self,
+      const ColumnClass *klass,
+      uint32_t           parent)
 {
   uint32_t number;
 
-  if (!column_outlines_live (self->outlines, class->locked, class->count) ||
-      !fair_table_add (&self->queue.table, column_class_key (self->game, class)))
+  if (!column_outlines_live (self->outlines, klass->locked, klass->count) ||
+      !fair_table_add (&self->queue.table, column_class_key (self->game, klass)))
     return FAIR_QUEUE_NONE;
   if (self->queue.n == self->queue.most)
     {
@@ -84,8 +84,8 @@ keep (Best *self,
       return FAIR_QUEUE_NONE;
     }
 
-  number = fair_queue_add (&self->queue, judge_class (self, class), parent);
-  self->classes[number] = *class;
+  number = fair_queue_add (&self->queue, judge_class (self, klass), parent);
+  self->classes[number] = *klass;
   return number;
 }
 

@@ -11,7 +11,7 @@ enum
 
 static void
 enter (ColumnClassSearch *self,
-       const ColumnClass *class)
+       const ColumnClass *klass)
 {
   unsigned before = self->open.n;
 
@@ -20,11 +20,11 @@ enter (ColumnClassSearch *self,
       self->cut = true;
       return;
     }
-  self->path[self->depth] = *class;
+  self->path[self->depth] = *klass;
   self->marks[self->depth++] = self->open.n;
   self->open.cut = false;
   self->open.room = before + COLUMN_CLASS_EDGES;
-  column_class_list (self->outlines, self->kind, class, &self->open);
+  column_class_list (self->outlines, self->kind, klass, &self->open);
   self->cut |= self->open.cut;
   if (self->open.n - before > LONG_LIST)
     fair_search_look (self->search);
@@ -47,9 +47,9 @@ column_class_search_init (ColumnClassSearch *self,
                           ColumnClassKind    kind,
                           size_t             memory)
 {
-  size_t bytes = OPEN_PER_DEPTH * sizeof *self->open.classes + sizeof *self->path + sizeof *self->marks;
-  size_t depth = memory / 4 / bytes;
-  ColumnClass class;
+  size_t      bytes = OPEN_PER_DEPTH * sizeof *self->open.classes + sizeof *self->path + sizeof *self->marks;
+  size_t      depth = memory / 4 / bytes;
+  ColumnClass klass;
 
   memset (self, 0, sizeof *self);
   self->search = search;
@@ -65,9 +65,9 @@ column_class_search_init (ColumnClassSearch *self,
   if (!self->open.classes || !self->path || !self->marks || !fair_table_init (&self->table, fair_search_take (search, memory), memory, search->stop))
     return false;
 
-  column_class_read (outlines, kind, start, &class);
-  fair_table_add (&self->table, column_class_key (game, &class));
-  enter (self, &class);
+  column_class_read (outlines, kind, start, &klass);
+  fair_table_add (&self->table, column_class_key (game, &klass));
+  enter (self, &klass);
   return true;
 }
 

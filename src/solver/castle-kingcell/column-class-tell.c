@@ -105,28 +105,28 @@ bring (Telling *telling,
 
 /* Plays from a position of the class before to one of @class. */
 static bool
-tell_class (Telling *telling,
-            const ColumnClass *class)
+tell_class (Telling           *telling,
+            const ColumnClass *klass)
 {
   unsigned from;
   unsigned to;
   unsigned at;
 
   for (unsigned card = FAIR_PACK_SIZE; card-- > 0;)
-    if (card != class->card && class->known >> card & 1 && !bring (telling, card, column_class_below (class, card)))
+    if (card != klass->card && klass->known >> card & 1 && !bring (telling, card, column_class_below (klass, card)))
       return false;
 
-  from = uncover (telling, class->card);
+  from = uncover (telling, klass->card);
   if (from == COLUMN_COLUMNS)
     return false;
-  if (class->to == COLUMN_FOUNDATION)
+  if (klass->to == COLUMN_FOUNDATION)
     to = COLUMN_FOUNDATION;
-  else if (class->to == COLUMN_TO_EMPTY)
+  else if (klass->to == COLUMN_TO_EMPTY)
     to = find_empty (&telling->state);
-  else if (class->known >> class->card & 1)
-    to = find_card (&telling->state, column_class_below (class, class->card), &at);
+  else if (klass->known >> klass->card & 1)
+    to = find_card (&telling->state, column_class_below (klass, klass->card), &at);
   else
-    to = find_hole (telling, class->card);
+    to = find_hole (telling, klass->card);
 
   return to != COLUMN_COLUMNS && move_top (telling, from, to);
 }

@@ -15,7 +15,7 @@ typedef struct
 /* The making of the classes that a move leads to. */
 typedef struct
 {
-  ColumnClass class;
+  ColumnClass      klass;
   ColumnClassKind  kind;
   uint64_t         seen;
   uint64_t         resting;
@@ -49,22 +49,22 @@ count_bits (unsigned set)
 }
 
 static void
-set_below (ColumnClass *class,
-           unsigned card,
-           unsigned suit)
+set_below (ColumnClass *klass,
+           unsigned     card,
+           unsigned     suit)
 {
-  class->known |= bit (card);
-  class->below[0] = (class->below[0] & ~bit (card)) | (uint64_t) (suit & 1) << card;
-  class->below[1] = (class->below[1] & ~bit (card)) | (uint64_t) (suit >> 1) << card;
+  klass->known |= bit (card);
+  klass->below[0] = (klass->below[0] & ~bit (card)) | (uint64_t) (suit & 1) << card;
+  klass->below[1] = (klass->below[1] & ~bit (card)) | (uint64_t) (suit >> 1) << card;
 }
 
 static void
-forget_below (ColumnClass *class,
-              uint64_t cards)
+forget_below (ColumnClass *klass,
+              uint64_t     cards)
 {
-  class->known &= ~cards;
-  class->below[0] &= ~cards;
-  class->below[1] &= ~cards;
+  klass->known &= ~cards;
+  klass->below[0] &= ~cards;
+  klass->below[1] &= ~cards;
 }
 
 /* Holes for cards of @rank. */
@@ -88,8 +88,8 @@ covered_by_all (uint64_t seen,
 static void
 look (const ColumnOutlines *outlines,
       ColumnClassKind       kind,
-      const ColumnClass *class,
-      View *view)
+      const ColumnClass    *klass,
+      View                 *view)
 {
   uint64_t fixed = 0;
   uint64_t up = 0;
@@ -99,7 +99,7 @@ look (const ColumnOutlines *outlines,
   view->n_empty = 0;
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
-      unsigned n = class->locked[column];
+      unsigned n = klass->locked[column];
 
       fixed |= outlines->fixed[column][n];
       if (n > 0)
@@ -108,14 +108,14 @@ look (const ColumnOutlines *outlines,
         view->n_empty++;
     }
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    up |= (UINT64_C (0x1111111111111) & (bit (4 * class->count[suit]) - 1)) << suit;
+    up |= (UINT64_C (0x1111111111111) & (bit (4 * klass->count[suit]) - 1)) << suit;
   loose = (bit (FAIR_PACK_SIZE) - 1) & ~fixed & ~up;
   view->seen = loose | view->heads;
-  view->resting = loose & ~class->bases;
-  view->n_empty -= (unsigned) __builtin_popcountll (class->bases);
+  view->resting = loose & ~klass->bases;
+  view->n_empty -= (unsigned) __builtin_popcountll (klass->bases);
   view->covered = 0;
-  for (uint64_t left = class->known; left; left &= left - 1)
-    view->covered |= bit (column_class_below (class, first_bit (left)));
+  for (uint64_t left = klass->known; left; left &= left - 1)
+    view->covered |= bit (column_class_below (klass, first_bit (left)));
   for (unsigned open = COLUMN_ALL_RANKS & ~kind.kept; open; open &= open - 1)
     view->covered |= covered_by_all (view->seen, view->resting, first_bit (open));
 }
@@ -130,27 +130,27 @@ lay_stuck (Making  *making,
            unsigned places,
            uint64_t covered)
 {
-  ColumnClass before = making->class;
+  ColumnClass before = making->klass;
   unsigned    suit;
 
   if (left == 0)
     {
-      for (unsigned stuck = of_rank (making->class.known, rank); stuck; stuck &= stuck - 1)
-        covered |= bit (column_class_below (&making->class, 4 * rank + first_bit (stuck)));
+      for (unsigned stuck = of_rank (making->klass.known, rank); stuck; stuck &= stuck - 1)
+        covered |= bit (column_class_below (&making->klass, 4 * rank + first_bit (stuck)));
       settle (making, rank + 1, covered);
-      making->class = before;
+      making->klass = before;
       return;
     }
 
   suit = first_bit (left);
   for (unsigned free = places; free && !making->list->cut; free &= free - 1)
     {
-      set_below (&making->class, 4 * rank + suit, first_bit (free));
+      set_below (&making->klass, 4 * rank + suit, first_bit (free));
       lay_stuck (making, rank, left & (left - 1), places & ~(free & -free), covered);
       if (making->kind.narrow)
         break;
     }
-  making->class = before;
+  making->klass = before;
 }
 
 /* Finds the stuck cards from @rank on, with @covered by those of lower ranks, and lists what comes out. */
@@ -159,7 +159,7 @@ settle (Making  *making,
         unsigned rank,
         uint64_t covered)
 {
-  ColumnClass before = making->class;
+  ColumnClass before = making->klass;
   unsigned    resting;
   unsigned    known;
   unsigned    stuck;
@@ -174,27 +174,27 @@ settle (Making  *making,
       if (making->list->n == making->list->room)
         making->list->cut = true;
       else
-        making->list->classes[making->list->n++] = making->class;
+        making->list->classes[making->list->n++] = making->klass;
       return;
     }
 
   resting = of_rank (making->resting, rank);
-  known = of_rank (making->class.known, rank);
+  known = of_rank (making->klass.known, rank);
   if (!(making->kind.kept >> rank & 1))
     {
-      forget_below (&making->class, (uint64_t) known << 4 * rank);
+      forget_below (&making->klass, (uint64_t) known << 4 * rank);
       settle (making, rank + 1, covered | covered_by_all (making->seen, making->resting, rank));
-      making->class = before;
+      making->klass = before;
       return;
     }
 
   stuck = count_holes (making->seen, making->resting, rank) == 0 ? resting : resting & of_rank (covered, rank);
   places = of_rank (making->seen & ~making->shown, rank + 1);
   for (unsigned left = known; left; left &= left - 1)
-    places &= ~(1u << column_class_below (&making->class, 4 * rank + first_bit (left)) % 4);
-  forget_below (&making->class, (uint64_t) (known & ~stuck) << 4 * rank);
+    places &= ~(1u << column_class_below (&making->klass, 4 * rank + first_bit (left)) % 4);
+  forget_below (&making->klass, (uint64_t) (known & ~stuck) << 4 * rank);
   lay_stuck (making, rank, stuck & ~known, places, covered);
-  making->class = before;
+  making->klass = before;
 }
 
 /* Takes the head of @column away: what it lay on becomes loose, but for the new head. */
@@ -204,52 +204,52 @@ take_head (const ColumnOutlines *outlines,
            unsigned              column)
 {
   const uint8_t *cards = outlines->cards[column];
-  unsigned       n = making->class.locked[column] - 1u;
+  unsigned       n = making->klass.locked[column] - 1u;
   unsigned       locked = outlines->locked[column][n];
 
-  making->class.locked[column] = (uint8_t) locked;
+  making->klass.locked[column] = (uint8_t) locked;
   making->shown = bit (cards[n - 1]);
   if (locked == 0)
-    making->class.bases |= bit (cards[0]);
+    making->klass.bases |= bit (cards[0]);
   for (unsigned i = locked > 0 ? locked : 1; i < n; i++)
-    set_below (&making->class, cards[i], cards[i - 1] % 4);
+    set_below (&making->klass, cards[i], cards[i - 1] % 4);
 }
 
 /* Lists what comes of moving @card. */
 static void
 move_card (const ColumnOutlines *outlines,
            ColumnClassKind       kind,
-           const ColumnClass *class,
-           unsigned         card,
-           unsigned         to,
-           ColumnClassList *list)
+           const ColumnClass    *klass,
+           unsigned              card,
+           unsigned              to,
+           ColumnClassList      *list)
 {
-  Making making = { .class = *class, .kind = kind, .list = list };
+  Making making = { .klass = *klass, .kind = kind, .list = list };
   View   view;
 
-  making.class.card = (uint8_t) card;
-  making.class.to = (uint8_t) to;
-  making.class.bases &= ~bit (card);
-  forget_below (&making.class, bit (card));
+  making.klass.card = (uint8_t) card;
+  making.klass.to = (uint8_t) to;
+  making.klass.bases &= ~bit (card);
+  forget_below (&making.klass, bit (card));
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    if (class->locked[column] > 0 && outlines->cards[column][class->locked[column] - 1] == card)
+    if (klass->locked[column] > 0 && outlines->cards[column][klass->locked[column] - 1] == card)
       take_head (outlines, &making, column);
   if (to == COLUMN_FOUNDATION)
-    making.class.count[card % 4]++;
+    making.klass.count[card % 4]++;
   else if (to == COLUMN_TO_EMPTY)
-    making.class.bases |= bit (card);
-  look (outlines, making.kind, &making.class, &view);
+    making.klass.bases |= bit (card);
+  look (outlines, making.kind, &making.klass, &view);
   making.seen = view.seen;
   making.resting = view.resting;
   settle (&making, 0, 0);
 }
 
 static bool
-is_safe (const ColumnClass *class,
-         unsigned rank)
+is_safe (const ColumnClass *klass,
+         unsigned           rank)
 {
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    if (class->count[suit] + 1u < rank)
+    if (klass->count[suit] + 1u < rank)
       return false;
 
   return true;
@@ -264,53 +264,53 @@ void
 column_class_read (const ColumnOutlines *outlines,
                    ColumnClassKind       kind,
                    const ColumnState    *state,
-                   ColumnClass *class)
+                   ColumnClass          *klass)
 {
-  ColumnClassList list = { .classes = class, .room = 1 };
+  ColumnClassList list = { .classes = klass, .room = 1 };
   Making          making = { .kind = kind, .list = &list };
   View            view;
 
-  memcpy (making.class.count, state->count, sizeof state->count);
+  memcpy (making.klass.count, state->count, sizeof state->count);
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
       const uint8_t *cards = state->cards[column];
       unsigned       n = state->n[column];
       unsigned       locked = outlines->locked[column][n];
 
-      making.class.locked[column] = (uint8_t) locked;
+      making.klass.locked[column] = (uint8_t) locked;
       if (n > 0 && locked == 0)
-        making.class.bases |= bit (cards[0]);
+        making.klass.bases |= bit (cards[0]);
       for (unsigned i = locked > 0 ? locked : 1; i < n; i++)
-        set_below (&making.class, cards[i], cards[i - 1] % 4);
+        set_below (&making.klass, cards[i], cards[i - 1] % 4);
     }
-  look (outlines, making.kind, &making.class, &view);
+  look (outlines, making.kind, &making.klass, &view);
   making.seen = view.seen;
   making.resting = view.resting;
   settle (&making, 0, 0);
 }
 
 FairKey
-column_class_key (const ColumnGame *game,
-                  const ColumnClass *class)
+column_class_key (const ColumnGame  *game,
+                  const ColumnClass *klass)
 {
   uint64_t locked = 0;
   uint64_t count = 0;
   FairKey  key;
 
-  memcpy (&locked, class->locked, sizeof locked);
+  memcpy (&locked, klass->locked, sizeof locked);
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    count = count << 4 | class->count[suit];
+    count = count << 4 | klass->count[suit];
   key.stored = fair_mix (locked + count * FAIR_MIX_GOLDEN);
   key.extra = fair_mix (locked ^ count * FAIR_MIX_OTHER);
-  for (uint64_t left = class->bases; left; left &= left - 1)
+  for (uint64_t left = klass->bases; left; left &= left - 1)
     {
       key.stored ^= game->terms[first_bit (left)][COLUMN_ON_BOTTOM].stored;
       key.extra ^= game->terms[first_bit (left)][COLUMN_ON_BOTTOM].extra;
     }
-  for (uint64_t left = class->known; left; left &= left - 1)
+  for (uint64_t left = klass->known; left; left &= left - 1)
     {
       unsigned card = first_bit (left);
-      unsigned below = column_class_below (class, card);
+      unsigned below = column_class_below (klass, card);
 
       key.stored ^= game->terms[card][below].stored;
       key.extra ^= game->terms[card][below].extra;
@@ -321,14 +321,14 @@ column_class_key (const ColumnGame *game,
 
 /* The cards that come next on their foundations, of those that are @free. */
 static uint64_t
-find_next (const ColumnClass *class,
-           uint64_t free)
+find_next (const ColumnClass *klass,
+           uint64_t           free)
 {
   uint64_t next = 0;
 
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    if (class->count[suit] < FAIR_N_RANKS)
-      next |= bit (4 * class->count[suit] + suit) & free;
+    if (klass->count[suit] < FAIR_N_RANKS)
+      next |= bit (4 * klass->count[suit] + suit) & free;
 
   return next;
 }
@@ -344,29 +344,29 @@ find_next (const ColumnClass *class,
 void
 column_class_list (const ColumnOutlines *outlines,
                    ColumnClassKind       kind,
-                   const ColumnClass *class,
-                   ColumnClassList *list)
+                   const ColumnClass    *klass,
+                   ColumnClassList      *list)
 {
   View     view;
   uint64_t free;
   uint64_t next;
 
-  look (outlines, kind, class, &view);
+  look (outlines, kind, klass, &view);
   free = view.seen & ~view.covered;
-  next = find_next (class, free);
+  next = find_next (klass, free);
   for (uint64_t left = next; left; left &= left - 1)
-    if (is_safe (class, first_bit (left) / 4))
+    if (is_safe (klass, first_bit (left) / 4))
       {
-        move_card (outlines, kind, class, first_bit (left), COLUMN_FOUNDATION, list);
+        move_card (outlines, kind, klass, first_bit (left), COLUMN_FOUNDATION, list);
         return;
       }
 
   if (view.n_empty > 0)
-    for (uint64_t left = free & ~class->bases; left; left &= left - 1)
-      move_card (outlines, kind, class, first_bit (left), COLUMN_TO_EMPTY, list);
-  for (uint64_t left = free & (class->bases | view.heads); left; left &= left - 1)
+    for (uint64_t left = free & ~klass->bases; left; left &= left - 1)
+      move_card (outlines, kind, klass, first_bit (left), COLUMN_TO_EMPTY, list);
+  for (uint64_t left = free & (klass->bases | view.heads); left; left &= left - 1)
     if (count_holes (view.seen, view.resting, first_bit (left) / 4) > 0)
-      move_card (outlines, kind, class, first_bit (left), COLUMN_TO_HOLE, list);
+      move_card (outlines, kind, klass, first_bit (left), COLUMN_TO_HOLE, list);
   for (uint64_t left = next; left; left &= left - 1)
-    move_card (outlines, kind, class, first_bit (left), COLUMN_FOUNDATION, list);
+    move_card (outlines, kind, klass, first_bit (left), COLUMN_FOUNDATION, list);
 }

@@ -54,12 +54,12 @@ typedef struct
 void    column_class_read (const ColumnOutlines *outlines,
                            ColumnClassKind       kind,
                            const ColumnState    *state,
-                           ColumnClass *class);
-FairKey column_class_key (const ColumnGame *game, const ColumnClass *class);
+                           ColumnClass          *klass);
+FairKey column_class_key (const ColumnGame *game, const ColumnClass *klass);
 void    column_class_list (const ColumnOutlines *outlines,
                            ColumnClassKind       kind,
-                           const ColumnClass *class,
-                           ColumnClassList *list);
+                           const ColumnClass    *klass,
+                           ColumnClassList      *list);
 bool    column_class_tell (const ColumnGame  *game,
                            const ColumnState *start,
                            const ColumnClass *path,
@@ -69,16 +69,16 @@ bool    column_class_tell (const ColumnGame  *game,
                            unsigned          *n_moves);
 
 static inline unsigned
-column_class_below (const ColumnClass *class,
-                    unsigned card)
+column_class_below (const ColumnClass *klass,
+                    unsigned           card)
 {
-  unsigned suit = (unsigned) ((class->below[0] >> card & 1) | (class->below[1] >> card & 1) << 1);
+  unsigned suit = (unsigned) ((klass->below[0] >> card & 1) | (klass->below[1] >> card & 1) << 1);
 
   return card / 4 * 4 + 4 + suit;
 }
 
 static inline bool
-column_class_won (const ColumnClass *class)
+column_class_won (const ColumnClass *klass)
 {
-  return class->count[0] + class->count[1] + class->count[2] + class->count[3] == FAIR_PACK_SIZE;
+  return klass->count[0] + klass->count[1] + klass->count[2] + klass->count[3] == FAIR_PACK_SIZE;
 }

@@ -44,9 +44,9 @@ fair_deck_file_finalize (GObject *object)
 }
 
 static void
-fair_deck_file_class_init (FairDeckFileClass *class)
+fair_deck_file_class_init (FairDeckFileClass *klass)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_deck_file_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_deck_file_finalize;
 }
 
 static void

@@ -22,7 +22,7 @@ request_free (gpointer data)
 {
   Request *request = data;
 
-  request->source->class->free (request->source);
+  request->source->klass->free (request->source);
   g_free (request);
 }
 
@@ -36,7 +36,7 @@ draw_cards (Request *request,
   float            aspect;
   int              width;
 
-  if (!source->class->open (source, &aspect, error))
+  if (!source->klass->open (source, &aspect, error))
     return NULL;
 
   width = (int) ((float) request->height * aspect + 0.5f);
@@ -44,7 +44,7 @@ draw_cards (Request *request,
   cr = cairo_create (sheet);
   for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
     {
-      cairo_surface_t *picture = source->class->render (source, cards[i], width, request->height, error);
+      cairo_surface_t *picture = source->klass->render (source, cards[i], width, request->height, error);
 
       if (picture == NULL)
         {

@@ -30,8 +30,8 @@ typedef struct
 
 struct _FairFaceSource
 {
-  const FairFaceSourceClass *class;
-  FairCardShape shape; /* what is known of it before it is opened */
+  const FairFaceSourceClass *klass;
+  FairCardShape              shape; /* what is known of it before it is opened */
 };
 
 G_END_DECLS

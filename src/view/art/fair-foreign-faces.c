@@ -352,7 +352,7 @@ fair_foreign_faces_new (const char *path)
 {
   FairForeignFaces *self = g_new0 (FairForeignFaces, 1);
 
-  self->source.class = &foreign_faces_class;
+  self->source.klass = &foreign_faces_class;
   self->source.shape = FAIR_CARD_SHAPE_USUAL;
   self->path = g_strdup (path);
   self->socket = -1;

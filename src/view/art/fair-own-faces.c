@@ -181,7 +181,7 @@ fair_own_faces_new (GBytes     *svg,
 {
   FairOwnFaces *self = g_new0 (FairOwnFaces, 1);
 
-  self->source.class = &own_faces_class;
+  self->source.klass = &own_faces_class;
   self->source.shape = find_shape (svg);
   self->svg = g_bytes_ref (svg);
   self->style = style ? g_bytes_ref (style) : NULL;

@@ -212,7 +212,7 @@ render_job (FairSvgArt *self,
     {
       FairCard         face = take_next_face (self, faces, &n_faces);
       gboolean         wanted = is_wanted (self, face);
-      cairo_surface_t *surface = self->source->class->render (self->source, face, job->size.width, job->size.height, error);
+      cairo_surface_t *surface = self->source->klass->render (self->source, face, job->size.width, job->size.height, error);
 
       if (surface == NULL)
         return FALSE;
@@ -238,7 +238,7 @@ wait_for_job (FairSvgArt *self)
   if (job != NULL)
     return job;
 
-  self->source->class->rest (self->source);
+  self->source->klass->rest (self->source);
   return g_async_queue_pop (self->jobs);
 }
 
@@ -249,7 +249,7 @@ thread_func (gpointer data)
   FairSvgArt *self = data;
   GError     *error = NULL;
   float       aspect;
-  gboolean    going = self->source->class->open (self->source, &aspect, &error);
+  gboolean    going = self->source->klass->open (self->source, &aspect, &error);
   Job        *job;
 
   if (going)
@@ -380,10 +380,10 @@ fair_svg_art_finalize (GObject *object)
   FairSvgArt *self = FAIR_SVG_ART (object);
 
   g_atomic_int_set (&self->mailbox->newest, 0);
-  self->source->class->cancel (self->source);
+  self->source->klass->cancel (self->source);
   g_async_queue_push (self->jobs, g_new0 (Job, 1));
   g_thread_join (self->thread);
-  self->source->class->free (self->source);
+  self->source->klass->free (self->source);
   self->mailbox->owner = NULL;
   mailbox_unref (self->mailbox);
   g_async_queue_unref (self->jobs);
@@ -396,9 +396,9 @@ fair_svg_art_finalize (GObject *object)
 }
 
 static void
-fair_svg_art_class_init (FairSvgArtClass *class)
+fair_svg_art_class_init (FairSvgArtClass *klass)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_svg_art_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_svg_art_finalize;
 }
 
 static void

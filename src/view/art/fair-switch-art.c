@@ -84,9 +84,9 @@ fair_switch_art_dispose (GObject *object)
 }
 
 static void
-fair_switch_art_class_init (FairSwitchArtClass *class)
+fair_switch_art_class_init (FairSwitchArtClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_switch_art_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_switch_art_dispose;
 }
 
 static void

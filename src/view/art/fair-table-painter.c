@@ -69,7 +69,7 @@ static void
 clear_source (FairFaceSource **source)
 {
   if (*source != NULL)
-    (*source)->class->free (*source);
+    (*source)->klass->free (*source);
   *source = NULL;
 }
 
@@ -88,7 +88,7 @@ get_ready (FairTablePainter *self,
            GError          **error)
 {
   if (!self->is_open)
-    self->is_open = self->source->class->open (self->source, &self->aspect, error);
+    self->is_open = self->source->klass->open (self->source, &self->aspect, error);
   return self->is_open;
 }
 
@@ -101,7 +101,7 @@ get_face (Canvas  *canvas,
   FairFaceSource *source = canvas->painter->source;
 
   if (canvas->faces[face] == NULL)
-    canvas->faces[face] = source->class->render (source, face, (int) canvas->layout.card_width, (int) canvas->layout.card_height, error);
+    canvas->faces[face] = source->klass->render (source, face, (int) canvas->layout.card_width, (int) canvas->layout.card_height, error);
   return canvas->faces[face];
 }
 
@@ -274,7 +274,7 @@ work (gpointer data,
   cairo_surface_t  *picture = is_wanted ? paint_with_any (request, &error) : NULL;
 
   if (g_atomic_int_dec_and_test (&painter->n_asked))
-    painter->source->class->rest (painter->source);
+    painter->source->klass->rest (painter->source);
   if (!is_wanted)
     g_task_return_error_if_cancelled (task);
   else if (picture != NULL)

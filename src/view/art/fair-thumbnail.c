@@ -124,11 +124,11 @@ fair_thumbnail_dispose (GObject *object)
 }
 
 static void
-fair_thumbnail_class_init (FairThumbnailClass *class)
+fair_thumbnail_class_init (FairThumbnailClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_thumbnail_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_thumbnail_dispose;
   widget_class->get_request_mode = fair_thumbnail_get_request_mode;
   widget_class->measure = fair_thumbnail_measure;
   widget_class->size_allocate = fair_thumbnail_size_allocate;

@@ -333,14 +333,14 @@ fair_board_add_children (FairBoard *self)
 }
 
 static void
-set_class (GtkWidget *widget,
-           const char *class,
-           gboolean on)
+set_class (GtkWidget  *widget,
+           const char *css_class,
+           gboolean    on)
 {
   if (on)
-    gtk_widget_add_css_class (widget, class);
+    gtk_widget_add_css_class (widget, css_class);
   else
-    gtk_widget_remove_css_class (widget, class);
+    gtk_widget_remove_css_class (widget, css_class);
 }
 
 /* Shows the top @count cards of @pile as selected, and no others. */

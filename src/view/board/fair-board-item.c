@@ -47,18 +47,18 @@ fair_board_item_finalize (GObject *object)
 }
 
 static void
-fair_board_item_class_init (FairBoardItemClass *class)
+fair_board_item_class_init (FairBoardItemClass *klass)
 {
-  G_OBJECT_CLASS (class)->finalize = fair_board_item_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_board_item_finalize;
 
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_BUTTON);
 
   /**
    * FairBoardItem::activated:
    *
    * What a click does was asked for in another way than by a click.
    */
-  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                             NULL, G_TYPE_NONE, 0);
 
   /**
@@ -67,7 +67,7 @@ fair_board_item_class_init (FairBoardItemClass *class)
    * What lies here is to be picked up, or what is picked up is to be put down here.
    */
   signals[SIGNAL_TAKEN] =
-    g_signal_new ("taken", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -85,12 +85,12 @@ fair_board_item_init (FairBoardItem *self)
  * For the class_init of a kind of items: assistive technology shows the names.
  */
 void
-fair_board_item_class_install_actions (FairBoardItemClass *class,
-                                       const char *activate,
-                                       const char *move)
+fair_board_item_class_install_actions (FairBoardItemClass *klass,
+                                       const char         *activate,
+                                       const char         *move)
 {
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (class), activate, NULL, activate_action);
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (class), move, NULL, move_action);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), activate, NULL, activate_action);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), move, NULL, move_action);
 }
 
 /* Where the pictures of fair_board_item_snapshot_face() come from; to be said once, when it is made. */

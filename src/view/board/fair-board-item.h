@@ -17,7 +17,7 @@ struct _FairBoardItemClass
   GtkWidgetClass parent_class;
 };
 
-void fair_board_item_class_install_actions (FairBoardItemClass *class, const char *activate, const char *move);
+void fair_board_item_class_install_actions (FairBoardItemClass *klass, const char *activate, const char *move);
 
 void fair_board_item_set_art (FairBoardItem *self, FairCardArt *art);
 void fair_board_item_snapshot_face (FairBoardItem *self, GtkSnapshot *snapshot, FairCard face);

@@ -35,10 +35,10 @@ struct _FairMark
 G_DEFINE_FINAL_TYPE (FairMark, fair_mark, GTK_TYPE_WIDGET)
 
 static void
-fair_mark_class_init (FairMarkClass *class)
+fair_mark_class_init (FairMarkClass *klass)
 {
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "mark");
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_NONE);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "mark");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_NONE);
 }
 
 static void
@@ -182,12 +182,12 @@ fair_board_marks_finalize (GObject *object)
 }
 
 static void
-fair_board_marks_class_init (FairBoardMarksClass *class)
+fair_board_marks_class_init (FairBoardMarksClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_board_marks_dispose;
-  G_OBJECT_CLASS (class)->finalize = fair_board_marks_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_board_marks_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_board_marks_finalize;
   widget_class->measure = fair_board_marks_measure;
   widget_class->size_allocate = fair_board_marks_size_allocate;
 

@@ -459,10 +459,10 @@ fair_board_set_property (GObject      *object,
 }
 
 static void
-fair_board_class_init (FairBoardClass *class)
+fair_board_class_init (FairBoardClass *klass)
 {
-  GObjectClass     *object_class = G_OBJECT_CLASS (class);
-  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (class);
+  GObjectClass     *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = fair_board_dispose;
@@ -493,7 +493,7 @@ fair_board_class_init (FairBoardClass *class)
    *
    * What a click there does was asked for in another way than by a click.
    */
-  signals[SIGNAL_ITEM_ACTIVATED] = g_signal_new ("item-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[SIGNAL_ITEM_ACTIVATED] = g_signal_new ("item-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
 
   /**
@@ -503,7 +503,7 @@ fair_board_class_init (FairBoardClass *class)
    *
    * What lies there is to be picked up, or what is picked up is to be put down there.
    */
-  signals[SIGNAL_ITEM_TAKEN] = g_signal_new ("item-taken", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[SIGNAL_ITEM_TAKEN] = g_signal_new ("item-taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                              NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
 
   /**
@@ -512,7 +512,7 @@ fair_board_class_init (FairBoardClass *class)
    * The Tab key is about to bring the focus to the board.
    */
   signals[SIGNAL_ENTERED] =
-    g_signal_new ("entered", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * FairBoard::focused:
@@ -520,7 +520,7 @@ fair_board_class_init (FairBoardClass *class)
    * What lies at the cursor was given the focus.
    */
   signals[SIGNAL_FOCUSED] =
-    g_signal_new ("focused", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("focused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * FairBoard::scrolled:
@@ -528,7 +528,7 @@ fair_board_class_init (FairBoardClass *class)
    * The table lies higher or lower than before.
    */
   signals[SIGNAL_SCROLLED] =
-    g_signal_new ("scrolled", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("scrolled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

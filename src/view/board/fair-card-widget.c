@@ -36,15 +36,15 @@ fair_card_widget_finalize (GObject *object)
 }
 
 static void
-fair_card_widget_class_init (FairCardWidgetClass *class)
+fair_card_widget_class_init (FairCardWidgetClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->finalize = fair_card_widget_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_card_widget_finalize;
   widget_class->snapshot = fair_card_widget_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "playing-card");
-  fair_board_item_class_install_actions (FAIR_BOARD_ITEM_CLASS (class), "card.activate", "card.move");
+  fair_board_item_class_install_actions (FAIR_BOARD_ITEM_CLASS (klass), "card.activate", "card.move");
 }
 
 static void

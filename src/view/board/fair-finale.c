@@ -170,12 +170,12 @@ fair_finale_finalize (GObject *object)
 }
 
 static void
-fair_finale_class_init (FairFinaleClass *class)
+fair_finale_class_init (FairFinaleClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_finale_dispose;
-  G_OBJECT_CLASS (class)->finalize = fair_finale_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_finale_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_finale_finalize;
   widget_class->root = fair_finale_root;
   widget_class->snapshot = fair_finale_snapshot;
 }

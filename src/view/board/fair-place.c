@@ -139,18 +139,18 @@ fair_place_finalize (GObject *object)
 }
 
 static void
-fair_place_class_init (FairPlaceClass *class)
+fair_place_class_init (FairPlaceClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_place_dispose;
-  G_OBJECT_CLASS (class)->finalize = fair_place_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_place_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_place_finalize;
   widget_class->measure = fair_place_measure;
   widget_class->size_allocate = fair_place_size_allocate;
   widget_class->snapshot = fair_place_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "place");
-  fair_board_item_class_install_actions (FAIR_BOARD_ITEM_CLASS (class), "place.activate", "place.move");
+  fair_board_item_class_install_actions (FAIR_BOARD_ITEM_CLASS (klass), "place.activate", "place.move");
 }
 
 static void

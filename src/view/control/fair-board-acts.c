@@ -3,7 +3,7 @@
 #include "fair-board-acts.h"
 
 #include "fair-castle.h"
-#include "fair-sending.h"
+#include "fair-click-target.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -290,7 +290,7 @@ fair_board_acts_send (FairBoardActs *self,
   if (index < 0)
     return;
 
-  if (fair_game_model_find_sending (fair_board_acts_get_model (self), pile, count, &move, &reason))
+  if (fair_game_model_find_click_target (fair_board_acts_get_model (self), pile, count, &move, &reason))
     fair_board_acts_play (self, move);
   else if (reason == FAIR_N_REASONS)
     refuse_card (self, fair_position_pile (position, pile)[index]);

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "fair-table-guide.h"
+#include "fair-table-actions.h"
 
 #include "fair-announcer.h"
 #include "fair-castle.h"
@@ -9,11 +9,11 @@
 #include "fair-find-bar.h"
 #include "fair-settings.h"
 
-struct _FairTableGuide
+struct _FairTableActions
 {
   GObject parent_instance;
 
-  GtkApplicationWindow *window; /* borrowed: it owns the guide */
+  GtkApplicationWindow *window; /* borrowed: it owns the actions */
   GtkOverlay           *table;  /* these are borrowed: they are in the window */
   FairSideBox          *side;
   FairBoard            *board;
@@ -28,19 +28,19 @@ typedef enum
 {
   SIGNAL_HINTED,
   N_SIGNALS
-} FairTableGuideSignal;
+} FairTableActionsSignal;
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (FairTableGuide, fair_table_guide, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (FairTableActions, fair_table_actions, G_TYPE_OBJECT)
 
 static void
 hint_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  FairTableGuide  *self = data;
-  g_autofree char *text = fair_board_controller_hint (self->controller);
+  FairTableActions *self = data;
+  g_autofree char  *text = fair_board_controller_hint (self->controller);
 
   if (text != NULL)
     g_signal_emit (self, signals[SIGNAL_HINTED], 0, text);
@@ -51,8 +51,8 @@ explain_action (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
-  FairTableGuide *self = data;
-  gboolean        shown = !fair_side_box_get_shown (self->side);
+  FairTableActions *self = data;
+  gboolean          shown = !fair_side_box_get_shown (self->side);
 
   /* What has the focus in the panel is about to go. */
   if (!shown && gtk_widget_get_focus_child (GTK_WIDGET (self->explain)) != NULL)
@@ -66,7 +66,7 @@ find_action (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       data)
 {
-  FairTableGuide *self = data;
+  FairTableActions *self = data;
 
   fair_find_bar_open (self->find_bar);
 }
@@ -76,7 +76,7 @@ spread_action (GSimpleAction *action,
                GVariant      *parameter,
                gpointer       data)
 {
-  FairTableGuide *self = data;
+  FairTableActions *self = data;
 
   fair_board_controller_spread_pile (self->controller, fair_board_controller_get_current_pile (self->controller));
 }
@@ -86,7 +86,7 @@ cheat_action (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       data)
 {
-  FairTableGuide *self = data;
+  FairTableActions *self = data;
 
   fair_board_controller_cheat_with (self->controller, fair_board_controller_get_current_pile (self->controller));
 }
@@ -104,8 +104,8 @@ static const GActionEntry actions[] = {
 };
 
 static void
-swiped_cb (FairTableGuide  *self,
-           GtkDirectionType direction)
+swiped_cb (FairTableActions *self,
+           GtkDirectionType  direction)
 {
   const char *action = NULL;
 
@@ -132,15 +132,15 @@ swiped_cb (FairTableGuide  *self,
 }
 
 static void
-menu_requested_cb (FairTableGuide *self,
-                   guint           pile,
-                   int             index)
+menu_requested_cb (FairTableActions *self,
+                   guint             pile,
+                   int               index)
 {
   fair_castle_menu_popup (GTK_WIDGET (self->table), self->controller, pile, index);
 }
 
 static void
-clicking_cb (FairTableGuide *self)
+clicking_cb (FairTableActions *self)
 {
   g_autofree char *clicking = g_settings_get_string (self->settings, FAIR_SETTING_CLICKING);
 
@@ -150,8 +150,8 @@ clicking_cb (FairTableGuide *self)
 }
 
 static void
-follow_settings (FairTableGuide *self,
-                 FairGameModel  *model)
+follow_settings (FairTableActions *self,
+                 FairGameModel    *model)
 {
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
@@ -165,41 +165,41 @@ follow_settings (FairTableGuide *self,
 }
 
 static void
-fair_table_guide_dispose (GObject *object)
+fair_table_actions_dispose (GObject *object)
 {
-  g_clear_object (&FAIR_TABLE_GUIDE (object)->settings);
+  g_clear_object (&FAIR_TABLE_ACTIONS (object)->settings);
 
-  G_OBJECT_CLASS (fair_table_guide_parent_class)->dispose (object);
+  G_OBJECT_CLASS (fair_table_actions_parent_class)->dispose (object);
 }
 
 static void
-fair_table_guide_class_init (FairTableGuideClass *class)
+fair_table_actions_class_init (FairTableActionsClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_table_guide_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_table_actions_dispose;
 
   /**
-   * FairTableGuide::hinted:
+   * FairTableActions::hinted:
    * @text: what the hint says
    *
    * The player asked for a hint, and sees it on the table.
    */
-  signals[SIGNAL_HINTED] = g_signal_new ("hinted", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[SIGNAL_HINTED] = g_signal_new ("hinted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
-fair_table_guide_init (FairTableGuide *self)
+fair_table_actions_init (FairTableActions *self)
 {
 }
 
-/* Returns: (transfer full): the guide of a table, whose actions are those of @window; @window has to own it */
-FairTableGuide *
-fair_table_guide_new (GtkApplicationWindow *window,
-                      GtkOverlay           *table,
-                      FairSideBox          *side,
-                      FairBoardController  *controller)
+/* Returns: (transfer full): the actions of a table, whose actions are those of @window; @window has to own it */
+FairTableActions *
+fair_table_actions_new (GtkApplicationWindow *window,
+                        GtkOverlay           *table,
+                        FairSideBox          *side,
+                        FairBoardController  *controller)
 {
-  FairTableGuide *self = g_object_new (FAIR_TYPE_TABLE_GUIDE, NULL);
+  FairTableActions *self = g_object_new (FAIR_TYPE_TABLE_ACTIONS, NULL);
 
   self->window = window;
   self->table = table;
@@ -216,18 +216,18 @@ fair_table_guide_new (GtkApplicationWindow *window,
   g_action_map_add_action_entries (G_ACTION_MAP (window), castle_actions, G_N_ELEMENTS (castle_actions), self);
   g_signal_connect_object (controller, "swiped", G_CALLBACK (swiped_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (controller, "menu-requested", G_CALLBACK (menu_requested_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (controller, "told", G_CALLBACK (fair_table_guide_say), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->find_bar, "found", G_CALLBACK (fair_table_guide_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, "told", G_CALLBACK (fair_table_actions_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->find_bar, "found", G_CALLBACK (fair_table_actions_say), self, G_CONNECT_SWAPPED);
 
   return self;
 }
 
 /* Follows @model, which lies on the board. */
 void
-fair_table_guide_set_model (FairTableGuide *self,
-                            FairGameModel  *model)
+fair_table_actions_set_model (FairTableActions *self,
+                              FairGameModel    *model)
 {
-  g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
+  g_return_if_fail (FAIR_IS_TABLE_ACTIONS (self));
 
   follow_settings (self, model);
   fair_find_bar_close (self->find_bar);
@@ -236,19 +236,19 @@ fair_table_guide_set_model (FairTableGuide *self,
 }
 
 static void
-enable (FairTableGuide *self,
-        const char     *name,
-        gboolean        enabled)
+enable (FairTableActions *self,
+        const char       *name,
+        gboolean          enabled)
 {
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->window), name)), enabled);
 }
 
 /* Whether there is a table to be helped at. */
 void
-fair_table_guide_set_enabled (FairTableGuide *self,
-                              gboolean        enabled)
+fair_table_actions_set_enabled (FairTableActions *self,
+                                gboolean          enabled)
 {
-  g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
+  g_return_if_fail (FAIR_IS_TABLE_ACTIONS (self));
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     enable (self, actions[i].name, enabled);
@@ -258,22 +258,22 @@ fair_table_guide_set_enabled (FairTableGuide *self,
 
 /* Tells why a move was refused: in the panel, where the player has it open to learn that. */
 void
-fair_table_guide_refused (FairTableGuide *self,
-                          const char     *text)
+fair_table_actions_refused (FairTableActions *self,
+                            const char       *text)
 {
-  g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
+  g_return_if_fail (FAIR_IS_TABLE_ACTIONS (self));
 
   fair_explain_panel_answer (self->explain, text);
   if (fair_side_box_get_shown (self->side))
-    fair_table_guide_say (self, text);
+    fair_table_actions_say (self, text);
 }
 
 /* Lets a screen reader say @text. */
 void
-fair_table_guide_say (FairTableGuide *self,
-                      const char     *text)
+fair_table_actions_say (FairTableActions *self,
+                        const char       *text)
 {
-  g_return_if_fail (FAIR_IS_TABLE_GUIDE (self));
+  g_return_if_fail (FAIR_IS_TABLE_ACTIONS (self));
 
   fair_announcer_say (self->announcer, text);
 }

@@ -1,10 +1,10 @@
-/* FairDeckKeeper: follows what the preferences say about decks and colors, and has the cards ready
+/* FairTableDeck: follows what the preferences say about decks and colors, and has the cards ready
  * for the table.  Changes show at once.  A deck that cannot be drawn gives a sentence, in ::failed,
  * and Fair Deal's own cards.
  */
 #include "config.h"
 
-#include "fair-deck-keeper.h"
+#include "fair-table-deck.h"
 
 #include "fair-foreign-faces.h"
 #include "fair-own-faces.h"
@@ -15,7 +15,7 @@
 
 #define CARDS "/io/github/fairdeal/FairDeal/cards/"
 
-struct _FairDeckKeeper
+struct _FairTableDeck
 {
   GObject parent_instance;
 
@@ -39,17 +39,17 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (FairDeckKeeper, fair_deck_keeper, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (FairTableDeck, fair_table_deck, G_TYPE_OBJECT)
 
 /**
- * fair_deck_keeper_dup_choice:
+ * fair_table_deck_dup_choice:
  * @game: (nullable): the id of a game
  *
  * Returns: (transfer full): the path of the deck that was chosen for it, or for all; "" is our own
  */
 char *
-fair_deck_keeper_dup_choice (GSettings  *settings,
-                             const char *game)
+fair_table_deck_dup_choice (GSettings  *settings,
+                            const char *game)
 {
   g_autoptr (GVariant) decks = g_settings_get_value (settings, FAIR_SETTING_DECKS);
   char *path;
@@ -60,14 +60,14 @@ fair_deck_keeper_dup_choice (GSettings  *settings,
 }
 
 /**
- * fair_deck_keeper_choose:
+ * fair_table_deck_choose:
  * @game: (nullable): the id of a game; NULL is for all that have no deck of their own
  * @path: (nullable): a deck, or "" for Fair Deal's own; NULL, for a game, is what all have
  */
 void
-fair_deck_keeper_choose (GSettings  *settings,
-                         const char *game,
-                         const char *path)
+fair_table_deck_choose (GSettings  *settings,
+                        const char *game,
+                        const char *path)
 {
   g_autoptr (GVariant) decks = g_settings_get_value (settings, FAIR_SETTING_DECKS);
   GVariantBuilder builder;
@@ -144,7 +144,7 @@ describe (GSettings  *settings,
 
 /* Returns: (transfer full): Fair Deal's own cards, as @settings have them */
 FairFaceSource *
-fair_deck_keeper_own_faces (GSettings *settings)
+fair_table_deck_own_faces (GSettings *settings)
 {
   return create_own_faces (settings, NULL);
 }
@@ -156,18 +156,18 @@ dup_path (GSettings  *settings,
 {
   if (g_settings_get_boolean (settings, FAIR_SETTING_LARGE_CARDS))
     return g_strdup ("");
-  return fair_deck_keeper_dup_choice (settings, game);
+  return fair_table_deck_dup_choice (settings, game);
 }
 
 /**
- * fair_deck_keeper_describe:
+ * fair_table_deck_describe:
  * @game: the id of a game
  *
  * Returns: (transfer full): what its cards are; those of two games look the same where this is the same
  */
 char *
-fair_deck_keeper_describe (GSettings  *settings,
-                           const char *game)
+fair_table_deck_describe (GSettings  *settings,
+                          const char *game)
 {
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find (game));
   g_autofree char *path = dup_path (settings, game);
@@ -176,15 +176,15 @@ fair_deck_keeper_describe (GSettings  *settings,
 }
 
 /**
- * fair_deck_keeper_new_painter:
+ * fair_table_deck_new_painter:
  * @game: the id of a game
  *
  * Returns: (transfer full): what paints its table with its cards; with Fair Deal's own where its deck
  *   cannot be drawn
  */
 FairTablePainter *
-fair_deck_keeper_new_painter (GSettings  *settings,
-                              const char *game)
+fair_table_deck_new_painter (GSettings  *settings,
+                             const char *game)
 {
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find (game));
   g_autofree char *path = dup_path (settings, game);
@@ -196,22 +196,22 @@ fair_deck_keeper_new_painter (GSettings  *settings,
 
 /* The deck that is to be shown: none that could not be drawn before. */
 static char *
-dup_good_path (FairDeckKeeper *self)
+dup_good_path (FairTableDeck *self)
 {
   g_autofree char *path = dup_path (self->settings, self->game);
-  g_autofree char *choice = fair_deck_keeper_dup_choice (self->settings, self->game);
+  g_autofree char *choice = fair_table_deck_dup_choice (self->settings, self->game);
 
   if (g_strcmp0 (choice, self->failed) != 0)
     g_clear_pointer (&self->failed, g_free);
   return self->failed ? g_strdup ("") : g_steal_pointer (&path);
 }
 
-static void update (FairDeckKeeper *self);
+static void update (FairTableDeck *self);
 
 static void
 say_cb (gpointer data)
 {
-  FairDeckKeeper  *self = data;
+  FairTableDeck   *self = data;
   g_autofree char *sentence = g_steal_pointer (&self->sentence);
 
   self->say_source = 0;
@@ -220,9 +220,9 @@ say_cb (gpointer data)
 
 /* Says, once there is someone to hear, what is wrong with the deck in @path; shows another from now on. */
 static void
-give_up (FairDeckKeeper *self,
-         const char     *path,
-         const GError   *error)
+give_up (FairTableDeck *self,
+         const char    *path,
+         const GError  *error)
 {
   if (*path == '\0')
     {
@@ -240,7 +240,7 @@ give_up (FairDeckKeeper *self,
 }
 
 static void
-deck_changed_cb (FairDeckKeeper *self)
+deck_changed_cb (FairTableDeck *self)
 {
   const GError *error = fair_svg_art_get_error (fair_switch_art_get_deck (self->art));
 
@@ -249,7 +249,7 @@ deck_changed_cb (FairDeckKeeper *self)
 }
 
 static void
-show_faces (FairDeckKeeper *self,
+show_faces (FairTableDeck  *self,
             FairFaceSource *source)
 {
   g_autoptr (FairSvgArt) deck = fair_svg_art_new_for_source (source);
@@ -263,7 +263,7 @@ show_faces (FairDeckKeeper *self,
 
 /* Shows what the preferences say, if that is something new. */
 static void
-update (FairDeckKeeper *self)
+update (FairTableDeck *self)
 {
   g_autofree char *path = dup_good_path (self);
   g_autofree char *wanted = describe (self->settings, self->table, path);
@@ -288,9 +288,9 @@ update (FairDeckKeeper *self)
 }
 
 static void
-fair_deck_keeper_dispose (GObject *object)
+fair_table_deck_dispose (GObject *object)
 {
-  FairDeckKeeper *self = FAIR_DECK_KEEPER (object);
+  FairTableDeck *self = FAIR_TABLE_DECK (object);
 
   g_clear_handle_id (&self->say_source, g_source_remove);
   g_clear_object (&self->deck_signals);
@@ -298,13 +298,13 @@ fair_deck_keeper_dispose (GObject *object)
   g_clear_object (&self->table);
   g_clear_object (&self->settings);
 
-  G_OBJECT_CLASS (fair_deck_keeper_parent_class)->dispose (object);
+  G_OBJECT_CLASS (fair_table_deck_parent_class)->dispose (object);
 }
 
 static void
-fair_deck_keeper_finalize (GObject *object)
+fair_table_deck_finalize (GObject *object)
 {
-  FairDeckKeeper *self = FAIR_DECK_KEEPER (object);
+  FairTableDeck *self = FAIR_TABLE_DECK (object);
 
   g_free (self->game);
   g_free (self->shown);
@@ -312,35 +312,35 @@ fair_deck_keeper_finalize (GObject *object)
   g_free (self->current);
   g_free (self->sentence);
 
-  G_OBJECT_CLASS (fair_deck_keeper_parent_class)->finalize (object);
+  G_OBJECT_CLASS (fair_table_deck_parent_class)->finalize (object);
 }
 
 static void
-fair_deck_keeper_class_init (FairDeckKeeperClass *class)
+fair_table_deck_class_init (FairTableDeckClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_deck_keeper_dispose;
-  G_OBJECT_CLASS (class)->finalize = fair_deck_keeper_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_table_deck_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_table_deck_finalize;
 
   /**
-   * FairDeckKeeper::failed:
+   * FairTableDeck::failed:
    * @sentence: what is wrong with the deck that was chosen
    *
    * Fair Deal's own cards are shown instead.
    */
-  signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
-fair_deck_keeper_init (FairDeckKeeper *self)
+fair_table_deck_init (FairTableDeck *self)
 {
   self->deck_signals = g_signal_group_new (FAIR_TYPE_SVG_ART);
   g_signal_group_connect_swapped (self->deck_signals, "changed", G_CALLBACK (deck_changed_cb), self);
 }
 
 /* Returns: (transfer full): what shows the cards that @settings ask for */
-FairDeckKeeper *
-fair_deck_keeper_new (GSettings *settings)
+FairTableDeck *
+fair_table_deck_new (GSettings *settings)
 {
   static const char *const keys[] = {
     FAIR_SETTING_LARGE_CARDS,
@@ -350,7 +350,7 @@ fair_deck_keeper_new (GSettings *settings)
     FAIR_SETTING_DECK,
     FAIR_SETTING_DECKS,
   };
-  FairDeckKeeper *self = g_object_new (FAIR_TYPE_DECK_KEEPER, NULL);
+  FairTableDeck *self = g_object_new (FAIR_TYPE_TABLE_DECK, NULL);
 
   self->settings = g_object_ref (settings);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -367,19 +367,19 @@ fair_deck_keeper_new (GSettings *settings)
 
 /* Returns: (transfer none): the cards, which change with the preferences */
 FairCardArt *
-fair_deck_keeper_get_art (FairDeckKeeper *self)
+fair_table_deck_get_art (FairTableDeck *self)
 {
-  g_return_val_if_fail (FAIR_IS_DECK_KEEPER (self), NULL);
+  g_return_val_if_fail (FAIR_IS_TABLE_DECK (self), NULL);
 
   return FAIR_CARD_ART (self->art);
 }
 
 /* Shows the deck of @game, an id, in the colors of its table, from now on. */
 void
-fair_deck_keeper_set_game (FairDeckKeeper *self,
-                           const char     *game)
+fair_table_deck_set_game (FairTableDeck *self,
+                          const char    *game)
 {
-  g_return_if_fail (FAIR_IS_DECK_KEEPER (self));
+  g_return_if_fail (FAIR_IS_TABLE_DECK (self));
 
   if (g_strcmp0 (game, self->game) == 0)
     return;

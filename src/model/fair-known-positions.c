@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "fair-book.h"
+#include "fair-known-positions.h"
 
 #include "key.h"
 
@@ -16,7 +16,7 @@ typedef struct
   FairMove     move; /* of a win, in the key */
 } Page;
 
-struct _FairBook
+struct _FairKnownPositions
 {
   FairRules   rules;
   GHashTable *pages; /* a set of Page */
@@ -41,11 +41,11 @@ page_equal (gconstpointer a,
   return memcmp (a, b, sizeof (FairPosition)) == 0;
 }
 
-/* An empty book about positions of @rules, to be freed with fair_book_free(). */
-FairBook *
-fair_book_new (const FairRules *rules)
+/* An empty book about positions of @rules, to be freed with fair_known_positions_free(). */
+FairKnownPositions *
+fair_known_positions_new (const FairRules *rules)
 {
-  FairBook *self = g_new0 (FairBook, 1);
+  FairKnownPositions *self = g_new0 (FairKnownPositions, 1);
 
   self->rules = *rules;
   self->pages = g_hash_table_new_full (page_hash, page_equal, g_free, NULL);
@@ -53,7 +53,7 @@ fair_book_new (const FairRules *rules)
 }
 
 void
-fair_book_free (FairBook *self)
+fair_known_positions_free (FairKnownPositions *self)
 {
   g_hash_table_unref (self->pages);
   g_free (self);
@@ -74,8 +74,8 @@ make_page (const FairRules    *rules,
 }
 
 static void
-add_page (FairBook *self,
-          Page      page)
+add_page (FairKnownPositions *self,
+          Page                page)
 {
   if (g_hash_table_size (self->pages) >= MAX_PAGES)
     g_hash_table_remove_all (self->pages);
@@ -83,15 +83,15 @@ add_page (FairBook *self,
 }
 
 /**
- * fair_book_find:
+ * fair_known_positions_find:
  * @move: (out): the next move of a win, if one is known
  *
  * Returns: what is known about @position.
  */
 FairVerdict
-fair_book_find (FairBook           *self,
-                const FairPosition *position,
-                FairMove           *move)
+fair_known_positions_find (FairKnownPositions *self,
+                           const FairPosition *position,
+                           FairMove           *move)
 {
   FairPosition  key;
   FairKeyPlaces places;
@@ -109,8 +109,8 @@ fair_book_find (FairBook           *self,
 
 /* Takes note that @position cannot be won. */
 void
-fair_book_add_lost (FairBook           *self,
-                    const FairPosition *position)
+fair_known_positions_add_lost (FairKnownPositions *self,
+                               const FairPosition *position)
 {
   add_page (self, make_page (&self->rules, position, FAIR_VERDICT_LOST, fair_move_simple (FAIR_MOVE_END)));
 }
@@ -190,7 +190,7 @@ play_automatic (FairGameModel *model,
 }
 
 /**
- * fair_book_add_line:
+ * fair_known_positions_add_line:
  * @model: the game; says what the program plays by itself
  * @moves: a line that wins from @position by the rules
  *
@@ -200,11 +200,11 @@ play_automatic (FairGameModel *model,
  * Returns: whether it wins at the table.
  */
 gboolean
-fair_book_add_line (FairBook           *self,
-                    FairGameModel      *model,
-                    const FairPosition *position,
-                    const FairMove     *moves,
-                    guint               n_moves)
+fair_known_positions_add_line (FairKnownPositions *self,
+                               FairGameModel      *model,
+                               const FairPosition *position,
+                               const FairMove     *moves,
+                               guint               n_moves)
 {
   const FairRules *rules = fair_game_model_get_rules (model);
   g_autoptr (GArray) pages = g_array_new (FALSE, FALSE, sizeof (Page));

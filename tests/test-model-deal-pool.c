@@ -1,9 +1,9 @@
-/* The adviser: lines of the solver at the table, whether a game can still be won, fair deals, and the
+/* The deal pool: lines of the solver at the table, whether a game can still be won, fair deals, and the
  * thread that finds all this out. */
 #include "model-helpers.h"
 
-#include "fair-adviser.h"
-#include "fair-book.h"
+#include "fair-deal-pool.h"
+#include "fair-known-positions.h"
 #include "fair-castle.h"
 
 #include "deal.h"
@@ -107,8 +107,8 @@ test_foresee (gconstpointer words)
 
 /* Plays by the book until the game is won; every position on the way is in it. */
 static void
-play_by_book (FairBook      *book,
-              FairGameModel *model)
+play_by_book (FairKnownPositions *book,
+              FairGameModel      *model)
 {
   const FairRules    *rules = fair_game_model_get_rules (model);
   const FairPosition *position = fair_game_model_get_position (model);
@@ -117,7 +117,7 @@ play_by_book (FairBook      *book,
     {
       FairMove move;
 
-      g_assert_cmpint (fair_book_find (book, position, &move), ==, FAIR_VERDICT_WON);
+      g_assert_cmpint (fair_known_positions_find (book, position, &move), ==, FAIR_VERDICT_WON);
       g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
     }
   g_assert_cmpint (fair_status (rules, position), ==, FAIR_STATUS_WON);
@@ -132,7 +132,7 @@ test_line (gconstpointer words)
   for (guint variant = 0; variant < 8; variant++)
     {
       FairGameModel *model = deal_winnable (words, variant * 100, &oracle);
-      g_autoptr (FairBook) book = fair_book_new (fair_game_model_get_rules (model));
+      g_autoptr (FairKnownPositions) book = fair_known_positions_new (fair_game_model_get_rules (model));
       FairPosition dealt;
       FairMove     move;
 
@@ -140,12 +140,12 @@ test_line (gconstpointer words)
       if (FAIR_IS_CASTLE (model))
         fair_castle_set_auto_move (FAIR_CASTLE (model), variant & 2);
       fair_deal_number (fair_game_model_get_rules (model), fair_game_model_get_number (model), &dealt);
-      g_assert_true (fair_book_add_line (book, model, &dealt, oracle.solution.moves, oracle.solution.n_moves));
+      g_assert_true (fair_known_positions_add_line (book, model, &dealt, oracle.solution.moves, oracle.solution.n_moves));
       play_by_book (book, model);
 
       /* And on the way back, from every position that can be undone to. */
       for (guint i = 0; i < 5 && fair_game_model_undo (model); i++)
-        g_assert_cmpint (fair_book_find (book, fair_game_model_get_position (model), &move), ==, FAIR_VERDICT_WON);
+        g_assert_cmpint (fair_known_positions_find (book, fair_game_model_get_position (model), &move), ==, FAIR_VERDICT_WON);
       if (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING)
         play_by_book (book, model);
       fair_test_model_free (model);
@@ -156,25 +156,25 @@ test_line (gconstpointer words)
 static void
 test_book (void)
 {
-  g_autoptr (FairBook) book = NULL;
+  g_autoptr (FairKnownPositions) book = NULL;
   FairRules    rules;
   FairPosition position;
   FairMove     move;
 
   fair_test_rules ("rush", &rules);
-  book = fair_book_new (&rules);
+  book = fair_known_positions_new (&rules);
   for (guint64 number = 0; number < 30000; number++)
     {
       fair_deal_number (&rules, number, &position);
-      g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
-      fair_book_add_lost (book, &position);
-      g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
+      g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
+      fair_known_positions_add_lost (book, &position);
+      g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
     }
 
   /* Points do not count. */
   position.score = -50;
   position.redeals = 7;
-  g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
+  g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
 }
 
 /* With redeals left a position can be won that cannot without; what is known of one says nothing about the
@@ -198,14 +198,14 @@ test_redeals (void)
       used.redeals = rules->max_redeals;
       if (i % 4 == 0 && position.redeals < used.redeals && ask_oracle (&oracle, rules, &used) == FAIR_VERDICT_LOST)
         {
-          g_autoptr (FairBook) book = fair_book_new (rules);
+          g_autoptr (FairKnownPositions) book = fair_known_positions_new (rules);
 
           n_lost++;
-          fair_book_add_lost (book, &used);
-          g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
-          fair_book_add_line (book, model, &position, line.solution.moves + i, line.solution.n_moves - i);
-          g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_WON);
-          g_assert_cmpint (fair_book_find (book, &used, &move), ==, FAIR_VERDICT_LOST);
+          fair_known_positions_add_lost (book, &used);
+          g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
+          fair_known_positions_add_line (book, model, &position, line.solution.moves + i, line.solution.n_moves - i);
+          g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_WON);
+          g_assert_cmpint (fair_known_positions_find (book, &used, &move), ==, FAIR_VERDICT_LOST);
         }
       fair_apply (rules, &position, line.solution.moves[i], NULL);
     }
@@ -253,7 +253,7 @@ test_alike (gconstpointer words)
   g_auto (Oracle) oracle = { 0 };
   FairGameModel   *model = deal_winnable (words, 1, &oracle);
   const FairRules *rules = fair_game_model_get_rules (model);
-  g_autoptr (FairBook) book = fair_book_new (rules);
+  g_autoptr (FairKnownPositions) book = fair_known_positions_new (rules);
   gboolean     deals_rows = rules->spec->draw != NULL;
   guint64      seed = 3;
   FairPosition position;
@@ -262,7 +262,7 @@ test_alike (gconstpointer words)
   if (FAIR_IS_CASTLE (model))
     fair_castle_set_auto_move (FAIR_CASTLE (model), FALSE);
   fair_deal_number (rules, fair_game_model_get_number (model), &position);
-  g_assert_true (fair_book_add_line (book, model, &position, oracle.solution.moves, oracle.solution.n_moves));
+  g_assert_true (fair_known_positions_add_line (book, model, &position, oracle.solution.moves, oracle.solution.n_moves));
   while (fair_status (rules, &position) == FAIR_STATUS_PLAYING)
     {
       FairMove move;
@@ -270,7 +270,7 @@ test_alike (gconstpointer words)
       for (guint i = 0; i < 10; i++)
         if (!deals_rows || fair_position_count (&position, rules->first[FAIR_STOCK]) == 0)
           shuffle_alike (rules, &position, &seed);
-      g_assert_cmpint (fair_book_find (book, &position, &move), ==, FAIR_VERDICT_WON);
+      g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_WON);
       g_assert_true (fair_is_legal (rules, &position, move));
       fair_apply (rules, &position, move, NULL);
     }
@@ -281,58 +281,58 @@ test_alike (gconstpointer words)
 static gboolean
 has_verdict (gpointer data)
 {
-  return !fair_prospect_get_searching (data);
+  return !fair_winnability_get_searching (data);
 }
 
 /* The verdict is right at each move of a random game; along a line that is known it is there at once. */
 static void
-test_prospect (gconstpointer words)
+test_winnability (gconstpointer words)
 {
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
   g_auto (Oracle) oracle = { 0 };
   FairGameModel *model = deal_winnable (words, 1, &oracle);
-  g_autoptr (FairProspect) prospect = fair_prospect_new (queue, model);
+  g_autoptr (FairWinnability) winnability = fair_winnability_new (queue, model);
   const FairRules *rules = fair_game_model_get_rules (model);
   guint64          seed = 1;
   FairMove         move;
 
-  g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_UNKNOWN);
-  g_assert_true (fair_prospect_get_open (prospect));
-  g_assert_true (fair_prospect_get_searching (prospect));
-  fair_prospect_learn (prospect, oracle.solution.moves, oracle.solution.n_moves);
-  fair_prospect_set_telling (prospect, TRUE);
+  g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_true (fair_winnability_get_open (winnability));
+  g_assert_true (fair_winnability_get_searching (winnability));
+  fair_winnability_learn (winnability, oracle.solution.moves, oracle.solution.n_moves);
+  fair_winnability_set_telling (winnability, TRUE);
 
   for (guint i = 0; i < 12; i++)
     {
-      g_assert_false (fair_prospect_get_searching (prospect));
-      g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_WON);
-      g_assert_true (fair_prospect_get_move (prospect, &move));
+      g_assert_false (fair_winnability_get_searching (winnability));
+      g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_WON);
+      g_assert_true (fair_winnability_get_move (winnability, &move));
       g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
     }
 
   for (guint i = 0; i < 12; i++)
     {
-      FairVerdict before = fair_prospect_get_verdict (prospect);
+      FairVerdict before = fair_winnability_get_verdict (winnability);
       FairVerdict expected;
 
       if (fair_status (rules, fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING ||
           !fair_test_model_play_any (model, &seed))
         break;
-      wait_until (has_verdict, prospect);
+      wait_until (has_verdict, winnability);
       if (fair_status (rules, fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING)
         break;
       expected = ask_oracle (&oracle, rules, fair_game_model_get_position (model));
-      if (expected != FAIR_VERDICT_UNKNOWN && fair_prospect_get_verdict (prospect) != FAIR_VERDICT_UNKNOWN)
-        g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, expected);
-      g_assert_true (fair_prospect_get_blunder (prospect) ==
-                     (before == FAIR_VERDICT_WON && fair_prospect_get_verdict (prospect) == FAIR_VERDICT_LOST));
+      if (expected != FAIR_VERDICT_UNKNOWN && fair_winnability_get_verdict (winnability) != FAIR_VERDICT_UNKNOWN)
+        g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, expected);
+      g_assert_true (fair_winnability_get_blunder (winnability) ==
+                     (before == FAIR_VERDICT_WON && fair_winnability_get_verdict (winnability) == FAIR_VERDICT_LOST));
     }
 
   /* What was known before is known again after an undo. */
   while (fair_game_model_undo (model))
     ;
-  g_assert_false (fair_prospect_get_blunder (prospect));
-  g_clear_object (&prospect);
+  g_assert_false (fair_winnability_get_blunder (winnability));
+  g_clear_object (&winnability);
   run_pending ();
   fair_test_model_free (model);
 }
@@ -344,26 +344,26 @@ test_telling (gconstpointer words)
 {
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
   FairGameModel *model = fair_test_model (words, 3);
-  g_autoptr (FairProspect) prospect = fair_prospect_new (queue, model);
+  g_autoptr (FairWinnability) winnability = fair_winnability_new (queue, model);
   gboolean hides = fair_rules_hide_cards (fair_game_model_get_rules (model));
   guint64  seed = 1;
 
-  wait_until (has_verdict, prospect);
-  g_assert_true (fair_prospect_get_open (prospect));
+  wait_until (has_verdict, winnability);
+  g_assert_true (fair_winnability_get_open (winnability));
   g_assert_true (fair_test_model_play_any (model, &seed));
-  g_assert_false (fair_prospect_get_open (prospect));
-  g_assert_false (fair_prospect_get_searching (prospect));
-  fair_prospect_seek (prospect);
-  wait_until (has_verdict, prospect);
-  g_assert_false (fair_prospect_get_open (prospect));
+  g_assert_false (fair_winnability_get_open (winnability));
+  g_assert_false (fair_winnability_get_searching (winnability));
+  fair_winnability_seek (winnability);
+  wait_until (has_verdict, winnability);
+  g_assert_false (fair_winnability_get_open (winnability));
   g_assert_false (fair_game_model_get_assisted (model));
 
   g_assert_true (fair_test_model_play_any (model, &seed));
-  g_assert_cmpint (fair_prospect_get_searching (prospect), ==, FALSE);
-  fair_prospect_set_telling (prospect, TRUE);
-  g_assert_true (fair_prospect_get_open (prospect));
+  g_assert_cmpint (fair_winnability_get_searching (winnability), ==, FALSE);
+  fair_winnability_set_telling (winnability, TRUE);
+  g_assert_true (fair_winnability_get_open (winnability));
   g_assert_true (fair_game_model_get_assisted (model) == hides);
-  g_clear_object (&prospect);
+  g_clear_object (&winnability);
   run_pending ();
   fair_test_model_free (model);
 }
@@ -380,14 +380,14 @@ test_blunder (void)
   for (guint64 number = 1; n_blunders < 3; number++)
     {
       FairGameModel *model = deal_winnable ("beleaguered-castle", number * 10, &oracle);
-      g_autoptr (FairProspect) prospect = fair_prospect_new (queue, model);
+      g_autoptr (FairWinnability) winnability = fair_winnability_new (queue, model);
       const FairRules *rules = fair_game_model_get_rules (model);
       FairMove         moves[FAIR_MAX_MOVES];
       guint            n = fair_list (rules, fair_game_model_get_position (model), moves);
 
       g_assert_cmpuint (number, <, 30);
-      fair_prospect_learn (prospect, oracle.solution.moves, oracle.solution.n_moves);
-      fair_prospect_set_telling (prospect, TRUE);
+      fair_winnability_learn (winnability, oracle.solution.moves, oracle.solution.n_moves);
+      fair_winnability_set_telling (winnability, TRUE);
       for (guint i = 0; i < n; i++)
         {
           FairPosition next = *fair_game_model_get_position (model);
@@ -399,22 +399,22 @@ test_blunder (void)
 
           n_blunders++;
           fair_game_model_play (model, moves[i]);
-          wait_until (has_verdict, prospect);
-          g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_LOST);
-          g_assert_true (fair_prospect_get_blunder (prospect));
+          wait_until (has_verdict, winnability);
+          g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_LOST);
+          g_assert_true (fair_winnability_get_blunder (winnability));
           run_pending ();
           if (fair_test_model_play_any (model, &seed))
             {
-              g_assert_false (fair_prospect_get_searching (prospect));
-              g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_LOST);
-              g_assert_false (fair_prospect_get_blunder (prospect));
+              g_assert_false (fair_winnability_get_searching (winnability));
+              g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_LOST);
+              g_assert_false (fair_winnability_get_blunder (winnability));
             }
           while (fair_game_model_undo (model))
             ;
           break;
         }
       run_pending ();
-      g_clear_object (&prospect);
+      g_clear_object (&winnability);
       fair_test_model_free (model);
     }
 }
@@ -554,7 +554,7 @@ test_starved (void)
   Answers        answers = { .queue = queue, .n_left = 2 };
   FairDeals      deals = { .n_deals = 1 };
   FairGameModel *model = fair_test_model ("kingcell", 1);
-  g_autoptr (FairProspect) prospect = NULL;
+  g_autoptr (FairWinnability) winnability = NULL;
 
   fair_solver_queue_set_memory (queue, 0);
   fair_test_rules ("kingcell", &deals.rules);
@@ -563,23 +563,23 @@ test_starved (void)
                                  starved_cb, &answers);
   wait_until (has_answers, &answers);
 
-  prospect = fair_prospect_new (queue, model);
-  g_assert_true (fair_prospect_get_searching (prospect));
-  wait_until (has_verdict, prospect);
-  g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_UNKNOWN);
-  g_assert_true (fair_prospect_get_starved (prospect));
+  winnability = fair_winnability_new (queue, model);
+  g_assert_true (fair_winnability_get_searching (winnability));
+  wait_until (has_verdict, winnability);
+  g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_true (fair_winnability_get_starved (winnability));
 
   fair_solver_queue_set_memory (queue, FAIR_SOLVER_DEFAULT_MEMORY);
-  fair_prospect_seek (prospect);
-  g_assert_false (fair_prospect_get_starved (prospect));
-  wait_until (has_verdict, prospect);
-  g_assert_cmpint (fair_prospect_get_verdict (prospect), ==, FAIR_VERDICT_WON);
-  g_clear_object (&prospect);
+  fair_winnability_seek (winnability);
+  g_assert_false (fair_winnability_get_starved (winnability));
+  wait_until (has_verdict, winnability);
+  g_assert_cmpint (fair_winnability_get_verdict (winnability), ==, FAIR_VERDICT_WON);
+  g_clear_object (&winnability);
   run_pending ();
   fair_test_model_free (model);
 }
 
-/* The adviser. */
+/* The deal pool. */
 
 static void
 found_cb (GObject      *source,
@@ -589,7 +589,7 @@ found_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   FairAnswer **answer = data;
 
-  *answer = fair_adviser_finish (FAIR_ADVISER (source), result, &error);
+  *answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
   g_assert_no_error (error);
 }
 
@@ -622,7 +622,7 @@ assert_wins (const FairRules  *rules,
 static void
 test_fair_deals (gconstpointer words)
 {
-  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
   FairRules rules;
 
   fair_test_rules (words, &rules);
@@ -630,7 +630,7 @@ test_fair_deals (gconstpointer words)
     {
       FairAnswer *answer = NULL;
 
-      fair_adviser_find_deal_async (adviser, &rules, difficulty, NULL, found_cb, &answer);
+      fair_deal_pool_find_deal_async (deal_pool, &rules, difficulty, NULL, found_cb, &answer);
       wait_until (is_found, &answer);
       assert_wins (&rules, answer);
       if (difficulty != FAIR_DIFFICULTY_ANY)
@@ -641,9 +641,9 @@ test_fair_deals (gconstpointer words)
 
 typedef struct
 {
-  FairAdviser *adviser;
-  FairRules    rules;
-  guint        n;
+  FairDealPool *deal_pool;
+  FairRules     rules;
+  guint         n;
 } Spares;
 
 static gboolean
@@ -651,27 +651,27 @@ has_spares (gpointer data)
 {
   Spares *spares = data;
 
-  return fair_adviser_count_spares (spares->adviser, &spares->rules, FAIR_DIFFICULTY_ANY) == spares->n;
+  return fair_deal_pool_count_spares (spares->deal_pool, &spares->rules, FAIR_DIFFICULTY_ANY) == spares->n;
 }
 
 /* Spares are found for the game that is played, are there at once, and are kept for each game. */
 static void
 test_spares (void)
 {
-  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
-  Spares      kingcell = { .adviser = adviser, .n = 3 };
-  Spares      rush = { .adviser = adviser, .n = 3 };
+  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
+  Spares      kingcell = { .deal_pool = deal_pool, .n = 3 };
+  Spares      rush = { .deal_pool = deal_pool, .n = 3 };
   FairAnswer *answer = NULL;
 
   fair_test_rules ("kingcell", &kingcell.rules);
   fair_test_rules ("rush draw=1", &rush.rules);
-  fair_adviser_stock_up (adviser, &kingcell.rules, FAIR_DIFFICULTY_ANY);
+  fair_deal_pool_stock_up (deal_pool, &kingcell.rules, FAIR_DIFFICULTY_ANY);
   wait_until (has_spares, &kingcell);
-  fair_adviser_stock_up (adviser, &rush.rules, FAIR_DIFFICULTY_ANY);
+  fair_deal_pool_stock_up (deal_pool, &rush.rules, FAIR_DIFFICULTY_ANY);
   wait_until (has_spares, &rush);
   g_assert_true (has_spares (&kingcell));
 
-  fair_adviser_find_deal_async (adviser, &kingcell.rules, FAIR_DIFFICULTY_ANY, NULL, found_cb, &answer);
+  fair_deal_pool_find_deal_async (deal_pool, &kingcell.rules, FAIR_DIFFICULTY_ANY, NULL, found_cb, &answer);
   kingcell.n = 2;
   g_assert_true (has_spares (&kingcell));
   wait_until (is_found, &answer);
@@ -679,15 +679,15 @@ test_spares (void)
   fair_answer_free (answer);
 
   /* None are looked for while the battery is to be saved. */
-  fair_adviser_set_thrifty (adviser, TRUE);
-  fair_adviser_stock_up (adviser, &kingcell.rules, FAIR_DIFFICULTY_ANY);
+  fair_deal_pool_set_thrifty (deal_pool, TRUE);
+  fair_deal_pool_stock_up (deal_pool, &kingcell.rules, FAIR_DIFFICULTY_ANY);
   for (guint i = 0; i < 20; i++)
     {
       g_usleep (2000);
       run_pending ();
     }
   g_assert_true (has_spares (&kingcell));
-  fair_adviser_set_thrifty (adviser, FALSE);
+  fair_deal_pool_set_thrifty (deal_pool, FALSE);
   kingcell.n = 3;
   wait_until (has_spares, &kingcell);
 }
@@ -696,7 +696,7 @@ test_spares (void)
 static void
 test_numbers (void)
 {
-  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
   g_auto (Oracle) oracle = { 0 };
   FairRules rules;
   guint     n_lost = 0;
@@ -710,7 +710,7 @@ test_numbers (void)
 
       fair_deal_number (&rules, number, &position);
       expected = ask_oracle (&oracle, &rules, &position);
-      fair_adviser_check_deal_async (adviser, &rules, number, NULL, found_cb, &answer);
+      fair_deal_pool_check_deal_async (deal_pool, &rules, number, NULL, found_cb, &answer);
       wait_until (is_found, &answer);
       g_assert_cmpuint (answer->number, ==, number);
       if (expected != FAIR_VERDICT_UNKNOWN)
@@ -720,7 +720,7 @@ test_numbers (void)
         continue;
 
       n_lost++;
-      fair_adviser_find_next_async (adviser, &rules, number, NULL, found_cb, &answer);
+      fair_deal_pool_find_next_async (deal_pool, &rules, number, NULL, found_cb, &answer);
       wait_until (is_found, &answer);
       assert_wins (&rules, answer);
       for (guint64 between = number; between < answer->number; between++)
@@ -758,28 +758,28 @@ main (int   argc,
 
   for (guint i = 0; fair_test_games[i]; i++)
     {
-      fair_test_add ("/fair/model-adviser/foresee", fair_test_games[i], fair_test_games[i], test_foresee);
-      fair_test_add ("/fair/model-adviser/line", fair_test_games[i], fair_test_games[i], test_line);
+      fair_test_add ("/fair/model-deal-pool/foresee", fair_test_games[i], fair_test_games[i], test_foresee);
+      fair_test_add ("/fair/model-deal-pool/line", fair_test_games[i], fair_test_games[i], test_line);
     }
   for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/model-adviser/alike", fair_test_games[i], fair_test_games[i], test_alike);
-  g_test_add_func ("/fair/model-adviser/book", test_book);
-  g_test_add_func ("/fair/model-adviser/redeals", test_redeals);
+    fair_test_add ("/fair/model-deal-pool/alike", fair_test_games[i], fair_test_games[i], test_alike);
+  g_test_add_func ("/fair/model-deal-pool/book", test_book);
+  g_test_add_func ("/fair/model-deal-pool/redeals", test_redeals);
   for (guint i = 0; i < fair_games_count (); i++)
     {
       const char *id = fair_games_get (i)->id;
 
-      fair_test_add ("/fair/model-adviser/prospect", id, id, test_prospect);
-      fair_test_add ("/fair/model-adviser/telling", id, id, test_telling);
-      fair_test_add ("/fair/model-adviser/fair-deals", id, id, test_fair_deals);
+      fair_test_add ("/fair/model-deal-pool/winnability", id, id, test_winnability);
+      fair_test_add ("/fair/model-deal-pool/telling", id, id, test_telling);
+      fair_test_add ("/fair/model-deal-pool/fair-deals", id, id, test_fair_deals);
     }
-  g_test_add_func ("/fair/model-adviser/blunder", test_blunder);
-  g_test_add_func ("/fair/model-adviser/urgency", test_urgency);
-  g_test_add_func ("/fair/model-adviser/cancel", test_cancel);
-  g_test_add_func ("/fair/model-adviser/starved", test_starved);
-  g_test_add_func ("/fair/model-adviser/spares", test_spares);
-  g_test_add_func ("/fair/model-adviser/numbers", test_numbers);
-  g_test_add_func ("/fair/model-adviser/assistance", test_assistance);
+  g_test_add_func ("/fair/model-deal-pool/blunder", test_blunder);
+  g_test_add_func ("/fair/model-deal-pool/urgency", test_urgency);
+  g_test_add_func ("/fair/model-deal-pool/cancel", test_cancel);
+  g_test_add_func ("/fair/model-deal-pool/starved", test_starved);
+  g_test_add_func ("/fair/model-deal-pool/spares", test_spares);
+  g_test_add_func ("/fair/model-deal-pool/numbers", test_numbers);
+  g_test_add_func ("/fair/model-deal-pool/assistance", test_assistance);
 
   return g_test_run ();
 }

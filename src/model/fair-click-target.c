@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "fair-sending.h"
+#include "fair-click-target.h"
 
 static gboolean
 is_pointless (const FairRules    *rules,
@@ -95,7 +95,7 @@ find_cell (FairGameModel *self,
 }
 
 /**
- * fair_game_model_find_sending:
+ * fair_game_model_find_click_target:
  * @pile: a pile
  * @count: how many of its top cards are sent, from 1
  * @move: (out): where they go
@@ -106,11 +106,11 @@ find_cell (FairGameModel *self,
  * Returns: whether there is such a move.
  */
 gboolean
-fair_game_model_find_sending (FairGameModel *self,
-                              guint          pile,
-                              guint          count,
-                              FairMove      *move,
-                              FairReason    *why_not)
+fair_game_model_find_click_target (FairGameModel *self,
+                                   guint          pile,
+                                   guint          count,
+                                   FairMove      *move,
+                                   FairReason    *why_not)
 {
   const FairRules *rules = fair_game_model_get_rules (self);
   FairReason       reason;

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "fair-adviser.h"
+#include "fair-deal-pool.h"
 
 #include "fair-catalog.h"
 
@@ -29,7 +29,7 @@ typedef struct
   GQueue    deals; /* of FairAnswer, owned */
 } Shelf;
 
-struct _FairAdviser
+struct _FairDealPool
 {
   GObject parent_instance;
 
@@ -44,11 +44,11 @@ typedef enum
 {
   PROP_THRIFTY = 1,
   N_PROPERTIES
-} FairAdviserProperty;
+} FairDealPoolProperty;
 
 static GParamSpec *properties[N_PROPERTIES];
 
-G_DEFINE_FINAL_TYPE (FairAdviser, fair_adviser, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (FairDealPool, fair_deal_pool, G_TYPE_OBJECT)
 
 static guint
 shelf_hash (gconstpointer data)
@@ -83,7 +83,7 @@ shelf_free (gpointer data)
 }
 
 static Shelf *
-find_shelf (FairAdviser     *self,
+find_shelf (FairDealPool    *self,
             const FairRules *rules,
             FairDifficulty   difficulty)
 {
@@ -101,10 +101,10 @@ find_shelf (FairAdviser     *self,
   return shelf;
 }
 
-static void search_spare (FairAdviser *self);
+static void search_spare (FairDealPool *self);
 
 static void
-stop_spares (FairAdviser *self)
+stop_spares (FairDealPool *self)
 {
   if (self->search != NULL)
     g_cancellable_cancel (self->search);
@@ -116,7 +116,7 @@ spare_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
-  g_autoptr (FairAdviser) self = data;
+  g_autoptr (FairDealPool) self = data;
   g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, NULL);
 
   if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
@@ -135,7 +135,7 @@ spare_cb (GObject      *source,
 /* Looks for the next spare deal, if there is to be one: from a number that is picked anew each time
  * on, the first that the solver wins, however long it takes. */
 static void
-search_spare (FairAdviser *self)
+search_spare (FairDealPool *self)
 {
   FairDeals deals = { .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
 
@@ -151,50 +151,50 @@ search_spare (FairAdviser *self)
 }
 
 static void
-fair_adviser_dispose (GObject *object)
+fair_deal_pool_dispose (GObject *object)
 {
-  FairAdviser *self = FAIR_ADVISER (object);
+  FairDealPool *self = FAIR_DEAL_POOL (object);
 
   stop_spares (self);
   self->current = NULL;
   g_clear_pointer (&self->shelves, g_hash_table_unref);
   g_clear_object (&self->queue);
 
-  G_OBJECT_CLASS (fair_adviser_parent_class)->dispose (object);
+  G_OBJECT_CLASS (fair_deal_pool_parent_class)->dispose (object);
 }
 
 static void
-fair_adviser_get_property (GObject    *object,
-                           guint       property_id,
-                           GValue     *value,
-                           GParamSpec *pspec)
+fair_deal_pool_get_property (GObject    *object,
+                             guint       property_id,
+                             GValue     *value,
+                             GParamSpec *pspec)
 {
   if (property_id == PROP_THRIFTY)
-    g_value_set_boolean (value, fair_adviser_get_thrifty (FAIR_ADVISER (object)));
+    g_value_set_boolean (value, fair_deal_pool_get_thrifty (FAIR_DEAL_POOL (object)));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
 
 static void
-fair_adviser_set_property (GObject      *object,
-                           guint         property_id,
-                           const GValue *value,
-                           GParamSpec   *pspec)
+fair_deal_pool_set_property (GObject      *object,
+                             guint         property_id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
 {
   if (property_id == PROP_THRIFTY)
-    fair_adviser_set_thrifty (FAIR_ADVISER (object), g_value_get_boolean (value));
+    fair_deal_pool_set_thrifty (FAIR_DEAL_POOL (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
 
 static void
-fair_adviser_class_init (FairAdviserClass *class)
+fair_deal_pool_class_init (FairDealPoolClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = fair_adviser_dispose;
-  object_class->get_property = fair_adviser_get_property;
-  object_class->set_property = fair_adviser_set_property;
+  object_class->dispose = fair_deal_pool_dispose;
+  object_class->get_property = fair_deal_pool_get_property;
+  object_class->set_property = fair_deal_pool_set_property;
 
   properties[PROP_THRIFTY] =
     g_param_spec_boolean ("thrifty", NULL, NULL, FALSE,
@@ -203,42 +203,42 @@ fair_adviser_class_init (FairAdviserClass *class)
 }
 
 static void
-fair_adviser_init (FairAdviser *self)
+fair_deal_pool_init (FairDealPool *self)
 {
   self->queue = fair_solver_queue_new ();
   self->shelves = g_hash_table_new_full (shelf_hash, shelf_equal, shelf_free, NULL);
 }
 
-/* Returns: (transfer full): an adviser with a solver of its own */
-FairAdviser *
-fair_adviser_new (void)
+/* Returns: (transfer full): a deal pool with a solver of its own */
+FairDealPool *
+fair_deal_pool_new (void)
 {
-  return g_object_new (FAIR_TYPE_ADVISER, NULL);
+  return g_object_new (FAIR_TYPE_DEAL_POOL, NULL);
 }
 
 /* The solver that it asks, borrowed. */
 FairSolverQueue *
-fair_adviser_get_queue (FairAdviser *self)
+fair_deal_pool_get_queue (FairDealPool *self)
 {
-  g_return_val_if_fail (FAIR_IS_ADVISER (self), NULL);
+  g_return_val_if_fail (FAIR_IS_DEAL_POOL (self), NULL);
 
   return self->queue;
 }
 
 /* Whether it does nothing in the background, to save a battery. */
 gboolean
-fair_adviser_get_thrifty (FairAdviser *self)
+fair_deal_pool_get_thrifty (FairDealPool *self)
 {
-  g_return_val_if_fail (FAIR_IS_ADVISER (self), FALSE);
+  g_return_val_if_fail (FAIR_IS_DEAL_POOL (self), FALSE);
 
   return self->thrifty;
 }
 
 void
-fair_adviser_set_thrifty (FairAdviser *self,
-                          gboolean     thrifty)
+fair_deal_pool_set_thrifty (FairDealPool *self,
+                            gboolean      thrifty)
 {
-  g_return_if_fail (FAIR_IS_ADVISER (self));
+  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
   if (self->thrifty == thrifty)
     return;
@@ -253,13 +253,13 @@ fair_adviser_set_thrifty (FairAdviser *self,
 
 /* From now on finds spare deals of this kind in the background; those of others are kept. */
 void
-fair_adviser_stock_up (FairAdviser     *self,
-                       const FairRules *rules,
-                       FairDifficulty   difficulty)
+fair_deal_pool_stock_up (FairDealPool    *self,
+                         const FairRules *rules,
+                         FairDifficulty   difficulty)
 {
   Shelf *shelf;
 
-  g_return_if_fail (FAIR_IS_ADVISER (self));
+  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
   shelf = find_shelf (self, rules, difficulty);
   if (self->current != shelf)
@@ -270,11 +270,11 @@ fair_adviser_stock_up (FairAdviser     *self,
 
 /* How many spare deals of this kind there are. */
 guint
-fair_adviser_count_spares (FairAdviser     *self,
-                           const FairRules *rules,
-                           FairDifficulty   difficulty)
+fair_deal_pool_count_spares (FairDealPool    *self,
+                             const FairRules *rules,
+                             FairDifficulty   difficulty)
 {
-  g_return_val_if_fail (FAIR_IS_ADVISER (self), 0);
+  g_return_val_if_fail (FAIR_IS_DEAL_POOL (self), 0);
 
   return g_queue_get_length (&find_shelf (self, rules, difficulty)->deals);
 }
@@ -285,9 +285,9 @@ found_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr (GTask) task = data;
-  FairAdviser *self = g_task_get_source_object (task);
-  GError      *error = NULL;
-  FairAnswer  *answer = fair_solver_queue_finish (self->queue, result, &error);
+  FairDealPool *self = g_task_get_source_object (task);
+  GError       *error = NULL;
+  FairAnswer   *answer = fair_solver_queue_finish (self->queue, result, &error);
 
   if (answer != NULL)
     g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_free);
@@ -299,32 +299,32 @@ static void
 find (GTask           *task,
       const FairDeals *deals)
 {
-  FairAdviser *self = g_task_get_source_object (task);
+  FairDealPool *self = g_task_get_source_object (task);
 
   fair_solver_queue_find_async (self->queue, deals, FAIR_URGENCY_TABLE, g_task_get_cancellable (task), found_cb, task);
 }
 
 /**
- * fair_adviser_find_deal_async:
+ * fair_deal_pool_find_deal_async:
  * @cancellable: (nullable): stops the search
- * @callback: called with the result for fair_adviser_finish()
+ * @callback: called with the result for fair_deal_pool_finish()
  *
  * Finds a deal to offer: a spare one if there is one, else the next from a number that is picked;
  * those that are hard to win are passed over then, because the player waits.
  */
 void
-fair_adviser_find_deal_async (FairAdviser        *self,
-                              const FairRules    *rules,
-                              FairDifficulty      difficulty,
-                              GCancellable       *cancellable,
-                              GAsyncReadyCallback callback,
-                              gpointer            data)
+fair_deal_pool_find_deal_async (FairDealPool       *self,
+                                const FairRules    *rules,
+                                FairDifficulty      difficulty,
+                                GCancellable       *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer            data)
 {
   FairDeals   deals = { .rules = *rules, .difficulty = difficulty, .limits = { .states = FIRST_STATES } };
   GTask      *task;
   FairAnswer *spare;
 
-  g_return_if_fail (FAIR_IS_ADVISER (self));
+  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
   task = g_task_new (self, cancellable, callback, data);
   spare = g_queue_pop_head (&find_shelf (self, rules, difficulty)->deals);
@@ -339,34 +339,34 @@ fair_adviser_find_deal_async (FairAdviser        *self,
   find (task, &deals);
 }
 
-/* Finds the first deal from @number on that is shown to be winnable; as fair_adviser_find_deal_async(). */
+/* Finds the first deal from @number on that is shown to be winnable; as fair_deal_pool_find_deal_async(). */
 void
-fair_adviser_find_next_async (FairAdviser        *self,
-                              const FairRules    *rules,
-                              guint64             number,
-                              GCancellable       *cancellable,
-                              GAsyncReadyCallback callback,
-                              gpointer            data)
+fair_deal_pool_find_next_async (FairDealPool       *self,
+                                const FairRules    *rules,
+                                guint64             number,
+                                GCancellable       *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer            data)
 {
   FairDeals deals = { .rules = *rules, .number = number, .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
 
-  g_return_if_fail (FAIR_IS_ADVISER (self));
+  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
   find (g_task_new (self, cancellable, callback, data), &deals);
 }
 
-/* Finds out whether deal @number can be won; as fair_adviser_find_deal_async(). */
+/* Finds out whether deal @number can be won; as fair_deal_pool_find_deal_async(). */
 void
-fair_adviser_check_deal_async (FairAdviser        *self,
-                               const FairRules    *rules,
-                               guint64             number,
-                               GCancellable       *cancellable,
-                               GAsyncReadyCallback callback,
-                               gpointer            data)
+fair_deal_pool_check_deal_async (FairDealPool       *self,
+                                 const FairRules    *rules,
+                                 guint64             number,
+                                 GCancellable       *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            data)
 {
   FairDeals deals = { .rules = *rules, .number = number, .n_deals = 1, .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
 
-  g_return_if_fail (FAIR_IS_ADVISER (self));
+  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
   find (g_task_new (self, cancellable, callback, data), &deals);
 }
@@ -374,9 +374,9 @@ fair_adviser_check_deal_async (FairAdviser        *self,
 /* Returns: (transfer full): the deal that was found or checked; NULL with an error of
  *   fair_solver_queue_finish() */
 FairAnswer *
-fair_adviser_finish (FairAdviser  *self,
-                     GAsyncResult *result,
-                     GError      **error)
+fair_deal_pool_finish (FairDealPool *self,
+                       GAsyncResult *result,
+                       GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 

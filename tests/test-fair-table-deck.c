@@ -1,7 +1,7 @@
 /* The cards on the table follow the preferences, and a deck that is none gives a sentence. */
 #include "config.h"
 
-#include "fair-deck-keeper.h"
+#include "fair-table-deck.h"
 
 #include "fair-cloth.h"
 #include "fair-settings.h"
@@ -12,10 +12,10 @@
 
 typedef struct
 {
-  GSettings      *settings;
-  FairDeckKeeper *keeper;
-  char           *failed;
-  guint           n_failed;
+  GSettings     *settings;
+  FairTableDeck *keeper;
+  char          *failed;
+  guint          n_failed;
 } Fixture;
 
 static void
@@ -32,7 +32,7 @@ set_up (Fixture      *fixture,
         gconstpointer data)
 {
   fixture->settings = fair_settings_new ();
-  fixture->keeper = fair_deck_keeper_new (fixture->settings);
+  fixture->keeper = fair_table_deck_new (fixture->settings);
   g_signal_connect_swapped (fixture->keeper, "failed", G_CALLBACK (failed_cb), fixture);
 }
 
@@ -55,7 +55,7 @@ tear_down (Fixture      *fixture,
 static FairSvgArt *
 get_deck (Fixture *fixture)
 {
-  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_deck_keeper_get_art (fixture->keeper)));
+  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (fixture->keeper)));
 }
 
 /* A pixel of the seven of diamonds' upper left pip, as the table would show it. */
@@ -63,7 +63,7 @@ static guint32
 get_pip (Fixture *fixture,
          FairSuit suit)
 {
-  FairCardArt     *art = fair_deck_keeper_get_art (fixture->keeper);
+  FairCardArt     *art = fair_table_deck_get_art (fixture->keeper);
   cairo_surface_t *picture;
   guint32          pixel;
 
@@ -105,7 +105,7 @@ test_large (Fixture      *fixture,
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
   FairSvgArt      *other;
 
-  fair_deck_keeper_choose (fixture->settings, NULL, path);
+  fair_table_deck_choose (fixture->settings, NULL, path);
   other = get_deck (fixture);
   g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xc00a14);
   g_settings_set_boolean (fixture->settings, FAIR_SETTING_LARGE_CARDS, TRUE);
@@ -122,7 +122,7 @@ assert_choice (Fixture    *fixture,
                const char *game,
                const char *path)
 {
-  g_autofree char *choice = fair_deck_keeper_dup_choice (fixture->settings, game);
+  g_autofree char *choice = fair_table_deck_dup_choice (fixture->settings, game);
 
   g_assert_cmpstr (choice, ==, path);
 }
@@ -135,19 +135,19 @@ test_choices (Fixture      *fixture,
   FairSvgArt      *own = get_deck (fixture);
 
   assert_choice (fixture, NULL, "");
-  fair_deck_keeper_choose (fixture->settings, "rush", path);
-  fair_deck_keeper_choose (fixture->settings, "kingcell", "/elsewhere");
+  fair_table_deck_choose (fixture->settings, "rush", path);
+  fair_table_deck_choose (fixture->settings, "kingcell", "/elsewhere");
   assert_choice (fixture, NULL, "");
   assert_choice (fixture, "rush", path);
   assert_choice (fixture, "kingcell", "/elsewhere");
   assert_choice (fixture, "churchill", "");
   g_assert_true (get_deck (fixture) == own);
 
-  fair_deck_keeper_set_game (fixture->keeper, "rush");
+  fair_table_deck_set_game (fixture->keeper, "rush");
   g_assert_true (get_deck (fixture) != own);
-  fair_deck_keeper_set_game (fixture->keeper, "churchill");
+  fair_table_deck_set_game (fixture->keeper, "churchill");
   g_assert_cmphex (get_pip (fixture, FAIR_HEARTS), ==, 0xc00a14);
-  fair_deck_keeper_choose (fixture->settings, "kingcell", NULL);
+  fair_table_deck_choose (fixture->settings, "kingcell", NULL);
   assert_choice (fixture, "kingcell", "");
   assert_choice (fixture, "rush", path);
 }
@@ -166,7 +166,7 @@ test_broken (Fixture      *fixture,
 {
   g_autofree char *text = g_test_build_filename (G_TEST_DIST, "..", "data", "style.css", NULL);
 
-  fair_deck_keeper_choose (fixture->settings, NULL, text);
+  fair_table_deck_choose (fixture->settings, NULL, text);
   wait_for_failure (fixture, 1);
   g_assert_cmpstr (fixture->failed, ==, "The deck file is not a drawing of cards.");
   g_assert_cmphex (get_pip (fixture, FAIR_HEARTS), ==, 0xc00a14);
@@ -175,9 +175,9 @@ test_broken (Fixture      *fixture,
   g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0x0f3fbe);
   g_assert_cmpuint (fixture->n_failed, ==, 1);
 
-  fair_deck_keeper_choose (fixture->settings, NULL, "/nonexistent/index.desktop");
+  fair_table_deck_choose (fixture->settings, NULL, "/nonexistent/index.desktop");
   wait_for_failure (fixture, 2);
-  fair_deck_keeper_choose (fixture->settings, NULL, "/nonexistent/deck.svgz");
+  fair_table_deck_choose (fixture->settings, NULL, "/nonexistent/deck.svgz");
   wait_for_failure (fixture, 3);
   g_assert_nonnull (strstr (fixture->failed, "deck.svgz"));
   g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0x0f3fbe);

@@ -1,7 +1,7 @@
 /* Where a click sends a card: to its foundation, else to the best column, else to a cell. */
 #include "model-helpers.h"
 
-#include "fair-sending.h"
+#include "fair-click-target.h"
 
 #define R(reason) FAIR_REASON_##reason
 
@@ -70,7 +70,7 @@ test_case (gconstpointer data)
       FairReason       why_not;
       FairMove         move;
       gboolean         found =
-        fair_game_model_find_sending (model, fair_test_move (rules, place).from, sending->count, &move, &why_not);
+        fair_game_model_find_click_target (model, fair_test_move (rules, place).from, sending->count, &move, &why_not);
       char text[FAIR_MOVE_TEXT] = "";
 
       g_test_message ("%s %u", sending->pile, sending->count);
@@ -156,7 +156,7 @@ check_all (FairGameModel *model)
         FairReason why_not;
         gboolean   expected = find_best (rules, position, pile, count, &best);
 
-        g_assert_true (fair_game_model_find_sending (model, pile, count, &move, &why_not) == expected);
+        g_assert_true (fair_game_model_find_click_target (model, pile, count, &move, &why_not) == expected);
         if (expected)
           g_assert_true (fair_move_equal (move, best));
         else
@@ -189,9 +189,9 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    fair_test_add ("/fair/model-sending", cases[i].name, &cases[i], test_case);
+    fair_test_add ("/fair/model-click-target", cases[i].name, &cases[i], test_case);
   for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/model-sending/random", fair_test_games[i], fair_test_games[i], test_random);
+    fair_test_add ("/fair/model-click-target/random", fair_test_games[i], fair_test_games[i], test_random);
 
   return g_test_run ();
 }

@@ -1,11 +1,11 @@
-/* bench-adviser: how long a player waits for the very first deal of a game, when no spare one is there.
+/* bench-deal-pool: how long a player waits for the very first deal of a game, when no spare one is there.
  *
- * Usage: bench-adviser [DEALS]
+ * Usage: bench-deal-pool [DEALS]
  *
  * For each game, and each difficulty: the mean, the 99th of a hundred and the longest of DEALS (100) searches,
  * in milliseconds of real time.
  */
-#include "fair-adviser.h"
+#include "fair-deal-pool.h"
 
 #include <stdlib.h>
 
@@ -14,7 +14,7 @@ found_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
-  g_autoptr (FairAnswer) answer = fair_adviser_finish (FAIR_ADVISER (source), result, NULL);
+  g_autoptr (FairAnswer) answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, NULL);
 
   g_assert (answer->verdict == FAIR_VERDICT_WON);
   *(gboolean *) data = TRUE;
@@ -25,11 +25,11 @@ static double
 find_first (const FairRules *rules,
             FairDifficulty   difficulty)
 {
-  g_autoptr (FairAdviser) adviser = fair_adviser_new ();
+  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
   gint64   start = g_get_monotonic_time ();
   gboolean found = FALSE;
 
-  fair_adviser_find_deal_async (adviser, rules, difficulty, NULL, found_cb, &found);
+  fair_deal_pool_find_deal_async (deal_pool, rules, difficulty, NULL, found_cb, &found);
   while (!found)
     g_main_context_iteration (NULL, TRUE);
 
@@ -52,7 +52,7 @@ main (int   argc,
 {
   static const char *const names[] = { "any", "easier", "medium", "harder" };
   guint                    n = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : 100;
-  g_autofree double *times = g_new (double, MAX (n, 1));
+  g_autofree double       *times = g_new (double, MAX (n, 1));
 
   for (guint g = 0; g < fair_games_count (); g++)
     for (guint d = 0; d < G_N_ELEMENTS (names); d++)

@@ -1,12 +1,12 @@
 #include "config.h"
 
-#include "fair-coach.h"
+#include "fair-lesson-bar.h"
 
 #include "fair-pair-box.h"
 
 #include <glib/gi18n-lib.h>
 
-struct _FairCoach
+struct _FairLessonBar
 {
   GtkWidget parent_instance;
 
@@ -30,50 +30,50 @@ typedef enum
   SIGNAL_BACK,
   SIGNAL_LEAVE,
   N_SIGNALS
-} FairCoachSignal;
+} FairLessonBarSignal;
 
 static guint signals[N_SIGNALS];
 
 /* Pixels: where the text is long and the window low, so much of it is seen at least, and the rest scrolls. */
 #define LEAST_HEIGHT 120
 
-G_DEFINE_FINAL_TYPE (FairCoach, fair_coach, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, GTK_TYPE_WIDGET)
 
 static void
-next_cb (FairCoach *self)
+next_cb (FairLessonBar *self)
 {
   g_signal_emit (self, signals[SIGNAL_NEXT], 0);
 }
 
 static void
-back_cb (FairCoach *self)
+back_cb (FairLessonBar *self)
 {
   g_signal_emit (self, signals[SIGNAL_BACK], 0);
 }
 
 static void
-leave_cb (FairCoach *self)
+leave_cb (FairLessonBar *self)
 {
   g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
 }
 
 static GtkSizeRequestMode
-fair_coach_get_request_mode (GtkWidget *widget)
+fair_lesson_bar_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 /* As large as what it shows: a scrolled window does not know how high that is at a width. */
 static void
-fair_coach_measure (GtkWidget     *widget,
-                    GtkOrientation orientation,
-                    int            for_size,
-                    int           *minimum,
-                    int           *natural,
-                    int           *minimum_baseline,
-                    int           *natural_baseline)
+fair_lesson_bar_measure (GtkWidget     *widget,
+                         GtkOrientation orientation,
+                         int            for_size,
+                         int           *minimum,
+                         int           *natural,
+                         int           *minimum_baseline,
+                         int           *natural_baseline)
 {
-  FairCoach *self = FAIR_COACH (widget);
+  FairLessonBar *self = FAIR_LESSON_BAR (widget);
 
   gtk_widget_measure (self->content, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -85,12 +85,12 @@ fair_coach_measure (GtkWidget     *widget,
 }
 
 static void
-fair_coach_size_allocate (GtkWidget *widget,
-                          int        width,
-                          int        height,
-                          int        baseline)
+fair_lesson_bar_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
 {
-  FairCoach *self = FAIR_COACH (widget);
+  FairLessonBar *self = FAIR_LESSON_BAR (widget);
 
   self->width = width;
   self->height = height;
@@ -98,35 +98,35 @@ fair_coach_size_allocate (GtkWidget *widget,
 }
 
 static void
-fair_coach_dispose (GObject *object)
+fair_lesson_bar_dispose (GObject *object)
 {
-  FairCoach *self = FAIR_COACH (object);
+  FairLessonBar *self = FAIR_LESSON_BAR (object);
 
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
-  G_OBJECT_CLASS (fair_coach_parent_class)->dispose (object);
+  G_OBJECT_CLASS (fair_lesson_bar_parent_class)->dispose (object);
 }
 
 static void
-fair_coach_class_init (FairCoachClass *class)
+fair_lesson_bar_class_init (FairLessonBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (class)->dispose = fair_coach_dispose;
-  widget_class->get_request_mode = fair_coach_get_request_mode;
-  widget_class->measure = fair_coach_measure;
-  widget_class->size_allocate = fair_coach_size_allocate;
+  G_OBJECT_CLASS (klass)->dispose = fair_lesson_bar_dispose;
+  widget_class->get_request_mode = fair_lesson_bar_get_request_mode;
+  widget_class->measure = fair_lesson_bar_measure;
+  widget_class->size_allocate = fair_lesson_bar_size_allocate;
 
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-coach.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairCoach, scroller);
-  gtk_widget_class_bind_template_child (widget_class, FairCoach, content);
-  gtk_widget_class_bind_template_child (widget_class, FairCoach, caption);
-  gtk_widget_class_bind_template_child (widget_class, FairCoach, text);
-  gtk_widget_class_bind_template_child (widget_class, FairCoach, task);
-  gtk_widget_class_bind_template_child (widget_class, FairCoach, leave_button);
-  gtk_widget_class_bind_template_child (widget_class, FairCoach, back_button);
-  gtk_widget_class_bind_template_child (widget_class, FairCoach, next_button);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-lesson-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, scroller);
+  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, content);
+  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, caption);
+  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, text);
+  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, task);
+  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, leave_button);
+  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, back_button);
+  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, next_button);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
@@ -134,15 +134,15 @@ fair_coach_class_init (FairCoachClass *class)
 
   /* What its buttons ask for. */
   signals[SIGNAL_NEXT] =
-    g_signal_new ("next", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("next", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_BACK] =
-    g_signal_new ("back", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_LEAVE] =
-    g_signal_new ("leave", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-fair_coach_init (FairCoach *self)
+fair_lesson_bar_init (FairLessonBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
@@ -158,8 +158,8 @@ set_text (GtkLabel   *label,
 }
 
 static void
-set_suggested (FairCoach *self,
-               gboolean   suggested)
+set_suggested (FairLessonBar *self,
+               gboolean       suggested)
 {
   if (suggested)
     gtk_widget_add_css_class (GTK_WIDGET (self->next_button), "suggested-action");
@@ -169,12 +169,12 @@ set_suggested (FairCoach *self,
 
 /* Offers a lesson in @game, which is a title. */
 void
-fair_coach_offer (FairCoach  *self,
-                  const char *game)
+fair_lesson_bar_offer (FairLessonBar *self,
+                       const char    *game)
 {
   g_autofree char *text = NULL;
 
-  g_return_if_fail (FAIR_IS_COACH (self));
+  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   /* translators: %s is the title of a game */
   text = g_strdup_printf (_ ("New to %s? Take a short lesson."), game);
@@ -190,12 +190,12 @@ fair_coach_offer (FairCoach  *self,
 
 /* Shows a step of a lesson. */
 void
-fair_coach_show_step (FairCoach           *self,
-                      const FairCoachStep *step)
+fair_lesson_bar_show_step (FairLessonBar           *self,
+                           const FairLessonBarStep *step)
 {
   g_autofree char *caption = NULL;
 
-  g_return_if_fail (FAIR_IS_COACH (self));
+  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   /* translators: the place among all steps of a lesson */
   caption = g_strdup_printf (_ ("Lesson, step %u of %u"), step->number, step->n_steps);
@@ -213,9 +213,9 @@ fair_coach_show_step (FairCoach           *self,
 }
 
 void
-fair_coach_hide (FairCoach *self)
+fair_lesson_bar_hide (FairLessonBar *self)
 {
-  g_return_if_fail (FAIR_IS_COACH (self));
+  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   self->height = 0;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -223,11 +223,11 @@ fair_coach_hide (FairCoach *self)
 
 /* Returns: (transfer full): all that it shows, as one says it */
 char *
-fair_coach_dup_text (FairCoach *self)
+fair_lesson_bar_dup_text (FairLessonBar *self)
 {
   GString *text = g_string_new (NULL);
 
-  g_return_val_if_fail (FAIR_IS_COACH (self), g_string_free (text, FALSE));
+  g_return_val_if_fail (FAIR_IS_LESSON_BAR (self), g_string_free (text, FALSE));
 
   /* Each of them is a sentence or a heading of its own. */
   for (GtkWidget *label = GTK_WIDGET (self->caption); label != NULL; label = gtk_widget_get_next_sibling (label))
@@ -239,9 +239,9 @@ fair_coach_dup_text (FairCoach *self)
 
 /* Gives the focus to the button that leads on, unless another button here has it. */
 void
-fair_coach_focus_next (FairCoach *self)
+fair_lesson_bar_focus_next (FairLessonBar *self)
 {
-  g_return_if_fail (FAIR_IS_COACH (self));
+  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   if (gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->next_button));

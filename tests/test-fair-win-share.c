@@ -1,7 +1,7 @@
 /* How many deals can be won, as the program says it, is what docs/winnability.md says. */
 #include "config.h"
 
-#include "fair-winnability.h"
+#include "fair-win-share.h"
 #include "fair-words.h"
 #include "options-text.h"
 
@@ -62,12 +62,12 @@ static void
 check_row (const FairGame *game,
            char          **columns)
 {
-  FairRules       rules;
-  FairWinnability found;
+  FairRules    rules;
+  FairWinShare found;
 
   g_assert_cmpuint (g_strv_length (columns), ==, N_COLUMNS);
   resolve (game, columns[OPTIONS], &rules);
-  g_assert_true (fair_winnability_find (&rules, &found));
+  g_assert_true (fair_win_share_find (&rules, &found));
   g_assert_cmpuint (found.n_deals, ==, parse_number (columns[DEALS]));
   g_assert_cmpuint (found.n_winnable, ==, parse_number (columns[WINNABLE]));
   g_assert_cmpuint (found.n_unwinnable, ==, parse_number (columns[UNWINNABLE]));
@@ -98,7 +98,7 @@ test_document (void)
           n_rows++;
         }
     }
-  g_assert_cmpuint (n_rows, ==, fair_winnability_count_rows ());
+  g_assert_cmpuint (n_rows, ==, fair_win_share_count_rows ());
 }
 
 static gboolean
@@ -108,11 +108,11 @@ is_known (const char *id,
   const FairGame *game = fair_games_find (id);
   FairOptions     options;
   FairRules       rules;
-  FairWinnability found;
+  FairWinShare    found;
 
   g_assert_true (fair_options_parse (game, line, strlen (line), &options));
   g_assert_true (fair_rules_resolve (game, &options, &rules));
-  return fair_winnability_find (&rules, &found);
+  return fair_win_share_find (&rules, &found);
 }
 
 /* Where cards lie and how long one may play make no difference; what was not measured is not known. */

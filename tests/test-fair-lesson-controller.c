@@ -45,7 +45,7 @@ assert_kept (FairTestWindow *self,
     g_assert_true (g_str_has_prefix (fair_journal_get_text (journal, i), "fair "));
   g_assert_cmpint (fair_journal_get_elapsed (journal), ==, kept->elapsed);
   g_assert_cmpstr (fair_session_get_id (self->session, kept->model), ==, kept->id);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self->window->coach)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self->window->lesson_bar)));
   g_free (kept->id);
 }
 
@@ -56,14 +56,14 @@ assert_at (FairTestWindow   *self,
            guint             step)
 {
   g_autofree char *caption = g_strdup_printf ("Lesson, step %u of %u\n", step + 1, lesson->n_steps);
-  g_autofree char *text = fair_coach_dup_text (self->window->coach);
+  g_autofree char *text = fair_lesson_bar_dup_text (self->window->lesson_bar);
   FairGameModel   *expected = fair_lesson_make_model (lesson, step);
 
   while (!g_str_has_prefix (text, caption))
     {
       g_main_context_iteration (NULL, TRUE);
       g_free (text);
-      text = fair_coach_dup_text (self->window->coach);
+      text = fair_lesson_bar_dup_text (self->window->lesson_bar);
     }
   g_assert_nonnull (strstr (text, lesson->steps[step].text));
   g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->board)) == self->window->model);
@@ -90,7 +90,7 @@ static void
 press (FairTestWindow *self,
        const char     *button)
 {
-  g_signal_emit_by_name (self->window->coach, button);
+  g_signal_emit_by_name (self->window->lesson_bar, button);
 }
 
 static void
@@ -291,7 +291,7 @@ static void
 test_other_game (FairTestFolder *folder,
                  gconstpointer   data)
 {
-  static const char *const none[] = { "win.new-game", "win.restart", "win.bookmark", "win.ask-prospect", "win.winning-move", "win.show-me",
+  static const char *const none[] = { "win.new-game", "win.restart", "win.bookmark", "win.ask-winnability", "win.winning-move", "win.show-solution",
                                       "win.learn" };
   FairTestWindow           self;
   Kept                     kept;
@@ -328,13 +328,13 @@ test_offer (FairTestFolder *folder,
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
   while (self.window->model == NULL)
     g_main_context_iteration (NULL, TRUE);
-  text = fair_coach_dup_text (self.window->coach);
+  text = fair_lesson_bar_dup_text (self.window->lesson_bar);
   g_assert_cmpstr (text, ==, "New to Demonthief? Take a short lesson.");
   press (&self, "next");
   assert_at (&self, lesson, 0);
   press (&self, "leave");
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->coach)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->lesson_bar)));
   fair_test_window_tear_down (&self);
 }
 
@@ -344,14 +344,14 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
-  fair_test_add_in_folder ("/fair/tutor/through", test_through);
-  fair_test_add_in_folder ("/fair/tutor/back", test_back);
-  fair_test_add_in_folder ("/fair/tutor/undo", test_undo);
-  fair_test_add_in_folder ("/fair/tutor/held-back", test_held_back);
-  fair_test_add_in_folder ("/fair/tutor/spread", test_spread);
-  fair_test_add_in_folder ("/fair/tutor/clock", test_clock);
-  fair_test_add_in_folder ("/fair/tutor/other-game", test_other_game);
-  fair_test_add_in_folder ("/fair/tutor/offer", test_offer);
+  fair_test_add_in_folder ("/fair/lesson_controller/through", test_through);
+  fair_test_add_in_folder ("/fair/lesson_controller/back", test_back);
+  fair_test_add_in_folder ("/fair/lesson_controller/undo", test_undo);
+  fair_test_add_in_folder ("/fair/lesson_controller/held-back", test_held_back);
+  fair_test_add_in_folder ("/fair/lesson_controller/spread", test_spread);
+  fair_test_add_in_folder ("/fair/lesson_controller/clock", test_clock);
+  fair_test_add_in_folder ("/fair/lesson_controller/other-game", test_other_game);
+  fair_test_add_in_folder ("/fair/lesson_controller/offer", test_offer);
 
   return g_test_run ();
 }

@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "fair-tutor.h"
+#include "fair-lesson-controller.h"
 
 #include "fair-lesson.h"
 #include "fair-settings.h"
@@ -8,14 +8,14 @@
 
 #include <glib/gi18n-lib.h>
 
-struct _FairTutor
+struct _FairLessonController
 {
   GObject parent_instance;
 
-  GtkWindow           *window; /* these are borrowed: the window owns the tutor */
+  GtkWindow           *window; /* these are borrowed: the window owns the lesson controller */
   FairBoard           *board;
   FairBoardController *controller;
-  FairCoach           *coach;
+  FairLessonBar       *lesson_bar;
 
   const FairGame   *expected; /* was chosen, and will come to the table; or NULL */
   FairGameModel    *offered;  /* owned; for whose game a lesson is offered; NULL while there is no offer */
@@ -35,24 +35,24 @@ typedef enum
   SIGNAL_SAID,
   SIGNAL_TOLD,
   N_SIGNALS
-} FairTutorSignal;
+} FairLessonControllerSignal;
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (FairTutor, fair_tutor, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (FairLessonController, fair_lesson_controller, G_TYPE_OBJECT)
 
 /* Lets a screen reader say what the bar shows. */
 static void
-tell (FairTutor *self)
+tell (FairLessonController *self)
 {
-  g_autofree char *text = fair_coach_dup_text (self->coach);
+  g_autofree char *text = fair_lesson_bar_dup_text (self->lesson_bar);
 
   g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
 /* Returns: (transfer full) (nullable): the words of the move that the present step asks for */
 static char *
-dup_task (FairTutor *self)
+dup_task (FairLessonController *self)
 {
   FairMove move;
 
@@ -64,14 +64,14 @@ dup_task (FairTutor *self)
 
 /* Whether the present step waits for something to be done on the board. */
 static gboolean
-asks (FairTutor *self)
+asks (FairLessonController *self)
 {
   return self->lesson->steps[self->step].act != NULL;
 }
 
 /* Marks on the board what the present step asks for. */
 static void
-point (FairTutor *self)
+point (FairLessonController *self)
 {
   FairMove move;
 
@@ -81,32 +81,32 @@ point (FairTutor *self)
 }
 
 static void
-show_step (FairTutor *self)
+show_step (FairLessonController *self)
 {
-  g_autofree char *task = dup_task (self);
-  FairCoachStep    step = {
-       .number = self->step + 1,
-       .n_steps = self->lesson->n_steps,
-       .text = _ (self->lesson->steps[self->step].text),
-       .task = task,
-       .asks = asks (self)
+  g_autofree char  *task = dup_task (self);
+  FairLessonBarStep step = {
+    .number = self->step + 1,
+    .n_steps = self->lesson->n_steps,
+    .text = _ (self->lesson->steps[self->step].text),
+    .task = task,
+    .asks = asks (self)
   };
 
   g_clear_handle_id (&self->source, g_source_remove);
-  fair_coach_show_step (self->coach, &step);
+  fair_lesson_bar_show_step (self->lesson_bar, &step);
   point (self);
   tell (self);
   if (asks (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   else
-    fair_coach_focus_next (self->coach);
+    fair_lesson_bar_focus_next (self->lesson_bar);
   g_signal_emit (self, signals[SIGNAL_STEPPED], 0);
 }
 
 static gboolean
 show_step_cb (gpointer data)
 {
-  FairTutor *self = data;
+  FairLessonController *self = data;
 
   self->source = 0;
   show_step (self);
@@ -116,8 +116,8 @@ show_step_cb (gpointer data)
 
 /* Lays the table as it is at @step. */
 static void
-lay_out (FairTutor *self,
-         guint      step)
+lay_out (FairLessonController *self,
+         guint                 step)
 {
   /* What is on the table has to live until something else is there. */
   g_autoptr (FairGameModel) former = g_steal_pointer (&self->model);
@@ -131,8 +131,8 @@ lay_out (FairTutor *self,
 
 /* What the player did brings the next step, once all is said that happened. */
 static void
-changed_cb (FairTutor *self,
-            FairChange change)
+changed_cb (FairLessonController *self,
+            FairChange            change)
 {
   guint next = self->step + 1;
 
@@ -146,8 +146,8 @@ changed_cb (FairTutor *self,
 
 /* Holds back what the step does not ask for, and says what it does. */
 static gboolean
-playing_cb (FairTutor      *self,
-            const FairMove *move)
+playing_cb (FairLessonController *self,
+            const FairMove       *move)
 {
   g_autofree char *task = NULL;
   g_autofree char *text = NULL;
@@ -169,14 +169,14 @@ playing_cb (FairTutor      *self,
 }
 
 static void
-leave (FairTutor *self)
+leave (FairLessonController *self)
 {
   g_signal_emit (self, signals[SIGNAL_LEFT], 0);
 }
 
 static void
-set_offered (FairTutor     *self,
-             FairGameModel *model)
+set_offered (FairLessonController *self,
+             FairGameModel        *model)
 {
   g_set_object (&self->offered, model);
   g_signal_group_set_target (self->offered_signals, model);
@@ -184,23 +184,23 @@ set_offered (FairTutor     *self,
 
 /* Notes that the player has seen the offer for the game on the table, and hides it. */
 static void
-answer_offer (FairTutor *self)
+answer_offer (FairLessonController *self)
 {
   g_autoptr (GSettings) settings = NULL;
 
   settings = fair_settings_new_for_table (fair_game_model_get_rules (self->offered)->game);
   g_settings_set_boolean (settings, FAIR_SETTING_LESSON_OFFERED, TRUE);
   set_offered (self, NULL);
-  fair_coach_hide (self->coach);
+  fair_lesson_bar_hide (self->lesson_bar);
 }
 
 static void
-next_cb (FairTutor *self)
+next_cb (FairLessonController *self)
 {
   FairMove move;
 
   if (self->lesson == NULL)
-    fair_tutor_start (self, fair_game_model_get_rules (self->offered)->game);
+    fair_lesson_controller_start (self, fair_game_model_get_rules (self->offered)->game);
   else if (self->source != 0)
     return;
   else if (fair_lesson_get_move (self->lesson, self->step, &move))
@@ -217,7 +217,7 @@ next_cb (FairTutor *self)
 }
 
 static void
-back_cb (FairTutor *self)
+back_cb (FairLessonController *self)
 {
   guint former = self->step - 1;
   guint undone;
@@ -236,7 +236,7 @@ back_cb (FairTutor *self)
 }
 
 static void
-leave_cb (FairTutor *self)
+leave_cb (FairLessonController *self)
 {
   if (self->lesson != NULL)
     {
@@ -250,14 +250,14 @@ leave_cb (FairTutor *self)
 
 /* Escape leaves, unless it puts back what the player holds or closes something else. */
 static gboolean
-key_pressed_cb (FairTutor      *self,
-                guint           keyval,
-                guint           keycode,
-                GdkModifierType modifiers)
+key_pressed_cb (FairLessonController *self,
+                guint                 keyval,
+                guint                 keycode,
+                GdkModifierType       modifiers)
 {
   GtkWidget *focus = gtk_window_get_focus (self->window);
   gboolean   is_here = focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board)) ||
-                                       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->coach)));
+                                       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lesson_bar)));
 
   if (self->lesson == NULL || keyval != GDK_KEY_Escape || !is_here || fair_board_controller_is_holding (self->controller))
     return GDK_EVENT_PROPAGATE;
@@ -267,9 +267,9 @@ key_pressed_cb (FairTutor      *self,
 }
 
 static void
-fair_tutor_dispose (GObject *object)
+fair_lesson_controller_dispose (GObject *object)
 {
-  FairTutor *self = FAIR_TUTOR (object);
+  FairLessonController *self = FAIR_LESSON_CONTROLLER (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->offered_signals);
@@ -278,60 +278,60 @@ fair_tutor_dispose (GObject *object)
   g_clear_object (&self->model);
   self->lesson = NULL;
 
-  G_OBJECT_CLASS (fair_tutor_parent_class)->dispose (object);
+  G_OBJECT_CLASS (fair_lesson_controller_parent_class)->dispose (object);
 }
 
 static void
-fair_tutor_class_init (FairTutorClass *class)
+fair_lesson_controller_class_init (FairLessonControllerClass *klass)
 {
-  G_OBJECT_CLASS (class)->dispose = fair_tutor_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_lesson_controller_dispose;
 
   /**
-   * FairTutor::laid-out:
+   * FairLessonController::laid-out:
    * @model: a FairGameModel
    *
    * The lesson lies there, or a step of it; it is to be put on the board.
    */
-  signals[SIGNAL_LAID_OUT] = g_signal_new ("laid-out", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[SIGNAL_LAID_OUT] = g_signal_new ("laid-out", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                            G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
 
   /**
-   * FairTutor::left:
+   * FairLessonController::left:
    *
    * The player leaves the lesson: the game in progress is to be put back on the board.
    */
   signals[SIGNAL_LEFT] =
-    g_signal_new ("left", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
-   * FairTutor::stepped:
+   * FairLessonController::stepped:
    *
    * Another step is shown.
    */
   signals[SIGNAL_STEPPED] =
-    g_signal_new ("stepped", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    g_signal_new ("stepped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
-   * FairTutor::said:
+   * FairLessonController::said:
    * @text: a sentence
    *
    * There is something to say near the table.
    */
-  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
-   * FairTutor::told:
+   * FairLessonController::told:
    * @text: sentences and headings, one a line
    *
    * What the bar shows is for a screen reader to say.
    */
-  signals[SIGNAL_TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[SIGNAL_TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
-fair_tutor_init (FairTutor *self)
+fair_lesson_controller_init (FairLessonController *self)
 {
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
@@ -339,23 +339,23 @@ fair_tutor_init (FairTutor *self)
   g_signal_group_connect_swapped (self->offered_signals, "notify::moves", G_CALLBACK (answer_offer), self);
 }
 
-/* Returns: (transfer full): the tutor for the table of @controller, who speaks through @coach; @window has to own it */
-FairTutor *
-fair_tutor_new (GtkWindow           *window,
-                FairBoardController *controller,
-                FairCoach           *coach)
+/* Returns: (transfer full): the lesson controller for the table of @controller, who speaks through @lesson_bar; @window has to own it */
+FairLessonController *
+fair_lesson_controller_new (GtkWindow           *window,
+                            FairBoardController *controller,
+                            FairLessonBar       *lesson_bar)
 {
-  FairTutor          *self = g_object_new (FAIR_TYPE_TUTOR, NULL);
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  FairLessonController *self = g_object_new (FAIR_TYPE_LESSON_CONTROLLER, NULL);
+  GtkEventController   *keys = gtk_event_controller_key_new ();
 
   self->window = window;
   self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
   self->controller = controller;
-  self->coach = coach;
+  self->lesson_bar = lesson_bar;
   g_signal_connect_object (controller, "playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (coach, "next", G_CALLBACK (next_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (coach, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (coach, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lesson_bar, "next", G_CALLBACK (next_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lesson_bar, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lesson_bar, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
@@ -365,18 +365,18 @@ fair_tutor_new (GtkWindow           *window,
 
 /* The player has chosen @game from the list of games; once it is on the table, its lesson may be offered. */
 void
-fair_tutor_expect (FairTutor      *self,
-                   const FairGame *game)
+fair_lesson_controller_expect (FairLessonController *self,
+                               const FairGame       *game)
 {
-  g_return_if_fail (FAIR_IS_TUTOR (self));
+  g_return_if_fail (FAIR_IS_LESSON_CONTROLLER (self));
 
   self->expected = game;
 }
 
 /* Whether a lesson is to be offered for @model, which comes to the table. */
 static gboolean
-may_offer (FairTutor     *self,
-           FairGameModel *model)
+may_offer (FairLessonController *self,
+           FairGameModel        *model)
 {
   const FairGame *game = fair_game_model_get_rules (model)->game;
   g_autoptr (GSettings) settings = fair_settings_new_for_table (game);
@@ -387,10 +387,10 @@ may_offer (FairTutor     *self,
 
 /* @model comes to the table: a lesson ends there unless it is its own, and one may be offered. */
 void
-fair_tutor_follow (FairTutor     *self,
-                   FairGameModel *model)
+fair_lesson_controller_follow (FairLessonController *self,
+                               FairGameModel        *model)
 {
-  g_return_if_fail (FAIR_IS_TUTOR (self));
+  g_return_if_fail (FAIR_IS_LESSON_CONTROLLER (self));
 
   if (model == self->model)
     return;
@@ -400,11 +400,11 @@ fair_tutor_follow (FairTutor     *self,
   g_signal_group_set_target (self->model_signals, NULL);
   g_clear_object (&self->model);
   set_offered (self, NULL);
-  fair_coach_hide (self->coach);
+  fair_lesson_bar_hide (self->lesson_bar);
   if (may_offer (self, model))
     {
       set_offered (self, model);
-      fair_coach_offer (self->coach, fair_words_game_title (fair_game_model_get_rules (model)->game));
+      fair_lesson_bar_offer (self->lesson_bar, fair_words_game_title (fair_game_model_get_rules (model)->game));
       tell (self);
     }
   self->expected = NULL;
@@ -412,10 +412,10 @@ fair_tutor_follow (FairTutor     *self,
 
 /* Begins the lesson of @game, on the table. */
 void
-fair_tutor_start (FairTutor      *self,
-                  const FairGame *game)
+fair_lesson_controller_start (FairLessonController *self,
+                              const FairGame       *game)
 {
-  g_return_if_fail (FAIR_IS_TUTOR (self));
+  g_return_if_fail (FAIR_IS_LESSON_CONTROLLER (self));
 
   if (self->offered != NULL)
     answer_offer (self);
@@ -427,11 +427,11 @@ fair_tutor_start (FairTutor      *self,
 
 /* Whether the last move on the table is one that the lesson can take back. */
 gboolean
-fair_tutor_get_can_undo (FairTutor *self)
+fair_lesson_controller_get_can_undo (FairLessonController *self)
 {
   guint next;
 
-  g_return_val_if_fail (FAIR_IS_TUTOR (self), FALSE);
+  g_return_val_if_fail (FAIR_IS_LESSON_CONTROLLER (self), FALSE);
 
   return self->lesson != NULL && fair_lesson_undo (self->lesson, self->step, &next);
 }

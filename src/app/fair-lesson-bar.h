@@ -1,0 +1,30 @@
+/* fair-lesson-bar.h: the bar below the table that offers a lesson, and leads through it.
+ *
+ * It shows what it is told, and knows neither game nor lesson; its buttons are signals.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* What a step of a lesson looks like. */
+typedef struct
+{
+  guint       number; /* from 1 */
+  guint       n_steps;
+  const char *text;
+  const char *task; /* what is to be done, where @text does not say it; or NULL */
+  gboolean    asks; /* there is something to be done, which the player may have shown */
+} FairLessonBarStep;
+
+#define FAIR_TYPE_LESSON_BAR (fair_lesson_bar_get_type ())
+G_DECLARE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, FAIR, LESSON_BAR, GtkWidget)
+
+void  fair_lesson_bar_offer (FairLessonBar *self, const char *game);
+void  fair_lesson_bar_show_step (FairLessonBar *self, const FairLessonBarStep *step);
+void  fair_lesson_bar_hide (FairLessonBar *self);
+char *fair_lesson_bar_dup_text (FairLessonBar *self);
+void  fair_lesson_bar_focus_next (FairLessonBar *self);
+
+G_END_DECLS

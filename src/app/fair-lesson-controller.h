@@ -1,0 +1,25 @@
+/* fair-lesson-controller.h: leads through the lesson of a game.
+ *
+ * The lesson lies on the board in the place of the game in progress, which the lesson controller never touches: it asks
+ * whoever owns the board to put its own game there (::laid-out), and to put the other one back (::left).  A
+ * step points at the board and waits until the player has done there what it asks for; other moves are held
+ * back with a word.
+ */
+#pragma once
+
+#include "fair-board-controller.h"
+#include "fair-lesson-bar.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_LESSON_CONTROLLER (fair_lesson_controller_get_type ())
+G_DECLARE_FINAL_TYPE (FairLessonController, fair_lesson_controller, FAIR, LESSON_CONTROLLER, GObject)
+
+FairLessonController *fair_lesson_controller_new (GtkWindow *window, FairBoardController *controller, FairLessonBar *lesson_bar);
+
+void     fair_lesson_controller_expect (FairLessonController *self, const FairGame *game);
+void     fair_lesson_controller_follow (FairLessonController *self, FairGameModel *model);
+void     fair_lesson_controller_start (FairLessonController *self, const FairGame *game);
+gboolean fair_lesson_controller_get_can_undo (FairLessonController *self);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* fair-table-dealer.h: from a game that the player wants to a deal on the table, by the preferences. */
+#pragma once
+
+#include "fair-deal-pool.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_TABLE_DEALER (fair_table_dealer_get_type ())
+G_DECLARE_FINAL_TYPE (FairTableDealer, fair_table_dealer, FAIR, TABLE_DEALER, GObject)
+
+FairTableDealer *fair_table_dealer_new (FairDealPool *deal_pool, GSettings *settings);
+
+FairDealPool    *fair_table_dealer_get_deal_pool (FairTableDealer *self);
+gboolean         fair_table_dealer_needs_win (const FairRules *rules);
+FairWinnability *fair_table_dealer_lay_out (FairTableDealer *self, const FairRules *rules, guint64 number, const FairAnswer *answer);
+FairWinnability *fair_table_dealer_take_up (FairTableDealer *self, FairGameModel *model);
+void             fair_table_dealer_deal_async (FairTableDealer *self, const FairGame *game, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+FairWinnability *fair_table_dealer_deal_finish (FairTableDealer *self, GAsyncResult *result, GError **error);
+void             fair_table_dealer_stock_up (FairTableDealer *self, const FairGame *game);
+
+G_END_DECLS

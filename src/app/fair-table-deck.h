@@ -1,0 +1,27 @@
+/* fair-table-deck.h: the cards on the table, as the preferences have them. */
+#pragma once
+
+#include "fair-card-art.h"
+#include "fair-deck-file.h"
+#include "fair-face-source.h"
+#include "fair-table-painter.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_TABLE_DECK (fair_table_deck_get_type ())
+G_DECLARE_FINAL_TYPE (FairTableDeck, fair_table_deck, FAIR, TABLE_DECK, GObject)
+
+FairTableDeck *fair_table_deck_new (GSettings *settings);
+FairCardArt   *fair_table_deck_get_art (FairTableDeck *self);
+void           fair_table_deck_set_game (FairTableDeck *self, const char *game);
+
+/* Which deck a game has: a path, or "" for Fair Deal's own. */
+char *fair_table_deck_dup_choice (GSettings *settings, const char *game);
+void  fair_table_deck_choose (GSettings *settings, const char *game, const char *path);
+
+FairFaceSource *fair_table_deck_own_faces (GSettings *settings);
+
+char             *fair_table_deck_describe (GSettings *settings, const char *game);
+FairTablePainter *fair_table_deck_new_painter (GSettings *settings, const char *game);
+
+G_END_DECLS

@@ -1,0 +1,212 @@
+#include "config.h"
+
+#include "fair-winnability-line.h"
+
+#include "fair-compat.h"
+#include "fair-flow-layout.h"
+#include "fair-pair-box.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairWinnabilityLine
+{
+  GtkWidget parent_instance;
+
+  GtkLabel  *label;
+  GtkWidget *undo_button;
+  GtkWidget *stop_button;
+
+  FairWinnability    *winnability;
+  GSignalGroup       *winnability_signals;
+  GSignalGroup       *model_signals;
+  FairSolutionPlayer *solution_player;
+  guint               source; /* says that a search takes time */
+};
+
+/* Milliseconds after which a search is worth a word. */
+#define PATIENCE 500
+
+G_DEFINE_FINAL_TYPE (FairWinnabilityLine, fair_winnability_line, GTK_TYPE_WIDGET)
+
+static void
+set_text (FairWinnabilityLine *self,
+          const char          *text)
+{
+  if (g_str_equal (gtk_label_get_text (self->label), text))
+    return;
+
+  gtk_label_set_text (self->label, text);
+  if (*text != '\0' && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    fair_compat_announce (GTK_WIDGET (self), text);
+}
+
+/* What the line says of a position that is just dealt: a deal was or was not winnable all along. */
+static const char *
+describe_deal (FairVerdict verdict)
+{
+  switch (verdict)
+    {
+    case FAIR_VERDICT_WON:
+      return _ ("This deal can be won.");
+    case FAIR_VERDICT_LOST:
+      return _ ("This deal cannot be won.");
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return _ ("It is not known whether this deal can be won.");
+    }
+}
+
+/**
+ * fair_winnability_line_describe:
+ * @winnability: not searching
+ *
+ * Returns: the sentence for its verdict.
+ */
+const char *
+fair_winnability_line_describe (FairWinnability *winnability)
+{
+  FairVerdict verdict = fair_winnability_get_verdict (winnability);
+
+  if (fair_winnability_get_starved (winnability))
+    return _ ("There is not enough memory to find out whether this can be won.");
+  if (fair_game_model_get_moves (fair_winnability_get_model (winnability)) == 0)
+    return describe_deal (verdict);
+  if (fair_winnability_get_blunder (winnability))
+    return _ ("That move made the game unwinnable.");
+
+  switch (verdict)
+    {
+    case FAIR_VERDICT_WON:
+      return _ ("This game can still be won.");
+    case FAIR_VERDICT_LOST:
+      return _ ("This game can no longer be won.");
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return _ ("It is not known whether this game can still be won.");
+    }
+}
+
+static void
+patience_cb (gpointer data)
+{
+  FairWinnabilityLine *self = data;
+
+  self->source = 0;
+  set_text (self, _ ("Checking whether this can be won…"));
+}
+
+static gboolean
+has_anything_to_say (FairWinnabilityLine *self)
+{
+  FairStatus status;
+
+  if (self->winnability == NULL || !fair_winnability_get_open (self->winnability))
+    return FALSE;
+
+  status = fair_game_model_get_status (fair_winnability_get_model (self->winnability));
+  return status == FAIR_STATUS_PLAYING;
+}
+
+/* Where a search goes on, what was said before stands until it takes too long. */
+static void
+update_verdict (FairWinnabilityLine *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (!has_anything_to_say (self))
+    set_text (self, "");
+  else if (fair_winnability_get_searching (self->winnability))
+    self->source = g_timeout_add_once (PATIENCE, patience_cb, self);
+  else
+    set_text (self, fair_winnability_line_describe (self->winnability));
+}
+
+static void
+update (FairWinnabilityLine *self)
+{
+  gboolean showing = fair_solution_player_get_running (self->solution_player);
+
+  if (showing)
+    {
+      g_clear_handle_id (&self->source, g_source_remove);
+      set_text (self, _ ("Showing the solution…"));
+    }
+  else
+    update_verdict (self);
+
+  gtk_widget_set_visible (self->stop_button, showing);
+  gtk_widget_set_visible (self->undo_button, !showing && has_anything_to_say (self) &&
+                                               fair_winnability_get_blunder (self->winnability) &&
+                                               fair_game_model_get_can_undo (fair_winnability_get_model (self->winnability)));
+}
+
+static void
+fair_winnability_line_dispose (GObject *object)
+{
+  FairWinnabilityLine *self = FAIR_WINNABILITY_LINE (object);
+  GtkWidget           *child;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->winnability_signals);
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->winnability);
+  g_clear_object (&self->solution_player);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (fair_winnability_line_parent_class)->dispose (object);
+}
+
+static void
+fair_winnability_line_class_init (FairWinnabilityLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_winnability_line_dispose;
+
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-winnability-line.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairWinnabilityLine, label);
+  gtk_widget_class_bind_template_child (widget_class, FairWinnabilityLine, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWinnabilityLine, stop_button);
+}
+
+static void
+fair_winnability_line_init (FairWinnabilityLine *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify", G_CALLBACK (update), self);
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update), self);
+}
+
+/* Says too while @solution_player plays, and offers to stop it; to be set before anything else. */
+void
+fair_winnability_line_set_show_me (FairWinnabilityLine *self,
+                                   FairSolutionPlayer  *solution_player)
+{
+  g_return_if_fail (FAIR_IS_WINNABILITY_LINE (self));
+  g_return_if_fail (self->solution_player == NULL);
+
+  self->solution_player = g_object_ref (solution_player);
+  g_signal_connect_object (solution_player, "notify::running", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/* Follows @winnability, which may be NULL. */
+void
+fair_winnability_line_set_winnability (FairWinnabilityLine *self,
+                                       FairWinnability     *winnability)
+{
+  g_return_if_fail (FAIR_IS_WINNABILITY_LINE (self));
+
+  g_set_object (&self->winnability, winnability);
+  g_signal_group_set_target (self->winnability_signals, winnability);
+  g_signal_group_set_target (self->model_signals, winnability ? fair_winnability_get_model (winnability) : NULL);
+  set_text (self, "");
+  update (self);
+}
