@@ -1,60 +1,130 @@
 #!/usr/bin/python3
-"""test-kill.py FAIRDEAL LIBRARY KILLS - what was shown is there after a kill, however slow the disk.
+"""test-kill.py FAIRDEAL FAIRDEAL-CLI LIBRARY KILLS - what was shown is there after a kill, however slow the disk.
 
-LIBRARY is built of tests/slow-sync.c: it makes each sync slow while a file is there. The program is killed as soon
-as a move is in the accessibility tree, and started again. Prints what it found as TAP.
+LIBRARY is built of tests/slow-sync.c: it makes each sync slow while a file is there. The program plays known moves
+and is killed as soon as the last of them is in the accessibility tree. The next start has to show the table after
+that move; it plays another game, and is killed in turn. Prints what it found as TAP.
 """
 import signal
+import subprocess
 import sys
 
-from driver import Failure, Program, Session, wait
+from cli import Cli, Line, concealed, get_count, get_piles
+from driver import BUTTON, DEADLINE, NAMES, Program, Session, ask, wait
+from games import read_games, read_line
 from tap import Tap
 
-GAMES = ['kingcell', 'churchill', 'demonthief']
-SLOWNESS = ['300', '1000', '5000']      # milliseconds that a sync takes longer
-DEAL = 39
+GAMES = ['rush', 'kingcell', 'churchill']
+SLOWNESS = ['1000', '300', '5000']      # milliseconds that a sync takes longer
+MOVES = 2                               # before each kill
+PART = 0.6                              # of a line that is played: not what the program plays by itself at its end
 
 
-def move_something(program):
-    """Clicks cards until one has gone somewhere; returns the table before."""
-    table = program.table()
-    for number in range(1, 9):
-        program.click(table, table.top(f't{number}'))
-        try:
-            wait(lambda: program.read().texts() != table.texts(), 'nothing moved', deadline=3, pause=0.002)
-        except Failure:
-            continue
-        return table.texts()
-    return None
+class Game:
+    """A game of lines/ and how far it is played."""
+
+    def __init__(self, cli, name):
+        self.name = name
+        self.cli = Cli(cli, name)
+        self.number = next(game['number'] for game in read_games() if game['name'] == name)
+        self.line = None
+        self.acts = []
+
+    def is_over(self):
+        return len(self.acts) < MOVES
+
+    def begin(self):
+        acts = read_line(self.name)[1]
+        self.line = Line(self.cli, self.number)
+        self.acts = acts[:int(len(acts) * PART)]
+
+    def see(self, program, what):
+        return program.table(self.line.seen(), what)
 
 
-def kill(session, executable, slow, number):
-    game = GAMES[number % len(GAMES)]
-    with Program(session, executable, '--game', game, '--number', str(DEAL + number)) as program:
-        program.need({'button'}, 'Undo')
-        program.table()
-        slow.write_text(SLOWNESS[number % len(SLOWNESS)])
-        before = move_something(program)
+def ask_for(program, *arguments):
+    """Asks the running program for a game, as a second start of it does."""
+    subprocess.run([program.executable, '--game', *map(str, arguments)], check=True, env=program.environment, timeout=DEADLINE)
+
+
+def show(program, game, button):
+    """Lets the cards of Solitaire Rush be seen, and the time run."""
+    if game.name == 'rush':
+        program.table(concealed(game.line.seen()), 'the table whose cards are hidden')
+        program.press(button)
+        program.need(BUTTON, 'Pause')
+
+
+def play(program, game):
+    """Plays the next move; returns as soon as anything of it is told."""
+    table = game.see(program, 'the table before a move')
+    act = game.acts.pop(0)
+    if '>' in act[0]:
+        source, target = get_piles(act[0])
+        card = table.top(source, get_count(act[0]) - 1)
+        program.drag(table, card, table.top(target), pause=0)
+    else:
+        card = table.places['s']
+        program.click(table, card)
+    told = [card.thing.name, card.thing.description]
+    program.wait(lambda: ask(program.bus, [(card.thing.address, NAMES)])[0] != told, f'nothing is shown of {act[0]}', pause=0.001)
+    game.line.play(*act)
+
+
+def take_up(program, former, game):
+    """Looks whether all that was shown of the former game is there, and lays out the next."""
+    if former is not None:
+        show(program, former, 'Resume')
+        former.see(program, f'the table of {former.name} after the kill')
+    if game.is_over():
+        game.begin()
+        ask_for(program, game.name, '--number', game.number)
+        show(program, game, 'Start')
+    elif game is not former:
+        ask_for(program, game.name)
+        show(program, game, 'Resume')
+
+
+def kill(session, executable, slow, former, game, slowness):
+    arguments = ['--game', former.name] if former else []
+    with Program(session, executable, *arguments) as program:
+        take_up(program, former, game)
+        game.see(program, 'the table')
+        slow.write_text(slowness)
+        for _ in range(MOVES):
+            play(program, game)
         program.process.send_signal(signal.SIGKILL)
         wait(lambda: program.process.poll() is not None, 'the program goes on after a kill')
     slow.unlink()
-    with Program(session, executable, '--game', game) as program:
-        program.need({'button'}, 'Undo')
-        if before is None:
-            return
-        program.label('1 move')
-        if program.table().texts() == before:
-            raise Failure('the move that was shown is lost')
+
+
+def look(session, executable, former):
+    with Program(session, executable, '--game', former.name) as program:
+        take_up(program, former, former)
 
 
 def main(arguments):
-    executable, library, kills = arguments
+    executable, cli, library, kills = arguments
+    games = [Game(cli, name) for name in GAMES]
     with Session() as session:
         tap = Tap(session)
         slow = session.folder / 'slow'
         session.environment.update(LD_PRELOAD=library, FAIR_TEST_SLOW_SYNC=str(slow))
+        former = None
         for number in range(int(kills)):
-            tap.test(f'kill {number + 1}', kill, session, executable, slow, number)
+            game = games[number % len(games)]
+            # Each game meets each slowness.
+            slowness = SLOWNESS[(number + number // len(games)) % len(SLOWNESS)]
+            if not tap.test(f'kill {number + 1}: {game.name}, a sync takes {slowness} ms longer', kill,
+                            session, executable, slow, former, game, slowness):
+                slow.unlink(missing_ok=True)
+                # What is there of either is not known any more.
+                for lost in filter(None, (former, game)):
+                    lost.acts = []
+                game = None
+            former = game
+        if former is not None:
+            tap.test('the last game', look, session, executable, former)
         return tap.end()
 
 
