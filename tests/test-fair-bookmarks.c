@@ -33,7 +33,7 @@ static void
 assert_said (FairTestWindow *self,
              const char     *words)
 {
-  const char *text = gtk_label_get_text (self->window->refusal_label);
+  const char *text = fair_table_message_get_text (self->window->message);
 
   g_test_message ("%s", text);
   g_assert_true (g_str_has_prefix (text, words));

@@ -214,7 +214,7 @@ test_held_back (FairTestFolder *folder,
         if (!asks || !fair_move_equal (moves[i], asked))
           {
             g_assert_false (fair_board_acts_play (acts, moves[i]));
-            g_assert_true (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label),
+            g_assert_true (g_str_has_prefix (fair_table_message_get_text (self.window->message),
                                              asks ? "That works, too. For now, try this: Move the " : "Read this"));
             assert_at (&self, lesson, step);
           }
@@ -222,7 +222,7 @@ test_held_back (FairTestFolder *folder,
         press (&self, "next");
     }
   g_assert_false (fair_board_acts_play (acts, fair_move_cards (asked.to, asked.from, 1)));
-  g_assert_false (g_str_has_prefix (gtk_label_get_text (self.window->refusal_label), "That works"));
+  g_assert_false (g_str_has_prefix (fair_table_message_get_text (self.window->message), "That works"));
   g_assert_true (fair_board_acts_play (acts, asked));
   assert_at (&self, lesson, 2);
   press (&self, "leave");

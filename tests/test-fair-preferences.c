@@ -52,10 +52,10 @@ check_errors (FairTestWindow *fixture,
 {
   fair_test_window_deal (fixture, "kingcell");
   g_signal_emit_by_name (fixture->window->controller, "refused", "No.");
-  g_assert_cmpstr (gtk_label_get_text (fixture->window->refusal_label), ==, "No.");
+  g_assert_cmpstr (fair_table_message_get_text (fixture->window->message), ==, "No.");
   g_settings_set_boolean (fixture->settings, key, FALSE);
   g_signal_emit_by_name (fixture->window->controller, "refused", "Never.");
-  g_assert_cmpstr (gtk_label_get_text (fixture->window->refusal_label), ==, "No.");
+  g_assert_cmpstr (fair_table_message_get_text (fixture->window->message), ==, "No.");
 }
 
 static void

@@ -23,11 +23,11 @@ test_other_game (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "win.winning-move");
   if (fair_winnability_get_searching (self.window->winnability))
-    g_assert_cmpstr (gtk_label_get_text (self.window->refusal_label), ==, "Looking for a winning move…");
+    g_assert_cmpstr (fair_table_message_get_text (self.window->message), ==, "Looking for a winning move…");
   fair_test_window_deal (&self, "beleaguered-castle");
-  gtk_label_set_text (self.window->refusal_label, "");
+  fair_table_message_hide (self.window->message);
   wait_for_answer (&self);
-  g_assert_cmpstr (gtk_label_get_text (self.window->refusal_label), ==, "");
+  g_assert_cmpstr (fair_table_message_get_text (self.window->message), ==, "");
   fair_test_window_tear_down (&self);
 }
 
@@ -42,9 +42,9 @@ test_chooser (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "win.winning-move");
   fair_test_window_act (&self, "win.choose-game");
-  gtk_label_set_text (self.window->refusal_label, "");
+  fair_table_message_hide (self.window->message);
   wait_for_answer (&self);
-  g_assert_cmpstr (gtk_label_get_text (self.window->refusal_label), ==, "");
+  g_assert_cmpstr (fair_table_message_get_text (self.window->message), ==, "");
   fair_test_window_tear_down (&self);
 }
 
@@ -66,7 +66,7 @@ static void
 assert_says (FairTestWindow *self,
              const char     *text)
 {
-  g_assert_cmpstr (gtk_label_get_text (self->window->refusal_label), ==, text);
+  g_assert_cmpstr (fair_table_message_get_text (self->window->message), ==, text);
 }
 
 static void

@@ -16,6 +16,7 @@
 #include "fair-status-line.h"
 #include "fair-store-banner.h"
 #include "fair-table-actions.h"
+#include "fair-table-message.h"
 #include "fair-lesson-controller.h"
 
 G_BEGIN_DECLS
@@ -38,8 +39,7 @@ struct _FairWindow
   FairSideBox          *side;
   GtkOverlay           *table;
   GtkScrolledWindow    *scroller; /* of the board */
-  GtkRevealer          *refusal;
-  GtkLabel             *refusal_label;
+  FairTableMessage     *message;
   GtkWidget            *cover;
   GtkLabel             *cover_label;
   GtkButton            *start_button;
@@ -72,9 +72,8 @@ struct _FairWindow
   GSignalGroup       *rush_signals;
   GSignalGroup       *bookmark_signals;
   guint               tick_source;
-  guint               seconds_left;   /* when they were looked at last */
-  guint               refusal_source; /* hides the refusal, or what else was said there */
-  guint               stock_source;   /* has spare deals looked for */
+  guint               seconds_left; /* when they were looked at last */
+  guint               stock_source; /* has spare deals looked for */
 };
 
 /* fair-window.c */

@@ -62,40 +62,13 @@ fair_window_update_actions (FairWindow *self)
   fair_window_lesson_update_actions (self);
 }
 
-static void
-hide_refusal (FairWindow *self)
-{
-  g_clear_handle_id (&self->refusal_source, g_source_remove);
-  gtk_revealer_set_reveal_child (self->refusal, FALSE);
-}
-
-/* What is not shown any more is not there to be read either. */
-static void
-refusal_revealed_cb (FairWindow *self)
-{
-  if (!gtk_revealer_get_child_revealed (self->refusal) && !gtk_revealer_get_reveal_child (self->refusal))
-    gtk_label_set_text (self->refusal_label, "");
-}
-
-static void
-refusal_over_cb (gpointer data)
-{
-  FairWindow *self = data;
-
-  self->refusal_source = 0;
-  hide_refusal (self);
-}
-
 /* Shows and says @text near the table, for so many milliseconds. */
 static void
 show_text (FairWindow *self,
            const char *text,
            guint       time)
 {
-  hide_refusal (self);
-  gtk_label_set_text (self->refusal_label, text);
-  gtk_revealer_set_reveal_child (self->refusal, TRUE);
-  self->refusal_source = g_timeout_add_once (time, refusal_over_cb, self);
+  fair_table_message_show (self->message, text, time);
   fair_table_actions_say (self->table_actions, text);
 }
 
@@ -208,7 +181,7 @@ fair_window_lay (FairWindow      *self,
     fair_window_pause_clock (self);
   stop_deal_search (self);
   fair_window_advice_stop (self);
-  hide_refusal (self);
+  fair_table_message_hide (self->message);
   fair_finale_stop (self->finale);
   g_set_object (&self->winnability, winnability);
   self->model = model;
@@ -401,7 +374,7 @@ choose_game_action (GtkWidget  *widget,
   fair_window_pause_clock (self);
   stop_deal_search (self);
   fair_window_advice_stop (self);
-  hide_refusal (self);
+  fair_table_message_hide (self->message);
   gtk_stack_set_visible_child_name (self->pages, "chooser");
   update_page (self);
   follow_time (self);
@@ -485,7 +458,6 @@ fair_window_dispose (GObject *object)
   if (self->solution_player != NULL)
     fair_window_advice_stop (self);
   g_clear_handle_id (&self->tick_source, g_source_remove);
-  g_clear_handle_id (&self->refusal_source, g_source_remove);
   g_clear_object (&self->lesson_controller);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   g_clear_object (&self->table_actions);
@@ -521,6 +493,7 @@ fair_window_class_init (FairWindowClass *klass)
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
+  g_type_ensure (FAIR_TYPE_TABLE_MESSAGE);
   g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
@@ -534,8 +507,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, refusal_label);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, message);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, side);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, scroller);
@@ -574,8 +546,6 @@ fair_window_init (FairWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  g_signal_connect_object (self->refusal, "notify::child-revealed", G_CALLBACK (refusal_revealed_cb), self,
-                           G_CONNECT_SWAPPED);
   self->games = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_window_update_actions), self);
@@ -583,7 +553,7 @@ fair_window_init (FairWindow *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_window_update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (fair_window_update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (hide_refusal), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (fair_table_message_hide), self->message);
   fair_window_rush_init (self);
   g_signal_connect_swapped (self->chooser_page, "map", G_CALLBACK (chooser_mapped_cb), self);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
