@@ -2,12 +2,15 @@
 
 #include "fair-explain-panel.h"
 
-#include "fair-compat.h"
 #include "fair-hint-words.h"
-#include "fair-words.h"
+#include "fair-hints.h"
+#include "fair-move-row.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
+
+/* How many moves are shown at first. */
+#define FIRST_MOVES 10
 
 struct _FairExplainPanel
 {
@@ -16,92 +19,17 @@ struct _FairExplainPanel
   GtkWidget         *answer;
   GtkWidget         *note;
   GtkWidget         *groups;
+  GtkWidget         *more_button;
   GtkScrolledWindow *scroller;
 
   FairBoardActs *acts;  /* owned */
   FairGameModel *model; /* owned; may be NULL */
   GSignalGroup  *model_signals;
   guint          source;
+  gboolean       whole; /* shows more than the first moves */
 };
 
 G_DEFINE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, GTK_TYPE_WIDGET)
-
-/* A row, and the move that it stands for. */
-typedef struct
-{
-  FairExplainPanel *panel; /* borrowed */
-  FairMove          move;
-} Row;
-
-static void
-row_free (gpointer  data,
-          GClosure *closure)
-{
-  g_free (data);
-}
-
-static void
-show_cb (Row *row)
-{
-  fair_board_show_move (fair_board_acts_get_board (row->panel->acts), &row->move);
-}
-
-static void
-hide_cb (Row *row)
-{
-  fair_board_show_move (fair_board_acts_get_board (row->panel->acts), NULL);
-}
-
-static void
-play_cb (Row *row)
-{
-  FairExplainPanel *self = row->panel;
-  FairMove          move = row->move;
-
-  fair_board_acts_play (self->acts, move);
-}
-
-static void
-watch_pointing (GtkWidget *widget,
-                Row       *row)
-{
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (show_cb), row);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (hide_cb), row);
-  gtk_widget_add_controller (widget, motion);
-  g_signal_connect_swapped (focus, "enter", G_CALLBACK (show_cb), row);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (hide_cb), row);
-  gtk_widget_add_controller (widget, focus);
-}
-
-/* Returns: (transfer floating): a row for a move, which shows it while it is pointed at and plays it */
-static GtkWidget *
-create_row (FairExplainPanel *self,
-            const FairHint   *hint)
-{
-  const FairRules    *rules = fair_game_model_get_rules (self->model);
-  const FairPosition *position = fair_game_model_get_position (self->model);
-  GtkWidget          *widget = adw_action_row_new ();
-  Row                *row = g_new0 (Row, 1);
-  g_autofree char    *title = fair_words_move (rules, position, hint->move);
-  g_autofree char    *reason = fair_hint_words_reason (rules, position, hint);
-
-  *row = (Row){ self, hint->move };
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (widget), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), title);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (widget), 0);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), reason);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (widget), 0);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (widget), TRUE);
-  /* Its name it says itself. */
-  fair_compat_describe_row (widget, reason);
-  g_signal_connect_data (widget, "activated", G_CALLBACK (play_cb), row, row_free, G_CONNECT_SWAPPED);
-  watch_pointing (widget, row);
-
-  return widget;
-}
 
 static void
 clear (FairExplainPanel *self)
@@ -112,16 +40,21 @@ clear (FairExplainPanel *self)
     gtk_box_remove (GTK_BOX (self->groups), child);
 }
 
-static void
-fill (FairExplainPanel *self)
+/* Adds rows for @hints, from number @first on, each below the title of what it gains.  Returns: (transfer none)
+ *   (nullable): the first row */
+static GtkWidget *
+add_rows (FairExplainPanel *self,
+          const FairHint   *hints,
+          guint             first,
+          guint             end)
 {
-  FairHint   hints[FAIR_MAX_MOVES];
-  guint      n_hints = fair_hints_list (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), hints);
-  GtkWidget *group = NULL;
-  gboolean   moves = FALSE;
+  GtkWidget *group = gtk_widget_get_last_child (self->groups);
+  GtkWidget *first_row = NULL;
 
-  for (guint i = 0; i < n_hints; i++)
+  for (guint i = first; i < end; i++)
     {
+      GtkWidget *row = fair_move_row_new (self->acts, &hints[i]);
+
       if (i == 0 || hints[i].gain != hints[i - 1].gain)
         {
           group = adw_preferences_group_new ();
@@ -129,9 +62,52 @@ fill (FairExplainPanel *self)
           fair_wrapping_let_wrap (group);
           gtk_box_append (GTK_BOX (self->groups), group);
         }
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (self, &hints[i]));
-      moves |= hints[i].move.kind == FAIR_MOVE_CARDS;
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+      first_row = first_row != NULL ? first_row : row;
     }
+
+  return first_row;
+}
+
+static guint
+list_hints (FairExplainPanel *self,
+            FairHint          hints[FAIR_MAX_MOVES])
+{
+  return fair_hints_list (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), hints);
+}
+
+static gboolean
+moves_a_card (const FairHint *hints,
+              guint           n_hints)
+{
+  for (guint i = 0; i < n_hints; i++)
+    if (hints[i].move.kind == FAIR_MOVE_CARDS)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Offers the moves that are not shown. */
+static void
+offer_more (FairExplainPanel *self,
+            guint             n_left)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("_More (%u)", "_More (%u)", n_left), n_left);
+
+  gtk_button_set_label (GTK_BUTTON (self->more_button), text);
+  gtk_widget_set_visible (self->more_button, n_left > 0);
+}
+
+static void
+fill (FairExplainPanel *self)
+{
+  FairHint hints[FAIR_MAX_MOVES];
+  guint    n_hints = list_hints (self, hints);
+  guint    n_shown = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
+  gboolean moves = moves_a_card (hints, n_hints);
+
+  add_rows (self, hints, 0, n_shown);
+  offer_more (self, n_hints - n_shown);
   gtk_widget_set_visible (self->note, !moves);
   if (!moves)
     {
@@ -139,6 +115,26 @@ fill (FairExplainPanel *self)
 
       gtk_label_set_text (GTK_LABEL (self->note), text);
     }
+}
+
+/* Shows the other moves, until the next change, and goes on to the first of them. */
+static void
+more_cb (FairExplainPanel *self)
+{
+  FairHint   hints[FAIR_MAX_MOVES];
+  guint      n_hints;
+  GtkWidget *row;
+
+  /* The rows are not those of the position that is there by now; they are about to be. */
+  if (self->source != 0)
+    return;
+
+  n_hints = list_hints (self, hints);
+  self->whole = TRUE;
+  row = add_rows (self, hints, MIN (n_hints, FIRST_MOVES), n_hints);
+  if (row != NULL)
+    gtk_widget_grab_focus (row);
+  offer_more (self, 0);
 }
 
 static gboolean
@@ -150,6 +146,7 @@ update_cb (gpointer data)
   self->source = 0;
   clear (self);
   gtk_widget_set_visible (self->note, FALSE);
+  gtk_widget_set_visible (self->more_button, FALSE);
   if (self->model == NULL || !gtk_widget_get_visible (GTK_WIDGET (self)))
     return G_SOURCE_REMOVE;
 
@@ -178,6 +175,7 @@ static void
 changed_cb (FairExplainPanel *self)
 {
   gtk_widget_set_visible (self->answer, FALSE);
+  self->whole = FALSE;
   queue_update (self);
 }
 
@@ -208,6 +206,7 @@ fair_explain_panel_class_init (FairExplainPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, answer);
   gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, note);
   gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, groups);
+  gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, more_button);
   gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, scroller);
 }
 
@@ -218,6 +217,7 @@ fair_explain_panel_init (FairExplainPanel *self)
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_object (self->more_button, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::visible", G_CALLBACK (queue_update), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Possible Moves"), -1);
 }

@@ -9,6 +9,8 @@ FOUNDATIONS = 'CDHS'     # in the Castles each suit has its own
 ORDER = 'A23456789TJQK'
 CASTLES = {'beleaguered-castle', 'streets-and-alleys'}
 
+SIDES = {'demonthief': 4, 'demons-and-thieves': 4}      # so many columns are built on otherwise than the others
+
 
 class Position:
     """A position as fairdeal-cli prints it."""
@@ -30,6 +32,11 @@ class Position:
         """What a player sees of it, as Table.texts() tells it."""
         return {name: [HIDDEN] * self.down[name] + cards[self.down[name]:] for name, cards in self.piles.items()}
 
+    def essence(self, game):
+        """The same for positions that differ only in which of several like piles is which."""
+        piles = [(get_group(game, name), self.down[name], cards) for name, cards in self.piles.items()]
+        return repr((sorted(piles), self.rest.get('score')))
+
     def top(self, pile):
         return self.piles[pile][-1] if self.piles[pile] else None
 
@@ -48,6 +55,15 @@ def get_piles(move):
     """The piles of t3>t5*4!: t3 and t5."""
     source, _, target = move.partition('>')
     return source, target.partition('*')[0].rstrip('!')
+
+
+def get_group(game, pile):
+    """What piles that are alike have in common."""
+    if pile[0] == 'r':
+        return pile
+    if pile[0] == 't' and game in SIDES:
+        return 'left' if int(pile[1:]) <= SIDES[game] else 'right'
+    return pile[0]
 
 
 class Cli:

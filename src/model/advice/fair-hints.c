@@ -5,13 +5,17 @@
  * - onto a column: one's own suit before others, then the longer run to land on;
  * - taking a space: a cell before a column, the lowest card first.
  *
- * Moves that are alike in all that stay in the order of piles.
+ * Moves that are alike in all that stay in the order of piles.  Moves that lead to positions that are the same for
+ * play are one, unless it takes a hidden card to know that.
  */
 #include "config.h"
 
 #include "fair-hints.h"
 
+#include "key.h"
+
 #include <stdlib.h>
+#include <string.h>
 
 static FairRole
 get_role (const FairRules *rules,
@@ -163,11 +167,72 @@ compare_hints (const void *data_a,
   return compare_moves (a->move, b->move);
 }
 
+/* Whether moves from (or to) @a and @b can be told to be the same: one pile, or two that hide nothing. */
+static gboolean
+may_be_equal (const FairPosition *position,
+              guint               a,
+              guint               b)
+{
+  return a == b || (position->down[a] == 0 && position->down[b] == 0);
+}
+
+/* What the player has after @move, whichever of several equal places it takes. */
+static void
+find_result (const FairRules    *rules,
+             const FairPosition *position,
+             FairMove            move,
+             FairPosition       *result)
+{
+  FairPosition next = *position;
+  FairEffects  effects;
+
+  fair_apply (rules, &next, move, &effects);
+  fair_position_key (rules, &next, FAIR_KEY_LOST, result, NULL);
+  result->score = next.score;
+}
+
+/* Whether @a and @b come to the same, and the player can see that. */
+static gboolean
+are_equal (const FairPosition *position,
+           FairMove            a,
+           FairMove            b,
+           const FairPosition *result_a,
+           const FairPosition *result_b)
+{
+  return a.kind == b.kind && memcmp (result_a, result_b, sizeof *result_a) == 0 &&
+         (a.kind != FAIR_MOVE_CARDS || (may_be_equal (position, a.from, b.from) && may_be_equal (position, a.to, b.to)));
+}
+
+/* Leaves one of all @hints that come to the same, the first.  Returns: how many are left */
+static guint
+remove_equal (const FairRules    *rules,
+              const FairPosition *position,
+              FairHint           *hints,
+              guint               n_hints)
+{
+  g_autofree FairPosition *results = g_new (FairPosition, n_hints);
+  guint                    n = 0;
+
+  for (guint i = 0; i < n_hints; i++)
+    {
+      guint same = 0;
+
+      find_result (rules, position, hints[i].move, &results[n]);
+      while (same < n && !are_equal (position, hints[same].move, hints[i].move, &results[same], &results[n]))
+        same++;
+      if (same == n)
+        hints[n++] = hints[i];
+    }
+
+  return n;
+}
+
 /**
  * fair_hints_list:
  * @hints: (out): the hints
  *
- * Lists all legal moves but `end`, the best first.
+ * Lists all legal moves but `end`, the best first; of moves that come to the same, as to each of several empty
+ * places, the first alone.
  *
  * Returns: how many there are
  */
@@ -196,5 +261,5 @@ fair_hints_list (const FairRules    *rules,
     }
   qsort (hints, n, sizeof *hints, compare_hints);
 
-  return n;
+  return remove_equal (rules, position, hints, n);
 }

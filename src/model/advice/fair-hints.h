@@ -1,4 +1,4 @@
-/* fair-hints.h: the legal moves, the best first, and what each gains.
+/* fair-hints.h: the legal moves, the best first, each that differs once, and what it gains.
  *
  * A pure function of what the player can see: which moves are legal never depends on a hidden card,
  * and neither does anything that is said of them here.  It looks one move ahead and no farther; what

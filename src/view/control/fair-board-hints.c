@@ -15,20 +15,22 @@ moves_a_card (const FairMove *moves,
   return FALSE;
 }
 
-/* Shows all of @hints at once. */
+/* Shows all legal moves at once: each of several equal places, though they are told as one. */
 static char *
-show_all (FairBoard      *board,
-          const FairHint *hints,
-          guint           n_hints)
+show_all (FairBoard *board,
+          guint      n_hints)
 {
   FairMove moves[FAIR_MAX_MOVES];
+  guint    n_moves = fair_list (fair_board_get_rules (board), fair_board_get_position (board), moves);
+  guint    n = 0;
 
-  for (guint i = 0; i < n_hints; i++)
-    moves[i] = hints[i].move;
-  fair_board_show_moves (board, moves, n_hints);
+  for (guint i = 0; i < n_moves; i++)
+    if (moves[i].kind != FAIR_MOVE_END)
+      moves[n++] = moves[i];
+  fair_board_show_moves (board, moves, n);
 
-  return moves_a_card (moves, n_hints) ? fair_hint_words_count (n_hints)
-                                       : fair_hint_words_left (fair_board_get_model (board));
+  return moves_a_card (moves, n) ? fair_hint_words_count (n_hints)
+                                 : fair_hint_words_left (fair_board_get_model (board));
 }
 
 /**
@@ -56,7 +58,7 @@ fair_board_hints_show (FairBoard *board,
   if (*turn == 0 || n_hints == 0)
     {
       *turn = 1;
-      return show_all (board, hints, n_hints);
+      return show_all (board, n_hints);
     }
 
   hint = &hints[*turn - 1];

@@ -1,0 +1,124 @@
+/* The list of possible moves: the best first, the rest behind a button, and each row plays its move. */
+#include "config.h"
+
+#include "fair-move-row.h"
+#include "fair-settings.h"
+#include "window-helpers.h"
+
+static void
+collect (GtkWidget *widget,
+         GType      type,
+         GPtrArray *found)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+static GPtrArray *
+find_rows (FairTestWindow *self)
+{
+  GPtrArray *rows = g_ptr_array_new ();
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  collect (GTK_WIDGET (self->window->side), FAIR_TYPE_MOVE_ROW, rows);
+  return rows;
+}
+
+/* Returns: (nullable): the button that shows the other moves, if there are any */
+static GtkWidget *
+find_more (FairTestWindow *self)
+{
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+
+  collect (GTK_WIDGET (self->window->side), GTK_TYPE_BUTTON, buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      const char *label = gtk_button_get_label (buttons->pdata[i]);
+
+      if (label != NULL && g_str_has_prefix (label, "_More (") && gtk_widget_get_visible (buttons->pdata[i]))
+        return buttons->pdata[i];
+    }
+
+  return NULL;
+}
+
+static guint
+count_hints (FairTestWindow *self)
+{
+  FairHint hints[FAIR_MAX_MOVES];
+
+  return fair_hints_list (fair_game_model_get_rules (self->window->model), fair_game_model_get_position (self->window->model), hints);
+}
+
+/* A position of KingCell with more than ten different moves. */
+static void
+open_panel (FairTestWindow *self,
+            FairTestFolder *folder)
+{
+  FairRules rules;
+  guint64   number = 39;
+
+  fair_test_window_set_up (self, folder);
+  gtk_window_present (GTK_WINDOW (self->window));
+  fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
+  do
+    fair_window_deal (self->window, &rules, number++);
+  while (count_hints (self) <= 10);
+  fair_test_window_act (self, "win.explain");
+}
+
+static void
+test_more (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  g_autoptr (GPtrArray) first = NULL;
+  g_autoptr (GPtrArray) all = NULL;
+  GtkWidget *button;
+
+  open_panel (&self, folder);
+  first = find_rows (&self);
+  g_assert_cmpuint (first->len, ==, 10);
+  button = find_more (&self);
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  all = find_rows (&self);
+  g_assert_cmpuint (all->len, ==, count_hints (&self));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == all->pdata[10]);
+  g_assert_null (find_more (&self));
+  fair_test_window_tear_down (&self);
+}
+
+/* A row is activated by its own action, which is in the accessibility tree. */
+static void
+test_play (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GPtrArray) next = NULL;
+
+  open_panel (&self, folder);
+  rows = find_rows (&self);
+  g_signal_emit_by_name (find_more (&self), "clicked");
+  g_assert_true (gtk_widget_activate_action (rows->pdata[0], "move.play", NULL));
+  g_assert_cmpuint (fair_game_model_get_moves (self.window->model), ==, 1);
+  next = find_rows (&self);
+  g_assert_cmpuint (next->len, ==, MIN (count_hints (&self), 10));
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/explain-panel/more", test_more);
+  fair_test_add_in_folder ("/fair/explain-panel/play", test_play);
+
+  return g_test_run ();
+}
