@@ -4,6 +4,9 @@ ACTIONS is the list, and wants a cell for each game. A cell is a function that d
 keys or the accessibility tree and looks what came of it, or the sentence that says why the game does not
 have it. To add an action: a line here, and in a cells_*.py a function with @cell.
 
+The line also names the game in which the action is hardest: ./check does it there, and those of EVERY game in
+all of them. The other cells are the rest, which ./check --full does.
+
 Run as a program, it prints the table and what is wrong with it.
 """
 import importlib
@@ -19,105 +22,106 @@ TITLES = {
 GAMES = list(TITLES)
 STOCKED = [game for game in GAMES if game not in {'kingcell', *CASTLES}]
 
+EVERY = 'every game'
+
 ACTIONS = {
-    'The table': [
-        'the deal is told',
-        'undo, with keys and the button',
-        'redo, with keys and the button',
-        'restart, with keys and from the menu',
-        'bookmarks, with keys and from the menu',
-        'a new game, with keys and the button',
-        'a new game by its number',
-        'another game is chosen',
-    ],
-    'Pointer': [
-        'a card is dragged',
-        'a run is dragged',
-        'a card dropped beside everything goes back',
-        'a wrong drag is refused, and says why',
-        'a run that is none is not picked up, and says why',
-        'a click sends',
-        'a click selects, the next one moves',
-        'two clicks select the card, then the run, then nothing',
-        'a click on the stock draws',
-        'a click on the empty stock turns the waste over',
-        'the middle click sends to the foundation',
-        'the secondary button shows a covered card',
-        'the secondary click spreads',
-        'a drag with Shift cheats',
-        'clicks and drags during motion',
-    ],
-    'Hints and explanations': [
-        'Ctrl+H shows all moves',
-        'the Hint button, and again, shows them one by one',
-        'a hint says what is left where no card can move',
-        'Ctrl+E lists all moves with reasons',
-        'pointing at a move of the list shows it',
-        'a move of the list is played with keys',
-        'the list says why not',
-        'the list is a sheet where the window is narrow',
-    ],
-    'Keys': [
-        'arrows go between the piles',
-        'arrows go along a column',
-        'Space picks up and puts down',
-        'Enter picks up and puts down',
-        '+ and − take more and fewer',
-        'digits go to columns',
-        'F sends to the foundation',
-        'D draws',
-        'P starts and pauses',
-        'Escape puts back',
-        'Ctrl+F finds a card',
-        'Ctrl+? lists the keys',
-        'S spreads',
-        'Shift+Space cheats',
-        'the Menu key opens the menu of a stack',
-    ],
-    'Touch': [
-        'a tap does what a click does',
-        'a finger drags',
-        'a long press shows a card, and is no tap',
-        'a long press opens the menu of a stack',
-        'a swipe to the left undoes',
-        'a swipe to the right hints',
-        'a swipe down explains',
-        'a swipe up opens the preferences',
-        'a drag that ends on the bare table is no swipe',
-    ],
-    'Without sight': [
-        '.activate does what a click does',
-        '.move picks up and puts down',
-        'a move and its undo are announced',
-        'a refusal is announced',
-        'columns tell what lies face down, and their run',
-        'everything has a name',
-    ],
-    'Windows': [
-        'the help opens and closes',
-        'the preferences have rows for the game',
-        'a rule that waits for the next game says so, and offers one',
-        'the order of suits is changed with keys',
-        'the order of suits is changed by dragging',
-        'all preferences are reset',
-        'the scoreboard opens and closes',
-        'the about window opens and closes',
-    ],
-    'Solitaire Rush': [
-        'a cover hides the cards until the start',
-        'a pause hides the cards',
-        'what a move earned is shown',
-        'redeals and what the next one costs are told',
-        'undo is off, and says why',
-        'END tells its bonus, and ends the game',
-        'the clock warns at 60 and at 10 seconds',
-        'the time is over',
-        'a solved game plays itself out',
-    ],
+    'The table': {
+        'the deal is told': EVERY,
+        'undo, with keys and the button': EVERY,
+        'redo, with keys and the button': 'rush',
+        'restart, with keys and from the menu': 'beleaguered-castle',
+        'bookmarks, with keys and from the menu': 'streets-and-alleys',
+        'a new game, with keys and the button': 'demonthief',
+        'a new game by its number': 'rush',
+        'another game is chosen': 'rush',
+    },
+    'Pointer': {
+        'a card is dragged': 'kingcell',
+        'a run is dragged': EVERY,
+        'a card dropped beside everything goes back': 'churchill',
+        'a wrong drag is refused, and says why': 'churchill',
+        'a run that is none is not picked up, and says why': 'kingcell',
+        'a click sends': EVERY,
+        'a click selects, the next one moves': 'demons-and-thieves',
+        'two clicks select the card, then the run, then nothing': 'beleaguered-castle',
+        'a click on the stock draws': 'churchill',
+        'a click on the empty stock turns the waste over': 'demons-and-thieves',
+        'the middle click sends to the foundation': 'demonthief',
+        'the secondary button shows a covered card': 'demonthief',
+        'the secondary click spreads': 'beleaguered-castle',
+        'a drag with Shift cheats': 'streets-and-alleys',
+        'clicks and drags during motion': 'beleaguered-castle',
+    },
+    'Hints and explanations': {
+        'Ctrl+H shows all moves': 'churchill',
+        'the Hint button, and again, shows them one by one': 'demons-and-thieves',
+        'a hint says what is left where no card can move': 'kingcell',
+        'Ctrl+E lists all moves with reasons': 'demons-and-thieves',
+        'pointing at a move of the list shows it': 'churchill',
+        'a move of the list is played with keys': 'streets-and-alleys',
+        'the list says why not': 'demonthief',
+        'the list is a sheet where the window is narrow': 'churchill',
+    },
+    'Keys': {
+        'arrows go between the piles': 'demons-and-thieves',
+        'arrows go along a column': 'beleaguered-castle',
+        'Space picks up and puts down': EVERY,
+        'Enter picks up and puts down': 'demonthief',
+        '+ and − take more and fewer': 'streets-and-alleys',
+        'digits go to columns': 'churchill',
+        'F sends to the foundation': 'demonthief',
+        'D draws': 'rush',
+        'P starts and pauses': 'rush',
+        'Escape puts back': 'kingcell',
+        'Ctrl+F finds a card': 'rush',
+        'Ctrl+? lists the keys': 'kingcell',
+        'S spreads': 'streets-and-alleys',
+        'Shift+Space cheats': 'beleaguered-castle',
+        'the Menu key opens the menu of a stack': 'beleaguered-castle',
+    },
+    'Touch': {
+        'a tap does what a click does': 'streets-and-alleys',
+        'a finger drags': 'demons-and-thieves',
+        'a long press shows a card, and is no tap': 'demons-and-thieves',
+        'a long press opens the menu of a stack': 'streets-and-alleys',
+        'a swipe to the left undoes': 'streets-and-alleys',
+        'a swipe to the right hints': 'demons-and-thieves',
+        'a swipe down explains': 'demons-and-thieves',
+        'a swipe up opens the preferences': 'demons-and-thieves',
+        'a drag that ends on the bare table is no swipe': 'streets-and-alleys',
+    },
+    'Without sight': {
+        '.activate does what a click does': 'demons-and-thieves',
+        '.move picks up and puts down': 'streets-and-alleys',
+        'a move and its undo are announced': 'beleaguered-castle',
+        'a refusal is announced': 'kingcell',
+        'columns tell what lies face down, and their run': 'demonthief',
+        'everything has a name': 'kingcell',
+    },
+    'Windows': {
+        'the help opens and closes': 'churchill',
+        'the preferences have rows for the game': 'churchill',
+        'a rule that waits for the next game says so, and offers one': 'churchill',
+        'the order of suits is changed with keys': 'churchill',
+        'the order of suits is changed by dragging': 'churchill',
+        'all preferences are reset': 'churchill',
+        'the scoreboard opens and closes': 'churchill',
+        'the about window opens and closes': 'churchill',
+    },
+    'Solitaire Rush': {
+        'a cover hides the cards until the start': 'rush',
+        'a pause hides the cards': 'rush',
+        'what a move earned is shown': 'rush',
+        'redeals and what the next one costs are told': 'rush',
+        'undo is off, and says why': 'rush',
+        'END tells its bonus, and ends the game': 'rush',
+        'the clock warns at 60 and at 10 seconds': 'rush',
+        'the time is over': 'rush',
+        'a solved game plays itself out': 'rush',
+    },
 }
 MODULES = ['cells_table', 'cells_pointer', 'cells_help', 'cells_keys', 'cells_touch', 'cells_blind', 'cells_windows', 'cells_rush']
 FINGER = 'Touch'      # the section that is done with a finger
-WINDOWS = 'Windows'   # and the one of the program's other windows, with pointer and keys
 
 cells = {}
 
@@ -143,11 +147,20 @@ def load():
         importlib.import_module(module)
 
 
-def find_faults(action):
-    """What is wrong with the cells of an action, in sentences."""
+def choose(section, game, scope):
+    """The actions of a section that are done in a game: those that are 'chosen' for ./check, the 'rest', or 'all'."""
+    def belongs(where):
+        return scope == 'all' or (where in (EVERY, game)) == (scope == 'chosen')
+    return [action for action, where in ACTIONS[section].items() if belongs(where)]
+
+
+def find_faults(action, where):
+    """What is wrong with the cells of an action, in sentences; `where` is the game in which ./check does it."""
     found = cells.get(action)
     if found is None:
         return [f'nothing does «{action}»']
+    if where != EVERY and where not in found.games:
+        return [f'«{action}» is not done in {where}, and so not in ./check']
     missing = [TITLES[game] for game in GAMES if game not in found.games]
     if missing and not found.otherwise:
         return [f'«{action}» is not done in {", ".join(missing)}, and nothing says why']
@@ -168,14 +181,15 @@ def main():
         print(f'# {number} {TITLES[game]}')
     for section, actions in ACTIONS.items():
         print(f'#\n# {section:64}{" ".join(str(number + 1) for number in range(len(GAMES)))}')
-        for action in actions:
+        for action, where in actions.items():
             found = cells.get(action)
-            marks = ['?' if not found else 'x' if game in found.games else '-' for game in GAMES]
+            marks = ['?' if not found else '-' if game not in found.games else 'X' if where in (EVERY, game) else 'x'
+                     for game in GAMES]
             print(f'#   {action:62}{" ".join(marks)}' + (f'  - {found.otherwise}' if found and found.otherwise else ''))
-            tap.check(action, find_faults(action))
+            tap.check(action, find_faults(action, where))
     tap.check('no cell is of an unknown action', [action for action in cells if action not in known])
     done, absent = count()
-    print(f'# {done} cells are done, {absent} a game does not have')
+    print(f'# {done} cells are done, those with X in ./check and the others in ./check --full; {absent} a game does not have')
     return tap.end()
 
 

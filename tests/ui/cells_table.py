@@ -5,7 +5,7 @@ from actions import TITLES, cell
 from cli import Line, concealed
 from driver import BUTTON, HIDDEN, LABEL, Failure
 
-DEAL = '(_?Deal )?Deal'
+DEAL = '(_?Play )?Play'
 NUMBER = 'Play Deal Number'
 JUNK = ['12x', '-1', '9223372036854775808']
 PROPER = 123456789012345678, 39      # the second is known to be winnable, for Solitaire Rush

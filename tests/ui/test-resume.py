@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""test-resume.py FAIRDEAL - the program is killed, and goes on where it was at the next start.
+"""test-resume.py chosen|rest FAIRDEAL FAIRDEAL-CLI - the program is killed, and goes on where it was at the next start.
 
 Prints what it found as TAP.
 """
@@ -64,13 +64,22 @@ def resume(session, executable, game, how):
             raise Failure('\n'.join(program.complaints()))
 
 
-def main(arguments):
+# By ./check, and besides by ./check --full.
+WAYS = {
+    'chosen': [('rush', 'quit'), ('churchill', 'kill')],
+    'rest': [('kingcell', 'quit'), ('rush', 'kill')],
+}
+
+
+def main():
+    if len(sys.argv) != 4 or sys.argv[1] not in WAYS:
+        sys.exit(__doc__)
     with Session() as session:
         tap = Tap(session)
-        tap.test('KingCell after quitting', resume, session, *arguments, 'kingcell', 'quit')
-        tap.test('Solitaire Rush after quitting', resume, session, *arguments, 'rush', 'quit')
-        tap.test('Churchill after a kill', resume, session, *arguments, 'churchill', 'kill')
+        for game, how in WAYS[sys.argv[1]]:
+            tap.test(f'{game} after {how}', resume, session, sys.argv[2], game, how)
         return tap.end()
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == '__main__':
+    sys.exit(main())

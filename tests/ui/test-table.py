@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""test-table.py pointer|finger|windows FAIRDEAL FAIRDEAL-CLI GAME [ACTION...] - does at the table all that can be done there.
+"""test-table.py table|finger chosen|rest|all FAIRDEAL FAIRDEAL-CLI GAME [ACTION...] - does at the table what can be done there.
 
-One running program for all actions of a game that actions.py lists; those of its section for fingers in
-another session, under a compositor that has a touchscreen. What the table has to look like is asked of
-fairdeal-cli each time. Prints what it found as TAP.
+One running program for the actions of a game that actions.py lists: those that it chooses for that game, the
+rest, or all; those of its section for fingers in another session, under a compositor that has a touchscreen.
+What the table has to look like is asked of fairdeal-cli each time. Prints what it found as TAP.
 """
 import sys
 
@@ -28,8 +28,9 @@ def leave(player):
 
 def complain(player):
     player.finish()
-    if player.complaints:
-        raise Failure('\n'.join(player.complaints))
+    nameless = [f'{thing} has no name ({where})' for thing, where in player.nameless.items()]
+    if player.complaints or nameless:
+        raise Failure('\n'.join(player.complaints + nameless))
 
 
 def get_settings(game, by_finger, more):
@@ -55,14 +56,14 @@ def run(tap, player, chosen):
 
 
 def main():
-    if len(sys.argv) < 5 or sys.argv[1] not in ('pointer', 'finger', 'windows') or sys.argv[4] not in actions.GAMES:
+    if len(sys.argv) < 6 or sys.argv[1] not in ('table', 'finger') or sys.argv[2] not in ('chosen', 'rest', 'all') \
+            or sys.argv[5] not in actions.GAMES:
         sys.exit(__doc__)
-    device, executable, cli, game, *wanted = sys.argv[1:]
+    device, scope, executable, cli, game, *wanted = sys.argv[1:]
     by_finger = device == 'finger'
     actions.load()
-    parts = {actions.FINGER: 'finger', actions.WINDOWS: 'windows'}
-    chosen = [action for section, listed in actions.ACTIONS.items() for action in listed
-              if parts.get(section, 'pointer') == device and (not wanted or action in wanted)]
+    chosen = [action for section in actions.ACTIONS if (section == actions.FINGER) == by_finger
+              for action in actions.choose(section, game, scope) if not wanted or action in wanted]
 
     def launch(number, more):
         words = [] if number is None else ['--number', str(number)]
