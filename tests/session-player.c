@@ -51,6 +51,7 @@ follow_events (FairTestPlayer *self,
 {
   FairJournal *journal = fair_game_model_get_journal (self->models[i]);
   const char  *id = fair_session_get_id (self->session, self->models[i]);
+  g_autoptr (GString) lines = g_string_new (NULL);
 
   if (id == NULL)
     return;
@@ -60,13 +61,19 @@ follow_events (FairTestPlayer *self,
         write_line (self, "L %s %u", self->ids[i], self->n_plays[i]);
       g_free (self->ids[i]);
       self->ids[i] = g_strdup (id);
-      write_line (self, "B %s -", id);
+      g_string_append_printf (lines, "B %s -\n", id);
       self->n_written[i] = 0;
       self->is_final[i] = FALSE;
     }
   for (; self->n_written[i] < fair_journal_get_n_events (journal); self->n_written[i]++)
-    write_line (self, "E %s %" G_GINT64_FORMAT " %s", id, fair_journal_get_time (journal, self->n_written[i]),
-                fair_journal_get_text (journal, self->n_written[i]));
+    g_string_append_printf (lines, "E %s %" G_GINT64_FORMAT " %s\n", id, fair_journal_get_time (journal, self->n_written[i]),
+                            fair_journal_get_text (journal, self->n_written[i]));
+  /* In one breath: a game may begin with events, which were handed over together with it. */
+  if (lines->len > 0)
+    {
+      g_string_truncate (lines, lines->len - 1);
+      write_line (self, "%s", lines->str);
+    }
   self->n_plays[i] = fair_journal_get_n_plays (journal);
 }
 

@@ -5,8 +5,8 @@
  */
 #include "deal.h"
 #include "fair-games-table.h"
-#include "fair-keeping.h"
 #include "fair-rescue.h"
+#include "fair-saved-game-model.h"
 #include "store-helpers.h"
 
 #include <glib/gstdio.h>
@@ -43,9 +43,8 @@ resume_games (FairStore *store)
   for (guint i = 0; games != NULL && i < games->len; i++)
     {
       g_autoptr (GError) fault = NULL;
-      FairKeeping *keeping = fair_keeping_resume (g_ptr_array_index (games, i), &fault);
-
-      g_clear_pointer (&keeping, fair_keeping_free);
+      guint n_good;
+      g_autoptr (FairGameModel) model = fair_saved_game_create_model (g_ptr_array_index (games, i), &n_good, &fault);
     }
 
   return games ? games->len : 0;

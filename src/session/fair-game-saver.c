@@ -1,0 +1,567 @@
+#include "config.h"
+
+#include "fair-game-saver.h"
+
+#include "fair-game-result.h"
+#include "fair-saved-game-model.h"
+#include "options-text.h"
+
+/* As much of a game as has come somewhere. */
+typedef struct
+{
+  guint    n_events;
+  gboolean result;
+  gboolean left;
+} Part;
+
+struct _FairGameSaver
+{
+  GObject parent_instance;
+
+  FairStore         *store; /* owned */
+  FairGameModel     *model; /* owned; NULL once the game was left */
+  const FairGame    *game;
+  guint64            number;
+  char              *id; /* owned; a UUID, also of the result */
+  gint64             begun;
+  FairGameSaverState state;
+  FairResult        *result;   /* owned; one that the store has not, or NULL */
+  gboolean           recorded; /* there is a result, here or in the store */
+  gboolean           left;
+  gboolean           asked;    /* the store is asked whether the deal had been played before */
+  gboolean           practice; /* it had been, as far as is known yet */
+  int                claim;    /* see FairSaving */
+  guint              n_saved;  /* events that the store has */
+
+  gboolean was_handed; /* anything at all, since it has this id */
+  Part     handed;     /* in the system's hands; it need not be saved yet */
+  Part     sent;       /* on its way to the store */
+};
+
+typedef enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_SAVED,
+  SIGNAL_FAILED,
+  SIGNAL_PRACTICE,
+  SIGNAL_ENDING,
+  N_SIGNALS
+} FairGameSaverSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairGameSaver, fair_game_saver, G_TYPE_OBJECT)
+
+static Part
+get_all (FairGameSaver *self)
+{
+  guint n_events = self->model ? fair_journal_get_n_events (fair_game_model_get_journal (self->model)) : 0;
+
+  return (Part){ n_events, self->result != NULL, self->left };
+}
+
+/* Whether the store has all of it, once it has something. */
+static gboolean
+is_whole (FairGameSaver *self)
+{
+  return !self->left && self->result == NULL && self->n_saved == get_all (self).n_events;
+}
+
+static void
+add_events (FairGameSaver *self,
+            FairSaving    *saving)
+{
+  FairJournal *journal = fair_game_model_get_journal (self->model);
+
+  for (guint i = saving->first; i < get_all (self).n_events; i++)
+    fair_saved_game_add_event (saving->game, fair_journal_get_time (journal, i), fair_journal_get_text (journal, i));
+}
+
+static void
+print_options (FairGameSaver *self,
+               FairSaving    *saving)
+{
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  char             options[FAIR_OPTIONS_TEXT];
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
+  saving->game->options = g_strdup (options);
+}
+
+/* All but what was before event @first. */
+static FairSaving *
+make_saving (FairGameSaver *self,
+             guint          first)
+{
+  FairSaving *saving = fair_saving_new ();
+
+  saving->game->id = g_strdup (self->id);
+  saving->game->game = g_strdup (self->game->id);
+  saving->game->number = self->number;
+  saving->game->begun = self->begun;
+  saving->game->saved = g_get_real_time ();
+  saving->game->recorded = self->recorded;
+  saving->result = self->result ? fair_result_copy (self->result) : NULL;
+  saving->left = self->left;
+  saving->claim = self->claim;
+  if (!self->left)
+    {
+      saving->first = first;
+      add_events (self, saving);
+      print_options (self, saving);
+    }
+
+  return saving;
+}
+
+static gboolean
+is_handed_over (FairGameSaver *self)
+{
+  Part all = get_all (self);
+
+  return self->was_handed && self->handed.n_events == all.n_events && self->handed.left == all.left &&
+         (!all.result || self->handed.result);
+}
+
+/* What fails is handed over with what comes next, or saved before. */
+static void
+hand_over (FairGameSaver *self)
+{
+  g_autoptr (FairSaving) saving = NULL;
+
+  if (is_handed_over (self))
+    return;
+
+  saving = make_saving (self, self->handed.n_events);
+  if (!fair_store_hand_over (self->store, saving))
+    return;
+
+  self->was_handed = TRUE;
+  self->handed = get_all (self);
+}
+
+/* The store has other events of the game: it gets all of it anew. */
+static void
+start_over (FairGameSaver *self)
+{
+  self->n_saved = 0;
+  self->was_handed = FALSE;
+  self->handed = (Part){ 0 };
+}
+
+/* Gives the game another id, under which the store has nothing of it. */
+static void
+change_id (FairGameSaver *self)
+{
+  g_free (self->id);
+  self->id = g_uuid_string_random ();
+  self->claim = -1;
+  self->asked = FALSE;
+  start_over (self);
+  if (self->result != NULL)
+    {
+      g_free (self->result->id);
+      self->result->id = g_strdup (self->id);
+    }
+}
+
+/* There is something that the store does not have. */
+static void
+change (FairGameSaver *self)
+{
+  if (self->state == FAIR_GAME_SAVER_SAVED)
+    self->state = FAIR_GAME_SAVER_CHANGED;
+  hand_over (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Makes the result, unless there is one or the player has done nothing. */
+static void
+record (FairGameSaver *self,
+        FairOutcome    outcome)
+{
+  if (self->recorded || fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) == 0)
+    return;
+
+  self->recorded = TRUE;
+  self->result = fair_game_result_make (self->model, self->id, outcome, self->begun, g_get_real_time ());
+}
+
+static void
+record_if_final (FairGameSaver *self)
+{
+  FairOutcome outcome;
+
+  if (self->recorded || !fair_game_result_is_final (self->model, &outcome))
+    return;
+
+  record (self, outcome);
+  change (self);
+}
+
+static void
+ending_cb (FairGameSaver *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ENDING], 0);
+}
+
+static void
+listen (FairGameSaver *self)
+{
+  FairJournal *journal = fair_game_model_get_journal (self->model);
+
+  g_signal_connect_object (self->model, "notify::status", G_CALLBACK (record_if_final), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (journal, "added", G_CALLBACK (change), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (journal, "ending", G_CALLBACK (ending_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+forget_model (FairGameSaver *self)
+{
+  if (self->model == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (fair_game_model_get_journal (self->model), self);
+  g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+}
+
+/* What was sent is on the disk. */
+static void
+take_success (FairGameSaver *self)
+{
+  self->claim = -1;
+  self->n_saved = self->sent.n_events;
+  self->handed.n_events = MAX (self->handed.n_events, self->n_saved);
+  if (self->sent.result)
+    g_clear_pointer (&self->result, fair_result_free);
+  if (self->sent.left)
+    self->state = FAIR_GAME_SAVER_LEFT;
+  else
+    self->state = is_whole (self) ? FAIR_GAME_SAVER_SAVED : FAIR_GAME_SAVER_CHANGED;
+  g_signal_emit (self, signals[SIGNAL_SAVED], 0, self->n_saved);
+}
+
+/* What was sent is not on the disk, or nobody knows. */
+static void
+take_failure (FairGameSaver *self,
+              const GError  *error)
+{
+  if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_TAKEN))
+    {
+      self->state = FAIR_GAME_SAVER_NEW;
+      change_id (self);
+      change (self);
+    }
+  else if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_OUT_OF_STEP))
+    {
+      self->state = FAIR_GAME_SAVER_CHANGED;
+      start_over (self);
+      change (self);
+    }
+  else
+    {
+      self->state = FAIR_GAME_SAVER_RETRYING;
+      g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
+    }
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (FairGameSaver) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (fair_store_save_finish (FAIR_STORE (source), result, &error))
+    take_success (self);
+  else
+    take_failure (self, error);
+}
+
+/* The question whether the deal of a game was played before; it may have another id by the time of the answer. */
+typedef struct
+{
+  FairGameSaver *saver; /* owned */
+  char          *id;    /* owned */
+} DealQuestion;
+
+static void
+deal_found_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autofree DealQuestion *question = data;
+  g_autoptr (FairGameSaver) self = question->saver;
+  g_autofree char *id = question->id;
+  gboolean         found = FALSE;
+  gboolean         good = fair_store_find_deal_finish (FAIR_STORE (source), result, &found, NULL);
+
+  if (self->left || !g_str_equal (id, self->id))
+    return;
+
+  self->asked = good;
+  self->practice = found;
+  if (found)
+    g_signal_emit (self, signals[SIGNAL_PRACTICE], 0);
+}
+
+/* The store marks the result when it comes; this is so that the player knows before.  Once the game is
+ * saved, so is the result of the one whose place it took. */
+static void
+ask_for_deal (FairGameSaver *self)
+{
+  g_autofree char *variant = fair_game_result_print_variant (self->model);
+  DealQuestion     question = { g_object_ref (self), g_strdup (self->id) };
+
+  self->asked = TRUE;
+  fair_store_find_deal_async (self->store, self->game->id, variant, self->number, self->id, deal_found_cb,
+                              g_memdup2 (&question, sizeof question));
+}
+
+static void
+fair_game_saver_dispose (GObject *object)
+{
+  FairGameSaver *self = FAIR_GAME_SAVER (object);
+
+  forget_model (self);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (fair_game_saver_parent_class)->dispose (object);
+}
+
+static void
+fair_game_saver_finalize (GObject *object)
+{
+  FairGameSaver *self = FAIR_GAME_SAVER (object);
+
+  g_clear_pointer (&self->result, fair_result_free);
+  g_free (self->id);
+
+  G_OBJECT_CLASS (fair_game_saver_parent_class)->finalize (object);
+}
+
+static void
+fair_game_saver_class_init (FairGameSaverClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->dispose = fair_game_saver_dispose;
+  object_class->finalize = fair_game_saver_finalize;
+
+  /**
+   * FairGameSaver::changed:
+   *
+   * There is something to be sent.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairGameSaver::saved:
+   * @n_events: how many events are on the disk
+   *
+   * What was sent is on the disk.
+   */
+  signals[SIGNAL_SAVED] =
+    g_signal_new ("saved", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * FairGameSaver::failed:
+   * @error: why
+   *
+   * What was sent could not be saved; it is to be sent again.
+   */
+  signals[SIGNAL_FAILED] =
+    g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+
+  /**
+   * FairGameSaver::practice:
+   *
+   * The deal turned out to have been played before; see fair_game_saver_is_practice().
+   */
+  signals[SIGNAL_PRACTICE] = g_signal_new ("practice", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairGameSaver::ending:
+   *
+   * The model is about to begin its deal as another game; this one is to be left.
+   */
+  signals[SIGNAL_ENDING] = g_signal_new ("ending", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+fair_game_saver_init (FairGameSaver *self)
+{
+  self->claim = -1;
+}
+
+/* Returns: (transfer full): the saver of @model, of which @store has nothing yet */
+FairGameSaver *
+fair_game_saver_new (FairStore     *store,
+                     FairGameModel *model)
+{
+  FairGameSaver *self = g_object_new (FAIR_TYPE_GAME_SAVER, NULL);
+
+  self->store = g_object_ref (store);
+  self->model = g_object_ref (model);
+  self->game = fair_game_model_get_rules (model)->game;
+  self->number = fair_game_model_get_number (model);
+  self->id = g_uuid_string_random ();
+  self->begun = g_get_real_time ();
+  listen (self);
+  return self;
+}
+
+/**
+ * fair_game_saver_resume:
+ * @fault: (out): set if not all of it could be replayed; what came before the fault is resumed, and the rest gone
+ *   with the next saving
+ *
+ * Returns: (transfer full) (nullable): the saver of a game that is played on; NULL, without a fault, if it is of a
+ *   game or options that this program does not know
+ */
+FairGameSaver *
+fair_game_saver_resume (FairStore           *store,
+                        const FairSavedGame *saved,
+                        GError             **fault)
+{
+  guint n_good;
+  g_autoptr (FairGameModel) model = fair_saved_game_create_model (saved, &n_good, fault);
+  FairGameSaver *self;
+
+  if (model == NULL)
+    return NULL;
+
+  self = fair_game_saver_new (store, model);
+  g_free (self->id);
+  self->id = g_strdup (saved->id);
+  self->begun = saved->begun;
+  self->recorded = saved->recorded;
+  self->claim = (int) saved->events->len;
+  if (*fault == NULL)
+    {
+      self->n_saved = n_good;
+      self->was_handed = TRUE;
+      self->handed.n_events = n_good;
+    }
+  self->state = *fault == NULL && is_whole (self) ? FAIR_GAME_SAVER_SAVED : FAIR_GAME_SAVER_CHANGED;
+  return self;
+}
+
+FairGameSaverState
+fair_game_saver_get_state (FairGameSaver *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_SAVER (self), FAIR_GAME_SAVER_NEW);
+
+  return self->state;
+}
+
+/* The game; borrowed, and NULL once it was left. */
+FairGameModel *
+fair_game_saver_get_model (FairGameSaver *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_SAVER (self), NULL);
+
+  return self->model;
+}
+
+const FairGame *
+fair_game_saver_get_game (FairGameSaver *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_SAVER (self), NULL);
+
+  return self->game;
+}
+
+/* The UUID of the game, which its result will have; it is another one once it turns out that another program
+ * plays on under this. */
+const char *
+fair_game_saver_get_id (FairGameSaver *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_SAVER (self), NULL);
+
+  return self->id;
+}
+
+/* Whether the deal had been played before, as far as is known yet. */
+gboolean
+fair_game_saver_is_practice (FairGameSaver *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_SAVER (self), FALSE);
+
+  return self->practice;
+}
+
+/* The game is played from now on: hands over what there is of it already, with a result if it is over. */
+void
+fair_game_saver_begin (FairGameSaver *self)
+{
+  g_return_if_fail (FAIR_IS_GAME_SAVER (self) && self->model != NULL);
+
+  record_if_final (self);
+  hand_over (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* The game is left as it is now. */
+void
+fair_game_saver_leave (FairGameSaver *self)
+{
+  g_return_if_fail (FAIR_IS_GAME_SAVER (self) && self->model != NULL);
+
+  if (!self->recorded)
+    record (self, fair_game_result_of_leaving (self->model));
+  self->left = TRUE;
+  forget_model (self);
+  change (self);
+}
+
+static void
+start_sending (FairGameSaver *self,
+               guint          first,
+               gboolean       is_last)
+{
+  FairSaving *saving = make_saving (self, first);
+
+  self->state = FAIR_GAME_SAVER_SENDING;
+  self->sent = get_all (self);
+  fair_store_save_async (self->store, saving, is_last ? NULL : saved_cb, is_last ? NULL : g_object_ref (self));
+}
+
+/* Sends what the store has not got yet, unless something is on its way: then it is to be called again after that.
+ * Once all is saved, asks whether the deal had been played before. */
+void
+fair_game_saver_send (FairGameSaver *self)
+{
+  g_return_if_fail (FAIR_IS_GAME_SAVER (self));
+
+  switch (self->state)
+    {
+    case FAIR_GAME_SAVER_NEW:
+    case FAIR_GAME_SAVER_CHANGED:
+    case FAIR_GAME_SAVER_RETRYING:
+      start_sending (self, self->n_saved, FALSE);
+      break;
+    case FAIR_GAME_SAVER_SAVED:
+      if (!self->asked)
+        ask_for_deal (self);
+      break;
+    case FAIR_GAME_SAVER_SENDING:
+    case FAIR_GAME_SAVER_LEFT:
+    default:
+      break;
+    }
+}
+
+/* Sends what the store has not got, or may not have got, for the last time: nobody waits for the answer any more. */
+void
+fair_game_saver_send_last (FairGameSaver *self)
+{
+  g_return_if_fail (FAIR_IS_GAME_SAVER (self));
+
+  if (self->state == FAIR_GAME_SAVER_SENDING)
+    start_sending (self, 0, TRUE);
+  else if (self->state != FAIR_GAME_SAVER_SAVED && self->state != FAIR_GAME_SAVER_LEFT)
+    start_sending (self, self->n_saved, TRUE);
+}

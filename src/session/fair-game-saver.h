@@ -1,0 +1,48 @@
+/* fair-game-saver.h: one game, and how much of it is saved.
+ *
+ * A saver listens to its game.  It hands each event over to the system as it happens, before anybody is shown what
+ * it does, makes the result when the game is over, and says that there is something to be sent; when it is sent is
+ * for others to say.
+ *
+ *     NEW ──────┐              ┌─ OK ──→ SAVED ─ an event ─→ CHANGED
+ *     CHANGED ──┼─ send ─→ SENDING ─ OK, it was left ─→ LEFT
+ *     RETRYING ─┘              └─ it failed ─→ RETRYING
+ *
+ * Where the store knows better, because another program plays the game or wrote other events of it, a saver begins
+ * anew by itself.
+ */
+#pragma once
+
+#include "fair-game-model.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_GAME_SAVER_NEW,      /* the store has nothing of it */
+  FAIR_GAME_SAVER_CHANGED,  /* the store does not have all of it */
+  FAIR_GAME_SAVER_SENDING,  /* something is on its way to the store; more may have happened since */
+  FAIR_GAME_SAVER_SAVED,    /* the store has all of it */
+  FAIR_GAME_SAVER_RETRYING, /* what was sent could not be saved; it is to be sent again */
+  FAIR_GAME_SAVER_LEFT      /* the store has the last of it; there is nothing more to do */
+} FairGameSaverState;
+
+#define FAIR_TYPE_GAME_SAVER (fair_game_saver_get_type ())
+G_DECLARE_FINAL_TYPE (FairGameSaver, fair_game_saver, FAIR, GAME_SAVER, GObject)
+
+FairGameSaver *fair_game_saver_new (FairStore *store, FairGameModel *model);
+FairGameSaver *fair_game_saver_resume (FairStore *store, const FairSavedGame *saved, GError **fault);
+
+FairGameSaverState fair_game_saver_get_state (FairGameSaver *self);
+FairGameModel     *fair_game_saver_get_model (FairGameSaver *self);
+const FairGame    *fair_game_saver_get_game (FairGameSaver *self);
+const char        *fair_game_saver_get_id (FairGameSaver *self);
+gboolean           fair_game_saver_is_practice (FairGameSaver *self);
+
+void fair_game_saver_begin (FairGameSaver *self);
+void fair_game_saver_leave (FairGameSaver *self);
+void fair_game_saver_send (FairGameSaver *self);
+void fair_game_saver_send_last (FairGameSaver *self);
+
+G_END_DECLS

@@ -1,0 +1,138 @@
+#include "config.h"
+
+#include "fair-play-timer.h"
+
+#include "fair-clock.h"
+#include "fair-game-result.h"
+#include "fair-rush.h"
+
+enum
+{
+  LEAST_TICK = 1000, /* milliseconds */
+  TIME_SPAN = 5      /* seconds of play that may be lost when nothing else happens */
+};
+
+struct _FairPlayTimer
+{
+  FairGameModel *model; /* owned; NULL if none is on the table */
+  FairClock      clock;
+  guint          tick_source;
+};
+
+/* Returns: (transfer full): a timer of no game */
+FairPlayTimer *
+fair_play_timer_new (void)
+{
+  return g_new0 (FairPlayTimer, 1);
+}
+
+void
+fair_play_timer_free (FairPlayTimer *self)
+{
+  fair_play_timer_forget (self);
+  g_free (self);
+}
+
+/* The game whose time is counted; borrowed, or NULL. */
+FairGameModel *
+fair_play_timer_get_model (FairPlayTimer *self)
+{
+  return self->model;
+}
+
+static gboolean
+is_timed_here (FairPlayTimer *self)
+{
+  FairOutcome outcome;
+
+  return self->model != NULL && !FAIR_IS_RUSH (self->model) && !fair_game_result_is_final (self->model, &outcome);
+}
+
+/* Microseconds of play since the last event. */
+static gint64
+get_unrecorded_time (FairPlayTimer *self)
+{
+  FairJournal *journal = fair_game_model_get_journal (self->model);
+  guint        n = fair_journal_get_n_events (journal);
+
+  return fair_journal_get_elapsed (journal) - (n > 0 ? fair_journal_get_time (journal, n - 1) : 0);
+}
+
+/* Makes the time an event, if so much of it has passed since the last one. */
+static void
+record_time (FairPlayTimer *self,
+             gint64         span)
+{
+  if (get_unrecorded_time (self) > span)
+    fair_journal_add (fair_game_model_get_journal (self->model), "time");
+}
+
+static void tick_cb (gpointer data);
+
+/* Looks again when time is to be recorded, and hardly before: an idle program is to let the machine sleep. */
+static void
+plan_tick (FairPlayTimer *self)
+{
+  gint64 left = TIME_SPAN * G_USEC_PER_SEC - get_unrecorded_time (self);
+
+  self->tick_source = g_timeout_add_once ((guint) MAX (left / 1000 + 1, LEAST_TICK), tick_cb, self);
+}
+
+static void
+tick_cb (gpointer data)
+{
+  FairPlayTimer *self = data;
+
+  self->tick_source = 0;
+  fair_play_timer_advance (self, g_get_monotonic_time ());
+  record_time (self, TIME_SPAN * G_USEC_PER_SEC);
+  plan_tick (self);
+}
+
+/**
+ * fair_play_timer_set_model:
+ * @model: (nullable): the game that is on the table now, or NULL
+ * @now: microseconds of a monotonic clock
+ *
+ * Lets the time of @model count, and that of the game before no longer.
+ */
+void
+fair_play_timer_set_model (FairPlayTimer *self,
+                           FairGameModel *model,
+                           gint64         now)
+{
+  fair_play_timer_advance (self, now);
+  if (self->model != NULL)
+    record_time (self, 0);
+  fair_play_timer_forget (self);
+  if (model == NULL)
+    return;
+
+  self->model = g_object_ref (model);
+  self->clock = (FairClock){ .counted = fair_journal_get_elapsed (fair_game_model_get_journal (model)) };
+  fair_clock_start (&self->clock, now);
+  plan_tick (self);
+}
+
+/* Lets the time come to @now, so that what happens next happens then. */
+void
+fair_play_timer_advance (FairPlayTimer *self,
+                         gint64         now)
+{
+  if (!is_timed_here (self))
+    {
+      self->clock.since = now;
+      return;
+    }
+
+  fair_clock_advance (&self->clock, now);
+  fair_journal_set_elapsed (fair_game_model_get_journal (self->model), self->clock.counted);
+}
+
+/* The game is left: its time counts no longer, and nothing is recorded any more. */
+void
+fair_play_timer_forget (FairPlayTimer *self)
+{
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  g_clear_object (&self->model);
+}

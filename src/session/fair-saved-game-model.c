@@ -1,0 +1,41 @@
+#include "config.h"
+
+#include "fair-saved-game-model.h"
+
+#include "deal.h"
+#include "fair-resume.h"
+#include "options-text.h"
+
+#include <string.h>
+
+/**
+ * fair_saved_game_create_model:
+ * @n_good: (out): how many of its events could be replayed
+ * @fault: (out): set if not all could
+ *
+ * Returns: (transfer full) (nullable): the game as far as it could be replayed; NULL, without a fault, if it is
+ *   of a game or options that this program does not know
+ */
+FairGameModel *
+fair_saved_game_create_model (const FairSavedGame *self,
+                              guint               *n_good,
+                              GError             **fault)
+{
+  const FairGame             *game = fair_games_find (self->game);
+  g_autofree FairResumeEvent *events = g_new (FairResumeEvent, self->events->len);
+  FairOptions                 options;
+  FairRules                   rules;
+
+  if (game == NULL || !fair_options_parse (game, self->options, strlen (self->options), &options) ||
+      !fair_rules_resolve (game, &options, &rules) || self->number > FAIR_MAX_DEAL)
+    return NULL;
+
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      const FairSavedEvent *event = &g_array_index (self->events, FairSavedEvent, i);
+
+      events[i] = (FairResumeEvent){ event->time, event->text };
+    }
+
+  return fair_resume_game (&rules, self->number, events, self->events->len, n_good, fault);
+}
