@@ -244,21 +244,18 @@ play_step (const FairRules *rules,
            FairPosition    *position,
            GError         **error)
 {
-  const char *end = step->text + step->length;
-  const char *at = step->text;
+  FairWord rest = *step;
+  FairWord part;
 
-  for (;;)
+  while (fair_word_take_part (&rest, &part))
     {
-      const char *plus = memchr (at, '+', (size_t) (end - at));
-      const char *stop = plus != NULL ? plus : end;
-      MoveText    move = { .file = file, .text = at, .length = (size_t) (stop - at), .line = step->line };
+      MoveText move = { .file = file, .text = part.text, .length = part.length, .line = part.line };
 
       if (!play_move (rules, &move, position, error))
         return FALSE;
-      if (plus == NULL)
-        return TRUE;
-      at = plus + 1;
     }
+
+  return TRUE;
 }
 
 static gboolean

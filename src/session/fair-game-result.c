@@ -44,40 +44,14 @@ fair_game_result_of_leaving (FairGameModel *model)
   return fair_game_model_get_status (model) == FAIR_STATUS_LOST ? FAIR_OUTCOME_LOST : FAIR_OUTCOME_GIVEN_UP;
 }
 
-static void
-print_step (const FairRules *rules,
-            const FairMove  *moves,
-            guint            n_moves,
-            GString         *text)
-{
-  for (guint i = 0; i < n_moves; i++)
-    {
-      char name[FAIR_MOVE_TEXT];
-
-      fair_move_print (rules, moves[i], name);
-      if (text->len > 0)
-        g_string_append_c (text, i > 0 ? '+' : ' ');
-      g_string_append (text, name);
-    }
-}
-
 /* Returns: (transfer full): the moves from the deal to the present, as rules.md writes them; what
  *   was undone, or left for a bookmark, is not among them */
 char *
 fair_game_result_print_moves (FairGameModel *model)
 {
   g_autoptr (FairLine) line = fair_history_dup_line (fair_game_model_get_history (model));
-  GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < fair_line_get_n_steps (line); i++)
-    {
-      guint           n_moves;
-      const FairMove *moves = fair_line_get_step (line, i, &n_moves);
-
-      print_step (fair_game_model_get_rules (model), moves, n_moves, text);
-    }
-
-  return g_string_free (text, FALSE);
+  return fair_line_print (line, fair_game_model_get_rules (model));
 }
 
 /* Returns: (transfer full): those of the rule options that make another game; see FairResult */

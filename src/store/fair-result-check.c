@@ -41,17 +41,15 @@ play_step (const FairRules *rules,
            const FairWord  *step,
            Play            *play)
 {
-  const char *end = step->text + step->length;
-  gboolean    is_own = FALSE;
+  FairWord rest = *step;
+  FairWord part;
+  gboolean is_own = FALSE;
 
-  for (const char *at = step->text, *stop; at <= end; at = stop + 1)
+  while (fair_word_take_part (&rest, &part))
     {
       FairMove move;
 
-      stop = memchr (at, '+', (size_t) (end - at));
-      if (stop == NULL)
-        stop = end;
-      if (!fair_move_parse (rules, at, (size_t) (stop - at), &move) || !fair_is_legal (rules, &play->position, move))
+      if (!fair_move_parse (rules, part.text, part.length, &move) || !fair_is_legal (rules, &play->position, move))
         return FALSE;
       is_own |= !may_be_automatic (rules, move);
       play->cheats |= move.cheat;

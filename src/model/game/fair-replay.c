@@ -11,59 +11,50 @@
 
 #include <string.h>
 
-typedef struct
-{
-  guint first_move; /* among all moves */
-  guint n_moves;
-} Step;
-
 struct _FairReplay
 {
   FairRules rules;
   guint64   number;
-  GArray   *moves; /* of FairMove */
-  GArray   *steps; /* of Step */
+  FairLine *line; /* owned */
 };
 
-static const Step *
-get_step (FairReplay *self,
-          guint       index)
+/* Reads the moves of a step and does them to @position; returns how many there are, or 0 if one is not good. */
+static guint
+read_step (const FairRules *rules,
+           const FairWord  *word,
+           FairPosition    *position,
+           FairMove         moves[FAIR_MAX_STEP])
 {
-  return &g_array_index (self->steps, Step, index);
-}
+  FairWord rest = *word;
+  FairWord part;
+  guint    n;
 
-static const FairMove *
-get_moves (FairReplay *self,
-           const Step *step)
-{
-  return &g_array_index (self->moves, FairMove, step->first_move);
-}
-
-/* Reads a step, whose moves "+" joins, and does it to @position; returns whether it is good. */
-static gboolean
-read_step (FairReplay     *self,
-           const FairWord *word,
-           FairPosition   *position)
-{
-  Step        step = { .first_move = self->moves->len };
-  const char *at = word->text;
-  const char *end = word->text + word->length;
-
-  while (at <= end)
+  for (n = 0; fair_word_take_part (&rest, &part); n++)
     {
-      const char *plus = memchr (at, '+', (size_t) (end - at));
-      const char *stop = plus ? plus : end;
-      FairMove    move;
-
-      if (!fair_move_parse (&self->rules, at, (size_t) (stop - at), &move) || !fair_is_legal (&self->rules, position, move))
-        return FALSE;
-      fair_apply (&self->rules, position, move, NULL);
-      g_array_append_val (self->moves, move);
-      step.n_moves++;
-      at = stop + 1;
+      if (n == FAIR_MAX_STEP || !fair_move_parse (rules, part.text, part.length, &moves[n]) ||
+          !fair_is_legal (rules, position, moves[n]))
+        return 0;
+      fair_apply (rules, position, moves[n], NULL);
     }
-  g_array_append_val (self->steps, step);
 
+  return n;
+}
+
+/* Adds the next step to the line; returns whether it is good. */
+static gboolean
+add_step (FairReplay     *self,
+          const FairWord *word,
+          FairPosition   *position)
+{
+  FairMove moves[FAIR_MAX_STEP];
+  guint    n = read_step (&self->rules, word, position, moves);
+
+  if (n == 0)
+    return FALSE;
+
+  fair_line_begin_step (self->line, TRUE);
+  for (guint i = 0; i < n; i++)
+    fair_line_add_move (self->line, moves[i]);
   return TRUE;
 }
 
@@ -87,11 +78,10 @@ fair_replay_new (const FairRules *rules,
 
   self->rules = *rules;
   self->number = number;
-  self->moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
-  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  self->line = fair_line_new ();
   fair_deal_number (rules, number, &position);
   fair_reader_init (&reader, moves, strlen (moves));
-  while (fair_reader_next_word (&reader, true, &word) && read_step (self, &word, &position))
+  while (fair_reader_next_word (&reader, true, &word) && add_step (self, &word, &position))
     ;
 
   return self;
@@ -100,15 +90,14 @@ fair_replay_new (const FairRules *rules,
 void
 fair_replay_free (FairReplay *self)
 {
-  g_array_unref (self->moves);
-  g_array_unref (self->steps);
+  fair_line_free (self->line);
   g_free (self);
 }
 
 guint
 fair_replay_get_n_steps (FairReplay *self)
 {
-  return self->steps->len;
+  return fair_line_get_n_steps (self->line);
 }
 
 /* Returns: (transfer full): the game after @n_steps steps, its cards open where they lie open */
@@ -118,7 +107,7 @@ fair_replay_make_model (FairReplay *self,
 {
   FairGameModel *model = fair_catalog_deal (&self->rules, self->number, FALSE);
 
-  g_return_val_if_fail (n_steps <= self->steps->len, model);
+  g_return_val_if_fail (n_steps <= fair_line_get_n_steps (self->line), model);
 
   fair_game_model_set_resuming (model, TRUE);
   if (FAIR_IS_RUSH (model))
@@ -136,11 +125,13 @@ fair_replay_play_step (FairReplay    *self,
                        FairGameModel *model,
                        guint          index)
 {
-  const Step *step = get_step (self, index);
+  const FairMove *moves;
+  guint           n_moves;
 
-  g_return_val_if_fail (index < self->steps->len, FALSE);
+  g_return_val_if_fail (index < fair_line_get_n_steps (self->line), FALSE);
 
-  return fair_reason_is_legal (fair_game_model_play_step (model, get_moves (self, step), step->n_moves));
+  moves = fair_line_get_step (self->line, index, &n_moves);
+  return fair_reason_is_legal (fair_game_model_play_step (model, moves, n_moves));
 }
 
 /**
@@ -155,12 +146,19 @@ fair_replay_get_last_move (FairReplay   *self,
                            guint         index,
                            FairPosition *before)
 {
-  const Step *step = get_step (self, index);
-  guint       last = step->first_move + step->n_moves - 1;
+  const FairMove *moves;
+  guint           n_moves;
 
   fair_deal_number (&self->rules, self->number, before);
-  for (guint i = 0; i < last; i++)
-    fair_apply (&self->rules, before, g_array_index (self->moves, FairMove, i), NULL);
+  for (guint step = 0; step < index; step++)
+    {
+      moves = fair_line_get_step (self->line, step, &n_moves);
+      for (guint i = 0; i < n_moves; i++)
+        fair_apply (&self->rules, before, moves[i], NULL);
+    }
+  moves = fair_line_get_step (self->line, index, &n_moves);
+  for (guint i = 0; i + 1 < n_moves; i++)
+    fair_apply (&self->rules, before, moves[i], NULL);
 
-  return g_array_index (self->moves, FairMove, last);
+  return moves[n_moves - 1];
 }

@@ -10,12 +10,12 @@
 
 #include "fair-catalog.h"
 #include "fair-rush.h"
+#include "text.h"
 
 #include <string.h>
 
 enum
 {
-  MAX_STEP = 256,          /* moves */
   MAX_QUOTE = 100,         /* bytes */
   MAX_TIME = 10 * 365 * 24 /* hours */
 };
@@ -50,17 +50,18 @@ expect (gboolean possible,
 static guint
 read_step (FairGameModel *model,
            const char    *text,
-           FairMove       moves[MAX_STEP],
+           FairMove       moves[FAIR_MAX_STEP],
            GError       **error)
 {
   const FairRules *rules = fair_game_model_get_rules (model);
   FairPosition     position = *fair_game_model_get_position (model);
+  FairWord         rest = { .text = text, .length = strlen (text) };
+  FairWord         part;
+  guint            n;
 
-  for (guint n = 0; n < MAX_STEP; n++)
+  for (n = 0; n < FAIR_MAX_STEP && fair_word_take_part (&rest, &part); n++)
     {
-      size_t length = strcspn (text, "+");
-
-      if (!fair_move_parse (rules, text, length, &moves[n]))
+      if (!fair_move_parse (rules, part.text, part.length, &moves[n]))
         return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it is not how moves are written");
       if (!fair_is_legal (rules, &position, moves[n]))
         {
@@ -68,13 +69,11 @@ read_step (FairGameModel *model,
           return 0;
         }
       fair_apply (rules, &position, moves[n], NULL);
-      text += length;
-      if (*text == '\0')
-        return n + 1;
-      text++;
     }
+  if (rest.text != NULL)
+    return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it has too many moves");
 
-  return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it has too many moves");
+  return n;
 }
 
 static gboolean
@@ -82,7 +81,7 @@ resume_play (FairGameModel *model,
              const char    *text,
              GError       **error)
 {
-  FairMove moves[MAX_STEP];
+  FairMove moves[FAIR_MAX_STEP];
   guint    n = read_step (model, text, moves, error);
 
   return n > 0 && expect (fair_reason_is_legal (fair_game_model_play_step (model, moves, n)), error);
@@ -93,7 +92,7 @@ resume_automatic (FairGameModel *model,
                   const char    *text,
                   GError       **error)
 {
-  FairMove moves[MAX_STEP];
+  FairMove moves[FAIR_MAX_STEP];
   guint    n = read_step (model, text, moves, error);
 
   if (n == 0 || !expect (fair_game_model_may_play (model), error))

@@ -205,16 +205,10 @@ fair_journal_add_step (FairJournal     *self,
                        guint            n_moves)
 {
   gboolean is_play = kind == FAIR_STEP_PLAYER;
-  g_autoptr (GString) text = g_string_new (is_play ? "play" : "auto");
+  g_autoptr (GString) text = g_string_new (is_play ? "play " : "auto ");
 
   self->n_plays += is_play;
-  for (guint i = 0; i < n_moves; i++)
-    {
-      char name[FAIR_MOVE_TEXT];
-
-      fair_move_print (rules, moves[i], name);
-      g_string_append_printf (text, "%c%s", i > 0 ? '+' : ' ', name);
-    }
+  fair_line_print_step (rules, moves, n_moves, text);
   fair_journal_add (self, text->str);
 }
 
