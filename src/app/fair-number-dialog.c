@@ -10,6 +10,7 @@
 #include "deal.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Milliseconds without a key after which the number is taken to be whole, and is looked at. */
 #define PAUSE 250
@@ -38,6 +39,41 @@ fair_number_parse (const char *text,
   g_autofree char *stripped = g_strstrip (g_strdup (text));
 
   return g_ascii_string_to_unsigned (stripped, 10, 0, FAIR_MAX_DEAL, number, NULL);
+}
+
+/* Returns: (transfer full): the sentence for a number above the greatest */
+static char *
+dup_too_large (void)
+{
+  g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
+
+  /* translators: %s is the greatest number that a deal may have. */
+  return g_strdup_printf (_ ("This number is too large. The largest is %s."), greatest);
+}
+
+/* Returns: (transfer full) (nullable): what is wrong with @text, which is to be the number of a deal; NULL if it is one */
+char *
+fair_number_dup_fault (const char *text)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+  gboolean         negative = *stripped == '-';
+  const char      *digits = stripped + negative;
+  gsize            n_digits = strspn (digits, "0123456789");
+  guint64          number;
+
+  if (*stripped == '\0')
+    return g_strdup (_ ("Type a number."));
+  if (fair_number_parse (text, &number))
+    return NULL;
+  if (n_digits == 0)
+    return g_strdup (_ ("This is not a number. Use only digits."));
+  if (digits[n_digits] != '\0')
+    return g_strdup (strchr (".,", digits[n_digits]) ? _ ("Use only digits: no point, comma, or fraction.")
+                                                     : _ ("Use only digits: no letters, spaces, or signs."));
+  if (negative)
+    return g_strdup (_ ("A deal number cannot be negative."));
+
+  return dup_too_large ();
 }
 
 static void
@@ -174,13 +210,16 @@ pause_cb (gpointer data)
 static void
 changed_cb (NumberDialog *self)
 {
-  guint64     number;
-  const char *text = gtk_editable_get_text (self->entry);
-  gboolean    valid = fair_number_parse (text, &number);
+  const char      *text = gtk_editable_get_text (self->entry);
+  g_autofree char *fault = fair_number_dup_fault (text);
+  gboolean         valid = fault == NULL;
 
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_free);
-  gtk_label_set_text (self->verdict, valid ? _ ("Checking whether this can be won…") : "");
+  if (valid)
+    gtk_label_set_text (self->verdict, _ ("Checking whether this can be won…"));
+  else
+    set_verdict (self, fault);
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   fair_compat_alert_set_enabled (self->alert, "deal", valid && !fair_table_dealer_needs_win (&self->rules));
   if (valid)
@@ -278,6 +317,7 @@ fair_number_dialog_present (GtkWidget       *parent,
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   fair_compat_alert_on_response (self->alert, response_cb, self, number_dialog_free);
+  gtk_label_set_text (self->verdict, _ ("Type a number."));
   if (text != NULL)
     gtk_editable_set_text (self->entry, text);
   fair_compat_present (self->alert, parent);

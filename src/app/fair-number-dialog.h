@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef void (*FairNumberFunc) (guint64 number, const FairAnswer *answer, gpointer data);
 
 gboolean fair_number_parse (const char *text, guint64 *number);
+char    *fair_number_dup_fault (const char *text);
 void     fair_number_dialog_present (GtkWidget *parent, FairTableDealer *dealer, const FairGame *game, const char *text, FairNumberFunc func, gpointer data);
 
 G_END_DECLS

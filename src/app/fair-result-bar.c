@@ -42,6 +42,20 @@ dup_rush_text (FairRush  *rush,
   return g_strdup_printf (_ ("Game over. Score: %d. Time bonus: %d. Total: %d."), score, bonus, score + bonus);
 }
 
+/* Returns: what it is that leaves the player without a way on. */
+static const char *
+describe_stuck (FairGameModel *model)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  guint    n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+
+  for (guint i = 0; i < n; i++)
+    if (moves[i].kind != FAIR_MOVE_END)
+      return _ ("Stuck: no move leads to anything new.");
+
+  return _ ("Stuck: no card can be moved.");
+}
+
 /* Returns: (transfer full) (nullable): what is to be told; NULL while the game goes on */
 static char *
 dup_text (FairGameModel *model)
@@ -52,7 +66,7 @@ dup_text (FairGameModel *model)
   switch (status)
     {
     case FAIR_STATUS_LOST:
-      return g_strdup (_ ("No moves left that help. Undo or start again."));
+      return g_strdup (describe_stuck (model));
     case FAIR_STATUS_WON:
       if (FAIR_IS_RUSH (model))
         return dup_rush_text (FAIR_RUSH (model), status);

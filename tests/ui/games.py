@@ -3,7 +3,7 @@ import json
 import pathlib
 
 LINES = pathlib.Path(__file__).parent / 'lines'
-RESULTS = {'won': r'You won.*', 'lost': r'No moves left that help.*'}
+RESULTS = {'won': r'You won.*', 'lost': r'Stuck: no .*'}
 
 
 def read_games():

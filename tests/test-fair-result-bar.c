@@ -1,0 +1,89 @@
+/* What is said of a game that is stuck, and of a deal number that is none. */
+#include "config.h"
+
+#include "fair-number-dialog.h"
+#include "fair-result-bar.h"
+#include "model-helpers.h"
+#include "widget-helpers.h"
+
+#include <adwaita.h>
+
+static void
+assert_stuck (const char *words,
+              const char *position,
+              const char *text)
+{
+  g_autoptr (GtkWidget) bar = g_object_ref_sink (g_object_new (FAIR_TYPE_RESULT_BAR, NULL));
+  GtkWidget     *window = gtk_window_new ();
+  FairGameModel *model = fair_test_model_from (words, position, NULL, FALSE);
+  guint          deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) text);
+
+  gtk_window_set_child (GTK_WINDOW (window), bar);
+  gtk_window_present (GTK_WINDOW (window));
+  fair_result_bar_set_model (FAIR_RESULT_BAR (bar), model);
+  while (fair_test_find (bar, GTK_TYPE_LABEL, text) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (deadline);
+  g_assert_nonnull (fair_test_find (bar, GTK_TYPE_BUTTON, "Restart"));
+  fair_result_bar_set_model (FAIR_RESULT_BAR (bar), NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+  fair_test_model_free (model);
+}
+
+/* Whether cards can still be moved makes a difference. */
+static void
+test_stuck (void)
+{
+  assert_stuck ("kingcell",
+                "c1: 5C; c2: 5D; c3: 5H; c4: 5S; t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 2D; t6: 2H; t7: 2C; t8: KS; rest: t8",
+                "Stuck: no card can be moved.");
+  assert_stuck ("kingcell",
+                "c1: 5C; c2: 5D; c3: 5H; t1: 9C 3S; t2: 9D 3C; t3: KD; t4: 9S 3D; t5: 3H 7D; t6: 4H 7H; t7: 4C 7C; t8: KS; rest: t3",
+                "Stuck: no move leads to anything new.");
+}
+
+static void
+test_number (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *fault;
+  } cases[] = {
+    { "0", NULL },
+    { " 12 ", NULL },
+    { "9223372036854775807", NULL },
+    { "", "Type a number." },
+    { "  ", "Type a number." },
+    { "9223372036854775808", "This number is too large. The largest is 9223372036854775807." },
+    { "99999999999999999999999999", "This number is too large. The largest is 9223372036854775807." },
+    { "-3", "A deal number cannot be negative." },
+    { "1.5", "Use only digits: no point, comma, or fraction." },
+    { "1,000", "Use only digits: no point, comma, or fraction." },
+    { "12a", "Use only digits: no letters, spaces, or signs." },
+    { "1 2", "Use only digits: no letters, spaces, or signs." },
+    { "0x10", "Use only digits: no letters, spaces, or signs." },
+    { "twelve", "This is not a number. Use only digits." },
+    { "+", "This is not a number. Use only digits." },
+    { "\xc3\xa9", "This is not a number. Use only digits." }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *fault = fair_number_dup_fault (cases[i].text);
+
+      g_assert_cmpstr (fault, ==, cases[i].fault);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/fair/result-bar/stuck", test_stuck);
+  g_test_add_func ("/fair/result-bar/number", test_number);
+
+  return g_test_run ();
+}
