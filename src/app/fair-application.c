@@ -119,9 +119,7 @@ help_action (GSimpleAction *action,
 
   if (self->help == NULL)
     {
-      const char *directory = g_getenv ("FAIRDEAL_HELP_DIR");
-
-      g_set_weak_pointer (&self->help, fair_help_window_new (directory ? directory : HELPDIR));
+      g_set_weak_pointer (&self->help, fair_help_window_new ());
       gtk_window_set_application (GTK_WINDOW (self->help), GTK_APPLICATION (self));
     }
   fair_help_window_show_page (FAIR_HELP_WINDOW (self->help), game ? game->id : "index");

@@ -1,17 +1,16 @@
 /* fair-help-view.h: a page of the help as widgets, in a scrolled window.
  *
- * Its links within the help activate the action `help.show` with the place they lead to.
+ * The widgets are made when the program is built, from the pages in help/, and lie among its resources.
+ * Links within the help activate the action `help.show` with the place they lead to.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "fair-help-page.h"
-
 G_BEGIN_DECLS
 
-GtkWidget *fair_help_view_new (FairHelpPage *page, const char *help_dir);
-
-void fair_help_view_scroll_to (GtkWidget *view, const char *section);
+GtkWidget  *fair_help_view_new (const char *page_id);
+const char *fair_help_view_get_title (GtkWidget *view);
+void        fair_help_view_scroll_to (GtkWidget *view, const char *section);
 
 G_END_DECLS

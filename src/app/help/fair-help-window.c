@@ -1,8 +1,8 @@
 /* fair-help-window.c: shows help pages, one at a time, and the way back.
  *
  * Each page that was opened is a child of a stack and stays there until the player goes back from it,
- * so that going back finds it scrolled as it was left.  A page that is missing or damaged is a page
- * too: one that says so.
+ * so that going back finds it scrolled as it was left.  A page that is missing is a page too: one that
+ * says so.
  */
 #include "config.h"
 
@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "fair-help-folder.h"
 #include "fair-help-view.h"
 
 #define INDEX_ID "index"
@@ -21,30 +20,19 @@
 typedef struct
 {
   char      *id;
-  char      *title;
-  GtkWidget *view;     /* the stack's child, borrowed */
-  gboolean   is_fault; /* the view only says that there is no page */
+  GtkWidget *view;       /* the stack's child, borrowed */
+  gboolean   is_missing; /* the view only says that there is no page */
 } Visit;
 
 struct _FairHelpWindow
 {
   AdwWindow parent_instance;
 
-  char      *help_dir;
   GPtrArray *visits; /* owned Visit, oldest first; the last one is on the screen */
 
   AdwWindowTitle *window_title;
   GtkStack       *stack;
 };
-
-enum
-{
-  PROP_0,
-  PROP_HELP_DIR,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (FairHelpWindow, fair_help_window, ADW_TYPE_WINDOW)
 
@@ -54,22 +42,16 @@ visit_free (gpointer data)
   Visit *visit = data;
 
   g_free (visit->id);
-  g_free (visit->title);
   g_free (visit);
 }
 
-/* @error says what is wrong with the page, NULL that there is none. */
 static GtkWidget *
-make_fault_view (const GError *error)
+make_missing_view (void)
 {
-  const char *title = error != NULL ? _ ("Page Cannot Be Shown") : _ ("Page Not Found");
-  const char *sentence = error != NULL ? _ ("The file of this help page is damaged.")
-                                       : _ ("The help that is installed has no such page.");
-
   return g_object_new (ADW_TYPE_STATUS_PAGE,
                        "icon-name", "dialog-question-symbolic",
-                       "title", title,
-                       "description", sentence,
+                       "title", _ ("Page Not Found"),
+                       "description", _ ("There is no such page in the help."),
                        NULL);
 }
 
@@ -95,10 +77,11 @@ show_current (FairHelpWindow *self)
 {
   Visit   *visit = get_current (self);
   gboolean is_index = g_str_equal (visit->id, INDEX_ID);
+  gboolean has_title = !is_index && !visit->is_missing;
 
   gtk_stack_set_visible_child (self->stack, visit->view);
   gtk_widget_grab_focus (visit->view);
-  adw_window_title_set_subtitle (self->window_title, is_index ? "" : visit->title);
+  adw_window_title_set_subtitle (self->window_title, has_title ? fair_help_view_get_title (visit->view) : "");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", self->visits->len > 1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.contents", !is_index);
 }
@@ -107,14 +90,15 @@ static void
 open_page (FairHelpWindow *self,
            const char     *page_id)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairHelpPage) page = fair_help_folder_load (self->help_dir, page_id, &error);
   Visit *visit = g_new0 (Visit, 1);
 
   visit->id = g_strdup (page_id);
-  visit->title = g_strdup (page != NULL ? fair_help_page_get_title (page) : "");
-  visit->is_fault = page == NULL;
-  visit->view = page != NULL ? fair_help_view_new (page, self->help_dir) : make_fault_view (error);
+  visit->view = fair_help_view_new (page_id);
+  if (visit->view == NULL)
+    {
+      visit->is_missing = TRUE;
+      visit->view = make_missing_view ();
+    }
 
   if (self->visits->len == MAX_HISTORY)
     remove_visit (self, 0);
@@ -161,44 +145,6 @@ back_button_pressed_cb (FairHelpWindow *self)
 }
 
 static void
-fair_help_window_get_property (GObject    *object,
-                               guint       property_id,
-                               GValue     *value,
-                               GParamSpec *pspec)
-{
-  FairHelpWindow *self = FAIR_HELP_WINDOW (object);
-
-  switch (property_id)
-    {
-    case PROP_HELP_DIR:
-      g_value_set_string (value, self->help_dir);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-fair_help_window_set_property (GObject      *object,
-                               guint         property_id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
-{
-  FairHelpWindow *self = FAIR_HELP_WINDOW (object);
-
-  switch (property_id)
-    {
-    case PROP_HELP_DIR:
-      self->help_dir = g_value_dup_string (value);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
 fair_help_window_constructed (GObject *object)
 {
   FairHelpWindow *self = FAIR_HELP_WINDOW (object);
@@ -214,7 +160,6 @@ fair_help_window_finalize (GObject *object)
   FairHelpWindow *self = FAIR_HELP_WINDOW (object);
 
   g_ptr_array_unref (self->visits);
-  g_free (self->help_dir);
 
   G_OBJECT_CLASS (fair_help_window_parent_class)->finalize (object);
 }
@@ -227,14 +172,6 @@ fair_help_window_class_init (FairHelpWindowClass *klass)
 
   object_class->constructed = fair_help_window_constructed;
   object_class->finalize = fair_help_window_finalize;
-  object_class->get_property = fair_help_window_get_property;
-  object_class->set_property = fair_help_window_set_property;
-
-  properties[PROP_HELP_DIR] =
-    g_param_spec_string ("help-dir", NULL, NULL,
-                         NULL,
-                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-help-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairHelpWindow, stack);
@@ -261,19 +198,15 @@ fair_help_window_init (FairHelpWindow *self)
 
 /**
  * fair_help_window_new:
- * @help_dir: (type filename): the folder that holds a folder for each language (`C`, `de`, …), with the
- *   pages in it or, as they are installed, in a folder `fairdeal` in it
  *
  * Makes a help window.  Ask it for a page before you present it.
  *
  * Returns: (transfer floating): the window
  */
 GtkWidget *
-fair_help_window_new (const char *help_dir)
+fair_help_window_new (void)
 {
-  g_return_val_if_fail (help_dir != NULL, NULL);
-
-  return g_object_new (FAIR_TYPE_HELP_WINDOW, "help-dir", help_dir, NULL);
+  return g_object_new (FAIR_TYPE_HELP_WINDOW, NULL);
 }
 
 /**
@@ -283,7 +216,7 @@ fair_help_window_new (const char *help_dir)
  *   `#section` for one of the page that is shown
  *
  * Shows a page, in the first of the player's languages that has it, and remembers the one that was
- * shown before.  A page that is missing or damaged is shown as a sentence that says so.
+ * shown before.  A page that is missing is shown as a sentence that says so.
  */
 void
 fair_help_window_show_page (FairHelpWindow *self,
@@ -304,6 +237,6 @@ fair_help_window_show_page (FairHelpWindow *self,
 
   show_current (self);
   current = get_current (self);
-  if (hash != NULL && !current->is_fault)
+  if (hash != NULL && !current->is_missing)
     fair_help_view_scroll_to (current->view, hash + 1);
 }

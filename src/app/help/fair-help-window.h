@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (FairHelpWindow, fair_help_window, FAIR, HELP_WINDOW, AdwWindow)
 
-GtkWidget *fair_help_window_new       (const char     *help_dir);
+GtkWidget *fair_help_window_new       (void);
 void       fair_help_window_show_page (FairHelpWindow *self,
                                        const char     *page_id);
 
