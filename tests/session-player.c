@@ -12,6 +12,16 @@ enum
   N_GAMES = 7
 };
 
+/* A game that another took the place of, as it was then. */
+typedef struct
+{
+  guint          game; /* N_GAMES: there is none */
+  FairGameModel *model;
+  char          *id;
+  guint          n_written;
+  guint          n_plays;
+} Aside;
+
 struct _FairTestPlayer
 {
   FairStore    *store;
@@ -27,6 +37,7 @@ struct _FairTestPlayer
   guint          n_written[N_GAMES]; /* events */
   gboolean       is_final[N_GAMES];
   guint          n_plays[N_GAMES];
+  Aside          aside;
 };
 
 G_GNUC_PRINTF (2, 3)
@@ -146,8 +157,25 @@ say_going (FairTestPlayer *self,
 }
 
 static void
-begin (FairTestPlayer *self,
-       guint           i)
+forget_aside (FairTestPlayer *self)
+{
+  self->aside.game = N_GAMES;
+  g_clear_object (&self->aside.model);
+  g_clear_pointer (&self->aside.id, g_free);
+}
+
+/* The game that was put aside is left by now. */
+static void
+say_aside_left (FairTestPlayer *self)
+{
+  if (self->aside.game < N_GAMES)
+    write_line (self, "L %s %u", self->aside.id, self->aside.n_plays);
+  forget_aside (self);
+}
+
+static FairGameModel *
+deal (FairTestPlayer *self,
+      guint           i)
 {
   const FairGame *game = fair_games_get (i);
   FairOptions     options;
@@ -155,10 +183,62 @@ begin (FairTestPlayer *self,
 
   fair_options_default (game, &options);
   fair_rules_resolve (game, &options, &rules);
+  return fair_catalog_deal (&rules, fair_random_below (&self->seed, 1000), TRUE);
+}
+
+static void
+begin (FairTestPlayer *self,
+       guint           i)
+{
   say_going (self, i);
   g_clear_object (&self->models[i]);
-  self->models[i] = fair_catalog_deal (&rules, fair_random_below (&self->seed, 1000), TRUE);
+  self->models[i] = deal (self, i);
   fair_session_begin (self->session, self->models[i]);
+  say_aside_left (self);
+  listen_to (self, i);
+}
+
+/* Begins another game, so that this one may come back. */
+static void
+offer (FairTestPlayer *self,
+       guint           i)
+{
+  g_autoptr (FairGameModel) model = deal (self, i);
+
+  say_going (self, i);
+  if (fair_session_offer (self->session, model))
+    {
+      say_aside_left (self);
+      /* Its time may have been kept meanwhile. */
+      say_going (self, i);
+      g_signal_handlers_disconnect_by_data (fair_game_model_get_journal (self->models[i]), self);
+      self->aside = (Aside){ i, g_object_ref (self->models[i]), g_steal_pointer (&self->ids[i]), self->n_written[i], self->n_plays[i] };
+    }
+  else
+    say_aside_left (self);
+  g_set_object (&self->models[i], model);
+  listen_to (self, i);
+}
+
+/* Lets the game come back that was put aside. */
+static void
+take_back (FairTestPlayer *self)
+{
+  guint i = self->aside.game;
+
+  if (i == N_GAMES)
+    return;
+
+  say_going (self, i);
+  g_assert_true (fair_session_take_back (self->session) == self->aside.model);
+  write_line (self, "L %s %u", self->ids[i], self->n_plays[i]);
+  g_set_object (&self->models[i], self->aside.model);
+  g_free (self->ids[i]);
+  self->ids[i] = g_strdup (self->aside.id);
+  self->n_written[i] = self->aside.n_written;
+  self->n_plays[i] = self->aside.n_plays;
+  self->is_final[i] = FALSE;
+  forget_aside (self);
   listen_to (self, i);
 }
 
@@ -215,6 +295,7 @@ fair_test_player_new (const char   *path,
   FairTestPlayer *self = g_new0 (FairTestPlayer, 1);
 
   g_assert_cmpuint (fair_games_count (), ==, N_GAMES);
+  self->aside.game = N_GAMES;
   self->store = fair_store_new (path, vfs);
   self->session = fair_session_new (self->store);
   self->seed = seed;
@@ -245,6 +326,7 @@ fair_test_player_free (FairTestPlayer *self)
       g_clear_object (&self->models[i]);
       g_free (self->ids[i]);
     }
+  forget_aside (self);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (self->store);
@@ -304,8 +386,12 @@ act (FairTestPlayer *self,
     }
   else if (what < 91)
     fair_game_model_count_hint (model);
-  else if (what < 94)
+  else if (what < 92)
     begin (self, i);
+  else if (what < 95)
+    offer (self, i);
+  else if (what < 97)
+    take_back (self);
   else if (rush != NULL)
     fair_rush_pause (rush, self->now);
 }

@@ -12,6 +12,7 @@ typedef struct
   guint    n_events;
   gboolean result;
   gboolean left;
+  gboolean aside;
 } Part;
 
 struct _FairGameSaver
@@ -24,14 +25,17 @@ struct _FairGameSaver
   guint64            number;
   char              *id; /* owned; a UUID, also of the result */
   gint64             begun;
+  gint64             played; /* microseconds since 1970 when the player was at it last */
   FairGameSaverState state;
   FairResult        *result;   /* owned; one that the store has not, or NULL */
   gboolean           recorded; /* there is a result, here or in the store */
   gboolean           left;
+  gboolean           aside;    /* another game has its place, but may have to give it back */
   gboolean           asked;    /* the store is asked whether the deal had been played before */
   gboolean           practice; /* it had been, as far as is known yet */
   int                claim;    /* see FairSaving */
   guint              n_saved;  /* events that the store has */
+  gboolean           saved_aside;
 
   gboolean was_handed; /* anything at all, since it has this id */
   Part     handed;     /* in the system's hands; it need not be saved yet */
@@ -57,14 +61,14 @@ get_all (FairGameSaver *self)
 {
   guint n_events = self->model ? fair_journal_get_n_events (fair_game_model_get_journal (self->model)) : 0;
 
-  return (Part){ n_events, self->result != NULL, self->left };
+  return (Part){ n_events, self->result != NULL, self->left, self->aside };
 }
 
 /* Whether the store has all of it, once it has something. */
 static gboolean
 is_whole (FairGameSaver *self)
 {
-  return !self->left && self->result == NULL && self->n_saved == get_all (self).n_events;
+  return !self->left && self->result == NULL && self->n_saved == get_all (self).n_events && self->aside == self->saved_aside;
 }
 
 static void
@@ -99,7 +103,7 @@ make_saving (FairGameSaver *self,
   saving->game->game = g_strdup (self->game->id);
   saving->game->number = self->number;
   saving->game->begun = self->begun;
-  saving->game->saved = g_get_real_time ();
+  saving->game->saved = self->aside ? FAIR_SAVED_ASIDE : g_get_real_time ();
   saving->game->recorded = self->recorded;
   saving->result = self->result ? fair_result_copy (self->result) : NULL;
   saving->left = self->left;
@@ -120,7 +124,7 @@ is_handed_over (FairGameSaver *self)
   Part all = get_all (self);
 
   return self->was_handed && self->handed.n_events == all.n_events && self->handed.left == all.left &&
-         (!all.result || self->handed.result);
+         self->handed.aside == all.aside && (!all.result || self->handed.result);
 }
 
 /* What fails is handed over with what comes next, or saved before. */
@@ -232,6 +236,7 @@ take_success (FairGameSaver *self)
 {
   self->claim = -1;
   self->n_saved = self->sent.n_events;
+  self->saved_aside = self->sent.aside;
   self->handed.n_events = MAX (self->handed.n_events, self->n_saved);
   if (self->sent.result)
     g_clear_pointer (&self->result, fair_result_free);
@@ -298,7 +303,7 @@ deal_found_cb (GObject      *source,
   gboolean         found = FALSE;
   gboolean         good = fair_store_find_deal_finish (FAIR_STORE (source), result, &found, NULL);
 
-  if (self->left || !g_str_equal (id, self->id))
+  if (self->left || self->practice || !g_str_equal (id, self->id))
     return;
 
   self->asked = good;
@@ -409,6 +414,7 @@ fair_game_saver_new (FairStore     *store,
   self->number = fair_game_model_get_number (model);
   self->id = g_uuid_string_random ();
   self->begun = g_get_real_time ();
+  self->played = self->begun;
   listen (self);
   return self;
 }
@@ -437,6 +443,8 @@ fair_game_saver_resume (FairStore           *store,
   g_free (self->id);
   self->id = g_strdup (saved->id);
   self->begun = saved->begun;
+  self->played = saved->saved;
+  self->saved_aside = saved->saved == FAIR_SAVED_ASIDE;
   self->recorded = saved->recorded;
   self->claim = (int) saved->events->len;
   if (*fault == NULL)
@@ -444,6 +452,7 @@ fair_game_saver_resume (FairStore           *store,
       self->n_saved = n_good;
       self->was_handed = TRUE;
       self->handed.n_events = n_good;
+      self->handed.aside = self->saved_aside;
     }
   self->state = *fault == NULL && is_whole (self) ? FAIR_GAME_SAVER_SAVED : FAIR_GAME_SAVER_CHANGED;
   return self;
@@ -493,6 +502,57 @@ fair_game_saver_is_practice (FairGameSaver *self)
   return self->practice;
 }
 
+/* Whether another game has the place of this one, which may come back. */
+gboolean
+fair_game_saver_is_aside (FairGameSaver *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_SAVER (self), FALSE);
+
+  return self->aside;
+}
+
+/* When the player was at the game last: microseconds since 1970. */
+gint64
+fair_game_saver_get_played (FairGameSaver *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_SAVER (self), 0);
+
+  return self->played;
+}
+
+/* The player is at the game now. */
+void
+fair_game_saver_play (FairGameSaver *self)
+{
+  g_return_if_fail (FAIR_IS_GAME_SAVER (self));
+
+  self->played = g_get_real_time ();
+}
+
+/* Puts the game aside for another, or back in its place; a run that finds it aside goes on with the other. */
+void
+fair_game_saver_set_aside (FairGameSaver *self,
+                           gboolean       aside)
+{
+  g_return_if_fail (FAIR_IS_GAME_SAVER (self) && self->model != NULL);
+
+  if (self->aside == aside)
+    return;
+
+  self->aside = aside;
+  change (self);
+}
+
+/* A game of the same deal has a result only now: has the store asked once more. */
+void
+fair_game_saver_ask_again (FairGameSaver *self)
+{
+  g_return_if_fail (FAIR_IS_GAME_SAVER (self));
+
+  self->asked = self->practice;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 /* The game is played from now on: hands over what there is of it already, with a result if it is over. */
 void
 fair_game_saver_begin (FairGameSaver *self)
@@ -513,6 +573,7 @@ fair_game_saver_leave (FairGameSaver *self)
   if (!self->recorded)
     record (self, fair_game_result_of_leaving (self->model));
   self->left = TRUE;
+  self->aside = FALSE;
   forget_model (self);
   change (self);
 }

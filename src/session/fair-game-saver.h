@@ -39,8 +39,13 @@ FairGameModel     *fair_game_saver_get_model (FairGameSaver *self);
 const FairGame    *fair_game_saver_get_game (FairGameSaver *self);
 const char        *fair_game_saver_get_id (FairGameSaver *self);
 gboolean           fair_game_saver_is_practice (FairGameSaver *self);
+gboolean           fair_game_saver_is_aside (FairGameSaver *self);
+gint64             fair_game_saver_get_played (FairGameSaver *self);
 
 void fair_game_saver_begin (FairGameSaver *self);
+void fair_game_saver_set_aside (FairGameSaver *self, gboolean aside);
+void fair_game_saver_play (FairGameSaver *self);
+void fair_game_saver_ask_again (FairGameSaver *self);
 void fair_game_saver_leave (FairGameSaver *self);
 void fair_game_saver_send (FairGameSaver *self);
 void fair_game_saver_send_last (FairGameSaver *self);

@@ -102,9 +102,7 @@ fair_play_timer_set_model (FairPlayTimer *self,
                            gint64         now)
 {
   fair_play_timer_advance (self, now);
-  if (self->model != NULL)
-    record_time (self, 0);
-  fair_play_timer_forget (self);
+  fair_play_timer_stop (self);
   if (model == NULL)
     return;
 
@@ -127,6 +125,15 @@ fair_play_timer_advance (FairPlayTimer *self,
 
   fair_clock_advance (&self->clock, now);
   fair_journal_set_elapsed (fair_game_model_get_journal (self->model), self->clock.counted);
+}
+
+/* The game is not on the table any more: records its time as it was last. */
+void
+fair_play_timer_stop (FairPlayTimer *self)
+{
+  if (self->model != NULL)
+    record_time (self, 0);
+  fair_play_timer_forget (self);
 }
 
 /* The game is left: its time counts no longer, and nothing is recorded any more. */

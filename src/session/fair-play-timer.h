@@ -18,6 +18,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlayTimer, fair_play_timer_free)
 FairGameModel *fair_play_timer_get_model (FairPlayTimer *self);
 void           fair_play_timer_set_model (FairPlayTimer *self, FairGameModel *model, gint64 now);
 void           fair_play_timer_advance (FairPlayTimer *self, gint64 now);
+void           fair_play_timer_stop (FairPlayTimer *self);
 void           fair_play_timer_forget (FairPlayTimer *self);
 
 G_END_DECLS

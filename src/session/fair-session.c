@@ -7,6 +7,7 @@
 
 #include "fair-session.h"
 
+#include "fair-game-result.h"
 #include "fair-game-saver.h"
 #include "fair-play-timer.h"
 #include "fair-rush.h"
@@ -90,6 +91,20 @@ plan_retry (FairSession *self)
   self->retry = MIN (2 * self->retry, LAST_RETRY);
 }
 
+static FairGameSaver *find_playing (FairSession *self, const FairGame *game);
+
+/* A game that was begun meanwhile may turn out to be practice only now. */
+static void
+forget_left (FairSession   *self,
+             FairGameSaver *saver)
+{
+  FairGameSaver *next = find_playing (self, fair_game_saver_get_game (saver));
+
+  g_ptr_array_remove (self->savers, saver);
+  if (next != NULL)
+    fair_game_saver_ask_again (next);
+}
+
 static void
 saved_cb (FairSession   *self,
           guint          n_events,
@@ -100,7 +115,7 @@ saved_cb (FairSession   *self,
 
   self->retry = FIRST_RETRY;
   if (left)
-    g_ptr_array_remove (self->savers, saver);
+    forget_left (self, saver);
   else if (self->retry_source == 0)
     fair_game_saver_send (saver);
   if (fair_session_is_saved (self))
@@ -159,9 +174,20 @@ find_playing (FairSession    *self,
     {
       FairGameSaver *saver = g_ptr_array_index (self->savers, i);
 
-      if (fair_game_saver_get_model (saver) != NULL && fair_game_saver_get_game (saver) == game)
+      if (fair_game_saver_get_model (saver) != NULL && fair_game_saver_get_game (saver) == game && !fair_game_saver_is_aside (saver))
         return saver;
     }
+
+  return NULL;
+}
+
+/* The saver of the game that was put aside, or NULL. */
+static FairGameSaver *
+find_aside (FairSession *self)
+{
+  for (guint i = 0; i < self->savers->len; i++)
+    if (fair_game_saver_is_aside (g_ptr_array_index (self->savers, i)))
+      return g_ptr_array_index (self->savers, i);
 
   return NULL;
 }
@@ -458,26 +484,153 @@ fair_session_is_saved (FairSession *self)
   return TRUE;
 }
 
+/* When the player was last at the game in progress of @game: microseconds since 1970, or 0 if there is none. */
+gint64
+fair_session_get_played (FairSession    *self,
+                         const FairGame *game)
+{
+  FairGameSaver *saver;
+
+  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, 0);
+
+  saver = find_playing (self, game);
+  if (saver != NULL)
+    return fair_game_saver_get_played (saver);
+
+  if (!self->was_asked)
+    load (self);
+  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
+    {
+      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
+
+      if (g_strcmp0 (saved->game, game->id) == 0)
+        return saved->saved;
+    }
+
+  return 0;
+}
+
+/* The game in progress whose place another of @game is to take, or NULL. */
+static FairGameSaver *
+find_former (FairSession    *self,
+             const FairGame *game)
+{
+  FairGameSaver *saver = find_playing (self, game);
+
+  /* A game that was asked for and could not be loaded then is not given up for that. */
+  if (saver == NULL && (self->saved != NULL || !self->was_asked))
+    saver = resume_saved (self, game);
+
+  return saver;
+}
+
+static void
+begin (FairSession   *self,
+       FairGameModel *model)
+{
+  FairGameSaver *saver = fair_game_saver_new (self->store, model);
+
+  add (self, saver);
+  fair_game_saver_begin (saver);
+}
+
 /* Puts @model, a new deal, in place of the game in progress of the same game, which is left. */
 void
 fair_session_begin (FairSession   *self,
                     FairGameModel *model)
 {
-  const FairGame *game;
-  FairGameSaver  *saver;
+  FairGameSaver *former;
 
   g_return_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model));
 
-  game = fair_game_model_get_rules (model)->game;
-  /* A game that was asked for and could not be loaded then is not given up for that. */
-  saver = find_playing (self, game);
-  if (saver == NULL && (self->saved != NULL || !self->was_asked))
-    saver = resume_saved (self, game);
+  fair_session_end_offer (self);
+  former = find_former (self, fair_game_model_get_rules (model)->game);
+  if (former != NULL)
+    leave (self, former);
+  begin (self, model);
+}
+
+/* Whether something is lost with the game: it has a step of the player's, and is not over. */
+static gboolean
+is_worth_keeping (FairGameSaver *saver)
+{
+  FairGameModel *model = fair_game_saver_get_model (saver);
+  FairOutcome    outcome;
+
+  return fair_journal_get_n_plays (fair_game_model_get_journal (model)) > 0 && !fair_game_result_is_final (model, &outcome);
+}
+
+/**
+ * fair_session_offer:
+ *
+ * Puts @model, a new deal, in place of the game in progress of the same game, which may come back until
+ * fair_session_end_offer() or until another game is begun.
+ *
+ * Returns: whether there is a game that may come back: one with a step of the player's, and not over
+ */
+gboolean
+fair_session_offer (FairSession   *self,
+                    FairGameModel *model)
+{
+  FairGameSaver *former;
+  gboolean       is_worth;
+
+  g_return_val_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model), FALSE);
+
+  fair_session_end_offer (self);
+  former = find_former (self, fair_game_model_get_rules (model)->game);
+  is_worth = former != NULL && is_worth_keeping (former);
+  /* Its time has to be recorded before: the game that was saved last is the one to go on with. */
+  if (is_worth && fair_play_timer_get_model (self->timer) == fair_game_saver_get_model (former))
+    fair_play_timer_stop (self->timer);
+  if (is_worth)
+    fair_game_saver_set_aside (former, TRUE);
+  else if (former != NULL)
+    leave (self, former);
+  begin (self, model);
+
+  return is_worth;
+}
+
+/**
+ * fair_session_take_back:
+ *
+ * Puts the game that was put aside back in its place; the one that had it is left.
+ *
+ * Returns: (transfer none) (nullable): the game that is in progress again; NULL if none was put aside
+ */
+FairGameModel *
+fair_session_take_back (FairSession *self)
+{
+  FairGameSaver *saver;
+  FairGameSaver *other;
+
+  g_return_val_if_fail (FAIR_IS_SESSION (self), NULL);
+
+  saver = find_aside (self);
+  if (saver == NULL)
+    return NULL;
+
+  other = find_playing (self, fair_game_saver_get_game (saver));
+  if (other != NULL)
+    leave (self, other);
+  fair_game_saver_play (saver);
+  fair_game_saver_set_aside (saver, FALSE);
+
+  return fair_game_saver_get_model (saver);
+}
+
+/* The game that was put aside is left, and counts. */
+void
+fair_session_end_offer (FairSession *self)
+{
+  FairGameSaver *saver;
+
+  g_return_if_fail (FAIR_IS_SESSION (self));
+
+  saver = find_aside (self);
   if (saver != NULL)
     leave (self, saver);
-  saver = fair_game_saver_new (self->store, model);
-  add (self, saver);
-  fair_game_saver_begin (saver);
 }
 
 /**
@@ -492,9 +645,14 @@ fair_session_show (FairSession   *self,
                    FairGameModel *model,
                    gint64         now)
 {
+  FairGameSaver *saver;
+
   g_return_if_fail (FAIR_IS_SESSION (self));
 
-  fair_play_timer_set_model (self->timer, model && find_model (self, model) ? model : NULL, now);
+  saver = model ? find_model (self, model) : NULL;
+  if (saver != NULL)
+    fair_game_saver_play (saver);
+  fair_play_timer_set_model (self->timer, saver ? model : NULL, now);
 }
 
 /* Lets the time come to @now, so that what happens next happens then. */
@@ -536,6 +694,7 @@ fair_session_flush (FairSession *self,
   if (model != NULL && FAIR_IS_RUSH (model))
     fair_rush_pause (FAIR_RUSH (model), now);
   fair_session_show (self, NULL, now);
+  fair_session_end_offer (self);
   g_clear_handle_id (&self->send_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
   for (guint i = 0; i < self->savers->len; i++)

@@ -3,6 +3,9 @@
  * The session listens to each of them, and sends every event to the store as it happens; when a game
  * comes out, its result too.  What the store could not write stays here, and is tried again.  It is
  * told which game is on the table, because only that one's time counts.
+ *
+ * A game whose place another takes is put aside where that is to be an offer: it may come back, and counts only
+ * once the offer has ended.
  */
 #pragma once
 
@@ -23,7 +26,13 @@ const char    *fair_session_get_id (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_practice (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_saved (FairSession *self);
 
-void fair_session_begin (FairSession *self, FairGameModel *model);
+gint64 fair_session_get_played (FairSession *self, const FairGame *game);
+
+void           fair_session_begin (FairSession *self, FairGameModel *model);
+gboolean       fair_session_offer (FairSession *self, FairGameModel *model);
+FairGameModel *fair_session_take_back (FairSession *self);
+void           fair_session_end_offer (FairSession *self);
+
 void fair_session_show (FairSession *self, FairGameModel *model, gint64 now);
 void fair_session_advance (FairSession *self, gint64 now);
 void fair_session_retry (FairSession *self);

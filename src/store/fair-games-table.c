@@ -163,8 +163,8 @@ find_result (FairDatabase *database,
   return TRUE;
 }
 
-/* Leaves of @saving what the database does not have; returns whether that is something, and follows on what it
- * has. */
+/* Leaves of @saving what the database does not have; returns whether that follows on what it has.  Without an
+ * event it may still tell that the game was put aside, or that it came back. */
 static gboolean
 keep_rest (FairSaving *saving,
            const Kept *kept)
@@ -184,7 +184,7 @@ keep_rest (FairSaving *saving,
   /* What was damaged is replaced as a whole. */
   if (saving->left || (saving->first == 0 && !kept->owned))
     return TRUE;
-  if (kept->n_events < saving->first || kept->n_events > end || (kept->n_events == end && saving->result == NULL))
+  if (kept->n_events < saving->first || kept->n_events > end)
     return FALSE;
 
   g_array_remove_range (saving->game->events, 0, (guint) (kept->n_events - saving->first));

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* Instead of the time when it was saved: another game has the place of this one, which is left unless it gets it
+ * back. */
+#define FAIR_SAVED_ASIDE 0
+
 /* An event of a game's journal, a line of text that the store does not look into. */
 typedef struct
 {
@@ -21,7 +25,7 @@ typedef struct
   char    *options; /* owned; all rule options */
   guint64  number;
   gint64   begun;    /* microseconds since 1970 */
-  gint64   saved;    /* when the last of it was saved */
+  gint64   saved;    /* when the last of it was saved, or FAIR_SAVED_ASIDE */
   gboolean recorded; /* its result was written */
   GArray  *events;   /* owned, of FairSavedEvent */
 } FairSavedGame;

@@ -1,0 +1,318 @@
+/* The session: a game whose place another takes comes back while that is offered, and counts once it is not. */
+#include "fair-game-result.h"
+#include "fair-rush.h"
+#include "fair-session.h"
+#include "model-helpers.h"
+#include "store-helpers.h"
+
+#include <string.h>
+
+typedef struct
+{
+  FairStore   *store;
+  FairSession *session;
+} Run;
+
+static Run
+start (FairTestFolder *folder)
+{
+  Run run = { .store = fair_store_new (folder->path, NULL) };
+
+  run.session = fair_session_new (run.store);
+  return run;
+}
+
+static void
+wait_until_saved (Run *run)
+{
+  while (!fair_session_is_saved (run->session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+finish (Run *run)
+{
+  fair_store_close (run->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (run->session);
+  g_assert_finalize_object (run->store);
+}
+
+/* Ends as the program does. */
+static void
+stop (Run *run)
+{
+  fair_session_flush (run->session, 0);
+  finish (run);
+}
+
+static FairGameModel *
+find (Run        *run,
+      const char *game)
+{
+  return fair_session_get_game (run->session, fair_games_find (game));
+}
+
+static FairGameModel *
+begin (Run        *run,
+       const char *words,
+       guint64     number)
+{
+  FairGameModel *model = fair_test_model (words, number);
+
+  fair_session_begin (run->session, model);
+  g_object_unref (model);
+  return model;
+}
+
+static gboolean
+offer (Run        *run,
+       const char *words,
+       guint64     number)
+{
+  g_autoptr (FairGameModel) model = fair_test_model (words, number);
+
+  return fair_session_offer (run->session, model);
+}
+
+static void
+play (FairGameModel *model,
+      guint          n)
+{
+  guint64 seed = 1;
+
+  if (FAIR_IS_RUSH (model))
+    fair_rush_start (FAIR_RUSH (model), 0);
+  for (guint i = 0; i < n; i++)
+    fair_test_model_play_any (model, &seed);
+}
+
+static gboolean
+print_cb (const FairResult *result,
+          gpointer          data,
+          GError          **error)
+{
+  g_assert_true (fair_result_check (result, error));
+  g_string_append_printf (data, "%s %" G_GUINT64_FORMAT " %s%s\n", result->game, result->number,
+                          fair_outcome_get_name (result->outcome), result->practice ? " practice" : "");
+  return TRUE;
+}
+
+/* Fails unless these are the results. */
+static void
+assert_results (FairTestFolder *folder,
+                const char     *expected)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GString) text = g_string_new (NULL);
+  FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+
+  g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* The journal of a game, with its times. */
+static char *
+print_journal (FairGameModel *model)
+{
+  FairJournal *journal = fair_game_model_get_journal (model);
+  GString     *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
+    g_string_append_printf (text, "%" G_GINT64_FORMAT " %s\n", fair_journal_get_time (journal, i), fair_journal_get_text (journal, i));
+  return g_string_free (text, FALSE);
+}
+
+/* It comes back whole, under its name, and there is no result; it goes on as if nothing had been. */
+static void
+test_take_back (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  static const char *const games[] = { "kingcell", "rush", "beleaguered-castle" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      Run              run = start (folder);
+      FairGameModel   *model = begin (&run, games[i], 1);
+      g_autofree char *journal = NULL;
+      g_autofree char *same = NULL;
+      g_autofree char *resumed = NULL;
+      g_autofree char *id = NULL;
+
+      fair_session_show (run.session, model, 0);
+      fair_game_model_add_bookmark (model);
+      play (model, 4);
+      fair_session_advance (run.session, 3 * G_USEC_PER_SEC);
+      g_assert_true (offer (&run, games[i], 2));
+      journal = print_journal (model);
+      id = g_strdup (fair_session_get_id (run.session, find (&run, games[i])));
+      wait_until_saved (&run);
+      g_assert_true (fair_session_take_back (run.session) == model);
+      g_assert_null (fair_session_take_back (run.session));
+      g_assert_true (find (&run, games[i]) == model);
+      g_assert_cmpstr (fair_session_get_id (run.session, model), !=, id);
+      same = print_journal (model);
+      g_assert_cmpstr (same, ==, journal);
+      wait_until_saved (&run);
+      fair_game_model_undo (model);
+      g_clear_pointer (&journal, g_free);
+      journal = print_journal (model);
+      stop (&run);
+      assert_results (folder, "");
+
+      run = start (folder);
+      resumed = print_journal (find (&run, games[i]));
+      g_assert_true (g_str_has_prefix (resumed, journal));
+      stop (&run);
+    }
+}
+
+/* It counts as soon as the offer has ended: when that is said, another game is begun, or the program ends. */
+static void
+test_end (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  Run run = start (folder);
+
+  play (begin (&run, "kingcell", 1), 2);
+  g_assert_true (offer (&run, "kingcell", 2));
+  wait_until_saved (&run);
+  assert_results (folder, "");
+  fair_session_end_offer (run.session);
+  wait_until_saved (&run);
+  assert_results (folder, "kingcell 1 given-up\n");
+
+  play (find (&run, "kingcell"), 2);
+  g_assert_true (offer (&run, "kingcell", 3));
+  play (begin (&run, "rush", 4), 2);
+  wait_until_saved (&run);
+  assert_results (folder, "kingcell 1 given-up\nkingcell 2 given-up\n");
+
+  g_assert_true (offer (&run, "rush", 5));
+  stop (&run);
+  assert_results (folder, "kingcell 1 given-up\nkingcell 2 given-up\nrush 4 given-up\n");
+}
+
+/* Where nothing would be lost, nothing is offered. */
+static void
+test_nothing (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  Run run = start (folder);
+
+  g_assert_false (offer (&run, "kingcell", 1));
+  g_assert_false (offer (&run, "kingcell", 2));
+  begin (&run, "rush", 1);
+  play (find (&run, "rush"), 2);
+  fair_game_model_play (find (&run, "rush"), fair_move_simple (FAIR_MOVE_END));
+  g_assert_false (offer (&run, "rush", 2));
+  g_assert_null (fair_session_take_back (run.session));
+  stop (&run);
+  assert_results (folder, "rush 1 ended\n");
+}
+
+/* The same deal once more is practice, though the first game counts only when the offer has ended. */
+static void
+test_practice (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Run            run = start (folder);
+  FairGameModel *again;
+
+  play (begin (&run, "kingcell", 1), 2);
+  g_assert_true (offer (&run, "kingcell", 1));
+  again = find (&run, "kingcell");
+  wait_until_saved (&run);
+  fair_session_end_offer (run.session);
+  while (!fair_session_is_practice (run.session, again))
+    g_main_context_iteration (NULL, TRUE);
+  play (again, 2);
+  stop (&run);
+}
+
+/* Killed during the offer: the new game goes on, and the old one counts. */
+static void
+test_killed (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  Run            killed = start (folder);
+  FairGameModel *model = begin (&killed, "kingcell", 1);
+  Run            run;
+
+  fair_session_show (killed.session, model, 0);
+  play (model, 2);
+  g_assert_true (offer (&killed, "kingcell", 2));
+  fair_session_show (killed.session, find (&killed, "kingcell"), 0);
+  wait_until_saved (&killed);
+
+  run = start (folder);
+  g_assert_cmpuint (fair_game_model_get_number (find (&run, "kingcell")), ==, 2);
+  wait_until_saved (&run);
+  assert_results (folder, "kingcell 1 given-up\n");
+  stop (&run);
+  finish (&killed);
+  assert_results (folder, "kingcell 1 given-up\n");
+}
+
+/* Killed after it had come back: it goes on. */
+static void
+test_killed_later (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  Run killed = start (folder);
+  Run run;
+
+  play (begin (&killed, "kingcell", 1), 2);
+  g_assert_true (offer (&killed, "kingcell", 2));
+  wait_until_saved (&killed);
+  fair_session_take_back (killed.session);
+  wait_until_saved (&killed);
+
+  run = start (folder);
+  g_assert_cmpuint (fair_game_model_get_number (find (&run, "kingcell")), ==, 1);
+  wait_until_saved (&run);
+  stop (&run);
+  finish (&killed);
+  assert_results (folder, "");
+}
+
+/* What was played last is told, also of another run of the program. */
+static void
+test_played (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  Run             run = start (folder);
+  const FairGame *kingcell = fair_games_find ("kingcell");
+  const FairGame *rush = fair_games_find ("rush");
+
+  g_assert_cmpint (fair_session_get_played (run.session, rush), ==, 0);
+  begin (&run, "kingcell", 1);
+  begin (&run, "rush", 1);
+  fair_session_show (run.session, find (&run, "kingcell"), 0);
+  g_assert_cmpint (fair_session_get_played (run.session, kingcell), >, fair_session_get_played (run.session, rush));
+  stop (&run);
+
+  run = start (folder);
+  g_assert_cmpint (fair_session_get_played (run.session, kingcell), >, 0);
+  g_assert_cmpint (fair_session_get_played (run.session, rush), >, 0);
+  g_assert_cmpint (fair_session_get_played (run.session, fair_games_find ("churchill")), ==, 0);
+  stop (&run);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/session-offer/take-back", test_take_back);
+  fair_test_add_in_folder ("/fair/session-offer/end", test_end);
+  fair_test_add_in_folder ("/fair/session-offer/nothing", test_nothing);
+  fair_test_add_in_folder ("/fair/session-offer/practice", test_practice);
+  fair_test_add_in_folder ("/fair/session-offer/killed", test_killed);
+  fair_test_add_in_folder ("/fair/session-offer/killed-later", test_killed_later);
+  fair_test_add_in_folder ("/fair/session-offer/played", test_played);
+
+  return g_test_run ();
+}
