@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include <glib/gi18n.h>
+#include <json-glib/json-glib.h>
 
 #include "cli-commands.h"
 #include "cli-output.h"
@@ -17,53 +17,60 @@ typedef struct
   FairCliProgress         progress;
 } Solve;
 
-/* Appends @text, valid UTF-8 without control characters, as a JSON string. */
 static void
-append_json_string (GString    *line,
-                    const char *text)
-{
-  g_string_append_c (line, '"');
-  for (; *text != '\0'; text++)
-    {
-      if (*text == '"' || *text == '\\')
-        g_string_append_c (line, '\\');
-      g_string_append_c (line, *text);
-    }
-  g_string_append_c (line, '"');
-}
-
-/* Moves have no character that JSON would escape. */
-static void
-append_json_moves (GString    *line,
-                   const char *moves)
+add_moves (JsonBuilder *builder,
+           const char  *moves)
 {
   g_auto (GStrv) words = g_strsplit (moves, " ", -1);
 
-  g_string_append (line, ",\"moves\":[");
+  json_builder_set_member_name (builder, "moves");
+  json_builder_begin_array (builder);
   for (unsigned i = 0; words[i] != NULL; i++)
-    g_string_append_printf (line, "%s\"%s\"", i > 0 ? "," : "", words[i]);
-  g_string_append_c (line, ']');
+    json_builder_add_string_value (builder, words[i]);
+  json_builder_end_array (builder);
 }
 
 /* A deal that is a number is one in JSON too. */
+static void
+add_name (JsonBuilder *builder,
+          const Solve *solve,
+          const char  *name)
+{
+  const char *const *values = solve->arguments->values;
+
+  json_builder_set_member_name (builder, "deal");
+  if (values[FAIR_CLI_NUMBER] != NULL || values[FAIR_CLI_NUMBERS] != NULL)
+    json_builder_add_int_value (builder, g_ascii_strtoll (name, NULL, 10));
+  else
+    json_builder_add_string_value (builder, name);
+}
+
 static void
 append_json (GString             *line,
              const Solve         *solve,
              const FairCliAnswer *answer,
              const char          *name)
 {
-  const char *const *values = solve->arguments->values;
+  g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autoptr (JsonNode) root = NULL;
 
-  g_string_append (line, "{\"deal\":");
-  if (values[FAIR_CLI_NUMBER] != NULL || values[FAIR_CLI_NUMBERS] != NULL)
-    g_string_append (line, name);
-  else
-    append_json_string (line, name);
-  g_string_append_printf (line, ",\"verdict\":\"%s\",\"states\":%" PRIu64 ",\"milliseconds\":%" PRIu64,
-                          fair_cli_verdict_name (answer->verdict), answer->states, answer->microseconds / 1000);
+  json_builder_begin_object (builder);
+  add_name (builder, solve, name);
+  json_builder_set_member_name (builder, "verdict");
+  json_builder_add_string_value (builder, fair_cli_verdict_name (answer->verdict));
+  json_builder_set_member_name (builder, "states");
+  json_builder_add_int_value (builder, (gint64) answer->states);
+  json_builder_set_member_name (builder, "milliseconds");
+  json_builder_add_int_value (builder, (gint64) (answer->microseconds / 1000));
   if (answer->moves != NULL)
-    append_json_moves (line, answer->moves);
-  g_string_append (line, "}\n");
+    add_moves (builder, answer->moves);
+  json_builder_end_object (builder);
+
+  root = json_builder_get_root (builder);
+  json_generator_set_root (generator, root);
+  json_generator_to_gstring (generator, line);
+  g_string_append_c (line, '\n');
 }
 
 static void
