@@ -2,8 +2,8 @@
 
 #include "fair-status-line.h"
 
+#include "fair-bar-layout.h"
 #include "fair-flow-layout.h"
-#include "fair-pair-box.h"
 #include "fair-rush.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,16 +12,17 @@ struct _FairStatusLine
 {
   GtkWidget parent_instance;
 
-  GtkLabel  *deal_label;
-  GtkLabel  *difficulty_label;
-  GtkLabel  *moves_label;
-  GtkWidget *bookmark_image;
-  GtkWidget *rush_box;
-  GtkLabel  *score_label;
-  GtkLabel  *clock_label;
-  GtkLabel  *gain_label;
-  GtkButton *pause_button;
-  GtkButton *end_button;
+  GtkLabel            *deal_label;
+  GtkLabel            *difficulty_label;
+  GtkLabel            *moves_label;
+  GtkWidget           *bookmark_image;
+  GtkWidget           *rush_box;
+  FairWinnabilityLine *winnability_line;
+  GtkLabel            *score_label;
+  GtkLabel            *clock_label;
+  GtkLabel            *gain_label;
+  GtkButton           *pause_button;
+  GtkButton           *end_button;
 
   int   score; /* as it was shown last, for what it gained since */
   guint score_source;
@@ -254,14 +255,16 @@ fair_status_line_class_init (FairStatusLineClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_status_line_dispose;
 
+  g_type_ensure (FAIR_TYPE_BAR_LAYOUT);
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  g_type_ensure (FAIR_TYPE_WINNABILITY_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-status-line.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, deal_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, difficulty_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, moves_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, bookmark_image);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, rush_box);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, winnability_line);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, gain_label);
@@ -319,4 +322,13 @@ fair_status_line_set_model (FairStatusLine *self,
       update_clock (self);
       update_pause (self);
     }
+}
+
+/* What tells in it whether the game can be won. */
+FairWinnabilityLine *
+fair_status_line_get_winnability_line (FairStatusLine *self)
+{
+  g_return_val_if_fail (FAIR_IS_STATUS_LINE (self), NULL);
+
+  return self->winnability_line;
 }

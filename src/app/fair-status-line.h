@@ -1,15 +1,18 @@
-/* fair-status-line.h: the line below the table: deal number, moves and, in Solitaire Rush, score,
- * clock, Pause and END. */
+/* fair-status-line.h: the bar below the table: deal number, moves, whether the game can be won and, in Solitaire
+ * Rush, score, clock, Pause and END. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 #include "fair-game-model.h"
+#include "fair-winnability-line.h"
 
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_STATUS_LINE (fair_status_line_get_type ())
 G_DECLARE_FINAL_TYPE (FairStatusLine, fair_status_line, FAIR, STATUS_LINE, GtkWidget)
+
+FairWinnabilityLine *fair_status_line_get_winnability_line (FairStatusLine *self);
 
 void fair_status_line_set_model (FairStatusLine *self, FairGameModel *model);
 

@@ -16,6 +16,7 @@
 #include "fair-status-line.h"
 #include "fair-store-banner.h"
 #include "fair-table-actions.h"
+#include "fair-table-layout.h"
 #include "fair-table-message.h"
 #include "fair-lesson-controller.h"
 
@@ -34,6 +35,8 @@ struct _FairWindow
   GtkMenuButton        *menu_button;
   GMenuModel           *menu;
   FairStoreBanner      *store_banner;
+  GtkWidget            *below_header;
+  GtkWidget            *table_page;
   GtkStack             *pages;
   AdwBin               *chooser_page;
   FairSideBox          *side;

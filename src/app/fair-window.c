@@ -171,6 +171,12 @@ stock_up_cb (gpointer data)
   fair_table_dealer_stock_up (self->dealer, fair_window_get_game (self));
 }
 
+static FairTableLayout *
+get_table_layout (GtkWidget *widget)
+{
+  return FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (widget));
+}
+
 /* Puts @model on the table; a game that is no lesson has a @winnability. */
 void
 fair_window_lay (FairWindow      *self,
@@ -196,6 +202,8 @@ fair_window_lay (FairWindow      *self,
   fair_winnability_line_set_winnability (self->winnability_line, winnability);
   gtk_widget_set_visible (GTK_WIDGET (self->winnability_line), winnability != NULL);
   fair_lesson_controller_follow (self->lesson_controller, model);
+  fair_table_layout_set_taking (get_table_layout (self->table_page),
+                                fair_window_is_lesson (self) ? GTK_WIDGET (self->lesson_bar) : NULL);
   gtk_stack_set_visible_child_name (self->pages, "table");
   fair_window_rush_update (self);
   fair_window_bookmarks_update (self);
@@ -487,12 +495,12 @@ fair_window_class_init (FairWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_window_dispose;
 
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
-  g_type_ensure (FAIR_TYPE_WINNABILITY_LINE);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_RUSH_SHEET);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
+  g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
   g_type_ensure (FAIR_TYPE_TABLE_MESSAGE);
   g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
@@ -507,6 +515,8 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, below_header);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, message);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, side);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table);
@@ -517,7 +527,6 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, rush_sheet);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, lesson_bar);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, result_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, winnability_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, status_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, bookmark_list);
 
@@ -545,6 +554,7 @@ static void
 fair_window_init (FairWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->winnability_line = fair_status_line_get_winnability_line (self->status_line);
 
   self->games = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
@@ -582,6 +592,8 @@ fair_window_new (GtkApplication  *application,
   fair_result_bar_set_session (self->result_bar, session);
   self->board = fair_board_new (fair_table_deck_get_art (decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
+  fair_table_layout_set_board (get_table_layout (self->below_header), FAIR_BOARD (self->board));
+  fair_table_layout_set_board (get_table_layout (self->table_page), FAIR_BOARD (self->board));
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_table_deck_get_art (decks)));
   gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
   self->controller = fair_board_controller_new (FAIR_BOARD (self->board));

@@ -3,8 +3,6 @@
 #include "fair-winnability-line.h"
 
 #include "fair-compat.h"
-#include "fair-flow-layout.h"
-#include "fair-pair-box.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -13,6 +11,7 @@ struct _FairWinnabilityLine
   GtkWidget parent_instance;
 
   GtkLabel  *label;
+  GtkLabel  *short_label; /* shown where there is no room for the sentence */
   GtkWidget *undo_button;
   GtkWidget *stop_button;
 
@@ -26,16 +25,25 @@ struct _FairWinnabilityLine
 /* Milliseconds after which a search is worth a word. */
 #define PATIENCE 500
 
+/* Pixels before the buttons. */
+#define SPACING 12
+
 G_DEFINE_FINAL_TYPE (FairWinnabilityLine, fair_winnability_line, GTK_TYPE_WIDGET)
 
+/* Shows @text or, where there is no room for it, @words. */
 static void
 set_text (FairWinnabilityLine *self,
-          const char          *text)
+          const char          *text,
+          const char          *words)
 {
   if (g_str_equal (gtk_label_get_text (self->label), text))
     return;
 
   gtk_label_set_text (self->label, text);
+  gtk_label_set_text (self->short_label, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->short_label), text);
+  gtk_widget_set_visible (GTK_WIDGET (self->label), *text != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->short_label), *words != '\0');
   if (*text != '\0' && gtk_widget_get_mapped (GTK_WIDGET (self)))
     fair_compat_announce (GTK_WIDGET (self), text);
 }
@@ -86,13 +94,29 @@ fair_winnability_line_describe (FairWinnability *winnability)
     }
 }
 
+/* The same in a word. */
+static const char *
+get_words (FairWinnability *winnability)
+{
+  switch (fair_winnability_get_verdict (winnability))
+    {
+    case FAIR_VERDICT_WON:
+      return _ ("Winnable");
+    case FAIR_VERDICT_LOST:
+      return _ ("Unwinnable");
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return _ ("Not known");
+    }
+}
+
 static void
 patience_cb (gpointer data)
 {
   FairWinnabilityLine *self = data;
 
   self->source = 0;
-  set_text (self, _ ("Checking whether this can be won…"));
+  set_text (self, _ ("Checking whether this can be won…"), _ ("Checking…"));
 }
 
 static gboolean
@@ -113,11 +137,11 @@ update_verdict (FairWinnabilityLine *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
   if (!has_anything_to_say (self))
-    set_text (self, "");
+    set_text (self, "", "");
   else if (fair_winnability_get_searching (self->winnability))
     self->source = g_timeout_add_once (PATIENCE, patience_cb, self);
   else
-    set_text (self, fair_winnability_line_describe (self->winnability));
+    set_text (self, fair_winnability_line_describe (self->winnability), get_words (self->winnability));
 }
 
 static void
@@ -128,7 +152,7 @@ update (FairWinnabilityLine *self)
   if (showing)
     {
       g_clear_handle_id (&self->source, g_source_remove);
-      set_text (self, _ ("Showing the solution…"));
+      set_text (self, _ ("Showing the solution…"), _ ("Solution"));
     }
   else
     update_verdict (self);
@@ -137,6 +161,91 @@ update (FairWinnabilityLine *self)
   gtk_widget_set_visible (self->undo_button, !showing && has_anything_to_say (self) &&
                                                fair_winnability_get_blunder (self->winnability) &&
                                                fair_game_model_get_can_undo (fair_winnability_get_model (self->winnability)));
+}
+
+static int
+get_width (GtkWidget *child)
+{
+  int natural = 0;
+
+  if (gtk_widget_should_layout (child))
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The width of the buttons, with the space before them. */
+static int
+get_buttons_width (FairWinnabilityLine *self)
+{
+  int width = get_width (self->undo_button) + get_width (self->stop_button);
+
+  return width > 0 ? SPACING + width : 0;
+}
+
+static void
+fair_winnability_line_measure (GtkWidget     *widget,
+                               GtkOrientation orientation,
+                               int            for_size,
+                               int           *minimum,
+                               int           *natural,
+                               int           *minimum_baseline,
+                               int           *natural_baseline)
+{
+  FairWinnabilityLine *self = FAIR_WINNABILITY_LINE (widget);
+
+  *minimum = 0;
+  *natural = 0;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = get_width (GTK_WIDGET (self->short_label)) + get_buttons_width (self);
+      *natural = MAX (get_width (GTK_WIDGET (self->label)) + get_buttons_width (self), *minimum);
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child))
+      {
+        int height;
+
+        gtk_widget_measure (child, orientation, -1, NULL, &height, NULL, NULL);
+        *minimum = *natural = MAX (*natural, height);
+      }
+}
+
+static void
+allocate_at (GtkWidget *widget,
+             GtkWidget *child,
+             int        x,
+             int        width,
+             int        height)
+{
+  if (!gtk_widget_should_layout (child))
+    return;
+
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x = gtk_widget_get_width (widget) - x - width;
+  gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, 0)));
+}
+
+/* All of it at the end, the sentence if there is room for it. */
+static void
+fair_winnability_line_size_allocate (GtkWidget *widget,
+                                     int        width,
+                                     int        height,
+                                     int        baseline)
+{
+  FairWinnabilityLine *self = FAIR_WINNABILITY_LINE (widget);
+  int                  buttons = get_buttons_width (self);
+  gboolean             whole = get_width (GTK_WIDGET (self->label)) + buttons <= width;
+  GtkWidget           *label = GTK_WIDGET (whole ? self->label : self->short_label);
+  int                  x = MAX (width - buttons - get_width (label), 0);
+
+  gtk_widget_set_child_visible (GTK_WIDGET (self->label), whole);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->short_label), !whole);
+  allocate_at (widget, label, x, get_width (label), height);
+  x = width - buttons + SPACING;
+  allocate_at (widget, self->undo_button, x, get_width (self->undo_button), height);
+  allocate_at (widget, self->stop_button, x + get_width (self->undo_button), get_width (self->stop_button), height);
 }
 
 static void
@@ -162,11 +271,12 @@ fair_winnability_line_class_init (FairWinnabilityLineClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_winnability_line_dispose;
+  widget_class->measure = fair_winnability_line_measure;
+  widget_class->size_allocate = fair_winnability_line_size_allocate;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-winnability-line.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWinnabilityLine, label);
+  gtk_widget_class_bind_template_child (widget_class, FairWinnabilityLine, short_label);
   gtk_widget_class_bind_template_child (widget_class, FairWinnabilityLine, undo_button);
   gtk_widget_class_bind_template_child (widget_class, FairWinnabilityLine, stop_button);
 }
@@ -207,6 +317,6 @@ fair_winnability_line_set_winnability (FairWinnabilityLine *self,
   g_set_object (&self->winnability, winnability);
   g_signal_group_set_target (self->winnability_signals, winnability);
   g_signal_group_set_target (self->model_signals, winnability ? fair_winnability_get_model (winnability) : NULL);
-  set_text (self, "");
+  set_text (self, "", "");
   update (self);
 }

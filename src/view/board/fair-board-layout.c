@@ -185,3 +185,24 @@ fair_board_get_bounds (FairBoard    *self,
   *bounds = (GdkRectangle){ (int) rect->x, (int) rect->y, (int) rect->width, (int) rect->height };
   return TRUE;
 }
+
+/* How much of the cards, in square pixels, lies within @rect of the board; of a card under others, what is seen of
+ * it and more. */
+float
+fair_board_measure_cover (FairBoard             *self,
+                          const graphene_rect_t *rect)
+{
+  FairRect area = { rect->origin.x, rect->origin.y, rect->size.width, rect->size.height };
+  float    cover = 0;
+
+  g_return_val_if_fail (FAIR_IS_BOARD (self), 0);
+
+  if (self->model == NULL || !fair_board_has_layout (self))
+    return 0;
+
+  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
+    cover += fair_rect_overlap (&area, &self->layout.cards[i]);
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
+    cover += fair_rect_overlap (&area, &self->layout.places[pile]) / 4;
+  return cover;
+}

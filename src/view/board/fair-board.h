@@ -24,6 +24,7 @@ void     fair_board_show_moves (FairBoard *self, const FairMove *moves, guint n_
 void     fair_board_clear_moves (FairBoard *self);
 gboolean fair_board_shows_moves (FairBoard *self);
 gboolean fair_board_get_bounds (FairBoard *self, guint pile, int index, GdkRectangle *bounds);
+float    fair_board_measure_cover (FairBoard *self, const graphene_rect_t *rect);
 
 gboolean fair_board_is_moving (FairBoard *self);
 void     fair_board_finish_motion (FairBoard *self);

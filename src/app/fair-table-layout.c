@@ -1,0 +1,241 @@
+/* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it.  All others lie over
+ * these two, and what they show or do never moves a card: bars as wide as all of it at the foot, or at the top
+ * if that covers less of the cards; what is centered (a message) where the cloth is free, as low as can be.
+ * One of them can take room of its own: the bar of a lesson, as long as that lasts.
+ */
+#include "config.h"
+
+#include "fair-table-layout.h"
+
+#include "fair-status-line.h"
+
+struct _FairTableLayout
+{
+  GtkLayoutManager parent_instance;
+
+  FairBoard *board;  /* borrowed: a descendant; or NULL */
+  GtkWidget *taking; /* borrowed: a child; or NULL */
+};
+
+/* Pixels from one place that is tried for a message to the next. */
+#define STEP 6
+
+G_DEFINE_FINAL_TYPE (FairTableLayout, fair_table_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static gboolean
+takes_room (FairTableLayout *self,
+            GtkWidget       *child)
+{
+  return FAIR_IS_STATUS_LINE (child) || child == self->taking;
+}
+
+static GtkSizeRequestMode
+fair_table_layout_get_request_mode (GtkLayoutManager *manager,
+                                    GtkWidget        *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+fair_table_layout_measure (GtkLayoutManager *manager,
+                           GtkWidget        *widget,
+                           GtkOrientation    orientation,
+                           int               for_size,
+                           int              *minimum,
+                           int              *natural,
+                           int              *minimum_baseline,
+                           int              *natural_baseline)
+{
+  FairTableLayout *self = FAIR_TABLE_LAYOUT (manager);
+  GtkWidget       *first = gtk_widget_get_first_child (widget);
+
+  *minimum = 0;
+  *natural = 0;
+  for (GtkWidget *child = first; child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int least;
+      int most;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1, &least, &most, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_HORIZONTAL)
+        {
+          *minimum = MAX (*minimum, least);
+          *natural = MAX (*natural, most);
+        }
+      else if (child == first || takes_room (self, child))
+        {
+          *minimum += least;
+          *natural += most;
+        }
+    }
+}
+
+/* How high @child wants to be at @width, and no higher than @room unless it must. */
+static int
+find_height (GtkWidget *child,
+             int        width,
+             int        room)
+{
+  int minimum;
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, NULL, NULL);
+  return MAX (MIN (natural, room), minimum);
+}
+
+static void
+allocate_at (GtkWidget *child,
+             int        x,
+             int        y,
+             int        width,
+             int        height)
+{
+  gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
+}
+
+/* How much of the cards that are seen something at @rect of @widget would cover. */
+static float
+measure_cover (FairTableLayout       *self,
+               GtkWidget             *widget,
+               const graphene_rect_t *rect)
+{
+  graphene_point_t origin;
+
+  if (self->board == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->board)) ||
+      !gtk_widget_compute_point (widget, GTK_WIDGET (self->board), &rect->origin, &origin))
+    return 0;
+
+  return fair_board_measure_cover (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, rect->size.width, rect->size.height));
+}
+
+/* A bar over the one at the foot, which is @foot high: no lower than that, so that nothing of it looks out. */
+static void
+allocate_bar (FairTableLayout *self,
+              GtkWidget       *widget,
+              GtkWidget       *child,
+              int              width,
+              int              height,
+              int              foot)
+{
+  int   child_height = MAX (find_height (child, width, height), foot);
+  int   low = height - child_height;
+  float below = measure_cover (self, widget, &GRAPHENE_RECT_INIT (0, (float) low, (float) width, (float) (child_height - foot)));
+  float above = measure_cover (self, widget, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) child_height));
+
+  allocate_at (child, 0, above < below ? 0 : low, width, child_height);
+}
+
+/* Something in the middle: where it covers no card, as low as can be, or as little as can be. */
+static void
+allocate_message (FairTableLayout *self,
+                  GtkWidget       *widget,
+                  GtkWidget       *child,
+                  int              width,
+                  int              height)
+{
+  int   minimum;
+  int   natural;
+  int   child_width;
+  int   child_height;
+  int   x;
+  int   best;
+  float least = G_MAXFLOAT;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  child_width = MAX (MIN (natural, width), minimum);
+  child_height = find_height (child, child_width, height);
+  x = (width - child_width) / 2;
+  best = height - child_height;
+  for (int y = height - child_height; y >= 0 && least > 0; y -= STEP)
+    {
+      float cover = measure_cover (self, widget, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) child_width, (float) child_height));
+
+      if (cover >= least)
+        continue;
+      least = cover;
+      best = y;
+    }
+  allocate_at (child, x, best, child_width, child_height);
+}
+
+static void
+fair_table_layout_allocate (GtkLayoutManager *manager,
+                            GtkWidget        *widget,
+                            int               width,
+                            int               height,
+                            int               baseline)
+{
+  FairTableLayout *self = FAIR_TABLE_LAYOUT (manager);
+  GtkWidget       *first = gtk_widget_get_first_child (widget);
+  int              table_height = height;
+  int              foot = 0;
+
+  if (first == NULL)
+    return;
+
+  for (GtkWidget *child = gtk_widget_get_last_child (widget); child != first; child = gtk_widget_get_prev_sibling (child))
+    if (takes_room (self, child) && gtk_widget_should_layout (child))
+      {
+        int least = 0;
+        int child_height;
+
+        gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+        child_height = find_height (child, width, MAX (table_height - least, 0));
+        table_height -= child_height;
+        allocate_at (child, 0, table_height, width, child_height);
+        if (FAIR_IS_STATUS_LINE (child))
+          foot = child_height;
+      }
+  if (gtk_widget_should_layout (first))
+    allocate_at (first, 0, 0, width, table_height);
+  for (GtkWidget *child = gtk_widget_get_next_sibling (first); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (!takes_room (self, child) && gtk_widget_should_layout (child))
+      {
+        if (gtk_widget_get_halign (child) == GTK_ALIGN_CENTER)
+          allocate_message (self, widget, child, width, table_height);
+        else
+          allocate_bar (self, widget, child, width, height, foot);
+      }
+}
+
+static void
+fair_table_layout_class_init (FairTableLayoutClass *klass)
+{
+  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  layout_class->get_request_mode = fair_table_layout_get_request_mode;
+  layout_class->measure = fair_table_layout_measure;
+  layout_class->allocate = fair_table_layout_allocate;
+}
+
+static void
+fair_table_layout_init (FairTableLayout *self)
+{
+}
+
+/* Asks @board, which lives as long as what is laid out, where its cards lie. */
+void
+fair_table_layout_set_board (FairTableLayout *self,
+                             FairBoard       *board)
+{
+  g_return_if_fail (FAIR_IS_TABLE_LAYOUT (self));
+
+  self->board = board;
+}
+
+/* Lets the child @taking take room of its own; NULL for none. */
+void
+fair_table_layout_set_taking (FairTableLayout *self,
+                              GtkWidget       *taking)
+{
+  g_return_if_fail (FAIR_IS_TABLE_LAYOUT (self));
+
+  if (self->taking == taking)
+    return;
+
+  self->taking = taking;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+}

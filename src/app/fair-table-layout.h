@@ -1,0 +1,14 @@
+/* fair-table-layout.h: a table, the bar below it, and what lies over them for a while. */
+#pragma once
+
+#include "fair-board.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_TABLE_LAYOUT (fair_table_layout_get_type ())
+G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, GtkLayoutManager)
+
+void fair_table_layout_set_board (FairTableLayout *self, FairBoard *board);
+void fair_table_layout_set_taking (FairTableLayout *self, GtkWidget *taking);
+
+G_END_DECLS

@@ -1,0 +1,184 @@
+/* No card is moved, or made larger or smaller, by anything that the window shows for a while. */
+#include "config.h"
+
+#include "window-helpers.h"
+
+#include "fair-board.h"
+#include "fair-castle.h"
+#include "fair-rush.h"
+
+typedef struct
+{
+  graphene_rect_t board; /* in the window */
+  GdkRectangle    cards[FAIR_MAX_PILES][FAIR_MAX_CARDS + 1];
+} Places;
+
+static void
+count_cb (GdkFrameClock *clock,
+          guint         *n_frames)
+{
+  (*n_frames)++;
+}
+
+/* Lets the window come to rest. */
+static void
+settle (FairTestWindow *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self->window));
+  guint          n_frames = 0;
+  gulong         handler = g_signal_connect (clock, "after-paint", G_CALLBACK (count_cb), &n_frames);
+
+  while (n_frames < 3 || fair_board_is_moving (FAIR_BOARD (self->window->board)))
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (self->window));
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_signal_handler_disconnect (clock, handler);
+}
+
+static void
+look (FairTestWindow *self,
+      Places         *places)
+{
+  FairBoard          *board = FAIR_BOARD (self->window->board);
+  const FairPosition *position = fair_game_model_get_position (self->window->model);
+  guint               n_piles = fair_game_model_get_rules (self->window->model)->n_piles;
+
+  settle (self);
+  memset (places, 0, sizeof *places);
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (board), GTK_WIDGET (self->window), &places->board));
+  for (guint pile = 0; pile < n_piles; pile++)
+    for (int i = -1; i < (int) fair_position_count (position, pile); i++)
+      g_assert_true (fair_board_get_bounds (board, pile, i, &places->cards[pile][i + 1]));
+}
+
+static void
+assert_same (FairTestWindow *self,
+             const Places   *before,
+             const char     *what)
+{
+  Places after;
+
+  look (self, &after);
+  if (memcmp (before->cards, after.cards, sizeof after.cards) != 0 || !graphene_rect_equal (&before->board, &after.board))
+    g_error ("%s: %s moves cards: the board was %gx%g at %g and is %gx%g at %g", fair_window_get_game (self->window)->id, what,
+             before->board.size.width, before->board.size.height, before->board.origin.y, after.board.size.width,
+             after.board.size.height, after.board.origin.y);
+}
+
+static void
+show_result (FairTestWindow *self,
+             gboolean        shown)
+{
+  GtkWidget *bar = GTK_WIDGET (self->window->result_bar);
+  GtkWidget *revealer = gtk_widget_get_first_child (bar);
+  GtkLabel  *label = GTK_LABEL (gtk_widget_get_template_child (bar, FAIR_TYPE_RESULT_BAR, "label"));
+
+  gtk_label_set_text (label, "You won! Score: 712. Time bonus: 350. Total: 1062. This was practice.");
+  gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), shown);
+  gtk_widget_set_visible (bar, shown);
+}
+
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+
+  return found;
+}
+
+/* Everything that is opened and closed without a move. */
+static void
+open_all (FairTestWindow *self,
+          const Places   *before)
+{
+  FairWindow     *window = self->window;
+  const FairGame *game = fair_window_get_game (window);
+
+  fair_window_say (window, "The Seven of Hearts does not go on the Nine of Spades: a card goes on one that is one higher.");
+  assert_same (self, before, "a message");
+  fair_table_message_hide (window->message);
+  assert_same (self, before, "the end of a message");
+  fair_test_window_act (self, "win.hint");
+  assert_same (self, before, "a hint");
+  fair_test_window_act (self, "win.find-card");
+  assert_same (self, before, "to find a card");
+  fair_test_window_act (self, "win.explain");
+  settle (self);
+  fair_test_window_act (self, "win.explain");
+  assert_same (self, before, "to have moves explained");
+  fair_lesson_bar_offer (window->lesson_bar, game->id);
+  assert_same (self, before, "the offer of a lesson");
+  fair_lesson_bar_hide (window->lesson_bar);
+  assert_same (self, before, "the end of an offer");
+  fair_test_window_act (self, "win.learn");
+  settle (self);
+  g_signal_emit_by_name (window->lesson_bar, "leave");
+  assert_same (self, before, "a lesson");
+  show_result (self, TRUE);
+  assert_same (self, before, "the result");
+  show_result (self, FALSE);
+  assert_same (self, before, "the end of a result");
+  g_signal_emit_by_name (self->session, "damaged", game, "a test");
+  assert_same (self, before, "the banner about storage");
+  g_signal_emit_by_name (find_button (GTK_WIDGET (window->store_banner), "Close"), "clicked");
+  assert_same (self, before, "to close the banner");
+  fair_test_window_act (self, "win.ask-winnability");
+  assert_same (self, before, "to ask whether the game can be won");
+}
+
+static void
+test_steady (FairTestFolder *folder,
+             int             width,
+             int             height)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), width, height);
+  gtk_window_present (GTK_WINDOW (self.window));
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      Places before;
+
+      fair_test_window_deal (&self, fair_games_get (i)->id);
+      if (FAIR_IS_RUSH (self.window->model))
+        fair_test_window_act (&self, "win.pause");
+      look (&self, &before);
+      open_all (&self, &before);
+    }
+  fair_test_window_tear_down (&self);
+}
+
+static void
+test_phone (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  test_steady (folder, 360, 640);
+}
+
+static void
+test_screen (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  test_steady (folder, 1280, 800);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  fair_test_add_in_folder ("/fair/steady-table/phone", test_phone);
+  fair_test_add_in_folder ("/fair/steady-table/screen", test_screen);
+
+  return g_test_run ();
+}
