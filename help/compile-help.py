@@ -123,7 +123,8 @@ class View:
 
     def add_paragraph(self, block):
         after_term = block.depth > 0 and self.kind != Kind.ITEM
-        add_child(self.box, make_label(block.text, margin_top=3 if after_term else 12, margin_start=block.depth * INDENT))
+        space_above = 3 if after_term else 12
+        add_child(self.box, make_label(block.text, margin_top=space_above, margin_start=block.depth * INDENT))
 
     def add_term(self, block):
         label = make_label(block.text, margin_top=12, margin_start=block.depth * INDENT)
@@ -217,7 +218,7 @@ def main():
             with tempfile.TemporaryDirectory() as temporary:
                 pages = translate(options.po, options.language, options.pages, Path(temporary))
                 compile_help(options.language, options.folder, pages, lambda path: f'{options.language}/{path.name}')
-    except PageError as error:
+    except (PageError, subprocess.CalledProcessError) as error:
         sys.exit(str(error))
 
 

@@ -7,7 +7,8 @@ import subprocess
 import sys
 import tempfile
 
-START = '<?xml version="1.0"?>\n<page xmlns="http://projectmallard.org/1.0/" id="{}">\n<info><desc> About\n it </desc></info><title>{}</title>'
+START = ('<?xml version="1.0"?>\n<page xmlns="http://projectmallard.org/1.0/" id="{}">\n'
+         '<info><desc> About\n it </desc></info><title>{}</title>')
 OTHER = START.format('other', 'The <em>other</em>') + '<section id="s"><title>S</title></section></page>'
 KEY = '<span background="#808080" bgalpha="25%">\u202f{}\u202f</span>'
 
@@ -122,6 +123,11 @@ def results(folder, mallard):
         path.write_text(OTHER.replace('<section', '\n<part/><section'), encoding='utf-8')
         call = run(folder, 'C', temporary, path)
         yield 'a bad folder', call.returncode == 1 and call.stderr.startswith(f'{path}:5: '), call.stderr
+        path.write_text(OTHER, encoding='utf-8')
+        po = path.parent / 'de.po'
+        po.write_text('msgid "S"\nmsgstr what\n', encoding='utf-8')
+        call = run(folder, '--po', po, 'de', temporary, path)
+        yield 'a bad translation', call.returncode == 1 and f'{po}:2:' in call.stderr, call.stderr
 
 
 def main():

@@ -170,6 +170,7 @@ fair_help_view_new (const char *page_id)
   g_autofree char *path = find_page (page_id);
   g_autoptr (GtkBuilderScope) scope = NULL;
   g_autoptr (GtkBuilder) builder = NULL;
+  g_autoptr (GError) error = NULL;
   GtkWidget *view;
 
   if (path == NULL)
@@ -180,12 +181,12 @@ fair_help_view_new (const char *page_id)
   builder = gtk_builder_new ();
   gtk_builder_set_scope (builder, scope);
   /* The pages are part of the program: one that cannot be built is a fault of it. */
-  if (!gtk_builder_add_from_resource (builder, path, NULL))
-    g_assert_not_reached ();
+  if (!gtk_builder_add_from_resource (builder, path, &error))
+    g_error ("%s: %s", path, error->message);
 
   view = GTK_WIDGET (gtk_builder_get_object (builder, "view"));
   add_keys (view);
-  /* Floating again, once the builder has let go of it. */
+  /* The builder holds it until it is freed; the caller gets it as new widgets come. */
   g_object_ref (view);
   g_clear_object (&builder);
   g_object_force_floating (G_OBJECT (view));
