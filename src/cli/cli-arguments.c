@@ -2,6 +2,9 @@
  *
  * Strictly: what a script gets wrong is told, not guessed.  First the words are sorted out, in
  * whatever order they stand; then the game gives meaning to its rule options, and numbers are read.
+ *
+ * Not with GOptionContext: it takes the last of an option that is given twice, reads numbers leniently,
+ * and cannot tell the game from the files after --merge, which end with the next option.
  */
 #include "config.h"
 
@@ -26,11 +29,27 @@ enum
   MAX_COUNT = 1000000000
 };
 
-/* By FairCliOption. */
 static const char *const option_names[FAIR_CLI_N_OPTIONS] = {
-  "-o", "--number", "--deck", "--position", "--moves", "--elapsed", "--depth", "--numbers", "--decks",
-  "--seconds", "--states", "--memory", "--jobs", "--solution", "--json", "--out", "--merge", "--count", "--start",
-  "--difficulty"
+  [FAIR_CLI_RULE] = "-o",
+  [FAIR_CLI_NUMBER] = "--number",
+  [FAIR_CLI_DECK] = "--deck",
+  [FAIR_CLI_POSITION] = "--position",
+  [FAIR_CLI_MOVES] = "--moves",
+  [FAIR_CLI_ELAPSED] = "--elapsed",
+  [FAIR_CLI_DEPTH] = "--depth",
+  [FAIR_CLI_NUMBERS] = "--numbers",
+  [FAIR_CLI_DECKS] = "--decks",
+  [FAIR_CLI_SECONDS] = "--seconds",
+  [FAIR_CLI_STATES] = "--states",
+  [FAIR_CLI_MEMORY] = "--memory",
+  [FAIR_CLI_JOBS] = "--jobs",
+  [FAIR_CLI_SOLUTION] = "--solution",
+  [FAIR_CLI_JSON] = "--json",
+  [FAIR_CLI_OUT] = "--out",
+  [FAIR_CLI_MERGE] = "--merge",
+  [FAIR_CLI_COUNT] = "--count",
+  [FAIR_CLI_START] = "--start",
+  [FAIR_CLI_DIFFICULTY] = "--difficulty",
 };
 
 enum

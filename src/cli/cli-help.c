@@ -5,32 +5,32 @@
 
 #include <glib/gi18n.h>
 
-/* By FairCliOption; the words for values stand so in the usage line too. */
+/* The words for values stand so in the usage line too. */
 static const struct
 {
   const char *value;
   const char *summary;
 } options[FAIR_CLI_N_OPTIONS] = {
-  { "KEY=VALUE", N_ ("Set a rule option of the game (can be repeated)") },
-  { "N", N_ ("Start from the deal with this number") },
-  { "FILE", N_ ("Start from a deck, with its cards in deck order") },
-  { "FILE", N_ ("Start from a position") },
-  { "FILE", N_ ("Play these moves from there") },
-  { "S", N_ ("Seconds used, in Solitaire Rush") },
-  { "D", N_ ("Number of moves to go deep") },
-  { "A..B", N_ ("Search the deals numbered A to B") },
-  { "FILE", N_ ("Search these decks, one per line; “#” starts a comment, and a first word “NAME:” names the deck") },
-  { "S", N_ ("Give up on a deal after this many seconds (default: 10, or no limit with --states)") },
-  { "N", N_ ("Give up on a deal after this many states (default: no limit)") },
-  { "MIB", N_ ("Memory for each search, in MiB (default: 256)") },
-  { "J", N_ ("Number of searches to run at once (default: 1)") },
-  { "", N_ ("Add the moves of a solution to the line of a winnable deal") },
-  { "", N_ ("Write each line as a JSON object") },
-  { "FILE", N_ ("Write a line for each deal to this file, or continue it if it exists") },
-  { "FILE", N_ ("Add up one or more such files of one game with the same options") },
-  { "N", N_ ("Number of deals (default: 1)") },
-  { "NUMBER", N_ ("Begin with this number (default: random)") },
-  { "D", N_ ("List only deals of this difficulty: any, easier, medium, or harder") }
+  [FAIR_CLI_RULE] = { "KEY=VALUE", N_ ("Set a rule option of the game (can be repeated)") },
+  [FAIR_CLI_NUMBER] = { "N", N_ ("Start from the deal with this number") },
+  [FAIR_CLI_DECK] = { "FILE", N_ ("Start from a deck, with its cards in deck order") },
+  [FAIR_CLI_POSITION] = { "FILE", N_ ("Start from a position") },
+  [FAIR_CLI_MOVES] = { "FILE", N_ ("Play these moves from there") },
+  [FAIR_CLI_ELAPSED] = { "S", N_ ("Seconds used, in Solitaire Rush") },
+  [FAIR_CLI_DEPTH] = { "D", N_ ("Number of moves to go deep") },
+  [FAIR_CLI_NUMBERS] = { "A..B", N_ ("Search the deals numbered A to B") },
+  [FAIR_CLI_DECKS] = { "FILE", N_ ("Search these decks, one per line; “#” starts a comment, and a first word “NAME:” names the deck") },
+  [FAIR_CLI_SECONDS] = { "S", N_ ("Give up on a deal after this many seconds (default: 10, or no limit with --states)") },
+  [FAIR_CLI_STATES] = { "N", N_ ("Give up on a deal after this many states (default: no limit)") },
+  [FAIR_CLI_MEMORY] = { "MIB", N_ ("Memory for each search, in MiB (default: 256)") },
+  [FAIR_CLI_JOBS] = { "J", N_ ("Number of searches to run at once (default: 1)") },
+  [FAIR_CLI_SOLUTION] = { "", N_ ("Add the moves of a solution to the line of a winnable deal") },
+  [FAIR_CLI_JSON] = { "", N_ ("Write each line as a JSON object") },
+  [FAIR_CLI_OUT] = { "FILE", N_ ("Write a line for each deal to this file, or continue it if it exists") },
+  [FAIR_CLI_MERGE] = { "FILE", N_ ("Add up one or more such files of one game with the same options") },
+  [FAIR_CLI_COUNT] = { "N", N_ ("Number of deals (default: 1)") },
+  [FAIR_CLI_START] = { "NUMBER", N_ ("Begin with this number (default: random)") },
+  [FAIR_CLI_DIFFICULTY] = { "D", N_ ("List only deals of this difficulty: any, easier, medium, or harder") }
 };
 
 /**
