@@ -8,7 +8,7 @@
 
 enum
 {
-  POSITIONS = 120,        /* of each game */
+  POSITIONS = 60,         /* of each game */
   PLAIN_POSITIONS = 8000, /* a position from which more can be reached is not small */
   EASY_POSITIONS = 30,
   LITTLE_MEMORY = 3 << 20,

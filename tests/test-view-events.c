@@ -582,7 +582,7 @@ static void
 test_random (gconstpointer data)
 {
   const char    *many = g_getenv ("FAIR_TEST_EVENTS");
-  guint          n_events = many ? (guint) atoi (many) : 2000;
+  guint          n_events = many ? (guint) atoi (many) : 1000;
   guint64        seed = g_test_rand_int ();
   FairTestTable  table;
   FairGameModel *models[] = { deal (data, 1), deal (data, 2), deal ("rush", 1) };
