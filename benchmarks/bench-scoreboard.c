@@ -193,7 +193,7 @@ bench_start (const char *path,
       Time         end;
 
       fair_window_play (FAIR_WINDOW (window), fair_games_find ("demonthief"));
-      gtk_window_present (GTK_WINDOW (window));
+      fair_window_present (FAIR_WINDOW (window));
       wait_for_frame (window);
       end = get_time ();
       times[i] = (Time){ end.clock - start.clock, end.processor - start.processor };

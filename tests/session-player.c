@@ -4,6 +4,7 @@
 #include "fair-catalog.h"
 #include "fair-game-result.h"
 #include "fair-rush.h"
+#include "session-helpers.h"
 
 #include <string.h>
 
@@ -298,6 +299,7 @@ fair_test_player_new (const char   *path,
   self->aside.game = N_GAMES;
   self->store = fair_store_new (path, vfs);
   self->session = fair_session_new (self->store);
+  fair_test_session_load (self->session);
   self->seed = seed;
   self->write = write;
   self->data = data;

@@ -309,6 +309,17 @@ expect (const GError *error,
     g_assert_error (error, FAIR_STORE_ERROR, expected);
 }
 
+/* Returns: (transfer full) (nullable): the games in progress; NULL with @error set */
+GPtrArray *
+fair_test_load_games (FairStore *store,
+                      GError   **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  fair_store_load_games_async (store, answer_cb, &result);
+  return fair_store_load_games_finish (store, wait_for (&result), error);
+}
+
 /* Saves; @expected is the code of an error, or -1. */
 void
 fair_test_save (FairStore  *store,

@@ -31,6 +31,8 @@ void        fair_test_fill (FairDatabase *database, guint n, guint64 seed);
 void        fair_test_fill_freely (FairDatabase *database, guint n, guint64 seed);
 guint       fair_test_count (FairDatabase *database);
 
+GPtrArray *fair_test_load_games (FairStore *store, GError **error);
+
 void  fair_test_save (FairStore *store, FairSaving *saving, int expected);
 guint fair_test_count_all (FairStore *store);
 void  fair_test_restore (FairStore *store, const char *path, int expected);

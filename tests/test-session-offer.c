@@ -3,6 +3,7 @@
 #include "fair-rush.h"
 #include "fair-session.h"
 #include "model-helpers.h"
+#include "session-helpers.h"
 #include "store-helpers.h"
 
 #include <string.h>
@@ -19,6 +20,7 @@ start (FairTestFolder *folder)
   Run run = { .store = fair_store_new (folder->path, NULL) };
 
   run.session = fair_session_new (run.store);
+  fair_test_session_load (run.session);
   return run;
 }
 

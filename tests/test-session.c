@@ -3,6 +3,7 @@
 #include "fair-rush.h"
 #include "fair-session.h"
 #include "model-helpers.h"
+#include "session-helpers.h"
 #include "store-helpers.h"
 
 #include <glib/gstdio.h>
@@ -20,6 +21,7 @@ start (FairTestFolder *folder)
   Run run = { .store = fair_store_new (folder->path, NULL) };
 
   run.session = fair_session_new (run.store);
+  fair_test_session_load (run.session);
   return run;
 }
 
@@ -545,11 +547,13 @@ test_later (FairTestFolder *folder,
 {
   g_autofree char *inside = g_build_filename (folder->path, "fairdeal.db", NULL);
   FairTestFolder   sub = { .folder = folder->path, .path = inside };
-  Run              run = start (&sub);
+  Run              run;
   FairGameModel   *model;
   guint64          seed = 1;
 
   g_assert_true (g_file_set_contents (folder->path, "in the way", -1, NULL));
+  run = start (&sub);
+  g_assert_false (fair_session_is_loaded (run.session));
   model = begin (&run, "kingcell", 1);
   fair_test_model_play_any (model, &seed);
   while (fair_store_get_state (run.store) != FAIR_STORE_FAILING)

@@ -38,7 +38,7 @@ typedef struct
 static guint
 resume_games (FairStore *store)
 {
-  g_autoptr (GPtrArray) games = fair_store_load_games (store, NULL);
+  g_autoptr (GPtrArray) games = fair_test_load_games (store, NULL);
 
   for (guint i = 0; games != NULL && i < games->len; i++)
     {

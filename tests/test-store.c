@@ -256,7 +256,7 @@ test_newer (FairTestFolder *folder,
   fair_test_run_sql (folder->path, "PRAGMA user_version = 99");
   g_assert_true (g_file_get_contents (folder->path, &before, &length_before, NULL));
   store = fair_store_new (folder->path, NULL);
-  g_assert_null (fair_store_load_games (store, NULL));
+  g_assert_null (fair_test_load_games (store, NULL));
   fair_test_save (store, make_saving (ID (1), 0, "a"), FAIR_STORE_ERROR_NEWER);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_NEWER);
   g_assert_nonnull (strstr (fair_store_get_message (store), "newer"));

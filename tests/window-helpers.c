@@ -3,10 +3,11 @@
 #include "window-helpers.h"
 
 #include "fair-settings.h"
+#include "session-helpers.h"
 
-/* Begins with the preferences as they are at first. */
+/* Begins with the preferences as they are at first; the games in progress are not loaded yet. */
 void
-fair_test_window_set_up (FairTestWindow *self,
+fair_test_window_create (FairTestWindow *self,
                          FairTestFolder *folder)
 {
   g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
@@ -20,6 +21,15 @@ fair_test_window_set_up (FairTestWindow *self,
   self->sounds = fair_sound_counter_new ();
   self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->dealer, self->session,
                                                                   FAIR_SOUND_PLAYER (self->sounds), self->settings)));
+}
+
+/* The same, with the games in progress. */
+void
+fair_test_window_set_up (FairTestWindow *self,
+                         FairTestFolder *folder)
+{
+  fair_test_window_create (self, folder);
+  fair_test_session_load (self->session);
 }
 
 void

@@ -18,6 +18,7 @@ typedef struct
   FairWindow       *window;
 } FairTestWindow;
 
+void           fair_test_window_create (FairTestWindow *self, FairTestFolder *folder);
 void           fair_test_window_set_up (FairTestWindow *self, FairTestFolder *folder);
 void           fair_test_window_tear_down (FairTestWindow *self);
 FairGameModel *fair_test_window_deal (FairTestWindow *self, const char *game);

@@ -22,6 +22,23 @@
 
 G_BEGIN_DECLS
 
+typedef enum
+{
+  FAIR_WINDOW_NOTHING,
+  FAIR_WINDOW_PLAY,    /* @game where it was left, or a new deal of it if there is nothing to go on with */
+  FAIR_WINDOW_PLAY_ON, /* the same, but a new deal also where it is over */
+  FAIR_WINDOW_DEAL     /* @number by @rules */
+} FairWindowRequestKind;
+
+/* What the window is asked for. */
+typedef struct
+{
+  FairWindowRequestKind kind;
+  const FairGame       *game;
+  FairRules             rules;
+  guint64               number;
+} FairWindowRequest;
+
 struct _FairWindow
 {
   AdwApplicationWindow parent_instance;
@@ -77,6 +94,8 @@ struct _FairWindow
   guint               tick_source;
   guint               seconds_left; /* when they were looked at last */
   guint               stock_source; /* has spare deals looked for */
+  FairWindowRequest   request;      /* what is done once the games in progress are loaded */
+  guint               present_source;
 };
 
 /* fair-window.c */
@@ -85,6 +104,10 @@ void     fair_window_say (FairWindow *self, const char *text);
 gboolean fair_window_is_at_table (FairWindow *self);
 void     fair_window_update_actions (FairWindow *self);
 void     fair_window_let_time_pass (FairWindow *self);
+void     fair_window_do (FairWindow *self, const FairWindowRequest *request);
+
+/* fair-window-request.c: what waits for the games in progress. */
+void fair_window_ask (FairWindow *self, FairWindowRequest request);
 
 /* fair-window-rush.c: what Solitaire Rush has besides. */
 void fair_window_rush_class_init (GtkWidgetClass *widget_class);

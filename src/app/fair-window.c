@@ -185,6 +185,7 @@ fair_window_lay (FairWindow      *self,
 {
   if (self->model != model)
     fair_window_pause_clock (self);
+  self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   stop_deal_search (self);
   fair_window_advice_stop (self);
   fair_table_message_hide (self->message);
@@ -380,6 +381,7 @@ choose_game_action (GtkWidget  *widget,
   FairWindow *self = FAIR_WINDOW (widget);
 
   fair_window_pause_clock (self);
+  self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   stop_deal_search (self);
   fair_window_advice_stop (self);
   fair_table_message_hide (self->message);
@@ -388,27 +390,20 @@ choose_game_action (GtkWidget  *widget,
   follow_time (self);
 }
 
-static FairWinnability *find_game (FairWindow *self, const FairGame *game);
-
 /* Goes on with a game, or deals it if there is nothing to go on with. */
 static void
 play_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  FairWindow      *self = FAIR_WINDOW (widget);
-  const FairGame  *game = fair_games_find (g_variant_get_string (parameter, NULL));
-  FairWinnability *winnability = game ? find_game (self, game) : NULL;
-  FairOutcome      outcome;
+  FairWindow     *self = FAIR_WINDOW (widget);
+  const FairGame *game = fair_games_find (g_variant_get_string (parameter, NULL));
 
   if (game == NULL)
     return;
 
   fair_lesson_controller_expect (self->lesson_controller, game);
-  if (winnability != NULL && fair_game_result_is_final (fair_winnability_get_model (winnability), &outcome))
-    deal_new_game (self, game);
-  else
-    fair_window_play (self, game);
+  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY_ON, game });
 }
 
 static void
@@ -461,6 +456,8 @@ fair_window_dispose (GObject *object)
 {
   FairWindow *self = FAIR_WINDOW (object);
 
+  self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
+  g_clear_handle_id (&self->present_source, g_source_remove);
   stop_deal_search (self);
   /* Its end is heard by what is cleared below. */
   if (self->solution_player != NULL)
@@ -655,23 +652,6 @@ find_game (FairWindow     *self,
   return winnability;
 }
 
-/* Goes on with @game where it was left, or deals it. */
-void
-fair_window_play (FairWindow     *self,
-                  const FairGame *game)
-{
-  FairWinnability *winnability;
-
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-  g_return_if_fail (game != NULL);
-
-  winnability = find_game (self, game);
-  if (winnability != NULL)
-    show_game (self, winnability);
-  else
-    deal_new_game (self, game);
-}
-
 /* What has to be known about a number before it is dealt. */
 typedef struct
 {
@@ -712,18 +692,13 @@ number_checked_cb (GObject      *source,
   ask_for_number (self, check->rules.game, text);
 }
 
-/* Deals deal @number by @rules.  Where only deals that can be won are dealt, it is checked first, and
- * another is offered in place of one that cannot. */
-void
-fair_window_deal (FairWindow      *self,
-                  const FairRules *rules,
-                  guint64          number)
+static void
+deal (FairWindow      *self,
+      const FairRules *rules,
+      guint64          number)
 {
   g_autoptr (FairWinnability) winnability = NULL;
   NumberCheck *check;
-
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-  g_return_if_fail (rules != NULL);
 
   if (!fair_table_dealer_needs_win (rules))
     {
@@ -739,4 +714,62 @@ fair_window_deal (FairWindow      *self,
   fair_deal_pool_check_deal_async (fair_table_dealer_get_deal_pool (self->dealer), rules, number, self->deal_search,
                                    number_checked_cb, check);
   update_page (self);
+}
+
+static void
+play (FairWindow     *self,
+      const FairGame *game,
+      gboolean        if_over)
+{
+  FairWinnability *winnability = find_game (self, game);
+  FairOutcome      outcome;
+
+  if (winnability != NULL && (if_over || !fair_game_result_is_final (fair_winnability_get_model (winnability), &outcome)))
+    show_game (self, winnability);
+  else
+    deal_new_game (self, game);
+}
+
+/* Does what the window was asked for; the games in progress are there, if they could be loaded. */
+void
+fair_window_do (FairWindow              *self,
+                const FairWindowRequest *request)
+{
+  switch (request->kind)
+    {
+    case FAIR_WINDOW_PLAY:
+    case FAIR_WINDOW_PLAY_ON:
+      play (self, request->game, request->kind == FAIR_WINDOW_PLAY);
+      break;
+    case FAIR_WINDOW_DEAL:
+      deal (self, &request->rules, request->number);
+      break;
+    case FAIR_WINDOW_NOTHING:
+    default:
+      break;
+    }
+}
+
+/* Goes on with @game where it was left, or deals it. */
+void
+fair_window_play (FairWindow     *self,
+                  const FairGame *game)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (game != NULL);
+
+  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY, game });
+}
+
+/* Deals deal @number by @rules.  Where only deals that can be won are dealt, it is checked first, and
+ * another is offered in place of one that cannot. */
+void
+fair_window_deal (FairWindow      *self,
+                  const FairRules *rules,
+                  guint64          number)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (rules != NULL);
+
+  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number });
 }

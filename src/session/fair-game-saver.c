@@ -348,9 +348,9 @@ fair_game_saver_finalize (GObject *object)
 }
 
 static void
-fair_game_saver_class_init (FairGameSaverClass *class)
+fair_game_saver_class_init (FairGameSaverClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = fair_game_saver_dispose;
   object_class->finalize = fair_game_saver_finalize;
@@ -360,7 +360,7 @@ fair_game_saver_class_init (FairGameSaverClass *class)
    *
    * There is something to be sent.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * FairGameSaver::saved:
@@ -369,7 +369,7 @@ fair_game_saver_class_init (FairGameSaverClass *class)
    * What was sent is on the disk.
    */
   signals[SIGNAL_SAVED] =
-    g_signal_new ("saved", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+    g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
   /**
    * FairGameSaver::failed:
@@ -378,21 +378,21 @@ fair_game_saver_class_init (FairGameSaverClass *class)
    * What was sent could not be saved; it is to be sent again.
    */
   signals[SIGNAL_FAILED] =
-    g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+    g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
 
   /**
    * FairGameSaver::practice:
    *
    * The deal turned out to have been played before; see fair_game_saver_is_practice().
    */
-  signals[SIGNAL_PRACTICE] = g_signal_new ("practice", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PRACTICE] = g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * FairGameSaver::ending:
    *
    * The model is about to begin its deal as another game; this one is to be left.
    */
-  signals[SIGNAL_ENDING] = g_signal_new ("ending", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ENDING] = g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -12,10 +12,10 @@
 #include "fair-play-timer.h"
 #include "fair-rush.h"
 #include "fair-saved-game-model.h"
+#include "fair-saved-games.h"
 
 enum
 {
-  LOAD_TRIES = 2,
   FIRST_RETRY = 1, /* seconds */
   LAST_RETRY = 60
 };
@@ -24,14 +24,13 @@ struct _FairSession
 {
   GObject parent_instance;
 
-  FairStore     *store;  /* owned */
-  GPtrArray     *saved;  /* owned, of FairSavedGame that were not asked for yet; NULL until they were loaded */
-  GPtrArray     *savers; /* of FairGameSaver: one for each game in progress, and those that were left until the store has the last of them */
-  FairPlayTimer *timer;  /* owned; of the game on the table */
-  guint          send_source;
-  guint          retry_source;
-  guint          retry;     /* seconds until the next try */
-  gboolean       was_asked; /* for a game in progress */
+  FairStore      *store;  /* owned */
+  FairSavedGames *saved;  /* owned; those that were not resumed yet */
+  GPtrArray      *savers; /* of FairGameSaver: one for each game in progress, and those that were left until the store has the last of them */
+  FairPlayTimer  *timer;  /* owned; of the game on the table */
+  guint           send_source;
+  guint           retry_source;
+  guint           retry; /* seconds until the next try */
 };
 
 typedef enum
@@ -39,6 +38,7 @@ typedef enum
   SIGNAL_PRACTICE,
   SIGNAL_SAVED,
   SIGNAL_DAMAGED,
+  SIGNAL_LOADED,
   N_SIGNALS
 } FairSessionSignal;
 
@@ -228,40 +228,25 @@ resume (FairSession         *self,
   return saver;
 }
 
-/* Loads what is in progress.  What fails for a moment must not cost a game: it is tried again, now and
- * when the next game is asked for. */
-static void
-load (FairSession *self)
-{
-  self->was_asked = TRUE;
-  for (guint i = 0; self->saved == NULL && i < LOAD_TRIES; i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      self->saved = fair_store_load_games (self->store, &error);
-      if (self->saved == NULL)
-        g_debug ("Loading the games in progress failed: %s", error ? error->message : "the store is closed");
-    }
-}
-
 /* Leaves other games in progress of the same game: two programs played at once, and one of them went
  * on with a game of its own.  That program may still run, so they have to be old. */
 static void
 leave_others (FairSession    *self,
               const FairGame *game)
 {
-  gint64 old = g_get_real_time () - G_TIME_SPAN_DAY;
+  GPtrArray *list = fair_saved_games_get_list (self->saved);
+  gint64     old = g_get_real_time () - G_TIME_SPAN_DAY;
 
-  for (guint i = self->saved->len; i > 0; i--)
+  for (guint i = list->len; i > 0; i--)
     {
-      const FairSavedGame *saved = g_ptr_array_index (self->saved, i - 1);
+      const FairSavedGame *saved = g_ptr_array_index (list, i - 1);
       gboolean             is_meant = g_strcmp0 (saved->game, game->id) == 0 && saved->saved < old;
       FairGameSaver       *saver = is_meant ? resume (self, saved) : NULL;
 
       if (saver != NULL)
         {
           fair_game_saver_leave (saver);
-          g_ptr_array_remove_index (self->saved, i - 1);
+          g_ptr_array_remove_index (list, i - 1);
         }
     }
 }
@@ -271,15 +256,16 @@ static FairGameSaver *
 resume_saved (FairSession    *self,
               const FairGame *game)
 {
-  load (self);
-  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
+  GPtrArray *list = fair_saved_games_get_list (self->saved);
+
+  for (guint i = 0; list != NULL && i < list->len; i++)
     {
-      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
+      const FairSavedGame *saved = g_ptr_array_index (list, i);
       FairGameSaver       *saver = g_strcmp0 (saved->game, game->id) == 0 ? resume (self, saved) : NULL;
 
       if (saver == NULL)
         continue;
-      g_ptr_array_remove_index (self->saved, i);
+      g_ptr_array_remove_index (list, i);
       fair_game_saver_begin (saver);
       leave_others (self, game);
       return saver;
@@ -318,7 +304,7 @@ fair_session_finalize (GObject *object)
 
   fair_play_timer_free (self->timer);
   g_ptr_array_unref (self->savers);
-  g_clear_pointer (&self->saved, g_ptr_array_unref);
+  g_clear_object (&self->saved);
 
   G_OBJECT_CLASS (fair_session_parent_class)->finalize (object);
 }
@@ -363,6 +349,13 @@ fair_session_class_init (FairSessionClass *klass)
   signals[SIGNAL_DAMAGED] =
     g_signal_new ("damaged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
+
+  /**
+   * FairSession::loaded:
+   *
+   * What is in progress is there.
+   */
+  signals[SIGNAL_LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -373,13 +366,21 @@ fair_session_init (FairSession *self)
   self->retry = FIRST_RETRY;
 }
 
-/* Returns: (transfer full): the games in progress of @store */
+static void
+loaded_cb (FairSession *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LOADED], 0);
+}
+
+/* Returns: (transfer full): the games in progress of @store, which are to be loaded first */
 FairSession *
 fair_session_new (FairStore *store)
 {
   FairSession *self = g_object_new (FAIR_TYPE_SESSION, NULL);
 
   self->store = g_object_ref (store);
+  self->saved = fair_saved_games_new (store);
+  g_signal_connect_object (self->saved, "loaded", G_CALLBACK (loaded_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -391,11 +392,49 @@ fair_session_get_store (FairSession *self)
   return self->store;
 }
 
+/* Whether what is in progress is there. */
+gboolean
+fair_session_is_loaded (FairSession *self)
+{
+  g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
+
+  return fair_saved_games_get_list (self->saved) != NULL;
+}
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+
+  g_task_return_boolean (task, fair_saved_games_load_finish (FAIR_SAVED_GAMES (source), result));
+}
+
+/* Loads what is in progress, unless it is there; may be tried again if it fails. */
+void
+fair_session_load_async (FairSession        *self,
+                         GAsyncReadyCallback callback,
+                         gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_SESSION (self));
+
+  fair_saved_games_load_async (self->saved, answer_cb, g_task_new (self, NULL, callback, data));
+}
+
+/* Returns: whether what is in progress is there */
+gboolean
+fair_session_load_finish (FairSession  *self,
+                          GAsyncResult *result)
+{
+  return g_task_propagate_boolean (G_TASK (result), NULL);
+}
+
 /**
  * fair_session_get_game:
  *
  * Returns: (transfer none) (nullable): the game in progress of @game, which is resumed if it has to
- *   be; NULL if there is none.
+ *   be; NULL if there is none, or it is not loaded.
  */
 FairGameModel *
 fair_session_get_game (FairSession    *self,
@@ -414,13 +453,14 @@ fair_session_get_game (FairSession    *self,
  *
  * Looks at what is in progress without taking it up: nothing is written or claimed, nor said of damage.
  *
- * Returns: (transfer full) (nullable): the game in progress of @game, not to be played; NULL if there is none
+ * Returns: (transfer full) (nullable): the game in progress of @game, not to be played; NULL if there is none, or it is not loaded
  */
 FairGameModel *
 fair_session_look_at (FairSession    *self,
                       const FairGame *game)
 {
   FairGameSaver *saver;
+  GPtrArray     *list;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
 
@@ -428,12 +468,10 @@ fair_session_look_at (FairSession    *self,
   if (saver != NULL)
     return g_object_ref (fair_game_saver_get_model (saver));
 
-  /* What could not be loaded is tried again once it is to be played. */
-  if (!self->was_asked)
-    load (self);
-  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
+  list = fair_saved_games_get_list (self->saved);
+  for (guint i = 0; list != NULL && i < list->len; i++)
     {
-      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
+      const FairSavedGame *saved = g_ptr_array_index (list, i);
       g_autoptr (GError) fault = NULL;
       guint          n_good;
       FairGameModel *model = g_strcmp0 (saved->game, game->id) == 0 ? fair_saved_game_create_model (saved, &n_good, &fault) : NULL;
@@ -484,12 +522,14 @@ fair_session_is_saved (FairSession *self)
   return TRUE;
 }
 
-/* When the player was last at the game in progress of @game: microseconds since 1970, or 0 if there is none. */
+/* When the player was last at the game in progress of @game: microseconds since 1970, or 0 if there is none, or
+ * it is not loaded. */
 gint64
 fair_session_get_played (FairSession    *self,
                          const FairGame *game)
 {
   FairGameSaver *saver;
+  GPtrArray     *list;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, 0);
 
@@ -497,31 +537,16 @@ fair_session_get_played (FairSession    *self,
   if (saver != NULL)
     return fair_game_saver_get_played (saver);
 
-  if (!self->was_asked)
-    load (self);
-  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
+  list = fair_saved_games_get_list (self->saved);
+  for (guint i = 0; list != NULL && i < list->len; i++)
     {
-      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
+      const FairSavedGame *saved = g_ptr_array_index (list, i);
 
       if (g_strcmp0 (saved->game, game->id) == 0)
         return saved->saved;
     }
 
   return 0;
-}
-
-/* The game in progress whose place another of @game is to take, or NULL. */
-static FairGameSaver *
-find_former (FairSession    *self,
-             const FairGame *game)
-{
-  FairGameSaver *saver = find_playing (self, game);
-
-  /* A game that was asked for and could not be loaded then is not given up for that. */
-  if (saver == NULL && (self->saved != NULL || !self->was_asked))
-    saver = resume_saved (self, game);
-
-  return saver;
 }
 
 static void
@@ -534,17 +559,22 @@ begin (FairSession   *self,
   fair_game_saver_begin (saver);
 }
 
-/* Puts @model, a new deal, in place of the game in progress of the same game, which is left. */
+/**
+ * fair_session_begin:
+ *
+ * Puts @model, a new deal, in place of the game in progress of the same game, which is left.  What is in progress has
+ * to have been loaded before; a game that could not be is not given up for that.
+ */
 void
 fair_session_begin (FairSession   *self,
                     FairGameModel *model)
 {
   FairGameSaver *former;
 
-  g_return_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model));
+  g_return_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && fair_saved_games_were_asked_for (self->saved));
 
   fair_session_end_offer (self);
-  former = find_former (self, fair_game_model_get_rules (model)->game);
+  former = get_saver (self, fair_game_model_get_rules (model)->game);
   if (former != NULL)
     leave (self, former);
   begin (self, model);
@@ -575,10 +605,10 @@ fair_session_offer (FairSession   *self,
   FairGameSaver *former;
   gboolean       is_worth;
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model), FALSE);
+  g_return_val_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && fair_saved_games_were_asked_for (self->saved), FALSE);
 
   fair_session_end_offer (self);
-  former = find_former (self, fair_game_model_get_rules (model)->game);
+  former = get_saver (self, fair_game_model_get_rules (model)->game);
   is_worth = former != NULL && is_worth_keeping (former);
   /* Its time has to be recorded before: the game that was saved last is the one to go on with. */
   if (is_worth && fair_play_timer_get_model (self->timer) == fair_game_saver_get_model (former))

@@ -19,6 +19,10 @@ G_DECLARE_FINAL_TYPE (FairSession, fair_session, FAIR, SESSION, GObject)
 
 FairSession *fair_session_new (FairStore *store);
 
+void     fair_session_load_async (FairSession *self, GAsyncReadyCallback callback, gpointer data);
+gboolean fair_session_load_finish (FairSession *self, GAsyncResult *result);
+gboolean fair_session_is_loaded (FairSession *self);
+
 FairStore     *fair_session_get_store (FairSession *self);
 FairGameModel *fair_session_get_game (FairSession *self, const FairGame *game);
 FairGameModel *fair_session_look_at (FairSession *self, const FairGame *game);

@@ -391,34 +391,6 @@ fair_store_close (FairStore *self)
   g_clear_pointer (&self->spool, fair_spool_free);
 }
 
-/* A job that the main thread waits for. */
-typedef struct
-{
-  GMutex           mutex;
-  GCond            cond;
-  gboolean         done;
-  gpointer         answer;
-  GError          *error;
-  FairStoreHealth *health;
-} Waiting;
-
-static void
-waiting_done_cb (gpointer         answer,
-                 GError          *error,
-                 FairStoreHealth *health,
-                 gpointer         data)
-{
-  Waiting *waiting = data;
-
-  g_mutex_lock (&waiting->mutex);
-  waiting->answer = answer;
-  waiting->error = error;
-  waiting->health = health;
-  waiting->done = TRUE;
-  g_cond_signal (&waiting->cond);
-  g_mutex_unlock (&waiting->mutex);
-}
-
 static gpointer
 load_games_work (FairDatabase *database,
                  gpointer      data,
@@ -427,37 +399,26 @@ load_games_work (FairDatabase *database,
   return fair_games_table_list (database, error);
 }
 
-/**
- * fair_store_load_games:
- *
- * The games in progress.  Waits for the answer, because a table cannot be shown without it.
- *
- * Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the one that was
- *   saved last first; NULL with @error set.
- */
-GPtrArray *
-fair_store_load_games (FairStore *self,
-                       GError   **error)
+/* Asks for the games in progress. */
+void
+fair_store_load_games_async (FairStore          *self,
+                             GAsyncReadyCallback callback,
+                             gpointer            data)
 {
-  Waiting waiting = { .done = FALSE };
+  g_return_if_fail (FAIR_IS_STORE (self));
 
-  g_return_val_if_fail (FAIR_IS_STORE (self) && self->thread != NULL, NULL);
+  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, load_games_work, NULL,
+                   NULL);
+}
 
-  g_mutex_init (&waiting.mutex);
-  g_cond_init (&waiting.cond);
-  fair_store_thread_push (self->thread, load_games_work, NULL, NULL, waiting_done_cb, &waiting);
-  g_mutex_lock (&waiting.mutex);
-  while (!waiting.done)
-    g_cond_wait (&waiting.cond, &waiting.mutex);
-  g_mutex_unlock (&waiting.mutex);
-  g_mutex_clear (&waiting.mutex);
-  g_cond_clear (&waiting.cond);
-
-  take_health (self, waiting.health);
-  fair_store_health_free (waiting.health);
-  if (waiting.error != NULL)
-    g_propagate_error (error, waiting.error);
-  return waiting.answer;
+/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the one that was saved last first;
+ *   NULL with @error set. */
+GPtrArray *
+fair_store_load_games_finish (FairStore    *self,
+                              GAsyncResult *result,
+                              GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 typedef struct

@@ -41,7 +41,8 @@ const char    *fair_store_get_path (FairStore *self);
 
 const FairSalvageCount *fair_store_get_salvaged (FairStore *self);
 
-GPtrArray *fair_store_load_games (FairStore *self, GError **error);
+void       fair_store_load_games_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *fair_store_load_games_finish (FairStore *self, GAsyncResult *result, GError **error);
 gboolean   fair_store_hand_over (FairStore *self, const FairSaving *saving);
 void       fair_store_drop_handed_over (FairStore *self);
 void       fair_store_save_async (FairStore *self, FairSaving *saving, GAsyncReadyCallback callback, gpointer data);

@@ -1,0 +1,70 @@
+/* What the window is asked for waits until the games in progress are loaded: the one that goes on, or that a new
+ * deal takes the place of, may be among them.  Meanwhile the window shows the games to choose from.  At the start
+ * of the program, it comes with the game, if that is there soon.
+ */
+#include "config.h"
+
+#include "fair-window-private.h"
+
+/* Milliseconds that a window waits for its game before it comes with the games to choose from. */
+#define PATIENCE 250
+
+static void
+present_cb (gpointer data)
+{
+  FairWindow *self = data;
+
+  self->present_source = 0;
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairWindow) self = data;
+  FairWindowRequest request = self->request;
+
+  /* What could not be loaded is tried again when the next game is asked for. */
+  fair_session_load_finish (FAIR_SESSION (source), result);
+  self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
+  fair_window_do (self, &request);
+  if (self->present_source == 0)
+    return;
+
+  g_clear_handle_id (&self->present_source, g_source_remove);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+/* Does what the window is asked for, in place of what it was asked for before and has not done yet: now, or once the
+ * games in progress are loaded. */
+void
+fair_window_ask (FairWindow       *self,
+                 FairWindowRequest request)
+{
+  gboolean is_waiting = self->request.kind != FAIR_WINDOW_NOTHING;
+
+  if (fair_session_is_loaded (self->session))
+    {
+      fair_window_do (self, &request);
+      return;
+    }
+
+  self->request = request;
+  if (!is_waiting)
+    fair_session_load_async (self->session, loaded_cb, g_object_ref (self));
+}
+
+/* Shows the window, with the game that it was asked for, if that is there soon. */
+void
+fair_window_present (FairWindow *self)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+
+  g_clear_handle_id (&self->present_source, g_source_remove);
+  if (self->request.kind == FAIR_WINDOW_NOTHING || gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_window_present (GTK_WINDOW (self));
+  else
+    self->present_source = g_timeout_add_once (PATIENCE, present_cb, self);
+}

@@ -1,0 +1,27 @@
+/* session-helpers.h: waits for a session. */
+#pragma once
+
+#include "fair-session.h"
+
+G_BEGIN_DECLS
+
+static inline void
+fair_test_session_loaded_cb (GObject      *source,
+                             GAsyncResult *result,
+                             gpointer      data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+/* Has what is in progress loaded, if that can be done. */
+static inline void
+fair_test_session_load (FairSession *session)
+{
+  gboolean done = FALSE;
+
+  fair_session_load_async (session, fair_test_session_loaded_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+G_END_DECLS

@@ -1,0 +1,132 @@
+/* What the window is asked for before the games in progress are loaded. */
+#include "config.h"
+
+#include "window-helpers.h"
+
+static const FairGame *
+get_game (FairTestWindow *self)
+{
+  return fair_window_is_at_table (self->window) ? fair_window_get_game (self->window) : NULL;
+}
+
+static void
+wait_for_game (FairTestWindow *self,
+               const char     *id)
+{
+  while (get_game (self) != fair_games_find (id))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Leaves a game of KingCell in progress, with a move. */
+static void
+play_before (FairTestFolder *folder)
+{
+  FairTestWindow self;
+  FairMove       moves[FAIR_MAX_MOVES];
+  FairGameModel *model;
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "kingcell");
+  fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+  fair_game_model_play (model, moves[0]);
+  fair_test_window_tear_down (&self);
+}
+
+/* The window is there before the game, which is then the one that was in progress. */
+static void
+test_resume (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+
+  play_before (folder);
+  fair_test_window_create (&self, folder);
+  fair_window_play (self.window, fair_games_find ("kingcell"));
+  g_assert_null (get_game (&self));
+  wait_for_game (&self, "kingcell");
+  g_assert_cmpuint (fair_game_model_get_moves (self.window->model), ==, 1);
+  fair_test_window_tear_down (&self);
+}
+
+/* A new deal takes the place of a game in progress that is not loaded yet. */
+static void
+test_deal (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+
+  play_before (folder);
+  fair_test_window_create (&self, folder);
+  fair_test_window_deal (&self, "kingcell");
+  g_assert_cmpuint (fair_game_model_get_moves (self.window->model), ==, 0);
+  while (!fair_session_is_saved (self.session))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 1);
+  fair_test_window_tear_down (&self);
+}
+
+/* What is asked for last is done, and nothing else. */
+static void
+test_last (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+
+  play_before (folder);
+  fair_test_window_create (&self, folder);
+  fair_window_play (self.window, fair_games_find ("kingcell"));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "churchill");
+  wait_for_game (&self, "churchill");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (get_game (&self) == fair_games_find ("churchill"));
+  fair_test_window_tear_down (&self);
+}
+
+/* The window comes with its game, if that is there soon. */
+static void
+test_present (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow self;
+
+  play_before (folder);
+  fair_test_window_create (&self, folder);
+  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_present (self.window);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window)));
+  while (!gtk_widget_get_visible (GTK_WIDGET (self.window)))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_game (&self, "kingcell");
+  fair_test_window_tear_down (&self);
+}
+
+/* A window that is closed while it waits asks for nothing any more. */
+static void
+test_close (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+
+  play_before (folder);
+  fair_test_window_create (&self, folder);
+  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_present (self.window);
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/window-request/resume", test_resume);
+  fair_test_add_in_folder ("/fair/window-request/deal", test_deal);
+  fair_test_add_in_folder ("/fair/window-request/last", test_last);
+  fair_test_add_in_folder ("/fair/window-request/present", test_present);
+  fair_test_add_in_folder ("/fair/window-request/close", test_close);
+
+  return g_test_run ();
+}
