@@ -156,6 +156,59 @@ test_steady (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* What is said ends with what comes next, and nothing is said in two places. */
+static void
+test_message (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow    self;
+  FairTableMessage *message;
+
+  fair_test_window_set_up (&self, folder);
+  message = self.window->message;
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (message)));
+  fair_test_window_deal (&self, "kingcell");
+  fair_test_window_act (&self, "win.hint");
+  g_assert_cmpstr (fair_table_message_get_text (message), !=, "");
+  fair_test_window_act (&self, "win.explain");
+  g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
+  g_signal_emit_by_name (self.window->controller, "refused", "No.");
+  g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
+  fair_test_window_act (&self, "win.explain");
+  g_signal_emit_by_name (self.window->controller, "refused", "No.");
+  g_assert_cmpstr (fair_table_message_get_text (message), ==, "No.");
+  fair_test_window_deal (&self, "churchill");
+  g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
+  fair_test_window_tear_down (&self);
+}
+
+/* In full screen the header bar lies over the table, and its buttons can be reached by keys alone. */
+static void
+test_fullscreen (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *header;
+
+  fair_test_window_set_up (&self, folder);
+  header = self.window->header;
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_test_window_deal (&self, "kingcell");
+  settle (&self);
+  /* What a window manager has the window do. */
+  fair_window_lay_header (self.window, TRUE);
+  g_assert_true (gtk_widget_is_ancestor (header, GTK_WIDGET (self.window->header_over)));
+  g_assert_false (gtk_widget_get_can_target (header));
+  g_assert_true (gtk_widget_grab_focus (self.window->new_game_button));
+  g_assert_true (gtk_widget_get_can_target (header));
+  g_assert_true (gtk_widget_grab_focus (self.window->board));
+  g_assert_false (gtk_widget_get_can_target (header));
+  fair_window_lay_header (self.window, FALSE);
+  g_assert_true (gtk_widget_is_ancestor (header, GTK_WIDGET (self.window->header_place)));
+  g_assert_true (gtk_widget_get_can_target (header));
+  fair_test_window_tear_down (&self);
+}
+
 static void
 test_phone (FairTestFolder *folder,
             gconstpointer   data)
@@ -178,6 +231,8 @@ main (int    argc,
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   fair_test_add_in_folder ("/fair/steady-table/phone", test_phone);
+  fair_test_add_in_folder ("/fair/steady-table/message", test_message);
+  fair_test_add_in_folder ("/fair/steady-table/fullscreen", test_fullscreen);
   fair_test_add_in_folder ("/fair/steady-table/screen", test_screen);
 
   return g_test_run ();

@@ -28,6 +28,7 @@ static const FairCommand commands[] = {
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },
   { "win.learn", N_ ("Learn to Play"), { "<Shift>F1" } },
   { "app.help", N_ ("How to Play"), { "F1" } },
+  { "win.fullscreen", N_ ("Full Screen"), { "F11" } },
   { "app.quit", N_ ("Quit"), { "<Control>q" } }
 };
 

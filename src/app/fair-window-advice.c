@@ -152,7 +152,7 @@ running_cb (FairWindow *self)
     fair_window_say (self, text);
 }
 
-/* A click on the table does nothing but stop what is shown. */
+/* A click on the table ends what was said before; while a win is shown it does nothing but stop that. */
 static void
 pressed_cb (GtkGestureClick *gesture,
             int              n_press,
@@ -160,6 +160,7 @@ pressed_cb (GtkGestureClick *gesture,
             double           y,
             FairWindow      *self)
 {
+  fair_table_message_hide (self->message);
   if (!fair_solution_player_get_running (self->solution_player))
     return;
 
@@ -177,11 +178,22 @@ key_pressed_cb (GtkEventControllerKey *controller,
 {
   GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
 
-  if (!fair_solution_player_get_running (self->solution_player) || gdk_key_event_is_modifier (event))
+  if (gdk_key_event_is_modifier (event))
+    return GDK_EVENT_PROPAGATE;
+  fair_table_message_hide (self->message);
+  if (!fair_solution_player_get_running (self->solution_player))
     return GDK_EVENT_PROPAGATE;
 
   stop_showing (self);
   return GDK_EVENT_STOP;
+}
+
+/* The panel says what there is to say, and the table stays as it is beside it. */
+static void
+side_cb (FairWindow *self)
+{
+  fair_table_message_hide (self->message);
+  fair_board_keep_arrangement (FAIR_BOARD (self->board), fair_side_box_get_shown (self->side));
 }
 
 /* A move that was asked for is of no use in another position. */
@@ -230,4 +242,5 @@ fair_window_advice_init (FairWindow *self)
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
+  g_signal_connect_swapped (self->side, "notify::shown", G_CALLBACK (side_cb), self);
 }

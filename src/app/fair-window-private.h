@@ -52,6 +52,9 @@ struct _FairWindow
   GtkMenuButton        *menu_button;
   GMenuModel           *menu;
   FairStoreBanner      *store_banner;
+  AdwBin               *header_place;
+  AdwBin               *header_over;
+  GtkWidget            *header;
   GtkWidget            *below_header;
   GtkWidget            *table_page;
   GtkStack             *pages;
@@ -122,6 +125,11 @@ void fair_window_advice_class_init (GtkWidgetClass *widget_class);
 void fair_window_advice_init (FairWindow *self);
 void fair_window_advice_update_actions (FairWindow *self);
 void fair_window_advice_stop (FairWindow *self);
+
+/* fair-window-fullscreen.c: the table on all of the screen. */
+void fair_window_fullscreen_class_init (GtkWidgetClass *widget_class);
+void fair_window_fullscreen_init (FairWindow *self);
+void fair_window_lay_header (FairWindow *self, gboolean full);
 
 /* fair-window-bookmarks.c: positions that the player marks. */
 void fair_window_bookmarks_init (FairWindow *self);

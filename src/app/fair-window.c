@@ -87,12 +87,12 @@ hinted_cb (FairWindow *self,
   show_text (self, text, HINT_TIME);
 }
 
-/* Says why a move was refused, where the player wants to know. */
+/* Says why a move was refused, where the player wants to know, and in one place. */
 static void
 refused_cb (FairWindow *self,
             const char *text)
 {
-  if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
+  if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS) && !fair_side_box_get_shown (self->side))
     fair_window_say (self, text);
   fair_table_actions_refused (self->table_actions, text);
 }
@@ -512,6 +512,9 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, header_over);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, header_place);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, below_header);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, message);
@@ -536,6 +539,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
   fair_window_rush_class_init (widget_class);
   fair_window_advice_class_init (widget_class);
+  fair_window_fullscreen_class_init (widget_class);
   fair_window_lesson_class_init (widget_class);
 
   /**
@@ -567,6 +571,7 @@ fair_window_init (FairWindow *self)
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   fair_window_advice_init (self);
+  fair_window_fullscreen_init (self);
   fair_window_bookmarks_init (self);
 }
 

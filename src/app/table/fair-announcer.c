@@ -136,6 +136,7 @@ fair_announcer_init (FairAnnouncer *self)
                               "max-width-chars", 1, NULL);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
   gtk_widget_set_opacity (GTK_WIDGET (self), 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_START);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_END);
@@ -157,6 +158,8 @@ fair_announcer_set_model (FairAnnouncer *self,
 
   g_clear_handle_id (&self->source, g_source_remove);
   g_ptr_array_set_size (self->told, 0);
+  gtk_label_set_text (GTK_LABEL (self->label), "");
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
 }
@@ -169,5 +172,6 @@ fair_announcer_say (FairAnnouncer *self,
   g_return_if_fail (FAIR_IS_ANNOUNCER (self));
 
   gtk_label_set_text (GTK_LABEL (self->label), text);
+  gtk_widget_set_visible (GTK_WIDGET (self), *text != '\0');
   fair_compat_announce (GTK_WIDGET (self), text);
 }

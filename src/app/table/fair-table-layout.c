@@ -1,6 +1,7 @@
 /* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it.  All others lie over
  * these two, and what they show or do never moves a card: bars as wide as all of it at the foot, or at the top
- * if that covers less of the cards; what is centered (a message) where the cloth is free, as low as can be.
+ * if that covers less of the cards; what is centered (a message) where the cloth is free, as low as can be,
+ * or over the bar.
  * One of them can take room of its own: the bar of a lesson, as long as that lasts.
  */
 #include "config.h"
@@ -19,6 +20,9 @@ struct _FairTableLayout
 
 /* Pixels from one place that is tried for a message to the next. */
 #define STEP 6
+
+/* How bad it is to cover the bar at the foot; 1 for a card. */
+#define FOOT_COST 0.3f
 
 G_DEFINE_FINAL_TYPE (FairTableLayout, fair_table_layout, GTK_TYPE_LAYOUT_MANAGER)
 
@@ -128,13 +132,15 @@ allocate_bar (FairTableLayout *self,
   allocate_at (child, 0, above < below ? 0 : low, width, child_height);
 }
 
-/* Something in the middle: where it covers no card, as low as can be, or as little as can be. */
+/* Something in the middle: where it covers no card, as low as can be, or as little as can be.  Over the bar at the
+ * foot, @foot high, if the cloth has no room. */
 static void
 allocate_message (FairTableLayout *self,
                   GtkWidget       *widget,
                   GtkWidget       *child,
                   int              width,
-                  int              height)
+                  int              height,
+                  int              foot)
 {
   int   minimum;
   int   natural;
@@ -151,7 +157,11 @@ allocate_message (FairTableLayout *self,
   best = height - child_height;
   for (int y = height - child_height; y >= 0 && least > 0; y -= STEP)
     {
-      float cover = measure_cover (self, widget, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) child_width, (float) child_height));
+      int   on_table = CLAMP (height - foot - y, 0, child_height);
+      float cover = (float) (child_width * (child_height - on_table)) * FOOT_COST;
+
+      if (on_table > 0)
+        cover += measure_cover (self, widget, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) child_width, (float) on_table));
 
       if (cover >= least)
         continue;
@@ -195,7 +205,7 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
     if (!takes_room (self, child) && gtk_widget_should_layout (child))
       {
         if (gtk_widget_get_halign (child) == GTK_ALIGN_CENTER)
-          allocate_message (self, widget, child, width, table_height);
+          allocate_message (self, widget, child, width, height, foot);
         else
           allocate_bar (self, widget, child, width, height, foot);
       }

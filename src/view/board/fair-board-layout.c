@@ -74,6 +74,14 @@ fair_board_get_space (FairBoard *self)
       space.arrangement = self->layout.arrangement;
       memcpy (space.rooms, self->layout.rooms, sizeof space.rooms);
     }
+  else if (self->keeps_rooms && self->keeps_arrangement)
+    space.arrangement = self->layout.arrangement;
+  else if (self->keeps_rooms && self->has_rest && is_same_space (&space, &self->rest_space))
+    {
+      space.arrangement = self->rest_layout.arrangement;
+      memcpy (space.rooms, self->rest_layout.rooms, sizeof space.rooms);
+    }
+  space.keeps_arrangement = self->keeps_rooms && self->keeps_arrangement;
 
   return space;
 }
@@ -205,4 +213,21 @@ fair_board_measure_cover (FairBoard             *self,
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     cover += fair_rect_overlap (&area, &self->layout.places[pile]) / 4;
   return cover;
+}
+
+/* Keeps the piles where they are to one another while the board has less room for a while, as beside a panel; and
+ * once it has the same room as before, all is as it was. */
+void
+fair_board_keep_arrangement (FairBoard *self,
+                             gboolean   kept)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  if (kept && !self->keeps_arrangement)
+    {
+      self->has_rest = self->keeps_rooms;
+      self->rest_space = self->layout_space;
+      self->rest_layout = self->layout;
+    }
+  self->keeps_arrangement = kept;
 }

@@ -29,8 +29,12 @@ struct _FairBoard
   int        layout_width;
   int        layout_height;
 
-  FairSpace layout_space; /* what it was made for */
-  gboolean  keeps_rooms;  /* the next layout leaves fans no less room than this one */
+  FairSpace  layout_space; /* what it was made for */
+  gboolean   keeps_rooms;  /* the next layout leaves fans no less room than this one */
+  gboolean   keeps_arrangement;
+  FairSpace  rest_space;  /* that of the last layout before it was kept */
+  FairLayout rest_layout; /* and that layout */
+  gboolean   has_rest;
 
   float            scale;  /* device pixels of an application pixel */
   graphene_point_t origin; /* of the board, on its surface */

@@ -604,6 +604,7 @@ fair_board_set_model (FairBoard     *self,
   g_signal_group_set_target (self->model_signals, model);
   self->layout_width = 0;
   self->keeps_rooms = FALSE;
+  self->has_rest = FALSE;
   fair_board_set_scroll (self, 0);
   self->is_dealt = FALSE;
   if (model != NULL)

@@ -26,6 +26,8 @@ gboolean fair_board_shows_moves (FairBoard *self);
 gboolean fair_board_get_bounds (FairBoard *self, guint pile, int index, GdkRectangle *bounds);
 float    fair_board_measure_cover (FairBoard *self, const graphene_rect_t *rect);
 
+void fair_board_keep_arrangement (FairBoard *self, gboolean kept);
+
 gboolean fair_board_is_moving (FairBoard *self);
 void     fair_board_finish_motion (FairBoard *self);
 

@@ -526,6 +526,10 @@ choose (const FairRules *rules,
   float                  most = has_wings ? measure_castle (space, CASTLE_WING) : 0;
   gboolean               legible = has_wings && is_legible (space, measure_castle (space, CASTLE_WING_MAX));
 
+  *number = space->arrangement;
+  if (space->keeps_arrangement && (*number > 0 ? *number <= n : has_wings))
+    return *number > 0 ? &arrangements[*number - 1] : NULL;
+
   *number = 0;
   for (guint n_banks = 1; n_banks <= FAIR_MAX_BANKS && (n_banks == 1 || !legible); n_banks++)
     for (guint i = 0; i < n; i++)

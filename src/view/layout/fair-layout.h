@@ -35,8 +35,9 @@ typedef struct
   gboolean      left_handed;   /* what lies on one side of the table lies on the other */
   gboolean      right_to_left; /* all is as in a mirror, but for the cards */
 
-  guint arrangement;           /* that of the layout before, for which @rooms holds */
-  float rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of it, so that cards do not get larger again; 0 for none */
+  guint    arrangement;           /* that of the layout before, for which @rooms holds */
+  float    rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of it, so that cards do not get larger again; 0 for none */
+  gboolean keeps_arrangement;     /* whatever else would fit better */
 } FairSpace;
 
 typedef struct
