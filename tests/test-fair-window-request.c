@@ -115,6 +115,59 @@ test_close (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Whether a label in @widget says @text and is to be seen. */
+static gboolean
+says (GtkWidget  *widget,
+      const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && says (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+typedef struct
+{
+  GtkWidget *banner;
+  GString   *heard;
+} Repair;
+
+static void
+repairing_cb (FairStore  *store,
+              GParamSpec *pspec,
+              Repair     *repair)
+{
+  gboolean is_told = gtk_widget_get_visible (repair->banner) && says (repair->banner, "Repairing the database…");
+
+  g_string_append_printf (repair->heard, "%d%d ", fair_store_is_repairing (store), is_told);
+}
+
+/* While a damaged database is rescued, the banner says so. */
+static void
+test_repair (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (GString) heard = g_string_new (NULL);
+  g_autofree char *junk = g_strnfill (20000, 'x');
+  FairTestWindow   self;
+  Repair           repair;
+
+  g_assert_true (g_file_set_contents (folder->path, junk, -1, NULL));
+  fair_test_window_create (&self, folder);
+  repair = (Repair){ GTK_WIDGET (self.window->store_banner), heard };
+  g_signal_connect (self.store, "notify::repairing", G_CALLBACK (repairing_cb), &repair);
+  fair_window_play (self.window, fair_games_find ("kingcell"));
+  g_assert_null (get_game (&self));
+  wait_for_game (&self, "kingcell");
+  g_assert_cmpstr (heard->str, ==, "11 00 ");
+  g_assert_true (gtk_widget_get_visible (repair.banner));
+  g_assert_nonnull (fair_store_get_damaged (self.store));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -127,6 +180,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/window-request/last", test_last);
   fair_test_add_in_folder ("/fair/window-request/present", test_present);
   fair_test_add_in_folder ("/fair/window-request/close", test_close);
+  fair_test_add_in_folder ("/fair/window-request/repair", test_repair);
 
   return g_test_run ();
 }

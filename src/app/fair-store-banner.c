@@ -16,6 +16,7 @@ struct _FairStoreBanner
   GtkWidget parent_instance;
 
   GtkRevealer *revealer;
+  GtkSpinner  *spinner;
   GtkLabel    *label;
   GtkWidget   *retry_button;
 
@@ -73,6 +74,8 @@ dup_text (FairStoreBanner *self)
   const char    *message = fair_store_get_message (self->store);
   const char    *damaged = fair_store_get_damaged (self->store);
 
+  if (fair_store_is_repairing (self->store))
+    return g_strdup (_ ("Repairing the database…"));
   if (state == FAIR_STORE_NEWER)
     return g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved."));
   if (state == FAIR_STORE_FAILING)
@@ -87,6 +90,7 @@ static void
 update (FairStoreBanner *self)
 {
   g_autofree char *text = self->store ? dup_text (self) : NULL;
+  gboolean         is_repairing = self->store && fair_store_is_repairing (self->store);
   gboolean         is_told = text != NULL && g_strcmp0 (text, self->closed) != 0;
 
   if (text == NULL)
@@ -97,6 +101,8 @@ update (FairStoreBanner *self)
       fair_compat_announce (GTK_WIDGET (self), text);
     }
   gtk_widget_set_visible (self->retry_button, self->store && fair_store_get_state (self->store) == FAIR_STORE_FAILING);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_repairing);
+  gtk_spinner_set_spinning (self->spinner, is_repairing);
   gtk_revealer_set_reveal_child (self->revealer, is_told);
   gtk_widget_set_visible (GTK_WIDGET (self), is_told);
 }
@@ -166,6 +172,7 @@ fair_store_banner_class_init (FairStoreBannerClass *klass)
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-store-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, revealer);
+  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, spinner);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, label);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, retry_button);
   gtk_widget_class_bind_template_callback (widget_class, retry_cb);
@@ -192,6 +199,7 @@ fair_store_banner_set_session (FairStoreBanner *self,
   g_signal_connect_object (session, "damaged", G_CALLBACK (damaged_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "notify::repairing", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::damaged", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }

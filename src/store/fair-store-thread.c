@@ -31,6 +31,9 @@ struct _FairStoreThread
   GAsyncQueue *queue; /* of Job */
   GThread     *thread;
 
+  FairStoreRepairing repairing;
+  gpointer           data; /* for it */
+
   /* The thread's own. */
   FairDatabase *database; /* NULL while it cannot be used */
   guint         n_rescues;
@@ -130,6 +133,7 @@ rescue_database (FairStoreThread *self)
   FairRescue *rescue;
 
   self->n_rescues++;
+  self->repairing (self->data);
   close_database (self);
   rescue = fair_rescue (self->path, &error);
   if (rescue == NULL)
@@ -206,17 +210,22 @@ run (gpointer data)
  * fair_store_thread_new:
  * @path: the file of the database
  * @vfs: (nullable): SQLite's name for how files are handled
+ * @repairing: what is called when a rescue begins
  *
  * Returns: (transfer full): the thread, to be ended with fair_store_thread_stop().
  */
 FairStoreThread *
-fair_store_thread_new (const char *path,
-                       const char *vfs)
+fair_store_thread_new (const char        *path,
+                       const char        *vfs,
+                       FairStoreRepairing repairing,
+                       gpointer           data)
 {
   FairStoreThread *self = g_new0 (FairStoreThread, 1);
 
   self->path = g_strdup (path);
   self->vfs = g_strdup (vfs);
+  self->repairing = repairing;
+  self->data = data;
   self->queue = g_async_queue_new ();
   self->thread = g_thread_new ("fair-store", run, self);
   return self;

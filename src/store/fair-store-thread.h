@@ -19,9 +19,13 @@ typedef struct
 /* Takes the outcome of a job; called on the thread.  What is given is the callee's. */
 typedef void (*FairStoreDone) (gpointer answer, GError *error, FairStoreHealth *health, gpointer data);
 
+/* Says that the database turned out to be damaged and is being rescued, until the job that found it is done; called
+ * on the thread. */
+typedef void (*FairStoreRepairing) (gpointer data);
+
 typedef struct _FairStoreThread FairStoreThread;
 
-FairStoreThread *fair_store_thread_new (const char *path, const char *vfs);
+FairStoreThread *fair_store_thread_new (const char *path, const char *vfs, FairStoreRepairing repairing, gpointer data);
 void             fair_store_thread_push (FairStoreThread *self, FairStoreWork work, gpointer work_data, GDestroyNotify free_work_data, FairStoreDone done, gpointer done_data);
 void             fair_store_thread_stop (FairStoreThread *self);
 

@@ -19,6 +19,7 @@ struct _FairStore
   FairStoreState state;
   char          *message; /* owned; NULL while all is well */
   FairRescue    *rescue;  /* owned; NULL if no database was damaged */
+  gboolean       repairing;
 };
 
 typedef enum
@@ -28,6 +29,7 @@ typedef enum
   PROP_STATE,
   PROP_MESSAGE,
   PROP_DAMAGED,
+  PROP_REPAIRING,
   N_PROPERTIES
 } FairStoreProperty;
 
@@ -58,6 +60,48 @@ set_text (FairStore        *self,
 }
 
 static void
+set_repairing (FairStore *self,
+               gboolean   repairing)
+{
+  if (self->repairing == repairing)
+    return;
+
+  self->repairing = repairing;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPAIRING]);
+}
+
+static gboolean
+repairing_cb (gpointer data)
+{
+  g_autoptr (FairStore) self = g_weak_ref_get (data);
+
+  if (self != NULL && self->thread != NULL)
+    set_repairing (self, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+free_weak_ref (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
+}
+
+/* On the store's thread, which ends before the store does. */
+static void
+tell_repairing (gpointer data)
+{
+  FairStore *self = data;
+  g_autoptr (GSource) source = g_idle_source_new ();
+  GWeakRef *store = g_new (GWeakRef, 1);
+
+  g_weak_ref_init (store, self);
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, repairing_cb, store, free_weak_ref);
+  g_source_attach (source, NULL);
+}
+
+static void
 take_health (FairStore       *self,
              FairStoreHealth *health)
 {
@@ -69,6 +113,7 @@ take_health (FairStore       *self,
     state = FAIR_STORE_FAILING;
 
   g_object_freeze_notify (G_OBJECT (self));
+  set_repairing (self, FALSE);
   set_text (self, &self->message, health->error ? health->error->message : NULL, PROP_MESSAGE);
   if (health->rescue)
     {
@@ -183,7 +228,7 @@ fair_store_constructed (GObject *object)
   if (self->path == NULL)
     self->path = fair_store_dup_default_path ();
   self->owner = g_uuid_string_random ();
-  self->thread = fair_store_thread_new (self->path, self->vfs);
+  self->thread = fair_store_thread_new (self->path, self->vfs, tell_repairing, self);
   self->spool = self->vfs ? NULL : fair_spool_new (self->path, self->owner);
 }
 
@@ -234,6 +279,9 @@ fair_store_get_property (GObject    *object,
     case PROP_DAMAGED:
       g_value_set_string (value, fair_store_get_damaged (self));
       break;
+    case PROP_REPAIRING:
+      g_value_set_boolean (value, self->repairing);
+      break;
     case N_PROPERTIES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -280,6 +328,7 @@ fair_store_class_init (FairStoreClass *klass)
     g_param_spec_uint ("state", NULL, NULL, 0, FAIR_STORE_NEWER, FAIR_STORE_OPENING, readable);
   properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, readable);
   properties[PROP_DAMAGED] = g_param_spec_string ("damaged", NULL, NULL, NULL, readable);
+  properties[PROP_REPAIRING] = g_param_spec_boolean ("repairing", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
@@ -332,6 +381,15 @@ fair_store_get_message (FairStore *self)
   g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
 
   return self->message;
+}
+
+/* Whether a database that is damaged is being rescued. */
+gboolean
+fair_store_is_repairing (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), FALSE);
+
+  return self->repairing;
 }
 
 /* Where a database that was damaged was put; NULL if none was. */
