@@ -1,6 +1,6 @@
 """What is done with a finger."""
 from actions import GAMES, cell
-from cells_help import LIST
+from cells_help import LIST, count_moves
 from cli import CASTLES, get_piles
 from driver import Failure
 
@@ -137,6 +137,5 @@ def drag_to_cloth(player):
     player.program.swipe(table.point(card), 0, REACH)
     # A hint comes after both, and says how many moves there are in the same position.
     swipe(player, 1, 0)
-    moves = len([move for move in player.line.legal() if move != 'end'])
-    player.expect_status(f'{moves} moves? (is|are) possible.*', 'the hint')
+    player.expect_status(f'{count_moves(player)} moves? (is|are) possible.*', 'the hint')
     player.see('the table after two drags')
