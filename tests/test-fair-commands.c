@@ -58,10 +58,17 @@ test_plain (void)
 /* Reading a template: the menu that is open, and the letters that its items have. */
 typedef struct
 {
-  GHashTable *letters; /* of the menu; NULL outside of menus */
-  gboolean    in_label;
-  guint       n_items;
+  GPtrArray *menus; /* the letters of the menu that is open, and of those that it is in */
+  gboolean   in_label;
+  gboolean   in_title; /* of a menu in another, whose letter is one of the outer menu's */
+  guint      n_items;
 } MenuReader;
+
+static void
+open_menu (MenuReader *reader)
+{
+  g_ptr_array_add (reader->menus, g_hash_table_new (NULL, NULL));
+}
 
 static void
 start_element (GMarkupParseContext *context,
@@ -74,7 +81,8 @@ start_element (GMarkupParseContext *context,
   MenuReader *reader = data;
 
   if (g_str_equal (element, "menu"))
-    reader->letters = g_hash_table_new (NULL, NULL);
+    open_menu (reader);
+  reader->in_title |= g_str_equal (element, "submenu");
   reader->in_label = FALSE;
   for (guint i = 0; names[i] && g_str_equal (element, "attribute"); i++)
     reader->in_label |= g_str_equal (names[i], "name") && g_str_equal (values[i], "label");
@@ -88,8 +96,8 @@ end_element (GMarkupParseContext *context,
 {
   MenuReader *reader = data;
 
-  if (g_str_equal (element, "menu"))
-    g_clear_pointer (&reader->letters, g_hash_table_unref);
+  if (g_str_equal (element, "menu") || g_str_equal (element, "submenu"))
+    g_ptr_array_remove_index (reader->menus, reader->menus->len - 1);
   reader->in_label = FALSE;
 }
 
@@ -103,13 +111,16 @@ read_text (GMarkupParseContext *context,
   MenuReader *reader = data;
   const char *mark = strchr (text, '_');
 
-  if (reader->letters == NULL || !reader->in_label)
+  if (reader->menus->len == 0 || !reader->in_label)
     return;
 
   g_test_message ("%s", text);
   g_assert_nonnull (mark);
-  g_assert_true (g_hash_table_add (reader->letters, GINT_TO_POINTER (g_ascii_tolower (mark[1]))));
+  g_assert_true (g_hash_table_add (g_ptr_array_index (reader->menus, reader->menus->len - 1), GINT_TO_POINTER (g_ascii_tolower (mark[1]))));
   reader->n_items++;
+  if (reader->in_title)
+    open_menu (reader);
+  reader->in_title = FALSE;
 }
 
 /* Every item of every menu has a letter of its own in it. */
@@ -119,7 +130,8 @@ test_mnemonics (void)
   static const GMarkupParser parser = { .start_element = start_element, .end_element = end_element, .text = read_text };
   const char                *folder = "/io/github/fairdeal/FairDeal";
   g_auto (GStrv) names = g_resources_enumerate_children (folder, 0, NULL);
-  MenuReader reader = { NULL };
+  g_autoptr (GPtrArray) menus = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
+  MenuReader reader = { .menus = menus };
 
   for (guint i = 0; names[i]; i++)
     if (g_str_has_suffix (names[i], ".ui"))

@@ -27,7 +27,7 @@ static const FairCommand commands[] = {
   { "app.preferences", N_ ("Preferences"), { "<Control>comma" } },
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },
   { "win.learn", N_ ("Learn to Play"), { "<Shift>F1" } },
-  { "app.help", N_ ("How to Play"), { "F1" } },
+  { "app.help", N_ ("Read the Rules"), { "F1" } },
   { "win.fullscreen", N_ ("Full Screen"), { "F11" } },
   { "app.quit", N_ ("Quit"), { "<Control>q" } }
 };

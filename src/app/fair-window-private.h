@@ -79,6 +79,7 @@ struct _FairWindow
   FairLessonController *lesson_controller;
 
   GSettings          *settings;
+  GSimpleAction      *level_action; /* borrowed: it is the window's */
   FairTableDealer    *dealer;
   FairSession        *session;
   FairTableDeck      *decks;
@@ -135,6 +136,11 @@ void fair_window_lay_header (FairWindow *self, gboolean full);
 void fair_window_bookmarks_init (FairWindow *self);
 void fair_window_bookmarks_update (FairWindow *self);
 void fair_window_bookmarks_update_actions (FairWindow *self);
+
+/* fair-window-level.c: how hard new games are. */
+void fair_window_level_init (FairWindow *self);
+void fair_window_level_update_actions (FairWindow *self, gboolean enabled);
+void fair_window_level_won (FairWindow *self);
 
 /* fair-window-lesson.c: a lesson in the place of the game in progress. */
 void     fair_window_lesson_class_init (GtkWidgetClass *widget_class);

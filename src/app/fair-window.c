@@ -8,6 +8,7 @@
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-game-result.h"
+#include "fair-leading-layout.h"
 #include "fair-number-dialog.h"
 #include "fair-rush.h"
 #include "fair-settings.h"
@@ -54,6 +55,7 @@ fair_window_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (self->model));
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
+  fair_window_level_update_actions (self, playing);
   gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
   fair_table_actions_set_enabled (self->table_actions, at_table);
   fair_window_rush_update_actions (self);
@@ -410,7 +412,11 @@ static void
 status_cb (FairWindow *self)
 {
   if (fair_game_model_get_status (self->model) == FAIR_STATUS_WON)
-    fair_finale_start (self->finale);
+    {
+      fair_finale_start (self->finale);
+      if (!fair_window_is_lesson (self))
+        fair_window_level_won (self);
+    }
   else
     fair_finale_stop (self->finale);
   update_window_title (self);
@@ -491,6 +497,7 @@ fair_window_class_init (FairWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_window_dispose;
 
+  g_type_ensure (FAIR_TYPE_LEADING_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_RUSH_SHEET);
@@ -590,6 +597,7 @@ fair_window_new (GtkApplication  *application,
   self->dealer = g_object_ref (dealer);
   self->session = g_object_ref (session);
   self->decks = g_object_ref (decks);
+  fair_window_level_init (self);
   fair_store_banner_set_session (self->store_banner, session);
   fair_result_bar_set_session (self->result_bar, session);
   self->board = fair_board_new (fair_table_deck_get_art (decks));

@@ -141,7 +141,7 @@ def bookmark(player):
 
 
 def choose_bookmark(player):
-    player.program.press_menu('Go to Bookmark')
+    player.program.press_menu('Bookmarks')
     player.program.activate(player.program.need({'menu item'}, '1: 0 moves .*'))
 
 

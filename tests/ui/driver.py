@@ -605,10 +605,11 @@ class Program:
         self.key('F10')
         return self.need({'menu item'}, 'How to Play')
 
-    def press_menu(self, name):
-        """Chooses from the main menu."""
+    def press_menu(self, *names):
+        """Chooses from the main menu, and from the menus in it."""
         self.open_menu()
-        self.activate(self.need({'menu item'}, name))
+        for name in names:
+            self.activate(self.need({'menu item'}, name))
 
     def picture(self, area):
         """What is seen of an area of the screen - x, y, width, height - to be compared."""

@@ -1,0 +1,79 @@
+/* The level of new games: the first are easier, until one is won or the player chooses. */
+#include "config.h"
+
+#include "fair-window-private.h"
+
+#include "fair-settings.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Deals a new game of the level that was chosen, in which all can be won. */
+static void
+level_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  FairWindow *self = data;
+
+  g_settings_set_value (self->settings, FAIR_SETTING_DIFFICULTY, parameter);
+  if (g_strcmp0 (g_variant_get_string (parameter, NULL), "any") != 0)
+    g_settings_set_boolean (self->settings, FAIR_SETTING_FAIR_DEALS, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
+}
+
+static void
+setting_changed_cb (GSettings     *settings,
+                    const char    *key,
+                    GSimpleAction *action)
+{
+  g_autoptr (GVariant) level = g_settings_get_value (settings, FAIR_SETTING_DIFFICULTY);
+
+  g_simple_action_set_state (action, level);
+}
+
+/* A player who has won, and chose no level, is given deals of all. */
+void
+fair_window_level_won (FairWindow *self)
+{
+  g_autoptr (GVariant) chosen = g_settings_get_user_value (self->settings, FAIR_SETTING_DIFFICULTY);
+
+  if (chosen == NULL)
+    g_settings_set_string (self->settings, FAIR_SETTING_DIFFICULTY, "any");
+}
+
+/* Names the two parts of the button of new games, which has no words of its own. */
+static void
+name_button (GtkWidget *button)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (button); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      const char *name = GTK_IS_MENU_BUTTON (child) ? _ ("Choose a Level") : _ ("New Game");
+      GtkWidget  *part = GTK_IS_MENU_BUTTON (child) ? gtk_widget_get_first_child (child) : child;
+
+      if (GTK_IS_BUTTON (part))
+        gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    }
+}
+
+/* Enables the levels where a new game can be dealt. */
+void
+fair_window_level_update_actions (FairWindow *self,
+                                  gboolean    enabled)
+{
+  if (self->level_action != NULL)
+    g_simple_action_set_enabled (self->level_action, enabled);
+  gtk_widget_set_sensitive (self->new_game_button, enabled);
+}
+
+void
+fair_window_level_init (FairWindow *self)
+{
+  g_autoptr (GVariant) level = g_settings_get_value (self->settings, FAIR_SETTING_DIFFICULTY);
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful ("new-game-of-level", G_VARIANT_TYPE_STRING, level);
+
+  g_signal_connect_object (action, "activate", G_CALLBACK (level_cb), self, 0);
+  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (setting_changed_cb), action, 0);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+  name_button (self->new_game_button);
+  self->level_action = action; /* the window owns it */
+}

@@ -1,0 +1,11 @@
+/* fair-leading-layout.h: as many widgets of a row, from the first on, as there is width for. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_LEADING_LAYOUT (fair_leading_layout_get_type ())
+G_DECLARE_FINAL_TYPE (FairLeadingLayout, fair_leading_layout, FAIR, LEADING_LAYOUT, GtkLayoutManager)
+
+G_END_DECLS

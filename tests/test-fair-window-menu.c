@@ -1,0 +1,155 @@
+/* The menus and the header bar of the window: they fit the window of a phone, and the header names the game. */
+#include "config.h"
+
+#include "fair-settings.h"
+#include "window-helpers.h"
+
+enum
+{
+  WIDTH = 360,
+  HEIGHT = 640,
+  MAX_ENTRIES = 12
+};
+
+static guint
+count_entries (GMenuModel *menu)
+{
+  guint n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+
+      n += section != NULL ? count_entries (section) : 1;
+    }
+
+  return n;
+}
+
+static gboolean
+has_action (GMenuModel *menu,
+            const char *action)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autofree char *name = NULL;
+
+      g_menu_model_get_item_attribute (menu, i, "action", "s", &name);
+      if (g_strcmp0 (name, action) == 0 || (section != NULL && has_action (section, action)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+test_menu (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *popover;
+  int            width, height;
+
+  fair_test_window_set_up (&self, folder);
+  g_assert_cmpuint (count_entries (self.window->menu), <=, MAX_ENTRIES);
+  g_assert_true (has_action (self.window->menu, "win.undo"));
+  g_assert_true (has_action (self.window->menu, "win.redo"));
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_test_window_deal (&self, "streets-and-alleys");
+  gtk_menu_button_popup (self.window->menu_button);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (self.window->menu_button));
+  gtk_widget_measure (popover, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (popover, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  g_test_message ("%d × %d", width, height);
+  g_assert_cmpint (width, <=, WIDTH);
+  /* Below the header bar. */
+  g_assert_cmpint (height, <=, HEIGHT - 46);
+  gtk_menu_button_popdown (self.window->menu_button);
+  fair_test_window_tear_down (&self);
+}
+
+static gboolean
+is_shown (GtkWidget *widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_child_visible (widget);
+}
+
+/* Until the window has its size and all is in place. */
+static void
+settle (FairTestWindow *self)
+{
+  gint64 frame = 0;
+
+  while (gtk_widget_get_width (GTK_WIDGET (self->window->pages)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_queue_draw (GTK_WIDGET (self->window));
+  for (guint i = 0; i < 3; i++)
+    {
+      GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self->window));
+
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+      for (frame = gdk_frame_clock_get_frame_counter (clock); gdk_frame_clock_get_frame_counter (clock) == frame;)
+        g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static void
+test_header (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), WIDTH, HEIGHT);
+  gtk_window_present (GTK_WINDOW (self.window));
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      fair_test_window_deal (&self, fair_games_get (i)->id);
+      settle (&self);
+      g_test_message ("%s: %d", fair_games_get (i)->id, gtk_widget_get_width (GTK_WIDGET (self.window->pages)));
+      g_assert_true (is_shown (GTK_WIDGET (self.window->title)));
+    }
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 2 * WIDTH, HEIGHT);
+  settle (&self);
+  g_assert_true (is_shown (self.window->undo_button));
+  g_assert_true (is_shown (self.window->hint_button));
+  fair_test_window_tear_down (&self);
+}
+
+/* The first games are easier, until one is won or a level is chosen. */
+static void
+test_level (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  GAction       *level;
+
+  fair_test_window_set_up (&self, folder);
+  g_assert_cmpint (fair_settings_get_difficulty (self.settings), ==, FAIR_DIFFICULTY_EASIER);
+  fair_test_window_deal (&self, "kingcell");
+  fair_window_level_won (self.window);
+  g_assert_cmpint (fair_settings_get_difficulty (self.settings), ==, FAIR_DIFFICULTY_ANY);
+  level = g_action_map_lookup_action (G_ACTION_MAP (self.window), "new-game-of-level");
+  g_action_activate (level, g_variant_new_string ("harder"));
+  g_assert_nonnull (self.window->deal_search);
+  g_assert_cmpint (fair_settings_get_difficulty (self.settings), ==, FAIR_DIFFICULTY_HARDER);
+  g_assert_cmpstr (g_variant_get_string (g_action_get_state (level), NULL), ==, "harder");
+  fair_window_level_won (self.window);
+  g_assert_cmpint (fair_settings_get_difficulty (self.settings), ==, FAIR_DIFFICULTY_HARDER);
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/window-menu/menu", test_menu);
+  fair_test_add_in_folder ("/fair/window-menu/header", test_header);
+  fair_test_add_in_folder ("/fair/window-menu/level", test_level);
+
+  return g_test_run ();
+}
