@@ -22,6 +22,7 @@ typedef struct _FairTestLedger FairTestLedger;
 
 FairTestLedger *fair_test_ledger_new (gboolean all);
 void            fair_test_ledger_free (FairTestLedger *self);
+void            fair_test_ledger_set_torn (FairTestLedger *self);
 void            fair_test_ledger_write (FairTestLedger *self, const char *lines);
 void            fair_test_ledger_check (FairTestLedger *self, const char *path, const char *vfs);
 guint           fair_test_ledger_count (FairTestLedger *self);

@@ -8,7 +8,9 @@
 #include "session-ledger.h"
 #include "session-player.h"
 
+#include <glib/gstdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum
 {
@@ -146,6 +148,147 @@ test_failure (gconstpointer data)
   g_test_message ("%u operations", n);
 }
 
+/* What becomes of a spool, which nothing syncs, when the power is cut. */
+typedef enum
+{
+  SPOOL_WHOLE,
+  SPOOL_MISSING,
+  SPOOL_CUT,    /* short, at any place */
+  SPOOL_ZEROED, /* from any place on */
+  SPOOL_OLDER,  /* as it was at a former cut; the database may have all of that by now */
+  N_SPOOL_FATES
+} SpoolFate;
+
+typedef struct
+{
+  char   *folder; /* where the program plays */
+  char   *copy;   /* what is there after a cut */
+  GBytes *older;  /* a former spool, or NULL */
+  guint64 seed;
+} SpoolTest;
+
+static GBytes *
+read_file (const char *folder,
+           const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  char            *data;
+  gsize            length;
+
+  g_assert_true (g_file_get_contents (path, &data, &length, NULL));
+  return g_bytes_new_take (data, length);
+}
+
+/* Returns: (transfer full) (nullable): what is left of a spool of these @bytes; NULL if nothing is */
+static GBytes *
+meet_fate (SpoolTest *self,
+           GBytes    *bytes,
+           SpoolFate  fate)
+{
+  gsize              length = g_bytes_get_size (bytes);
+  gsize              at = (gsize) fair_random_below (&self->seed, length + 1);
+  g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (bytes, NULL), length);
+
+  if (fate == SPOOL_MISSING || length == 0)
+    return NULL;
+  if (fate == SPOOL_CUT)
+    return g_bytes_new (data, at);
+  if (fate == SPOOL_ZEROED)
+    memset (data + at, 0, length - at);
+  if (fate == SPOOL_OLDER && self->older != NULL)
+    return g_bytes_ref (self->older);
+  return g_bytes_new (data, length);
+}
+
+static void
+empty_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+}
+
+/* Copies what is on the disk: the database and its log, of which all was synced, and what is left of the spool.
+ * Returns: whether there was one. */
+static gboolean
+cut_power (SpoolTest *self)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  SpoolFate   fate = (SpoolFate) fair_random_below (&self->seed, N_SPOOL_FATES);
+  gboolean    had_spool = FALSE;
+  const char *name;
+
+  empty_folder (self->copy);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->copy, name, NULL);
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GBytes) left = NULL;
+      gboolean is_spool = g_str_has_suffix (name, ".spool");
+
+      /* The index of the log does not outlive the system. */
+      if (g_str_has_suffix (name, "-shm"))
+        continue;
+      bytes = read_file (self->folder, name);
+      left = is_spool ? meet_fate (self, bytes, fate) : g_bytes_ref (bytes);
+      if (left != NULL)
+        g_assert_true (g_file_set_contents (path, g_bytes_get_data (left, NULL), (gssize) g_bytes_get_size (left), NULL));
+      if (is_spool && g_bytes_get_size (bytes) > 0)
+        {
+          had_spool = TRUE;
+          g_clear_pointer (&self->older, g_bytes_unref);
+          self->older = g_steal_pointer (&bytes);
+        }
+    }
+
+  return had_spool;
+}
+
+/* What was told to be saved is there, whatever the spool has become; what is there besides did happen. */
+static void
+test_spool (void)
+{
+  guint            n_cuts = g_getenv ("FAIR_TEST_CUTS") ? (guint) atoi (g_getenv ("FAIR_TEST_CUTS")) : N_CUTS;
+  guint            n_spools = 0;
+  SpoolTest        self = { .folder = g_dir_make_tmp ("fairdeal-power-XXXXXX", NULL), .seed = 1 };
+  g_autofree char *path = g_build_filename (self.folder, "fairdeal.db", NULL);
+  FairTestLedger  *ledger = fair_test_ledger_new (FALSE);
+  FairTestPlayer  *player = fair_test_player_new (path, NULL, 1, write_cb, ledger);
+  g_autofree char *copied = NULL;
+
+  fair_test_ledger_set_torn (ledger);
+  self.copy = g_dir_make_tmp ("fairdeal-power-XXXXXX", NULL);
+  copied = g_build_filename (self.copy, "fairdeal.db", NULL);
+  for (guint i = 0; i < n_cuts; i++)
+    {
+      guint n_acts = 1 + (guint) fair_random_below (&self.seed, 6);
+
+      /* Then nothing is written but the spool, until the main loop runs again. */
+      fair_test_player_wait (player);
+      for (guint act = 0; act < n_acts; act++)
+        fair_test_player_act (player);
+      n_spools += cut_power (&self);
+      fair_test_ledger_check (ledger, copied, NULL);
+    }
+  g_test_message ("%u cuts, %u with a spool", n_cuts, n_spools);
+  g_assert_cmpuint (n_spools, >, n_cuts / 2);
+  fair_test_player_free (player);
+  fair_test_ledger_free (ledger);
+  empty_folder (self.folder);
+  empty_folder (self.copy);
+  g_rmdir (self.folder);
+  g_rmdir (self.copy);
+  g_clear_pointer (&self.older, g_bytes_unref);
+  g_free (self.folder);
+  g_free (self.copy);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -154,6 +297,7 @@ main (int   argc,
   fair_test_power_install ();
 
   g_test_add_func ("/fair/session-power/cut", test_cut);
+  g_test_add_func ("/fair/session-power/spool", test_spool);
   g_test_add_data_func ("/fair/session-power/error", GUINT_TO_POINTER (FAIR_TEST_DISK_ERROR), test_failure);
   g_test_add_data_func ("/fair/session-power/full", GUINT_TO_POINTER (FAIR_TEST_DISK_FULL), test_failure);
 
