@@ -59,6 +59,7 @@ test_deal (FairTestFolder *folder,
   fair_test_window_create (&self, folder);
   fair_test_window_deal (&self, "kingcell");
   g_assert_cmpuint (fair_game_model_get_moves (self.window->model), ==, 0);
+  fair_offer_bar_end (self.window->offer_bar);
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 1);

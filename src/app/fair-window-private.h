@@ -8,6 +8,7 @@
 #include "fair-table-dealer.h"
 #include "fair-finale.h"
 #include "fair-winnability-line.h"
+#include "fair-offer-bar.h"
 #include "fair-result-bar.h"
 #include "fair-rush-sheet.h"
 #include "fair-solution-player.h"
@@ -63,6 +64,7 @@ struct _FairWindow
   GtkOverlay           *table;
   GtkScrolledWindow    *scroller; /* of the board */
   FairTableMessage     *message;
+  FairOfferBar         *offer_bar;
   GtkWidget            *cover;
   GtkLabel             *cover_label;
   GtkButton            *start_button;
@@ -107,11 +109,21 @@ void     fair_window_lay (FairWindow *self, FairGameModel *model, FairWinnabilit
 void     fair_window_say (FairWindow *self, const char *text);
 gboolean fair_window_is_at_table (FairWindow *self);
 void     fair_window_update_actions (FairWindow *self);
+void     fair_window_update_page (FairWindow *self);
 void     fair_window_let_time_pass (FairWindow *self);
 void     fair_window_do (FairWindow *self, const FairWindowRequest *request);
 
 /* fair-window-request.c: what waits for the games in progress. */
 void fair_window_ask (FairWindow *self, FairWindowRequest request);
+
+/* fair-window-deal.c: new games, and the way back. */
+void             fair_window_deal_class_init (GtkWidgetClass *widget_class);
+void             fair_window_deal_init (FairWindow *self);
+void             fair_window_deal_update_actions (FairWindow *self);
+void             fair_window_deal_new_game (FairWindow *self, const FairGame *game);
+void             fair_window_deal_number (FairWindow *self, const FairRules *rules, guint64 number);
+void             fair_window_stop_deal_search (FairWindow *self);
+FairWinnability *fair_window_find_game (FairWindow *self, const FairGame *game);
 
 /* fair-window-rush.c: what Solitaire Rush has besides. */
 void fair_window_rush_class_init (GtkWidgetClass *widget_class);

@@ -49,15 +49,11 @@ fair_window_update_actions (FairWindow *self)
   gboolean   at_table = self->model != NULL && fair_window_is_at_table (self);
   gboolean   playing = at_table && !fair_window_is_lesson (self);
 
-  gtk_widget_action_set_enabled (widget, "win.undo",
-                                 at_table && fair_game_model_get_can_undo (self->model) && fair_window_lesson_lets_undo (self));
   gtk_widget_action_set_enabled (widget, "win.redo", playing && fair_game_model_get_can_redo (self->model));
-  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (self->model));
-  gtk_widget_action_set_enabled (widget, "win.new-game", playing);
-  gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
   fair_window_level_update_actions (self, playing);
   gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
   fair_table_actions_set_enabled (self->table_actions, at_table);
+  fair_window_deal_update_actions (self);
   fair_window_rush_update_actions (self);
   fair_window_advice_update_actions (self);
   fair_window_bookmarks_update_actions (self);
@@ -124,8 +120,8 @@ update_window_title (FairWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), text);
 }
 
-static void
-update_page (FairWindow *self)
+void
+fair_window_update_page (FairWindow *self)
 {
   gboolean        at_table = fair_window_is_at_table (self);
   const FairGame *game = fair_window_get_game (self);
@@ -157,14 +153,6 @@ follow_time (FairWindow *self)
 }
 
 static void
-stop_deal_search (FairWindow *self)
-{
-  if (self->deal_search != NULL)
-    g_cancellable_cancel (self->deal_search);
-  g_clear_object (&self->deal_search);
-}
-
-static void
 stock_up_cb (gpointer data)
 {
   FairWindow *self = data;
@@ -188,7 +176,8 @@ fair_window_lay (FairWindow      *self,
   if (self->model != model)
     fair_window_pause_clock (self);
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
-  stop_deal_search (self);
+  fair_window_stop_deal_search (self);
+  fair_offer_bar_follow (self->offer_bar, model);
   fair_window_advice_stop (self);
   fair_table_message_hide (self->message);
   fair_finale_stop (self->finale);
@@ -210,150 +199,11 @@ fair_window_lay (FairWindow      *self,
   gtk_stack_set_visible_child_name (self->pages, "table");
   fair_window_rush_update (self);
   fair_window_bookmarks_update (self);
-  update_page (self);
+  fair_window_update_page (self);
   follow_time (self);
   gtk_widget_grab_focus (self->board);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   self->stock_source = g_timeout_add_once (STOCK_DELAY, stock_up_cb, self);
-}
-
-/* Puts a game in progress on the table. */
-static void
-show_game (FairWindow      *self,
-           FairWinnability *winnability)
-{
-  fair_window_lay (self, fair_winnability_get_model (winnability), winnability);
-}
-
-/* Follows the preferences that are a game's own business. */
-static void
-bind_settings (FairWindow      *self,
-               FairWinnability *winnability)
-{
-  FairGameModel *model = fair_winnability_get_model (winnability);
-
-  g_settings_bind (self->settings, FAIR_SETTING_AUTOCOMPLETE, model, "autocomplete", G_SETTINGS_BIND_GET);
-  if (FAIR_IS_CASTLE (model))
-    g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, fair_settings_get_tell_key (fair_game_model_get_rules (model)), winnability, "telling",
-                   G_SETTINGS_BIND_GET);
-}
-
-/* Takes a new game, in place of one of its kind, and puts it on the table. */
-static void
-add_game (FairWindow      *self,
-          FairWinnability *winnability)
-{
-  const FairGame *game = fair_game_model_get_rules (fair_winnability_get_model (winnability))->game;
-
-  fair_session_begin (self->session, fair_winnability_get_model (winnability));
-  bind_settings (self, winnability);
-  show_game (self, winnability);
-  fair_sounds_shuffle (self->sounds);
-  /* Only now: what is on the table has to live until something else is there. */
-  g_hash_table_replace (self->games, (gpointer) game, g_object_ref (winnability));
-}
-
-/* Says that no deal was found, unless the search was called off. */
-static void
-fail_deal_search (FairWindow   *self,
-                  const GError *error)
-{
-  GtkWidget *alert;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  stop_deal_search (self);
-  update_page (self);
-  alert = fair_compat_alert_new (_ ("No Deal Was Found"),
-                                 _ ("There is not enough memory to look for a deal that can be won."), NULL);
-  fair_compat_alert_add (alert, "close", _ ("_Close"), FALSE);
-  fair_compat_present (alert, GTK_WIDGET (self));
-}
-
-static void
-dealt_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  g_autoptr (FairWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairWinnability) winnability = fair_table_dealer_deal_finish (FAIR_TABLE_DEALER (source), result, &error);
-
-  if (self->deal_search == NULL)
-    return;
-
-  if (winnability != NULL)
-    add_game (self, winnability);
-  else
-    fail_deal_search (self, error);
-}
-
-/* Deals a new game, by the preferences that are set now. */
-static void
-deal_new_game (FairWindow     *self,
-               const FairGame *game)
-{
-  stop_deal_search (self);
-  self->deal_search = g_cancellable_new ();
-  fair_table_dealer_deal_async (self->dealer, game, self->deal_search, dealt_cb, g_object_ref (self));
-  update_page (self);
-}
-
-static void
-number_cb (guint64           number,
-           const FairAnswer *answer,
-           gpointer          data)
-{
-  FairWindow *self = data;
-  g_autoptr (FairWinnability) winnability = NULL;
-  FairRules rules;
-
-  fair_settings_get_rules (self->number_game, &rules);
-  winnability = fair_table_dealer_lay_out (self->dealer, &rules, number, answer);
-  add_game (self, winnability);
-}
-
-static void
-ask_for_number (FairWindow     *self,
-                const FairGame *game,
-                const char     *text)
-{
-  fair_window_pause_clock (self);
-  self->number_game = game;
-  fair_number_dialog_present (GTK_WIDGET (self), self->dealer, game, text, number_cb, self);
-}
-
-static void
-new_game_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
-{
-  FairWindow *self = FAIR_WINDOW (widget);
-
-  deal_new_game (self, fair_window_get_game (self));
-}
-
-static void
-new_game_by_number_action (GtkWidget  *widget,
-                           const char *name,
-                           GVariant   *parameter)
-{
-  FairWindow *self = FAIR_WINDOW (widget);
-
-  ask_for_number (self, fair_window_get_game (self), NULL);
-}
-
-static void
-undo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
-{
-  FairWindow *self = FAIR_WINDOW (widget);
-
-  fair_window_let_time_pass (self);
-  fair_game_model_undo (self->model);
 }
 
 static void
@@ -368,14 +218,6 @@ redo_action (GtkWidget  *widget,
 }
 
 static void
-restart_action (GtkWidget  *widget,
-                const char *name,
-                GVariant   *parameter)
-{
-  fair_game_model_restart (FAIR_WINDOW (widget)->model);
-}
-
-static void
 choose_game_action (GtkWidget  *widget,
                     const char *name,
                     GVariant   *parameter)
@@ -384,11 +226,11 @@ choose_game_action (GtkWidget  *widget,
 
   fair_window_pause_clock (self);
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
-  stop_deal_search (self);
+  fair_window_stop_deal_search (self);
   fair_window_advice_stop (self);
   fair_table_message_hide (self->message);
   gtk_stack_set_visible_child_name (self->pages, "chooser");
-  update_page (self);
+  fair_window_update_page (self);
   follow_time (self);
 }
 
@@ -464,7 +306,7 @@ fair_window_dispose (GObject *object)
 
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   g_clear_handle_id (&self->present_source, g_source_remove);
-  stop_deal_search (self);
+  fair_window_stop_deal_search (self);
   /* Its end is heard by what is cleared below. */
   if (self->solution_player != NULL)
     fair_window_advice_stop (self);
@@ -499,6 +341,7 @@ fair_window_class_init (FairWindowClass *klass)
 
   g_type_ensure (FAIR_TYPE_LEADING_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
+  g_type_ensure (FAIR_TYPE_OFFER_BAR);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_RUSH_SHEET);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
@@ -525,6 +368,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, below_header);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, message);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, offer_bar);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, side);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, scroller);
@@ -539,11 +383,8 @@ fair_window_class_init (FairWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, choose_game_action);
-  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
-  gtk_widget_class_install_action (widget_class, "win.new-game-by-number", NULL, new_game_by_number_action);
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
-  gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
+  fair_window_deal_class_init (widget_class);
   fair_window_rush_class_init (widget_class);
   fair_window_advice_class_init (widget_class);
   fair_window_fullscreen_class_init (widget_class);
@@ -577,6 +418,7 @@ fair_window_init (FairWindow *self)
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
+  fair_window_deal_init (self);
   fair_window_advice_init (self);
   fair_window_fullscreen_init (self);
   fair_window_bookmarks_init (self);
@@ -599,6 +441,7 @@ fair_window_new (GtkApplication  *application,
   self->decks = g_object_ref (decks);
   fair_window_level_init (self);
   fair_store_banner_set_session (self->store_banner, session);
+  fair_offer_bar_set_session (self->offer_bar, session);
   fair_result_bar_set_session (self->result_bar, session);
   self->board = fair_board_new (fair_table_deck_get_art (decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
@@ -625,7 +468,7 @@ fair_window_new (GtkApplication  *application,
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  update_page (self);
+  fair_window_update_page (self);
 
   return GTK_WIDGET (self);
 }
@@ -648,99 +491,18 @@ fair_window_get_rules (FairWindow *self)
   return self->model != NULL && fair_window_is_at_table (self) ? fair_game_model_get_rules (self->model) : NULL;
 }
 
-/* The game in progress of @game, from this run of the program or a former one; NULL if there is none. */
-static FairWinnability *
-find_game (FairWindow     *self,
-           const FairGame *game)
-{
-  FairWinnability *winnability = g_hash_table_lookup (self->games, game);
-  FairGameModel   *model = winnability ? NULL : fair_session_get_game (self->session, game);
-
-  if (model == NULL)
-    return winnability;
-
-  winnability = fair_table_dealer_take_up (self->dealer, model);
-  bind_settings (self, winnability);
-  g_hash_table_replace (self->games, (gpointer) game, winnability);
-  return winnability;
-}
-
-/* What has to be known about a number before it is dealt. */
-typedef struct
-{
-  FairWindow *window; /* owned */
-  FairRules   rules;
-} NumberCheck;
-
-static void
-number_checked_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
-{
-  g_autofree NumberCheck *check = data;
-  g_autoptr (FairWindow) self = check->window;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
-  g_autoptr (FairWinnability) winnability = NULL;
-  g_autofree char *text = NULL;
-
-  if (self->deal_search == NULL)
-    return;
-  if (answer == NULL)
-    {
-      fail_deal_search (self, error);
-      return;
-    }
-
-  stop_deal_search (self);
-  update_page (self);
-  if (answer->verdict == FAIR_VERDICT_WON)
-    {
-      winnability = fair_table_dealer_lay_out (self->dealer, &check->rules, answer->number, answer);
-      add_game (self, winnability);
-      return;
-    }
-
-  text = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->number);
-  ask_for_number (self, check->rules.game, text);
-}
-
-static void
-deal (FairWindow      *self,
-      const FairRules *rules,
-      guint64          number)
-{
-  g_autoptr (FairWinnability) winnability = NULL;
-  NumberCheck *check;
-
-  if (!fair_table_dealer_needs_win (rules))
-    {
-      winnability = fair_table_dealer_lay_out (self->dealer, rules, number, NULL);
-      add_game (self, winnability);
-      return;
-    }
-
-  stop_deal_search (self);
-  self->deal_search = g_cancellable_new ();
-  check = g_new (NumberCheck, 1);
-  *check = (NumberCheck){ g_object_ref (self), *rules };
-  fair_deal_pool_check_deal_async (fair_table_dealer_get_deal_pool (self->dealer), rules, number, self->deal_search,
-                                   number_checked_cb, check);
-  update_page (self);
-}
-
 static void
 play (FairWindow     *self,
       const FairGame *game,
       gboolean        if_over)
 {
-  FairWinnability *winnability = find_game (self, game);
+  FairWinnability *winnability = fair_window_find_game (self, game);
   FairOutcome      outcome;
 
   if (winnability != NULL && (if_over || !fair_game_result_is_final (fair_winnability_get_model (winnability), &outcome)))
-    show_game (self, winnability);
+    fair_window_lay (self, fair_winnability_get_model (winnability), winnability);
   else
-    deal_new_game (self, game);
+    fair_window_deal_new_game (self, game);
 }
 
 /* Does what the window was asked for; the games in progress are there, if they could be loaded. */
@@ -755,7 +517,7 @@ fair_window_do (FairWindow              *self,
       play (self, request->game, request->kind == FAIR_WINDOW_PLAY);
       break;
     case FAIR_WINDOW_DEAL:
-      deal (self, &request->rules, request->number);
+      fair_window_deal_number (self, &request->rules, request->number);
       break;
     case FAIR_WINDOW_NOTHING:
     default:

@@ -1,0 +1,321 @@
+/* Deals at the table: new games, by number or not, and the way back to the one whose place they take. */
+#include "config.h"
+
+#include "fair-window-private.h"
+
+#include "fair-castle.h"
+#include "fair-compat.h"
+#include "fair-number-dialog.h"
+#include "fair-rush.h"
+#include "fair-settings.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Calls off the search for a deal that was asked for. */
+void
+fair_window_stop_deal_search (FairWindow *self)
+{
+  if (self->deal_search != NULL)
+    g_cancellable_cancel (self->deal_search);
+  g_clear_object (&self->deal_search);
+}
+
+/* Follows the preferences that are a game's own business. */
+static void
+bind_settings (FairWindow      *self,
+               FairWinnability *winnability)
+{
+  FairGameModel *model = fair_winnability_get_model (winnability);
+
+  g_settings_bind (self->settings, FAIR_SETTING_AUTOCOMPLETE, model, "autocomplete", G_SETTINGS_BIND_GET);
+  if (FAIR_IS_CASTLE (model))
+    g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, fair_settings_get_tell_key (fair_game_model_get_rules (model)), winnability, "telling",
+                   G_SETTINGS_BIND_GET);
+}
+
+/* The game in progress of @game, from this run of the program or a former one; NULL if there is none. */
+FairWinnability *
+fair_window_find_game (FairWindow     *self,
+                       const FairGame *game)
+{
+  FairWinnability *winnability = g_hash_table_lookup (self->games, game);
+  FairGameModel   *model = winnability ? NULL : fair_session_get_game (self->session, game);
+
+  if (model == NULL)
+    return winnability;
+
+  winnability = fair_table_dealer_take_up (self->dealer, model);
+  bind_settings (self, winnability);
+  g_hash_table_replace (self->games, (gpointer) game, winnability);
+  return winnability;
+}
+
+/* Takes a new game, in place of one of its kind, and puts it on the table; that one may come back. */
+static void
+add_game (FairWindow      *self,
+          FairWinnability *winnability)
+{
+  FairGameModel   *model = fair_winnability_get_model (winnability);
+  const FairGame  *game = fair_game_model_get_rules (model)->game;
+  FairWinnability *former = fair_window_find_game (self, game);
+  gboolean         is_offered;
+
+  if (self->model != NULL)
+    fair_window_let_time_pass (self);
+  fair_window_pause_clock (self);
+  is_offered = fair_offer_bar_offer (self->offer_bar, former, model);
+  bind_settings (self, winnability);
+  fair_window_lay (self, model, winnability);
+  fair_sounds_shuffle (self->sounds);
+  /* Only now: what is on the table has to live until something else is there. */
+  g_hash_table_replace (self->games, (gpointer) game, g_object_ref (winnability));
+  if (is_offered)
+    fair_table_actions_say (self->table_actions, _ ("New game dealt. Undo brings the previous game back."));
+}
+
+/* Puts the game back on the table whose place another took. */
+static void
+take_back (FairWindow *self)
+{
+  g_autoptr (FairWinnability) former = fair_offer_bar_take_back (self->offer_bar);
+  FairGameModel *model = fair_winnability_get_model (former);
+
+  fair_window_lay (self, model, former);
+  g_hash_table_replace (self->games, (gpointer) fair_game_model_get_rules (model)->game, g_object_ref (former));
+  fair_window_say (self, _ ("The previous game is back."));
+}
+
+/* Says that no deal was found, unless the search was called off. */
+static void
+fail_deal_search (FairWindow   *self,
+                  const GError *error)
+{
+  GtkWidget *alert;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  fair_window_stop_deal_search (self);
+  fair_window_update_page (self);
+  alert = fair_compat_alert_new (_ ("No Deal Was Found"),
+                                 _ ("There is not enough memory to look for a deal that can be won."), NULL);
+  fair_compat_alert_add (alert, "close", _ ("_Close"), FALSE);
+  fair_compat_present (alert, GTK_WIDGET (self));
+}
+
+static void
+dealt_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (FairWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairWinnability) winnability = fair_table_dealer_deal_finish (FAIR_TABLE_DEALER (source), result, &error);
+
+  if (self->deal_search == NULL)
+    return;
+
+  if (winnability != NULL)
+    add_game (self, winnability);
+  else
+    fail_deal_search (self, error);
+}
+
+/* Deals a new game, by the preferences that are set now. */
+void
+fair_window_deal_new_game (FairWindow     *self,
+                           const FairGame *game)
+{
+  fair_window_stop_deal_search (self);
+  self->deal_search = g_cancellable_new ();
+  fair_table_dealer_deal_async (self->dealer, game, self->deal_search, dealt_cb, g_object_ref (self));
+  fair_window_update_page (self);
+}
+
+static void
+number_cb (guint64           number,
+           const FairAnswer *answer,
+           gpointer          data)
+{
+  FairWindow *self = data;
+  g_autoptr (FairWinnability) winnability = NULL;
+  FairRules rules;
+
+  fair_settings_get_rules (self->number_game, &rules);
+  winnability = fair_table_dealer_lay_out (self->dealer, &rules, number, answer);
+  add_game (self, winnability);
+}
+
+static void
+ask_for_number (FairWindow     *self,
+                const FairGame *game,
+                const char     *text)
+{
+  fair_window_pause_clock (self);
+  self->number_game = game;
+  fair_number_dialog_present (GTK_WIDGET (self), self->dealer, game, text, number_cb, self);
+}
+
+static void
+new_game_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  fair_window_deal_new_game (self, fair_window_get_game (self));
+}
+
+static void
+new_game_by_number_action (GtkWidget  *widget,
+                           const char *name,
+                           GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  ask_for_number (self, fair_window_get_game (self), NULL);
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  /* What was done last is that the game was dealt. */
+  if (fair_offer_bar_get_untouched (self->offer_bar))
+    {
+      take_back (self);
+      return;
+    }
+
+  fair_window_let_time_pass (self);
+  fair_game_model_undo (self->model);
+}
+
+static void
+take_back_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  take_back (FAIR_WINDOW (widget));
+}
+
+static void
+restart_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+  g_autoptr (FairWinnability) again = NULL;
+
+  /* There a restart is no step that could be undone. */
+  if (FAIR_IS_RUSH (self->model))
+    {
+      again = fair_table_dealer_deal_again (self->dealer, self->model);
+      add_game (self, again);
+    }
+  else
+    fair_game_model_restart (self->model);
+}
+
+/* What has to be known about a number before it is dealt. */
+typedef struct
+{
+  FairWindow *window; /* owned */
+  FairRules   rules;
+} NumberCheck;
+
+static void
+number_checked_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      data)
+{
+  g_autofree NumberCheck *check = data;
+  g_autoptr (FairWindow) self = check->window;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairAnswer) answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
+  g_autoptr (FairWinnability) winnability = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->deal_search == NULL)
+    return;
+  if (answer == NULL)
+    {
+      fail_deal_search (self, error);
+      return;
+    }
+
+  fair_window_stop_deal_search (self);
+  fair_window_update_page (self);
+  if (answer->verdict == FAIR_VERDICT_WON)
+    {
+      winnability = fair_table_dealer_lay_out (self->dealer, &check->rules, answer->number, answer);
+      add_game (self, winnability);
+      return;
+    }
+
+  text = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->number);
+  ask_for_number (self, check->rules.game, text);
+}
+
+/* Deals deal @number by @rules.  Where only deals that can be won are dealt, it is checked first, and
+ * another is offered in place of one that cannot. */
+void
+fair_window_deal_number (FairWindow      *self,
+                         const FairRules *rules,
+                         guint64          number)
+{
+  g_autoptr (FairWinnability) winnability = NULL;
+  NumberCheck *check;
+
+  if (!fair_table_dealer_needs_win (rules))
+    {
+      winnability = fair_table_dealer_lay_out (self->dealer, rules, number, NULL);
+      add_game (self, winnability);
+      return;
+    }
+
+  fair_window_stop_deal_search (self);
+  self->deal_search = g_cancellable_new ();
+  check = g_new (NumberCheck, 1);
+  *check = (NumberCheck){ g_object_ref (self), *rules };
+  fair_deal_pool_check_deal_async (fair_table_dealer_get_deal_pool (self->dealer), rules, number, self->deal_search,
+                                   number_checked_cb, check);
+  fair_window_update_page (self);
+}
+
+/* Enables what there is to do. */
+void
+fair_window_deal_update_actions (FairWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean   at_table = self->model != NULL && fair_window_is_at_table (self);
+  gboolean   playing = at_table && !fair_window_is_lesson (self);
+  gboolean   can_undo = at_table && fair_game_model_get_can_undo (self->model) && fair_window_lesson_lets_undo (self);
+
+  gtk_widget_action_set_enabled (widget, "win.new-game", playing);
+  gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
+  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (self->model));
+  gtk_widget_action_set_enabled (widget, "win.undo", can_undo || (playing && fair_offer_bar_get_untouched (self->offer_bar)));
+  gtk_widget_action_set_enabled (widget, "win.take-back", playing && fair_offer_bar_get_open (self->offer_bar));
+}
+
+void
+fair_window_deal_class_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
+  gtk_widget_class_install_action (widget_class, "win.new-game-by-number", NULL, new_game_by_number_action);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
+  gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
+}
+
+void
+fair_window_deal_init (FairWindow *self)
+{
+  g_signal_connect_object (self->offer_bar, "ended", G_CALLBACK (fair_window_update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (fair_window_deal_update_actions), self);
+}

@@ -1,0 +1,202 @@
+#include "config.h"
+
+#include "fair-offer-bar.h"
+
+/* Milliseconds for which the offer stands at least. */
+#define LEAST_TIME 10000
+
+struct _FairOfferBar
+{
+  GtkWidget parent_instance;
+
+  GtkRevealer *revealer;
+
+  FairSession     *session;     /* owned */
+  FairWinnability *former;      /* owned; of the game that may come back, NULL while none may */
+  FairGameModel   *model;       /* owned; the one that has its place */
+  guint            time_source; /* 0 once the offer has stood for the least time */
+};
+
+typedef enum
+{
+  SIGNAL_ENDED,
+  N_SIGNALS
+} FairOfferBarSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairOfferBar, fair_offer_bar, GTK_TYPE_WIDGET)
+
+/* Forgets the offer, without any word to the session. */
+static void
+forget (FairOfferBar *self)
+{
+  g_clear_handle_id (&self->time_source, g_source_remove);
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+  g_clear_object (&self->former);
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+}
+
+/* What is not shown any more is not there to be clicked or read either. */
+static void
+revealed_cb (FairOfferBar *self)
+{
+  if (!gtk_revealer_get_child_revealed (self->revealer) && !gtk_revealer_get_reveal_child (self->revealer))
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+end_if_due (FairOfferBar *self)
+{
+  if (self->model != NULL && self->time_source == 0 && !fair_offer_bar_get_untouched (self))
+    fair_offer_bar_end (self);
+}
+
+static void
+time_cb (gpointer data)
+{
+  FairOfferBar *self = data;
+
+  self->time_source = 0;
+  end_if_due (self);
+}
+
+static void
+fair_offer_bar_dispose (GObject *object)
+{
+  FairOfferBar *self = FAIR_OFFER_BAR (object);
+  GtkWidget    *child;
+
+  if (self->revealer != NULL)
+    forget (self);
+  g_clear_object (&self->session);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  self->revealer = NULL;
+
+  G_OBJECT_CLASS (fair_offer_bar_parent_class)->dispose (object);
+}
+
+static void
+fair_offer_bar_class_init (FairOfferBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_offer_bar_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-offer-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairOfferBar, revealer);
+  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
+
+  /**
+   * FairOfferBar::ended:
+   *
+   * The game that was offered has been left.
+   */
+  signals[SIGNAL_ENDED] =
+    g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+fair_offer_bar_init (FairOfferBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Tells where games are put aside; once. */
+void
+fair_offer_bar_set_session (FairOfferBar *self,
+                            FairSession  *session)
+{
+  g_return_if_fail (FAIR_IS_OFFER_BAR (self) && self->session == NULL);
+
+  self->session = g_object_ref (session);
+}
+
+/**
+ * fair_offer_bar_offer:
+ * @former: (nullable): the game in progress, or NULL if there is none
+ * @model: a new deal, which takes its place
+ *
+ * Begins @model in the session, and offers the way back where there is one.
+ *
+ * Returns: whether there is
+ */
+gboolean
+fair_offer_bar_offer (FairOfferBar    *self,
+                      FairWinnability *former,
+                      FairGameModel   *model)
+{
+  g_return_val_if_fail (FAIR_IS_OFFER_BAR (self), FALSE);
+
+  forget (self);
+  if (former == NULL)
+    fair_session_begin (self->session, model);
+  if (former == NULL || !fair_session_offer (self->session, model))
+    return FALSE;
+
+  self->former = g_object_ref (former);
+  self->model = g_object_ref (model);
+  g_signal_connect_swapped (model, "changed", G_CALLBACK (end_if_due), self);
+  self->time_source = g_timeout_add_once (LEAST_TIME, time_cb, self);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+  return TRUE;
+}
+
+/* Whether a game may come back. */
+gboolean
+fair_offer_bar_get_open (FairOfferBar *self)
+{
+  g_return_val_if_fail (FAIR_IS_OFFER_BAR (self), FALSE);
+
+  return self->former != NULL;
+}
+
+/* Whether a game may come back, and the player has done nothing in the new one. */
+gboolean
+fair_offer_bar_get_untouched (FairOfferBar *self)
+{
+  return fair_offer_bar_get_open (self) && fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) == 0;
+}
+
+/* Puts the game back in its place.  Returns: (transfer full): what the solver knows of it */
+FairWinnability *
+fair_offer_bar_take_back (FairOfferBar *self)
+{
+  FairWinnability *former;
+
+  g_return_val_if_fail (FAIR_IS_OFFER_BAR (self) && self->former != NULL, NULL);
+
+  former = g_object_ref (self->former);
+  fair_session_take_back (self->session);
+  forget (self);
+  return former;
+}
+
+/* Offers nothing any more; the game counts now. */
+void
+fair_offer_bar_end (FairOfferBar *self)
+{
+  g_return_if_fail (FAIR_IS_OFFER_BAR (self));
+
+  if (self->former == NULL)
+    return;
+
+  fair_session_end_offer (self->session);
+  forget (self);
+  g_signal_emit (self, signals[SIGNAL_ENDED], 0);
+}
+
+/* Another game is on the table: offers nothing any more, unless that is the one which was dealt. */
+void
+fair_offer_bar_follow (FairOfferBar  *self,
+                       FairGameModel *model)
+{
+  g_return_if_fail (FAIR_IS_OFFER_BAR (self));
+
+  if (model != self->model)
+    fair_offer_bar_end (self);
+}

@@ -1,0 +1,26 @@
+/* fair-offer-bar.h: offers the player a way back to the game whose place another has taken.
+ *
+ * The offer stands until the next move, but for ten seconds at least.  The session has put the game aside
+ * meanwhile; when the offer ends, it is left.
+ */
+#pragma once
+
+#include "fair-session.h"
+#include "fair-winnability.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_OFFER_BAR (fair_offer_bar_get_type ())
+G_DECLARE_FINAL_TYPE (FairOfferBar, fair_offer_bar, FAIR, OFFER_BAR, GtkWidget)
+
+void             fair_offer_bar_set_session (FairOfferBar *self, FairSession *session);
+gboolean         fair_offer_bar_offer (FairOfferBar *self, FairWinnability *former, FairGameModel *model);
+gboolean         fair_offer_bar_get_open (FairOfferBar *self);
+gboolean         fair_offer_bar_get_untouched (FairOfferBar *self);
+FairWinnability *fair_offer_bar_take_back (FairOfferBar *self);
+void             fair_offer_bar_follow (FairOfferBar *self, FairGameModel *model);
+void             fair_offer_bar_end (FairOfferBar *self);
+
+G_END_DECLS
