@@ -226,8 +226,6 @@ fair_application_startup (GApplication *application)
   self->dealer = create_dealer (self);
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);
-  /* While the window is made. */
-  fair_session_load_async (self->session, NULL, NULL);
   self->backup_source = g_timeout_add_once (BACKUP_DELAY, back_up_cb, self);
   self->decks = fair_table_deck_new (self->settings);
   self->player = create_player ();

@@ -21,6 +21,7 @@ struct _FairChooser
   GSettings    *settings;
   GPtrArray    *game_settings;  /* of GSettings that are followed */
   GCancellable *cancellable;    /* of the figures that were asked for last, or NULL */
+  gboolean      was_loaded;     /* the games in progress, or it was tried */
   guint         refresh_source; /* 0 unless the tiles are to be brought up to date */
 };
 
@@ -107,6 +108,10 @@ refresh_cb (gpointer data)
   FairChooser *self = data;
 
   self->refresh_source = 0;
+  /* Not before the window was drawn, which would come later.  What fails is tried again when a game is asked for. */
+  if (!self->was_loaded)
+    fair_session_load_async (self->session, NULL, NULL);
+  self->was_loaded = TRUE;
   ask_for_figures (self);
   show_games (self);
   show_decks (self);
