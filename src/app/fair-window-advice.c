@@ -168,6 +168,15 @@ pressed_cb (GtkGestureClick *gesture,
   stop_showing (self);
 }
 
+/* Whether the player wants to leave: nothing that is shown holds that up. */
+static gboolean
+quits (guint           keyval,
+       GdkModifierType modifiers)
+{
+  return gdk_keyval_to_lower (keyval) == GDK_KEY_q &&
+         (modifiers & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK;
+}
+
 /* And so does any key but those that only go with others. */
 static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
@@ -185,7 +194,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
     return GDK_EVENT_PROPAGATE;
 
   stop_showing (self);
-  return GDK_EVENT_STOP;
+  return quits (keyval, modifiers) ? GDK_EVENT_PROPAGATE : GDK_EVENT_STOP;
 }
 
 /* The panel says what there is to say, and the table stays as it is beside it. */

@@ -10,7 +10,7 @@ import re
 import sys
 
 from cli import Cli, Line, get_count, get_piles
-from driver import Failure, Program, Session
+from driver import Failure, Program, Session, wait
 from tap import Tap
 
 # Deals, how many moves are to keep them winnable, and how many are played; the next ones are to lose them.
@@ -133,8 +133,12 @@ def ask(session, arguments):
             raise Failure('the line tells of hidden cards')
         program.key('ctrl+k')
         program.told(SENTENCES['winnable'])
+        program.key('ctrl+shift+m')
+        program.told(SHOWING)
+        program.key('ctrl+q')
+        wait(lambda: not program.is_running(), 'Ctrl+Q does not quit while a solution is shown')
     # To its end it goes where there is no display, see ./run.
-    return 'shown, stopped, and asked'
+    return 'shown, stopped, asked, and left'
 
 
 def main():
