@@ -132,15 +132,28 @@ allocate_bar (FairTableLayout *self,
   allocate_at (child, 0, above < below ? 0 : low, width, child_height);
 }
 
+/* How bad it is that something so high lies at @y where there is another thing already. */
+static float
+measure_clash (const GdkRectangle *taken,
+               int                 y,
+               int                 child_width,
+               int                 child_height)
+{
+  int clash = MIN (y + child_height, taken->y + taken->height) - MAX (y, taken->y);
+
+  return clash > 0 ? (float) (clash * child_width) : 0;
+}
+
 /* Something in the middle: where it covers no card, as low as can be, or as little as can be.  Over the bar at the
- * foot, @foot high, if the cloth has no room. */
+ * foot, @foot high, if the cloth has no room.  @taken is where the one before it lies, and becomes where it lies. */
 static void
 allocate_message (FairTableLayout *self,
                   GtkWidget       *widget,
                   GtkWidget       *child,
                   int              width,
                   int              height,
-                  int              foot)
+                  int              foot,
+                  GdkRectangle    *taken)
 {
   int   minimum;
   int   natural;
@@ -158,7 +171,7 @@ allocate_message (FairTableLayout *self,
   for (int y = height - child_height; y >= 0 && least > 0; y -= STEP)
     {
       int   on_table = CLAMP (height - foot - y, 0, child_height);
-      float cover = (float) (child_width * (child_height - on_table)) * FOOT_COST;
+      float cover = (float) (child_width * (child_height - on_table)) * FOOT_COST + measure_clash (taken, y, child_width, child_height);
 
       if (on_table > 0)
         cover += measure_cover (self, widget, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) child_width, (float) on_table));
@@ -169,6 +182,7 @@ allocate_message (FairTableLayout *self,
       best = y;
     }
   allocate_at (child, x, best, child_width, child_height);
+  *taken = (GdkRectangle){ x, best, child_width, child_height };
 }
 
 static void
@@ -182,6 +196,7 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
   GtkWidget       *first = gtk_widget_get_first_child (widget);
   int              table_height = height;
   int              foot = 0;
+  GdkRectangle     taken = { 0, 0, 0, 0 };
 
   if (first == NULL)
     return;
@@ -205,7 +220,7 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
     if (!takes_room (self, child) && gtk_widget_should_layout (child))
       {
         if (gtk_widget_get_halign (child) == GTK_ALIGN_CENTER)
-          allocate_message (self, widget, child, width, height, foot);
+          allocate_message (self, widget, child, width, height, foot, &taken);
         else
           allocate_bar (self, widget, child, width, height, foot);
       }
