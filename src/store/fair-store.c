@@ -316,6 +316,9 @@ fair_store_class_init (FairStoreClass *klass)
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   const GParamFlags construct = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
+  /* It is made at its first use, which must not be that of two threads at once. */
+  fair_store_error_quark ();
+
   object_class->constructed = fair_store_constructed;
   object_class->dispose = fair_store_dispose;
   object_class->finalize = fair_store_finalize;

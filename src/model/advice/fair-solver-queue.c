@@ -317,6 +317,9 @@ static void
 fair_solver_queue_class_init (FairSolverQueueClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = fair_solver_queue_finalize;
+
+  /* It is made at its first use, which must not be that of two threads at once. */
+  fair_solver_queue_error_quark ();
 }
 
 static void
