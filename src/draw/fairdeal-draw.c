@@ -130,9 +130,8 @@ introduce (DrawDeck **deck)
   return write_all (&first, sizeof first) && first.fault == DRAW_FINE;
 }
 
-/* Ends with _exit(): nothing that strangers may have touched is run any more. */
-/* What one picture gave back serves the next: to get it from the system anew costs a sixth of the time of
- * a deck with large pictures inside. */
+/* What one picture gave back serves the next: to get it from the system anew costs a quarter of the
+ * time of a deck with large pictures inside. */
 static void
 keep_memory (void)
 {
@@ -140,6 +139,7 @@ keep_memory (void)
   mallopt (M_MMAP_THRESHOLD, HEAP_MEMORY);
 }
 
+/* Ends with _exit(): nothing that strangers may have touched is run any more. */
 int
 main (void)
 {
