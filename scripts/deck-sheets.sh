@@ -19,9 +19,9 @@ build=$(realpath "$1")
 [ -z "$foreign" ] || foreign=$(realpath "$foreign")
 cd "$(dirname "$0")/.."
 
-ninja -C "$build" tests/deck-sheet src/draw/fairdeal-draw > /dev/null
+ninja -C "$build" tests/view/deck-sheet src/draw/fairdeal-draw > /dev/null
 export FAIRDEAL_DRAW=$build/src/draw/fairdeal-draw
-sheet=$build/tests/deck-sheet
+sheet=$build/tests/view/deck-sheet
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
