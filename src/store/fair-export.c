@@ -3,7 +3,7 @@
 
 #include "fair-export.h"
 
-#include "fair-record-private.h"
+#include "fair-result-text.h"
 #include "fair-results-table.h"
 
 #include <json-glib/json-glib.h>
@@ -44,9 +44,9 @@ add_result_cb (const FairResult *kept,
   JsonBuilder *builder = data;
   g_autoptr (FairResult) result = fair_result_mend (kept);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
-  g_autofree char *assisted = fair_record_print_assistance (result->assisted);
-  g_autofree char *begun = fair_record_print_time (result->begun);
-  g_autofree char *ended = fair_record_print_time (result->ended);
+  g_autofree char *assisted = fair_result_text_print_assistance (result->assisted);
+  g_autofree char *begun = fair_result_text_print_time (result->begun);
+  g_autofree char *ended = fair_result_text_print_time (result->ended);
 
   json_builder_begin_object (builder);
   add_string (builder, "id", result->id);
@@ -150,8 +150,8 @@ begin_document (void)
   JsonBuilder *builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  add_string (builder, "format", FAIR_RECORD_FORMAT);
-  add_int (builder, "version", FAIR_RECORD_VERSION);
+  add_string (builder, "format", FAIR_RESULTS_FORMAT);
+  add_int (builder, "version", FAIR_RESULTS_VERSION);
   add_string (builder, "program", "Fair Deal " PACKAGE_VERSION);
   return builder;
 }
@@ -236,9 +236,9 @@ add_line_cb (const FairResult *kept,
 {
   GString *text = data;
   g_autoptr (FairResult) result = fair_result_mend (kept);
-  g_autofree char *assisted = fair_record_print_assistance (result->assisted);
-  g_autofree char *begun = fair_record_print_time (result->begun);
-  g_autofree char *ended = fair_record_print_time (result->ended);
+  g_autofree char *assisted = fair_result_text_print_assistance (result->assisted);
+  g_autofree char *begun = fair_result_text_print_time (result->begun);
+  g_autofree char *ended = fair_result_text_print_time (result->ended);
 
   add_field (text, result->id);
   add_field (text, result->game);

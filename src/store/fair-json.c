@@ -311,15 +311,14 @@ check_value (Checker *self)
   return TRUE;
 }
 
-/* Says what is wrong at @at. */
+/* Says what is wrong at @at; @line is that of @text. */
 static gboolean
 tell_fault (const char *text,
+            guint       line,
             const char *at,
             Fault       fault,
             GError    **error)
 {
-  guint line = 1;
-
   for (const char *c = text; c < at; c++)
     line += *c == '\n';
 
@@ -342,6 +341,7 @@ tell_fault (const char *text,
 /**
  * fair_json_check:
  * @text: (nullable): any bytes; they need not end in a NUL
+ * @line: where they stand in their file, from 1
  * @root: (out): the value that @text is
  *
  * Returns: whether @text is JSON within our bounds.
@@ -349,6 +349,7 @@ tell_fault (const char *text,
 gboolean
 fair_json_check (const char *text,
                  gsize       length,
+                 guint       line,
                  FairJson   *root,
                  GError    **error)
 {
@@ -356,11 +357,11 @@ fair_json_check (const char *text,
   const char *valid_end;
 
   if (!g_utf8_validate_len (text, length, &valid_end))
-    return tell_fault (text, valid_end, FAULT_SYNTAX, error);
+    return tell_fault (text, line, valid_end, FAULT_SYNTAX, error);
   if (!check_value (&self))
-    return tell_fault (text, self.at, self.fault, error);
+    return tell_fault (text, line, self.at, self.fault, error);
   if (self.at < self.end)
-    return tell_fault (text, self.at, FAULT_SYNTAX, error);
+    return tell_fault (text, line, self.at, FAULT_SYNTAX, error);
 
   *root = (FairJson){ skip_blanks (text, self.end), self.end };
   return TRUE;

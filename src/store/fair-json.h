@@ -33,7 +33,7 @@ typedef struct
   const char *end;
 } FairJson;
 
-gboolean     fair_json_check (const char *text, gsize length, FairJson *root, GError **error);
+gboolean     fair_json_check (const char *text, gsize length, guint line, FairJson *root, GError **error);
 FairJsonKind fair_json_get_kind (const FairJson *self);
 gboolean     fair_json_find (const FairJson *object, const char *name, FairJson *value);
 void         fair_json_begin (const FairJson *array, FairJson *rest);

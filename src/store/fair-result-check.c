@@ -1,11 +1,11 @@
-/* Whether a result can be: fair_result_check() asks of one from outside all that can be known of it, and
+/* Whether a result can be: fair_result_find_fault() asks of one from outside all that can be known of it, and
  * fair_result_mend() brings one that is kept already back into the ranges, so that files with it can be read. */
 #include "config.h"
 
 #include "fair-result.h"
 
 #include "deal.h"
-#include "fair-record-private.h"
+#include "fair-result-text.h"
 #include "fair-store-error.h"
 #include "klondike.h"
 #include "options-text.h"
@@ -131,20 +131,30 @@ count_score (const FairResult *self,
 static gboolean
 check_play (const FairResult *self,
             const FairRules  *rules,
+            const char      **member,
             GError          **error)
 {
   Play play;
 
+  *member = "play";
   if (self->moves == NULL || strlen (self->moves) > FAIR_RESULT_MAX_PLAY)
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “play” of result %s is too long."), self->id);
   if (!play_moves (self, rules, &play, error))
     return FALSE;
+
+  *member = "outcome";
   if (!check_outcome (self, rules, &play))
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “outcome” of result %s does not follow from its “play”."), self->id);
+
+  *member = "moves";
   if (self->n_moves < play.n_own || self->n_moves > play.n_steps || (self->n_moves == 0 && self->outcome == FAIR_OUTCOME_WON))
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “moves” of result %s do not follow from its “play”."), self->id);
+
+  *member = "score";
   if (self->score != count_score (self, rules, &play))
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “score” of result %s does not follow from its “play”."), self->id);
+
+  *member = "assisted";
   if (play.cheats && !(self->assisted & 1))
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “assisted” of result %s lacks the cheats of its “play”."), self->id);
 
@@ -177,7 +187,7 @@ find_out_of_range (const FairResult *self,
     return "hints";
   if (self->time < 0 || self->time > get_max_time (rules))
     return "microseconds";
-  if (self->assisted > fair_record_get_all_assistance ())
+  if (self->assisted > fair_result_text_all_assistance ())
     return "assisted";
   if (self->difficulty > FAIR_RESULT_MAX_DIFFICULTY)
     return "difficulty";
@@ -201,40 +211,77 @@ check_version (const char *version)
   return TRUE;
 }
 
+/* Whether the game, its number and its options are some that there are. */
+static gboolean
+check_deal (const FairResult *self,
+            FairRules        *rules,
+            const char      **member,
+            GError          **error)
+{
+  FairOptions options;
+
+  *member = "game";
+  if (self->game == NULL || fair_games_find (self->game) == NULL)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “game” of result %s is not known."), self->id);
+
+  *member = "options";
+  if (self->options == NULL ||
+      !fair_options_parse (fair_games_find (self->game), self->options, strlen (self->options), &options) ||
+      !fair_rules_resolve (fair_games_find (self->game), &options, rules))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “options” of result %s are not known."), self->id);
+
+  return TRUE;
+}
+
 /**
- * fair_result_check:
+ * fair_result_find_fault:
  * @self: a result from outside, with its moves
+ * @member: (out): of a fault, the name of the member that it is in, by docs/records.md
  *
  * Whether it can be: a game that there is, numbers in their range, and moves that lead to what is said
  * of them.  The search for whether a position is stuck takes some milliseconds.
+ *
+ * Returns: TRUE if there is no fault
  */
+gboolean
+fair_result_find_fault (const FairResult *self,
+                        const char      **member,
+                        GError          **error)
+{
+  FairRules   rules;
+  const char *wrong;
+
+  *member = "id";
+  if (self->id == NULL || !g_uuid_string_is_valid (self->id))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("A result has no valid “id”."));
+  if (!check_deal (self, &rules, member, error))
+    return FALSE;
+
+  wrong = find_out_of_range (self, &rules);
+  if (wrong != NULL)
+    {
+      *member = wrong;
+      /* translators: the first %s is the name of a value in a file, the second names a result by its UUID */
+      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “%s” of result %s is out of range."), wrong, self->id);
+    }
+  *member = "ended";
+  if (self->ended < self->begun)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “ended” of result %s is before its “begun”."), self->id);
+  *member = "version";
+  if (!check_version (self->version))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “version” of result %s is not a short line of text."), self->id);
+
+  return check_play (self, &rules, member, error);
+}
+
+/* The same for whoever only tells the sentence. */
 gboolean
 fair_result_check (const FairResult *self,
                    GError          **error)
 {
-  FairRules   rules;
-  FairOptions options;
-  const char *wrong;
+  const char *member;
 
-  if (self->id == NULL || !g_uuid_string_is_valid (self->id))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("A result has no valid “id”."));
-  if (self->game == NULL || fair_games_find (self->game) == NULL)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “game” of result %s is not known."), self->id);
-  if (self->options == NULL ||
-      !fair_options_parse (fair_games_find (self->game), self->options, strlen (self->options), &options) ||
-      !fair_rules_resolve (fair_games_find (self->game), &options, &rules))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “options” of result %s are not known."), self->id);
-
-  wrong = find_out_of_range (self, &rules);
-  if (wrong != NULL)
-    /* translators: the first %s is the name of a value in a file, the second names a result by its UUID */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “%s” of result %s is out of range."), wrong, self->id);
-  if (self->ended < self->begun)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “ended” of result %s is before its “begun”."), self->id);
-  if (!check_version (self->version))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “version” of result %s is not a short line of text."), self->id);
-
-  return check_play (self, &rules, error);
+  return fair_result_find_fault (self, &member, error);
 }
 
 static guint
@@ -280,7 +327,7 @@ fair_result_mend (const FairResult *self)
   result->n_moves = MAX (MIN (self->n_moves, n_steps), self->outcome == FAIR_OUTCOME_WON);
   result->n_undone = MIN (self->n_undone, G_MAXINT32);
   result->n_hints = MIN (self->n_hints, G_MAXINT32);
-  result->assisted = self->assisted & fair_record_get_all_assistance ();
+  result->assisted = self->assisted & fair_result_text_all_assistance ();
   result->difficulty = self->difficulty <= FAIR_RESULT_MAX_DIFFICULTY ? self->difficulty : 0;
   result->begun = CLAMP (self->begun, FAIR_RESULT_FIRST_TIME, FAIR_RESULT_LAST_TIME);
   result->ended = CLAMP (self->ended, result->begun, FAIR_RESULT_LAST_TIME);

@@ -92,6 +92,22 @@ fair_result_make_variant (const FairGame *game,
   return g_strdup (text);
 }
 
+/* Writes the options of @self, which are good, as the program does. */
+void
+fair_result_set_options (FairResult *self)
+{
+  const FairGame *game = fair_games_find (self->game);
+  FairOptions     options;
+  char            text[FAIR_OPTIONS_TEXT];
+
+  fair_options_parse (game, self->options, strlen (self->options), &options);
+  fair_options_print (game, &options, FAIR_OPTIONS_ALL, text);
+  g_free (self->options);
+  self->options = g_strdup (text);
+  g_free (self->variant);
+  self->variant = fair_result_make_variant (game, text);
+}
+
 /**
  * fair_result_resolve:
  * @rules: (out): the rules that the game was played by

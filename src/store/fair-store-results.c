@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "fair-import.h"
-#include "fair-record-file.h"
+#include "fair-import-file.h"
 #include "fair-store-private.h"
 
 typedef struct
@@ -376,7 +376,7 @@ read_import_thread (GTask        *task,
 {
   GError          *error = NULL;
   gsize            length;
-  g_autofree char *text = fair_record_file_read (data, &length, &error);
+  g_autofree char *text = fair_import_file_read (data, &length, &error);
   GPtrArray       *results = text ? fair_import_read (text, length, &error) : NULL;
 
   if (results != NULL)

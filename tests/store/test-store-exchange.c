@@ -2,7 +2,7 @@
  * a file is, nobody waits for it. */
 #include "deal.h"
 #include "fair-import.h"
-#include "fair-record-file.h"
+#include "fair-import-file.h"
 #include "klondike.h"
 #include "options-text.h"
 #include "store-helpers.h"
@@ -246,7 +246,7 @@ test_files (FairTestFolder *folder,
 
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
   g_assert_true (g_file_set_contents (large, "[", 1, NULL));
-  g_assert_cmpint (truncate (large, FAIR_RECORD_FILE_MEBIBYTES * G_GINT64_CONSTANT (1048576) + 1), ==, 0);
+  g_assert_cmpint (truncate (large, FAIR_IMPORT_FILE_MEBIBYTES * G_GINT64_CONSTANT (1048576) + 1), ==, 0);
   g_assert_true (g_file_set_contents (empty, "", 0, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -92,7 +92,7 @@ test_texts (void)
       FairJson root;
 
       g_test_message ("text %u", i);
-      g_assert_cmpint (fair_json_check (copy, cases[i].length, &root, &error), ==, cases[i].good);
+      g_assert_cmpint (fair_json_check (copy, cases[i].length, 1, &root, &error), ==, cases[i].good);
       g_assert_true (cases[i].good == (error == NULL));
     }
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
@@ -104,7 +104,7 @@ test_texts (void)
         g_autoptr (GError) error = NULL;
         FairJson root;
 
-        g_assert_false (fair_json_check (text, strlen (text), &root, &error));
+        g_assert_false (fair_json_check (text, strlen (text), 1, &root, &error));
         g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID);
         g_assert_nonnull (strstr (error->message, "Line "));
       }
@@ -122,7 +122,7 @@ test_values (void)
   gint64                    number = 0;
   guint                     n = 0;
 
-  g_assert_true (fair_json_check (copy, strlen (text), &root, NULL));
+  g_assert_true (fair_json_check (copy, strlen (text), 1, &root, NULL));
   g_assert_false (fair_json_find (&root, "a", &value));
   g_assert_false (fair_json_find (&root, "", &value));
   g_assert_true (fair_json_find (&root, "a\"}", &list));

@@ -1,7 +1,7 @@
 /* Each value has one text; a text that is not the one of its value is no good. */
 #include "config.h"
 
-#include "fair-record-private.h"
+#include "fair-result-text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,14 +11,14 @@ static const char *const assistance[] = { "cheat", "verdict", "winning-move", "s
 
 /* All bits that there are. */
 guint
-fair_record_get_all_assistance (void)
+fair_result_text_all_assistance (void)
 {
   return (1u << G_N_ELEMENTS (assistance)) - 1;
 }
 
 /* Why a game is assisted: the names of its bits, joined by blanks. */
 char *
-fair_record_print_assistance (guint assisted)
+fair_result_text_print_assistance (guint assisted)
 {
   GString *text = g_string_new (NULL);
 
@@ -31,12 +31,12 @@ fair_record_print_assistance (guint assisted)
 
 /* @assisted: (out): what @text says; returns whether it is how that is written */
 gboolean
-fair_record_parse_assistance (const char *text,
+fair_result_text_parse_assistance (const char *text,
                               guint      *assisted)
 {
-  for (*assisted = 0; *assisted <= fair_record_get_all_assistance (); (*assisted)++)
+  for (*assisted = 0; *assisted <= fair_result_text_all_assistance (); (*assisted)++)
     {
-      g_autofree char *good = fair_record_print_assistance (*assisted);
+      g_autofree char *good = fair_result_text_print_assistance (*assisted);
 
       if (strcmp (text, good) == 0)
         return TRUE;
@@ -47,7 +47,7 @@ fair_record_parse_assistance (const char *text,
 
 /* Microseconds since 1970 as "2026-11-21T14:04:43.123456Z". */
 char *
-fair_record_print_time (gint64 time)
+fair_result_text_print_time (gint64 time)
 {
   g_autoptr (GDateTime) whole = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
 
@@ -77,7 +77,7 @@ read_digits (const char *at,
 
 /* @time: (out): the microseconds since 1970 that @text says; returns whether it is how they are written */
 gboolean
-fair_record_parse_time (const char *text,
+fair_result_text_parse_time (const char *text,
                         gint64     *time)
 {
   static const char form[] = "0000-00-00T00:00:00.000000Z";
@@ -93,6 +93,6 @@ fair_record_parse_time (const char *text,
     return FALSE;
 
   *time = g_date_time_to_unix (whole) * G_USEC_PER_SEC + read_digits (text + 20, 6);
-  good = fair_record_print_time (*time);
+  good = fair_result_text_print_time (*time);
   return strcmp (text, good) == 0;
 }

@@ -2,7 +2,7 @@
  * device no end at all. */
 #include "config.h"
 
-#include "fair-record-file.h"
+#include "fair-import-file.h"
 
 #include "fair-store-error.h"
 
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_BYTES ((gsize) FAIR_RECORD_FILE_MEBIBYTES * 1024 * 1024)
+#define MAX_BYTES ((gsize) FAIR_IMPORT_FILE_MEBIBYTES * 1024 * 1024)
 
 static gboolean
 fail_with_errno (const char *path,
@@ -31,7 +31,7 @@ fail_with_size (const char *path,
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("“%s” is larger than %d MiB."), name, FAIR_RECORD_FILE_MEBIBYTES);
+  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("“%s” is larger than %d MiB."), name, FAIR_IMPORT_FILE_MEBIBYTES);
 }
 
 /* @size: (out): what is to be expected, which a file in /proc does not tell */
@@ -79,7 +79,7 @@ read_all (int         descriptor,
 
 /* Returns: (transfer full) (nullable): what is in @file, for any thread but one that must not wait for a disk */
 char *
-fair_record_file_read (GFile   *file,
+fair_import_file_read (GFile   *file,
                        gsize   *length,
                        GError **error)
 {
