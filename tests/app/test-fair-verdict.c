@@ -1,7 +1,7 @@
 /* What is said of a game, whatever the player does: after each act of a random game the verdict, and the
  * sentence of the line, are held against a search that knows nothing of what came before.
  *
- * FAIR_TEST_ACTS says how many acts each game has.  All searches are limited in positions, so that the acts
+ * FAIR_TEST_ACTS says how many acts each game has; FAIR_TEST_PART of FAIR_TEST_PARTS, which games.  All searches are limited in positions, so that the acts
  * are the same on any machine.
  */
 #include "config.h"
@@ -317,18 +317,19 @@ follow (Walk *self)
 }
 
 static guint
-get_acts (void)
+get_number (const char *variable,
+            guint       otherwise)
 {
-  const char *text = g_getenv ("FAIR_TEST_ACTS");
+  const char *text = g_getenv (variable);
 
-  return text ? (guint) g_ascii_strtoull (text, NULL, 10) : ACTS;
+  return text ? (guint) g_ascii_strtoull (text, NULL, 10) : otherwise;
 }
 
 static void
 test_walk (gconstpointer words)
 {
   Walk  self = { .words = words, .seed = 7, .log = g_string_new (NULL) };
-  guint n_acts = get_acts ();
+  guint n_acts = get_number ("FAIR_TEST_ACTS", ACTS);
 
   self.queue = fair_solver_queue_new ();
   fair_solver_queue_set_memory (self.queue, MEMORY);
@@ -368,9 +369,13 @@ int
 main (int   argc,
       char *argv[])
 {
+  guint part = get_number ("FAIR_TEST_PART", 0);
+  guint n_parts = get_number ("FAIR_TEST_PARTS", 1);
+
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/verdict/walk", fair_test_games[i], fair_test_games[i], test_walk);
+    if (i % n_parts == part)
+      fair_test_add ("/fair/verdict/walk", fair_test_games[i], fair_test_games[i], test_walk);
 
   return g_test_run ();
 }
