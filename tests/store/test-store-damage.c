@@ -6,8 +6,7 @@
 #include "deal.h"
 #include "fair-games-table.h"
 #include "fair-rescue.h"
-#include "fair-saved-game-model.h"
-#include "store-helpers.h"
+#include "store-look.h"
 
 #include <glib/gstdio.h>
 #include <stdlib.h>
@@ -24,85 +23,19 @@ enum
   N_DAMAGES = 100
 };
 
-/* What a player would do with a database. */
-typedef struct
-{
-  guint            n_games;
-  guint            n_results; /* as many as were ever listed, at least */
-  guint            n_exported;
-  gboolean         was_told; /* that something is wrong */
-  FairSalvageCount salvaged;
-} Look;
-
-/* Resumes the games as a session does. */
-static guint
-resume_games (FairStore *store)
-{
-  g_autoptr (GPtrArray) games = fair_test_load_games (store, NULL);
-
-  for (guint i = 0; games != NULL && i < games->len; i++)
-    {
-      g_autoptr (GError) fault = NULL;
-      guint n_good;
-      g_autoptr (FairGameModel) model = fair_saved_game_create_model (g_ptr_array_index (games, i), &n_good, &fault);
-    }
-
-  return games ? games->len : 0;
-}
-
-static guint
-count_exported (FairStore *store,
-                GFile     *file)
-{
-  g_autofree char *text = NULL;
-  guint            n = 0;
-
-  if (!fair_test_try_export (store, file, FAIR_EXPORT_CSV))
-    return 0;
-
-  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
-  for (const char *at = text; (at = strstr (at, "\r\n")) != NULL; at += 2)
-    n++;
-
-  return n - 1;
-}
-
-/* Opens a database, looks at all of it, exports it, has it backed up, and closes it. */
-static Look
-look_at (FairTestFolder *folder)
-{
-  g_autofree char *file_path = g_build_filename (folder->folder, "export", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (file_path);
-  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
-  Look look = { .n_games = resume_games (store) };
-
-  look.n_results = fair_test_try_count (store);
-  fair_test_try_statistics (store);
-  look.n_exported = count_exported (store, file);
-  fair_test_try_export (store, file, FAIR_EXPORT_JSON);
-  fair_test_try_back_up (store);
-  look.n_results = MIN (look.n_results, fair_test_try_count (store));
-  look.was_told = fair_store_get_state (store) != FAIR_STORE_SAVING || fair_store_get_damaged (store) != NULL;
-  if (fair_store_get_salvaged (store) != NULL)
-    look.salvaged = *fair_store_get_salvaged (store);
-  fair_store_close (store);
-
-  return look;
-}
-
 /* Looks at a database that is damaged, of which so much is left; afterwards it is sound. */
 static void
 assert_rescued (FairTestFolder *folder,
                 guint           n_results,
                 guint           n_games)
 {
-  Look look = look_at (folder);
+  FairTestLook look = fair_test_look_at (folder);
   g_autoptr (FairDatabase) database = NULL;
 
   g_assert_true (look.was_told);
   g_assert_cmpuint (look.salvaged.n_results, ==, n_results);
   g_assert_cmpuint (look.salvaged.n_games, ==, n_games);
-  look = look_at (folder);
+  look = fair_test_look_at (folder);
   g_assert_false (look.was_told);
   g_assert_cmpuint (look.n_results, ==, n_results);
   g_assert_cmpuint (look.n_exported, ==, n_results);
@@ -115,10 +48,10 @@ static void
 test_sound (FairTestFolder *folder,
             gconstpointer   data)
 {
-  Look look;
+  FairTestLook look;
 
   fair_test_load_small (folder->path);
-  look = look_at (folder);
+  look = fair_test_look_at (folder);
   g_assert_false (look.was_told);
   g_assert_cmpuint (look.n_results, ==, N_RESULTS);
   g_assert_cmpuint (look.n_exported, ==, N_RESULTS);
@@ -130,13 +63,13 @@ static void
 test_huge_numbers (FairTestFolder *folder,
                    gconstpointer   data)
 {
-  Look look;
+  FairTestLook look;
 
   fair_test_load_small (folder->path);
   fair_test_run_sql (folder->path,
                      "UPDATE results SET number = -1, outcome = 'won', n_moves = -1, time = 9223372036854775807, "
                      "score = 9223372036854775807, begun = -9223372036854775808, ended = 9223372036854775807");
-  look = look_at (folder);
+  look = fair_test_look_at (folder);
   g_assert_false (look.was_told);
   g_assert_cmpuint (look.n_results, ==, N_RESULTS);
   g_assert_cmpuint (look.n_exported, ==, N_RESULTS);
@@ -365,11 +298,11 @@ test_late (gconstpointer data)
   file = g_file_new_for_path (file_path);
   put_bytes (folder.path, "84c8:2e");
   store = fair_store_new (folder.path, NULL);
-  g_assert_cmpuint (resume_games (store), ==, N_GAMES);
+  g_assert_cmpuint (fair_test_resume_games (store), ==, N_GAMES);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
   g_assert_null (fair_store_get_damaged (store));
   if (exports)
-    g_assert_cmpuint (count_exported (store, file), ==, N_RESULTS);
+    g_assert_cmpuint (fair_test_count_exported (store, file), ==, N_RESULTS);
   else
     g_assert_true (fair_test_try_back_up (store));
   g_assert_nonnull (fair_store_get_damaged (store));
@@ -386,11 +319,11 @@ static void
 test_cut (FairTestFolder *folder,
           gconstpointer   data)
 {
-  Look look;
+  FairTestLook look;
 
   fair_test_load_small (folder->path);
   g_assert_cmpint (truncate (folder->path, 40960), ==, 0);
-  look = look_at (folder);
+  look = fair_test_look_at (folder);
   g_assert_true (look.was_told);
   g_assert_cmpuint (look.salvaged.n_games, ==, N_GAMES);
   g_assert_cmpuint (look.salvaged.n_results + look.salvaged.n_lost_results, ==, N_RESULTS);
@@ -434,20 +367,6 @@ damage_at_random (const char *path,
   return g_strdup_printf ("kind %u, %" G_GSIZE_FORMAT " bytes at %" G_GSIZE_FORMAT, kind, n, first);
 }
 
-/* Whether what was left is not less than what there was, or the player was told. */
-static void
-check_told (const Look *look,
-            guint       n_results,
-            guint       n_games)
-{
-  if (look->was_told)
-    return;
-
-  g_assert_cmpuint (look->n_results, ==, n_results);
-  g_assert_cmpuint (look->n_exported, ==, n_results);
-  g_assert_cmpuint (look->n_games, ==, n_games);
-}
-
 static void
 test_random (void)
 {
@@ -460,14 +379,14 @@ test_random (void)
     {
       FairTestFolder   folder;
       g_autofree char *how = NULL;
-      Look             look;
+      FairTestLook     look;
 
       fair_test_make_folder (&folder);
       fair_test_load_small (folder.path);
       how = damage_at_random (folder.path, &seed);
       g_test_message ("%u: %s", i, how);
-      look = look_at (&folder);
-      check_told (&look, N_RESULTS, N_GAMES);
+      look = fair_test_look_at (&folder);
+      fair_test_check_told (&look, N_RESULTS, N_GAMES);
       n_told += look.was_told;
       n_left += look.was_told ? look.salvaged.n_results : N_RESULTS;
       fair_test_remove_folder (&folder);
