@@ -25,7 +25,8 @@ enum
   PAGES_PER_TICK = 5, /* a larger one has more of them, */
   MAX_PAGES = 262144, /* up to this size */
   MAX_VERSION = 1000, /* no program will ever write a later one */
-  EMPTY_SECONDS = 60  /* an empty file of this age was not made just now, to be filled */
+  EMPTY_SIZE = 1,     /* bytes of a file that SQLite takes for an empty one, */
+  EMPTY_SECONDS = 60  /* which was not made just now, to be filled, if it is of this age */
 };
 
 struct _FairDatabase
@@ -241,7 +242,7 @@ static gboolean
 is_emptied (const char     *path,
             const GStatBuf *status)
 {
-  g_autoptr (GPtrArray) backups = status->st_size == 0 ? fair_backup_list (path) : NULL;
+  g_autoptr (GPtrArray) backups = status->st_size <= EMPTY_SIZE ? fair_backup_list (path) : NULL;
 
   return backups != NULL && (backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }

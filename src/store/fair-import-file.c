@@ -85,6 +85,7 @@ fair_import_file_read (GFile   *file,
 {
   g_autofree char *path = g_file_get_path (file);
   int              descriptor = path ? open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
+  int              code = path ? errno : ENOTSUP;
   GString         *text = NULL;
   gsize            size = 0;
 
@@ -92,7 +93,7 @@ fair_import_file_read (GFile   *file,
     {
       g_autofree char *uri = g_file_get_uri (file);
 
-      fail_with_errno (path ? path : uri, path ? errno : ENOTSUP, error);
+      fail_with_errno (path ? path : uri, code, error);
       return NULL;
     }
 
