@@ -16,7 +16,7 @@
 #include "cli-error.h"
 #include "fair-words.h"
 #include "position-text.h"
-#include "text.h"
+#include "step.h"
 
 enum
 {
@@ -183,18 +183,10 @@ read_start (const FairCliArguments *arguments,
   return good;
 }
 
-/* A single move of a file. */
-typedef struct
-{
-  const char *file; /* borrowed */
-  const char *text; /* borrowed, not NUL-terminated */
-  size_t      length;
-  unsigned    line;
-} MoveText;
-
-/* Fails for @move, which is told as it was written. */
+/* Fails for @move, which is told as it was written in @file. */
 static gboolean
-fail_with_move (const MoveText *move,
+fail_with_move (const char     *file,
+                const FairWord *move,
                 FairCliError    code,
                 const char     *reason,
                 GError        **error)
@@ -209,34 +201,34 @@ fail_with_move (const MoveText *move,
       written[i] = '\1'; /* shown like any character that cannot be */
   what = g_strdup_printf ("%s: %s", written, reason);
 
-  return fair_cli_fail_at (error, code, move->file, move->line, what);
+  return fair_cli_fail_at (error, code, file, move->line, what);
 }
 
 static gboolean
-play_move (const FairRules *rules,
-           const MoveText  *text,
-           FairPosition    *position,
-           GError         **error)
+play_move (const FairRules    *rules,
+           const char         *file,
+           const FairStepPart *part,
+           FairPosition       *position,
+           GError            **error)
 {
-  FairMove   move;
   FairReason reason;
 
-  if (!fair_move_parse (rules, text->text, text->length, &move))
-    return fail_with_move (text, FAIR_CLI_ERROR_BAD_CALL, _ ("This is not a valid move."), error);
+  if (!part->good)
+    return fail_with_move (file, &part->text, FAIR_CLI_ERROR_BAD_CALL, _ ("This is not a valid move."), error);
 
-  reason = fair_check (rules, position, move);
+  reason = fair_check (rules, position, part->move);
   if (!fair_reason_is_legal (reason))
     {
-      g_autofree char *words = fair_words_reason (rules, position, move, reason);
+      g_autofree char *words = fair_words_reason (rules, position, part->move, reason);
 
-      return fail_with_move (text, FAIR_CLI_ERROR_ILLEGAL, words, error);
+      return fail_with_move (file, &part->text, FAIR_CLI_ERROR_ILLEGAL, words, error);
     }
 
-  fair_apply (rules, position, move, NULL);
+  fair_apply (rules, position, part->move, NULL);
   return TRUE;
 }
 
-/* Plays the moves of a step, which “+” joins. */
+/* Plays the moves of a step. */
 static gboolean
 play_step (const FairRules *rules,
            const char      *file,
@@ -244,16 +236,12 @@ play_step (const FairRules *rules,
            FairPosition    *position,
            GError         **error)
 {
-  FairWord rest = *step;
-  FairWord part;
+  FairWord     rest = *step;
+  FairStepPart part;
 
-  while (fair_word_take_part (&rest, &part))
-    {
-      MoveText move = { .file = file, .text = part.text, .length = part.length, .line = part.line };
-
-      if (!play_move (rules, &move, position, error))
-        return FALSE;
-    }
+  while (fair_step_read (rules, &rest, &part))
+    if (!play_move (rules, file, &part, position, error))
+      return FALSE;
 
   return TRUE;
 }

@@ -46,35 +46,3 @@ fair_word_is (const FairWord *word,
 {
   return word->length == strlen (text) && memcmp (word->text, text, word->length) == 0;
 }
-
-/**
- * fair_word_take_part:
- * @rest: (inout): a word, whose parts "+" joins, as the moves of a step are; what is left of it
- * @part: (out): its first part, which may be empty
- *
- * Takes the parts of a word off it, one after the other.
- *
- * Returns: false if none is left
- */
-bool
-fair_word_take_part (FairWord *rest,
-                     FairWord *part)
-{
-  const char *plus;
-
-  if (rest->text == NULL)
-    return false;
-
-  plus = memchr (rest->text, '+', rest->length);
-  *part = *rest;
-  if (plus == NULL)
-    {
-      rest->text = NULL;
-      return true;
-    }
-
-  part->length = (size_t) (plus - rest->text);
-  rest->length -= part->length + 1;
-  rest->text = plus + 1;
-  return true;
-}

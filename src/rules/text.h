@@ -36,4 +36,3 @@ fair_reader_init (FairReader *reader,
 bool fair_reader_next_word (FairReader *reader, bool over_lines, FairWord *word);
 bool fair_reader_next_line (FairReader *reader);
 bool fair_word_is (const FairWord *word, const char *text);
-bool fair_word_take_part (FairWord *rest, FairWord *part);

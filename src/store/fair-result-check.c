@@ -9,8 +9,8 @@
 #include "fair-store-error.h"
 #include "klondike.h"
 #include "options-text.h"
+#include "step.h"
 #include "stuck.h"
-#include "text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -35,25 +35,23 @@ may_be_automatic (const FairRules *rules,
          (move.kind == FAIR_MOVE_CARDS && !move.cheat && move.to >= first && move.to < first + rules->count[FAIR_FOUNDATION]);
 }
 
-/* Plays a step, whose moves “+” joins; returns whether each is legal. */
+/* Plays a step; returns whether each of its moves is legal. */
 static gboolean
 play_step (const FairRules *rules,
            const FairWord  *step,
            Play            *play)
 {
-  FairWord rest = *step;
-  FairWord part;
-  gboolean is_own = FALSE;
+  FairWord     rest = *step;
+  FairStepPart part;
+  gboolean     is_own = FALSE;
 
-  while (fair_word_take_part (&rest, &part))
+  while (fair_step_read (rules, &rest, &part))
     {
-      FairMove move;
-
-      if (!fair_move_parse (rules, part.text, part.length, &move) || !fair_is_legal (rules, &play->position, move))
+      if (!part.good || !fair_is_legal (rules, &play->position, part.move))
         return FALSE;
-      is_own |= !may_be_automatic (rules, move);
-      play->cheats |= move.cheat;
-      fair_apply (rules, &play->position, move, NULL);
+      is_own |= !may_be_automatic (rules, part.move);
+      play->cheats |= part.move.cheat;
+      fair_apply (rules, &play->position, part.move, NULL);
     }
   play->n_steps++;
   play->n_own += is_own;

@@ -2,6 +2,7 @@
  * line and word.  Junk for all parsers is in test-rules-junk.c. */
 #include "options-text.h"
 #include "rules-helpers.h"
+#include "step.h"
 
 #include <string.h>
 
@@ -481,6 +482,74 @@ test_all_moves (void)
 }
 
 /* Options as one line: written and read back, those that only arrange left out where asked for. */
+/* Steps, and what of them is wrong: "" if they are good. */
+static const struct
+{
+  const char *text;
+  unsigned    n_moves;
+  const char *wrong;
+} steps[] = {
+  { "t1>t2", 1, "" },
+  { "t1>t2*3!+draw+w>f1", 3, "" },
+  { "end+end", 2, "" },
+  { "", 0, "" },
+  { "t1>t2+", 0, "" },
+  { "+t1>t2", 0, "" },
+  { "t1>t2++t2>t3", 0, "" },
+  { "t1>t2+t2>", 0, "t2>" },
+  { "t1>t2+hop+jump", 0, "hop" },
+  { "t1>t2 t2>t3", 0, "t1>t2 t2>t3" },
+};
+
+static void
+test_steps (void)
+{
+  FairRules rules;
+
+  fair_test_rules ("rush", &rules);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      FairWord word = { .text = steps[i].text, .length = strlen (steps[i].text), .line = 7 };
+      FairMove moves[FAIR_MAX_STEP];
+      FairWord wrong = { .text = NULL };
+      char     text[FAIR_STEP_TEXT];
+
+      g_assert_cmpuint (fair_step_parse (&rules, &word, moves, &wrong), ==, steps[i].n_moves);
+      fair_step_print (&rules, moves, steps[i].n_moves, text);
+      g_assert_cmpstr (text, ==, steps[i].n_moves > 0 ? steps[i].text : "");
+      if (steps[i].n_moves == 0)
+        {
+          g_assert_cmpmem (wrong.text, wrong.length, steps[i].wrong, strlen (steps[i].wrong));
+          g_assert_cmpuint (wrong.line, ==, 7);
+        }
+    }
+}
+
+/* The longest step, of the longest moves. */
+static void
+test_long_steps (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  FairRules rules;
+  FairWord  word;
+  FairWord  wrong;
+  FairMove  moves[FAIR_MAX_STEP];
+  char      again[FAIR_STEP_TEXT];
+
+  fair_test_rules ("churchill", &rules);
+  for (guint i = 0; i < FAIR_MAX_STEP; i++)
+    g_string_append (text, i > 0 ? "+t10>t10*255!" : "t10>t10*255!");
+  word = (FairWord){ .text = text->str, .length = text->len };
+  g_assert_cmpuint (fair_step_parse (&rules, &word, moves, &wrong), ==, FAIR_MAX_STEP);
+  fair_step_print (&rules, moves, FAIR_MAX_STEP, again);
+  g_assert_cmpstr (again, ==, text->str);
+
+  g_string_append (text, "+draw");
+  word = (FairWord){ .text = text->str, .length = text->len };
+  g_assert_cmpuint (fair_step_parse (&rules, &word, moves, &wrong), ==, 0);
+  g_assert_cmpuint (wrong.length, ==, text->len);
+}
+
 static void
 test_options (void)
 {
@@ -519,6 +588,8 @@ main (int   argc,
   g_test_add_func ("/fair/rules-text/faults", test_faults);
   g_test_add_func ("/fair/rules-text/bounds", test_bounds);
   g_test_add_func ("/fair/rules-text/moves", test_moves);
+  g_test_add_func ("/fair/rules-text/steps", test_steps);
+  g_test_add_func ("/fair/rules-text/long-steps", test_long_steps);
   g_test_add_func ("/fair/rules-text/options", test_options);
   g_test_add_func ("/fair/rules-text/all-moves", test_all_moves);
   return g_test_run ();

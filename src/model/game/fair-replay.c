@@ -7,7 +7,7 @@
 
 #include "fair-catalog.h"
 #include "fair-rush.h"
-#include "text.h"
+#include "step.h"
 
 #include <string.h>
 
@@ -25,16 +25,14 @@ read_step (const FairRules *rules,
            FairPosition    *position,
            FairMove         moves[FAIR_MAX_STEP])
 {
-  FairWord rest = *word;
-  FairWord part;
-  guint    n;
+  FairWord wrong;
+  guint    n = fair_step_parse (rules, word, moves, &wrong);
 
-  for (n = 0; fair_word_take_part (&rest, &part); n++)
+  for (guint i = 0; i < n; i++)
     {
-      if (n == FAIR_MAX_STEP || !fair_move_parse (rules, part.text, part.length, &moves[n]) ||
-          !fair_is_legal (rules, position, moves[n]))
+      if (!fair_is_legal (rules, position, moves[i]))
         return 0;
-      fair_apply (rules, position, moves[n], NULL);
+      fair_apply (rules, position, moves[i], NULL);
     }
 
   return n;

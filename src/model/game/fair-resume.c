@@ -10,7 +10,7 @@
 
 #include "fair-catalog.h"
 #include "fair-rush.h"
-#include "text.h"
+#include "step.h"
 
 #include <string.h>
 
@@ -45,7 +45,7 @@ expect (gboolean possible,
   return possible || fail (error, FAIR_RESUME_ERROR_IMPOSSIBLE, "it cannot happen there");
 }
 
-/* Reads the moves of a step, which "+" joins; each has to be legal after those before it.
+/* Reads the moves of a step; each has to be legal after those before it.
  * Returns: how many; 0 for a fault. */
 static guint
 read_step (FairGameModel *model,
@@ -55,23 +55,22 @@ read_step (FairGameModel *model,
 {
   const FairRules *rules = fair_game_model_get_rules (model);
   FairPosition     position = *fair_game_model_get_position (model);
-  FairWord         rest = { .text = text, .length = strlen (text) };
-  FairWord         part;
-  guint            n;
+  FairWord         step = { .text = text, .length = strlen (text) };
+  FairWord         wrong;
+  guint            n = fair_step_parse (rules, &step, moves, &wrong);
 
-  for (n = 0; n < FAIR_MAX_STEP && fair_word_take_part (&rest, &part); n++)
+  if (n == 0)
+    return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it is not how moves are written");
+
+  for (guint i = 0; i < n; i++)
     {
-      if (!fair_move_parse (rules, part.text, part.length, &moves[n]))
-        return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it is not how moves are written");
-      if (!fair_is_legal (rules, &position, moves[n]))
+      if (!fair_is_legal (rules, &position, moves[i]))
         {
-          g_set_error (error, FAIR_RESUME_ERROR, FAIR_RESUME_ERROR_IMPOSSIBLE, "move %u of it is illegal there", n + 1);
+          g_set_error (error, FAIR_RESUME_ERROR, FAIR_RESUME_ERROR_IMPOSSIBLE, "move %u of it is illegal there", i + 1);
           return 0;
         }
-      fair_apply (rules, &position, moves[n], NULL);
+      fair_apply (rules, &position, moves[i], NULL);
     }
-  if (rest.text != NULL)
-    return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it has too many moves");
 
   return n;
 }

@@ -2,6 +2,8 @@
 
 #include "fair-journal.h"
 
+#include "step.h"
+
 typedef struct
 {
   gint64 time;
@@ -204,12 +206,14 @@ fair_journal_add_step (FairJournal     *self,
                        const FairMove  *moves,
                        guint            n_moves)
 {
-  gboolean is_play = kind == FAIR_STEP_PLAYER;
-  g_autoptr (GString) text = g_string_new (is_play ? "play " : "auto ");
+  gboolean         is_play = kind == FAIR_STEP_PLAYER;
+  char             step[FAIR_STEP_TEXT];
+  g_autofree char *text = NULL;
 
   self->n_plays += is_play;
-  fair_line_print_step (rules, moves, n_moves, text);
-  fair_journal_add (self, text->str);
+  fair_step_print (rules, moves, n_moves, step);
+  text = g_strconcat (is_play ? "play " : "auto ", step, NULL);
+  fair_journal_add (self, text);
 }
 
 /* Says that the game ends here, then forgets it, to begin anew with the same deal. */

@@ -2,6 +2,8 @@
 
 #include "fair-line.h"
 
+#include "step.h"
+
 typedef struct
 {
   gboolean is_play; /* of the player's */
@@ -129,24 +131,6 @@ fair_line_count_left (const FairLine *self,
   return n;
 }
 
-/* Adds the moves of a step to @text, as rules.md writes them. */
-void
-fair_line_print_step (const FairRules *rules,
-                      const FairMove  *moves,
-                      guint            n_moves,
-                      GString         *text)
-{
-  for (guint i = 0; i < n_moves; i++)
-    {
-      char name[FAIR_MOVE_TEXT];
-
-      fair_move_print (rules, moves[i], name);
-      if (i > 0)
-        g_string_append_c (text, '+');
-      g_string_append (text, name);
-    }
-}
-
 /* Returns: (transfer full): all of it as rules.md writes it, steps separated by spaces */
 char *
 fair_line_print (const FairLine  *self,
@@ -159,9 +143,12 @@ fair_line_print (const FairLine  *self,
       guint           n_moves;
       const FairMove *moves = fair_line_get_step (self, i, &n_moves);
 
+      char step[FAIR_STEP_TEXT];
+
       if (i > 0)
         g_string_append_c (text, ' ');
-      fair_line_print_step (rules, moves, n_moves, text);
+      fair_step_print (rules, moves, n_moves, step);
+      g_string_append (text, step);
     }
 
   return g_string_free (text, FALSE);

@@ -10,11 +10,6 @@
 
 G_BEGIN_DECLS
 
-enum
-{
-  FAIR_MAX_STEP = 256 /* moves, in what is read */
-};
-
 typedef struct _FairLine FairLine;
 
 FairLine *fair_line_new (void);
@@ -25,7 +20,6 @@ void fair_line_append (FairLine *self, const FairLine *other);
 void fair_line_begin_step (FairLine *self, gboolean is_play);
 void fair_line_add_move (FairLine *self, FairMove move);
 
-void  fair_line_print_step (const FairRules *rules, const FairMove *moves, guint n_moves, GString *text);
 char *fair_line_print (const FairLine *self, const FairRules *rules);
 
 guint           fair_line_get_n_steps (const FairLine *self);
