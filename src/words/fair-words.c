@@ -328,6 +328,13 @@ fair_words_card_place (const FairRules    *rules,
   return place_in_pile (&rules->piles[pile], index + 1, count);
 }
 
+/* Returns: (transfer full): @value in digits, with a minus sign as long as a plus */
+char *
+fair_words_number (int value)
+{
+  return g_strdup_printf (value < 0 ? "−%u" : "%u", (unsigned) ABS (value));
+}
+
 /**
  * fair_words_stock:
  *

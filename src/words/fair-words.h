@@ -38,6 +38,7 @@ char *fair_words_reason (const FairRules *rules, const FairPosition *position, F
 char *fair_words_effects (const FairRules *rules, const FairEffects *effects);
 
 const char *fair_words_status (FairStatus status);
+char       *fair_words_number (int value);
 char       *fair_words_fault (const FairFault *fault);
 
 G_END_DECLS

@@ -56,7 +56,7 @@ test_results (void)
   result.n_moves = 3;
   result.assisted = 1;
   result.practice = TRUE;
-  assert_line (fair_score_words_result (&result), "-20 points · Ended · 1:02 · 3 moves");
+  assert_line (fair_score_words_result (&result), "−20 points · Ended · 1:02 · 3 moves");
   assert_line (fair_score_words_circumstances (&result, FALSE), "Deal 12345678901 · January 1, 2026 · assisted · practice");
 }
 

@@ -22,9 +22,10 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture        *self,
-        FairTestFolder *folder,
-        guint           n_results)
+set_up_at (Fixture        *self,
+           FairTestFolder *folder,
+           guint           n_results,
+           const FairGame *game)
 {
   FairDatabase *database = fair_test_open (folder->path);
 
@@ -33,9 +34,17 @@ set_up (Fixture        *self,
   self->settings = fair_settings_new ();
   self->decks = fair_table_deck_new (self->settings);
   self->store = fair_store_new (folder->path, NULL);
-  self->window = fair_scoreboard_new (self->store, self->decks, self->settings);
+  self->window = fair_scoreboard_new (self->store, self->decks, self->settings, game);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 8000);
   gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+set_up (Fixture        *self,
+        FairTestFolder *folder,
+        guint           n_results)
+{
+  set_up_at (self, folder, n_results, NULL);
 }
 
 static void
@@ -234,6 +243,35 @@ test_names (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* It opens on a game, and what is chosen stands in a line wherever the window is wide enough for it. */
+static void
+test_choices (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  Fixture    self;
+  GtkWidget *games;
+  GtkWidget *lengths = NULL;
+  GtkWidget *label;
+
+  set_up_at (&self, folder, N_RESULTS, fair_games_find ("rush"));
+  wait_for_rows (get_list (&self, 1), 10);
+  games = GTK_WIDGET (get_games (&self));
+  g_assert_true (fair_games_get (gtk_drop_down_get_selected (GTK_DROP_DOWN (games)) - 1) == fair_games_find ("rush"));
+  lengths = games;
+  lengths = find_type (self.window, GTK_TYPE_DROP_DOWN, &lengths);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Over Time");
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const names[] = { "By Day", "By Week", "By Month" };
+
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (lengths), i);
+      while ((label = fair_test_find (lengths, GTK_TYPE_LABEL, names[i])) == NULL || gtk_widget_get_width (label) == 0)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), ==, 1);
+    }
+  tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -246,6 +284,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/scoreboard/failures", test_failures);
   fair_test_add_in_folder ("/fair/scoreboard/unknown-rules", test_unknown_rules);
   fair_test_add_in_folder ("/fair/scoreboard/names", test_names);
+  fair_test_add_in_folder ("/fair/scoreboard/choices", test_choices);
 
   return g_test_run ();
 }

@@ -72,7 +72,7 @@ def redeal(player):
         while player.line.position.piles['s']:
             player.click_stock('draw')
         player.click_stock('redeal')
-    player.program.label('Score -40')
+    player.program.label('Score −40')
     return told[-1]
 
 

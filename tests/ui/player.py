@@ -305,7 +305,7 @@ class Player:
             lines.append(' '.join([f'{pile}:', *([f'[{" ".join(hidden)}]'] if hidden else []), *found[pile][down:]]))
         if left:
             raise Failure(f'these are nowhere: {left}')
-        values = {'redeals': '0', 'score': self.program.label(r'Score -?\d+').split()[1] if self.is_rush else '', 'scored': ''}
+        values = {'redeals': '0', 'score': self.program.label(r'Score −?\d+').split()[1].replace('−', '-') if self.is_rush else '', 'scored': ''}
         lines += [f'{name}: {value}' for name, value in values.items() if name in dealt.rest]
         accepted, reason = self.cli.accepts('\n'.join(lines) + '\n')
         if not accepted:

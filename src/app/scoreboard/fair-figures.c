@@ -179,8 +179,8 @@ add_records (GtkBox               *box,
     }
   if (g_strcmp0 (figures->game, "rush") == 0 && figures->n_played > 0)
     {
-      g_autofree char *best = g_strdup_printf ("%d", figures->best_score);
-      g_autofree char *average = g_strdup_printf ("%.1f", fair_statistics_get_average_score (figures));
+      g_autofree char *best = fair_words_number (figures->best_score);
+      g_autofree char *average = fair_score_words_value (fair_statistics_get_average_score (figures), FAIR_PLOT_SCORE);
 
       group = add_group (box, _ ("Score"));
       add_figure (group, _ ("Best Score"), best);

@@ -5,6 +5,7 @@
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #define NO_BREAK_SPACE "\302\240"
 
@@ -105,13 +106,14 @@ fair_score_words_result (const FairResult *result)
   g_autofree char *time = fair_score_words_time (result->time);
   /* translators: %u is a number of moves. */
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", result->n_moves), result->n_moves);
+  g_autofree char *number = fair_words_number (result->score);
   g_autofree char *points = NULL;
 
   if (g_strcmp0 (result->game, "rush") != 0)
     return join ((const char *[]){ fair_score_words_outcome (result->outcome), time, moves, NULL });
 
-  /* translators: the placeholder is a number of points. */
-  points = g_strdup_printf (ngettext ("%d point", "%d points", (gulong) ABS (result->score)), result->score);
+  /* translators: %s is a number of points, which may have a minus sign. */
+  points = g_strdup_printf (ngettext ("%s point", "%s points", (gulong) ABS (result->score)), number);
   return join ((const char *[]){ points, fair_score_words_outcome (result->outcome), time, moves, NULL });
 }
 
@@ -156,7 +158,7 @@ fair_score_words_value (double       value,
                         FairPlotKind kind)
 {
   /* translators: a share of a hundred */
-  return g_strdup_printf (kind == FAIR_PLOT_SHARE ? _ ("%.0f%%") : "%.0f", value);
+  return kind == FAIR_PLOT_SHARE ? g_strdup_printf (_ ("%.0f%%"), value) : fair_words_number ((int) round (value));
 }
 
 /* Returns: (transfer full): "20% (March 2026)" */

@@ -70,6 +70,15 @@ get_game (FairScoreboard *self)
 }
 
 static void
+select_game (FairScoreboard *self,
+             const FairGame *game)
+{
+  for (guint i = 0; i < fair_games_count (); i++)
+    if (fair_games_get (i) == game)
+      gtk_drop_down_set_selected (self->games, i + 1);
+}
+
+static void
 empty (GtkBox *box)
 {
   GtkWidget *child;
@@ -359,6 +368,8 @@ fair_scoreboard_init (FairScoreboard *self)
   fair_compat_name_drop_down (self->lengths, _ ("Days, weeks, or months"));
   gtk_drop_down_set_factory (self->games, factory);
   fair_wrapping_let_wrap (self->time_box);
+  /* After the title may wrap: a drop-down that may is drawn as a column of letters. */
+  gtk_drop_down_set_factory (self->lengths, factory);
   self->share_plot = fair_plot_new (FAIR_PLOT_SHARE);
   self->score_plot = fair_plot_new (FAIR_PLOT_SCORE);
   gtk_box_insert_child_after (self->plots, self->share_plot, gtk_widget_get_first_child (GTK_WIDGET (self->plots)));
@@ -378,11 +389,12 @@ add_list (FairScoreboard  *self,
   return list;
 }
 
-/* Returns: (transfer full): a window that asks @store */
+/* Returns: (transfer full): a window that asks @store and shows @game first, or all games if it is NULL */
 GtkWidget *
-fair_scoreboard_new (FairStore     *store,
-                     FairTableDeck *decks,
-                     GSettings     *settings)
+fair_scoreboard_new (FairStore      *store,
+                     FairTableDeck  *decks,
+                     GSettings      *settings,
+                     const FairGame *game)
 {
   FairScoreboard *self = g_object_new (FAIR_TYPE_SCOREBOARD, NULL);
 
@@ -394,6 +406,7 @@ fair_scoreboard_new (FairStore     *store,
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
   g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_selected_cb), self);
+  select_game (self, game);
   game_selected_cb (self);
   ask_for_statistics (self);
 

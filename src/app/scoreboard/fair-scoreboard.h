@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_SCOREBOARD (fair_scoreboard_get_type ())
 G_DECLARE_FINAL_TYPE (FairScoreboard, fair_scoreboard, FAIR, SCOREBOARD, AdwWindow)
 
-GtkWidget *fair_scoreboard_new (FairStore *store, FairTableDeck *decks, GSettings *settings);
+GtkWidget *fair_scoreboard_new (FairStore *store, FairTableDeck *decks, GSettings *settings, const FairGame *game);
 
 G_END_DECLS

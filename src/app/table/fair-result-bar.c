@@ -6,6 +6,7 @@
 #include "fair-flow-layout.h"
 #include "fair-pair-box.h"
 #include "fair-rush.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -29,17 +30,21 @@ static char *
 dup_rush_text (FairRush  *rush,
                FairStatus status)
 {
-  int score = fair_game_model_get_score (FAIR_GAME_MODEL (rush));
-  int bonus = fair_rush_get_bonus (rush);
+  int              score = fair_game_model_get_score (FAIR_GAME_MODEL (rush));
+  int              bonus = fair_rush_get_bonus (rush);
+  g_autofree char *points = fair_words_number (score);
+  g_autofree char *more = fair_words_number (bonus);
+  g_autofree char *sum = fair_words_number (score + bonus);
 
   if (status == FAIR_STATUS_WON)
-    /* translators: score, time bonus, and their sum */
-    return g_strdup_printf (_ ("You won! Score: %d. Time bonus: %d. Total: %d."), score, bonus, score + bonus);
+    /* translators: score, time bonus, and their sum; each may have a minus sign */
+    return g_strdup_printf (_ ("You won! Score: %s. Time bonus: %s. Total: %s."), points, more, sum);
   if (fair_rush_get_timed_out (rush))
-    return g_strdup_printf (ngettext ("Time’s up! You scored %d point.", "Time’s up! You scored %d points.", (gulong) ABS (score)),
-                            score);
-  /* translators: score, time bonus, and their sum */
-  return g_strdup_printf (_ ("Game over. Score: %d. Time bonus: %d. Total: %d."), score, bonus, score + bonus);
+    /* translators: %s is a number of points, which may have a minus sign */
+    return g_strdup_printf (ngettext ("Time’s up! You scored %s point.", "Time’s up! You scored %s points.", (gulong) ABS (score)),
+                            points);
+  /* translators: score, time bonus, and their sum; each may have a minus sign */
+  return g_strdup_printf (_ ("Game over. Score: %s. Time bonus: %s. Total: %s."), points, more, sum);
 }
 
 /* Returns: what it is that leaves the player without a way on. */

@@ -4,6 +4,7 @@
 
 #include "fair-pair-box.h"
 #include "fair-rush-account.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -35,8 +36,7 @@ add_row (FairRushSheet *self,
          const char    *words,
          int            points)
 {
-  /* A minus as long as a plus. */
-  g_autofree char *number = g_strdup_printf (points < 0 ? "−%d" : "%d", ABS (points));
+  g_autofree char *number = fair_words_number (points);
   GtkWidget       *row = fair_pair_box_new ();
   GtkWidget       *name = gtk_label_new (words);
   GtkWidget       *value = gtk_label_new (number);

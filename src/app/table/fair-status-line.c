@@ -5,6 +5,7 @@
 #include "fair-bar-layout.h"
 #include "fair-flow-layout.h"
 #include "fair-rush.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -92,8 +93,9 @@ update_bookmark (FairStatusLine *self)
 static void
 update_score (FairStatusLine *self)
 {
-  /* translators: %d is the score */
-  g_autofree char *text = g_strdup_printf (_ ("Score %d"), fair_game_model_get_score (self->model));
+  g_autofree char *score = fair_words_number (fair_game_model_get_score (self->model));
+  /* translators: %s is the score */
+  g_autofree char *text = g_strdup_printf (_ ("Score %s"), score);
 
   gtk_label_set_text (self->score_label, text);
 }
