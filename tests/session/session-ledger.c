@@ -157,6 +157,15 @@ fair_test_ledger_write (FairTestLedger *self,
     write_line (self, list[i]);
 }
 
+static char *
+print_event (const FairSavedGame *saved,
+             guint                i)
+{
+  const FairSavedEvent *event = &g_array_index (saved->events, FairSavedEvent, i);
+
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %s", event->time, event->text);
+}
+
 /* Events are lost only from the end, and none that the player was told is saved. */
 static void
 check_events (Game                *game,
@@ -166,8 +175,7 @@ check_events (Game                *game,
   g_assert_cmpuint (saved->events->len, <=, game->events->len);
   for (guint i = 0; i < saved->events->len; i++)
     {
-      const FairSavedEvent *event = &g_array_index (saved->events, FairSavedEvent, i);
-      g_autofree char      *text = g_strdup_printf ("%" G_GINT64_FORMAT " %s", event->time, event->text);
+      g_autofree char *text = print_event (saved, i);
 
       g_assert_cmpstr (text, ==, g_ptr_array_index (game->events, i));
     }
@@ -199,12 +207,16 @@ resume (const FairSavedGame *saved)
 
 /* A game that was about to be begun has no name before it is handed over; what the program plays at a deal is with it
  * then, and nothing of the player's. */
-static gboolean
-is_just_begun (const FairSavedGame *saved)
+static void
+add_begun (FairTestLedger      *self,
+           const FairSavedGame *saved)
 {
   g_autoptr (FairGameModel) model = resume (saved);
+  Game *game = get_game (self, saved->id);
 
-  return fair_journal_get_n_plays (fair_game_model_get_journal (model)) == 0;
+  g_assert_cmpuint (fair_journal_get_n_plays (fair_game_model_get_journal (model)), ==, 0);
+  for (guint i = 0; i < saved->events->len; i++)
+    g_ptr_array_add (game->events, print_event (saved, i));
 }
 
 static void
@@ -276,7 +288,8 @@ fair_test_ledger_check (FairTestLedger *self,
 
   g_hash_table_iter_init (&iter, games);
   while (g_hash_table_iter_next (&iter, &key, &value))
-    g_assert_true (g_hash_table_contains (self->games, key) || is_just_begun (value));
+    if (!g_hash_table_contains (self->games, key))
+      add_begun (self, value);
   g_hash_table_iter_init (&iter, results);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     g_assert_true (g_hash_table_contains (self->games, key));
