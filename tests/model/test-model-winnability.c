@@ -1,0 +1,131 @@
+/* What is known of a game that cannot be won but by a cheat: the solver plays none, so the position after it is
+ * another question than the one before. */
+#include "model-helpers.h"
+
+#include "fair-castle.h"
+#include "fair-winnability.h"
+
+/* In each, all that can be played before the cheat comes from a lost position. */
+typedef struct
+{
+  const char *name;
+  guint64     number;
+  const char *moves; /* to a lost position */
+  const char *cheat; /* after which it can be won */
+} Cheat;
+
+static const Cheat cheats[] = {
+  { "dealt", 38, NULL, "t1>t6*2!" },
+  { "played", 26, "t5>t6", "t6>t5*2!" },
+};
+
+static FairGameModel *
+make_model (const Cheat *cheat)
+{
+  FairGameModel *model = fair_test_model ("streets-and-alleys", cheat->number);
+
+  fair_castle_set_auto_move (FAIR_CASTLE (model), FALSE);
+  fair_game_model_set_autocomplete (model, FALSE);
+  if (cheat->moves != NULL)
+    fair_test_model_play (model, cheat->moves);
+  return model;
+}
+
+static FairWinnability *
+make_winnability (FairSolverQueue *queue,
+                  FairGameModel   *model)
+{
+  FairWinnability *self = fair_winnability_new (queue, model);
+
+  fair_winnability_set_telling (self, TRUE);
+  return self;
+}
+
+static void
+settle (FairWinnability *self)
+{
+  while (g_main_context_iteration (NULL, FALSE) || fair_winnability_get_searching (self))
+    ;
+}
+
+/* The verdict, which is known at once or after a search. */
+static void
+assert_verdict (FairWinnability *self,
+                FairVerdict      verdict,
+                gboolean         at_once)
+{
+  g_assert_true (fair_winnability_get_searching (self) == !at_once);
+  settle (self);
+  g_assert_cmpint (fair_winnability_get_verdict (self), ==, verdict);
+  g_assert_false (fair_winnability_get_blunder (self));
+}
+
+static void
+end (FairWinnability *winnability,
+     FairGameModel   *model)
+{
+  g_object_unref (winnability);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  fair_test_model_free (model);
+}
+
+static void
+test_cheat (gconstpointer data)
+{
+  const Cheat *cheat = data;
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairGameModel   *model = make_model (cheat);
+  FairWinnability *winnability = make_winnability (queue, model);
+  guint64          seed = 1;
+
+  assert_verdict (winnability, FAIR_VERDICT_LOST, FALSE);
+  fair_test_model_play (model, cheat->cheat);
+  assert_verdict (winnability, FAIR_VERDICT_WON, FALSE);
+
+  /* What was found out of either holds when it is there again, */
+  g_assert_true (fair_game_model_undo (model));
+  assert_verdict (winnability, FAIR_VERDICT_LOST, TRUE);
+  g_assert_true (fair_game_model_redo (model));
+  assert_verdict (winnability, FAIR_VERDICT_WON, TRUE);
+
+  /* and a move that is no cheat leads from a lost position to another. */
+  g_assert_true (fair_game_model_undo (model));
+  settle (winnability);
+  g_assert_true (fair_test_model_play_any (model, &seed));
+  assert_verdict (winnability, FAIR_VERDICT_LOST, TRUE);
+  end (winnability, model);
+}
+
+/* A cheat is one as well when it is redone, and nothing is known yet of what comes then. */
+static void
+test_redo (gconstpointer data)
+{
+  const Cheat *cheat = data;
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairGameModel   *model = make_model (cheat);
+  FairWinnability *winnability;
+
+  fair_test_model_play (model, cheat->cheat);
+  g_assert_true (fair_game_model_undo (model));
+  winnability = make_winnability (queue, model);
+  assert_verdict (winnability, FAIR_VERDICT_LOST, FALSE);
+  g_assert_true (fair_game_model_redo (model));
+  assert_verdict (winnability, FAIR_VERDICT_WON, FALSE);
+  end (winnability, model);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cheats); i++)
+    {
+      fair_test_add ("/fair/model-winnability/cheat", cheats[i].name, &cheats[i], test_cheat);
+      fair_test_add ("/fair/model-winnability/redo", cheats[i].name, &cheats[i], test_redo);
+    }
+
+  return g_test_run ();
+}
