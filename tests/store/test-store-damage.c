@@ -76,6 +76,52 @@ test_huge_numbers (FairTestFolder *folder,
 }
 
 static void
+set_version (const char *path,
+             int         version)
+{
+  g_autofree char *sql = g_strdup_printf ("PRAGMA user_version = %d", version);
+
+  fair_test_run_sql (path, sql);
+}
+
+/* A database of a later version is left as it is; with a version that none can have it is damaged. */
+static void
+test_versions (void)
+{
+  static const int later[] = { 3, 4, 99, 999, 1000 };
+  static const int impossible[] = { 1001, 65536, G_MAXINT32, -1, -1000, G_MININT32, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (later) + G_N_ELEMENTS (impossible); i++)
+    {
+      gboolean         is_later = i < G_N_ELEMENTS (later);
+      int              version = is_later ? later[i] : impossible[i - G_N_ELEMENTS (later)];
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      gsize            n_before;
+      gsize            n_after;
+      FairTestFolder   folder;
+      FairTestLook     look;
+
+      fair_test_make_folder (&folder);
+      fair_test_load_small (folder.path);
+      set_version (folder.path, version);
+      g_test_message ("%d", version);
+      g_assert_true (g_file_get_contents (folder.path, &before, &n_before, NULL));
+      if (is_later)
+        {
+          look = fair_test_look_at (&folder);
+          g_assert_cmpint (look.state, ==, FAIR_STORE_NEWER);
+          g_assert_cmpuint (look.salvaged.n_results, ==, 0);
+          g_assert_true (g_file_get_contents (folder.path, &after, &n_after, NULL));
+          g_assert_cmpmem (before, n_before, after, n_after);
+        }
+      else
+        assert_rescued (&folder, N_RESULTS, N_GAMES);
+      fair_test_remove_folder (&folder);
+    }
+}
+
+static void
 put_bytes (const char *path,
            const char *change)
 {
@@ -402,6 +448,7 @@ main (int   argc,
 
   fair_test_add_in_folder ("/fair/store-damage/sound", test_sound);
   fair_test_add_in_folder ("/fair/store-damage/huge-numbers", test_huge_numbers);
+  g_test_add_func ("/fair/store-damage/versions", test_versions);
   g_test_add_func ("/fair/store-damage/changes", test_changes);
   for (guint i = 0; i < G_N_ELEMENTS (harms); i++)
     {
