@@ -278,18 +278,51 @@ write_script (const char *folder,
   return path;
 }
 
-/* Where the system does not let a sandbox be made, the deck is drawn without one. */
+/* The words that bubblewrap was called with, up to the program. */
 static void
-test_no_sandbox (void)
+assert_arguments (char **arguments)
 {
-  g_autofree char *folder = g_dir_make_tmp ("fair-decks-XXXXXX", NULL);
-  g_autofree char *sandbox = write_script (folder, "bwrap", "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n");
+  static const char *const plain[] = { "--unshare-all", "--die-with-parent", "--new-session", NULL };
+  static const char *const folders[] = { "/usr", "/lib", "/lib64", "/etc/fonts", "/etc/ld.so.cache",
+                                         "/var/cache/fontconfig", NULL };
+  guint                    i = 0;
+
+  for (; g_strcmp0 (arguments[i], "--") != 0; i++)
+    {
+      g_assert_nonnull (arguments[i]);
+      if (g_str_equal (arguments[i], "--ro-bind-try"))
+        {
+          g_assert_true (g_strv_contains (folders, arguments[i + 1]) ||
+                         g_str_equal (arguments[i + 1], g_getenv ("FAIRDEAL_DRAW")));
+          g_assert_cmpstr (arguments[i + 1], ==, arguments[i + 2]);
+          i += 2;
+        }
+      else if (g_str_equal (arguments[i], "--cap-drop"))
+        g_assert_cmpstr (arguments[++i], ==, "ALL");
+      else if (g_str_equal (arguments[i], "--chdir"))
+        g_assert_cmpstr (arguments[++i], ==, "/");
+      else
+        g_assert_true (g_strv_contains (plain, arguments[i]));
+    }
+  for (guint n = 0; plain[n]; n++)
+    g_assert_true (g_strv_contains ((const char *const *) arguments, plain[n]));
+  g_assert_cmpstr (arguments[i + 1], ==, g_getenv ("FAIRDEAL_DRAW"));
+  g_assert_null (arguments[i + 2]);
+}
+
+/* Puts a script in the place of bubblewrap, and draws so many decks. */
+static void
+draw_with_sandbox (const char *folder,
+                   const char *script,
+                   guint       n_decks)
+{
+  g_autofree char *sandbox = write_script (folder, "bwrap", script);
   g_autofree char *before = g_strdup (g_getenv ("PATH"));
   g_autofree char *path = g_strdup_printf ("%s:%s", folder, before);
   g_autofree char *deck = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
 
   g_setenv ("PATH", path, TRUE);
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < n_decks; i++)
     {
       g_autoptr (FairSvgArt) art = render (deck);
 
@@ -298,6 +331,36 @@ test_no_sandbox (void)
     }
   g_setenv ("PATH", before, TRUE);
   g_unlink (sandbox);
+}
+
+/* Inside of bubblewrap there are the libraries and fonts of the system, and nothing that could be written, of the
+ * player's, or of other programs. */
+static void
+test_sandbox (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("fair-decks-XXXXXX", NULL);
+  g_autofree char *list = g_build_filename (folder, "list", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) arguments = NULL;
+
+  draw_with_sandbox (folder,
+                     "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"${0%/*}/list\"\n"
+                     "while [ \"$1\" != -- ]; do shift; done\nshift\nexec \"$@\"\n",
+                     1);
+  g_assert_true (g_file_get_contents (list, &text, NULL, NULL));
+  arguments = g_strsplit (g_strchomp (text), "\n", -1);
+  assert_arguments (arguments);
+  g_unlink (list);
+  g_rmdir (folder);
+}
+
+/* Where the system does not let a sandbox be made, the deck is drawn without one. */
+static void
+test_no_sandbox (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("fair-decks-XXXXXX", NULL);
+
+  draw_with_sandbox (folder, "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n", 2);
   g_rmdir (folder);
 }
 
@@ -422,6 +485,7 @@ main (int    argc,
     }
   g_test_add_func ("/fair/foreign-decks/installed/aisleriot", test_aisleriot);
   g_test_add_func ("/fair/foreign-decks/installed/kde", test_kde);
+  g_test_add_func ("/fair/foreign-decks/sandbox", test_sandbox);
   /* From here on there is no sandbox any more. */
   g_test_add_func ("/fair/foreign-decks/lacking/sandbox", test_no_sandbox);
   g_test_add_func ("/fair/foreign-decks/lacking/limits", test_no_limits);
