@@ -18,6 +18,7 @@
 #include "fair-application.h"
 #include "fair-settings.h"
 #include "fair-switch-art.h"
+#include "fair-table-page-private.h"
 #include "fair-window-private.h"
 
 #include <stdio.h>
@@ -170,8 +171,8 @@ measure_resize (Bench *bench)
                                    get_size (step, LEAST_HEIGHT, LARGEST_HEIGHT));
       wait_for_frame (bench);
       add_cost (bench, bench->begin);
-      n_sizes += gtk_widget_get_width (bench->window->board) != width;
-      width = gtk_widget_get_width (bench->window->board);
+      n_sizes += gtk_widget_get_width (bench->window->table_page->board) != width;
+      width = gtk_widget_get_width (bench->window->table_page->board);
     }
   g_printerr ("%u frames, %u of them in another size\n", bench->n_costs, n_sizes);
   report (bench, "resize");
@@ -221,9 +222,9 @@ lay_table (Bench *bench)
   for (guint i = 0; i < SEED_MOVES; i++)
     {
       FairMove moves[FAIR_MAX_MOVES];
-      guint    n_moves = fair_list (&rules, fair_game_model_get_position (bench->window->model), moves);
+      guint    n_moves = fair_list (&rules, fair_game_model_get_position (fair_window_get_model (bench->window)), moves);
 
-      fair_game_model_play (bench->window->model,
+      fair_game_model_play (fair_window_get_model (bench->window),
                             i % 8 == 7 ? fair_move_simple (FAIR_MOVE_DRAW) : moves[fair_random_below (&seed, n_moves)]);
     }
 
@@ -231,7 +232,7 @@ lay_table (Bench *bench)
   g_signal_connect_swapped (bench->clock, "before-paint", G_CALLBACK (before_paint_cb), bench);
   g_signal_connect_swapped (bench->clock, "after-paint", G_CALLBACK (after_paint_cb), bench);
   wait_for_frame (bench);
-  fair_board_finish_motion (FAIR_BOARD (bench->window->board));
+  fair_board_finish_motion (FAIR_BOARD (bench->window->table_page->board));
   wait_until_sharp (bench);
 }
 

@@ -34,21 +34,34 @@ bind_settings (FairWindow      *self,
                    G_SETTINGS_BIND_GET);
 }
 
+/* Notes @game as the one in progress of its kind. */
+static void
+keep_game (FairWindow    *self,
+           FairTableGame *game)
+{
+  const FairGame *kind = fair_game_model_get_rules (fair_table_game_get_model (game))->game;
+
+  g_hash_table_replace (self->games, (gpointer) kind, g_object_ref (game));
+}
+
 /* The game in progress of @game, from this run of the program or a former one; NULL if there is none. */
-FairWinnability *
+FairTableGame *
 fair_window_find_game (FairWindow     *self,
                        const FairGame *game)
 {
-  FairWinnability *winnability = g_hash_table_lookup (self->games, game);
-  FairGameModel   *model = winnability ? NULL : fair_session_get_game (self->session, game);
+  FairTableGame *present = g_hash_table_lookup (self->games, game);
+  FairGameModel *model = present ? NULL : fair_session_get_game (self->session, game);
+  g_autoptr (FairWinnability) winnability = NULL;
+  g_autoptr (FairTableGame) resumed = NULL;
 
   if (model == NULL)
-    return winnability;
+    return present;
 
   winnability = fair_table_dealer_take_up (self->dealer, model);
   bind_settings (self, winnability);
-  g_hash_table_replace (self->games, (gpointer) game, winnability);
-  return winnability;
+  resumed = fair_table_game_new (winnability, self->session);
+  keep_game (self, resumed);
+  return resumed;
 }
 
 /* Takes a new game, in place of one of its kind, and puts it on the table; that one may come back. */
@@ -56,34 +69,12 @@ static void
 add_game (FairWindow      *self,
           FairWinnability *winnability)
 {
-  FairGameModel   *model = fair_winnability_get_model (winnability);
-  const FairGame  *game = fair_game_model_get_rules (model)->game;
-  FairWinnability *former = fair_window_find_game (self, game);
-  gboolean         is_offered;
+  const FairGame *kind = fair_game_model_get_rules (fair_winnability_get_model (winnability))->game;
+  g_autoptr (FairTableGame) game = fair_table_game_new (winnability, self->session);
 
-  if (self->model != NULL)
-    fair_window_let_time_pass (self);
-  fair_window_pause_clock (self);
-  is_offered = fair_offer_bar_offer (self->offer_bar, former, model);
   bind_settings (self, winnability);
-  fair_window_lay (self, model, winnability);
-  fair_sounds_shuffle (self->sounds);
-  /* Only now: what is on the table has to live until something else is there. */
-  g_hash_table_replace (self->games, (gpointer) game, g_object_ref (winnability));
-  if (is_offered)
-    fair_table_actions_say (self->table_actions, _ ("New game dealt. Undo brings the previous game back."));
-}
-
-/* Puts the game back on the table whose place another took. */
-static void
-take_back (FairWindow *self)
-{
-  g_autoptr (FairWinnability) former = fair_offer_bar_take_back (self->offer_bar);
-  FairGameModel *model = fair_winnability_get_model (former);
-
-  fair_window_lay (self, model, former);
-  g_hash_table_replace (self->games, (gpointer) fair_game_model_get_rules (model)->game, g_object_ref (former));
-  fair_window_say (self, _ ("The previous game is back."));
+  fair_table_page_deal (self->table_page, game, fair_window_find_game (self, kind));
+  keep_game (self, game);
 }
 
 /* Says that no deal was found, unless the search was called off. */
@@ -152,7 +143,7 @@ ask_for_number (FairWindow     *self,
                 const FairGame *game,
                 const char     *text)
 {
-  fair_window_pause_clock (self);
+  fair_table_page_pause (self->table_page);
   self->number_game = game;
   fair_number_dialog_present (GTK_WIDGET (self), self->dealer, game, text, number_cb, self);
 }
@@ -178,29 +169,14 @@ new_game_by_number_action (GtkWidget  *widget,
 }
 
 static void
-undo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
-{
-  FairWindow *self = FAIR_WINDOW (widget);
-
-  /* What was done last is that the game was dealt. */
-  if (fair_offer_bar_get_untouched (self->offer_bar))
-    {
-      take_back (self);
-      return;
-    }
-
-  fair_window_let_time_pass (self);
-  fair_game_model_undo (self->model);
-}
-
-static void
 take_back_action (GtkWidget  *widget,
                   const char *name,
                   GVariant   *parameter)
 {
-  take_back (FAIR_WINDOW (widget));
+  FairWindow *self = FAIR_WINDOW (widget);
+  g_autoptr (FairTableGame) former = fair_table_page_take_back (self->table_page);
+
+  keep_game (self, former);
 }
 
 static void
@@ -208,17 +184,18 @@ restart_action (GtkWidget  *widget,
                 const char *name,
                 GVariant   *parameter)
 {
-  FairWindow *self = FAIR_WINDOW (widget);
+  FairWindow    *self = FAIR_WINDOW (widget);
+  FairGameModel *model = fair_window_get_model (self);
   g_autoptr (FairWinnability) again = NULL;
 
   /* There a restart is no step that could be undone. */
-  if (FAIR_IS_RUSH (self->model))
+  if (FAIR_IS_RUSH (model))
     {
-      again = fair_table_dealer_deal_again (self->dealer, self->model);
+      again = fair_table_dealer_deal_again (self->dealer, model);
       add_game (self, again);
     }
   else
-    fair_game_model_restart (self->model);
+    fair_game_model_restart (model);
 }
 
 /* What has to be known about a number before it is dealt. */
@@ -292,15 +269,12 @@ void
 fair_window_deal_update_actions (FairWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean   at_table = self->model != NULL && fair_window_is_at_table (self);
-  gboolean   playing = at_table && !fair_window_is_lesson (self);
-  gboolean   can_undo = at_table && fair_game_model_get_can_undo (self->model) && fair_window_lesson_lets_undo (self);
+  gboolean   playing = fair_window_is_at_table (self) && !fair_window_is_lesson (self);
 
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
-  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (self->model));
-  gtk_widget_action_set_enabled (widget, "win.undo", can_undo || (playing && fair_offer_bar_get_untouched (self->offer_bar)));
-  gtk_widget_action_set_enabled (widget, "win.take-back", playing && fair_offer_bar_get_open (self->offer_bar));
+  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (fair_window_get_model (self)));
+  gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }
 
 void
@@ -308,14 +282,6 @@ fair_window_deal_class_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
   gtk_widget_class_install_action (widget_class, "win.new-game-by-number", NULL, new_game_by_number_action);
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
-}
-
-void
-fair_window_deal_init (FairWindow *self)
-{
-  g_signal_connect_object (self->offer_bar, "ended", G_CALLBACK (fair_window_update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (fair_window_deal_update_actions), self);
 }

@@ -58,7 +58,7 @@ fair_window_lay_header (FairWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->header_over), full);
   show_header (self, !full);
   if (fair_window_is_at_table (self))
-    gtk_widget_grab_focus (self->board);
+    gtk_widget_grab_focus (GTK_WIDGET (fair_table_page_get_board (self->table_page)));
 }
 
 static void

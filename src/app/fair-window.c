@@ -2,24 +2,13 @@
 
 #include "fair-window-private.h"
 
-#include "fair-board.h"
-#include "fair-castle.h"
-#include "fair-cloth.h"
-#include "fair-commands.h"
-#include "fair-compat.h"
 #include "fair-game-result.h"
 #include "fair-leading-layout.h"
-#include "fair-number-dialog.h"
-#include "fair-rush.h"
-#include "fair-settings.h"
+#include "fair-table-layout.h"
 #include "fair-whole-layout.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
-
-/* Milliseconds for which a refusal stands, and the words of a hint. */
-#define REFUSAL_TIME 4000
-#define HINT_TIME 15000
 
 /* Milliseconds before spare deals are looked for, so that the table is there sooner. */
 #define STOCK_DELAY 1000
@@ -41,67 +30,46 @@ fair_window_is_at_table (FairWindow *self)
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
 }
 
+/* What is on the table, a lesson too; NULL before a game was chosen. */
+FairGameModel *
+fair_window_get_model (FairWindow *self)
+{
+  FairTableGame *game = fair_table_page_get_game (self->table_page);
+
+  return game ? fair_table_game_get_model (game) : NULL;
+}
+
+/* Whether a lesson lies on the table. */
+gboolean
+fair_window_is_lesson (FairWindow *self)
+{
+  FairTableGame *game = fair_table_page_get_game (self->table_page);
+
+  return game != NULL && fair_table_game_is_lesson (game);
+}
+
+/* Tells what there is to undo, or why there is nothing.  A tooltip that is set anew lets GTK look for the pointer. */
+static void
+update_undo (FairWindow *self)
+{
+  const char *words = fair_table_page_get_undo_words (self->table_page);
+
+  if (g_strcmp0 (words, gtk_widget_get_tooltip_text (self->undo_button)) != 0)
+    gtk_widget_set_tooltip_text (self->undo_button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->undo_button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Undo"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}
+
 /* Enables what there is to do. */
-void
-fair_window_update_actions (FairWindow *self)
+static void
+update_actions (FairWindow *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean   at_table = self->model != NULL && fair_window_is_at_table (self);
-  gboolean   playing = at_table && !fair_window_is_lesson (self);
+  gboolean at_table = fair_window_is_at_table (self);
 
-  gtk_widget_action_set_enabled (widget, "win.redo", playing && fair_game_model_get_can_redo (self->model));
-  fair_window_level_update_actions (self, playing);
-  gtk_widget_action_set_enabled (widget, "win.choose-game", at_table);
-  fair_table_actions_set_enabled (self->table_actions, at_table);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.choose-game", at_table);
+  fair_window_level_update_actions (self, at_table && !fair_window_is_lesson (self));
   fair_window_deal_update_actions (self);
-  fair_window_rush_update_actions (self);
-  fair_window_advice_update_actions (self);
-  fair_window_bookmarks_update_actions (self);
-  fair_window_lesson_update_actions (self);
-}
-
-/* Shows and says @text near the table, for so many milliseconds. */
-static void
-show_text (FairWindow *self,
-           const char *text,
-           guint       time)
-{
-  fair_table_message_show (self->message, text, time);
-  fair_table_actions_say (self->table_actions, text);
-}
-
-/* Says something on the table, for some seconds or until the game changes. */
-void
-fair_window_say (FairWindow *self,
-                 const char *text)
-{
-  show_text (self, text, REFUSAL_TIME);
-}
-
-static void
-hinted_cb (FairWindow *self,
-           const char *text)
-{
-  show_text (self, text, HINT_TIME);
-}
-
-/* Says why a move was refused, where the player wants to know, and in one place. */
-static void
-refused_cb (FairWindow *self,
-            const char *text)
-{
-  if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS) && !fair_side_box_get_shown (self->side))
-    fair_window_say (self, text);
-  fair_table_actions_refused (self->table_actions, text);
-}
-
-/* A move that comes now counts at this moment's time. */
-void
-fair_window_let_time_pass (FairWindow *self)
-{
-  fair_session_advance (self->session, g_get_monotonic_time ());
-  if (FAIR_IS_RUSH (self->model) && !fair_window_is_lesson (self))
-    fair_rush_advance (FAIR_RUSH (self->model), g_get_monotonic_time ());
+  update_undo (self);
 }
 
 /* What the system shows of the window: also whether its game is won. */
@@ -112,7 +80,7 @@ update_window_title (FairWindow *self)
 
   if (!fair_window_is_at_table (self))
     text = g_strdup (_ ("Fair Deal"));
-  else if (fair_game_model_get_status (self->model) == FAIR_STATUS_WON)
+  else if (fair_game_model_get_status (fair_window_get_model (self)) == FAIR_STATUS_WON)
     /* translators: %s is the title of a game */
     text = g_strdup_printf (_ ("%s — Won"), fair_words_game_title (fair_window_get_game (self)));
   else
@@ -120,6 +88,7 @@ update_window_title (FairWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), text);
 }
 
+/* Shows in the header what the page is, and lets the player do there what there is to do. */
 void
 fair_window_update_page (FairWindow *self)
 {
@@ -135,7 +104,7 @@ fair_window_update_page (FairWindow *self)
   gtk_widget_set_visible (self->table_buttons, at_table);
   gtk_widget_set_visible (self->new_game_button, at_table);
   gtk_widget_set_visible (self->hint_button, at_table);
-  fair_window_update_actions (self);
+  update_actions (self);
   g_signal_emit (self, signals[SIGNAL_TABLE_CHANGED], 0);
 }
 
@@ -149,7 +118,7 @@ follow_time (FairWindow *self)
     return;
 
   seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && fair_window_is_at_table (self);
-  fair_session_show (self->session, seen ? self->model : NULL, g_get_monotonic_time ());
+  fair_session_show (self->session, seen ? fair_window_get_model (self) : NULL, g_get_monotonic_time ());
 }
 
 static void
@@ -161,60 +130,19 @@ stock_up_cb (gpointer data)
   fair_table_dealer_stock_up (self->dealer, fair_window_get_game (self));
 }
 
-static FairTableLayout *
-get_table_layout (GtkWidget *widget)
+/* A game has come to the table: shows it. */
+static void
+game_cb (FairWindow *self)
 {
-  return FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (widget));
-}
-
-/* Puts @model on the table; a game that is no lesson has a @winnability. */
-void
-fair_window_lay (FairWindow      *self,
-                 FairGameModel   *model,
-                 FairWinnability *winnability)
-{
-  if (self->model != model)
-    fair_window_pause_clock (self);
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   fair_window_stop_deal_search (self);
-  fair_offer_bar_follow (self->offer_bar, model);
-  fair_window_advice_stop (self);
-  fair_table_message_hide (self->message);
-  fair_finale_stop (self->finale);
-  g_set_object (&self->winnability, winnability);
-  self->model = model;
-  fair_sounds_set_model (self->sounds, model);
-  g_signal_group_set_target (self->model_signals, model);
-  g_signal_group_set_target (self->winnability_signals, winnability);
-  fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
-  fair_board_set_model (FAIR_BOARD (self->board), model);
-  fair_status_line_set_model (self->status_line, model);
-  fair_table_actions_set_model (self->table_actions, model);
-  fair_result_bar_set_model (self->result_bar, model);
-  fair_winnability_line_set_winnability (self->winnability_line, winnability);
-  gtk_widget_set_visible (GTK_WIDGET (self->winnability_line), winnability != NULL);
-  fair_lesson_controller_follow (self->lesson_controller, model);
-  fair_table_layout_set_taking (get_table_layout (self->table_page),
-                                fair_window_is_lesson (self) ? GTK_WIDGET (self->lesson_bar) : NULL);
+  g_signal_group_set_target (self->model_signals, fair_window_get_model (self));
   gtk_stack_set_visible_child_name (self->pages, "table");
-  fair_window_rush_update (self);
-  fair_window_bookmarks_update (self);
+  fair_table_page_set_shown (self->table_page, TRUE);
   fair_window_update_page (self);
   follow_time (self);
-  gtk_widget_grab_focus (self->board);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   self->stock_source = g_timeout_add_once (STOCK_DELAY, stock_up_cb, self);
-}
-
-static void
-redo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
-{
-  FairWindow *self = FAIR_WINDOW (widget);
-
-  fair_window_let_time_pass (self);
-  fair_game_model_redo (self->model);
 }
 
 static void
@@ -224,12 +152,10 @@ choose_game_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  fair_window_pause_clock (self);
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   fair_window_stop_deal_search (self);
-  fair_window_advice_stop (self);
-  fair_table_message_hide (self->message);
   gtk_stack_set_visible_child_name (self->pages, "chooser");
+  fair_table_page_set_shown (self->table_page, FALSE);
   fair_window_update_page (self);
   follow_time (self);
 }
@@ -246,23 +172,16 @@ play_action (GtkWidget  *widget,
   if (game == NULL)
     return;
 
-  fair_lesson_controller_expect (self->lesson_controller, game);
+  fair_table_page_expect (self->table_page, game);
   fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY_ON, game });
 }
 
 static void
 status_cb (FairWindow *self)
 {
-  if (fair_game_model_get_status (self->model) == FAIR_STATUS_WON)
-    {
-      fair_finale_start (self->finale);
-      if (!fair_window_is_lesson (self))
-        fair_window_level_won (self);
-    }
-  else
-    fair_finale_stop (self->finale);
+  if (fair_game_model_get_status (fair_window_get_model (self)) == FAIR_STATUS_WON && !fair_window_is_lesson (self))
+    fair_window_level_won (self);
   update_window_title (self);
-  fair_window_update_actions (self);
 }
 
 /* A game against the clock is not played behind another window that fills the screen. */
@@ -270,7 +189,7 @@ static void
 suspended_cb (FairWindow *self)
 {
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    fair_window_pause_clock (self);
+    fair_table_page_pause (self->table_page);
   follow_time (self);
 }
 
@@ -307,22 +226,8 @@ fair_window_dispose (GObject *object)
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   g_clear_handle_id (&self->present_source, g_source_remove);
   fair_window_stop_deal_search (self);
-  /* Its end is heard by what is cleared below. */
-  if (self->solution_player != NULL)
-    fair_window_advice_stop (self);
-  g_clear_handle_id (&self->tick_source, g_source_remove);
-  g_clear_object (&self->lesson_controller);
   g_clear_handle_id (&self->stock_source, g_source_remove);
-  g_clear_object (&self->table_actions);
-  g_clear_object (&self->controller);
-  g_clear_object (&self->sounds);
   g_clear_object (&self->model_signals);
-  g_clear_object (&self->rush_signals);
-  g_clear_object (&self->bookmark_signals);
-  g_clear_object (&self->winnability_signals);
-  g_clear_object (&self->solution_player);
-  self->model = NULL;
-  g_clear_object (&self->winnability);
   g_clear_pointer (&self->games, g_hash_table_unref);
   g_clear_object (&self->dealer);
   g_clear_object (&self->session);
@@ -340,15 +245,9 @@ fair_window_class_init (FairWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_window_dispose;
 
   g_type_ensure (FAIR_TYPE_LEADING_LAYOUT);
-  g_type_ensure (FAIR_TYPE_LESSON_BAR);
-  g_type_ensure (FAIR_TYPE_OFFER_BAR);
-  g_type_ensure (FAIR_TYPE_RESULT_BAR);
-  g_type_ensure (FAIR_TYPE_RUSH_SHEET);
-  g_type_ensure (FAIR_TYPE_SIDE_BOX);
-  g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
-  g_type_ensure (FAIR_TYPE_TABLE_MESSAGE);
+  g_type_ensure (FAIR_TYPE_TABLE_PAGE);
   g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
@@ -367,28 +266,12 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, header_place);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, below_header);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table_page);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, message);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, offer_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, side);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, table);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, scroller);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, cover);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, cover_label);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, start_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, rush_sheet);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, lesson_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, result_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, status_line);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, bookmark_list);
 
   gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, choose_game_action);
-  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
   fair_window_deal_class_init (widget_class);
-  fair_window_rush_class_init (widget_class);
-  fair_window_advice_class_init (widget_class);
   fair_window_fullscreen_class_init (widget_class);
-  fair_window_lesson_class_init (widget_class);
 
   /**
    * FairWindow::table-changed:
@@ -403,25 +286,16 @@ static void
 fair_window_init (FairWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->winnability_line = fair_status_line_get_winnability_line (self->status_line);
-
   self->games = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_window_update_actions), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_window_update_actions), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_window_update_actions), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (fair_window_update_actions), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (fair_table_message_hide), self->message);
-  fair_window_rush_init (self);
+  g_signal_connect_object (self->table_page, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table_page, "updated", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->chooser_page, "map", G_CALLBACK (chooser_mapped_cb), self);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
-  fair_window_deal_init (self);
-  fair_window_advice_init (self);
   fair_window_fullscreen_init (self);
-  fair_window_bookmarks_init (self);
 }
 
 /* Returns: (transfer floating): a window of @application that shows the games to choose from */
@@ -441,30 +315,10 @@ fair_window_new (GtkApplication  *application,
   self->decks = g_object_ref (decks);
   fair_window_level_init (self);
   fair_store_banner_set_session (self->store_banner, session);
-  fair_offer_bar_set_session (self->offer_bar, session);
-  fair_result_bar_set_session (self->result_bar, session);
-  self->board = fair_board_new (fair_table_deck_get_art (decks));
-  gtk_scrolled_window_set_child (self->scroller, self->board);
-  fair_table_layout_set_board (get_table_layout (self->below_header), FAIR_BOARD (self->board));
-  fair_table_layout_set_board (get_table_layout (self->table_page), FAIR_BOARD (self->board));
-  self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), fair_table_deck_get_art (decks)));
-  gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
-  self->controller = fair_board_controller_new (FAIR_BOARD (self->board));
-  fair_commands_add_keys (GTK_WINDOW (self), self->controller);
-  self->table_actions = fair_table_actions_new (GTK_APPLICATION_WINDOW (self), self->table, self->side, self->controller);
-  fair_window_lesson_init (self);
-  g_signal_connect_swapped (self->table_actions, "hinted", G_CALLBACK (hinted_cb), self);
-  g_signal_connect_object (self->controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->controller, "input", G_CALLBACK (fair_window_let_time_pass), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->controller, "start-requested", G_CALLBACK (fair_window_start_clock), self,
-                           G_CONNECT_SWAPPED);
-  g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
-  self->sounds = fair_sounds_new (player, self->controller, self->solution_player);
-  g_settings_bind (settings, FAIR_SETTING_SOUND, self->sounds, "on", G_SETTINGS_BIND_GET);
-  fair_cloth_follow (self->board, settings);
+  fair_table_page_set_up (self->table_page, GTK_WINDOW (self), decks, player, settings);
+  fair_table_page_set_bookmark_menu (self->table_page, self->bookmark_list);
+  fair_table_layout_set_board (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->below_header)),
+                               fair_table_page_get_board (self->table_page));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -477,9 +331,12 @@ fair_window_new (GtkApplication  *application,
 const FairGame *
 fair_window_get_game (FairWindow *self)
 {
+  FairGameModel *model;
+
   g_return_val_if_fail (FAIR_IS_WINDOW (self), NULL);
 
-  return self->model != NULL ? fair_game_model_get_rules (self->model)->game : NULL;
+  model = fair_window_get_model (self);
+  return model ? fair_game_model_get_rules (model)->game : NULL;
 }
 
 /* The rules of the game that is shown, or NULL where the games to choose from are. */
@@ -488,7 +345,7 @@ fair_window_get_rules (FairWindow *self)
 {
   g_return_val_if_fail (FAIR_IS_WINDOW (self), NULL);
 
-  return self->model != NULL && fair_window_is_at_table (self) ? fair_game_model_get_rules (self->model) : NULL;
+  return fair_window_is_at_table (self) ? fair_game_model_get_rules (fair_window_get_model (self)) : NULL;
 }
 
 static void
@@ -496,11 +353,11 @@ play (FairWindow     *self,
       const FairGame *game,
       gboolean        if_over)
 {
-  FairWinnability *winnability = fair_window_find_game (self, game);
-  FairOutcome      outcome;
+  FairTableGame *present = fair_window_find_game (self, game);
+  FairOutcome    outcome;
 
-  if (winnability != NULL && (if_over || !fair_game_result_is_final (fair_winnability_get_model (winnability), &outcome)))
-    fair_window_lay (self, fair_winnability_get_model (winnability), winnability);
+  if (present != NULL && (if_over || !fair_game_result_is_final (fair_table_game_get_model (present), &outcome)))
+    fair_table_page_set_game (self->table_page, present);
   else
     fair_window_deal_new_game (self, game);
 }

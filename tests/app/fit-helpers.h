@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "fair-table-page-private.h"
 #include "fair-window-private.h"
 
 G_BEGIN_DECLS

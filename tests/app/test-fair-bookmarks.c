@@ -10,20 +10,26 @@ static void
 go_to (FairTestWindow *self,
        guint           number)
 {
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "win.return-to-bookmark", "u", number));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "bookmarks.return-to", "u", number));
+}
+
+static GActionGroup *
+get_actions (FairTestWindow *self)
+{
+  return fair_table_bookmarks_get_actions (self->window->table_page->bookmarks);
 }
 
 static gboolean
 is_enabled (FairTestWindow *self,
             const char     *action)
 {
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action);
+  return g_action_group_get_action_enabled (get_actions (self), action);
 }
 
 static gboolean
 is_checked (FairTestWindow *self)
 {
-  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->window), "bookmark");
+  g_autoptr (GVariant) state = g_action_group_get_action_state (get_actions (self), "toggle");
 
   return g_variant_get_boolean (state);
 }
@@ -33,7 +39,7 @@ static void
 assert_said (FairTestWindow *self,
              const char     *words)
 {
-  const char *text = fair_table_message_get_text (self->window->message);
+  const char *text = fair_table_message_get_text (self->window->table_page->message);
 
   g_test_message ("%s", text);
   g_assert_true (g_str_has_prefix (text, words));
@@ -60,7 +66,7 @@ count_items (FairTestWindow *self)
 static const char *
 get_mark (FairTestWindow *self)
 {
-  GtkWidget *image = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self->window->status_line), FAIR_TYPE_STATUS_LINE,
+  GtkWidget *image = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self->window->table_page->status_line), FAIR_TYPE_STATUS_LINE,
                                                                 "bookmark_image"));
 
   return gtk_widget_get_visible (image) ? gtk_widget_get_tooltip_text (image) : NULL;
@@ -85,15 +91,15 @@ test_commands (FairTestFolder *folder,
   g_autofree char *second = NULL;
 
   fair_test_window_set_up (&self, folder);
-  g_assert_false (is_enabled (&self, "bookmark"));
+  g_assert_false (is_enabled (&self, "toggle"));
   model = fair_test_window_deal (&self, "kingcell");
-  g_assert_true (is_enabled (&self, "bookmark"));
-  g_assert_false (is_enabled (&self, "return-to-bookmark"));
-  g_assert_false (is_enabled (&self, "return-to-last-bookmark"));
-  g_assert_false (is_enabled (&self, "remove-bookmarks"));
+  g_assert_true (is_enabled (&self, "toggle"));
+  g_assert_false (is_enabled (&self, "return-to"));
+  g_assert_false (is_enabled (&self, "return-to-last"));
+  g_assert_false (is_enabled (&self, "remove-all"));
   g_assert_null (get_mark (&self));
 
-  fair_test_window_act (&self, "win.bookmark");
+  fair_test_window_act (&self, "bookmarks.toggle");
   assert_said (&self, "Bookmark 1 set.");
   g_assert_true (is_checked (&self));
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
@@ -101,7 +107,7 @@ test_commands (FairTestFolder *folder,
   play_any (model);
   g_assert_false (is_checked (&self));
   g_assert_null (get_mark (&self));
-  fair_test_window_act (&self, "win.bookmark");
+  fair_test_window_act (&self, "bookmarks.toggle");
   assert_said (&self, "Bookmark 2 set.");
   g_assert_cmpuint (count_items (&self), ==, 2);
   first = dup_label (&self, 0);
@@ -112,25 +118,25 @@ test_commands (FairTestFolder *folder,
   /* From the last to the one before it, and round. */
   go_to (&self, 2);
   assert_said (&self, "Already at bookmark 2.");
-  fair_test_window_act (&self, "win.return-to-last-bookmark");
+  fair_test_window_act (&self, "bookmarks.return-to-last");
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
-  fair_test_window_act (&self, "win.return-to-last-bookmark");
+  fair_test_window_act (&self, "bookmarks.return-to-last");
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 2");
   go_to (&self, 1);
-  fair_test_window_act (&self, "win.undo");
+  fair_test_window_act (&self, "table.undo");
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 2");
 
-  fair_test_window_act (&self, "win.bookmark");
+  fair_test_window_act (&self, "bookmarks.toggle");
   assert_said (&self, "Bookmark 2 removed.");
   g_assert_false (is_checked (&self));
   g_assert_null (get_mark (&self));
   g_assert_cmpuint (count_items (&self), ==, 1);
-  fair_test_window_act (&self, "win.remove-bookmarks");
+  fair_test_window_act (&self, "bookmarks.remove-all");
   assert_said (&self, "All bookmarks removed.");
   g_assert_cmpuint (count_items (&self), ==, 0);
-  g_assert_false (is_enabled (&self, "return-to-bookmark"));
-  g_assert_false (is_enabled (&self, "remove-bookmarks"));
+  g_assert_false (is_enabled (&self, "return-to"));
+  g_assert_false (is_enabled (&self, "remove-all"));
   fair_test_window_tear_down (&self);
 }
 
@@ -145,10 +151,10 @@ test_full (FairTestFolder *folder,
   model = fair_test_window_deal (&self, "churchill");
   for (guint i = 0; i < FAIR_MAX_BOOKMARKS; i++)
     {
-      fair_test_window_act (&self, "win.bookmark");
+      fair_test_window_act (&self, "bookmarks.toggle");
       play_any (model);
     }
-  fair_test_window_act (&self, "win.bookmark");
+  fair_test_window_act (&self, "bookmarks.toggle");
   assert_said (&self, "You already have 9 bookmarks");
   g_assert_cmpuint (count_items (&self), ==, FAIR_MAX_BOOKMARKS);
   fair_test_window_tear_down (&self);
@@ -163,17 +169,17 @@ test_games (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  fair_test_window_act (&self, "win.bookmark");
+  fair_test_window_act (&self, "bookmarks.toggle");
   fair_test_window_deal (&self, "streets-and-alleys");
   g_assert_cmpuint (count_items (&self), ==, 0);
   g_assert_null (get_mark (&self));
-  g_assert_false (is_enabled (&self, "remove-bookmarks"));
+  g_assert_false (is_enabled (&self, "remove-all"));
   fair_window_play (self.window, fair_games_find ("kingcell"));
   g_assert_cmpuint (count_items (&self), ==, 1);
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
   fair_test_window_act (&self, "win.choose-game");
-  g_assert_false (is_enabled (&self, "bookmark"));
-  g_assert_false (is_enabled (&self, "return-to-bookmark"));
+  g_assert_false (is_enabled (&self, "toggle"));
+  g_assert_false (is_enabled (&self, "return-to"));
   fair_test_window_deal (&self, "kingcell");
   g_assert_cmpuint (count_items (&self), ==, 0);
   g_assert_false (is_checked (&self));
@@ -191,17 +197,17 @@ test_rush (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
-  g_assert_false (is_enabled (&self, "bookmark"));
-  fair_window_start_clock (self.window);
-  g_assert_true (is_enabled (&self, "bookmark"));
-  fair_test_window_act (&self, "win.bookmark");
+  g_assert_false (is_enabled (&self, "toggle"));
+  fair_table_clock_start (self.window->table_page->clock);
+  g_assert_true (is_enabled (&self, "toggle"));
+  fair_test_window_act (&self, "bookmarks.toggle");
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, draw)));
   go_to (&self, 1);
   assert_said (&self, "Can’t go back to bookmark 1: ");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
-  fair_window_pause_clock (self.window);
-  g_assert_false (is_enabled (&self, "bookmark"));
-  g_assert_false (is_enabled (&self, "return-to-bookmark"));
+  fair_table_clock_pause (self.window->table_page->clock);
+  g_assert_false (is_enabled (&self, "toggle"));
+  g_assert_false (is_enabled (&self, "return-to"));
   fair_test_window_tear_down (&self);
 }
 

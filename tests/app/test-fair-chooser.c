@@ -167,7 +167,7 @@ test_continue (FairTestFolder *folder,
   gtk_widget_activate (GTK_WIDGET (find_tile (&self, "kingcell")));
   while (!fair_window_is_at_table (self.window))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (self.window->model == model);
+  g_assert_true (fair_window_get_model (self.window) == model);
   fair_test_window_tear_down (&self);
 }
 
@@ -249,8 +249,8 @@ test_won (FairTestFolder *folder,
   gtk_widget_activate (GTK_WIDGET (find_tile (&self, "rush")));
   while (!fair_window_is_at_table (self.window))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (self.window->model != model);
-  g_assert_cmpint (fair_game_model_get_status (self.window->model), ==, FAIR_STATUS_PLAYING);
+  g_assert_true (fair_window_get_model (self.window) != model);
+  g_assert_cmpint (fair_game_model_get_status (fair_window_get_model (self.window)), ==, FAIR_STATUS_PLAYING);
   fair_test_window_tear_down (&self);
 }
 

@@ -117,12 +117,12 @@ test_clock (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "rush");
-  fair_window_start_clock (self.window);
+  fair_table_clock_start (self.window->table_page->clock);
   assert_rests (self.window, (SPAN + 1) * FRAMES_A_SECOND, G_MAXUINT);
   seconds = fair_rush_get_seconds (FAIR_RUSH (model));
   g_assert_cmpuint (seconds, >, 0);
 
-  fair_window_pause_clock (self.window);
+  fair_table_clock_pause (self.window->table_page->clock);
   assert_rests (self.window, 0, IDLE_WAKEUPS);
   g_assert_cmpuint (fair_rush_get_seconds (FAIR_RUSH (model)), <=, seconds + 1);
   fair_test_window_tear_down (&self);

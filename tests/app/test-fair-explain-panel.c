@@ -23,7 +23,7 @@ find_rows (FairTestWindow *self)
 
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  collect (GTK_WIDGET (self->window->side), FAIR_TYPE_MOVE_ROW, rows);
+  collect (GTK_WIDGET (self->window->table_page->side), FAIR_TYPE_MOVE_ROW, rows);
   return rows;
 }
 
@@ -33,7 +33,7 @@ find_more (FairTestWindow *self)
 {
   g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
 
-  collect (GTK_WIDGET (self->window->side), GTK_TYPE_BUTTON, buttons);
+  collect (GTK_WIDGET (self->window->table_page->side), GTK_TYPE_BUTTON, buttons);
   for (guint i = 0; i < buttons->len; i++)
     {
       const char *label = gtk_button_get_label (buttons->pdata[i]);
@@ -50,7 +50,7 @@ count_hints (FairTestWindow *self)
 {
   FairHint hints[FAIR_MAX_MOVES];
 
-  return fair_hints_list (fair_game_model_get_rules (self->window->model), fair_game_model_get_position (self->window->model), hints);
+  return fair_hints_list (fair_game_model_get_rules (fair_window_get_model (self->window)), fair_game_model_get_position (fair_window_get_model (self->window)), hints);
 }
 
 /* A position of KingCell with more than ten different moves. */
@@ -67,7 +67,7 @@ open_panel (FairTestWindow *self,
   do
     fair_window_deal (self->window, &rules, number++);
   while (count_hints (self) <= 10);
-  fair_test_window_act (self, "win.explain");
+  fair_test_window_act (self, "table.explain");
 }
 
 static void
@@ -105,7 +105,7 @@ test_play (FairTestFolder *folder,
   rows = find_rows (&self);
   g_signal_emit_by_name (find_more (&self), "clicked");
   g_assert_true (gtk_widget_activate_action (rows->pdata[0], "move.play", NULL));
-  g_assert_cmpuint (fair_game_model_get_moves (self.window->model), ==, 1);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 1);
   next = find_rows (&self);
   g_assert_cmpuint (next->len, ==, MIN (count_hints (&self), 10));
   fair_test_window_tear_down (&self);

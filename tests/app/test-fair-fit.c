@@ -14,12 +14,12 @@ static FairWindow *window;
 static void
 deal (const char *id)
 {
-  FairGameModel *before = window->model;
+  FairGameModel *before = fair_window_get_model (window);
   FairRules      rules;
 
   fair_settings_get_rules (fair_games_find (id), &rules);
   fair_window_deal (window, &rules, 39);
-  while (window->model == before || window->deal_search != NULL)
+  while (fair_window_get_model (window) == before || window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -27,10 +27,10 @@ static void
 play_any (void)
 {
   FairMove moves[FAIR_MAX_MOVES];
-  unsigned n = fair_list (fair_game_model_get_rules (window->model), fair_game_model_get_position (window->model), moves);
+  unsigned n = fair_list (fair_game_model_get_rules (fair_window_get_model (window)), fair_game_model_get_position (fair_window_get_model (window)), moves);
 
   if (n > 0 && moves[0].kind != FAIR_MOVE_END)
-    fair_game_model_play (window->model, moves[0]);
+    fair_game_model_play (fair_window_get_model (window), moves[0]);
 }
 
 static void
@@ -54,13 +54,13 @@ static void
 check_rush (void)
 {
   check_window ("rush", "before the start");
-  act ("win.pause");
+  act ("clock.pause");
   play_any ();
   check_window ("rush", "running");
-  act ("win.pause");
+  act ("clock.pause");
   check_window ("rush", "paused");
-  act ("win.pause");
-  fair_game_model_play (window->model, fair_move_simple (FAIR_MOVE_END));
+  act ("clock.pause");
+  fair_game_model_play (fair_window_get_model (window), fair_move_simple (FAIR_MOVE_END));
   check_window ("rush", "over");
 }
 
@@ -69,19 +69,19 @@ static void
 check_lesson (const FairGame *game)
 {
   deal (game->id);
-  act ("win.learn");
+  act ("lesson.start");
   check_window (game->id, "lesson");
-  g_signal_emit_by_name (window->lesson_bar, "next");
-  g_signal_emit_by_name (window->lesson_bar, "next");
+  g_signal_emit_by_name (window->table_page->lesson_bar, "next");
+  g_signal_emit_by_name (window->table_page->lesson_bar, "next");
   check_window (game->id, "lesson's task");
-  g_signal_emit_by_name (window->lesson_bar, "leave");
+  g_signal_emit_by_name (window->table_page->lesson_bar, "leave");
 }
 
 static void
 check_table (const FairGame *game)
 {
   deal (game->id);
-  if (FAIR_IS_RUSH (window->model))
+  if (FAIR_IS_RUSH (fair_window_get_model (window)))
     {
       check_rush ();
       return;
@@ -89,14 +89,14 @@ check_table (const FairGame *game)
 
   play_any ();
   check_window (game->id, "table");
-  act ("win.hint");
+  act ("table.hint");
   check_window (game->id, "hint");
-  act ("win.ask-winnability");
+  act ("advice.ask-winnability");
   check_window (game->id, "winnability");
-  act ("win.explain");
+  act ("table.explain");
   fair_test_fit_wait (GTK_WIDGET (window), 4);
   check_window (game->id, "explained");
-  act ("win.explain");
+  act ("table.explain");
 }
 
 static void
@@ -107,7 +107,7 @@ check_tables (void)
     check_table (fair_games_get (i));
   for (guint i = 0; i < fair_games_count (); i++)
     check_lesson (fair_games_get (i));
-  act ("win.find-card");
+  act ("table.find-card");
   check_window ("any", "find a card");
 }
 

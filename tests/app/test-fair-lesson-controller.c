@@ -24,7 +24,7 @@ typedef struct
 static Kept
 keep (FairTestWindow *self)
 {
-  FairGameModel *model = self->window->model;
+  FairGameModel *model = fair_window_get_model (self->window);
   FairJournal   *journal = fair_game_model_get_journal (model);
 
   return (Kept){ model, *fair_game_model_get_position (model), fair_journal_get_n_events (journal),
@@ -37,15 +37,15 @@ assert_kept (FairTestWindow *self,
 {
   FairJournal *journal = fair_game_model_get_journal (kept->model);
 
-  g_assert_true (self->window->model == kept->model);
-  g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->board)) == kept->model);
+  g_assert_true (fair_window_get_model (self->window) == kept->model);
+  g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->table_page->board)) == kept->model);
   g_assert_cmpmem (fair_game_model_get_position (kept->model), sizeof (FairPosition), &kept->position, sizeof (FairPosition));
   /* The solver may have found out meanwhile whether the deal can be won. */
   for (guint i = kept->n_events; i < fair_journal_get_n_events (journal); i++)
     g_assert_true (g_str_has_prefix (fair_journal_get_text (journal, i), "fair "));
   g_assert_cmpint (fair_journal_get_elapsed (journal), ==, kept->elapsed);
   g_assert_cmpstr (fair_session_get_id (self->session, kept->model), ==, kept->id);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self->window->lesson_bar)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self->window->table_page->lesson_bar)));
   g_free (kept->id);
 }
 
@@ -56,18 +56,18 @@ assert_at (FairTestWindow   *self,
            guint             step)
 {
   g_autofree char *caption = g_strdup_printf ("Lesson, step %u of %u\n", step + 1, lesson->n_steps);
-  g_autofree char *text = fair_lesson_bar_dup_text (self->window->lesson_bar);
+  g_autofree char *text = fair_lesson_bar_dup_text (self->window->table_page->lesson_bar);
   FairGameModel   *expected = fair_lesson_make_model (lesson, step);
 
   while (!g_str_has_prefix (text, caption))
     {
       g_main_context_iteration (NULL, TRUE);
       g_free (text);
-      text = fair_lesson_bar_dup_text (self->window->lesson_bar);
+      text = fair_lesson_bar_dup_text (self->window->table_page->lesson_bar);
     }
   g_assert_nonnull (strstr (text, lesson->steps[step].text));
-  g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->board)) == self->window->model);
-  g_assert_cmpmem (fair_game_model_get_position (self->window->model), sizeof (FairPosition),
+  g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->table_page->board)) == fair_window_get_model (self->window));
+  g_assert_cmpmem (fair_game_model_get_position (fair_window_get_model (self->window)), sizeof (FairPosition),
                    fair_game_model_get_position (expected), sizeof (FairPosition));
   g_object_unref (expected);
 }
@@ -81,7 +81,7 @@ begin (FairTestWindow *self,
 
   fair_test_window_deal (self, game);
   *kept = keep (self);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.learn", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "lesson.start", NULL);
   assert_at (self, lesson, 0);
   return lesson;
 }
@@ -90,7 +90,7 @@ static void
 press (FairTestWindow *self,
        const char     *button)
 {
-  g_signal_emit_by_name (self->window->lesson_bar, button);
+  g_signal_emit_by_name (self->window->table_page->lesson_bar, button);
 }
 
 static void
@@ -169,17 +169,17 @@ test_undo (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   lesson = begin (&self, "beleaguered-castle", &kept);
-  history = fair_game_model_get_history (self.window->model);
+  history = fair_game_model_get_history (fair_window_get_model (self.window));
   n_before = fair_history_get_n_done (history);
   g_assert_cmpuint (n_before, >, 0);
-  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "table.undo", NULL);
   g_assert_cmpuint (fair_history_get_n_done (history), ==, n_before);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: the lesson continues from here");
   go_to (&self, lesson, 3);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Undo");
-  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.undo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "table.undo", NULL);
   assert_at (&self, lesson, 2);
-  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.redo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "table.redo", NULL);
   assert_at (&self, lesson, 2);
   go_to (&self, lesson, 0);
   press (&self, "leave");
@@ -203,9 +203,9 @@ test_held_back (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   lesson = begin (&self, "kingcell", &kept);
-  acts = FAIR_BOARD_ACTS (self.window->controller);
-  rules = fair_game_model_get_rules (self.window->model);
-  n_moves = fair_list (rules, fair_game_model_get_position (self.window->model), moves);
+  acts = FAIR_BOARD_ACTS (self.window->table_page->controller);
+  rules = fair_game_model_get_rules (fair_window_get_model (self.window));
+  n_moves = fair_list (rules, fair_game_model_get_position (fair_window_get_model (self.window)), moves);
   for (guint step = 0; step < 2; step++)
     {
       gboolean asks = fair_lesson_get_move (lesson, step, &asked);
@@ -214,7 +214,7 @@ test_held_back (FairTestFolder *folder,
         if (!asks || !fair_move_equal (moves[i], asked))
           {
             g_assert_false (fair_board_acts_play (acts, moves[i]));
-            g_assert_true (g_str_has_prefix (fair_table_message_get_text (self.window->message),
+            g_assert_true (g_str_has_prefix (fair_table_message_get_text (self.window->table_page->message),
                                              asks ? "That works, too. For now, try this: Move the " : "Read this"));
             assert_at (&self, lesson, step);
           }
@@ -222,13 +222,13 @@ test_held_back (FairTestFolder *folder,
         press (&self, "next");
     }
   g_assert_false (fair_board_acts_play (acts, fair_move_cards (asked.to, asked.from, 1)));
-  g_assert_false (g_str_has_prefix (fair_table_message_get_text (self.window->message), "That works"));
+  g_assert_false (g_str_has_prefix (fair_table_message_get_text (self.window->table_page->message), "That works"));
   g_assert_true (fair_board_acts_play (acts, asked));
   assert_at (&self, lesson, 2);
   press (&self, "leave");
   assert_kept (&self, &kept);
   /* In the game nothing is held back. */
-  fair_list (fair_game_model_get_rules (self.window->model), fair_game_model_get_position (self.window->model), moves);
+  fair_list (fair_game_model_get_rules (fair_window_get_model (self.window)), fair_game_model_get_position (fair_window_get_model (self.window)), moves);
   g_assert_true (fair_board_acts_play (acts, moves[0]));
   fair_test_window_tear_down (&self);
 }
@@ -246,9 +246,9 @@ test_spread (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   lesson = begin (&self, "streets-and-alleys", &kept);
   go_to (&self, lesson, 1);
-  rules = fair_game_model_get_rules (self.window->model);
+  rules = fair_game_model_get_rules (fair_window_get_model (self.window));
   for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
-    fair_board_acts_spread (FAIR_BOARD_ACTS (self.window->controller), rules->first[FAIR_COLUMN] + i, 1);
+    fair_board_acts_spread (FAIR_BOARD_ACTS (self.window->table_page->controller), rules->first[FAIR_COLUMN] + i, 1);
   assert_at (&self, lesson, 1);
   press (&self, "leave");
   assert_kept (&self, &kept);
@@ -268,19 +268,19 @@ test_clock (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   rush = FAIR_RUSH (fair_test_window_deal (&self, "rush"));
   fair_rush_start (rush, g_get_monotonic_time () - 17 * G_USEC_PER_SEC);
-  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.learn", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.start", NULL);
   assert_at (&self, lesson, 0);
   g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_PAUSED);
   g_assert_cmpuint (fair_rush_get_seconds (rush), >=, 17);
   elapsed = fair_journal_get_elapsed (fair_game_model_get_journal (FAIR_GAME_MODEL (rush)));
   go_to (&self, lesson, lesson->n_steps - 1);
-  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.pause", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.end-game", NULL);
-  g_assert_cmpuint (fair_rush_get_seconds (FAIR_RUSH (self.window->model)), ==, 0);
-  g_assert_cmpint (fair_rush_get_state (FAIR_RUSH (self.window->model)), ==, FAIR_RUSH_RUNNING);
-  g_assert_cmpuint (self.window->tick_source, ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "clock.pause", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "clock.end-game", NULL);
+  g_assert_cmpuint (fair_rush_get_seconds (FAIR_RUSH (fair_window_get_model (self.window))), ==, 0);
+  g_assert_cmpint (fair_rush_get_state (FAIR_RUSH (fair_window_get_model (self.window))), ==, FAIR_RUSH_RUNNING);
+  g_assert_false (fair_table_clock_is_watched (self.window->table_page->clock));
   press (&self, "leave");
-  g_assert_true (self.window->model == FAIR_GAME_MODEL (rush));
+  g_assert_true (fair_window_get_model (self.window) == FAIR_GAME_MODEL (rush));
   g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_PAUSED);
   g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (FAIR_GAME_MODEL (rush))), ==, elapsed);
   fair_test_window_tear_down (&self);
@@ -291,8 +291,8 @@ static void
 test_other_game (FairTestFolder *folder,
                  gconstpointer   data)
 {
-  static const char *const none[] = { "win.new-game", "win.restart", "win.bookmark", "win.ask-winnability", "win.winning-move", "win.show-solution",
-                                      "win.learn" };
+  static const char *const none[] = { "win.new-game", "win.restart", "bookmarks.toggle", "advice.ask-winnability", "advice.winning-move",
+                                      "advice.show-solution", "lesson.start" };
   FairTestWindow           self;
   Kept                     kept;
   const FairLesson        *lesson;
@@ -311,7 +311,7 @@ test_other_game (FairTestFolder *folder,
   kept = keep (&self);
   assert_kept (&self, &kept);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
-  g_assert_true (self.window->model == kingcell);
+  g_assert_true (fair_window_get_model (self.window) == kingcell);
   fair_test_window_tear_down (&self);
 }
 
@@ -326,15 +326,15 @@ test_offer (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
-  while (self.window->model == NULL)
+  while (fair_window_get_model (self.window) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  text = fair_lesson_bar_dup_text (self.window->lesson_bar);
+  text = fair_lesson_bar_dup_text (self.window->table_page->lesson_bar);
   g_assert_cmpstr (text, ==, "New to Demonthief? Take a short lesson.");
   press (&self, "next");
   assert_at (&self, lesson, 0);
   press (&self, "leave");
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->lesson_bar)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->lesson_bar)));
   fair_test_window_tear_down (&self);
 }
 

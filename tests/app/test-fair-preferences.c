@@ -43,7 +43,7 @@ check_board (FairTestWindow *fixture,
 {
   const char *property = g_str_equal (key, FAIR_SETTING_FAST_ANIMATION) ? "fast" : key;
 
-  assert_follows (fixture, key, fixture->window->board, property);
+  assert_follows (fixture, key, fixture->window->table_page->board, property);
 }
 
 static void
@@ -51,11 +51,11 @@ check_errors (FairTestWindow *fixture,
               const char     *key)
 {
   fair_test_window_deal (fixture, "kingcell");
-  g_signal_emit_by_name (fixture->window->controller, "refused", "No.");
-  g_assert_cmpstr (fair_table_message_get_text (fixture->window->message), ==, "No.");
+  g_signal_emit_by_name (fixture->window->table_page->controller, "refused", "No.");
+  g_assert_cmpstr (fair_table_message_get_text (fixture->window->table_page->message), ==, "No.");
   g_settings_set_boolean (fixture->settings, key, FALSE);
-  g_signal_emit_by_name (fixture->window->controller, "refused", "Never.");
-  g_assert_cmpstr (fair_table_message_get_text (fixture->window->message), ==, "No.");
+  g_signal_emit_by_name (fixture->window->table_page->controller, "refused", "Never.");
+  g_assert_cmpstr (fair_table_message_get_text (fixture->window->table_page->message), ==, "No.");
 }
 
 static void
@@ -79,7 +79,7 @@ check_tell (FairTestWindow *fixture,
   gboolean hidden = g_str_equal (key, FAIR_SETTING_TELL_PROSPECT_HIDDEN);
 
   fair_test_window_deal (fixture, hidden ? "demonthief" : "kingcell");
-  assert_follows (fixture, key, fixture->window->winnability, "telling");
+  assert_follows (fixture, key, fair_test_window_get_winnability (fixture), "telling");
 }
 
 static FairFindings
@@ -88,9 +88,9 @@ get_new_findings (FairTestWindow *fixture)
   FairGameModel *before = fair_test_window_deal (fixture, "kingcell");
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new-game", NULL);
-  while (fixture->window->model == before || fixture->window->deal_search != NULL)
+  while (fair_window_get_model (fixture->window) == before || fixture->window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
-  return fair_game_model_get_findings (fixture->window->model);
+  return fair_game_model_get_findings (fair_window_get_model (fixture->window));
 }
 
 static void
@@ -157,9 +157,9 @@ check_cloth (FairTestWindow *fixture,
              const char     *key)
 {
   g_settings_set_string (fixture->settings, key, "blue");
-  g_assert_true (gtk_widget_has_css_class (fixture->window->board, "blue"));
+  g_assert_true (gtk_widget_has_css_class (fixture->window->table_page->board, "blue"));
   g_settings_set_string (fixture->settings, key, "slate");
-  g_assert_false (gtk_widget_has_css_class (fixture->window->board, "blue"));
+  g_assert_false (gtk_widget_has_css_class (fixture->window->table_page->board, "blue"));
 }
 
 /* Which events make a sound is looked at in test-fair-sounds.c. */
@@ -202,7 +202,7 @@ check_window (FairTestWindow *fixture,
 static FairClicking
 get_clicking (FairTestWindow *fixture)
 {
-  return fair_board_input_get_clicking (fair_board_controller_get_input (fixture->window->controller));
+  return fair_board_input_get_clicking (fair_board_controller_get_input (fixture->window->table_page->controller));
 }
 
 static void
@@ -238,18 +238,18 @@ static FairGameModel *
 choose (FairTestWindow *fixture,
         const char     *game)
 {
-  FairGameModel *before = fixture->window->model;
+  FairGameModel *before = fair_window_get_model (fixture->window);
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.play", "s", game);
-  while (fixture->window->model == before || fixture->window->deal_search != NULL)
+  while (fair_window_get_model (fixture->window) == before || fixture->window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
-  return fixture->window->model;
+  return fair_window_get_model (fixture->window);
 }
 
 static gboolean
 is_lesson_offered (FairTestWindow *fixture)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (fixture->window->lesson_bar));
+  return gtk_widget_get_visible (GTK_WIDGET (fixture->window->table_page->lesson_bar));
 }
 
 /* A lesson is offered until there is an answer, which is noted, or a first move. */
@@ -268,7 +268,7 @@ check_lesson_offered (FairTestWindow *fixture,
   choose (fixture, "kingcell");
   g_assert_true (is_lesson_offered (fixture));
   g_assert_false (g_settings_get_boolean (kingcell, key));
-  g_signal_emit_by_name (fixture->window->lesson_bar, "leave");
+  g_signal_emit_by_name (fixture->window->table_page->lesson_bar, "leave");
   g_assert_false (is_lesson_offered (fixture));
   g_assert_true (g_settings_get_boolean (kingcell, key));
   fair_game_model_play (choose (fixture, "churchill"), fair_move_simple (FAIR_MOVE_DRAW));
@@ -460,7 +460,7 @@ test_offer (FairTestFolder *folder,
   g_signal_emit_by_name (find_button (kingcell), "clicked");
   while (gtk_widget_get_visible (find_button (kingcell)))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpint (fair_game_model_get_rules (fixture.window->model)->options.value[0], ==, 1);
+  g_assert_cmpint (fair_game_model_get_rules (fair_window_get_model (fixture.window))->options.value[0], ==, 1);
   if (GTK_IS_WINDOW (preferences))
     gtk_window_destroy (GTK_WINDOW (preferences));
   g_object_unref (preferences);

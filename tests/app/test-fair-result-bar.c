@@ -16,17 +16,19 @@ assert_stuck (const char *words,
   g_autoptr (GtkWidget) bar = g_object_ref_sink (g_object_new (FAIR_TYPE_RESULT_BAR, NULL));
   GtkWidget     *window = gtk_window_new ();
   FairGameModel *model = fair_test_model_from (words, position, NULL, FALSE);
+  FairTableGame *game = fair_table_game_new_lesson (model);
   guint          deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) text);
 
   gtk_window_set_child (GTK_WINDOW (window), bar);
   gtk_window_present (GTK_WINDOW (window));
-  fair_result_bar_set_model (FAIR_RESULT_BAR (bar), model);
+  g_object_set (bar, "game", game, NULL);
   while (fair_test_find (bar, GTK_TYPE_LABEL, text) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (deadline);
   g_assert_nonnull (fair_test_find (bar, GTK_TYPE_BUTTON, "Restart"));
-  fair_result_bar_set_model (FAIR_RESULT_BAR (bar), NULL);
+  g_object_set (bar, "game", NULL, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (game);
   fair_test_model_free (model);
 }
 

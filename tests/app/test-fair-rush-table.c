@@ -65,7 +65,7 @@ test_clock (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   rush = FAIR_RUSH (fair_test_window_deal (&self, "rush"));
   fair_rush_start (rush, 0);
-  clock = find (GTK_WIDGET (self.window->status_line), "Time ");
+  clock = find (GTK_WIDGET (self.window->table_page->status_line), "Time ");
   let_time_come (&self, rush, 61);
   g_assert_null (find (GTK_WIDGET (self.window), "One minute left."));
   g_assert_false (gtk_widget_has_css_class (clock, "warning"));
@@ -77,9 +77,9 @@ test_clock (FairTestFolder *folder,
   let_time_come (&self, rush, 10);
   assert_told (&self, "Ten seconds left.");
   g_assert_true (gtk_widget_has_css_class (clock, "error"));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->rush_sheet)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->rush_sheet)));
   let_time_come (&self, rush, 0);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->rush_sheet)));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->rush_sheet)));
   assert_told (&self, "Time’s Up");
   fair_test_window_tear_down (&self);
 }
@@ -125,7 +125,7 @@ test_gain_and_undo (FairTestFolder *folder,
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW))));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: a new card was revealed");
   settle ();
-  g_assert_nonnull (find (GTK_WIDGET (self.window->status_line), gain));
+  g_assert_nonnull (find (GTK_WIDGET (self.window->table_page->status_line), gain));
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: the game has ended");
   assert_told (&self, "Game Over");
@@ -148,7 +148,7 @@ test_end (FairTestFolder *folder,
 
       fair_rush_advance (FAIR_RUSH (model), seconds * G_USEC_PER_SEC);
       label = g_strdup_printf ("END +%d", fair_rush_get_bonus (FAIR_RUSH (model)));
-      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find (GTK_WIDGET (self.window->status_line), "END"))), ==, label);
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find (GTK_WIDGET (self.window->table_page->status_line), "END"))), ==, label);
       if (seconds == 0)
         play_scoring (model);
     }
@@ -175,7 +175,7 @@ test_practice (FairTestFolder *folder,
       while (!fair_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
       fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
-      told = find (GTK_WIDGET (self.window->result_bar), "Game over.");
+      told = find (GTK_WIDGET (self.window->table_page->result_bar), "Game over.");
       g_assert_nonnull (told);
       g_assert_cmpint (strstr (gtk_label_get_text (GTK_LABEL (told)), "This was practice") != NULL, ==, time == 1);
     }

@@ -28,7 +28,7 @@ settle (FairTestWindow *self)
   guint          n_frames = 0;
   gulong         handler = g_signal_connect (clock, "after-paint", G_CALLBACK (count_cb), &n_frames);
 
-  while (n_frames < 3 || fair_board_is_moving (FAIR_BOARD (self->window->board)))
+  while (n_frames < 3 || fair_board_is_moving (FAIR_BOARD (self->window->table_page->board)))
     {
       gtk_widget_queue_draw (GTK_WIDGET (self->window));
       g_main_context_iteration (NULL, TRUE);
@@ -40,9 +40,9 @@ static void
 look (FairTestWindow *self,
       Places         *places)
 {
-  FairBoard          *board = FAIR_BOARD (self->window->board);
-  const FairPosition *position = fair_game_model_get_position (self->window->model);
-  guint               n_piles = fair_game_model_get_rules (self->window->model)->n_piles;
+  FairBoard          *board = FAIR_BOARD (self->window->table_page->board);
+  const FairPosition *position = fair_game_model_get_position (fair_window_get_model (self->window));
+  guint               n_piles = fair_game_model_get_rules (fair_window_get_model (self->window))->n_piles;
 
   settle (self);
   memset (places, 0, sizeof *places);
@@ -70,7 +70,7 @@ static void
 show_result (FairTestWindow *self,
              gboolean        shown)
 {
-  GtkWidget *bar = GTK_WIDGET (self->window->result_bar);
+  GtkWidget *bar = GTK_WIDGET (self->window->table_page->result_bar);
   GtkWidget *revealer = gtk_widget_get_first_child (bar);
   GtkLabel  *label = GTK_LABEL (gtk_widget_get_template_child (bar, FAIR_TYPE_RESULT_BAR, "label"));
 
@@ -101,25 +101,25 @@ open_all (FairTestWindow *self,
   FairWindow     *window = self->window;
   const FairGame *game = fair_window_get_game (window);
 
-  fair_window_say (window, "The Seven of Hearts does not go on the Nine of Spades: a card goes on one that is one higher.");
+  fair_table_page_say (window->table_page, "The Seven of Hearts does not go on the Nine of Spades: a card goes on one that is one higher.");
   assert_same (self, before, "a message");
-  fair_table_message_hide (window->message);
+  fair_table_message_hide (window->table_page->message);
   assert_same (self, before, "the end of a message");
-  fair_test_window_act (self, "win.hint");
+  fair_test_window_act (self, "table.hint");
   assert_same (self, before, "a hint");
-  fair_test_window_act (self, "win.find-card");
+  fair_test_window_act (self, "table.find-card");
   assert_same (self, before, "to find a card");
-  fair_test_window_act (self, "win.explain");
+  fair_test_window_act (self, "table.explain");
   settle (self);
-  fair_test_window_act (self, "win.explain");
+  fair_test_window_act (self, "table.explain");
   assert_same (self, before, "to have moves explained");
-  fair_lesson_bar_offer (window->lesson_bar, game->id);
+  fair_lesson_bar_offer (window->table_page->lesson_bar, game->id);
   assert_same (self, before, "the offer of a lesson");
-  fair_lesson_bar_hide (window->lesson_bar);
+  fair_lesson_bar_hide (window->table_page->lesson_bar);
   assert_same (self, before, "the end of an offer");
-  fair_test_window_act (self, "win.learn");
+  fair_test_window_act (self, "lesson.start");
   settle (self);
-  g_signal_emit_by_name (window->lesson_bar, "leave");
+  g_signal_emit_by_name (window->table_page->lesson_bar, "leave");
   assert_same (self, before, "a lesson");
   show_result (self, TRUE);
   assert_same (self, before, "the result");
@@ -129,7 +129,7 @@ open_all (FairTestWindow *self,
   assert_same (self, before, "the banner about storage");
   g_signal_emit_by_name (find_button (GTK_WIDGET (window->store_banner), "Close"), "clicked");
   assert_same (self, before, "to close the banner");
-  fair_test_window_act (self, "win.ask-winnability");
+  fair_test_window_act (self, "advice.ask-winnability");
   assert_same (self, before, "to ask whether the game can be won");
 }
 
@@ -148,8 +148,8 @@ test_steady (FairTestFolder *folder,
       Places before;
 
       fair_test_window_deal (&self, fair_games_get (i)->id);
-      if (FAIR_IS_RUSH (self.window->model))
-        fair_test_window_act (&self, "win.pause");
+      if (FAIR_IS_RUSH (fair_window_get_model (self.window)))
+        fair_test_window_act (&self, "clock.pause");
       look (&self, &before);
       open_all (&self, &before);
     }
@@ -165,17 +165,17 @@ test_message (FairTestFolder *folder,
   FairTableMessage *message;
 
   fair_test_window_set_up (&self, folder);
-  message = self.window->message;
+  message = self.window->table_page->message;
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (message)));
   fair_test_window_deal (&self, "kingcell");
-  fair_test_window_act (&self, "win.hint");
+  fair_test_window_act (&self, "table.hint");
   g_assert_cmpstr (fair_table_message_get_text (message), !=, "");
-  fair_test_window_act (&self, "win.explain");
+  fair_test_window_act (&self, "table.explain");
   g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
-  g_signal_emit_by_name (self.window->controller, "refused", "No.");
+  g_signal_emit_by_name (self.window->table_page->controller, "refused", "No.");
   g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
-  fair_test_window_act (&self, "win.explain");
-  g_signal_emit_by_name (self.window->controller, "refused", "No.");
+  fair_test_window_act (&self, "table.explain");
+  g_signal_emit_by_name (self.window->table_page->controller, "refused", "No.");
   g_assert_cmpstr (fair_table_message_get_text (message), ==, "No.");
   fair_test_window_deal (&self, "churchill");
   g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
@@ -201,7 +201,7 @@ test_fullscreen (FairTestFolder *folder,
   g_assert_false (gtk_widget_get_can_target (header));
   g_assert_true (gtk_widget_grab_focus (self.window->new_game_button));
   g_assert_true (gtk_widget_get_can_target (header));
-  g_assert_true (gtk_widget_grab_focus (self.window->board));
+  g_assert_true (gtk_widget_grab_focus (self.window->table_page->board));
   g_assert_false (gtk_widget_get_can_target (header));
   fair_window_lay_header (self.window, FALSE);
   g_assert_true (gtk_widget_is_ancestor (header, GTK_WIDGET (self.window->header_place)));

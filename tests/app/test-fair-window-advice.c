@@ -7,8 +7,8 @@
 static void
 wait_for_answer (FairTestWindow *self)
 {
-  fair_winnability_seek (self->window->winnability);
-  while (fair_winnability_get_searching (self->window->winnability))
+  fair_winnability_seek (fair_test_window_get_winnability (self));
+  while (fair_winnability_get_searching (fair_test_window_get_winnability (self)))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -21,13 +21,13 @@ test_other_game (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  fair_test_window_act (&self, "win.winning-move");
-  if (fair_winnability_get_searching (self.window->winnability))
-    g_assert_cmpstr (fair_table_message_get_text (self.window->message), ==, "Looking for a winning move…");
+  fair_test_window_act (&self, "advice.winning-move");
+  if (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
+    g_assert_cmpstr (fair_table_message_get_text (self.window->table_page->message), ==, "Looking for a winning move…");
   fair_test_window_deal (&self, "beleaguered-castle");
-  fair_table_message_hide (self.window->message);
+  fair_table_message_hide (self.window->table_page->message);
   wait_for_answer (&self);
-  g_assert_cmpstr (fair_table_message_get_text (self.window->message), ==, "");
+  g_assert_cmpstr (fair_table_message_get_text (self.window->table_page->message), ==, "");
   fair_test_window_tear_down (&self);
 }
 
@@ -40,11 +40,11 @@ test_chooser (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  fair_test_window_act (&self, "win.winning-move");
+  fair_test_window_act (&self, "advice.winning-move");
   fair_test_window_act (&self, "win.choose-game");
-  fair_table_message_hide (self.window->message);
+  fair_table_message_hide (self.window->table_page->message);
   wait_for_answer (&self);
-  g_assert_cmpstr (fair_table_message_get_text (self.window->message), ==, "");
+  g_assert_cmpstr (fair_table_message_get_text (self.window->table_page->message), ==, "");
   fair_test_window_tear_down (&self);
 }
 
@@ -57,8 +57,8 @@ test_close (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  fair_test_window_act (&self, "win.show-solution");
-  g_assert_true (fair_solution_player_get_running (self.window->solution_player));
+  fair_test_window_act (&self, "advice.show-solution");
+  g_assert_true (fair_solution_player_get_running (fair_table_advice_get_solution_player (self.window->table_page->advice)));
   fair_test_window_tear_down (&self);
 }
 
@@ -66,20 +66,20 @@ static void
 assert_says (FairTestWindow *self,
              const char     *text)
 {
-  g_assert_cmpstr (fair_table_message_get_text (self->window->message), ==, text);
+  g_assert_cmpstr (fair_table_message_get_text (self->window->table_page->message), ==, text);
 }
 
 static void
 show (FairTestWindow *self)
 {
-  fair_test_window_act (self, "win.show-solution");
-  g_assert_true (fair_solution_player_get_running (self->window->solution_player));
+  fair_test_window_act (self, "advice.show-solution");
+  g_assert_true (fair_solution_player_get_running (fair_table_advice_get_solution_player (self->window->table_page->advice)));
 }
 
 static void
 wait_for_end (FairTestWindow *self)
 {
-  while (fair_solution_player_get_running (self->window->solution_player))
+  while (fair_solution_player_get_running (fair_table_advice_get_solution_player (self->window->table_page->advice)))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -122,10 +122,10 @@ test_ends (FairTestFolder *folder,
   g_settings_set_boolean (self.settings, "fast-animation", TRUE);
   fair_test_window_deal (&self, "kingcell");
   show (&self);
-  fair_test_window_act (&self, "win.stop-showing");
+  fair_test_window_act (&self, "advice.stop-showing");
   assert_says (&self, "Showing stopped. You can play on from here.");
 
-  fair_winnability_learn (self.window->winnability, &impossible, 1);
+  fair_winnability_learn (fair_test_window_get_winnability (&self), &impossible, 1);
   show (&self);
   wait_for_end (&self);
   assert_says (&self, "Showing stopped: the next move is not possible.");
@@ -135,7 +135,7 @@ test_ends (FairTestFolder *folder,
   while (self.window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
   show (&self);
-  fair_window_pause_clock (self.window);
+  fair_table_clock_pause (self.window->table_page->clock);
   wait_for_end (&self);
   assert_says (&self, "Showing stopped: the game is paused.");
 
@@ -161,10 +161,10 @@ test_starved (FairTestFolder *folder,
   fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
   fair_window_deal (self.window, &rules, 1);
   wait_for_answer (&self);
-  g_assert_cmpstr (fair_winnability_line_describe (self.window->winnability), ==,
+  g_assert_cmpstr (fair_winnability_line_describe (fair_test_window_get_winnability (&self)), ==,
                    "There is not enough memory to find out whether this can be won.");
 
-  fair_test_window_act (&self, "win.winning-move");
+  fair_test_window_act (&self, "advice.winning-move");
   wait_for_answer (&self);
   assert_says (&self, "There is not enough memory to look for a winning move.");
   show (&self);
@@ -176,7 +176,7 @@ test_starved (FairTestFolder *folder,
   while (self.window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (adw_window_title_get_subtitle (self.window->title), ==, "");
-  g_assert_cmpuint (fair_game_model_get_number (self.window->model), ==, 1);
+  g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, 1);
   fair_test_window_tear_down (&self);
 }
 

@@ -9,12 +9,12 @@ static void
 play (FairTestWindow *self,
       guint64         seed)
 {
-  FairGameModel *model = self->window->model;
+  FairGameModel *model = fair_window_get_model (self->window);
   FairMove       moves[FAIR_MAX_MOVES];
   unsigned       n;
 
   if (FAIR_IS_RUSH (model))
-    fair_window_start_clock (self->window);
+    fair_table_clock_start (self->window->table_page->clock);
   n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
   g_assert_cmpuint (n, >, 1);
   fair_game_model_play (model, moves[seed % (n - 1)]);
@@ -26,20 +26,20 @@ deal (FairTestWindow *self,
       const char     *game,
       guint64         number)
 {
-  FairGameModel *before = self->window->model;
+  FairGameModel *before = fair_window_get_model (self->window);
   FairRules      rules;
 
   fair_settings_get_rules (fair_games_find (game), &rules);
   fair_window_deal (self->window, &rules, number);
-  while (self->window->model == before || self->window->deal_search != NULL)
+  while (fair_window_get_model (self->window) == before || self->window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
-  return self->window->model;
+  return fair_window_get_model (self->window);
 }
 
 static gboolean
 is_offered (FairTestWindow *self)
 {
-  return fair_offer_bar_get_open (self->window->offer_bar);
+  return fair_offer_bar_get_open (self->window->table_page->offer_bar);
 }
 
 /* New Game, and back by its button. */
@@ -56,18 +56,18 @@ test_new_game (FairTestFolder *folder,
   g_assert_false (is_offered (&self));
   play (&self, 0);
   fair_test_window_act (&self, "win.new-game");
-  while (self.window->model == model)
+  while (fair_window_get_model (self.window) == model)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (is_offered (&self));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->offer_bar)));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->offer_bar)));
 
   fair_test_window_act (&self, "win.take-back");
-  g_assert_true (self.window->model == model);
+  g_assert_true (fair_window_get_model (self.window) == model);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   g_assert_false (is_offered (&self));
 
   /* And the game goes on. */
-  fair_test_window_act (&self, "win.undo");
+  fair_test_window_act (&self, "table.undo");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
   fair_test_window_tear_down (&self);
 }
@@ -85,14 +85,14 @@ test_undo (FairTestFolder *folder,
   model = deal (&self, "beleaguered-castle", 1);
   play (&self, 0);
   deal (&self, "beleaguered-castle", 2);
-  fair_test_window_act (&self, "win.undo");
-  g_assert_true (self.window->model == model);
+  fair_test_window_act (&self, "table.undo");
+  g_assert_true (fair_window_get_model (self.window) == model);
 
   other = deal (&self, "beleaguered-castle", 2);
   play (&self, 0);
   g_assert_true (is_offered (&self));
-  fair_test_window_act (&self, "win.undo");
-  g_assert_true (self.window->model == other);
+  fair_test_window_act (&self, "table.undo");
+  g_assert_true (fair_window_get_model (self.window) == other);
   fair_test_window_tear_down (&self);
 }
 
@@ -108,14 +108,14 @@ test_restart (FairTestFolder *folder,
   model = deal (&self, "rush", 39);
   play (&self, 0);
   fair_test_window_act (&self, "win.restart");
-  g_assert_true (self.window->model != model);
-  g_assert_cmpuint (fair_game_model_get_number (self.window->model), ==, fair_game_model_get_number (model));
-  g_assert_true (fair_rush_get_practice (FAIR_RUSH (self.window->model)));
-  g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (self.window->model)), ==, FAIR_RUSH_WAITING);
+  g_assert_true (fair_window_get_model (self.window) != model);
+  g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, fair_game_model_get_number (model));
+  g_assert_true (fair_rush_get_practice (FAIR_RUSH (fair_window_get_model (self.window))));
+  g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (fair_window_get_model (self.window))), ==, FAIR_RUSH_WAITING);
   g_assert_true (is_offered (&self));
 
   fair_test_window_act (&self, "win.take-back");
-  g_assert_true (self.window->model == model);
+  g_assert_true (fair_window_get_model (self.window) == model);
   g_assert_false (fair_rush_get_practice (FAIR_RUSH (model)));
   g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (model)), ==, FAIR_RUSH_PAUSED);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);

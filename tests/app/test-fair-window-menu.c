@@ -53,8 +53,8 @@ test_menu (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   g_assert_cmpuint (count_entries (self.window->menu), <=, MAX_ENTRIES);
-  g_assert_true (has_action (self.window->menu, "win.undo"));
-  g_assert_true (has_action (self.window->menu, "win.redo"));
+  g_assert_true (has_action (self.window->menu, "table.undo"));
+  g_assert_true (has_action (self.window->menu, "table.redo"));
   gtk_window_present (GTK_WINDOW (self.window));
   fair_test_window_deal (&self, "streets-and-alleys");
   gtk_menu_button_popup (self.window->menu_button);

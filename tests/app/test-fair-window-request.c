@@ -44,7 +44,7 @@ test_resume (FairTestFolder *folder,
   fair_window_play (self.window, fair_games_find ("kingcell"));
   g_assert_null (get_game (&self));
   wait_for_game (&self, "kingcell");
-  g_assert_cmpuint (fair_game_model_get_moves (self.window->model), ==, 1);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 1);
   fair_test_window_tear_down (&self);
 }
 
@@ -58,8 +58,8 @@ test_deal (FairTestFolder *folder,
   play_before (folder);
   fair_test_window_create (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  g_assert_cmpuint (fair_game_model_get_moves (self.window->model), ==, 0);
-  fair_offer_bar_end (self.window->offer_bar);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
+  fair_offer_bar_end (self.window->table_page->offer_bar);
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 1);

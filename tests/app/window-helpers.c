@@ -55,14 +55,21 @@ FairGameModel *
 fair_test_window_deal (FairTestWindow *self,
                        const char     *game)
 {
-  FairGameModel *before = self->window->model;
+  FairGameModel *before = fair_window_get_model (self->window);
   FairRules      rules;
 
   fair_settings_get_rules (fair_games_find (game), &rules);
   fair_window_deal (self->window, &rules, 39);
-  while (self->window->model == before || self->window->deal_search != NULL)
+  while (fair_window_get_model (self->window) == before || self->window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
-  return self->window->model;
+  return fair_window_get_model (self->window);
+}
+
+/* Whether the game on the table can still be won. */
+FairWinnability *
+fair_test_window_get_winnability (FairTestWindow *self)
+{
+  return fair_table_game_get_winnability (fair_table_page_get_game (self->window->table_page));
 }
 
 /* Does what an action of the window without a parameter does; it has to be enabled. */

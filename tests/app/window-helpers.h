@@ -1,6 +1,7 @@
 /* window-helpers.h: the window of the program, with a store of its own, for tests inside the process. */
 #pragma once
 
+#include "fair-table-page-private.h"
 #include "fair-window-private.h"
 #include "sound-counter.h"
 #include "store-helpers.h"
@@ -18,10 +19,11 @@ typedef struct
   FairWindow       *window;
 } FairTestWindow;
 
-void           fair_test_window_create (FairTestWindow *self, FairTestFolder *folder);
-void           fair_test_window_set_up (FairTestWindow *self, FairTestFolder *folder);
-void           fair_test_window_tear_down (FairTestWindow *self);
-FairGameModel *fair_test_window_deal (FairTestWindow *self, const char *game);
-void           fair_test_window_act (FairTestWindow *self, const char *action);
+void             fair_test_window_create (FairTestWindow *self, FairTestFolder *folder);
+void             fair_test_window_set_up (FairTestWindow *self, FairTestFolder *folder);
+void             fair_test_window_tear_down (FairTestWindow *self);
+FairGameModel   *fair_test_window_deal (FairTestWindow *self, const char *game);
+FairWinnability *fair_test_window_get_winnability (FairTestWindow *self);
+void             fair_test_window_act (FairTestWindow *self, const char *action);
 
 G_END_DECLS

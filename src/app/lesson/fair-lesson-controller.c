@@ -12,10 +12,14 @@ struct _FairLessonController
 {
   GObject parent_instance;
 
-  GtkWindow           *window; /* these are borrowed: the window owns the lesson controller */
+  GtkWindow           *window; /* these are borrowed: the lesson controller belongs to something in the window */
   FairBoard           *board;
   FairBoardController *controller;
   FairLessonBar       *lesson_bar;
+
+  GSimpleActionGroup *actions;
+  gboolean            enabled;
+  const FairGame     *game; /* on the table; NULL while none is */
 
   const FairGame   *expected; /* was chosen, and will come to the table; or NULL */
   FairGameModel    *offered;  /* owned; for whose game a lesson is offered; NULL while there is no offer */
@@ -194,13 +198,26 @@ answer_offer (FairLessonController *self)
   fair_lesson_bar_hide (self->lesson_bar);
 }
 
+/* Begins the lesson of @game, on the table. */
+static void
+start (FairLessonController *self,
+       const FairGame       *game)
+{
+  if (self->offered != NULL)
+    answer_offer (self);
+  self->lesson = fair_lesson_find (game);
+  g_return_if_fail (self->lesson != NULL);
+
+  lay_out (self, 0);
+}
+
 static void
 next_cb (FairLessonController *self)
 {
   FairMove move;
 
   if (self->lesson == NULL)
-    fair_lesson_controller_start (self, fair_game_model_get_rules (self->offered)->game);
+    start (self, fair_game_model_get_rules (self->offered)->game);
   else if (self->source != 0)
     return;
   else if (fair_lesson_get_move (self->lesson, self->step, &move))
@@ -267,6 +284,29 @@ key_pressed_cb (FairLessonController *self,
 }
 
 static void
+start_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  FairLessonController *self = data;
+
+  start (self, self->game);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "start", .activate = start_action }
+};
+
+/* Enables what there is to do. */
+static void
+update_actions (FairLessonController *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "start");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->enabled && self->game != NULL && self->lesson == NULL);
+}
+
+static void
 fair_lesson_controller_dispose (GObject *object)
 {
   FairLessonController *self = FAIR_LESSON_CONTROLLER (object);
@@ -276,6 +316,7 @@ fair_lesson_controller_dispose (GObject *object)
   g_clear_object (&self->offered);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->model);
+  g_clear_object (&self->actions);
   self->lesson = NULL;
 
   G_OBJECT_CLASS (fair_lesson_controller_parent_class)->dispose (object);
@@ -333,13 +374,17 @@ fair_lesson_controller_class_init (FairLessonControllerClass *klass)
 static void
 fair_lesson_controller_init (FairLessonController *self)
 {
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  update_actions (self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
   self->offered_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->offered_signals, "notify::moves", G_CALLBACK (answer_offer), self);
 }
 
-/* Returns: (transfer full): the lesson controller for the table of @controller, who speaks through @lesson_bar; @window has to own it */
+/* Returns: (transfer full): the lesson controller for the table of @controller, who speaks through @lesson_bar; what is in
+ * @window has to own it */
 FairLessonController *
 fair_lesson_controller_new (GtkWindow           *window,
                             FairBoardController *controller,
@@ -395,6 +440,7 @@ fair_lesson_controller_follow (FairLessonController *self,
   if (model == self->model)
     return;
 
+  self->game = fair_game_model_get_rules (model)->game;
   g_clear_handle_id (&self->source, g_source_remove);
   self->lesson = NULL;
   g_signal_group_set_target (self->model_signals, NULL);
@@ -410,28 +456,33 @@ fair_lesson_controller_follow (FairLessonController *self,
   self->expected = NULL;
 }
 
-/* Begins the lesson of @game, on the table. */
-void
-fair_lesson_controller_start (FairLessonController *self,
-                              const FairGame       *game)
-{
-  g_return_if_fail (FAIR_IS_LESSON_CONTROLLER (self));
-
-  if (self->offered != NULL)
-    answer_offer (self);
-  self->lesson = fair_lesson_find (game);
-  g_return_if_fail (self->lesson != NULL);
-
-  lay_out (self, 0);
-}
-
-/* Whether the last move on the table is one that the lesson can take back. */
+/* Whether there is no lesson on the table, or the last move is one that it can take back. */
 gboolean
-fair_lesson_controller_get_can_undo (FairLessonController *self)
+fair_lesson_controller_lets_undo (FairLessonController *self)
 {
   guint next;
 
   g_return_val_if_fail (FAIR_IS_LESSON_CONTROLLER (self), FALSE);
 
-  return self->lesson != NULL && fair_lesson_undo (self->lesson, self->step, &next);
+  return self->lesson == NULL || fair_lesson_undo (self->lesson, self->step, &next);
+}
+
+/* Begins the lesson of the game on the table; borrowed. */
+GActionGroup *
+fair_lesson_controller_get_actions (FairLessonController *self)
+{
+  g_return_val_if_fail (FAIR_IS_LESSON_CONTROLLER (self), NULL);
+
+  return G_ACTION_GROUP (self->actions);
+}
+
+/* Whether there is a table to learn at. */
+void
+fair_lesson_controller_set_enabled (FairLessonController *self,
+                                    gboolean              enabled)
+{
+  g_return_if_fail (FAIR_IS_LESSON_CONTROLLER (self));
+
+  self->enabled = enabled;
+  update_actions (self);
 }

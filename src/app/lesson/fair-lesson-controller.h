@@ -17,9 +17,10 @@ G_DECLARE_FINAL_TYPE (FairLessonController, fair_lesson_controller, FAIR, LESSON
 
 FairLessonController *fair_lesson_controller_new (GtkWindow *window, FairBoardController *controller, FairLessonBar *lesson_bar);
 
-void     fair_lesson_controller_expect (FairLessonController *self, const FairGame *game);
-void     fair_lesson_controller_follow (FairLessonController *self, FairGameModel *model);
-void     fair_lesson_controller_start (FairLessonController *self, const FairGame *game);
-gboolean fair_lesson_controller_get_can_undo (FairLessonController *self);
+GActionGroup *fair_lesson_controller_get_actions (FairLessonController *self);
+void          fair_lesson_controller_set_enabled (FairLessonController *self, gboolean enabled);
+void          fair_lesson_controller_expect (FairLessonController *self, const FairGame *game);
+void          fair_lesson_controller_follow (FairLessonController *self, FairGameModel *model);
+gboolean      fair_lesson_controller_lets_undo (FairLessonController *self);
 
 G_END_DECLS

@@ -11,10 +11,9 @@ struct _FairOfferBar
 
   GtkRevealer *revealer;
 
-  FairSession     *session;     /* owned */
-  FairWinnability *former;      /* owned; of the game that may come back, NULL while none may */
-  FairGameModel   *model;       /* owned; the one that has its place */
-  guint            time_source; /* 0 once the offer has stood for the least time */
+  FairTableGame *former;      /* owned; the game that may come back, NULL while none may */
+  FairGameModel *model;       /* owned; the one that has its place */
+  guint          time_source; /* 0 once the offer has stood for the least time */
 };
 
 typedef enum
@@ -71,7 +70,6 @@ fair_offer_bar_dispose (GObject *object)
 
   if (self->revealer != NULL)
     forget (self);
-  g_clear_object (&self->session);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   self->revealer = NULL;
@@ -105,36 +103,29 @@ fair_offer_bar_init (FairOfferBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Tells where games are put aside; once. */
-void
-fair_offer_bar_set_session (FairOfferBar *self,
-                            FairSession  *session)
-{
-  g_return_if_fail (FAIR_IS_OFFER_BAR (self) && self->session == NULL);
-
-  self->session = g_object_ref (session);
-}
-
 /**
  * fair_offer_bar_offer:
  * @former: (nullable): the game in progress, or NULL if there is none
- * @model: a new deal, which takes its place
+ * @game: a new deal, which takes its place
  *
- * Begins @model in the session, and offers the way back where there is one.
+ * Begins @game in its session, and offers the way back where there is one.
  *
  * Returns: whether there is
  */
 gboolean
-fair_offer_bar_offer (FairOfferBar    *self,
-                      FairWinnability *former,
-                      FairGameModel   *model)
+fair_offer_bar_offer (FairOfferBar  *self,
+                      FairTableGame *former,
+                      FairTableGame *game)
 {
+  FairSession   *session = fair_table_game_get_session (game);
+  FairGameModel *model = fair_table_game_get_model (game);
+
   g_return_val_if_fail (FAIR_IS_OFFER_BAR (self), FALSE);
 
   forget (self);
   if (former == NULL)
-    fair_session_begin (self->session, model);
-  if (former == NULL || !fair_session_offer (self->session, model))
+    fair_session_begin (session, model);
+  if (former == NULL || !fair_session_offer (session, model))
     return FALSE;
 
   self->former = g_object_ref (former);
@@ -162,16 +153,16 @@ fair_offer_bar_get_untouched (FairOfferBar *self)
   return fair_offer_bar_get_open (self) && fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) == 0;
 }
 
-/* Puts the game back in its place.  Returns: (transfer full): what the solver knows of it */
-FairWinnability *
+/* Puts the game back in its place.  Returns: (transfer full): the game */
+FairTableGame *
 fair_offer_bar_take_back (FairOfferBar *self)
 {
-  FairWinnability *former;
+  FairTableGame *former;
 
   g_return_val_if_fail (FAIR_IS_OFFER_BAR (self) && self->former != NULL, NULL);
 
   former = g_object_ref (self->former);
-  fair_session_take_back (self->session);
+  fair_session_take_back (fair_table_game_get_session (former));
   forget (self);
   return former;
 }
@@ -185,7 +176,7 @@ fair_offer_bar_end (FairOfferBar *self)
   if (self->former == NULL)
     return;
 
-  fair_session_end_offer (self->session);
+  fair_session_end_offer (fair_table_game_get_session (self->former));
   forget (self);
   g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }

@@ -5,8 +5,7 @@
  */
 #pragma once
 
-#include "fair-session.h"
-#include "fair-winnability.h"
+#include "fair-table-game.h"
 
 #include <gtk/gtk.h>
 
@@ -15,12 +14,11 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_OFFER_BAR (fair_offer_bar_get_type ())
 G_DECLARE_FINAL_TYPE (FairOfferBar, fair_offer_bar, FAIR, OFFER_BAR, GtkWidget)
 
-void             fair_offer_bar_set_session (FairOfferBar *self, FairSession *session);
-gboolean         fair_offer_bar_offer (FairOfferBar *self, FairWinnability *former, FairGameModel *model);
-gboolean         fair_offer_bar_get_open (FairOfferBar *self);
-gboolean         fair_offer_bar_get_untouched (FairOfferBar *self);
-FairWinnability *fair_offer_bar_take_back (FairOfferBar *self);
-void             fair_offer_bar_follow (FairOfferBar *self, FairGameModel *model);
-void             fair_offer_bar_end (FairOfferBar *self);
+gboolean       fair_offer_bar_offer (FairOfferBar *self, FairTableGame *former, FairTableGame *game);
+gboolean       fair_offer_bar_get_open (FairOfferBar *self);
+gboolean       fair_offer_bar_get_untouched (FairOfferBar *self);
+FairTableGame *fair_offer_bar_take_back (FairOfferBar *self);
+void           fair_offer_bar_follow (FairOfferBar *self, FairGameModel *model);
+void           fair_offer_bar_end (FairOfferBar *self);
 
 G_END_DECLS

@@ -18,10 +18,19 @@ struct _FairResultBar
   GtkLabel    *label;
   GtkWidget   *undo_button;
 
-  FairSession   *session;
-  FairGameModel *model;
+  FairTableGame *game;  /* owned; NULL while none is on the table */
+  FairGameModel *model; /* borrowed: the game's */
+  GSignalGroup  *game_signals;
   GSignalGroup  *model_signals;
 };
+
+typedef enum
+{
+  PROP_GAME = 1,
+  N_PROPERTIES
+} FairResultBarProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairResultBar, fair_result_bar, GTK_TYPE_WIDGET)
 
@@ -89,8 +98,7 @@ dup_text (FairGameModel *model)
 static gboolean
 is_practice (FairResultBar *self)
 {
-  return fair_game_model_get_status (self->model) != FAIR_STATUS_LOST && self->session != NULL &&
-         fair_session_is_practice (self->session, self->model);
+  return fair_game_model_get_status (self->model) != FAIR_STATUS_LOST && fair_table_game_get_practice (self->game);
 }
 
 /* Tells how the game came out, and whether it counts. */
@@ -113,12 +121,40 @@ update (FairResultBar *self)
   fair_compat_announce (GTK_WIDGET (self), text);
 }
 
+/* Follows @game, which may be NULL. */
 static void
-practice_cb (FairResultBar *self,
-             FairGameModel *model)
+set_game (FairResultBar *self,
+          FairTableGame *game)
 {
-  if (model == self->model)
-    update (self);
+  g_set_object (&self->game, game);
+  self->model = game ? fair_table_game_get_model (game) : NULL;
+  g_signal_group_set_target (self->game_signals, game);
+  g_signal_group_set_target (self->model_signals, self->model);
+  update (self);
+}
+
+static void
+fair_result_bar_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  if (id == PROP_GAME)
+    g_value_set_object (value, FAIR_RESULT_BAR (object)->game);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_result_bar_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  if (id == PROP_GAME)
+    set_game (FAIR_RESULT_BAR (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -128,8 +164,9 @@ fair_result_bar_dispose (GObject *object)
   GtkWidget     *child;
 
   g_clear_object (&self->model_signals);
-  g_clear_object (&self->model);
-  g_clear_object (&self->session);
+  g_clear_object (&self->game_signals);
+  self->model = NULL;
+  g_clear_object (&self->game);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -139,9 +176,17 @@ fair_result_bar_dispose (GObject *object)
 static void
 fair_result_bar_class_init (FairResultBarClass *klass)
 {
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = fair_result_bar_dispose;
+  object_class->get_property = fair_result_bar_get_property;
+  object_class->set_property = fair_result_bar_set_property;
+  object_class->dispose = fair_result_bar_dispose;
+
+  /* What is on the table; may be NULL. */
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
@@ -156,30 +201,8 @@ fair_result_bar_init (FairResultBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  self->game_signals = g_signal_group_new (FAIR_TYPE_TABLE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "notify::practice", G_CALLBACK (update), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update), self);
-}
-
-/* Asks @session whether a game is practice; once. */
-void
-fair_result_bar_set_session (FairResultBar *self,
-                             FairSession   *session)
-{
-  g_return_if_fail (FAIR_IS_RESULT_BAR (self));
-  g_return_if_fail (self->session == NULL);
-
-  self->session = g_object_ref (session);
-  g_signal_connect_object (session, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
-}
-
-/* Follows @model, which may be NULL. */
-void
-fair_result_bar_set_model (FairResultBar *self,
-                           FairGameModel *model)
-{
-  g_return_if_fail (FAIR_IS_RESULT_BAR (self));
-
-  g_set_object (&self->model, model);
-  g_signal_group_set_target (self->model_signals, model);
-  update (self);
 }

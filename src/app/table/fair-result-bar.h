@@ -4,14 +4,11 @@
 
 #include <gtk/gtk.h>
 
-#include "fair-session.h"
+#include "fair-table-game.h"
 
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_RESULT_BAR (fair_result_bar_get_type ())
 G_DECLARE_FINAL_TYPE (FairResultBar, fair_result_bar, FAIR, RESULT_BAR, GtkWidget)
-
-void fair_result_bar_set_session (FairResultBar *self, FairSession *session);
-void fair_result_bar_set_model (FairResultBar *self, FairGameModel *model);
 
 G_END_DECLS

@@ -20,6 +20,14 @@ struct _FairRushSheet
   GSignalGroup *signals;
 };
 
+typedef enum
+{
+  PROP_GAME = 1,
+  N_PROPERTIES
+} FairRushSheetProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
 G_DEFINE_FINAL_TYPE (FairRushSheet, fair_rush_sheet, GTK_TYPE_WIDGET)
 
 static const char *
@@ -90,6 +98,40 @@ close_cb (FairRushSheet *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
+/* Shows the points of @game, which may be NULL, whenever it is over. */
+static void
+set_game (FairRushSheet *self,
+          FairRush      *game)
+{
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->signals, game);
+  update (self);
+}
+
+static void
+fair_rush_sheet_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  if (id == PROP_GAME)
+    g_value_set_object (value, FAIR_RUSH_SHEET (object)->game);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_rush_sheet_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  if (id == PROP_GAME)
+    set_game (FAIR_RUSH_SHEET (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
 static void
 fair_rush_sheet_dispose (GObject *object)
 {
@@ -105,7 +147,16 @@ fair_rush_sheet_dispose (GObject *object)
 static void
 fair_rush_sheet_class_init (FairRushSheetClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = fair_rush_sheet_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = fair_rush_sheet_get_property;
+  object_class->set_property = fair_rush_sheet_set_property;
+  object_class->dispose = fair_rush_sheet_dispose;
+
+  /* Whose points are shown when it is over; may be NULL. */
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_RUSH,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rush-sheet");
@@ -154,16 +205,4 @@ fair_rush_sheet_init (FairRushSheet *self)
 
   self->signals = g_signal_group_new (FAIR_TYPE_RUSH);
   g_signal_group_connect_swapped (self->signals, "notify::state", G_CALLBACK (update), self);
-}
-
-/* Shows the points of @game, which may be NULL, whenever it is over. */
-void
-fair_rush_sheet_set_game (FairRushSheet *self,
-                          FairRush      *game)
-{
-  g_return_if_fail (FAIR_IS_RUSH_SHEET (self));
-
-  g_set_object (&self->game, game);
-  g_signal_group_set_target (self->signals, game);
-  update (self);
 }

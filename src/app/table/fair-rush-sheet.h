@@ -10,6 +10,4 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_RUSH_SHEET (fair_rush_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (FairRushSheet, fair_rush_sheet, FAIR, RUSH_SHEET, GtkWidget)
 
-void fair_rush_sheet_set_game (FairRushSheet *self, FairRush *game);
-
 G_END_DECLS

@@ -29,13 +29,22 @@ struct _FairStatusLine
   guint score_source;
   guint gain_source; /* takes the gain away again */
 
-  FairGameModel *model;
+  FairTableGame *game;  /* owned; NULL while none is on the table */
+  FairGameModel *model; /* borrowed: the game's */
   GSignalGroup  *model_signals;
   GSignalGroup  *rush_signals;
 };
 
 /* Milliseconds for which it is shown what a move brought. */
 #define GAIN_TIME 2500
+
+typedef enum
+{
+  PROP_GAME = 1,
+  N_PROPERTIES
+} FairStatusLineProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
@@ -233,6 +242,65 @@ update_pause (FairStatusLine *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
+/* Follows @game, which may be NULL. */
+static void
+set_game (FairStatusLine *self,
+          FairTableGame  *game)
+{
+  FairGameModel   *model = game ? fair_table_game_get_model (game) : NULL;
+  g_autofree char *number = NULL;
+  g_autofree char *text = NULL;
+
+  g_set_object (&self->game, game);
+  self->model = model;
+  g_signal_group_set_target (self->model_signals, model);
+  g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
+  gtk_widget_set_visible (self->rush_box, FAIR_IS_RUSH (model));
+  hide_gain (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+  if (model == NULL)
+    return;
+
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (model));
+  /* translators: %s is the number of the deal that is played */
+  text = g_strdup_printf (_ ("Deal %s"), number);
+  gtk_label_set_text (self->deal_label, text);
+  update_difficulty (self);
+  update_moves (self);
+  update_bookmark (self);
+  if (FAIR_IS_RUSH (model))
+    {
+      self->score = fair_game_model_get_score (model);
+      update_score (self);
+      update_clock (self);
+      update_pause (self);
+    }
+}
+
+static void
+fair_status_line_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (id == PROP_GAME)
+    g_value_set_object (value, FAIR_STATUS_LINE (object)->game);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_status_line_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (id == PROP_GAME)
+    set_game (FAIR_STATUS_LINE (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
 static void
 fair_status_line_dispose (GObject *object)
 {
@@ -243,7 +311,8 @@ fair_status_line_dispose (GObject *object)
   g_clear_handle_id (&self->gain_source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->rush_signals);
-  g_clear_object (&self->model);
+  self->model = NULL;
+  g_clear_object (&self->game);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -253,9 +322,17 @@ fair_status_line_dispose (GObject *object)
 static void
 fair_status_line_class_init (FairStatusLineClass *klass)
 {
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = fair_status_line_dispose;
+  object_class->get_property = fair_status_line_get_property;
+  object_class->set_property = fair_status_line_set_property;
+  object_class->dispose = fair_status_line_dispose;
+
+  /* What is on the table; may be NULL. */
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (FAIR_TYPE_BAR_LAYOUT);
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
@@ -290,40 +367,6 @@ fair_status_line_init (FairStatusLine *self)
   g_signal_group_connect_swapped (self->rush_signals, "notify::seconds", G_CALLBACK (update_clock), self);
   g_signal_group_connect_swapped (self->rush_signals, "changed", G_CALLBACK (update_end), self);
   g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (update_pause), self);
-}
-
-/* Follows @model, which may be NULL. */
-void
-fair_status_line_set_model (FairStatusLine *self,
-                            FairGameModel  *model)
-{
-  g_autofree char *number = NULL;
-  g_autofree char *text = NULL;
-
-  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
-
-  g_set_object (&self->model, model);
-  g_signal_group_set_target (self->model_signals, model);
-  g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
-  gtk_widget_set_visible (self->rush_box, FAIR_IS_RUSH (model));
-  hide_gain (self);
-  if (model == NULL)
-    return;
-
-  number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (model));
-  /* translators: %s is the number of the deal that is played */
-  text = g_strdup_printf (_ ("Deal %s"), number);
-  gtk_label_set_text (self->deal_label, text);
-  update_difficulty (self);
-  update_moves (self);
-  update_bookmark (self);
-  if (FAIR_IS_RUSH (model))
-    {
-      self->score = fair_game_model_get_score (model);
-      update_score (self);
-      update_clock (self);
-      update_pause (self);
-    }
 }
 
 /* What tells in it whether the game can be won. */

@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "fair-game-model.h"
+#include "fair-table-game.h"
 #include "fair-winnability-line.h"
 
 G_BEGIN_DECLS
@@ -13,7 +13,5 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairStatusLine, fair_status_line, FAIR, STATUS_LINE, GtkWidget)
 
 FairWinnabilityLine *fair_status_line_get_winnability_line (FairStatusLine *self);
-
-void fair_status_line_set_model (FairStatusLine *self, FairGameModel *model);
 
 G_END_DECLS

@@ -13,15 +13,15 @@ struct _FairTableActions
 {
   GObject parent_instance;
 
-  GtkApplicationWindow *window; /* borrowed: it owns the actions */
-  GtkOverlay           *table;  /* these are borrowed: they are in the window */
-  FairSideBox          *side;
-  FairBoard            *board;
-  FairBoardController  *controller;
-  FairAnnouncer        *announcer;
-  FairExplainPanel     *explain;
-  FairFindBar          *find_bar;
-  GSettings            *settings; /* owned; of the table of the game at hand, NULL before there is one */
+  GActionMap          *map; /* these are borrowed: they are the table's */
+  GtkOverlay          *table;
+  FairSideBox         *side;
+  FairBoard           *board;
+  FairBoardController *controller;
+  FairAnnouncer       *announcer;
+  FairExplainPanel    *explain;
+  FairFindBar         *find_bar;
+  GSettings           *settings; /* owned; of the table of the game at hand, NULL before there is one */
 };
 
 typedef enum
@@ -112,13 +112,13 @@ swiped_cb (FairTableActions *self,
   switch (direction)
     {
     case GTK_DIR_LEFT:
-      action = "win.undo";
+      action = "table.undo";
       break;
     case GTK_DIR_RIGHT:
-      action = "win.hint";
+      action = "table.hint";
       break;
     case GTK_DIR_DOWN:
-      action = "win.explain";
+      action = "table.explain";
       break;
     case GTK_DIR_UP:
       action = "app.preferences";
@@ -128,7 +128,7 @@ swiped_cb (FairTableActions *self,
     default:
       return;
     }
-  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->table), action, NULL);
 }
 
 static void
@@ -192,16 +192,16 @@ fair_table_actions_init (FairTableActions *self)
 {
 }
 
-/* Returns: (transfer full): the actions of a table, whose actions are those of @window; @window has to own it */
+/* Returns: (transfer full): what is done for the player at @table, whose actions it adds to @map; the table has to own it */
 FairTableActions *
-fair_table_actions_new (GtkApplicationWindow *window,
-                        GtkOverlay           *table,
-                        FairSideBox          *side,
-                        FairBoardController  *controller)
+fair_table_actions_new (GActionMap          *map,
+                        GtkOverlay          *table,
+                        FairSideBox         *side,
+                        FairBoardController *controller)
 {
   FairTableActions *self = g_object_new (FAIR_TYPE_TABLE_ACTIONS, NULL);
 
-  self->window = window;
+  self->map = map;
   self->table = table;
   self->side = side;
   self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
@@ -212,8 +212,8 @@ fair_table_actions_new (GtkApplicationWindow *window,
   gtk_overlay_add_overlay (table, GTK_WIDGET (self->announcer));
   gtk_overlay_add_overlay (table, GTK_WIDGET (self->find_bar));
   fair_side_box_set_panel (side, GTK_WIDGET (self->explain));
-  g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), self);
-  g_action_map_add_action_entries (G_ACTION_MAP (window), castle_actions, G_N_ELEMENTS (castle_actions), self);
+  g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), self);
+  g_action_map_add_action_entries (map, castle_actions, G_N_ELEMENTS (castle_actions), self);
   g_signal_connect_object (controller, "swiped", G_CALLBACK (swiped_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (controller, "menu-requested", G_CALLBACK (menu_requested_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (controller, "told", G_CALLBACK (fair_table_actions_say), self, G_CONNECT_SWAPPED);
@@ -240,7 +240,7 @@ enable (FairTableActions *self,
         const char       *name,
         gboolean          enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->window), name)), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (self->map, name)), enabled);
 }
 
 /* Whether there is a table to be helped at. */

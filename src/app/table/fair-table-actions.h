@@ -1,4 +1,4 @@
-/* fair-table-actions.h: what a window does for the player at its table besides the game itself: hints,
+/* fair-table-actions.h: what is done for the player at the table besides the game itself: hints,
  * explanations, finding a card, the menu of the Castles, what swipes mean, and what is told to those who do
  * not see it.
  */
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_TABLE_ACTIONS (fair_table_actions_get_type ())
 G_DECLARE_FINAL_TYPE (FairTableActions, fair_table_actions, FAIR, TABLE_ACTIONS, GObject)
 
-FairTableActions *fair_table_actions_new (GtkApplicationWindow *window, GtkOverlay *table, FairSideBox *side, FairBoardController *controller);
+FairTableActions *fair_table_actions_new (GActionMap *map, GtkOverlay *table, FairSideBox *side, FairBoardController *controller);
 
 void fair_table_actions_set_model (FairTableActions *self, FairGameModel *model);
 void fair_table_actions_set_enabled (FairTableActions *self, gboolean enabled);

@@ -28,6 +28,14 @@ struct _FairWinnabilityLine
 /* Pixels before the buttons. */
 #define SPACING 12
 
+typedef enum
+{
+  PROP_WINNABILITY = 1,
+  N_PROPERTIES
+} FairWinnabilityLineProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
 G_DEFINE_FINAL_TYPE (FairWinnabilityLine, fair_winnability_line, GTK_TYPE_WIDGET)
 
 /* Shows @text or, where there is no room for it, @words. */
@@ -147,7 +155,7 @@ update_verdict (FairWinnabilityLine *self)
 static void
 update (FairWinnabilityLine *self)
 {
-  gboolean showing = fair_solution_player_get_running (self->solution_player);
+  gboolean showing = self->solution_player != NULL && fair_solution_player_get_running (self->solution_player);
 
   if (showing)
     {
@@ -248,6 +256,43 @@ fair_winnability_line_size_allocate (GtkWidget *widget,
   allocate_at (widget, self->stop_button, x + get_width (self->undo_button), get_width (self->stop_button), height);
 }
 
+/* Follows @winnability; without one there is no line. */
+static void
+set_winnability (FairWinnabilityLine *self,
+                 FairWinnability     *winnability)
+{
+  g_set_object (&self->winnability, winnability);
+  g_signal_group_set_target (self->winnability_signals, winnability);
+  g_signal_group_set_target (self->model_signals, winnability ? fair_winnability_get_model (winnability) : NULL);
+  set_text (self, "", "");
+  update (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), winnability != NULL);
+}
+
+static void
+fair_winnability_line_get_property (GObject    *object,
+                                    guint       id,
+                                    GValue     *value,
+                                    GParamSpec *pspec)
+{
+  if (id == PROP_WINNABILITY)
+    g_value_set_object (value, FAIR_WINNABILITY_LINE (object)->winnability);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_winnability_line_set_property (GObject      *object,
+                                    guint         id,
+                                    const GValue *value,
+                                    GParamSpec   *pspec)
+{
+  if (id == PROP_WINNABILITY)
+    set_winnability (FAIR_WINNABILITY_LINE (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
 static void
 fair_winnability_line_dispose (GObject *object)
 {
@@ -268,9 +313,17 @@ fair_winnability_line_dispose (GObject *object)
 static void
 fair_winnability_line_class_init (FairWinnabilityLineClass *klass)
 {
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = fair_winnability_line_dispose;
+  object_class->get_property = fair_winnability_line_get_property;
+  object_class->set_property = fair_winnability_line_set_property;
+  object_class->dispose = fair_winnability_line_dispose;
+
+  /* What the line tells of; may be NULL. */
+  properties[PROP_WINNABILITY] = g_param_spec_object ("winnability", NULL, NULL, FAIR_TYPE_WINNABILITY,
+                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   widget_class->measure = fair_winnability_line_measure;
   widget_class->size_allocate = fair_winnability_line_size_allocate;
 
@@ -294,7 +347,7 @@ fair_winnability_line_init (FairWinnabilityLine *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update), self);
 }
 
-/* Says too while @solution_player plays, and offers to stop it; to be set before anything else. */
+/* Says too while @solution_player plays, and offers to stop it; once. */
 void
 fair_winnability_line_set_show_me (FairWinnabilityLine *self,
                                    FairSolutionPlayer  *solution_player)
@@ -304,19 +357,5 @@ fair_winnability_line_set_show_me (FairWinnabilityLine *self,
 
   self->solution_player = g_object_ref (solution_player);
   g_signal_connect_object (solution_player, "notify::running", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
-}
-
-/* Follows @winnability, which may be NULL. */
-void
-fair_winnability_line_set_winnability (FairWinnabilityLine *self,
-                                       FairWinnability     *winnability)
-{
-  g_return_if_fail (FAIR_IS_WINNABILITY_LINE (self));
-
-  g_set_object (&self->winnability, winnability);
-  g_signal_group_set_target (self->winnability_signals, winnability);
-  g_signal_group_set_target (self->model_signals, winnability ? fair_winnability_get_model (winnability) : NULL);
-  set_text (self, "", "");
   update (self);
 }

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairWinnabilityLine, fair_winnability_line, FAIR, WINNABILITY_LINE, GtkWidget)
 
 void fair_winnability_line_set_show_me (FairWinnabilityLine *self, FairSolutionPlayer *solution_player);
-void fair_winnability_line_set_winnability (FairWinnabilityLine *self, FairWinnability *winnability);
 
 const char *fair_winnability_line_describe (FairWinnability *winnability);
 

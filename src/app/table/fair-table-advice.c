@@ -1,0 +1,404 @@
+#include "config.h"
+
+#include "fair-table-advice.h"
+
+#include "fair-settings.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Milliseconds from one step to the next while a win is shown. */
+#define SHOW_INTERVAL 600
+#define SHOW_INTERVAL_FAST 150
+
+struct _FairTableAdvice
+{
+  GObject parent_instance;
+
+  GSimpleActionGroup *actions;
+  FairTableGame      *game;     /* owned; NULL while none is on the table */
+  FairTableClock     *clock;    /* owned; runs when a solution is shown */
+  FairBoard          *board;    /* borrowed: it lives as long as the table */
+  GSettings          *settings; /* owned */
+  FairSolutionPlayer *solution_player;
+  GSignalGroup       *winnability_signals;
+  GSignalGroup       *model_signals;
+  gboolean            enabled;
+  gboolean            wants_move; /* a winning move is to be told once it is found */
+};
+
+typedef enum
+{
+  PROP_GAME = 1,
+  PROP_CLOCK,
+  N_PROPERTIES
+} FairTableAdviceProperty;
+
+typedef enum
+{
+  SIGNAL_SAID,
+  N_SIGNALS
+} FairTableAdviceSignal;
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint       signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairTableAdvice, fair_table_advice, G_TYPE_OBJECT)
+
+/* What is on the table; NULL while nothing is. */
+static FairGameModel *
+get_model (FairTableAdvice *self)
+{
+  return self->game ? fair_table_game_get_model (self->game) : NULL;
+}
+
+/* The same for its chances; NULL in a lesson too. */
+static FairWinnability *
+get_winnability (FairTableAdvice *self)
+{
+  return self->game ? fair_table_game_get_winnability (self->game) : NULL;
+}
+
+static void
+say (FairTableAdvice *self,
+     const char      *text)
+{
+  g_signal_emit (self, signals[SIGNAL_SAID], 0, text);
+}
+
+static gboolean
+is_playing (FairTableAdvice *self)
+{
+  FairStatus status = get_winnability (self) ? fair_game_model_get_status (get_model (self)) : FAIR_STATUS_ENDED;
+
+  return self->enabled && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
+}
+
+static void
+enable (FairTableAdvice *self,
+        const char      *name,
+        gboolean         enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+}
+
+/* Enables what there is to do. */
+static void
+update_actions (FairTableAdvice *self)
+{
+  gboolean playing = is_playing (self);
+  gboolean hidden = playing && fair_game_model_get_concealed (get_model (self));
+  gboolean showing = fair_solution_player_get_running (self->solution_player);
+
+  enable (self, "ask-winnability", playing && !showing && !fair_winnability_get_open (get_winnability (self)));
+  enable (self, "winning-move", playing && !hidden && !showing);
+  enable (self, "show-solution", playing && !showing);
+  enable (self, "stop-showing", showing);
+}
+
+static void
+ask_winnability_action (GSimpleAction *action,
+                        GVariant      *parameter,
+                        gpointer       data)
+{
+  fair_winnability_set_telling (get_winnability (data), TRUE);
+}
+
+/* Says which move is part of a win, once that is known. */
+static void
+tell_move (FairTableAdvice *self)
+{
+  g_autofree char *move = NULL;
+  g_autofree char *text = NULL;
+  FairMove         winning;
+
+  if (!self->wants_move || fair_winnability_get_searching (get_winnability (self)))
+    return;
+
+  self->wants_move = FALSE;
+  if (fair_winnability_get_move (get_winnability (self), &winning))
+    {
+      move = fair_words_move (fair_game_model_get_rules (get_model (self)), fair_game_model_get_position (get_model (self)),
+                              winning);
+      /* translators: %s is the sentence for a move */
+      text = g_strdup_printf (_ ("Winning move: %s"), move);
+      say (self, text);
+      fair_board_show_move (self->board, &winning);
+    }
+  else if (fair_winnability_get_verdict (get_winnability (self)) == FAIR_VERDICT_LOST)
+    say (self, _ ("No winning move: this game can no longer be won."));
+  else if (fair_winnability_get_starved (get_winnability (self)))
+    say (self, _ ("There is not enough memory to look for a winning move."));
+  else
+    say (self, _ ("No winning move found."));
+}
+
+static void
+winning_move_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  FairTableAdvice *self = data;
+
+  fair_game_model_assist (get_model (self), FAIR_ASSISTANCE_WINNING_MOVE);
+  fair_game_model_count_hint (get_model (self));
+  fair_winnability_seek (get_winnability (self));
+  self->wants_move = TRUE;
+  if (fair_winnability_get_searching (get_winnability (self)))
+    say (self, _ ("Looking for a winning move…"));
+  tell_move (self);
+}
+
+static void
+show_solution_action (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       data)
+{
+  FairTableAdvice *self = data;
+  gboolean         fast = g_settings_get_boolean (self->settings, FAIR_SETTING_FAST_ANIMATION);
+
+  fair_table_clock_start (self->clock);
+  fair_solution_player_start (self->solution_player, get_winnability (self), fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL);
+}
+
+/* The player wants to see no more. */
+static void
+stop_showing (FairTableAdvice *self)
+{
+  fair_solution_player_stop (self->solution_player);
+  say (self, _ ("Showing stopped. You can play on from here."));
+}
+
+static void
+stop_showing_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  stop_showing (data);
+}
+
+/* Returns: (nullable): why no more is shown, where nothing else says it */
+static const char *
+describe_end (FairTableAdvice *self)
+{
+  switch (fair_solution_player_get_end (self->solution_player))
+    {
+    case FAIR_SOLUTION_PLAYER_LOST:
+      return _ ("No solution: this game can no longer be won.");
+    case FAIR_SOLUTION_PLAYER_UNKNOWN:
+      return _ ("No solution found.");
+    case FAIR_SOLUTION_PLAYER_STARVED:
+      return _ ("There is not enough memory to look for a way to win.");
+    case FAIR_SOLUTION_PLAYER_PAUSED:
+      return _ ("Showing stopped: the game is paused.");
+    case FAIR_SOLUTION_PLAYER_REFUSED:
+      return _ ("Showing stopped: the next move is not possible.");
+    case FAIR_SOLUTION_PLAYER_STOPPED:
+    case FAIR_SOLUTION_PLAYER_WON:
+    default:
+      return NULL;
+    }
+}
+
+static void
+running_cb (FairTableAdvice *self)
+{
+  const char *text = fair_solution_player_get_running (self->solution_player) ? NULL : describe_end (self);
+
+  update_actions (self);
+  if (text != NULL && is_playing (self))
+    say (self, text);
+}
+
+/* A move that was asked for is of no use in another position. */
+static void
+changed_cb (FairTableAdvice *self)
+{
+  self->wants_move = FALSE;
+}
+
+static const GActionEntry actions[] = {
+  { .name = "ask-winnability", .activate = ask_winnability_action },
+  { .name = "winning-move", .activate = winning_move_action },
+  { .name = "show-solution", .activate = show_solution_action },
+  { .name = "stop-showing", .activate = stop_showing_action }
+};
+
+static void
+fair_table_advice_get_property (GObject    *object,
+                                guint       id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  FairTableAdvice *self = FAIR_TABLE_ADVICE (object);
+
+  switch ((FairTableAdviceProperty) id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+    case PROP_CLOCK:
+      g_value_set_object (value, self->clock);
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+fair_table_advice_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  FairTableAdvice *self = FAIR_TABLE_ADVICE (object);
+
+  switch ((FairTableAdviceProperty) id)
+    {
+    case PROP_GAME:
+      g_set_object (&self->game, g_value_get_object (value));
+      g_signal_group_set_target (self->winnability_signals, get_winnability (self));
+      g_signal_group_set_target (self->model_signals, get_model (self));
+      update_actions (self);
+      break;
+    case PROP_CLOCK:
+      g_set_object (&self->clock, g_value_get_object (value));
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+fair_table_advice_dispose (GObject *object)
+{
+  FairTableAdvice *self = FAIR_TABLE_ADVICE (object);
+
+  g_clear_object (&self->winnability_signals);
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->game);
+  g_clear_object (&self->clock);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (fair_table_advice_parent_class)->dispose (object);
+}
+
+/* The actions have to be there until the end of what they may still hear of. */
+static void
+fair_table_advice_finalize (GObject *object)
+{
+  FairTableAdvice *self = FAIR_TABLE_ADVICE (object);
+
+  g_object_unref (self->solution_player);
+  g_object_unref (self->actions);
+
+  G_OBJECT_CLASS (fair_table_advice_parent_class)->finalize (object);
+}
+
+static void
+fair_table_advice_class_init (FairTableAdviceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags   flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = fair_table_advice_get_property;
+  object_class->set_property = fair_table_advice_set_property;
+  object_class->dispose = fair_table_advice_dispose;
+  object_class->finalize = fair_table_advice_finalize;
+
+  /* What is on the table. */
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME, flags);
+  /* The clock of the table. */
+  properties[PROP_CLOCK] = g_param_spec_object ("clock", NULL, NULL, FAIR_TYPE_TABLE_CLOCK, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  /**
+   * FairTableAdvice::said:
+   * @text: a sentence
+   *
+   * There is something to say near the table.
+   */
+  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+fair_table_advice_init (FairTableAdvice *self)
+{
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  self->solution_player = fair_solution_player_new ();
+  g_signal_connect_object (self->solution_player, "notify::running", G_CALLBACK (running_cb), self, G_CONNECT_SWAPPED);
+  self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (tell_move), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (update_actions), self);
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  update_actions (self);
+}
+
+/* Shows moves on @board, as fast as @settings say; once. */
+void
+fair_table_advice_set_board (FairTableAdvice *self,
+                             FairBoard       *board,
+                             GSettings       *settings)
+{
+  g_return_if_fail (FAIR_IS_TABLE_ADVICE (self) && self->board == NULL);
+
+  self->board = board;
+  self->settings = g_object_ref (settings);
+}
+
+/* What plays a solution, borrowed. */
+FairSolutionPlayer *
+fair_table_advice_get_solution_player (FairTableAdvice *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_ADVICE (self), NULL);
+
+  return self->solution_player;
+}
+
+/* What the player can ask, borrowed. */
+GActionGroup *
+fair_table_advice_get_actions (FairTableAdvice *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_ADVICE (self), NULL);
+
+  return G_ACTION_GROUP (self->actions);
+}
+
+/* Whether there is a table to be helped at. */
+void
+fair_table_advice_set_enabled (FairTableAdvice *self,
+                               gboolean         enabled)
+{
+  g_return_if_fail (FAIR_IS_TABLE_ADVICE (self));
+
+  self->enabled = enabled;
+  update_actions (self);
+}
+
+/* The table is left: shows no more of a win, and tells no move that was asked for there. */
+void
+fair_table_advice_leave (FairTableAdvice *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_ADVICE (self));
+
+  fair_solution_player_stop (self->solution_player);
+  self->wants_move = FALSE;
+}
+
+/* The player does something else: no more of a solution is shown.  Returns: whether one was */
+gboolean
+fair_table_advice_interrupt (FairTableAdvice *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_ADVICE (self), FALSE);
+
+  if (!fair_solution_player_get_running (self->solution_player))
+    return FALSE;
+
+  stop_showing (self);
+  return TRUE;
+}

@@ -1,0 +1,21 @@
+/* fair-table-advice.h: what the solver tells the player at the table: whether the game can still be won, the next move of
+ * a win, and a whole solution played before the player's eyes. */
+#pragma once
+
+#include "fair-board.h"
+#include "fair-solution-player.h"
+#include "fair-table-clock.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_TABLE_ADVICE (fair_table_advice_get_type ())
+G_DECLARE_FINAL_TYPE (FairTableAdvice, fair_table_advice, FAIR, TABLE_ADVICE, GObject)
+
+void                fair_table_advice_set_board (FairTableAdvice *self, FairBoard *board, GSettings *settings);
+FairSolutionPlayer *fair_table_advice_get_solution_player (FairTableAdvice *self);
+GActionGroup       *fair_table_advice_get_actions (FairTableAdvice *self);
+void                fair_table_advice_set_enabled (FairTableAdvice *self, gboolean enabled);
+void                fair_table_advice_leave (FairTableAdvice *self);
+gboolean            fair_table_advice_interrupt (FairTableAdvice *self);
+
+G_END_DECLS

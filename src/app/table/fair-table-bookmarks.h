@@ -1,0 +1,17 @@
+/* fair-table-bookmarks.h: positions that the player marks in the game on the table, to come back to them. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "fair-table-game.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_TABLE_BOOKMARKS (fair_table_bookmarks_get_type ())
+G_DECLARE_FINAL_TYPE (FairTableBookmarks, fair_table_bookmarks, FAIR, TABLE_BOOKMARKS, GObject)
+
+GActionGroup *fair_table_bookmarks_get_actions (FairTableBookmarks *self);
+void          fair_table_bookmarks_set_enabled (FairTableBookmarks *self, gboolean enabled);
+void          fair_table_bookmarks_set_menu (FairTableBookmarks *self, GMenu *menu);
+
+G_END_DECLS

@@ -1,0 +1,352 @@
+#include "config.h"
+
+#include "fair-table-clock.h"
+
+#include "fair-rush.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairTableClock
+{
+  GObject parent_instance;
+
+  GSimpleActionGroup *actions;
+  FairTableGame      *game; /* owned; NULL while none is on the table */
+  GSignalGroup       *signals;
+  gboolean            enabled;
+  guint               tick_source;
+  guint               seconds_left; /* when they were looked at last */
+};
+
+typedef enum
+{
+  PROP_GAME = 1,
+  PROP_RUSH,
+  PROP_COVERS,
+  PROP_HEADING,
+  PROP_START_LABEL,
+  N_PROPERTIES
+} FairTableClockProperty;
+
+typedef enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_SAID,
+  N_SIGNALS
+} FairTableClockSignal;
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint       signals[N_SIGNALS];
+
+static void update_tick (FairTableClock *self);
+
+G_DEFINE_FINAL_TYPE (FairTableClock, fair_table_clock, G_TYPE_OBJECT)
+
+/* The game that has the clock; NULL while there is none on the table. */
+static FairRush *
+get_rush (FairTableClock *self)
+{
+  FairGameModel *model = self->game ? fair_table_game_get_model (self->game) : NULL;
+
+  return FAIR_IS_RUSH (model) ? FAIR_RUSH (model) : NULL;
+}
+
+/* Whether the clock is that of a game in progress; in a lesson it stands still. */
+static gboolean
+is_timed (FairTableClock *self)
+{
+  return get_rush (self) != NULL && !fair_table_game_is_lesson (self->game);
+}
+
+static void
+tick_cb (gpointer data)
+{
+  FairTableClock *self = data;
+
+  self->tick_source = 0;
+  fair_rush_advance (get_rush (self), g_get_monotonic_time ());
+  update_tick (self);
+}
+
+/* While the clock runs, looks at it when it comes to the next second. */
+static void
+update_tick (FairTableClock *self)
+{
+  gint64 left;
+
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  if (!is_timed (self) || fair_rush_get_state (get_rush (self)) != FAIR_RUSH_RUNNING)
+    return;
+
+  left = fair_rush_get_next_second (get_rush (self)) - g_get_monotonic_time ();
+  self->tick_source = g_timeout_add_once ((guint) MAX (left / 1000 + 1, 1), tick_cb, self);
+}
+
+static gboolean
+is_covering (FairTableClock *self)
+{
+  return self->game != NULL && fair_game_model_get_concealed (fair_table_game_get_model (self->game));
+}
+
+static gboolean
+is_paused (FairTableClock *self)
+{
+  return is_covering (self) && fair_rush_get_state (get_rush (self)) == FAIR_RUSH_PAUSED;
+}
+
+static void
+update_cover (FairTableClock *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COVERS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_START_LABEL]);
+}
+
+static guint
+get_seconds_left (FairTableClock *self)
+{
+  FairRush *rush = get_rush (self);
+  guint     limit = rush ? fair_rush_get_time_limit (rush) : 0;
+
+  return limit > 0 ? limit - MIN (fair_rush_get_seconds (rush), limit) : G_MAXUINT;
+}
+
+/* Says when the time gets short, once for each warning. */
+static void
+seconds_cb (FairTableClock *self)
+{
+  guint before = self->seconds_left;
+
+  self->seconds_left = get_seconds_left (self);
+  if (self->seconds_left == 0)
+    return;
+  if (before > FAIR_RUSH_LAST_WARNING && self->seconds_left <= FAIR_RUSH_LAST_WARNING)
+    g_signal_emit (self, signals[SIGNAL_SAID], 0, _ ("Ten seconds left."));
+  else if (before > FAIR_RUSH_WARNING && self->seconds_left <= FAIR_RUSH_WARNING)
+    g_signal_emit (self, signals[SIGNAL_SAID], 0, _ ("One minute left."));
+}
+
+static void
+enable (FairTableClock *self,
+        const char     *name,
+        gboolean        enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+}
+
+/* Enables what there is to do. */
+static void
+update_actions (FairTableClock *self)
+{
+  gboolean      is_there = self->enabled && is_timed (self);
+  FairRushState state = is_there ? fair_rush_get_state (get_rush (self)) : FAIR_RUSH_OVER;
+
+  enable (self, "pause", is_there && state != FAIR_RUSH_OVER);
+  enable (self, "end-game", is_there && state == FAIR_RUSH_RUNNING);
+}
+
+static void
+state_cb (FairTableClock *self)
+{
+  update_cover (self);
+  update_tick (self);
+  update_actions (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+pause_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  FairTableClock *self = data;
+
+  if (fair_rush_get_state (get_rush (self)) == FAIR_RUSH_RUNNING)
+    fair_table_clock_pause (self);
+  else
+    fair_table_clock_start (self);
+}
+
+static void
+end_game_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  FairTableClock *self = data;
+
+  fair_table_game_let_time_pass (self->game);
+  fair_game_model_play (fair_table_game_get_model (self->game), fair_move_simple (FAIR_MOVE_END));
+}
+
+static const GActionEntry actions[] = {
+  { .name = "pause", .activate = pause_action },
+  { .name = "end-game", .activate = end_game_action }
+};
+
+/* Another game is on the table, or the same once more. */
+static void
+set_game (FairTableClock *self,
+          FairTableGame  *game)
+{
+  g_set_object (&self->game, game);
+  self->seconds_left = get_seconds_left (self);
+  g_signal_group_set_target (self->signals, get_rush (self));
+  update_cover (self);
+  update_tick (self);
+  update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUSH]);
+}
+
+static void
+fair_table_clock_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  FairTableClock *self = FAIR_TABLE_CLOCK (object);
+
+  switch ((FairTableClockProperty) id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+    case PROP_RUSH:
+      g_value_set_object (value, get_rush (self));
+      break;
+    case PROP_COVERS:
+      g_value_set_boolean (value, is_covering (self));
+      break;
+    case PROP_HEADING:
+      g_value_set_string (value, is_paused (self) ? _ ("Paused") : _ ("Ready?"));
+      break;
+    case PROP_START_LABEL:
+      g_value_set_string (value, is_paused (self) ? _ ("Resume") : _ ("Start"));
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+fair_table_clock_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (id == PROP_GAME)
+    set_game (FAIR_TABLE_CLOCK (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_table_clock_dispose (GObject *object)
+{
+  FairTableClock *self = FAIR_TABLE_CLOCK (object);
+
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  g_clear_object (&self->signals);
+  g_clear_object (&self->game);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (fair_table_clock_parent_class)->dispose (object);
+}
+
+static void
+fair_table_clock_class_init (FairTableClockClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags   flags = G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = fair_table_clock_get_property;
+  object_class->set_property = fair_table_clock_set_property;
+  object_class->dispose = fair_table_clock_dispose;
+
+  /* What is on the table. */
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME, flags | G_PARAM_READWRITE);
+  /* The same, if it has a clock. */
+  properties[PROP_RUSH] = g_param_spec_object ("rush", NULL, NULL, FAIR_TYPE_RUSH, flags | G_PARAM_READABLE);
+  /* Whether the cards are covered, what stands there, and on the button that shows them. */
+  properties[PROP_COVERS] = g_param_spec_boolean ("covers", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
+  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, flags | G_PARAM_READABLE);
+  properties[PROP_START_LABEL] = g_param_spec_string ("start-label", NULL, NULL, NULL, flags | G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  /**
+   * FairTableClock::changed:
+   *
+   * The clock runs or stands now, and what there is to do in the game has changed.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairTableClock::said:
+   * @text: a sentence
+   *
+   * There is something to say near the table.
+   */
+  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+fair_table_clock_init (FairTableClock *self)
+{
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  self->seconds_left = G_MAXUINT;
+  self->signals = g_signal_group_new (FAIR_TYPE_RUSH);
+  g_signal_group_connect_swapped (self->signals, "notify::state", G_CALLBACK (state_cb), self);
+  g_signal_group_connect_swapped (self->signals, "notify::seconds", G_CALLBACK (seconds_cb), self);
+  update_actions (self);
+}
+
+/* What the player can do with the clock, borrowed. */
+GActionGroup *
+fair_table_clock_get_actions (FairTableClock *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_CLOCK (self), NULL);
+
+  return G_ACTION_GROUP (self->actions);
+}
+
+/* Whether there is a table to play at. */
+void
+fair_table_clock_set_enabled (FairTableClock *self,
+                              gboolean        enabled)
+{
+  g_return_if_fail (FAIR_IS_TABLE_CLOCK (self));
+
+  self->enabled = enabled;
+  update_actions (self);
+}
+
+/* Lets the clock of a game that has one run, and shows its cards. */
+void
+fair_table_clock_start (FairTableClock *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_CLOCK (self));
+
+  if (is_timed (self))
+    fair_rush_start (get_rush (self), g_get_monotonic_time ());
+}
+
+/* Stops the clock of the game in hand, which goes on only when the player says so. */
+void
+fair_table_clock_pause (FairTableClock *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_CLOCK (self));
+
+  if (is_timed (self))
+    fair_rush_pause (get_rush (self), g_get_monotonic_time ());
+}
+
+/* Whether the time is looked at each second. */
+gboolean
+fair_table_clock_is_watched (FairTableClock *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_CLOCK (self), FALSE);
+
+  return self->tick_source != 0;
+}

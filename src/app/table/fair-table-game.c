@@ -1,0 +1,178 @@
+#include "config.h"
+
+#include "fair-table-game.h"
+
+#include "fair-rush.h"
+
+struct _FairTableGame
+{
+  GObject parent_instance;
+
+  FairGameModel   *model;
+  FairWinnability *winnability; /* NULL in a lesson */
+  FairSession     *session;     /* where it is saved; NULL in a lesson */
+};
+
+typedef enum
+{
+  PROP_MODEL = 1,
+  PROP_WINNABILITY,
+  PROP_PRACTICE,
+  N_PROPERTIES
+} FairTableGameProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (FairTableGame, fair_table_game, G_TYPE_OBJECT)
+
+static void
+fair_table_game_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  FairTableGame *self = FAIR_TABLE_GAME (object);
+
+  switch ((FairTableGameProperty) id)
+    {
+    case PROP_MODEL:
+      g_value_set_object (value, self->model);
+      break;
+    case PROP_WINNABILITY:
+      g_value_set_object (value, self->winnability);
+      break;
+    case PROP_PRACTICE:
+      g_value_set_boolean (value, fair_table_game_get_practice (self));
+      break;
+    case N_PROPERTIES:
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+fair_table_game_dispose (GObject *object)
+{
+  FairTableGame *self = FAIR_TABLE_GAME (object);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->winnability);
+  g_clear_object (&self->model);
+
+  G_OBJECT_CLASS (fair_table_game_parent_class)->dispose (object);
+}
+
+static void
+fair_table_game_class_init (FairTableGameClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags   flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = fair_table_game_get_property;
+  object_class->dispose = fair_table_game_dispose;
+
+  /* What is played. */
+  properties[PROP_MODEL] = g_param_spec_object ("model", NULL, NULL, FAIR_TYPE_GAME_MODEL, flags);
+  /* Whether it can still be won; NULL in a lesson. */
+  properties[PROP_WINNABILITY] = g_param_spec_object ("winnability", NULL, NULL, FAIR_TYPE_WINNABILITY, flags);
+  /* Whether the deal had been played before, as far as is known yet. */
+  properties[PROP_PRACTICE] = g_param_spec_boolean ("practice", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+fair_table_game_init (FairTableGame *self)
+{
+}
+
+static void
+practice_cb (FairTableGame *self,
+             FairGameModel *model)
+{
+  if (model == self->model)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PRACTICE]);
+}
+
+/* Returns: (transfer full): the game whose chances @winnability follows, which @session saves */
+FairTableGame *
+fair_table_game_new (FairWinnability *winnability,
+                     FairSession     *session)
+{
+  FairTableGame *self = g_object_new (FAIR_TYPE_TABLE_GAME, NULL);
+
+  self->model = g_object_ref (fair_winnability_get_model (winnability));
+  self->winnability = g_object_ref (winnability);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+/* Returns: (transfer full): a lesson that lies on the table as @model */
+FairTableGame *
+fair_table_game_new_lesson (FairGameModel *model)
+{
+  FairTableGame *self = g_object_new (FAIR_TYPE_TABLE_GAME, NULL);
+
+  self->model = g_object_ref (model);
+  return self;
+}
+
+FairGameModel *
+fair_table_game_get_model (FairTableGame *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), NULL);
+
+  return self->model;
+}
+
+/* Whether it can still be won; NULL in a lesson. */
+FairWinnability *
+fair_table_game_get_winnability (FairTableGame *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), NULL);
+
+  return self->winnability;
+}
+
+/* Where it is saved; NULL in a lesson. */
+FairSession *
+fair_table_game_get_session (FairTableGame *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), NULL);
+
+  return self->session;
+}
+
+/* Whether the deal had been played before, as far as is known yet. */
+gboolean
+fair_table_game_get_practice (FairTableGame *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), FALSE);
+
+  return self->session != NULL && fair_session_is_practice (self->session, self->model);
+}
+
+/* Whether it is a lesson, and no game in progress. */
+gboolean
+fair_table_game_is_lesson (FairTableGame *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), FALSE);
+
+  return self->winnability == NULL;
+}
+
+/* What happens in the game now counts at this moment's time; in a lesson the clock stands still. */
+void
+fair_table_game_let_time_pass (FairTableGame *self)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  g_return_if_fail (FAIR_IS_TABLE_GAME (self));
+
+  if (fair_table_game_is_lesson (self))
+    return;
+
+  fair_session_advance (self->session, now);
+  if (FAIR_IS_RUSH (self->model))
+    fair_rush_advance (FAIR_RUSH (self->model), now);
+}

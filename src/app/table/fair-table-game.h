@@ -1,0 +1,25 @@
+/* fair-table-game.h: a game that comes to the table: its model, what is known of its chances, and how it is saved.
+ *
+ * A lesson has a model alone.
+ */
+#pragma once
+
+#include "fair-session.h"
+#include "fair-winnability.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_TABLE_GAME (fair_table_game_get_type ())
+G_DECLARE_FINAL_TYPE (FairTableGame, fair_table_game, FAIR, TABLE_GAME, GObject)
+
+FairTableGame *fair_table_game_new (FairWinnability *winnability, FairSession *session);
+FairTableGame *fair_table_game_new_lesson (FairGameModel *model);
+
+FairGameModel   *fair_table_game_get_model (FairTableGame *self);
+FairWinnability *fair_table_game_get_winnability (FairTableGame *self);
+FairSession     *fair_table_game_get_session (FairTableGame *self);
+gboolean         fair_table_game_get_practice (FairTableGame *self);
+gboolean         fair_table_game_is_lesson (FairTableGame *self);
+void             fair_table_game_let_time_pass (FairTableGame *self);
+
+G_END_DECLS

@@ -1,0 +1,194 @@
+/* What the table page is made of that needs the preferences, the cards and a window: the board, who plays there, and the
+ * keys and actions of the window. */
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include "fair-cloth.h"
+#include "fair-commands.h"
+#include "fair-settings.h"
+
+/* Milliseconds for which a refusal stands, and the words of a hint. */
+#define REFUSAL_TIME 4000
+#define HINT_TIME 15000
+
+/* Shows and says @text near the table, for so many milliseconds. */
+static void
+show_text (FairTablePage *self,
+           const char    *text,
+           guint          time)
+{
+  fair_table_message_show (self->message, text, time);
+  fair_table_actions_say (self->table_actions, text);
+}
+
+/* Says something on the table, for some seconds or until the game changes. */
+void
+fair_table_page_say (FairTablePage *self,
+                     const char    *text)
+{
+  show_text (self, text, REFUSAL_TIME);
+}
+
+static void
+hinted_cb (FairTablePage *self,
+           const char    *text)
+{
+  show_text (self, text, HINT_TIME);
+}
+
+/* Says why a move was refused, where the player wants to know, and in one place. */
+static void
+refused_cb (FairTablePage *self,
+            const char    *text)
+{
+  if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS) && !fair_side_box_get_shown (self->side))
+    fair_table_page_say (self, text);
+  fair_table_actions_refused (self->table_actions, text);
+}
+
+/* Whether the player wants to leave: nothing that is shown holds that up. */
+static gboolean
+quits (guint           keyval,
+       GdkModifierType modifiers)
+{
+  return gdk_keyval_to_lower (keyval) == GDK_KEY_q &&
+         (modifiers & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK;
+}
+
+/* Any key but those that only go with others ends what was said before and, while a win is shown, that. */
+static gboolean
+key_pressed_cb (FairTablePage         *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                GtkEventControllerKey *controller)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+
+  if (gdk_key_event_is_modifier (event))
+    return GDK_EVENT_PROPAGATE;
+  fair_table_message_hide (self->message);
+  if (!fair_table_advice_interrupt (self->advice))
+    return GDK_EVENT_PROPAGATE;
+
+  return quits (keyval, modifiers) ? GDK_EVENT_PROPAGATE : GDK_EVENT_STOP;
+}
+
+/* A lesson, or a step of it, comes to the table; the game in progress waits meanwhile. */
+static void
+laid_out_cb (FairTablePage *self,
+             FairGameModel *model)
+{
+  g_autoptr (FairTableGame) lesson = fair_table_game_new_lesson (model);
+
+  if ((self->game == NULL || !fair_table_game_is_lesson (self->game)))
+    g_set_object (&self->waiting, self->game);
+  fair_table_page_set_game (self, lesson);
+}
+
+static void
+left_cb (FairTablePage *self)
+{
+  g_autoptr (FairTableGame) game = g_steal_pointer (&self->waiting);
+
+  fair_table_page_set_game (self, game);
+}
+
+static void
+create_board (FairTablePage *self)
+{
+  FairCardArt *art = fair_table_deck_get_art (self->decks);
+
+  self->board = fair_board_new (art);
+  gtk_scrolled_window_set_child (self->scroller, self->board);
+  fair_table_layout_set_board (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), FAIR_BOARD (self->board));
+  self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), art));
+  gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
+  fair_table_advice_set_board (self->advice, FAIR_BOARD (self->board), self->settings);
+  g_settings_bind (self->settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
+  fair_cloth_follow (self->board, self->settings);
+}
+
+static void
+create_controller (FairTablePage *self)
+{
+  self->controller = fair_board_controller_new (FAIR_BOARD (self->board));
+  g_signal_connect_object (self->controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "input", G_CALLBACK (fair_table_page_let_time_pass), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "start-requested", G_CALLBACK (fair_table_clock_start), self->clock, G_CONNECT_SWAPPED);
+  self->table_actions = fair_table_actions_new (G_ACTION_MAP (self->actions), self->table, self->side, self->controller);
+  g_signal_connect_object (self->table_actions, "hinted", G_CALLBACK (hinted_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+create_lesson_controller (FairTablePage *self,
+                          GtkWindow     *window)
+{
+  self->lesson_controller = fair_lesson_controller_new (window, self->controller, self->lesson_bar);
+  g_signal_connect_object (self->lesson_controller, "laid-out", G_CALLBACK (laid_out_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_controller, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_controller, "stepped", G_CALLBACK (fair_table_page_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_controller, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->lesson_controller, "told", G_CALLBACK (fair_table_actions_say), self->table_actions, G_CONNECT_SWAPPED);
+}
+
+/* Hears of keys wherever in @window the focus is. */
+static void
+add_keys (FairTablePage *self,
+          GtkWindow     *window)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+}
+
+/* Lets the menus, buttons and keys of @window reach what there is to do at the table. */
+static void
+insert_actions (FairTablePage *self,
+                GtkWindow     *window)
+{
+  GtkWidget *widget = GTK_WIDGET (window);
+
+  gtk_widget_insert_action_group (widget, "table", G_ACTION_GROUP (self->actions));
+  gtk_widget_insert_action_group (widget, "clock", fair_table_clock_get_actions (self->clock));
+  gtk_widget_insert_action_group (widget, "advice", fair_table_advice_get_actions (self->advice));
+  gtk_widget_insert_action_group (widget, "bookmarks", fair_table_bookmarks_get_actions (self->bookmarks));
+  gtk_widget_insert_action_group (widget, "lesson", fair_lesson_controller_get_actions (self->lesson_controller));
+}
+
+/**
+ * fair_table_page_set_up:
+ * @window: what the page is in
+ * @decks: where its cards come from
+ * @player: plays its sounds
+ * @settings: the preferences
+ *
+ * Makes the board, and all that needs one; once.
+ */
+void
+fair_table_page_set_up (FairTablePage   *self,
+                        GtkWindow       *window,
+                        FairTableDeck   *decks,
+                        FairSoundPlayer *player,
+                        GSettings       *settings)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && self->board == NULL);
+
+  self->settings = g_object_ref (settings);
+  self->decks = g_object_ref (decks);
+  add_keys (self, window);
+  create_board (self);
+  create_controller (self);
+  fair_commands_add_keys (window, self->controller);
+  create_lesson_controller (self, window);
+  self->sounds = fair_sounds_new (player, self->controller, fair_table_advice_get_solution_player (self->advice));
+  g_settings_bind (settings, FAIR_SETTING_SOUND, self->sounds, "on", G_SETTINGS_BIND_GET);
+  insert_actions (self, window);
+  fair_table_page_update (self);
+}

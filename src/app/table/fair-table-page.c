@@ -1,0 +1,473 @@
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include "fair-rush.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef enum
+{
+  PROP_GAME = 1,
+  N_PROPERTIES
+} FairTablePageProperty;
+
+typedef enum
+{
+  SIGNAL_UPDATED,
+  N_SIGNALS
+} FairTablePageSignal;
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint       signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairTablePage, fair_table_page, GTK_TYPE_BOX)
+
+/* What is on the table; NULL while nothing is. */
+static FairGameModel *
+get_model (FairTablePage *self)
+{
+  return self->game ? fair_table_game_get_model (self->game) : NULL;
+}
+
+/* Whether there is something to be done at the table. */
+static gboolean
+is_used (FairTablePage *self)
+{
+  return self->is_shown && self->game != NULL;
+}
+
+static gboolean
+is_lesson (FairTablePage *self)
+{
+  return self->game != NULL && fair_table_game_is_lesson (self->game);
+}
+
+/* What happens now counts at this moment's time. */
+void
+fair_table_page_let_time_pass (FairTablePage *self)
+{
+  if (self->game != NULL)
+    fair_table_game_let_time_pass (self->game);
+}
+
+/* Enables what there is to do. */
+static void
+update_own_actions (FairTablePage *self)
+{
+  GActionMap *map = G_ACTION_MAP (self->actions);
+  gboolean    can_redo = is_used (self) && !is_lesson (self) && fair_game_model_get_can_redo (get_model (self));
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "undo")), fair_table_page_get_can_undo (self));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "redo")), can_redo);
+  g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
+}
+
+/* The same for all that is at the table. */
+void
+fair_table_page_update (FairTablePage *self)
+{
+  gboolean used = is_used (self);
+
+  fair_table_actions_set_enabled (self->table_actions, used);
+  fair_table_clock_set_enabled (self->clock, used);
+  fair_table_advice_set_enabled (self->advice, used);
+  fair_table_bookmarks_set_enabled (self->bookmarks, used);
+  fair_lesson_controller_set_enabled (self->lesson_controller, used);
+  update_own_actions (self);
+}
+
+static void
+changed_cb (FairTablePage *self)
+{
+  fair_table_message_hide (self->message);
+  update_own_actions (self);
+}
+
+static void
+status_cb (FairTablePage *self)
+{
+  if (fair_game_model_get_status (get_model (self)) == FAIR_STATUS_WON)
+    fair_finale_start (self->finale);
+  else
+    fair_finale_stop (self->finale);
+  fair_table_page_update (self);
+}
+
+/* The panel says what there is to say, and the table stays as it is beside it. */
+static void
+side_cb (FairTablePage *self)
+{
+  fair_table_message_hide (self->message);
+  fair_board_keep_arrangement (FAIR_BOARD (self->board), fair_side_box_get_shown (self->side));
+}
+
+/* A click on the table ends what was said before; while a win is shown it does nothing but stop that. */
+static void
+pressed_cb (GtkGestureClick *gesture,
+            int              n_press,
+            double           x,
+            double           y,
+            FairTablePage   *self)
+{
+  fair_table_message_hide (self->message);
+  if (fair_table_advice_interrupt (self->advice))
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+undo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTablePage *self = data;
+
+  /* What was done last is that the game was dealt. */
+  if (fair_offer_bar_get_untouched (self->offer_bar))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
+      return;
+    }
+
+  fair_table_page_let_time_pass (self);
+  fair_game_model_undo (get_model (self));
+}
+
+static void
+redo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTablePage *self = data;
+
+  fair_table_page_let_time_pass (self);
+  fair_game_model_redo (get_model (self));
+}
+
+static const GActionEntry actions[] = {
+  { .name = "undo", .activate = undo_action },
+  { .name = "redo", .activate = redo_action }
+};
+
+static FairTableLayout *
+get_layout (FairTablePage *self)
+{
+  return FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+}
+
+static void
+fair_table_page_get_property (GObject    *object,
+                              guint       id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  if (id == PROP_GAME)
+    g_value_set_object (value, FAIR_TABLE_PAGE (object)->game);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_table_page_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  if (id == PROP_GAME)
+    fair_table_page_set_game (FAIR_TABLE_PAGE (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_table_page_dispose (GObject *object)
+{
+  FairTablePage *self = FAIR_TABLE_PAGE (object);
+
+  /* Its end is heard by what is cleared below. */
+  if (self->sounds != NULL)
+    fair_table_advice_leave (self->advice);
+  g_clear_object (&self->lesson_controller);
+  g_clear_object (&self->table_actions);
+  g_clear_object (&self->controller);
+  g_clear_object (&self->sounds);
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->waiting);
+  g_clear_object (&self->game);
+  g_clear_object (&self->decks);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (fair_table_page_parent_class)->dispose (object);
+}
+
+static void
+fair_table_page_class_init (FairTablePageClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = fair_table_page_get_property;
+  object_class->set_property = fair_table_page_set_property;
+  object_class->dispose = fair_table_page_dispose;
+
+  /* What is on the table; NULL before a game was chosen. */
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  /**
+   * FairTablePage::updated:
+   *
+   * What there is to do at the table may have changed.
+   */
+  signals[SIGNAL_UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (FAIR_TYPE_LESSON_BAR);
+  g_type_ensure (FAIR_TYPE_OFFER_BAR);
+  g_type_ensure (FAIR_TYPE_RESULT_BAR);
+  g_type_ensure (FAIR_TYPE_RUSH_SHEET);
+  g_type_ensure (FAIR_TYPE_SIDE_BOX);
+  g_type_ensure (FAIR_TYPE_STATUS_LINE);
+  g_type_ensure (FAIR_TYPE_TABLE_ADVICE);
+  g_type_ensure (FAIR_TYPE_TABLE_BOOKMARKS);
+  g_type_ensure (FAIR_TYPE_TABLE_CLOCK);
+  g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
+  g_type_ensure (FAIR_TYPE_TABLE_MESSAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-table-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, side);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, table);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, rush_sheet);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, status_line);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, lesson_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, result_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, offer_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, message);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, clock);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, advice);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, bookmarks);
+}
+
+static void
+take_focus (FairTablePage *self)
+{
+  gtk_widget_grab_focus (self->board);
+}
+
+static void
+fair_table_page_init (FairTablePage *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  fair_winnability_line_set_show_me (fair_status_line_get_winnability_line (self->status_line),
+                                     fair_table_advice_get_solution_player (self->advice));
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_table_page_update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_table_page_update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_table_page_update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (fair_table_page_update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_object (self->offer_bar, "ended", G_CALLBACK (fair_table_page_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->clock, "changed", G_CALLBACK (fair_table_page_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->clock, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advice, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bookmarks, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bookmarks, "chosen", G_CALLBACK (take_focus), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->side, "notify::shown", G_CALLBACK (side_cb), self, G_CONNECT_SWAPPED);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
+}
+
+/* Lists the bookmarks of the game in @menu. */
+void
+fair_table_page_set_bookmark_menu (FairTablePage *self,
+                                   GMenu         *menu)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  fair_table_bookmarks_set_menu (self->bookmarks, menu);
+}
+
+/* What is on the table, a lesson too; NULL before a game was chosen. */
+FairTableGame *
+fair_table_page_get_game (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
+
+  return self->game;
+}
+
+/* Puts @game on the table, or shows it afresh if it lies there. */
+void
+fair_table_page_set_game (FairTablePage *self,
+                          FairTableGame *game)
+{
+  FairGameModel *model;
+  g_autoptr (FairTableGame) former = NULL;
+
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && FAIR_IS_TABLE_GAME (game));
+
+  /* What is on the table has to live until something else is there. */
+  former = self->game ? g_object_ref (self->game) : NULL;
+  model = fair_table_game_get_model (game);
+  if (get_model (self) != model)
+    fair_table_clock_pause (self->clock);
+  fair_offer_bar_follow (self->offer_bar, model);
+  fair_table_advice_leave (self->advice);
+  fair_table_message_hide (self->message);
+  fair_finale_stop (self->finale);
+  g_set_object (&self->game, game);
+  if (!is_lesson (self))
+    g_clear_object (&self->waiting);
+  fair_sounds_set_model (self->sounds, model);
+  g_signal_group_set_target (self->model_signals, model);
+  fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
+  fair_board_set_model (FAIR_BOARD (self->board), model);
+  fair_table_actions_set_model (self->table_actions, model);
+  fair_lesson_controller_follow (self->lesson_controller, model);
+  fair_table_layout_set_taking (get_layout (self), is_lesson (self) ? GTK_WIDGET (self->lesson_bar) : NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+  fair_table_page_update (self);
+  take_focus (self);
+}
+
+/* The board, borrowed; there is one once the page is set up. */
+FairBoard *
+fair_table_page_get_board (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
+
+  return FAIR_BOARD (self->board);
+}
+
+/* The player has chosen @game from the list of games, which may have a lesson to offer once it is on the table. */
+void
+fair_table_page_expect (FairTablePage  *self,
+                        const FairGame *game)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  fair_lesson_controller_expect (self->lesson_controller, game);
+}
+
+/* Whether the window shows the table: without that there is nothing to be done there. */
+void
+fair_table_page_set_shown (FairTablePage *self,
+                           gboolean       shown)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  if (self->is_shown == shown)
+    return;
+
+  self->is_shown = shown;
+  if (!shown)
+    {
+      fair_table_clock_pause (self->clock);
+      fair_table_advice_leave (self->advice);
+      fair_table_message_hide (self->message);
+    }
+  fair_table_page_update (self);
+}
+
+/* Stops the clock of the game, which goes on only when the player says so. */
+void
+fair_table_page_pause (FairTablePage *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  fair_table_clock_pause (self->clock);
+}
+
+/**
+ * fair_table_page_deal:
+ * @game: a new deal
+ * @former: (nullable): the game in progress whose place it takes, which may come back
+ *
+ * Puts @game on the table.
+ */
+void
+fair_table_page_deal (FairTablePage *self,
+                      FairTableGame *game,
+                      FairTableGame *former)
+{
+  gboolean is_offered;
+
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  fair_table_page_let_time_pass (self);
+  fair_table_clock_pause (self->clock);
+  is_offered = fair_offer_bar_offer (self->offer_bar, former, game);
+  fair_table_page_set_game (self, game);
+  fair_sounds_shuffle (self->sounds);
+  if (is_offered)
+    fair_table_actions_say (self->table_actions, _ ("New game dealt. Undo brings the previous game back."));
+}
+
+/* Puts the game back on the table whose place another took.  Returns: (transfer full): the game */
+FairTableGame *
+fair_table_page_take_back (FairTablePage *self)
+{
+  FairTableGame *former;
+
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
+
+  former = fair_offer_bar_take_back (self->offer_bar);
+  fair_table_page_set_game (self, former);
+  fair_table_page_say (self, _ ("The previous game is back."));
+  return former;
+}
+
+/* Whether the last move can be taken back, or the deal. */
+gboolean
+fair_table_page_get_can_undo (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
+
+  if (!is_used (self))
+    return FALSE;
+  if (!is_lesson (self) && fair_offer_bar_get_untouched (self->offer_bar))
+    return TRUE;
+  return fair_game_model_get_can_undo (get_model (self)) && fair_lesson_controller_lets_undo (self->lesson_controller);
+}
+
+/* Whether a game may come back whose place another took. */
+gboolean
+fair_table_page_get_can_take_back (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
+
+  return is_used (self) && !is_lesson (self) && fair_offer_bar_get_open (self->offer_bar);
+}
+
+/* What the button for undo says: if there is nothing to undo, why. */
+const char *
+fair_table_page_get_undo_words (FairTablePage *self)
+{
+  FairGameModel *model;
+
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
+
+  if (!is_used (self))
+    return _ ("Undo");
+
+  model = get_model (self);
+  if (fair_game_model_get_can_undo (model))
+    return fair_lesson_controller_lets_undo (self->lesson_controller) ? _ ("Undo") : _ ("Can’t undo: the lesson continues from here");
+  if (FAIR_IS_RUSH (model) && fair_rush_get_state (FAIR_RUSH (model)) == FAIR_RUSH_OVER)
+    return _ ("Can’t undo: the game has ended");
+  if (FAIR_IS_RUSH (model) && fair_game_model_get_concealed (model))
+    return _ ("Can’t undo while the cards are hidden");
+  if (fair_history_get_n_done (fair_game_model_get_history (model)) == 0)
+    return _ ("Nothing to undo");
+  return _ ("Can’t undo: a new card was revealed");
+}
