@@ -1,0 +1,462 @@
+/* A key is made and used by GnuTLS; this file keeps it.  A file is written beside its place, synced, and then
+ * linked there, so that of two programs that make a key at once both go on with the same one, and a torn file is
+ * never found in its place. */
+#include "config.h"
+
+#include "fair-player-key.h"
+
+#include "fair-signature.h"
+#include "fair-store-error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <gnutls/abstract.h>
+#include <gnutls/x509.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum
+{
+  FILE_MODE = 0600,
+  FOLDER_MODE = 0700,
+  MAX_FILE = 16 * 1024 /* bytes */
+};
+
+struct _FairPlayerKey
+{
+  gnutls_privkey_t secret; /* owned */
+  char *public;            /* owned */
+};
+
+static gboolean
+fail_with_file (const char *path,
+                const char *why,
+                GError    **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  /* translators: the first %s is the name of a file, the second says why */
+  return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The key “%s” cannot be written: %s."), name, why);
+}
+
+static gboolean
+fail_with_reading (const char *path,
+                   int         code,
+                   GError    **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  return fair_store_fail (error, code == ENOENT ? FAIR_STORE_ERROR_NOT_FOUND : FAIR_STORE_ERROR_FORBIDDEN,
+                          /* translators: the first %s is the name of a file, the second says why */
+                          _ ("The key “%s” cannot be read: %s."), name, g_strerror (code));
+}
+
+static gboolean
+fail_with_damage (const char *path,
+                  GError    **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  /* translators: %s is the name of a file */
+  return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is not a player’s key."), name);
+}
+
+/* Returns: (transfer full): the key that lies with the program's data */
+char *
+fair_player_key_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "fairdeal", "player.key", NULL);
+}
+
+void
+fair_player_key_free (FairPlayerKey *self)
+{
+  gnutls_privkey_deinit (self->secret);
+  g_free (self->public);
+  g_free (self);
+}
+
+/* @secret: (transfer full): any private key; NULL is returned if it is none of Ed25519 */
+static FairPlayerKey *
+take_secret (gnutls_privkey_t secret)
+{
+  g_autoptr (FairPlayerKey) self = g_new0 (FairPlayerKey, 1);
+  gnutls_datum_t point;
+
+  self->secret = secret;
+  if (gnutls_privkey_get_pk_algorithm (secret, NULL) != GNUTLS_PK_EDDSA_ED25519 ||
+      gnutls_privkey_export_ecc_raw2 (secret, NULL, &point, NULL, NULL, 0) < 0)
+    return NULL;
+
+  if (point.size == FAIR_KEY_BYTES)
+    self->public = fair_hexadecimal_print (point.data, point.size);
+  gnutls_free (point.data);
+  return self->public ? g_steal_pointer (&self) : NULL;
+}
+
+/**
+ * fair_player_key_new:
+ *
+ * Returns: (transfer full) (nullable): a key that nobody had before; it is in memory alone
+ */
+FairPlayerKey *
+fair_player_key_new (GError **error)
+{
+  gnutls_privkey_t secret;
+  FairPlayerKey   *self = NULL;
+  int              result = gnutls_privkey_init (&secret);
+
+  if (result >= 0)
+    {
+      result = gnutls_privkey_generate (secret, GNUTLS_PK_EDDSA_ED25519, GNUTLS_CURVE_TO_BITS (GNUTLS_ECC_CURVE_ED25519), 0);
+      self = take_secret (secret);
+    }
+  if (self == NULL)
+    /* translators: %s says why, in English */
+    fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("A key cannot be created: %s."), gnutls_strerror (result));
+
+  return self;
+}
+
+/* Reads all of a file that is small, and for its owner alone from then on.  Returns: whether it could be read. */
+static gboolean
+read_file (const char *path,
+           char        text[MAX_FILE],
+           gsize      *length,
+           GError    **error)
+{
+  int         descriptor = open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  struct stat status;
+  ssize_t     n = -1;
+  int         code = errno;
+
+  if (descriptor < 0)
+    return fail_with_reading (path, code, error);
+
+  if (fstat (descriptor, &status) == 0 && S_ISREG (status.st_mode))
+    {
+      if (status.st_uid == geteuid () && (status.st_mode & 077) != 0 && fchmod (descriptor, FILE_MODE) != 0)
+        g_debug ("%s stays readable for others", path);
+      n = read (descriptor, text, MAX_FILE);
+    }
+  close (descriptor);
+  if (n < 0 || n == MAX_FILE)
+    return fail_with_damage (path, error);
+
+  *length = (gsize) n;
+  return TRUE;
+}
+
+/**
+ * fair_player_key_load:
+ *
+ * Returns: (transfer full) (nullable): the key in the file @path; FAIR_STORE_ERROR_NOT_FOUND if there is no file,
+ *   FAIR_STORE_ERROR_DAMAGED if it is something else
+ */
+FairPlayerKey *
+fair_player_key_load (const char *path,
+                      GError    **error)
+{
+  char             text[MAX_FILE];
+  gsize            length = 0;
+  gnutls_datum_t   data = { (unsigned char *) text, 0 };
+  gnutls_privkey_t secret;
+  FairPlayerKey   *self = NULL;
+
+  if (!read_file (path, text, &length, error))
+    return NULL;
+
+  data.size = (unsigned) length;
+  if (gnutls_privkey_init (&secret) >= 0)
+    {
+      if (gnutls_privkey_import_x509_raw (secret, &data, GNUTLS_X509_FMT_PEM, NULL, 0) >= 0)
+        self = take_secret (secret);
+      else
+        gnutls_privkey_deinit (secret);
+    }
+  gnutls_memset (text, 0, sizeof text);
+  if (self == NULL)
+    fail_with_damage (path, error);
+
+  return self;
+}
+
+/* The public key, as hexadecimal digits: who the player is for others. */
+const char *
+fair_player_key_get_public (FairPlayerKey *self)
+{
+  return self->public;
+}
+
+/* Returns: (transfer full): the signature of @text, the same one each time; there is no reason why it should fail */
+char *
+fair_player_key_sign (FairPlayerKey *self,
+                      const char    *text,
+                      gsize          length)
+{
+  gnutls_datum_t data = { (unsigned char *) text, (unsigned) length };
+  gnutls_datum_t signature;
+  char          *digits;
+  int            result = gnutls_privkey_sign_data2 (self->secret, GNUTLS_SIGN_EDDSA_ED25519, 0, &data, &signature);
+
+  if (result < 0 || signature.size != FAIR_SIGNATURE_BYTES)
+    g_error ("GnuTLS cannot sign: %s", gnutls_strerror (result));
+
+  digits = fair_hexadecimal_print (signature.data, signature.size);
+  gnutls_free (signature.data);
+  return digits;
+}
+
+/* @text: (out): what is to be freed with clear_text() */
+static gboolean
+print (FairPlayerKey  *self,
+       gnutls_datum_t *text)
+{
+  gnutls_x509_privkey_t key;
+  int                   result = gnutls_privkey_export_x509 (self->secret, &key);
+
+  if (result < 0)
+    return FALSE;
+
+  result = gnutls_x509_privkey_export2_pkcs8 (key, GNUTLS_X509_FMT_PEM, NULL, GNUTLS_PKCS_PLAIN, text);
+  gnutls_x509_privkey_deinit (key);
+  return result >= 0;
+}
+
+static void
+clear_text (gnutls_datum_t *text)
+{
+  gnutls_memset (text->data, 0, text->size);
+  gnutls_free (text->data);
+}
+
+static gboolean
+write_all (int                   descriptor,
+           const gnutls_datum_t *text)
+{
+  for (gsize done = 0; done < text->size;)
+    {
+      ssize_t n = write (descriptor, text->data + done, text->size - done);
+
+      if (n < 0 && errno != EINTR)
+        return FALSE;
+      done += (gsize) MAX (n, 0);
+    }
+
+  return fsync (descriptor) == 0;
+}
+
+/* Writes a file beside @path.  Returns: (transfer full) (nullable): its name */
+static char *
+write_beside (FairPlayerKey *self,
+              const char    *path,
+              GError       **error)
+{
+  g_autofree char *name = g_strdup_printf ("%s.XXXXXX", path);
+  gnutls_datum_t   text;
+  int              descriptor;
+  gboolean         good;
+  int              code;
+
+  if (!print (self, &text))
+    {
+      fail_with_file (path, g_strerror (ENOTSUP), error);
+      return NULL;
+    }
+
+  descriptor = g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, FILE_MODE);
+  good = descriptor >= 0 && write_all (descriptor, &text);
+  code = errno;
+  clear_text (&text);
+  if (descriptor >= 0 && close (descriptor) != 0 && good)
+    {
+      code = errno;
+      good = FALSE;
+    }
+  if (good)
+    return g_steal_pointer (&name);
+
+  if (descriptor >= 0)
+    g_unlink (name);
+  fail_with_file (path, g_strerror (code), error);
+  return NULL;
+}
+
+static void
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int              descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (descriptor < 0)
+    return;
+
+  fsync (descriptor);
+  close (descriptor);
+}
+
+/* Puts the file @name into the place @path, where nothing may be.  Returns: 0, or an errno. */
+static int
+put_in_place (const char *name,
+              const char *path)
+{
+  int code;
+
+  if (link (name, path) == 0)
+    return 0;
+
+  code = errno;
+  /* Some file systems have no links. */
+  if ((code == EPERM || code == ENOTSUP || code == ENOSYS || code == EMLINK) && !g_file_test (path, G_FILE_TEST_EXISTS))
+    code = rename (name, path) == 0 ? 0 : errno;
+  return code;
+}
+
+/* @taken: (out): whether there is a file in the place already, which is then left alone */
+static gboolean
+save (FairPlayerKey *self,
+      const char    *path,
+      gboolean      *taken,
+      GError       **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = NULL;
+  int              code;
+
+  if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
+    return fail_with_file (path, g_strerror (errno), error);
+  name = write_beside (self, path, error);
+  if (name == NULL)
+    return FALSE;
+
+  code = put_in_place (name, path);
+  g_unlink (name);
+  *taken = code == EEXIST;
+  if (code != 0)
+    return fail_with_file (path, g_strerror (code), error);
+
+  sync_folder (path);
+  return TRUE;
+}
+
+/**
+ * fair_player_key_ensure:
+ *
+ * Loads the key in @path, or makes one there if there is none.  One that is damaged is never replaced: that
+ * the player is somebody else from now on is for the player to say.
+ *
+ * Returns: (transfer full) (nullable): the key
+ */
+FairPlayerKey *
+fair_player_key_ensure (const char *path,
+                        GError    **error)
+{
+  g_autoptr (GError) problem = NULL;
+  FairPlayerKey *self = fair_player_key_load (path, &problem);
+  gboolean       taken = FALSE;
+
+  if (self != NULL || !g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
+    {
+      if (self == NULL)
+        g_propagate_error (error, g_steal_pointer (&problem));
+      return self;
+    }
+
+  self = fair_player_key_new (error);
+  if (self == NULL)
+    return NULL;
+  g_clear_error (&problem);
+  if (save (self, path, &taken, &problem))
+    return self;
+
+  fair_player_key_free (self);
+  if (taken)
+    return fair_player_key_load (path, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return NULL;
+}
+
+/* Writes the key to @path, in place of what is there. */
+static gboolean
+replace (FairPlayerKey *self,
+         const char    *path,
+         GError       **error)
+{
+  g_autofree char *name = write_beside (self, path, error);
+  int              code;
+
+  if (name == NULL)
+    return FALSE;
+  if (rename (name, path) == 0)
+    {
+      sync_folder (path);
+      return TRUE;
+    }
+
+  code = errno;
+  g_unlink (name);
+  return fail_with_file (path, g_strerror (code), error);
+}
+
+/**
+ * fair_player_key_export:
+ * @path: where the player wants it; a file there is replaced
+ *
+ * Writes the key for another computer.  Whoever gets this file is the player.
+ */
+gboolean
+fair_player_key_export (FairPlayerKey *self,
+                        const char    *path,
+                        GError       **error)
+{
+  return replace (self, path, error);
+}
+
+/* Gives what lies at @path, if there is anything, a second name. */
+static gboolean
+keep_former (const char *path,
+             GError    **error)
+{
+  g_autofree char *former = g_strdup_printf ("%s-%" G_GINT64_FORMAT ".former", path, g_get_real_time ());
+
+  if (link (path, former) == 0 || errno == ENOENT || rename (path, former) == 0)
+    return TRUE;
+
+  return fail_with_file (former, g_strerror (errno), error);
+}
+
+/**
+ * fair_player_key_import:
+ * @from: a file that was exported
+ * @path: the place of the player's key; another one there stays beside it, as PATH-TIME.former
+ *
+ * Returns: (transfer full) (nullable): the key, which is the player's from now on
+ */
+FairPlayerKey *
+fair_player_key_import (const char *from,
+                        const char *path,
+                        GError    **error)
+{
+  g_autoptr (FairPlayerKey) self = fair_player_key_load (from, error);
+  g_autoptr (FairPlayerKey) present = NULL;
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (self == NULL)
+    return NULL;
+
+  present = fair_player_key_load (path, NULL);
+  if (present != NULL && strcmp (present->public, self->public) == 0)
+    return g_steal_pointer (&self);
+  if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
+    {
+      fail_with_file (path, g_strerror (errno), error);
+      return NULL;
+    }
+  if (!keep_former (path, error) || !replace (self, path, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}

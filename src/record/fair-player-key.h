@@ -1,0 +1,28 @@
+/* fair-player-key.h: what a player signs records with.
+ *
+ * The file of a key is PKCS #8 in PEM, without a password, for its owner alone.  It lies with the data, in no
+ * database, backup or export; whoever has it can sign as the player, and nobody can without it.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _FairPlayerKey FairPlayerKey;
+
+char *fair_player_key_dup_default_path (void);
+
+FairPlayerKey *fair_player_key_new (GError **error);
+FairPlayerKey *fair_player_key_load (const char *path, GError **error);
+FairPlayerKey *fair_player_key_ensure (const char *path, GError **error);
+void           fair_player_key_free (FairPlayerKey *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlayerKey, fair_player_key_free)
+
+const char *fair_player_key_get_public (FairPlayerKey *self);
+char       *fair_player_key_sign (FairPlayerKey *self, const char *text, gsize length);
+
+gboolean       fair_player_key_export (FairPlayerKey *self, const char *path, GError **error);
+FairPlayerKey *fair_player_key_import (const char *from, const char *path, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* fair-record-file.h: files of records, a line each. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "fair-record.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_RECORD_SUFFIX ".fairdeal"
+#define FAIR_RECORD_MEDIA_TYPE "application/vnd.fairdeal.record+json"
+
+/* Told of each line: of its record, or of what is wrong with it and in which member. */
+typedef void (*FairRecordFunc) (guint line, const FairRecord *record, const char *member, const GError *fault, gpointer data);
+
+gboolean fair_record_foreach (int descriptor, FairRecordFunc function, gpointer data, GError **error);
+gboolean fair_record_save (GFile *file, GPtrArray *records, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,11 @@
+/* fair-record-private.h: what the writer and the reader of records share. */
+#pragma once
+
+#include "fair-record.h"
+
+G_BEGIN_DECLS
+
+GString *fair_record_print_signed_part (const FairRecord *self);
+gboolean fair_record_find_fault (const FairRecord *self, const char **member, GError **error);
+
+G_END_DECLS

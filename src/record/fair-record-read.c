@@ -1,0 +1,236 @@
+/* Reads records, and trusts nothing of them: the line is JSON to the letter, each member has its type, its range and
+ * the one form in which it is written, the moves are played, what is said of them follows from them, and the
+ * signature is that of the key.  What is wrong is said with the member that it is in. */
+#include "config.h"
+
+#include "fair-record-private.h"
+
+#include "fair-result-reader.h"
+#include "fair-store-error.h"
+#include "text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  MAX_WORD = 256,           /* bytes of a short member as it is written */
+  LEAST_STEP = 1000,        /* microseconds from a step of the player to the next */
+  SIGNATURE_MEMBER = 14 + 2 /* bytes of ,"signature":"…"} beside the digits */
+};
+
+static gboolean G_GNUC_PRINTF (2, 3)
+  fail (GError    **error,
+        const char *format,
+        ...)
+{
+  g_autofree char *message = NULL;
+  va_list          arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, "%s", message);
+}
+
+/* Whether @text, which was played, is steps with one space between two. */
+static gboolean
+is_play (const char *text)
+{
+  for (const char *at = text; *at; at++)
+    if (fair_text_is_blank (*at) || *at == '\n')
+      if (*at != ' ' || at == text || at[1] == ' ' || at[1] == '\0')
+        return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+is_printable_ascii (const char *text)
+{
+  for (; *text; text++)
+    if (!g_ascii_isprint (*text))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether the options of the result are all there, in their order. */
+static gboolean
+has_all_options (const FairResult *result)
+{
+  g_autoptr (FairResult) copy = fair_result_copy (result);
+
+  fair_result_set_options (copy);
+  return strcmp (copy->options, result->options) == 0;
+}
+
+/* What a record asks of its result beyond what a file of results does. */
+static gboolean
+check_result (const FairResult *result,
+              const char      **member,
+              GError          **error)
+{
+  if (!fair_result_find_fault (result, member, error))
+    return FALSE;
+
+  *member = "options";
+  if (!has_all_options (result))
+    return fail (error, _ ("The “options” of result %s are not all there in their order."), result->id);
+  *member = "version";
+  if (!is_printable_ascii (result->version))
+    return fail (error, _ ("The “version” of result %s is not a short line of text."), result->id);
+  *member = "play";
+  if (!is_play (result->moves))
+    return fail (error, _ ("The steps of the “play” of result %s are not separated by one space each."), result->id);
+  *member = "microseconds";
+  if (result->n_moves > 1 && result->time < (gint64) (result->n_moves - 1) * LEAST_STEP)
+    return fail (error, _ ("The “microseconds” of result %s are fewer than its “moves” can take."), result->id);
+
+  return TRUE;
+}
+
+/**
+ * fair_record_find_fault:
+ * @self: a record; its signature is not looked at
+ * @member: (out): of a fault, the member that it is in
+ *
+ * Returns: TRUE if there is no fault
+ */
+gboolean
+fair_record_find_fault (const FairRecord *self,
+                        const char      **member,
+                        GError          **error)
+{
+  guint8 bytes[FAIR_KEY_BYTES];
+
+  if (!check_result (self->result, member, error))
+    return FALSE;
+
+  *member = "name";
+  if (!fair_record_name_is_good (self->name))
+    return fail (error, _ ("The player’s “name” is not a short line of text."));
+  *member = "key";
+  if (!fair_hexadecimal_parse (self->key, bytes, sizeof bytes))
+    return fail (error, _ ("The player’s “key” is not %d hexadecimal digits in small letters."), FAIR_KEY_DIGITS);
+
+  return TRUE;
+}
+
+/* Whether @root is a record, of a version that is known here. */
+static gboolean
+check_head (const FairJson *root,
+            const char    **member,
+            GError        **error)
+{
+  FairResultReader reader = { .object = root };
+  g_autofree char *format = NULL;
+  FairJson         version;
+  gint64           number;
+
+  *member = "format";
+  format = fair_json_get_kind (root) == FAIR_JSON_OBJECT ? fair_result_reader_dup_string (&reader, "format", MAX_WORD) : g_strdup ("");
+  if (strcmp (format, FAIR_RECORD_FORMAT) != 0)
+    return fail (error, _ ("This is not a record of Fair Deal."));
+
+  *member = "format-version";
+  if (!fair_result_reader_find (&reader, "format-version", FAIR_JSON_NUMBER, &version) || !fair_json_is_integer (&version) ||
+      version.at[0] == '-' || version.at[0] == '0')
+    return fail (error, _ ("The record has no valid “%s”."), "format-version");
+  if (!fair_json_get_int (&version, &number) || number > FAIR_RECORD_VERSION)
+    return fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("The record was written by a newer version of Fair Deal."));
+
+  return TRUE;
+}
+
+static gboolean
+read_members (const FairJson *root,
+              FairRecord     *record,
+              const char    **member,
+              GError        **error)
+{
+  FairResultReader reader = { .object = root };
+
+  fair_result_reader_read (&reader, record->result);
+  record->name = fair_result_reader_dup_string (&reader, "name", 2 * FAIR_RECORD_MAX_NAME);
+  record->key = fair_result_reader_dup_string (&reader, "key", MAX_WORD);
+  record->signature = fair_result_reader_dup_string (&reader, "signature", MAX_WORD);
+  *member = reader.missing ? reader.missing : reader.wrong;
+  if (reader.missing != NULL)
+    /* translators: %s is the name of a value in a file */
+    return fail (error, _ ("The record has no “%s”."), reader.missing);
+  if (reader.wrong != NULL)
+    /* translators: %s is the name of a value in a file */
+    return fail (error, _ ("The record has no valid “%s”."), reader.wrong);
+
+  return TRUE;
+}
+
+/* Whether @text is how the record is written. */
+static gboolean
+check_form (const FairRecord *record,
+            const char       *text,
+            gsize             length,
+            GError          **error)
+{
+  g_autofree char *good = fair_record_print (record);
+  gsize            n = strlen (good) - 1;
+  gsize            same = 0;
+
+  while (same < MIN (n, length) && good[same] == text[same])
+    same++;
+  if (same == n && same == length)
+    return TRUE;
+
+  /* translators: a record can be written in one way only */
+  return fail (error, _ ("The record is not written as records are, from byte %u on."), (guint) same + 1);
+}
+
+/**
+ * fair_record_read:
+ * @text: any bytes, without the end of the line
+ * @line: where they stand in their file, from 1
+ * @member: (out): of a fault, the member that it is in, or “size”, “json” or “form”; English, and never translated
+ *
+ * Reads a record and checks all of it; this may be done in any thread.
+ *
+ * Returns: (transfer full) (nullable): the record, or NULL with @error set
+ */
+FairRecord *
+fair_record_read (const char  *text,
+                  gsize        length,
+                  guint        line,
+                  const char **member,
+                  GError     **error)
+{
+  g_autoptr (FairRecord) record = g_new0 (FairRecord, 1);
+  gsize    signed_length;
+  FairJson root;
+
+  record->result = fair_result_new ();
+  *member = "size";
+  if (length > FAIR_RECORD_MAX_LINE)
+    {
+      fail (error, _ ("Line %u of the file is longer than a record can be."), line);
+      return NULL;
+    }
+  *member = "json";
+  if (!fair_json_check (text, length, line, &root, error) || !check_head (&root, member, error) ||
+      !read_members (&root, record, member, error))
+    return NULL;
+  *member = "form";
+  if (!check_form (record, text, length, error) || !fair_record_find_fault (record, member, error))
+    return NULL;
+
+  *member = "signature";
+  signed_length = length - SIGNATURE_MEMBER - strlen (record->signature);
+  if (!fair_signature_check (record->key, text, signed_length, record->signature))
+    {
+      fail (error, _ ("The “signature” is not one of the player’s “key” for this record."));
+      return NULL;
+    }
+
+  fair_result_set_options (record->result);
+  return g_steal_pointer (&record);
+}

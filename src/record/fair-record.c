@@ -1,0 +1,221 @@
+/* Writes records.  The bytes of a line up to its signature are what is signed, so there is one way to write each
+ * record: members in one order, no blanks, no escapes but those of quotes and backslashes. */
+#include "config.h"
+
+#include "fair-record-private.h"
+
+#include "fair-result-text.h"
+#include "fair-store-error.h"
+#include "options-text.h"
+#include "text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Characters that are not shown, or change how others are, first and last of each range. */
+static const gunichar hidden[][2] = {
+  { 0x0000, 0x001f },
+  { 0x007f, 0x009f },
+  { 0x061c, 0x061c },
+  { 0x200e, 0x200f },
+  { 0x2028, 0x202e },
+  { 0x2066, 0x2069 },
+  { 0xfeff, 0xfeff },
+  { 0xfff9, 0xfffb },
+  { 0xfffe, 0xffff },
+  { 0xe0000, 0xe007f }
+};
+
+static gboolean
+is_hidden (gunichar c)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+    if (c >= hidden[i][0] && c <= hidden[i][1])
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether a player can have this name in records. */
+gboolean
+fair_record_name_is_good (const char *name)
+{
+  gsize length = strlen (name);
+
+  if (length > FAIR_RECORD_MAX_NAME || !g_utf8_validate (name, (gssize) length, NULL))
+    return FALSE;
+  for (const char *at = name; *at; at = g_utf8_next_char (at))
+    if (is_hidden (g_utf8_get_char (at)))
+      return FALSE;
+
+  return length == 0 || (name[0] != ' ' && name[length - 1] != ' ');
+}
+
+void
+fair_record_free (FairRecord *self)
+{
+  g_clear_pointer (&self->result, fair_result_free);
+  g_free (self->name);
+  g_free (self->key);
+  g_free (self->signature);
+  g_free (self);
+}
+
+static void
+add_name (GString    *text,
+          const char *name)
+{
+  g_string_append_printf (text, "%s\"%s\":", text->str[text->len - 1] == '{' ? "" : ",", name);
+}
+
+static void
+add_string (GString    *text,
+            const char *name,
+            const char *value)
+{
+  add_name (text, name);
+  g_string_append_c (text, '"');
+  for (; *value; value++)
+    {
+      if (*value == '"' || *value == '\\')
+        g_string_append_c (text, '\\');
+      g_string_append_c (text, *value);
+    }
+  g_string_append_c (text, '"');
+}
+
+static void
+add_int (GString    *text,
+         const char *name,
+         gint64      value)
+{
+  add_name (text, name);
+  g_string_append_printf (text, "%" G_GINT64_FORMAT, value);
+}
+
+static void
+add_boolean (GString    *text,
+             const char *name,
+             gboolean    value)
+{
+  add_name (text, name);
+  g_string_append (text, value ? "true" : "false");
+}
+
+/* Returns: (transfer full): the line up to what follows on the key; the bytes that are signed */
+GString *
+fair_record_print_signed_part (const FairRecord *self)
+{
+  const FairResult *result = self->result;
+  GString          *text = g_string_sized_new (1024 + strlen (result->moves));
+  g_autofree char  *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
+  g_autofree char  *assisted = fair_result_text_print_assistance (result->assisted);
+  g_autofree char  *begun = fair_result_text_print_time (result->begun);
+  g_autofree char  *ended = fair_result_text_print_time (result->ended);
+
+  g_string_append_c (text, '{');
+  add_string (text, "format", FAIR_RECORD_FORMAT);
+  add_int (text, "format-version", FAIR_RECORD_VERSION);
+  add_string (text, "id", result->id);
+  add_string (text, "game", result->game);
+  add_string (text, "options", result->options);
+  add_string (text, "number", number);
+  add_string (text, "outcome", fair_outcome_get_name (result->outcome));
+  add_int (text, "moves", result->n_moves);
+  add_int (text, "undone", result->n_undone);
+  add_int (text, "hints", result->n_hints);
+  add_int (text, "microseconds", result->time);
+  add_int (text, "score", result->score);
+  add_string (text, "assisted", assisted);
+  add_boolean (text, "fair", result->fair);
+  add_boolean (text, "practice", result->practice);
+  add_int (text, "difficulty", result->difficulty);
+  add_string (text, "begun", begun);
+  add_string (text, "ended", ended);
+  add_string (text, "version", result->version);
+  add_string (text, "play", result->moves);
+  add_string (text, "name", self->name);
+  add_string (text, "key", self->key);
+
+  return text;
+}
+
+/* Returns: (transfer full): the line of the record, with its end */
+char *
+fair_record_print (const FairRecord *self)
+{
+  GString *text = fair_record_print_signed_part (self);
+
+  add_string (text, "signature", self->signature);
+  g_string_append (text, "}\n");
+  return g_string_free (text, FALSE);
+}
+
+/* Returns: (transfer full): @moves with one space between two steps */
+static char *
+join_steps (const char *moves)
+{
+  GString   *text = g_string_sized_new (strlen (moves));
+  FairReader reader;
+  FairWord   word;
+
+  fair_reader_init (&reader, moves, strlen (moves));
+  while (fair_reader_next_word (&reader, true, &word))
+    {
+      if (text->len > 0)
+        g_string_append_c (text, ' ');
+      g_string_append_len (text, word.text, (gssize) word.length);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Returns: (transfer full): @result as records have it: in its ranges, and in the one form */
+static FairResult *
+prepare (const FairResult *result)
+{
+  FairResult *prepared = fair_result_mend (result);
+
+  g_free (prepared->moves);
+  prepared->moves = join_steps (result->moves);
+  if (!g_str_is_ascii (prepared->version))
+    {
+      g_free (prepared->version);
+      prepared->version = g_strdup ("");
+    }
+
+  return prepared;
+}
+
+/**
+ * fair_record_new_from_result:
+ * @result: a result, with its moves
+ * @name: the player's, or ""
+ * @key: the player's
+ *
+ * Returns: (transfer full) (nullable): the record of @result, signed; NULL if nobody would believe it, as results
+ *   that older versions of the program took in may be
+ */
+FairRecord *
+fair_record_new_from_result (const FairResult *result,
+                             const char       *name,
+                             FairPlayerKey    *key,
+                             GError          **error)
+{
+  g_autoptr (FairRecord) self = g_new0 (FairRecord, 1);
+  GString    *text;
+  const char *member;
+
+  g_return_val_if_fail (result->moves != NULL, NULL);
+
+  self->result = prepare (result);
+  self->name = g_strdup (name);
+  self->key = g_strdup (fair_player_key_get_public (key));
+  if (!fair_record_find_fault (self, &member, error))
+    return NULL;
+
+  text = fair_record_print_signed_part (self);
+  self->signature = fair_player_key_sign (key, text->str, text->len);
+  g_string_free (text, TRUE);
+  return g_steal_pointer (&self);
+}

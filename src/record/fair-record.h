@@ -1,0 +1,40 @@
+/* fair-record.h: a result that others can believe: with its moves, and signed by its player.
+ *
+ * A record is one line of JSON, which is written in one way only; docs/records.md describes it, and what it does not
+ * prove.  What comes out of fair_record_read() was checked in all that can be known of it, so there is no
+ * other way to one from outside.
+ */
+#pragma once
+
+#include "fair-player-key.h"
+#include "fair-result.h"
+#include "fair-signature.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_RECORD_FORMAT "fairdeal-record"
+#define FAIR_RECORD_VERSION 1
+
+enum
+{
+  FAIR_RECORD_MAX_NAME = 64,                         /* bytes */
+  FAIR_RECORD_MAX_LINE = FAIR_RESULT_MAX_PLAY + 4096 /* bytes, without its end */
+};
+
+typedef struct
+{
+  FairResult *result;    /* owned; with its moves */
+  char       *name;      /* owned; the player's, may be empty */
+  char       *key;       /* owned; the player's public one */
+  char       *signature; /* owned */
+} FairRecord;
+
+FairRecord *fair_record_new_from_result (const FairResult *result, const char *name, FairPlayerKey *key, GError **error);
+FairRecord *fair_record_read (const char *text, gsize length, guint line, const char **member, GError **error);
+void        fair_record_free (FairRecord *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRecord, fair_record_free)
+
+char    *fair_record_print (const FairRecord *self);
+gboolean fair_record_name_is_good (const char *name);
+
+G_END_DECLS

@@ -1,0 +1,20 @@
+/* fair-signature.h: Ed25519 as RFC 8032 has it, with keys and signatures as hexadecimal digits in small letters. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+enum
+{
+  FAIR_KEY_BYTES = 32,
+  FAIR_SIGNATURE_BYTES = 64,
+  FAIR_KEY_DIGITS = 2 * FAIR_KEY_BYTES,
+  FAIR_SIGNATURE_DIGITS = 2 * FAIR_SIGNATURE_BYTES
+};
+
+char    *fair_hexadecimal_print (const guint8 *bytes, gsize n);
+gboolean fair_hexadecimal_parse (const char *text, guint8 *bytes, gsize n);
+gboolean fair_signature_check (const char *key, const char *text, gsize length, const char *signature);
+
+G_END_DECLS
