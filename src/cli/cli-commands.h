@@ -13,6 +13,7 @@ typedef struct
   const char *summary; /* to be translated */
   gboolean (*run) (const FairCliArguments *arguments, GError **error);
   gboolean (*run_words) (char **words, GError **error); /* in place of @run: reads its words itself */
+  const char *note;                                     /* to be translated: what its help adds, or NULL */
 } FairCliCommand;
 
 gboolean fair_cli_games (const FairCliArguments *arguments, GError **error);
@@ -24,5 +25,6 @@ gboolean fair_cli_solve (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_rate (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_fair (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_stats (char **words, GError **error);
+gboolean fair_cli_check (char **words, GError **error);
 
 G_END_DECLS

@@ -78,6 +78,8 @@ fair_cli_help_command (const FairCliCommand *command)
 
   append_usage (text, command);
   g_string_append_printf (text, "\n%s\n", _ (command->summary));
+  if (command->note != NULL)
+    g_string_append_printf (text, "\n%s\n", _ (command->note));
   if (command->takes == 0)
     return text;
 

@@ -44,7 +44,11 @@ static const FairCliCommand commands[] = {
       FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),
     "[--count N] [--start NUMBER] [--difficulty D]",
     N_ ("List deals that can be won. Each line is: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair },
-  { "stats", 0, " [GAME] [--json|--csv]", N_ ("Show the player’s statistics."), NULL, fair_cli_stats }
+  { "stats", 0, " [GAME] [--json|--csv]", N_ ("Show the player’s statistics."), NULL, fair_cli_stats },
+  { "check", 0, " RECORD…", N_ ("Check records. Each line is: valid, or file, line, member, and what is wrong with it."), NULL, fair_cli_check,
+    N_ ("A valid record is as it was signed, its moves are legal, and its outcome and score follow from them. It does not "
+        "prove who played, that there was no help from elsewhere, or how long it took.\n"
+        "One RECORD can be “-” to read standard input.") }
 };
 
 static gboolean

@@ -1,0 +1,127 @@
+/* The command `check`: whether records are what they say.
+ *
+ * A line each on standard output, in their order: “valid”, or “FILE:LINE: MEMBER: what is wrong”, as it is known.
+ */
+#include "config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-commands.h"
+#include "cli-error.h"
+#include "cli-output.h"
+#include "fair-record-file.h"
+
+typedef struct
+{
+  const char *file;
+  guint       n_good;
+  guint       n_bad;
+  GError     *problem; /* owned: standard output cannot be written */
+} Count;
+
+static void
+line_cb (guint             line,
+         const FairRecord *record,
+         const char       *member,
+         const GError     *fault,
+         gpointer          data)
+{
+  Count   *count = data;
+  GString *text;
+
+  if (count->problem != NULL)
+    return;
+
+  text = g_string_new ("valid\n");
+  if (record == NULL)
+    {
+      g_autofree char *words = g_strdup_printf ("%s:%u: %s: %s", count->file, line, member, fault->message);
+      g_autofree char *shown = fair_cli_make_line (words);
+
+      g_string_printf (text, "%s\n", shown);
+    }
+  count->n_good += record != NULL;
+  count->n_bad += record == NULL;
+  fair_cli_write (text, &count->problem);
+  g_string_free (text, TRUE);
+}
+
+static gboolean
+check_file (Count   *count,
+            GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  gboolean is_input = strcmp (count->file, "-") == 0;
+  int      descriptor = is_input ? STDIN_FILENO : open (count->file, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+  gboolean good;
+
+  if (descriptor < 0)
+    /* translators: the first %s is the path of a file, the second what the system says. */
+    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), count->file, g_strerror (errno));
+
+  good = fair_record_foreach (descriptor, line_cb, count, &problem);
+  if (!is_input)
+    close (descriptor);
+  if (!good)
+    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), count->file, problem->message);
+  if (count->problem != NULL)
+    g_propagate_error (error, g_steal_pointer (&count->problem));
+
+  return *error == NULL;
+}
+
+/* Whether the call is one. */
+static gboolean
+check_words (char   **words,
+             GError **error)
+{
+  guint n_inputs = 0;
+
+  if (*words == NULL)
+    return fair_cli_fail (error, _ ("The RECORD is missing."));
+  for (; *words; words++)
+    if (strcmp (*words, "-") == 0)
+      n_inputs++;
+    else if ((*words)[0] == '-')
+      /* translators: %s is an option, “--depth”. */
+      return fair_cli_fail (error, _ ("This command has no option “%s”."), *words);
+
+  return n_inputs <= 1 || fair_cli_fail (error, _ ("Standard input can be read only once."));
+}
+
+/**
+ * fair_cli_check:
+ * @words: (array zero-terminated=1): the words after the command
+ *
+ * Checks the records of files.
+ */
+gboolean
+fair_cli_check (char   **words,
+                GError **error)
+{
+  Count   count = { .n_bad = 0 };
+  GError *problem = NULL;
+
+  if (!check_words (words, error))
+    return FALSE;
+
+  for (; *words && problem == NULL; words++)
+    {
+      count.file = *words;
+      check_file (&count, &problem);
+    }
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+  else if (count.n_bad > 0)
+    g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_ILLEGAL,
+                 /* translators: the first number is of records that are no good, the second of all. */
+                 ngettext ("fairdeal-cli: %u of %u record is not valid.", "fairdeal-cli: %u of %u records are not valid.", count.n_good + count.n_bad),
+                 count.n_bad, count.n_good + count.n_bad);
+
+  return problem == NULL && count.n_bad == 0;
+}
