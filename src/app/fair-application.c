@@ -222,6 +222,7 @@ fair_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);
 
+  fair_compat_hide_images ();
   self->settings = fair_settings_new ();
   self->dealer = create_dealer (self);
   self->store = fair_store_new (NULL, NULL);

@@ -172,10 +172,23 @@ fair_compat_alert_set_enabled (GtkWidget  *alert,
   adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (alert), response, enabled);
 }
 
+/* Gives the button that opens the search a name, which libadwaita leaves to its icon. */
+static void
+name_search (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "edit-find-symbolic") == 0)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Search"), -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    name_search (child);
+}
+
 GtkWidget *
 fair_compat_preferences_new (void)
 {
-  return adw_preferences_window_new ();
+  GtkWidget *preferences = adw_preferences_window_new ();
+
+  name_search (preferences);
+  return preferences;
 }
 
 void
@@ -258,6 +271,27 @@ fair_compat_set_activatable (GtkWidget  *row,
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Takes images out of what a screen reader is told, unless one is given a role of its own: what they show stands
+ * beside them, or is the name of their button, and older GTK calls each of them “GtkImage”.  To be called before
+ * there are widgets. */
+void
+fair_compat_hide_images (void)
+{
+  g_autoptr (GTypeClass) images = g_type_class_ref (GTK_TYPE_IMAGE);
+
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (images), GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+/* Shows @text, and tells a screen reader of the label only while there is any: older GTK calls an empty one
+ * “GtkLabel”. */
+void
+fair_compat_set_label (GtkLabel   *label,
+                       const char *text)
+{
+  gtk_label_set_text (label, text);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_STATE_HIDDEN, *text == '\0', -1);
 }
 
 /* The color that @widget writes in. */

@@ -32,10 +32,10 @@ SPREADS = {
 
 CHEATS = {'beleaguered-castle': (24, 't8>t3*2!'), 'streets-and-alleys': (24, 't4>t7*2!')}
 
-# What libadwaita 1.2 puts into its own windows without a good name: the search of the preferences, the version in the
-# about window, and the answers of a question, which GTK 4.8 tells twice and with their mnemonics; and what is in a
+# What libadwaita 1.2 puts into its own windows without a good name: the version in the about
+# window, and the answers of a question, which GTK 4.8 tells twice and with their mnemonics; and what is in a
 # drop-down, which has a name itself.
-PLATFORM = [('Scoreboard', 'GtkListItemWidget'), ('Preferences', 'GtkImage'), ('About', 'GtkButton'), ('Play Deal Number', r'_?(\w+) \1'),
+PLATFORM = [('Scoreboard', 'GtkListItemWidget'), ('About', 'GtkButton'), ('Play Deal Number', r'_?(\w+) \1'),
             (r'Reset All Preferences\?', r'_?(\w+) \1')]
 
 

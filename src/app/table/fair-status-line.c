@@ -3,6 +3,7 @@
 #include "fair-status-line.h"
 
 #include "fair-bar-layout.h"
+#include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-rush.h"
 #include "fair-words.h"
@@ -114,7 +115,7 @@ hide_gain (FairStatusLine *self)
 {
   g_clear_handle_id (&self->score_source, g_source_remove);
   g_clear_handle_id (&self->gain_source, g_source_remove);
-  gtk_label_set_text (self->gain_label, "");
+  fair_compat_set_label (self->gain_label, "");
 }
 
 static void
@@ -123,7 +124,7 @@ gain_shown_cb (gpointer data)
   FairStatusLine *self = data;
 
   self->gain_source = 0;
-  gtk_label_set_text (self->gain_label, "");
+  fair_compat_set_label (self->gain_label, "");
 }
 
 /* Shows for a while what one act brought, whether it was one move or many. */
@@ -141,7 +142,7 @@ show_gain_cb (gpointer data)
   if (gain == 0)
     return;
 
-  gtk_label_set_text (self->gain_label, text);
+  fair_compat_set_label (self->gain_label, text);
   self->gain_source = g_timeout_add_once (GAIN_TIME, gain_shown_cb, self);
 }
 

@@ -2,6 +2,10 @@
 
 #include "fair-wrapping-factory.h"
 
+#include "fair-compat.h"
+
+#include <glib/gi18n-lib.h>
+
 enum
 {
   N_WHOLE = 18, /* letters that a steady label has in one line */
@@ -72,14 +76,22 @@ fair_wrapping_factory_new_steady (void)
   return factory;
 }
 
+/* The value, in the row and for those who do not see it: the platform tells them nothing but the title. */
 static void
 selected_cb (AdwComboRow *row,
              GParamSpec  *pspec,
              GtkLabel    *value)
 {
   GtkStringObject *item = adw_combo_row_get_selected_item (row);
+  const char      *text = item ? gtk_string_object_get_string (item) : "";
+  const char      *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+  g_autofree char *both = NULL;
 
-  gtk_label_set_text (value, item ? gtk_string_object_get_string (item) : "");
+  if (subtitle != NULL && *subtitle != '\0')
+    /* translators: what is chosen in a row of the preferences, and a sentence about the row */
+    both = g_strdup_printf (_ ("%s. %s"), text, subtitle);
+  gtk_label_set_text (value, text);
+  fair_compat_describe_row (GTK_WIDGET (row), both ? both : text);
 }
 
 /**
