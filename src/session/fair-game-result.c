@@ -49,9 +49,8 @@ fair_game_result_of_leaving (FairGameModel *model)
 char *
 fair_game_result_print_moves (FairGameModel *model)
 {
-  g_autoptr (FairLine) line = fair_history_dup_line (fair_game_model_get_history (model));
-
-  return fair_line_print (line, fair_game_model_get_rules (model));
+  return fair_journal_print_line (fair_game_model_get_journal (model),
+                                  fair_history_get_place (fair_game_model_get_history (model)));
 }
 
 /* Returns: (transfer full): those of the rule options that make another game; see FairResult */

@@ -78,7 +78,11 @@ add_events (FairGameSaver *self,
   FairJournal *journal = fair_game_model_get_journal (self->model);
 
   for (guint i = saving->first; i < get_all (self).n_events; i++)
-    fair_saved_game_add_event (saving->game, fair_journal_get_time (journal, i), fair_journal_get_text (journal, i));
+    {
+      g_autofree char *text = fair_journal_dup_text (journal, i);
+
+      fair_saved_game_add_event (saving->game, fair_journal_get_time (journal, i), text);
+    }
 }
 
 static void

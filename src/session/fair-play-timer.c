@@ -64,7 +64,7 @@ record_time (FairPlayTimer *self,
              gint64         span)
 {
   if (get_unrecorded_time (self) > span)
-    fair_journal_add (fair_game_model_get_journal (self->model), "time");
+    fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
 }
 
 static void tick_cb (gpointer data);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "fair-catalog.h"
+#include "fair-resume.h"
 #include "rules-helpers.h"
 
 G_BEGIN_DECLS
@@ -56,6 +57,7 @@ gboolean       fair_test_model_play_any (FairGameModel *model, guint64 *seed);
 void           fair_test_model_undo (FairGameModel *model, guint n);
 char          *fair_test_model_print (FairGameModel *model);
 GBytes        *fair_test_model_save_history (FairGameModel *model);
+GArray        *fair_test_model_save_journal (FairGameModel *model);
 
 void fair_test_assert_pile (FairGameModel *model, const char *pile, const char *cards);
 void fair_test_assert_same (const FairRules *rules, const FairPosition *position, const FairPosition *expected);

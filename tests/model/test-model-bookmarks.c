@@ -2,7 +2,6 @@
  * game does not give everything back, coming back is refused. */
 #include "model-helpers.h"
 
-#include "fair-resume.h"
 #include "fair-rush-account.h"
 
 enum
@@ -13,22 +12,26 @@ enum
 
 /* The line: what leads from one to the other. */
 
-static FairLine *
-make_line (const char *columns)
+static guint
+add_line (FairJournal *journal,
+          const char  *columns)
 {
-  FairLine *line = fair_line_new ();
+  guint place = FAIR_PLACE_DEAL;
 
   /* "a" is the player's step, "A" the program's; "-" joins another move to the step before it. */
-  for (; *columns; columns++)
+  while (*columns)
     {
-      if (*columns == '-')
-        columns++;
-      else
-        fair_line_begin_step (line, g_ascii_islower (*columns));
-      fair_line_add_move (line, fair_move_cards ((guint) g_ascii_tolower (*columns), 0, 1));
+      FairEventKind kind = g_ascii_islower (*columns) ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO;
+      FairMove      moves[4];
+      guint         n = 0;
+
+      do
+        moves[n++] = fair_move_cards ((guint) g_ascii_tolower (*columns++), 0, 1);
+      while (*columns == '-' && *++columns);
+      place = fair_journal_add_step (journal, kind, moves, n, place);
     }
 
-  return line;
+  return place;
 }
 
 static void
@@ -42,14 +45,18 @@ test_line (void)
   } cases[] = {
     { "", "", 0 }, { "abc", "abc", 0 }, { "", "abc", 0 }, { "abc", "", 3 }, { "abcd", "ab", 2 }, { "abcd", "abxyz", 2 }, { "aBcD", "a", 1 }, { "aBc", "x", 2 }, { "ab-cd", "abcd", 2 }, { "ab", "ab-c", 1 }, { "abc", "aBc", 2 }
   };
+  g_autoptr (FairJournal) journal = NULL;
+  FairRules rules;
 
+  fair_test_rules ("kingcell", &rules);
+  journal = fair_journal_new (&rules);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (FairLine) from = make_line (cases[i].from);
-      g_autoptr (FairLine) to = make_line (cases[i].to);
+      guint from = add_line (journal, cases[i].from);
+      guint to = add_line (journal, cases[i].to);
 
       g_test_message ("from \"%s\" to \"%s\"", cases[i].from, cases[i].to);
-      g_assert_cmpuint (fair_line_count_left (from, to), ==, cases[i].n_left);
+      g_assert_cmpuint (fair_journal_count_left (journal, from, to), ==, cases[i].n_left);
     }
 }
 
@@ -61,24 +68,24 @@ static void
 check_line (FairGameModel *model)
 {
   const FairRules *rules = fair_game_model_get_rules (model);
-  g_autoptr (FairLine) line = fair_history_dup_line (fair_game_model_get_history (model));
-  g_autoptr (FairLine) none = fair_line_new ();
+  FairJournal     *journal = fair_game_model_get_journal (model);
+  guint            place = fair_history_get_place (fair_game_model_get_history (model));
+  g_autoptr (GArray) line = fair_journal_list_line (journal, place);
   FairPosition position = *fair_game_model_get_deal (model);
 
-  for (guint i = 0; i < fair_line_get_n_steps (line); i++)
+  for (guint i = 0; i < line->len; i++)
     {
-      guint           n_moves;
-      const FairMove *moves = fair_line_get_step (line, i, &n_moves);
+      FairEvent step = fair_journal_get_event (journal, g_array_index (line, guint, i));
 
-      g_assert_cmpuint (n_moves, >, 0);
-      for (guint m = 0; m < n_moves; m++)
+      g_assert_cmpuint (step.n_moves, >, 0);
+      for (guint m = 0; m < step.n_moves; m++)
         {
-          g_assert_true (fair_reason_is_legal (fair_check (rules, &position, moves[m])));
-          fair_apply (rules, &position, moves[m], NULL);
+          g_assert_true (fair_reason_is_legal (fair_check (rules, &position, step.moves[m])));
+          fair_apply (rules, &position, step.moves[m], NULL);
         }
     }
   fair_test_assert_same (rules, fair_game_model_get_position (model), &position);
-  g_assert_cmpuint (fair_line_count_left (line, none), ==, fair_game_model_get_moves (model));
+  g_assert_cmpuint (fair_journal_count_left (journal, place, FAIR_PLACE_DEAL), ==, fair_game_model_get_moves (model));
 }
 
 static void
@@ -281,26 +288,11 @@ do_anything (FairGameModel *model,
   return 0;
 }
 
-static GArray *
-list_events (FairJournal *journal)
-{
-  GArray *events = g_array_new (FALSE, FALSE, sizeof (FairResumeEvent));
-
-  for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
-    {
-      FairResumeEvent event = { fair_journal_get_time (journal, i), fair_journal_get_text (journal, i) };
-
-      g_array_append_val (events, event);
-    }
-
-  return events;
-}
-
 /* Made again from its journal, the game has the same bookmarks. */
 static void
 check_resumed (FairGameModel *model)
 {
-  g_autoptr (GArray) events = list_events (fair_game_model_get_journal (model));
+  g_autoptr (GArray) events = fair_test_model_save_journal (model);
   g_autoptr (GError) fault = NULL;
   g_autoptr (GBytes) history = fair_test_model_save_history (model);
   g_autoptr (GBytes) resumed_history = NULL;

@@ -20,6 +20,17 @@ make_position (int score)
   return position;
 }
 
+static FairHistory *
+make_history (void)
+{
+  g_autoptr (FairJournal) journal = NULL;
+  FairRules rules;
+
+  fair_test_rules ("kingcell", &rules);
+  journal = fair_journal_new (&rules);
+  return fair_history_new (journal);
+}
+
 static void
 add_step (FairHistory *history,
           FairStepKind kind,
@@ -27,19 +38,26 @@ add_step (FairHistory *history,
           guint        n_moves)
 {
   FairPosition before = make_position ((int) fair_history_get_n_done (history));
+  FairMove     moves[4];
 
-  fair_history_begin (history, kind, &before, moves_before);
   for (guint i = 0; i < n_moves; i++)
-    fair_history_add_move (history, fair_move_cards (moves_before, i, 1), i == 1);
+    moves[i] = fair_move_cards (moves_before, i, 1);
+  if (kind == FAIR_STEP_RESTART)
+    fair_history_add_restart (history, &before, moves_before);
+  else
+    fair_history_add_moves (history, kind, moves, n_moves, &before, moves_before);
+  if (n_moves > 1)
+    fair_history_set_reveals (history);
 }
 
 static void
 test_container_empty (void)
 {
-  g_autoptr (FairHistory) history = fair_history_new ();
+  g_autoptr (FairHistory) history = make_history ();
 
   g_assert_cmpuint (fair_history_get_n_done (history), ==, 0);
   g_assert_cmpuint (fair_history_get_n_steps (history), ==, 0);
+  g_assert_cmpuint (fair_history_get_place (history), ==, FAIR_PLACE_DEAL);
   g_assert_null (fair_history_undo (history));
   g_assert_null (fair_history_redo (history));
   fair_history_clear (history);
@@ -60,7 +78,7 @@ test_container_steps (void)
     { FAIR_STEP_RESTART, 0, FALSE },
     { FAIR_STEP_PLAYER, 2, TRUE }
   };
-  g_autoptr (FairHistory) history = fair_history_new ();
+  g_autoptr (FairHistory) history = make_history ();
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     add_step (history, steps[i].kind, i, steps[i].n_moves);
@@ -83,7 +101,7 @@ test_container_steps (void)
 static void
 test_container_tail (void)
 {
-  g_autoptr (FairHistory) history = fair_history_new ();
+  g_autoptr (FairHistory) history = make_history ();
   const FairStep *step;
 
   for (guint i = 0; i < 3; i++)
@@ -99,14 +117,15 @@ test_container_tail (void)
   g_assert_cmpuint (fair_history_get_n_done (history), ==, 2);
   fair_history_undo (history);
 
-  /* What is added now takes the place of both, and of their moves. */
+  /* What is added now takes the place of both. */
   add_step (history, FAIR_STEP_AUTOMATIC, 7, 1);
   g_assert_cmpuint (fair_history_get_n_done (history), ==, 2);
   g_assert_cmpuint (fair_history_get_n_steps (history), ==, 2);
   g_assert_null (fair_history_redo (history));
   step = fair_history_get_step (history, 1);
   g_assert_cmpint (step->kind, ==, FAIR_STEP_AUTOMATIC);
-  g_assert_cmpuint (step->first_move, ==, 2);
+  g_assert_cmpuint (step->place, ==, 7);
+  g_assert_cmpuint (fair_history_get_place (history), ==, 7);
   g_assert_cmpuint (step->n_moves, ==, 1);
   g_assert_false (step->reveals);
   g_assert_true (fair_move_equal (fair_history_get_move (history, step, 0), fair_move_cards (7, 0, 1)));
@@ -115,7 +134,7 @@ test_container_tail (void)
   g_assert_cmpuint (fair_history_get_n_done (history), ==, 0);
   g_assert_cmpuint (fair_history_get_n_steps (history), ==, 0);
   add_step (history, FAIR_STEP_PLAYER, 0, 1);
-  g_assert_cmpuint (fair_history_get_step (history, 0)->first_move, ==, 0);
+  g_assert_cmpuint (fair_history_get_place (history), ==, 8);
 }
 
 /* Undo and redo in random play. */

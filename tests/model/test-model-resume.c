@@ -1,6 +1,5 @@
 /* A game made again from its journal is the game that was left; a journal that cannot be is told of,
  * and never takes the program with it. */
-#include "fair-resume.h"
 #include "fair-rush.h"
 #include "model-helpers.h"
 
@@ -11,23 +10,6 @@ enum
   N_ACTS = 150,
   N_JUNK = 40
 };
-
-/* A journal as it is kept. */
-static GArray *
-save_journal (FairGameModel *model)
-{
-  FairJournal *journal = fair_game_model_get_journal (model);
-  GArray      *events = g_array_new (FALSE, FALSE, sizeof (FairResumeEvent));
-
-  for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
-    {
-      FairResumeEvent event = { fair_journal_get_time (journal, i), fair_journal_get_text (journal, i) };
-
-      g_array_append_val (events, event);
-    }
-
-  return events;
-}
 
 static FairGameModel *
 resume (FairGameModel *model,
@@ -135,7 +117,7 @@ play_at_random (const char *words,
         fair_game_model_restart (model);
       act (model, &seed, &now);
     }
-  fair_journal_add (fair_game_model_get_journal (model), "time");
+  fair_journal_add (fair_game_model_get_journal (model), FAIR_EVENT_TIME);
 
   return model;
 }
@@ -146,7 +128,7 @@ test_same (gconstpointer data)
   for (guint64 deal = 1; deal <= 12; deal++)
     {
       FairGameModel *model = play_at_random (data, deal, (guint) deal * N_ACTS / 6);
-      g_autoptr (GArray) events = save_journal (model);
+      g_autoptr (GArray) events = fair_test_model_save_journal (model);
       g_autoptr (GError) fault = NULL;
       guint          n_good;
       FairGameModel *resumed = resume (model, events, &n_good, &fault);
@@ -166,7 +148,7 @@ static void
 test_prefix (gconstpointer data)
 {
   FairGameModel *model = play_at_random (data, 21, 60);
-  g_autoptr (GArray) events = save_journal (model);
+  g_autoptr (GArray) events = fair_test_model_save_journal (model);
 
   while (events->len > 0)
     {
@@ -217,16 +199,16 @@ test_junk (gconstpointer data)
 
   for (guint i = 0; i < N_JUNK; i++)
     {
-      g_autoptr (GArray) events = save_journal (model);
+      g_autoptr (GArray) events = fair_test_model_save_journal (model);
       g_autoptr (GError) fault = NULL;
-      g_autofree char *text = NULL;
       guint            at = (guint) fair_random_below (&seed, events->len);
       FairResumeEvent *event = &g_array_index (events, FairResumeEvent, at);
       guint            n_good;
       FairGameModel   *resumed;
+      g_autofree char *text = NULL;
 
-      text = spoil (event->text, &seed);
-      event->text = text;
+      text = (char *) event->text;
+      event->text = spoil (text, &seed);
       if (fair_random_below (&seed, 8) == 0)
         event->time = (gint64) fair_random_next (&seed);
       resumed = resume (model, events, &n_good, &fault);
@@ -305,7 +287,7 @@ test_time_up (void)
   fair_test_model_play (model, "draw");
   fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (400));
   g_assert_true (fair_rush_get_timed_out (FAIR_RUSH (model)));
-  events = save_journal (model);
+  events = fair_test_model_save_journal (model);
   g_assert_cmpstr (g_array_index (events, FairResumeEvent, events->len - 1).text, ==, "auto end");
   g_assert_cmpint (g_array_index (events, FairResumeEvent, 1).time, ==, fair_test_seconds (10.5));
   resumed = resume (model, events, NULL, &fault);
@@ -325,7 +307,7 @@ test_paused (void)
   FairGameModel *resumed;
 
   fair_test_model_play (model, "draw");
-  events = save_journal (model);
+  events = fair_test_model_save_journal (model);
   resumed = resume (model, events, NULL, NULL);
   g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (resumed)), ==, FAIR_RUSH_PAUSED);
   g_assert_true (fair_game_model_get_concealed (resumed));
@@ -355,10 +337,67 @@ test_practice (void)
   g_assert_true (fair_game_model_restart (model));
   g_assert_cmpuint (n, ==, 3);
   g_assert_cmpuint (fair_journal_get_n_events (journal), ==, 2);
-  g_assert_true (g_str_has_prefix (fair_journal_get_text (journal, 0), "practice "));
-  g_assert_cmpstr (fair_journal_get_text (journal, 1), ==, "fair 2");
+  g_assert_cmpint (fair_journal_get_event (journal, 0).kind, ==, FAIR_EVENT_PRACTICE);
+  g_assert_cmpint (fair_journal_get_event (journal, 1).kind, ==, FAIR_EVENT_FAIR);
+  g_assert_cmpuint (fair_journal_get_event (journal, 1).number, ==, 2);
   g_assert_true (fair_journal_get_practice (journal));
   fair_test_model_free (model);
+}
+
+/* Each kind of event, as it is written. */
+static const char *const texts[] = {
+  "play t1>t2", "play t1>t2*3+draw+redeal", "auto end", "undo", "redo", "restart", "mark 1", "unmark 9", "return 5",
+  "start", "pause", "time", "hint", "assisted cheat", "assisted verdict", "assisted winning-move", "assisted show-me",
+  "fair no", "fair 0", "fair 3", "practice 0123456789abcdef0123456789abcdef", NULL
+};
+
+/* What is written is read, and written again. */
+static void
+test_texts (void)
+{
+  FairRules rules;
+
+  fair_test_rules ("rush", &rules);
+  for (guint i = 0; texts[i]; i++)
+    {
+      FairMove         moves[FAIR_MAX_STEP];
+      FairEvent        event;
+      FairWord         wrong;
+      g_autofree char *text = NULL;
+
+      g_test_message ("%s", texts[i]);
+      g_assert_true (fair_event_parse (&rules, texts[i], moves, &event, &wrong));
+      g_assert_cmpint (fair_event_kind_is_step (event.kind), ==, event.n_moves > 0);
+      text = fair_event_print (&event, &rules);
+      g_assert_cmpstr (text, ==, texts[i]);
+    }
+}
+
+/* What is not how an event is written, and which part of it. */
+static const struct
+{
+  const char *text;
+  const char *wrong;
+} wrongs[] = {
+  { "", "" }, { " undo", "" }, { "Undo", "Undo" }, { "undone", "undone" }, { "undo 1", "1" }, { "undo ", "" }, { "play", "" }, { "play ", "" }, { "play t1>t2 t2>t3", "t1>t2 t2>t3" }, { "play t1>t2+t2", "t2" }, { "auto t1>t2+", "" }, { "mark", "" }, { "mark 0", "0" }, { "mark 10", "10" }, { "mark 01", "01" }, { "return one", "one" }, { "fair", "" }, { "fair 4", "4" }, { "fair yes", "yes" }, { "fair -1", "-1" }, { "assisted hope", "hope" }, { "assisted", "" }, { "practice 00", "00" }, { "practice", "" }
+};
+
+static void
+test_wrong (void)
+{
+  FairRules rules;
+
+  fair_test_rules ("rush", &rules);
+  for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++)
+    {
+      FairMove  moves[FAIR_MAX_STEP];
+      FairEvent event;
+      FairWord  wrong;
+
+      g_test_message ("%s", wrongs[i].text);
+      g_assert_false (fair_event_parse (&rules, wrongs[i].text, moves, &event, &wrong));
+      g_assert_cmpmem (wrong.text, wrong.length, wrongs[i].wrong, strlen (wrongs[i].wrong));
+    }
 }
 
 int
@@ -373,6 +412,8 @@ main (int   argc,
       fair_test_add ("/fair/model-resume/prefix", fair_test_games[i], fair_test_games[i], test_prefix);
       fair_test_add ("/fair/model-resume/junk", fair_test_games[i], fair_test_games[i], test_junk);
     }
+  g_test_add_func ("/fair/model-resume/texts", test_texts);
+  g_test_add_func ("/fair/model-resume/wrong", test_wrong);
   g_test_add_func ("/fair/model-resume/faults", test_faults);
   g_test_add_func ("/fair/model-resume/time-up", test_time_up);
   g_test_add_func ("/fair/model-resume/paused", test_paused);

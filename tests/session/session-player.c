@@ -78,8 +78,11 @@ follow_events (FairTestPlayer *self,
       self->is_final[i] = FALSE;
     }
   for (; self->n_written[i] < fair_journal_get_n_events (journal); self->n_written[i]++)
-    g_string_append_printf (lines, "E %s %" G_GINT64_FORMAT " %s\n", id, fair_journal_get_time (journal, self->n_written[i]),
-                            fair_journal_get_text (journal, self->n_written[i]));
+    {
+      g_autofree char *text = fair_journal_dup_text (journal, self->n_written[i]);
+
+      g_string_append_printf (lines, "E %s %" G_GINT64_FORMAT " %s\n", id, fair_journal_get_time (journal, self->n_written[i]), text);
+    }
   /* In one breath: a game may begin with events, which were handed over together with it. */
   if (lines->len > 0)
     {
@@ -267,7 +270,7 @@ resume (FairTestPlayer *self,
   self->n_plays[i] = fair_journal_get_n_plays (journal);
   self->is_final[i] = fair_game_result_is_final (model, &outcome) && self->n_plays[i] > 0;
   /* A pause at the end may be an event of this run: both are said in one breath. */
-  if (n > 0 && strcmp (fair_journal_get_text (journal, n - 1), "pause") == 0)
+  if (n > 0 && fair_journal_get_event (journal, n - 1).kind == FAIR_EVENT_PAUSE)
     write_line (self, "R %s %u\nE %s %" G_GINT64_FORMAT " pause\nS %s %u", self->ids[i], n - 1, self->ids[i],
                 fair_journal_get_time (journal, n - 1), self->ids[i], n);
   else

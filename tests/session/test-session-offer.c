@@ -122,7 +122,11 @@ print_journal (FairGameModel *model)
   GString     *text = g_string_new (NULL);
 
   for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
-    g_string_append_printf (text, "%" G_GINT64_FORMAT " %s\n", fair_journal_get_time (journal, i), fair_journal_get_text (journal, i));
+    {
+      g_autofree char *event = fair_journal_dup_text (journal, i);
+
+      g_string_append_printf (text, "%" G_GINT64_FORMAT " %s\n", fair_journal_get_time (journal, i), event);
+    }
   return g_string_free (text, FALSE);
 }
 

@@ -49,16 +49,6 @@ find_free_number (FairGameModel *self)
   return 0;
 }
 
-static void
-write_event (FairGameModel *self,
-             const char    *word,
-             guint          number)
-{
-  g_autofree char *text = g_strdup_printf ("%s %u", word, number);
-
-  fair_journal_add (fair_game_model_get_journal (self), text);
-}
-
 static gboolean
 is_at (FairGameModel *self,
        FairBookmark  *bookmark)
@@ -123,8 +113,8 @@ fair_game_model_add_bookmark (FairGameModel *self)
       fair_status (&priv->rules, &priv->position) != FAIR_STATUS_PLAYING)
     return 0;
 
-  write_event (self, "mark", number);
-  bookmark = fair_bookmark_new (number, &priv->position, fair_history_dup_line (priv->history), priv->moves, &priv->seen,
+  fair_journal_add_number (priv->journal, FAIR_EVENT_MARK, number);
+  bookmark = fair_bookmark_new (number, &priv->position, fair_history_get_place (priv->history), priv->moves, &priv->seen,
                                 fair_journal_get_elapsed (priv->journal));
   g_list_store_append (priv->bookmarks, bookmark);
   fair_game_model_update (self);
@@ -144,7 +134,7 @@ fair_game_model_remove_bookmark (FairGameModel *self,
   if (bookmark == NULL)
     return FALSE;
 
-  write_event (self, "unmark", number);
+  fair_journal_add_number (fair_game_model_get_journal (self), FAIR_EVENT_UNMARK, number);
   g_list_store_remove (fair_game_model_get_private (self)->bookmarks, index);
   fair_game_model_update (self);
   return TRUE;
@@ -184,16 +174,16 @@ fair_game_model_check_return (FairGameModel *self,
   return bookmark ? check_return (self, bookmark) : FAIR_RETURN_NOT_NOW;
 }
 
-/* Goes to @bookmark; the history is the caller's business.  @left is the line that is left for it: its steps
- * count as taken back, as far as they do not lead to the bookmark too. */
+/* Goes to @bookmark; the history is the caller's business.  @left is the place that is left for it: the steps
+ * to that count as taken back, as far as they do not lead to the bookmark too. */
 void
-fair_game_model_go_to_bookmark (FairGameModel  *self,
-                                const FairLine *left,
-                                FairBookmark   *bookmark)
+fair_game_model_go_to_bookmark (FairGameModel *self,
+                                guint          left,
+                                FairBookmark  *bookmark)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
 
-  priv->undone += fair_line_count_left (left, fair_bookmark_get_line (bookmark));
+  priv->undone += fair_journal_count_left (priv->journal, left, fair_bookmark_get_place (bookmark));
   priv->position = *fair_bookmark_get_position (bookmark);
   priv->moves = fair_bookmark_get_moves (bookmark);
   fair_game_model_emit_changed (self, FAIR_CHANGE_RETURN, NULL);
@@ -209,15 +199,12 @@ fair_game_model_return (FairGameModel *self,
   FairReturn            possible = fair_game_model_check_return (self, number);
   guint                 index;
   g_autoptr (FairBookmark) bookmark = dup_bookmark (self, number, &index);
-  g_autoptr (FairLine) left = NULL;
+  guint left = fair_history_get_place (priv->history);
 
   if (possible != FAIR_RETURN_POSSIBLE)
     return possible;
 
-  left = fair_history_dup_line (priv->history);
-  fair_history_begin (priv->history, FAIR_STEP_RETURN, &priv->position, priv->moves);
-  fair_history_set_bookmark (priv->history, bookmark);
-  write_event (self, "return", number);
+  fair_history_add_return (priv->history, bookmark, &priv->position, priv->moves);
   fair_game_model_go_to_bookmark (self, left, bookmark);
   fair_game_model_come_to_rest (self, FALSE);
   return possible;

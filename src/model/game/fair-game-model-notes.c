@@ -37,7 +37,7 @@ fair_game_model_get_hints (FairGameModel *self)
 void
 fair_game_model_count_hint (FairGameModel *self)
 {
-  fair_journal_add_hint (fair_game_model_get_private (self)->journal);
+  fair_journal_add (fair_game_model_get_private (self)->journal, FAIR_EVENT_HINT);
   fair_game_model_notify (self, PROP_HINTS);
 }
 
@@ -84,11 +84,14 @@ fair_game_model_assist (FairGameModel *self,
                         FairAssistance assistance)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  /* A cheat is seen in its move. */
+  guint added = assistance & ~priv->assistance & ~(guint) FAIR_ASSISTANCE_CHEAT;
 
   g_return_if_fail (FAIR_IS_GAME_MODEL (self));
 
-  /* A cheat is seen in its move. */
-  fair_journal_add_assistance (priv->journal, assistance & ~priv->assistance & ~(guint) FAIR_ASSISTANCE_CHEAT);
+  for (guint bit = 0; bit < FAIR_EVENT_N_HELPS; bit++)
+    if (added >> bit & 1)
+      fair_journal_add_number (priv->journal, FAIR_EVENT_ASSISTED, bit);
   fair_game_model_set_assistance (self, priv->assistance | assistance);
 }
 

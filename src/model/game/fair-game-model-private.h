@@ -66,7 +66,7 @@ gboolean fair_game_model_find_can_undo (FairGameModel *self);
 gboolean fair_game_model_find_can_redo (FairGameModel *self);
 
 /* fair-game-model-bookmarks.c */
-void fair_game_model_go_to_bookmark (FairGameModel *self, const FairLine *left, FairBookmark *bookmark);
+void fair_game_model_go_to_bookmark (FairGameModel *self, guint left, FairBookmark *bookmark);
 
 /* fair-game-model-notes.c */
 void fair_game_model_see_position (FairGameModel *self);

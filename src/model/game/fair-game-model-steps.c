@@ -88,14 +88,14 @@ do_step (FairGameModel  *self,
   if (n_legal == 0)
     return reason;
 
-  fair_journal_add_step (priv->journal, &priv->rules, kind, moves, n_legal);
-  fair_history_begin (priv->history, kind, &priv->position, priv->moves);
+  fair_history_add_moves (priv->history, kind, moves, n_legal, &priv->position, priv->moves);
   priv->moves += kind == FAIR_STEP_PLAYER;
   for (guint i = 0; i < n_legal; i++)
     {
       FairEffects effects;
 
-      fair_history_add_move (priv->history, moves[i], apply_move (self, moves[i], &effects));
+      if (apply_move (self, moves[i], &effects))
+        fair_history_set_reveals (priv->history);
       fair_game_model_emit_changed (self, FAIR_CHANGE_MOVE, &effects);
     }
 
@@ -220,9 +220,8 @@ take_back_return (FairGameModel  *self,
                   const FairStep *step)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  g_autoptr (FairLine) line = fair_history_dup_line (priv->history);
 
-  priv->undone += fair_line_count_left (fair_bookmark_get_line (step->bookmark), line);
+  priv->undone += fair_journal_count_left (priv->journal, step->place, fair_history_get_place (priv->history));
 }
 
 /* Takes the last step back; returns whether there was one that may be. */
@@ -243,7 +242,6 @@ fair_game_model_undo (FairGameModel *self)
   priv->position = step->before;
   priv->moves = step->moves_before;
   priv->undone += step->kind == FAIR_STEP_PLAYER;
-  fair_journal_add (priv->journal, "undo");
   fair_game_model_emit_changed (self, FAIR_CHANGE_UNDO, NULL);
   fair_game_model_come_to_rest (self, FALSE);
 
@@ -255,21 +253,20 @@ gboolean
 fair_game_model_redo (FairGameModel *self)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  g_autoptr (FairLine) line = NULL;
-  const FairStep *step;
+  const FairStep       *step;
+  guint                 left;
 
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
 
   if (!fair_game_model_find_can_redo (self))
     return FALSE;
 
-  line = fair_history_dup_line (priv->history);
+  left = fair_history_get_place (priv->history);
   step = fair_history_redo (priv->history);
-  fair_journal_add (priv->journal, "redo");
   if (step->kind == FAIR_STEP_RESTART)
     return_to_deal (self);
   else if (step->kind == FAIR_STEP_RETURN)
-    fair_game_model_go_to_bookmark (self, line, step->bookmark);
+    fair_game_model_go_to_bookmark (self, left, step->bookmark);
   else
     redo_step (self, step);
   fair_game_model_come_to_rest (self, step->n_moves > 0 && !step_cheats (priv->history, step));
@@ -291,13 +288,9 @@ fair_game_model_restart (FairGameModel *self)
     return FALSE;
 
   if (klass->restarted (self))
-    {
-      fair_history_begin (priv->history, FAIR_STEP_RESTART, &priv->position, priv->moves);
-      fair_journal_add (priv->journal, "restart");
-    }
+    fair_history_add_restart (priv->history, &priv->position, priv->moves);
   else
     {
-      fair_history_clear (priv->history);
       g_list_store_remove_all (priv->bookmarks);
       priv->undone = 0;
       fair_game_model_set_assistance (self, 0);

@@ -218,6 +218,8 @@ fair_game_model_constructed (GObject *object)
   G_OBJECT_CLASS (fair_game_model_parent_class)->constructed (object);
 
   g_assert (priv->rules.game != NULL);
+  priv->journal = fair_journal_new (&priv->rules);
+  priv->history = fair_history_new (priv->journal);
   fair_deal_number (&priv->rules, priv->number, &priv->initial);
   priv->position = priv->initial;
   if (!priv->concealed)
@@ -380,8 +382,6 @@ fair_game_model_init (FairGameModel *self)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
 
-  priv->history = fair_history_new ();
-  priv->journal = fair_journal_new ();
   priv->bookmarks = g_list_store_new (FAIR_TYPE_BOOKMARK);
   priv->search = fair_lost_search_new (lost_cb, self);
   priv->autocomplete = TRUE;

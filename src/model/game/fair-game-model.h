@@ -10,7 +10,7 @@
 #include <gio/gio.h>
 
 #include "difficulty.h"
-#include "fair-journal.h"
+#include "fair-history.h"
 
 G_BEGIN_DECLS
 
@@ -49,9 +49,6 @@ typedef enum
   FAIR_RETURN_SHOWN,  /* since then a card was shown that had not been seen, and the game does not give that back */
   FAIR_RETURN_NOT_NOW /* the cards are hidden, the game has ended, or there is no such bookmark */
 } FairReturn;
-
-/* At most so many bookmarks in a game. */
-#define FAIR_MAX_BOOKMARKS 9
 
 #define FAIR_TYPE_GAME_MODEL (fair_game_model_get_type ())
 G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)

@@ -7,53 +7,37 @@
 
 #include "fair-catalog.h"
 #include "fair-rush.h"
-#include "step.h"
 
 #include <string.h>
 
 struct _FairReplay
 {
-  FairRules rules;
-  guint64   number;
-  FairLine *line; /* owned */
+  FairRules    rules;
+  guint64      number;
+  FairJournal *journal; /* owned; of steps alone */
 };
 
-/* Reads the moves of a step and does them to @position; returns how many there are, or 0 if one is not good. */
-static guint
-read_step (const FairRules *rules,
-           const FairWord  *word,
-           FairPosition    *position,
-           FairMove         moves[FAIR_MAX_STEP])
-{
-  FairWord wrong;
-  guint    n = fair_step_parse (rules, word, moves, &wrong);
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (!fair_is_legal (rules, position, moves[i]))
-        return 0;
-      fair_apply (rules, position, moves[i], NULL);
-    }
-
-  return n;
-}
-
-/* Adds the next step to the line; returns whether it is good. */
+/* Adds the next step to the journal, and does it to @position; returns whether it is good. */
 static gboolean
 add_step (FairReplay     *self,
           const FairWord *word,
           FairPosition   *position)
 {
+  guint    n_events = fair_journal_get_n_events (self->journal);
   FairMove moves[FAIR_MAX_STEP];
-  guint    n = read_step (&self->rules, word, position, moves);
+  FairWord wrong;
+  guint    n = fair_step_parse (&self->rules, word, moves, &wrong);
 
-  if (n == 0)
-    return FALSE;
-
-  fair_line_begin_step (self->line, TRUE);
   for (guint i = 0; i < n; i++)
-    fair_line_add_move (self->line, moves[i]);
-  return TRUE;
+    {
+      if (!fair_is_legal (&self->rules, position, moves[i]))
+        return FALSE;
+      fair_apply (&self->rules, position, moves[i], NULL);
+    }
+  if (n > 0)
+    fair_journal_add_step (self->journal, FAIR_EVENT_PLAY, moves, n, n_events > 0 ? n_events - 1 : FAIR_PLACE_DEAL);
+
+  return n > 0;
 }
 
 /**
@@ -76,7 +60,7 @@ fair_replay_new (const FairRules *rules,
 
   self->rules = *rules;
   self->number = number;
-  self->line = fair_line_new ();
+  self->journal = fair_journal_new (rules);
   fair_deal_number (rules, number, &position);
   fair_reader_init (&reader, moves, strlen (moves));
   while (fair_reader_next_word (&reader, true, &word) && add_step (self, &word, &position))
@@ -88,14 +72,14 @@ fair_replay_new (const FairRules *rules,
 void
 fair_replay_free (FairReplay *self)
 {
-  fair_line_free (self->line);
+  g_object_unref (self->journal);
   g_free (self);
 }
 
 guint
 fair_replay_get_n_steps (FairReplay *self)
 {
-  return fair_line_get_n_steps (self->line);
+  return fair_journal_get_n_events (self->journal);
 }
 
 /* Returns: (transfer full): the game after @n_steps steps, its cards open where they lie open */
@@ -105,7 +89,7 @@ fair_replay_make_model (FairReplay *self,
 {
   FairGameModel *model = fair_catalog_deal (&self->rules, self->number, FALSE);
 
-  g_return_val_if_fail (n_steps <= fair_line_get_n_steps (self->line), model);
+  g_return_val_if_fail (n_steps <= fair_journal_get_n_events (self->journal), model);
 
   fair_game_model_set_resuming (model, TRUE);
   if (FAIR_IS_RUSH (model))
@@ -123,13 +107,25 @@ fair_replay_play_step (FairReplay    *self,
                        FairGameModel *model,
                        guint          index)
 {
-  const FairMove *moves;
-  guint           n_moves;
+  FairEvent step;
 
-  g_return_val_if_fail (index < fair_line_get_n_steps (self->line), FALSE);
+  g_return_val_if_fail (index < fair_journal_get_n_events (self->journal), FALSE);
 
-  moves = fair_line_get_step (self->line, index, &n_moves);
-  return fair_reason_is_legal (fair_game_model_play_step (model, moves, n_moves));
+  step = fair_journal_get_event (self->journal, index);
+  return fair_reason_is_legal (fair_game_model_play_step (model, step.moves, step.n_moves));
+}
+
+/* Does the first @n_moves moves of step @index to @position. */
+static void
+play_moves (FairReplay   *self,
+            guint         index,
+            guint         n_moves,
+            FairPosition *position)
+{
+  FairEvent step = fair_journal_get_event (self->journal, index);
+
+  for (guint i = 0; i < n_moves; i++)
+    fair_apply (&self->rules, position, step.moves[i], NULL);
 }
 
 /**
@@ -144,19 +140,12 @@ fair_replay_get_last_move (FairReplay   *self,
                            guint         index,
                            FairPosition *before)
 {
-  const FairMove *moves;
-  guint           n_moves;
+  FairEvent last = fair_journal_get_event (self->journal, index);
 
   fair_deal_number (&self->rules, self->number, before);
-  for (guint step = 0; step < index; step++)
-    {
-      moves = fair_line_get_step (self->line, step, &n_moves);
-      for (guint i = 0; i < n_moves; i++)
-        fair_apply (&self->rules, before, moves[i], NULL);
-    }
-  moves = fair_line_get_step (self->line, index, &n_moves);
-  for (guint i = 0; i + 1 < n_moves; i++)
-    fair_apply (&self->rules, before, moves[i], NULL);
+  for (guint i = 0; i < index; i++)
+    play_moves (self, i, fair_journal_get_event (self->journal, i).n_moves, before);
+  play_moves (self, index, last.n_moves - 1, before);
 
-  return moves[n_moves - 1];
+  return last.moves[last.n_moves - 1];
 }

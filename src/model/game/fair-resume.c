@@ -10,7 +10,6 @@
 
 #include "fair-catalog.h"
 #include "fair-rush.h"
-#include "step.h"
 
 #include <string.h>
 
@@ -26,6 +25,9 @@ typedef struct
   gint64         time;
 } Resumption;
 
+G_STATIC_ASSERT (FAIR_EVENT_MAX_DIFFICULTY == (int) FAIR_DIFFICULTY_HARDER);
+G_STATIC_ASSERT ((int) FAIR_ASSISTANCE_SHOW_ME == 1 << (FAIR_EVENT_N_HELPS - 1));
+
 G_DEFINE_QUARK (fair - resume - error - quark, fair_resume_error)
 
 static gboolean
@@ -37,7 +39,7 @@ fail (GError        **error,
   return FALSE;
 }
 
-/* Does an event of one word; @possible is whether it could be done. */
+/* Fails unless @possible. */
 static gboolean
 expect (gboolean possible,
         GError **error)
@@ -45,257 +47,154 @@ expect (gboolean possible,
   return possible || fail (error, FAIR_RESUME_ERROR_IMPOSSIBLE, "it cannot happen there");
 }
 
-/* Reads the moves of a step; each has to be legal after those before it.
- * Returns: how many; 0 for a fault. */
-static guint
-read_step (FairGameModel *model,
-           const char    *text,
-           FairMove       moves[FAIR_MAX_STEP],
-           GError       **error)
+/* Fails unless the moves of the step are legal, one after the other. */
+static gboolean
+check_step (FairGameModel   *model,
+            const FairEvent *event,
+            GError         **error)
 {
   const FairRules *rules = fair_game_model_get_rules (model);
   FairPosition     position = *fair_game_model_get_position (model);
-  FairWord         step = { .text = text, .length = strlen (text) };
-  FairWord         wrong;
-  guint            n = fair_step_parse (rules, &step, moves, &wrong);
 
-  if (n == 0)
-    return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it is not how moves are written");
-
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < event->n_moves; i++)
     {
-      if (!fair_is_legal (rules, &position, moves[i]))
+      if (!fair_is_legal (rules, &position, event->moves[i]))
         {
           g_set_error (error, FAIR_RESUME_ERROR, FAIR_RESUME_ERROR_IMPOSSIBLE, "move %u of it is illegal there", i + 1);
-          return 0;
+          return FALSE;
         }
-      fair_apply (rules, &position, moves[i], NULL);
+      fair_apply (rules, &position, event->moves[i], NULL);
     }
 
-  return n;
+  return TRUE;
 }
 
 static gboolean
-resume_play (FairGameModel *model,
-             const char    *text,
-             GError       **error)
+resume_play (FairGameModel   *model,
+             const FairEvent *event,
+             GError         **error)
 {
-  FairMove moves[FAIR_MAX_STEP];
-  guint    n = read_step (model, text, moves, error);
-
-  return n > 0 && expect (fair_reason_is_legal (fair_game_model_play_step (model, moves, n)), error);
+  return check_step (model, event, error) &&
+         expect (fair_reason_is_legal (fair_game_model_play_step (model, event->moves, event->n_moves)), error);
 }
 
 static gboolean
-resume_automatic (FairGameModel *model,
-                  const char    *text,
-                  GError       **error)
+resume_automatic (FairGameModel   *model,
+                  const FairEvent *event,
+                  GError         **error)
 {
-  FairMove moves[FAIR_MAX_STEP];
-  guint    n = read_step (model, text, moves, error);
-
-  if (n == 0 || !expect (fair_game_model_may_play (model), error))
+  if (!check_step (model, event, error) || !expect (fair_game_model_may_play (model), error))
     return FALSE;
 
-  fair_game_model_play_automatic (model, moves, n);
+  fair_game_model_play_automatic (model, event->moves, event->n_moves);
   fair_game_model_follow (model);
   return TRUE;
 }
 
+/* The clock of Solitaire Rush starts, or is paused. */
 static gboolean
-resume_undo (FairGameModel *model,
-             const char    *text,
-             GError       **error)
+resume_clock (FairGameModel   *model,
+              const FairEvent *event,
+              GError         **error)
 {
-  return expect (fair_game_model_undo (model), error);
-}
+  gint64 now = fair_journal_get_elapsed (fair_game_model_get_journal (model));
 
-static gboolean
-resume_redo (FairGameModel *model,
-             const char    *text,
-             GError       **error)
-{
-  return expect (fair_game_model_redo (model), error);
-}
-
-/* In Solitaire Rush a restart begins another journal. */
-static gboolean
-resume_restart (FairGameModel *model,
-                const char    *text,
-                GError       **error)
-{
-  return expect (!FAIR_IS_RUSH (model) && fair_game_model_restart (model), error);
-}
-
-/* Reads the number of a bookmark; 0 if @text is none. */
-static guint
-read_bookmark (const char *text,
-               GError    **error)
-{
-  guint64 number;
-
-  if (g_ascii_string_to_unsigned (text, 10, 1, FAIR_MAX_BOOKMARKS, &number, NULL))
-    return (guint) number;
-
-  return fail (error, FAIR_RESUME_ERROR_MALFORMED, "there is no such bookmark");
-}
-
-/* Which number it gets is the game's business; the event has to say the same. */
-static gboolean
-resume_mark (FairGameModel *model,
-             const char    *text,
-             GError       **error)
-{
-  return read_bookmark (text, error) != 0 && expect (fair_game_model_add_bookmark (model) != 0, error);
-}
-
-static gboolean
-resume_unmark (FairGameModel *model,
-               const char    *text,
-               GError       **error)
-{
-  guint number = read_bookmark (text, error);
-
-  return number != 0 && expect (fair_game_model_remove_bookmark (model, number), error);
-}
-
-static gboolean
-resume_return (FairGameModel *model,
-               const char    *text,
-               GError       **error)
-{
-  guint number = read_bookmark (text, error);
-
-  return number != 0 && expect (fair_game_model_return (model, number) == FAIR_RETURN_POSSIBLE, error);
-}
-
-static gboolean
-resume_start (FairGameModel *model,
-              const char    *text,
-              GError       **error)
-{
   if (!expect (FAIR_IS_RUSH (model), error))
     return FALSE;
 
-  fair_rush_start (FAIR_RUSH (model), fair_journal_get_elapsed (fair_game_model_get_journal (model)));
+  if (event->kind == FAIR_EVENT_START)
+    fair_rush_start (FAIR_RUSH (model), now);
+  else
+    fair_rush_pause (FAIR_RUSH (model), now);
   return TRUE;
 }
 
 static gboolean
-resume_pause (FairGameModel *model,
-              const char    *text,
-              GError       **error)
+resume_findings (FairGameModel   *model,
+                 const FairEvent *event)
 {
-  if (!expect (FAIR_IS_RUSH (model), error))
-    return FALSE;
-
-  fair_rush_pause (FAIR_RUSH (model), fair_journal_get_elapsed (fair_game_model_get_journal (model)));
+  fair_game_model_set_findings (model, (FairFindings){ event->fair, (FairDifficulty) event->number });
   return TRUE;
 }
 
 static gboolean
-resume_time (FairGameModel *model,
-             const char    *text,
-             GError       **error)
+resume_practice (FairGameModel   *model,
+                 const FairEvent *event,
+                 GError         **error)
 {
-  fair_journal_add (fair_game_model_get_journal (model), "time");
-  return TRUE;
-}
-
-static gboolean
-resume_hint (FairGameModel *model,
-             const char    *text,
-             GError       **error)
-{
-  fair_game_model_count_hint (model);
-  return TRUE;
-}
-
-static gboolean
-resume_assisted (FairGameModel *model,
-                 const char    *text,
-                 GError       **error)
-{
-  for (guint bit = 0; fair_journal_assistance[bit]; bit++)
-    if (strcmp (text, fair_journal_assistance[bit]) == 0)
-      {
-        fair_game_model_assist (model, (FairAssistance) (1u << bit));
-        return TRUE;
-      }
-
-  return fail (error, FAIR_RESUME_ERROR_MALFORMED, "there is no such help");
-}
-
-static gboolean
-resume_fair (FairGameModel *model,
-             const char    *text,
-             GError       **error)
-{
-  FairFindings findings = { .fair = strcmp (text, "no") != 0 };
-  guint64      difficulty = FAIR_DIFFICULTY_ANY;
-
-  if (findings.fair && !g_ascii_string_to_unsigned (text, 10, 0, FAIR_DIFFICULTY_HARDER, &difficulty, NULL))
-    return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it has no difficulty");
-
-  findings.difficulty = (FairDifficulty) difficulty;
-  fair_game_model_set_findings (model, findings);
-  return TRUE;
-}
-
-static gboolean
-resume_practice (FairGameModel *model,
-                 const char    *text,
-                 GError       **error)
-{
-  FairSeen seen;
-
-  if (!fair_seen_parse (text, &seen))
-    return fail (error, FAIR_RESUME_ERROR_MALFORMED, "it is not how cards are written there");
   if (!expect (FAIR_IS_RUSH (model) && fair_journal_get_n_events (fair_game_model_get_journal (model)) == 0, error))
     return FALSE;
 
-  fair_rush_resume_practice (FAIR_RUSH (model), &seen);
+  fair_rush_resume_practice (FAIR_RUSH (model), &event->seen);
   return TRUE;
 }
 
-/* What happens, by the first word of the event; a space separates it from the rest, if there is one. */
-static const struct
+/* Lets @event happen.  Which number a bookmark gets is the game's business; the event has to say the same. */
+static gboolean
+resume (FairGameModel   *model,
+        const FairEvent *event,
+        GError         **error)
 {
-  const char *word;
-  gboolean (*resume) (FairGameModel *model, const char *text, GError **error);
-} kinds[] = {
-  { "play ", resume_play },
-  { "auto ", resume_automatic },
-  { "undo", resume_undo },
-  { "redo", resume_redo },
-  { "restart", resume_restart },
-  { "mark ", resume_mark },
-  { "unmark ", resume_unmark },
-  { "return ", resume_return },
-  { "start", resume_start },
-  { "pause", resume_pause },
-  { "time", resume_time },
-  { "hint", resume_hint },
-  { "assisted ", resume_assisted },
-  { "fair ", resume_fair },
-  { "practice ", resume_practice }
-};
+  switch (event->kind)
+    {
+    case FAIR_EVENT_PLAY:
+      return resume_play (model, event, error);
+    case FAIR_EVENT_AUTO:
+      return resume_automatic (model, event, error);
+    case FAIR_EVENT_UNDO:
+      return expect (fair_game_model_undo (model), error);
+    case FAIR_EVENT_REDO:
+      return expect (fair_game_model_redo (model), error);
+    case FAIR_EVENT_RESTART:
+      /* In Solitaire Rush a restart begins another journal. */
+      return expect (!FAIR_IS_RUSH (model) && fair_game_model_restart (model), error);
+    case FAIR_EVENT_MARK:
+      return expect (fair_game_model_add_bookmark (model) != 0, error);
+    case FAIR_EVENT_UNMARK:
+      return expect (fair_game_model_remove_bookmark (model, event->number), error);
+    case FAIR_EVENT_RETURN:
+      return expect (fair_game_model_return (model, event->number) == FAIR_RETURN_POSSIBLE, error);
+    case FAIR_EVENT_START:
+    case FAIR_EVENT_PAUSE:
+      return resume_clock (model, event, error);
+    case FAIR_EVENT_TIME:
+      fair_journal_add (fair_game_model_get_journal (model), event->kind);
+      return TRUE;
+    case FAIR_EVENT_HINT:
+      fair_game_model_count_hint (model);
+      return TRUE;
+    case FAIR_EVENT_ASSISTED:
+      fair_game_model_assist (model, (FairAssistance) (1u << event->number));
+      return TRUE;
+    case FAIR_EVENT_FAIR:
+      return resume_findings (model, event);
+    case FAIR_EVENT_PRACTICE:
+      return resume_practice (model, event, error);
+    case FAIR_N_EVENTS:
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
 
+/* Reads the event and lets it happen. */
 static gboolean
 resume_text (FairGameModel *model,
              const char    *text,
              GError       **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      size_t   length = strlen (kinds[i].word);
-      gboolean has_rest = kinds[i].word[length - 1] == ' ';
+  FairMove         moves[FAIR_MAX_STEP];
+  FairEvent        event;
+  FairWord         wrong;
+  g_autofree char *quote = NULL;
 
-      if (strncmp (text, kinds[i].word, length) == 0 && (has_rest || text[length] == '\0'))
-        return kinds[i].resume (model, text + length, error);
-    }
+  if (fair_event_parse (fair_game_model_get_rules (model), text, moves, &event, &wrong))
+    return resume (model, &event, error);
+  if (wrong.length == 0)
+    return fail (error, FAIR_RESUME_ERROR_MALFORMED, "something is missing");
 
-  return fail (error, FAIR_RESUME_ERROR_MALFORMED, "there is no such event");
+  quote = g_utf8_make_valid (wrong.text, (gssize) MIN (wrong.length, MAX_QUOTE));
+  g_set_error (error, FAIR_RESUME_ERROR, FAIR_RESUME_ERROR_MALFORMED, "“%s” is not how an event is written", quote);
+  return FALSE;
 }
 
 /* Lets the time come to @time, which has to be possible. */
@@ -325,10 +224,14 @@ check_event (FairGameModel         *model,
              guint                  index,
              const FairResumeEvent *event)
 {
-  FairJournal *journal = fair_game_model_get_journal (model);
+  FairJournal     *journal = fair_game_model_get_journal (model);
+  g_autofree char *text = NULL;
 
-  return fair_journal_get_n_events (journal) == index + 1 &&
-         strcmp (fair_journal_get_text (journal, index), event->text) == 0;
+  if (fair_journal_get_n_events (journal) != index + 1)
+    return FALSE;
+
+  text = fair_journal_dup_text (journal, index);
+  return strcmp (text, event->text) == 0;
 }
 
 static gboolean

@@ -14,7 +14,7 @@ typedef enum
   FAIR_RESUME_ERROR_IMPOSSIBLE /* it cannot happen there */
 } FairResumeError;
 
-/* An event as it was kept; see fair-journal.h. */
+/* An event as it was kept; see fair-event.h. */
 typedef struct
 {
   gint64      time; /* microseconds */

@@ -40,23 +40,23 @@ fair_rush_get_account (FairRush        *self,
 {
   FairGameModel   *model = FAIR_GAME_MODEL (self);
   const FairRules *rules = fair_game_model_get_rules (model);
-  g_autoptr (FairLine) line = fair_history_dup_line (fair_game_model_get_history (model));
+  FairJournal     *journal = fair_game_model_get_journal (model);
+  g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
   FairPosition position;
 
   g_return_if_fail (FAIR_IS_RUSH (self));
 
   *account = (FairRushAccount){ 0 };
   position = *fair_game_model_get_deal (model);
-  for (guint i = 0; i < fair_line_get_n_steps (line); i++)
+  for (guint i = 0; i < line->len; i++)
     {
-      guint           n_moves;
-      const FairMove *moves = fair_line_get_step (line, i, &n_moves);
+      FairEvent step = fair_journal_get_event (journal, g_array_index (line, guint, i));
 
-      for (guint m = 0; m < n_moves; m++)
+      for (guint m = 0; m < step.n_moves; m++)
         {
           FairEffects effects;
 
-          fair_apply (rules, &position, moves[m], &effects);
+          fair_apply (rules, &position, step.moves[m], &effects);
           add_move (account, rules, &position, &effects);
         }
     }

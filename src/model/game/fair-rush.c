@@ -148,6 +148,7 @@ fair_rush_restarted (FairGameModel *model)
   FairFindings findings = fair_game_model_get_findings (model);
 
   fair_journal_begin_practice (get_journal (self));
+  fair_history_clear (fair_game_model_get_history (model));
   self->clock = (FairClock){ 0 };
   self->practice = TRUE;
   self->timed_out = FALSE;
@@ -304,7 +305,7 @@ fair_rush_start (FairRush *self,
     return;
 
   fair_clock_start (&self->clock, now);
-  fair_journal_add (get_journal (self), "start");
+  fair_journal_add (get_journal (self), FAIR_EVENT_START);
   set_state (self, FAIR_RUSH_RUNNING);
   fair_game_model_update (FAIR_GAME_MODEL (self));
 }
@@ -321,7 +322,7 @@ fair_rush_pause (FairRush *self,
     return;
 
   fair_clock_stop (&self->clock, now);
-  fair_journal_add (get_journal (self), "pause");
+  fair_journal_add (get_journal (self), FAIR_EVENT_PAUSE);
   set_state (self, FAIR_RUSH_PAUSED);
   fair_game_model_update (FAIR_GAME_MODEL (self));
 }

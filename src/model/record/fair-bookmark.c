@@ -8,7 +8,7 @@ struct _FairBookmark
 
   guint        number;
   FairPosition position;
-  FairLine    *line; /* owned */
+  guint        place;
   guint        moves;
   FairSeen     seen;
   gint64       time;
@@ -17,17 +17,8 @@ struct _FairBookmark
 G_DEFINE_FINAL_TYPE (FairBookmark, fair_bookmark, G_TYPE_OBJECT)
 
 static void
-fair_bookmark_finalize (GObject *object)
-{
-  g_clear_pointer (&FAIR_BOOKMARK (object)->line, fair_line_free);
-
-  G_OBJECT_CLASS (fair_bookmark_parent_class)->finalize (object);
-}
-
-static void
 fair_bookmark_class_init (FairBookmarkClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = fair_bookmark_finalize;
 }
 
 static void
@@ -39,8 +30,8 @@ fair_bookmark_init (FairBookmark *self)
  * fair_bookmark_new:
  * @number: what the player calls it by, from 1
  * @position: the marked position
- * @line: (transfer full): what led to it from the deal
- * @moves: how many steps of the player's are in that
+ * @place: the same, as the journal has it
+ * @moves: how many steps of the player's led there
  * @seen: the cards that the player had seen
  * @time: microseconds that had been played
  *
@@ -49,7 +40,7 @@ fair_bookmark_init (FairBookmark *self)
 FairBookmark *
 fair_bookmark_new (guint               number,
                    const FairPosition *position,
-                   FairLine           *line,
+                   guint               place,
                    guint               moves,
                    const FairSeen     *seen,
                    gint64              time)
@@ -58,7 +49,7 @@ fair_bookmark_new (guint               number,
 
   self->number = number;
   self->position = *position;
-  self->line = line;
+  self->place = place;
   self->moves = moves;
   self->seen = *seen;
   self->time = time;
@@ -77,10 +68,11 @@ fair_bookmark_get_position (FairBookmark *self)
   return &self->position;
 }
 
-const FairLine *
-fair_bookmark_get_line (FairBookmark *self)
+/* The position, as the journal has it. */
+guint
+fair_bookmark_get_place (FairBookmark *self)
 {
-  return self->line;
+  return self->place;
 }
 
 /* The player's steps on the way to the position. */

@@ -7,7 +7,6 @@
 
 #include <glib-object.h>
 
-#include "fair-line.h"
 #include "fair-seen.h"
 
 G_BEGIN_DECLS
@@ -15,11 +14,11 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_BOOKMARK (fair_bookmark_get_type ())
 G_DECLARE_FINAL_TYPE (FairBookmark, fair_bookmark, FAIR, BOOKMARK, GObject)
 
-FairBookmark *fair_bookmark_new (guint number, const FairPosition *position, FairLine *line, guint moves, const FairSeen *seen, gint64 time);
+FairBookmark *fair_bookmark_new (guint number, const FairPosition *position, guint place, guint moves, const FairSeen *seen, gint64 time);
 
 guint               fair_bookmark_get_number (FairBookmark *self);
 const FairPosition *fair_bookmark_get_position (FairBookmark *self);
-const FairLine     *fair_bookmark_get_line (FairBookmark *self);
+guint               fair_bookmark_get_place (FairBookmark *self);
 guint               fair_bookmark_get_moves (FairBookmark *self);
 const FairSeen     *fair_bookmark_get_seen (FairBookmark *self);
 gint64              fair_bookmark_get_time (FairBookmark *self);

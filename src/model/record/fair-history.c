@@ -4,9 +4,9 @@
 
 struct _FairHistory
 {
-  GArray *steps;  /* of FairStep */
-  GArray *moves;  /* of FairMove, of all steps */
-  guint   n_done; /* the present stands after so many steps */
+  FairJournal *journal; /* owned */
+  GArray      *steps;   /* of FairStep */
+  guint        n_done;  /* the present stands after so many steps */
 };
 
 static void
@@ -15,15 +15,15 @@ clear_step (gpointer data)
   g_clear_object (&((FairStep *) data)->bookmark);
 }
 
-/* An empty history, to be freed with fair_history_free(). */
+/* A history without steps of what is in @journal, to be freed with fair_history_free(). */
 FairHistory *
-fair_history_new (void)
+fair_history_new (FairJournal *journal)
 {
   FairHistory *self = g_new0 (FairHistory, 1);
 
+  self->journal = g_object_ref (journal);
   self->steps = g_array_new (FALSE, FALSE, sizeof (FairStep));
   g_array_set_clear_func (self->steps, clear_step);
-  self->moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
   return self;
 }
 
@@ -31,7 +31,7 @@ void
 fair_history_free (FairHistory *self)
 {
   g_array_unref (self->steps);
-  g_array_unref (self->moves);
+  g_object_unref (self->journal);
   g_free (self);
 }
 
@@ -40,7 +40,6 @@ void
 fair_history_clear (FairHistory *self)
 {
   g_array_set_size (self->steps, 0);
-  g_array_set_size (self->moves, 0);
   self->n_done = 0;
 }
 
@@ -52,51 +51,71 @@ get_step (FairHistory *self,
   return &g_array_index (self->steps, FairStep, index);
 }
 
-/**
- * fair_history_begin:
- * @before: the position before the step
- * @moves_before: how many steps of the player's led to @before
- *
- * Adds a step without moves at the present, and forgets what was undone.
- */
-void
-fair_history_begin (FairHistory        *self,
-                    FairStepKind        kind,
-                    const FairPosition *before,
-                    guint               moves_before)
+/* Adds @step at the present, and forgets what was undone. */
+static void
+add_step (FairHistory *self,
+          FairStep     step)
 {
-  FairStep step = { .kind = kind, .before = *before, .moves_before = moves_before };
-
-  if (self->n_done < self->steps->len)
-    {
-      g_array_set_size (self->moves, get_step (self, self->n_done)->first_move);
-      g_array_set_size (self->steps, self->n_done);
-    }
-  step.first_move = self->moves->len;
+  g_array_set_size (self->steps, self->n_done);
   g_array_append_val (self->steps, step);
   self->n_done++;
 }
 
-/* Adds @move to the step that was begun last. */
+/**
+ * fair_history_add_moves:
+ * @kind: whose moves they are
+ * @before: the position before them
+ * @moves_before: how many steps of the player's led to @before
+ *
+ * Adds moves as one step, to the journal and then here.
+ */
 void
-fair_history_add_move (FairHistory *self,
-                       FairMove     move,
-                       gboolean     reveals)
+fair_history_add_moves (FairHistory        *self,
+                        FairStepKind        kind,
+                        const FairMove     *moves,
+                        guint               n_moves,
+                        const FairPosition *before,
+                        guint               moves_before)
 {
-  FairStep *step = get_step (self, self->n_done - 1);
+  FairEventKind event = kind == FAIR_STEP_PLAYER ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO;
+  FairStep      step = { .kind = kind, .before = *before, .moves_before = moves_before, .n_moves = n_moves };
 
-  g_assert (self->n_done == self->steps->len);
-  g_array_append_val (self->moves, move);
-  step->n_moves++;
-  step->reveals |= reveals;
+  step.place = fair_journal_add_step (self->journal, event, moves, n_moves, fair_history_get_place (self));
+  add_step (self, step);
 }
 
-/* Says where the step that was begun last, a return, goes to. */
+/* The step that was added last shows a card that had not been seen. */
 void
-fair_history_set_bookmark (FairHistory  *self,
-                           FairBookmark *bookmark)
+fair_history_set_reveals (FairHistory *self)
 {
-  g_set_object (&get_step (self, self->n_done - 1)->bookmark, bookmark);
+  get_step (self, self->n_done - 1)->reveals = TRUE;
+}
+
+/* Adds the step back to the deal. */
+void
+fair_history_add_restart (FairHistory        *self,
+                          const FairPosition *before,
+                          guint               moves_before)
+{
+  FairStep step = { .kind = FAIR_STEP_RESTART, .before = *before, .moves_before = moves_before, .place = FAIR_PLACE_DEAL };
+
+  fair_journal_add (self->journal, FAIR_EVENT_RESTART);
+  add_step (self, step);
+}
+
+/* Adds the step to @bookmark. */
+void
+fair_history_add_return (FairHistory        *self,
+                         FairBookmark       *bookmark,
+                         const FairPosition *before,
+                         guint               moves_before)
+{
+  FairStep step = { .kind = FAIR_STEP_RETURN, .before = *before, .moves_before = moves_before };
+
+  step.place = fair_bookmark_get_place (bookmark);
+  step.bookmark = g_object_ref (bookmark);
+  fair_journal_add_number (self->journal, FAIR_EVENT_RETURN, fair_bookmark_get_number (bookmark));
+  add_step (self, step);
 }
 
 /* How many steps lie before the present. */
@@ -127,48 +146,34 @@ fair_history_get_move (FairHistory    *self,
                        guint           index)
 {
   g_assert (index < step->n_moves);
-  return g_array_index (self->moves, FairMove, step->first_move + index);
+  return fair_journal_get_event (self->journal, step->place).moves[index];
+}
+
+/* Where the present stands, as the journal has it. */
+guint
+fair_history_get_place (FairHistory *self)
+{
+  return self->n_done > 0 ? get_step (self, self->n_done - 1)->place : FAIR_PLACE_DEAL;
 }
 
 /* Takes the present back by a step; returns that step, or NULL if there is none. */
 const FairStep *
 fair_history_undo (FairHistory *self)
 {
-  return self->n_done > 0 ? get_step (self, --self->n_done) : NULL;
+  if (self->n_done == 0)
+    return NULL;
+
+  fair_journal_add (self->journal, FAIR_EVENT_UNDO);
+  return get_step (self, --self->n_done);
 }
 
 /* Takes the present forward by a step; returns that step, or NULL if there is none. */
 const FairStep *
 fair_history_redo (FairHistory *self)
 {
-  return self->n_done < self->steps->len ? get_step (self, self->n_done++) : NULL;
-}
+  if (self->n_done == self->steps->len)
+    return NULL;
 
-static void
-append_step (FairLine       *line,
-             FairHistory    *self,
-             const FairStep *step)
-{
-  fair_line_begin_step (line, step->kind == FAIR_STEP_PLAYER);
-  for (guint i = 0; i < step->n_moves; i++)
-    fair_line_add_move (line, fair_history_get_move (self, step, i));
-}
-
-/* Returns: (transfer full): what led from the deal to the present; what was left by a restart or for a
- *   bookmark is not in it */
-FairLine *
-fair_history_dup_line (FairHistory *self)
-{
-  FairLine *line = fair_line_new ();
-  guint     first = self->n_done;
-
-  while (first > 0 && get_step (self, first - 1)->kind != FAIR_STEP_RESTART &&
-         get_step (self, first - 1)->kind != FAIR_STEP_RETURN)
-    first--;
-  if (first > 0 && get_step (self, first - 1)->kind == FAIR_STEP_RETURN)
-    fair_line_append (line, fair_bookmark_get_line (get_step (self, first - 1)->bookmark));
-  for (guint i = first; i < self->n_done; i++)
-    append_step (line, self, get_step (self, i));
-
-  return line;
+  fair_journal_add (self->journal, FAIR_EVENT_REDO);
+  return get_step (self, self->n_done++);
 }

@@ -1,13 +1,14 @@
 /* fair-history.h: what was played, in the units that one undo takes back.
  *
- * A plain container: it knows positions and moves, but no rules.  Steps before the present can be
- * undone, steps after it redone; adding one forgets those after it.
+ * A view of the journal, to which it adds what it is told: it knows positions and moves, but no rules.  Steps
+ * before the present can be undone, steps after it redone; adding one forgets those after it.
  */
 #pragma once
 
 #include <glib.h>
 
 #include "fair-bookmark.h"
+#include "fair-journal.h"
 
 G_BEGIN_DECLS
 
@@ -24,8 +25,8 @@ typedef struct
 {
   FairStepKind  kind;
   FairPosition  before;
-  guint         first_move; /* index of its first move among the moves of the history */
   guint         n_moves;
+  guint         place;        /* where it led, as the journal has it */
   guint         moves_before; /* the player's steps on the way to @before */
   gboolean      reveals;      /* showed a card that had not been seen */
   FairBookmark *bookmark;     /* owned; where a return went, and NULL in other steps */
@@ -33,21 +34,27 @@ typedef struct
 
 typedef struct _FairHistory FairHistory;
 
-FairHistory *fair_history_new (void);
+FairHistory *fair_history_new (FairJournal *journal);
 void         fair_history_free (FairHistory *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairHistory, fair_history_free)
 
 void fair_history_clear (FairHistory *self);
-void fair_history_begin (FairHistory *self, FairStepKind kind, const FairPosition *before, guint moves_before);
-void fair_history_add_move (FairHistory *self, FairMove move, gboolean reveals);
-void fair_history_set_bookmark (FairHistory *self, FairBookmark *bookmark);
+void fair_history_add_moves (FairHistory        *self,
+                             FairStepKind        kind,
+                             const FairMove     *moves,
+                             guint               n_moves,
+                             const FairPosition *before,
+                             guint               moves_before);
+void fair_history_set_reveals (FairHistory *self);
+void fair_history_add_restart (FairHistory *self, const FairPosition *before, guint moves_before);
+void fair_history_add_return (FairHistory *self, FairBookmark *bookmark, const FairPosition *before, guint moves_before);
 
 guint           fair_history_get_n_done (FairHistory *self);
 guint           fair_history_get_n_steps (FairHistory *self);
 const FairStep *fair_history_get_step (FairHistory *self, guint index);
 FairMove        fair_history_get_move (FairHistory *self, const FairStep *step, guint index);
+guint           fair_history_get_place (FairHistory *self);
 const FairStep *fair_history_undo (FairHistory *self);
 const FairStep *fair_history_redo (FairHistory *self);
-FairLine       *fair_history_dup_line (FairHistory *self);
 
 G_END_DECLS

@@ -2,26 +2,27 @@
 
 #include "fair-journal.h"
 
-#include "step.h"
-
+/* What is kept of an event: its moves lie with those of all others. */
 typedef struct
 {
-  gint64 time;
-  char  *text; /* owned */
-} Event;
+  FairEvent event;
+  gint64    time;
+  guint     first_move;
+  guint     place; /* where the game stood before a step */
+} Entry;
 
 struct _FairJournal
 {
   GObject parent_instance;
 
-  GArray  *events; /* of Event */
-  gint64   elapsed;
-  guint    n_plays;
-  guint    n_hints;
-  gboolean practice;
+  FairRules rules;
+  GArray   *entries; /* owned; of Entry */
+  GArray   *moves;   /* owned; of FairMove, of all steps */
+  gint64    elapsed;
+  guint     n_plays;
+  guint     n_hints;
+  gboolean  practice;
 };
-
-const char *const fair_journal_assistance[] = { "cheat", "verdict", "winning-move", "show-me", NULL };
 
 typedef enum
 {
@@ -34,24 +35,21 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairJournal, fair_journal, G_TYPE_OBJECT)
 
-static void
-clear_event (gpointer data)
-{
-  g_free (((Event *) data)->text);
-}
-
-static const Event *
-get_event (FairJournal *self,
+static const Entry *
+get_entry (FairJournal *self,
            guint        index)
 {
-  g_assert (index < self->events->len);
-  return &g_array_index (self->events, Event, index);
+  g_assert (index < self->entries->len);
+  return &g_array_index (self->entries, Entry, index);
 }
 
 static void
 fair_journal_finalize (GObject *object)
 {
-  g_array_unref (FAIR_JOURNAL (object)->events);
+  FairJournal *self = FAIR_JOURNAL (object);
+
+  g_array_unref (self->entries);
+  g_array_unref (self->moves);
 
   G_OBJECT_CLASS (fair_journal_parent_class)->finalize (object);
 }
@@ -83,29 +81,36 @@ fair_journal_class_init (FairJournalClass *klass)
 static void
 fair_journal_init (FairJournal *self)
 {
-  self->events = g_array_new (FALSE, FALSE, sizeof (Event));
-  g_array_set_clear_func (self->events, clear_event);
+  self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
 }
 
-/* Returns: (transfer full): an empty journal */
+/* Returns: (transfer full): an empty journal of a game by @rules, which are copied */
 FairJournal *
-fair_journal_new (void)
+fair_journal_new (const FairRules *rules)
 {
-  return g_object_new (FAIR_TYPE_JOURNAL, NULL);
+  FairJournal *self = g_object_new (FAIR_TYPE_JOURNAL, NULL);
+
+  self->rules = *rules;
+  return self;
 }
 
 guint
 fair_journal_get_n_events (FairJournal *self)
 {
-  return self->events->len;
+  return self->entries->len;
 }
 
-/* The text of the event of @index, from 0; borrowed. */
-const char *
-fair_journal_get_text (FairJournal *self,
-                       guint        index)
+/* The event of @index, from 0; its moves are borrowed, and valid until another event is added. */
+FairEvent
+fair_journal_get_event (FairJournal *self,
+                        guint        index)
 {
-  return get_event (self, index)->text;
+  const Entry *entry = get_entry (self, index);
+  FairEvent    event = entry->event;
+
+  event.moves = event.n_moves > 0 ? &g_array_index (self->moves, FairMove, entry->first_move) : NULL;
+  return event;
 }
 
 /* The microseconds that had been played at the event of @index, from 0. */
@@ -113,7 +118,17 @@ gint64
 fair_journal_get_time (FairJournal *self,
                        guint        index)
 {
-  return get_event (self, index)->time;
+  return get_entry (self, index)->time;
+}
+
+/* Returns: (transfer full): the text of the event of @index, from 0 */
+char *
+fair_journal_dup_text (FairJournal *self,
+                       guint        index)
+{
+  FairEvent event = fair_journal_get_event (self, index);
+
+  return fair_event_print (&event, &self->rules);
 }
 
 /* The microseconds played so far. */
@@ -153,67 +168,86 @@ fair_journal_get_practice (FairJournal *self)
   return self->practice;
 }
 
-/* Adds an event that says all in its @text, at the time that has been played. */
-void
-fair_journal_add (FairJournal *self,
-                  const char  *text)
+/* Adds @event, at the time that has been played. */
+static void
+append (FairJournal     *self,
+        const FairEvent *event,
+        guint            place)
 {
-  Event event = { .time = self->elapsed, .text = g_strdup (text) };
+  Entry entry = { .event = *event, .time = self->elapsed, .first_move = self->moves->len, .place = place };
 
-  g_return_if_fail (FAIR_IS_JOURNAL (self));
-
-  g_array_append_val (self->events, event);
+  if (event->n_moves > 0)
+    g_array_append_vals (self->moves, event->moves, event->n_moves);
+  entry.event.moves = NULL;
+  g_array_append_val (self->entries, entry);
+  self->n_plays += event->kind == FAIR_EVENT_PLAY;
+  self->n_hints += event->kind == FAIR_EVENT_HINT;
+  self->practice |= event->kind == FAIR_EVENT_PRACTICE;
   g_signal_emit (self, signals[SIGNAL_ADDED], 0);
 }
 
+/* Adds an event that has no more to say than its kind. */
 void
-fair_journal_add_hint (FairJournal *self)
+fair_journal_add (FairJournal  *self,
+                  FairEventKind kind)
 {
-  self->n_hints++;
-  fair_journal_add (self, "hint");
+  fair_journal_add_number (self, kind, 0);
 }
 
-/* Takes note of help, bits of FairAssistance. */
+/* Adds an event of a bookmark, or of a kind of help. */
 void
-fair_journal_add_assistance (FairJournal *self,
-                             guint        assistance)
+fair_journal_add_number (FairJournal  *self,
+                         FairEventKind kind,
+                         guint         number)
 {
-  for (guint bit = 0; fair_journal_assistance[bit]; bit++)
-    if (assistance >> bit & 1)
-      {
-        g_autofree char *text = g_strconcat ("assisted ", fair_journal_assistance[bit], NULL);
+  FairEvent event = { .kind = kind, .number = number };
 
-        fair_journal_add (self, text);
-      }
+  g_return_if_fail (FAIR_IS_JOURNAL (self));
+
+  append (self, &event, FAIR_PLACE_DEAL);
 }
 
-/* Takes note of what is known of the deal: whether it can be won, and its FairDifficulty. */
+/* Takes note of what is known of the deal: whether it can be won, and how hard that is. */
 void
 fair_journal_add_findings (FairJournal *self,
                            gboolean     fair,
                            guint        difficulty)
 {
-  g_autofree char *text = fair ? g_strdup_printf ("fair %u", difficulty) : g_strdup ("fair no");
+  FairEvent event = { .kind = FAIR_EVENT_FAIR, .fair = fair, .number = difficulty };
 
-  fair_journal_add (self, text);
+  g_return_if_fail (FAIR_IS_JOURNAL (self));
+
+  append (self, &event, FAIR_PLACE_DEAL);
 }
 
-/* Adds a step of these moves, before it is played. */
+/* Takes note that the deal was played before, and which cards were @seen then: the first event of
+ * such a game. */
 void
-fair_journal_add_step (FairJournal     *self,
-                       const FairRules *rules,
-                       FairStepKind     kind,
-                       const FairMove  *moves,
-                       guint            n_moves)
+fair_journal_add_practice (FairJournal    *self,
+                           const FairSeen *seen)
 {
-  gboolean         is_play = kind == FAIR_STEP_PLAYER;
-  char             step[FAIR_STEP_TEXT];
-  g_autofree char *text = NULL;
+  FairEvent event = { .kind = FAIR_EVENT_PRACTICE, .seen = *seen };
 
-  self->n_plays += is_play;
-  fair_step_print (rules, moves, n_moves, step);
-  text = g_strconcat (is_play ? "play " : "auto ", step, NULL);
-  fair_journal_add (self, text);
+  g_return_if_fail (FAIR_IS_JOURNAL (self));
+
+  append (self, &event, FAIR_PLACE_DEAL);
+}
+
+/* Adds a step of these moves at @place, before it is played; returns the place that it leads to. */
+guint
+fair_journal_add_step (FairJournal    *self,
+                       FairEventKind   kind,
+                       const FairMove *moves,
+                       guint           n_moves,
+                       guint           place)
+{
+  FairEvent event = { .kind = kind, .moves = moves, .n_moves = n_moves };
+  guint     index = self->entries->len;
+
+  g_assert (fair_event_kind_is_step (kind) && n_moves > 0 && n_moves <= FAIR_MAX_STEP);
+
+  append (self, &event, place);
+  return index;
 }
 
 /* Says that the game ends here, then forgets it, to begin anew with the same deal. */
@@ -223,23 +257,88 @@ fair_journal_begin_practice (FairJournal *self)
   g_return_if_fail (FAIR_IS_JOURNAL (self));
 
   g_signal_emit (self, signals[SIGNAL_ENDING], 0);
-  g_array_set_size (self->events, 0);
+  g_array_set_size (self->entries, 0);
+  g_array_set_size (self->moves, 0);
   self->elapsed = 0;
   self->n_plays = 0;
   self->n_hints = 0;
 }
 
-/* Takes note that the deal was played before, and which cards were @seen then: the first event of
- * such a game. */
-void
-fair_journal_add_practice (FairJournal    *self,
-                           const FairSeen *seen)
+/* Returns: (transfer full) (element-type guint): the steps that lead from the deal to @place, by index */
+GArray *
+fair_journal_list_line (FairJournal *self,
+                        guint        place)
 {
-  char             cards[FAIR_SEEN_TEXT];
-  g_autofree char *text = NULL;
+  GArray *line;
+  guint   n = 0;
 
-  fair_seen_print (seen, cards);
-  text = g_strconcat ("practice ", cards, NULL);
-  self->practice = TRUE;
-  fair_journal_add (self, text);
+  for (guint at = place; at != FAIR_PLACE_DEAL; at = get_entry (self, at)->place)
+    n++;
+  line = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);
+  g_array_set_size (line, n);
+  for (guint at = place; at != FAIR_PLACE_DEAL; at = get_entry (self, at)->place)
+    g_array_index (line, guint, --n) = at;
+
+  return line;
+}
+
+/* Returns: (transfer full): the moves from the deal to @place as rules.md writes them, steps separated by spaces */
+char *
+fair_journal_print_line (FairJournal *self,
+                         guint        place)
+{
+  g_autoptr (GArray) line = fair_journal_list_line (self, place);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < line->len; i++)
+    {
+      FairEvent event = fair_journal_get_event (self, g_array_index (line, guint, i));
+      char      step[FAIR_STEP_TEXT];
+
+      if (i > 0)
+        g_string_append_c (text, ' ');
+      fair_step_print (&self->rules, event.moves, event.n_moves, step);
+      g_string_append (text, step);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Whether both steps are the same, though they may have been played at different times. */
+static gboolean
+is_same_step (FairJournal *self,
+              guint        index,
+              guint        other_index)
+{
+  FairEvent event = fair_journal_get_event (self, index);
+  FairEvent other = fair_journal_get_event (self, other_index);
+
+  if (event.kind != other.kind || event.n_moves != other.n_moves)
+    return FALSE;
+  for (guint i = 0; i < event.n_moves; i++)
+    if (!fair_move_equal (event.moves[i], other.moves[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* How many steps of the player's whoever goes from one place to another takes back: those of the line to @from
+ * after which that to @to goes another way. */
+guint
+fair_journal_count_left (FairJournal *self,
+                         guint        from,
+                         guint        to)
+{
+  g_autoptr (GArray) line = fair_journal_list_line (self, from);
+  g_autoptr (GArray) other = fair_journal_list_line (self, to);
+  guint same = 0;
+  guint n = 0;
+
+  while (same < MIN (line->len, other->len) &&
+         is_same_step (self, g_array_index (line, guint, same), g_array_index (other, guint, same)))
+    same++;
+  for (guint i = same; i < line->len; i++)
+    n += get_entry (self, g_array_index (line, guint, i))->event.kind == FAIR_EVENT_PLAY;
+
+  return n;
 }

@@ -1,0 +1,174 @@
+#include "config.h"
+
+#include "fair-event.h"
+
+#include <string.h>
+
+/* What follows the first word. */
+typedef enum
+{
+  NOTHING,
+  MOVES,
+  BOOKMARK,
+  HELP,
+  FINDINGS,
+  CARDS
+} Argument;
+
+/* By FairEventKind. */
+static const struct
+{
+  const char *word;
+  Argument    argument;
+} kinds[FAIR_N_EVENTS] = {
+  { "play", MOVES },
+  { "auto", MOVES },
+  { "undo", NOTHING },
+  { "redo", NOTHING },
+  { "restart", NOTHING },
+  { "mark", BOOKMARK },
+  { "unmark", BOOKMARK },
+  { "return", BOOKMARK },
+  { "start", NOTHING },
+  { "pause", NOTHING },
+  { "time", NOTHING },
+  { "hint", NOTHING },
+  { "assisted", HELP },
+  { "fair", FINDINGS },
+  { "practice", CARDS }
+};
+
+static const char *const helps[FAIR_EVENT_N_HELPS] = { "cheat", "verdict", "winning-move", "show-me" };
+
+/* Reads a number of one digit. */
+static gboolean
+parse_digit (const char *text,
+             guint       min,
+             guint       max,
+             guint      *number)
+{
+  if (!g_ascii_isdigit (text[0]) || text[1] != '\0')
+    return FALSE;
+
+  *number = (guint) (text[0] - '0');
+  return *number >= min && *number <= max;
+}
+
+static gboolean
+parse_help (const char *text,
+            guint      *number)
+{
+  for (*number = 0; *number < FAIR_EVENT_N_HELPS; ++*number)
+    if (strcmp (text, helps[*number]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+parse_findings (const char *text,
+                FairEvent  *event)
+{
+  event->fair = strcmp (text, "no") != 0;
+  return !event->fair || parse_digit (text, 0, FAIR_EVENT_MAX_DIFFICULTY, &event->number);
+}
+
+/* Reads what follows the first word; @wrong, which is that, becomes what of it is wrong. */
+static gboolean
+parse_argument (const FairRules *rules,
+                FairMove         moves[FAIR_MAX_STEP],
+                FairEvent       *event,
+                FairWord        *wrong)
+{
+  FairWord argument = *wrong;
+
+  switch (kinds[event->kind].argument)
+    {
+    case MOVES:
+      event->moves = moves;
+      event->n_moves = fair_step_parse (rules, &argument, moves, wrong);
+      return event->n_moves > 0;
+    case BOOKMARK:
+      return parse_digit (argument.text, 1, FAIR_MAX_BOOKMARKS, &event->number);
+    case HELP:
+      return parse_help (argument.text, &event->number);
+    case FINDINGS:
+      return parse_findings (argument.text, event);
+    case CARDS:
+      return fair_seen_parse (argument.text, &event->seen);
+    case NOTHING:
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+parse_kind (const FairWord *word,
+            FairEventKind  *kind)
+{
+  for (*kind = 0; *kind < FAIR_N_EVENTS; ++*kind)
+    if (fair_word_is (word, kinds[*kind].word))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * fair_event_parse:
+ * @moves: (out): room for the moves of a step, which @event borrows
+ * @event: (out): what happened
+ * @wrong: (out): the first part of @text that cannot stand there; empty if something is missing
+ *
+ * Reads what fair_event_print() wrote; whether it can happen is another question.
+ *
+ * Returns: whether @text is that
+ */
+gboolean
+fair_event_parse (const FairRules *rules,
+                  const char      *text,
+                  FairMove         moves[FAIR_MAX_STEP],
+                  FairEvent       *event,
+                  FairWord        *wrong)
+{
+  const char *space = strchr (text, ' ');
+
+  *event = (FairEvent){ 0 };
+  *wrong = (FairWord){ .text = text, .length = space != NULL ? (size_t) (space - text) : strlen (text), .line = 1 };
+  if (!parse_kind (wrong, &event->kind))
+    return FALSE;
+  if (space == NULL && kinds[event->kind].argument == NOTHING)
+    return TRUE;
+
+  wrong->text += wrong->length + (space != NULL);
+  wrong->length = strlen (wrong->text);
+  return space != NULL && parse_argument (rules, moves, event, wrong);
+}
+
+/* Returns: (transfer full): the text of @event, a line without its end */
+char *
+fair_event_print (const FairEvent *event,
+                  const FairRules *rules)
+{
+  const char *word = kinds[event->kind].word;
+  char        step[FAIR_STEP_TEXT];
+  char        cards[FAIR_SEEN_TEXT];
+
+  switch (kinds[event->kind].argument)
+    {
+    case MOVES:
+      fair_step_print (rules, event->moves, event->n_moves, step);
+      return g_strconcat (word, " ", step, NULL);
+    case BOOKMARK:
+      return g_strdup_printf ("%s %u", word, event->number);
+    case HELP:
+      return g_strconcat (word, " ", helps[event->number], NULL);
+    case FINDINGS:
+      return event->fair ? g_strdup_printf ("%s %u", word, event->number) : g_strconcat (word, " no", NULL);
+    case CARDS:
+      fair_seen_print (&event->seen, cards);
+      return g_strconcat (word, " ", cards, NULL);
+    case NOTHING:
+    default:
+      return g_strdup (word);
+    }
+}

@@ -1,0 +1,71 @@
+/* fair-event.h: one thing that happened in a game, as a value and as a line of text.
+ *
+ *     play t1>t2+t1>t3   a step of the player
+ *     auto t4>f1         a step that the program played for the player
+ *     undo, redo, restart
+ *     mark N, unmark N   a bookmark was set, or removed
+ *     return N           the game went back to a bookmark
+ *     start, pause       the clock of Solitaire Rush
+ *     time               nothing but the time
+ *     hint               a hint was asked for
+ *     assisted WHY       the player had help that rules the result out of the tables
+ *     fair N             the deal was shown to be winnable, and is of difficulty N; or "fair no"
+ *     practice CARDS     the deal was played before, and these cards were seen then
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "fair-seen.h"
+#include "step.h"
+
+G_BEGIN_DECLS
+
+enum
+{
+  FAIR_MAX_BOOKMARKS = 9,        /* in a game */
+  FAIR_EVENT_MAX_DIFFICULTY = 3, /* of a fair deal; 0 if it is not known */
+  FAIR_EVENT_N_HELPS = 4         /* kinds of help */
+};
+
+typedef enum
+{
+  FAIR_EVENT_PLAY,
+  FAIR_EVENT_AUTO,
+  FAIR_EVENT_UNDO,
+  FAIR_EVENT_REDO,
+  FAIR_EVENT_RESTART,
+  FAIR_EVENT_MARK,
+  FAIR_EVENT_UNMARK,
+  FAIR_EVENT_RETURN,
+  FAIR_EVENT_START,
+  FAIR_EVENT_PAUSE,
+  FAIR_EVENT_TIME,
+  FAIR_EVENT_HINT,
+  FAIR_EVENT_ASSISTED,
+  FAIR_EVENT_FAIR,
+  FAIR_EVENT_PRACTICE,
+  FAIR_N_EVENTS
+} FairEventKind;
+
+typedef struct
+{
+  FairEventKind   kind;
+  const FairMove *moves; /* borrowed; of a step */
+  guint           n_moves;
+  guint           number; /* of a bookmark; the difficulty; the bit in FairAssistance */
+  gboolean        fair;
+  FairSeen        seen;
+} FairEvent;
+
+/* Whether @kind is a step: it has moves. */
+static inline gboolean
+fair_event_kind_is_step (FairEventKind kind)
+{
+  return kind == FAIR_EVENT_PLAY || kind == FAIR_EVENT_AUTO;
+}
+
+gboolean fair_event_parse (const FairRules *rules, const char *text, FairMove moves[FAIR_MAX_STEP], FairEvent *event, FairWord *wrong);
+char    *fair_event_print (const FairEvent *event, const FairRules *rules);
+
+G_END_DECLS
