@@ -105,6 +105,13 @@ read_words (char           **words,
   return TRUE;
 }
 
+/* Whether something lies at @path that cannot be a database, such as a folder or a pipe. */
+static gboolean
+is_no_file (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR);
+}
+
 /* Says that the database at @path cannot be read: the store knows only of writing. */
 static gboolean
 fail_to_read (const char *path,
@@ -113,7 +120,7 @@ fail_to_read (const char *path,
 {
   gboolean forbidden = g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
 
-  if (!forbidden)
+  if (!forbidden || is_no_file (path))
     {
       g_propagate_error (error, problem);
       return FALSE;

@@ -76,9 +76,17 @@ def test_unreadable(folder):
     path.mkdir(parents=True)
     directory = call(root)
     path.rmdir()
+    os.mkfifo(path)
+    pipe = call(root)
+    path.unlink()
+    path.symlink_to('/dev/zero')
+    device = call(root)
+    path.unlink()
     path.symlink_to(path)
     loop = call(root)
-    for done in (directory, loop):
+    for done in (directory, pipe, device):
+        assert 'is not a file' in done.stderr, done
+    for done in (directory, pipe, device, loop):
         assert done.returncode == 2 and done.stdout == '' and done.stderr.count('\n') == 1, done
         assert 'fairdeal.db' in done.stderr and 'written' not in done.stderr, done
     assert 'cannot be read' in loop.stderr, loop
