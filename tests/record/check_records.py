@@ -23,6 +23,11 @@ class Wrong(Exception):
         self.member = member
 
 
+def need(condition, member, what):
+    if not condition:
+        raise Wrong(member, what)
+
+
 # Ed25519, as RFC 8032 describes it in section 5.1; a point is (X, Y, Z, T).
 
 P = 2 ** 255 - 19
@@ -135,36 +140,23 @@ def is_time(value):
         return False
 
 
-def is_boolean(value):
+def is_flag(value):
     return isinstance(value, bool)
 
 
 COUNT = is_number(0, 2 ** 31 - 1)
 TEN_YEARS = 10 * 365 * 24 * 3600 * 10 ** 6
 MEMBERS = {  # in their order
-    'format': is_like('fairdeal-record'),
-    'format-version': is_number(1, 1),
+    'format': is_like('fairdeal-record'), 'format-version': is_number(1, 1),
     'id': is_like('[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'),
-    'game': is_text(256),
-    'options': is_text(256),
-    'number': is_deal,
+    'game': is_text(256), 'options': is_text(256), 'number': is_deal,
     'outcome': is_like('won|lost|given-up|ended'),
-    'moves': COUNT,
-    'undone': COUNT,
-    'hints': COUNT,
-    'microseconds': is_number(0, TEN_YEARS),
-    'score': is_number(-2 ** 31, 2 ** 31 - 1),
+    'moves': COUNT, 'undone': COUNT, 'hints': COUNT,
+    'microseconds': is_number(0, TEN_YEARS), 'score': is_number(-2 ** 31, 2 ** 31 - 1),
     'assisted': is_like('(?! )(cheat)?(( |^)verdict)?(( |^)winning-move)?(( |^)show-me)?'),
-    'fair': is_boolean,
-    'practice': is_boolean,
-    'difficulty': is_number(0, 3),
-    'begun': is_time,
-    'ended': is_time,
-    'version': is_text(256),
-    'play': is_text(2 ** 20),
-    'name': is_text(128),
-    'key': is_text(256),
-    'signature': is_text(256),
+    'fair': is_flag, 'practice': is_flag, 'difficulty': is_number(0, 3),
+    'begun': is_time, 'ended': is_time, 'version': is_text(256), 'play': is_text(2 ** 20),
+    'name': is_text(128), 'key': is_text(256), 'signature': is_text(256),
 }
 
 
@@ -180,32 +172,27 @@ def write_record(record):
 
 def read_record(line):
     """The members of a line that is written as records are."""
-    if len(line) > 2 ** 20 + 4096:
-        raise Wrong('size', 'it is too long')
+    need(len(line) <= 2 ** 20 + 4096, 'size', 'it is too long')
     record = read_json(line)
-    if not isinstance(record, dict):
-        raise Wrong('format', 'it is not an object')
+    need(isinstance(record, dict), 'format', 'it is not an object')
     for name, is_good in MEMBERS.items():
-        if name not in record or not is_good(record[name]):
-            raise Wrong(name, 'it is missing, or cannot be')
-    if write_record({**record, 'id': record['id'].lower()}).encode() != line:
-        raise Wrong('form', 'it is not written as records are')
+        need(name in record and is_good(record[name]), name, 'it is missing, or cannot be')
+    written = write_record({**record, 'id': record['id'].lower()}).encode()
+    need(written == line, 'form', 'it is not written as records are')
     return record
 
 
 # What it says.
 
 def read_game(record):
-    if record['game'] not in rules.GAMES:
-        raise Wrong('game', 'it is not known')
+    need(record['game'] in rules.GAMES, 'game', 'it is not known')
     words = [word.split('=', 1) for word in re.split('[ \t\r\n]+', record['options']) if word]
     try:
         chosen = dict(words)
         game = rules.GAMES[record['game']](**chosen)
     except (rules.Malformed, ValueError, TypeError) as error:
         raise Wrong('options', 'they are not known') from error
-    if len(chosen) < len(words):
-        raise Wrong('options', 'one is there twice')
+    need(len(chosen) == len(words), 'options', 'one is there twice')
     return game
 
 
@@ -222,8 +209,7 @@ def play(game, record):
                 legal = game.legal(position, move, cheat)
             except (rules.Malformed, KeyError):
                 legal = False
-            if not legal:
-                raise Wrong('play', 'step %d is not a legal move' % (index + 1))
+            need(legal, 'play', 'step %d is not a legal move' % (index + 1))
             is_own |= move[0] != 'end' and not (len(move) == 3 and move[1][0] == 'f' and not cheat)
             cheats |= cheat
             position = game.apply(position, move)[0]
@@ -241,17 +227,13 @@ def has_outcome(game, position, outcome):
 
 def check_play(game, record):
     position, steps, own, cheats = play(game, record)
-    if not has_outcome(game, position, record['outcome']):
-        raise Wrong('outcome', 'it does not follow from the play')
-    if not max(own, record['outcome'] == 'won') <= record['moves'] <= steps:
-        raise Wrong('moves', 'they do not follow from the play')
+    need(has_outcome(game, position, record['outcome']), 'outcome', 'it does not follow from the play')
+    need(max(own, record['outcome'] == 'won') <= record['moves'] <= steps, 'moves', 'they do not follow from the play')
     score = position.score
     if game.keeps_score and record['outcome'] in ('won', 'ended'):
         score += game.bonus(position, record['microseconds'] // 10 ** 6)
-    if record['score'] != score:
-        raise Wrong('score', 'it does not follow from the play')
-    if cheats and not record['assisted'].startswith('cheat'):
-        raise Wrong('assisted', 'it lacks the cheats of the play')
+    need(record['score'] == score, 'score', 'it does not follow from the play')
+    need(not cheats or record['assisted'].startswith('cheat'), 'assisted', 'it lacks the cheats of the play')
 
 
 HIDDEN = '[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f]'
@@ -260,46 +242,35 @@ HIDDEN = '[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\uf
 def check_values(record):
     game = read_game(record)
     limit = int(game.chosen.get('time-limit', '0')) * 10 ** 6
-    if record['microseconds'] > (limit or TEN_YEARS):
-        raise Wrong('microseconds', 'it is out of range')
-    if record['ended'] < record['begun']:
-        raise Wrong('ended', 'it is before the begin')
-    if len(record['version'].encode()) > 64:
-        raise Wrong('version', 'it is too long')
+    need(record['microseconds'] <= (limit or TEN_YEARS), 'microseconds', 'it is out of range')
+    need(record['ended'] >= record['begun'], 'ended', 'it is before the begin')
+    need(len(record['version'].encode()) <= 64, 'version', 'it is too long')
     check_play(game, record)
-    if record['options'] != ' '.join('%s=%s' % (key, game.chosen[key]) for key in game.options):
-        raise Wrong('options', 'they are not all there in their order')
-    if re.fullmatch('[ -~]*', record['version']) is None:
-        raise Wrong('version', 'it is not printable ASCII')
-    if record['play'] != ' '.join(record['play'].split()):
-        raise Wrong('play', 'there is not one space between two steps')
-    if record['microseconds'] < (record['moves'] - 1) * 1000:
-        raise Wrong('microseconds', 'they are too few')
+    options = ' '.join('%s=%s' % (key, game.chosen[key]) for key in game.options)
+    need(record['options'] == options, 'options', 'they are not all there in their order')
+    need(re.fullmatch('[ -~]*', record['version']), 'version', 'it is not printable ASCII')
+    need(record['play'] == ' '.join(record['play'].split()), 'play', 'there is not one space between two steps')
+    need(record['microseconds'] >= (record['moves'] - 1) * 1000, 'microseconds', 'they are too few')
     name = record['name']
-    if len(name.encode()) > 64 or name != name.strip(' ') or re.search(HIDDEN, name):
-        raise Wrong('name', 'it is not a short line of text')
+    need(len(name.encode()) <= 64 and name == name.strip(' ') and not re.search(HIDDEN, name), 'name', 'it is not a short line of text')
 
 
 def check(line):
     """Returns the members of a record that is valid; raises Wrong for any other line."""
     record = read_record(line)
     check_values(record)
-    if not is_like('[0-9a-f]{64}')(record['key']):
-        raise Wrong('key', 'it is not a key')
+    need(is_like('[0-9a-f]{64}')(record['key']), 'key', 'it is not a key')
     signed = line[:line.rindex(b',"signature":')]
-    if not is_like('[0-9a-f]{128}')(record['signature']) or \
-            not is_signature(bytes.fromhex(record['key']), signed, bytes.fromhex(record['signature'])):
-        raise Wrong('signature', 'it is not one of the key for this record')
+    need(is_like('[0-9a-f]{128}')(record['signature']) and
+         is_signature(bytes.fromhex(record['key']), signed, bytes.fromhex(record['signature'])),
+         'signature', 'it is not one of the key for this record')
     return record
 
 
 def check_file(data):
     """For each record of a file the member that is wrong, or None, and a sentence."""
-    lines = data.removesuffix(b'\n').split(b'\n')
-    if not data:
-        return [('empty', 'there is no record')]
-    found = []
-    for line in lines:
+    found = [] if data else [('empty', 'there is no record')]
+    for line in data.removesuffix(b'\n').split(b'\n') if data else []:
         try:
             check(line)
             found.append((None, 'valid'))
