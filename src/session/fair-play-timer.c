@@ -9,7 +9,7 @@
 enum
 {
   LEAST_TICK = 1000, /* milliseconds */
-  TIME_SPAN = 5      /* seconds of play that may be lost when nothing else happens */
+  TIME_SPAN = 50     /* seconds of play that may be lost when nothing else happens: less than a minute */
 };
 
 struct _FairPlayTimer
