@@ -1,0 +1,52 @@
+/* play-account.h: a plain account of a play, made of nothing but the text of its journal and the kernel. */
+#pragma once
+
+#include "fair-game-model.h"
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+/* Where the game stands. */
+typedef struct
+{
+  FairPosition position;
+  char        *line; /* a GRefString; steps with a space before each, and after it "~" if it is the player's */
+  guint        moves;
+} FairTestStand;
+
+typedef struct
+{
+  FairEventKind kind;
+  FairTestStand before;
+  FairTestStand after;
+  FairMove      moves[FAIR_MAX_STEP];
+  guint         n_moves;
+} FairTestStep;
+
+/* What the journal tells. */
+typedef struct
+{
+  const FairRules *rules; /* borrowed */
+  GPtrArray       *steps; /* of FairTestStep, those that can be redone included */
+  guint            n_done;
+  FairTestStand    stand;
+  FairTestStand   *marks[FAIR_MAX_BOOKMARKS + 1]; /* owned, by number */
+  guint            n_events;
+  guint            n_plays;
+  guint            n_undone;
+  guint            n_hints;
+  guint            assisted;
+  gboolean         practice;
+  gboolean         fair;
+  guint            difficulty;
+  gint64           time;
+} FairTestAccount;
+
+void        fair_test_account_begin (FairTestAccount *self, FairGameModel *model);
+void        fair_test_account_clear (FairTestAccount *self);
+void        fair_test_account_follow (FairTestAccount *self, FairGameModel *model);
+char       *fair_test_account_print_play (FairTestAccount *self);
+FairOutcome fair_test_account_find_outcome (FairTestAccount *self);
+int         fair_test_account_find_score (FairTestAccount *self, FairOutcome outcome);
+
+G_END_DECLS

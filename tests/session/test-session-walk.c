@@ -1,0 +1,441 @@
+/* A walk of random acts through each game, and a plain account of it that knows nothing but the journal's text.
+ *
+ * After every act the account reads what was added and plays it by the kernel alone; its steps are what the history
+ * has, and its position is that on the table.  What is read is written again as it was.  Now and then, and at the
+ * end, the game is made again from its journal, and the result that would be kept is held against the account.
+ *
+ * FAIR_TEST_ACTS says how many acts each game has.
+ */
+#include "config.h"
+
+#include "fair-game-result.h"
+#include "fair-rush.h"
+#include "model-helpers.h"
+#include "play-account.h"
+
+#include <string.h>
+
+enum
+{
+  ACTS = 2000,
+  ACTS_PER_DEAL = 500,
+  ACTS_PER_RESULT = 50
+};
+
+/* Each with a line that wins its deal, if there is one. */
+static const struct
+{
+  const char *words;
+  guint64     number;
+  const char *line;
+} games[] = {
+  { "churchill", 22, "churchill" },
+  { "churchill easy=true sort-foundations=false king-skip=run", 22, "churchill" },
+  { "demonthief", 1, "demonthief" },
+  { "demonthief reserve=true", 3, NULL },
+  { "demons-and-thieves", 8, "demons-and-thieves" },
+  { "kingcell", 1, "kingcell" },
+  { "kingcell supermove=cells", 2, "kingcell-stuck" },
+  { "rush", 39, "rush" },
+  { "rush time-limit=0", 39, "rush" },
+  { "rush draw=1", 7, NULL },
+  { "beleaguered-castle", 24, "beleaguered-castle" },
+  { "beleaguered-castle starting-rank=4", 24, NULL },
+  { "streets-and-alleys", 24, "streets-and-alleys" },
+};
+
+typedef struct
+{
+  guint64         seed;
+  FairGameModel  *model;
+  GStrv           line;
+  guint           at; /* in the line */
+  gint64          now;
+  gboolean        began_anew;
+  gboolean        is_final;
+  FairTestAccount account;
+  guint           n_results[FAIR_N_OUTCOMES];
+} Walk;
+
+/* What is held against the account. */
+
+static void
+compare_step (FairHistory        *history,
+              const FairStep     *shown,
+              const FairTestStep *step)
+{
+  static const FairEventKind kinds[] = { FAIR_EVENT_PLAY, FAIR_EVENT_AUTO, FAIR_EVENT_RESTART, FAIR_EVENT_RETURN };
+
+  g_assert_cmpint (kinds[shown->kind], ==, step->kind);
+  g_assert_true (memcmp (&shown->before, &step->before.position, sizeof shown->before) == 0);
+  g_assert_cmpuint (shown->moves_before, ==, step->before.moves);
+  g_assert_cmpuint (shown->n_moves, ==, step->n_moves);
+  for (guint i = 0; i < step->n_moves; i++)
+    g_assert_true (fair_move_equal (fair_history_get_move (history, shown, i), step->moves[i]));
+}
+
+static void
+compare_marks (Walk *self)
+{
+  GListModel *bookmarks = fair_game_model_get_bookmarks (self->model);
+  guint       n = 0;
+
+  for (guint i = 1; i <= FAIR_MAX_BOOKMARKS; i++)
+    n += self->account.marks[i] != NULL;
+  g_assert_cmpuint (g_list_model_get_n_items (bookmarks), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (FairBookmark) bookmark = g_list_model_get_item (bookmarks, i);
+      const FairTestStand *mark = self->account.marks[fair_bookmark_get_number (bookmark)];
+
+      g_assert_nonnull (mark);
+      g_assert_cmpuint (fair_bookmark_get_moves (bookmark), ==, mark->moves);
+      g_assert_true (memcmp (fair_bookmark_get_position (bookmark), &mark->position, sizeof mark->position) == 0);
+    }
+}
+
+static void
+compare (Walk *self)
+{
+  FairTestAccount *account = &self->account;
+  FairHistory     *history = fair_game_model_get_history (self->model);
+
+  fair_test_account_follow (account, self->model);
+  fair_test_assert_same (account->rules, fair_game_model_get_position (self->model), &account->stand.position);
+  g_assert_cmpuint (fair_game_model_get_moves (self->model), ==, account->stand.moves);
+  g_assert_cmpuint (fair_game_model_get_undone (self->model), ==, account->n_undone);
+  g_assert_cmpuint (fair_game_model_get_hints (self->model), ==, account->n_hints);
+  g_assert_cmpuint (fair_game_model_get_assistance (self->model), ==, account->assisted);
+  g_assert_cmpuint (fair_journal_get_n_plays (fair_game_model_get_journal (self->model)), ==, account->n_plays);
+  g_assert_cmpuint (fair_history_get_n_done (history), ==, account->n_done);
+  g_assert_cmpuint (fair_history_get_n_steps (history), ==, account->steps->len);
+  for (guint i = 0; i < account->steps->len; i++)
+    compare_step (history, fair_history_get_step (history, i), g_ptr_array_index (account->steps, i));
+  compare_marks (self);
+}
+
+/* The result that a game has which ends here, or is left here. */
+static void
+compare_result (Walk *self)
+{
+  FairTestAccount *account = &self->account;
+  FairOutcome      outcome;
+  g_autoptr (FairResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *play = NULL;
+
+  /* What leaves the table has its time written down. */
+  if (!FAIR_IS_RUSH (self->model))
+    fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
+  else if (fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING)
+    fair_rush_pause (FAIR_RUSH (self->model), self->now);
+  outcome = fair_game_result_of_leaving (self->model);
+  compare (self);
+
+  result = fair_game_result_make (self->model, "12345678-1234-4321-8765-123456789abc", outcome, 1, 2);
+  play = fair_test_account_print_play (account);
+  g_assert_cmpint (result->outcome, ==, fair_test_account_find_outcome (account));
+  g_assert_cmpstr (result->moves, ==, play);
+  g_assert_cmpuint (result->n_moves, ==, account->stand.moves);
+  g_assert_cmpuint (result->n_undone, ==, account->n_undone);
+  g_assert_cmpuint (result->n_hints, ==, account->n_hints);
+  g_assert_cmpuint (result->assisted, ==, account->assisted);
+  g_assert_cmpint (result->practice, ==, account->practice);
+  g_assert_cmpint (result->fair, ==, account->fair);
+  g_assert_cmpuint (result->difficulty, ==, account->difficulty);
+  g_assert_cmpint (result->time, ==, account->time);
+  g_assert_cmpint (result->score, ==, fair_test_account_find_score (account, outcome));
+  g_assert_true (fair_result_check (result, &error));
+  g_assert_no_error (error);
+  self->n_results[outcome]++;
+}
+
+/* Made again from its text, the game is the same. */
+static void
+compare_resumed (Walk *self)
+{
+  g_autoptr (GArray) events = fair_test_model_save_journal (self->model);
+  g_autoptr (GBytes) history = fair_test_model_save_history (self->model);
+  g_autoptr (GBytes) resumed_history = NULL;
+  g_autoptr (GError) fault = NULL;
+  FairGameModel *resumed = fair_resume_game (self->account.rules, fair_game_model_get_number (self->model),
+                                             (const FairResumeEvent *) events->data, events->len, NULL, &fault);
+
+  g_assert_no_error (fault);
+  resumed_history = fair_test_model_save_history (resumed);
+  g_assert_true (g_bytes_equal (history, resumed_history));
+  g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (resumed)), ==, self->account.n_done);
+  fair_test_assert_same (self->account.rules, fair_game_model_get_position (resumed), &self->account.stand.position);
+  fair_test_assert_same_bookmarks (resumed, self->model);
+  fair_test_model_free (resumed);
+}
+
+/* The acts. */
+
+static guint
+pick (Walk *self,
+      guint n)
+{
+  return (guint) fair_random_below (&self->seed, n);
+}
+
+/* Plays a legal move, or several as one step. */
+static void
+play_any (Walk *self,
+          guint n_moves)
+{
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  FairPosition     position = *fair_game_model_get_position (self->model);
+  FairMove         moves[FAIR_MAX_MOVES];
+  FairMove         step[4];
+  guint            n = 0;
+
+  while (n < n_moves)
+    {
+      guint n_legal = fair_list (rules, &position, moves);
+
+      /* Few games are given up. */
+      if (n_legal > 0 && moves[n_legal - 1].kind == FAIR_MOVE_END && pick (self, 40) > 0)
+        n_legal--;
+      if (n_legal == 0)
+        break;
+      step[n] = moves[pick (self, n_legal)];
+      fair_apply (rules, &position, step[n++], NULL);
+    }
+  if (n > 0)
+    fair_game_model_play_step (self->model, step, n);
+}
+
+static void
+draw (Walk *self)
+{
+  if (!fair_reason_is_legal (fair_game_model_play (self->model, fair_move_simple (FAIR_MOVE_DRAW))))
+    fair_game_model_play (self->model, fair_move_simple (FAIR_MOVE_REDEAL));
+}
+
+/* Drops cards anywhere, cheating where it has to be. */
+static void
+drop (Walk *self)
+{
+  const FairRules    *rules = fair_game_model_get_rules (self->model);
+  const FairPosition *position = fair_game_model_get_position (self->model);
+
+  for (guint i = 0; i < 50; i++)
+    {
+      guint    from = pick (self, rules->n_piles);
+      guint    to = pick (self, rules->n_piles);
+      guint    n = fair_position_count (position, from);
+      FairMove move = fair_game_model_resolve (self->model, from, 1 + pick (self, MAX (n, 1)), to, TRUE);
+
+      if (fair_reason_is_legal (fair_game_model_play (self->model, move)))
+        return;
+    }
+}
+
+/* Goes on with the line that wins, as far as it is legal, up to @left moves from its end. */
+static void
+follow_line (Walk *self,
+             guint n_moves,
+             guint left)
+{
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  guint            length = self->line ? g_strv_length (self->line) : 0;
+
+  for (guint i = 0; i < n_moves && self->at + left < length; i++)
+    {
+      FairMove move = fair_test_move (rules, self->line[self->at++]);
+
+      if (fair_is_legal (rules, fair_game_model_get_position (self->model), move))
+        fair_game_model_play (self->model, move);
+    }
+}
+
+static void
+restart_game (Walk *self)
+{
+  fair_game_model_restart (self->model);
+  self->at = 0;
+  if (FAIR_IS_RUSH (self->model))
+    fair_rush_start (FAIR_RUSH (self->model), self->now);
+}
+
+static void
+act (Walk *self)
+{
+  FairGameModel *model = self->model;
+  guint          what = pick (self, 1000);
+
+  if (what < 400)
+    play_any (self, 1);
+  else if (what < 440)
+    play_any (self, 2 + pick (self, 3));
+  else if (what < 520)
+    draw (self);
+  else if (what < 570)
+    drop (self);
+  else if (what < 600)
+    follow_line (self, 1 + pick (self, 20), pick (self, 3));
+  else if (what < 690)
+    fair_game_model_undo (model);
+  else if (what < 710)
+    for (guint n = pick (self, 30); n > 0; n--)
+      fair_game_model_undo (model);
+  else if (what < 780)
+    fair_game_model_redo (model);
+  else if (what < 790)
+    restart_game (self);
+  else if (what < 800)
+    {
+      restart_game (self);
+      follow_line (self, G_MAXUINT, pick (self, 12));
+    }
+  else if (what < 840)
+    fair_game_model_add_bookmark (model);
+  else if (what < 855)
+    fair_game_model_remove_bookmark (model, 1 + pick (self, FAIR_MAX_BOOKMARKS));
+  else if (what < 900)
+    fair_game_model_return (model, 1 + pick (self, FAIR_MAX_BOOKMARKS));
+  else if (what < 920)
+    fair_game_model_count_hint (model);
+  else if (what < 923)
+    fair_game_model_assist (model, (FairAssistance) (1u << (1 + pick (self, 3))));
+  else if (what < 930)
+    fair_game_model_set_findings (model, pick (self, 2) ? (FairFindings){ TRUE, (FairDifficulty) pick (self, 4) } : (FairFindings){ 0 });
+  else if (what < 950)
+    fair_game_model_set_autocomplete (model, pick (self, 2) > 0);
+  else if (what < 970)
+    fair_game_model_complete (model);
+  else if (FAIR_IS_RUSH (model))
+    fair_rush_pause (FAIR_RUSH (model), self->now);
+}
+
+static void
+pass_time (Walk *self)
+{
+  self->now += (gint64) fair_random_below (&self->seed, 3 * G_USEC_PER_SEC);
+  if (FAIR_IS_RUSH (self->model))
+    fair_rush_advance (FAIR_RUSH (self->model), self->now);
+  else
+    fair_journal_set_elapsed (fair_game_model_get_journal (self->model), self->now);
+}
+
+/* A clock that does not run is started; a game of Solitaire Rush that is over is played again. */
+static void
+go_ahead (Walk *self)
+{
+  if (!FAIR_IS_RUSH (self->model) || pick (self, 4) == 0)
+    return;
+
+  if (fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_OVER)
+    restart_game (self);
+  else
+    fair_rush_start (FAIR_RUSH (self->model), self->now);
+}
+
+/* Whether the game has come out with the last act. */
+static gboolean
+came_out (Walk *self)
+{
+  gboolean    was_final = self->is_final;
+  FairOutcome outcome;
+
+  self->is_final = fair_game_result_is_final (self->model, &outcome);
+  return self->is_final && !was_final;
+}
+
+static void
+ending_cb (Walk *self)
+{
+  self->began_anew = TRUE;
+}
+
+static void
+begin (Walk *self,
+       guint index,
+       guint deal)
+{
+  FairRules rules;
+
+  fair_test_rules (games[index].words, &rules);
+  self->seed = 1000 * deal + index;
+  self->model = fair_catalog_deal (&rules, games[index].number + (deal % 2) * deal, FALSE);
+  self->at = 0;
+  self->now = 0;
+  g_signal_connect_swapped (fair_game_model_get_journal (self->model), "ending", G_CALLBACK (ending_cb), self);
+  fair_test_account_begin (&self->account, self->model);
+  compare (self);
+}
+
+static void
+end (Walk *self)
+{
+  compare_result (self);
+  compare_resumed (self);
+  fair_test_account_clear (&self->account);
+  fair_test_model_free (g_steal_pointer (&self->model));
+}
+
+static void
+read_line (Walk       *self,
+           const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".moves", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "ui", "lines", file, NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &contents, NULL, &error);
+  g_assert_no_error (error);
+  g_strdelimit (g_strstrip (contents), "\n", ' ');
+  self->line = g_strsplit (contents, " ", -1);
+}
+
+static guint
+get_n_acts (void)
+{
+  const char *text = g_getenv ("FAIR_TEST_ACTS");
+
+  return text ? (guint) g_ascii_strtoull (text, NULL, 10) : ACTS;
+}
+
+static void
+test_walk (gconstpointer data)
+{
+  guint index = GPOINTER_TO_UINT (data);
+  guint n_acts = get_n_acts ();
+  Walk  self = { .seed = 0 };
+
+  if (games[index].line != NULL)
+    read_line (&self, games[index].line);
+  for (guint i = 0; i < n_acts; i++)
+    {
+      if (i % ACTS_PER_DEAL == 0)
+        begin (&self, index, i / ACTS_PER_DEAL);
+      pass_time (&self);
+      go_ahead (&self);
+      act (&self);
+      if (self.began_anew)
+        fair_test_account_begin (&self.account, self.model);
+      self.began_anew = FALSE;
+      compare (&self);
+      if (i % ACTS_PER_RESULT == 0 || came_out (&self))
+        compare_result (&self);
+      if (i % ACTS_PER_DEAL == ACTS_PER_DEAL - 1 || i + 1 == n_acts)
+        end (&self);
+    }
+  g_test_message ("%u won, %u lost, %u given up, %u ended", self.n_results[FAIR_OUTCOME_WON], self.n_results[FAIR_OUTCOME_LOST],
+                  self.n_results[FAIR_OUTCOME_GIVEN_UP], self.n_results[FAIR_OUTCOME_ENDED]);
+  g_strfreev (self.line);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    fair_test_add ("/fair/session-walk", games[i].words, GUINT_TO_POINTER (i), test_walk);
+
+  return g_test_run ();
+}
