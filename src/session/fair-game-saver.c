@@ -2,9 +2,9 @@
 
 #include "fair-game-saver.h"
 
+#include "fair-deal-question.h"
 #include "fair-game-result.h"
 #include "fair-saved-game-model.h"
-#include "options-text.h"
 
 /* As much of a game as has come somewhere. */
 typedef struct
@@ -71,31 +71,6 @@ is_whole (FairGameSaver *self)
   return !self->left && self->result == NULL && self->n_saved == get_all (self).n_events && self->aside == self->saved_aside;
 }
 
-static void
-add_events (FairGameSaver *self,
-            FairSaving    *saving)
-{
-  FairJournal *journal = fair_game_model_get_journal (self->model);
-
-  for (guint i = saving->first; i < get_all (self).n_events; i++)
-    {
-      g_autofree char *text = fair_journal_dup_text (journal, i);
-
-      fair_saved_game_add_event (saving->game, fair_journal_get_time (journal, i), text);
-    }
-}
-
-static void
-print_options (FairGameSaver *self,
-               FairSaving    *saving)
-{
-  const FairRules *rules = fair_game_model_get_rules (self->model);
-  char             options[FAIR_OPTIONS_TEXT];
-
-  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
-  saving->game->options = g_strdup (options);
-}
-
 /* All but what was before event @first. */
 static FairSaving *
 make_saving (FairGameSaver *self,
@@ -115,8 +90,7 @@ make_saving (FairGameSaver *self,
   if (!self->left)
     {
       saving->first = first;
-      add_events (self, saving);
-      print_options (self, saving);
+      fair_saved_game_add_model (saving->game, self->model, first);
     }
 
   return saving;
@@ -289,23 +263,14 @@ saved_cb (GObject      *source,
     take_failure (self, error);
 }
 
-/* The question whether the deal of a game was played before; it may have another id by the time of the answer. */
-typedef struct
-{
-  FairGameSaver *saver; /* owned */
-  char          *id;    /* owned */
-} DealQuestion;
-
+/* The game may have another id by the time of the answer: then it is asked again. */
 static void
-deal_found_cb (GObject      *source,
-               GAsyncResult *result,
-               gpointer      data)
+deal_found_cb (GObject    *object,
+               const char *id,
+               gboolean    good,
+               gboolean    found)
 {
-  g_autofree DealQuestion *question = data;
-  g_autoptr (FairGameSaver) self = question->saver;
-  g_autofree char *id = question->id;
-  gboolean         found = FALSE;
-  gboolean         good = fair_store_find_deal_finish (FAIR_STORE (source), result, &found, NULL);
+  FairGameSaver *self = FAIR_GAME_SAVER (object);
 
   if (self->left || self->practice || !g_str_equal (id, self->id))
     return;
@@ -321,12 +286,8 @@ deal_found_cb (GObject      *source,
 static void
 ask_for_deal (FairGameSaver *self)
 {
-  g_autofree char *variant = fair_game_result_print_variant (self->model);
-  DealQuestion     question = { g_object_ref (self), g_strdup (self->id) };
-
   self->asked = TRUE;
-  fair_store_find_deal_async (self->store, self->game->id, variant, self->number, self->id, deal_found_cb,
-                              g_memdup2 (&question, sizeof question));
+  fair_deal_question_ask (self->store, self->model, self->id, deal_found_cb, G_OBJECT (self));
 }
 
 static void

@@ -39,3 +39,24 @@ fair_saved_game_create_model (const FairSavedGame *self,
 
   return fair_resume_game (&rules, self->number, events, self->events->len, n_good, fault);
 }
+
+/* Adds the options of @model, and what happened in it from event @first on. */
+void
+fair_saved_game_add_model (FairSavedGame *self,
+                           FairGameModel *model,
+                           guint          first)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairJournal     *journal = fair_game_model_get_journal (model);
+  char             options[FAIR_OPTIONS_TEXT];
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
+  g_free (self->options);
+  self->options = g_strdup (options);
+  for (guint i = first; i < fair_journal_get_n_events (journal); i++)
+    {
+      g_autofree char *text = fair_journal_dup_text (journal, i);
+
+      fair_saved_game_add_event (self, fair_journal_get_time (journal, i), text);
+    }
+}

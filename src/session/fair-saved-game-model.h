@@ -1,4 +1,4 @@
-/* fair-saved-game-model.h: a saved game as one that can be played. */
+/* fair-saved-game-model.h: a saved game as one that can be played, and the other way round. */
 #pragma once
 
 #include "fair-game-model.h"
@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 FairGameModel *fair_saved_game_create_model (const FairSavedGame *self, guint *n_good, GError **fault);
+void           fair_saved_game_add_model (FairSavedGame *self, FairGameModel *model, guint first);
 
 G_END_DECLS
