@@ -9,7 +9,7 @@ SOURCE = pathlib.Path(sys.argv[1])
 CALL = re.compile(r'(?<![\w"])(?:_|N_|C_|NC_|Q_|[a-z_]*gettext2?) ?\(')
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 ATTRIBUTE = re.compile(r'translatable="(?:yes|true|1)"')
-DATA = ('.desktop.in', '.gschema.xml', '.metainfo.xml.in')
+DATA = ('.desktop.in', '.gschema.xml', '.metainfo.xml.in', '.mime.xml.in')
 
 
 def has_texts(path):

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define FULL "scalable/apps/io.github.fairdeal.FairDeal.svg"
+#define RECORD "scalable/mimetypes/io.github.fairdeal.FairDeal-record.svg"
 #define SYMBOLIC "symbolic/apps/io.github.fairdeal.FairDeal-symbolic.svg"
 
 static RsvgHandle *
@@ -105,6 +106,7 @@ static void
 test_inside (void)
 {
   assert_inside (FULL, 128, 8);
+  assert_inside (RECORD, 128, 8);
   assert_inside (SYMBOLIC, 16, 1);
 }
 
@@ -113,12 +115,12 @@ static void
 test_sizes (void)
 {
   static const int sizes[] = { 16, 32, 48, 64, 128, 512 };
-  RsvgHandle      *handles[] = { load (FULL), load (SYMBOLIC) };
+  RsvgHandle      *handles[] = { load (FULL), load (SYMBOLIC), load (RECORD) };
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes) * G_N_ELEMENTS (handles); i++)
     {
-      int              size = sizes[i / 2];
-      cairo_surface_t *picture = render (handles[i % 2], size);
+      int              size = sizes[i / G_N_ELEMENTS (handles)];
+      cairo_surface_t *picture = render (handles[i % G_N_ELEMENTS (handles)], size);
 
       g_assert_cmpfloat (measure_cover (picture), >, 0.4);
       g_assert_cmpuint (get_pixel (picture, 0, 0), ==, 0);
@@ -127,8 +129,8 @@ test_sizes (void)
       g_assert_cmpuint (get_pixel (picture, size - 1, size - 1), ==, 0);
       cairo_surface_destroy (picture);
     }
-  g_object_unref (handles[0]);
-  g_object_unref (handles[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (handles); i++)
+    g_object_unref (handles[i]);
 }
 
 /* The symbolic icon has one color, that which GTK replaces; the other has many. */
