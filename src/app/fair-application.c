@@ -50,17 +50,27 @@ static const GOptionEntry options[] = {
   { NULL }
 };
 
+/* The window of the program; NULL before there is one. */
 static FairWindow *
-get_window (FairApplication *self)
+find_window (FairApplication *self)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); !FAIR_IS_WINDOW (window) && l; l = l->next)
     window = l->data;
-  if (!FAIR_IS_WINDOW (window))
-    window = GTK_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->dealer, self->session, self->player, self->settings));
 
-  return FAIR_WINDOW (window);
+  return FAIR_IS_WINDOW (window) ? FAIR_WINDOW (window) : NULL;
+}
+
+static FairWindow *
+get_window (FairApplication *self)
+{
+  FairWindow *window = find_window (self);
+
+  if (window == NULL)
+    window = FAIR_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->dealer, self->session, self->player, self->settings));
+
+  return window;
 }
 
 static void
@@ -249,10 +259,22 @@ fair_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (fair_application_parent_class)->shutdown (application);
 }
 
+/* Shows the window.  A new one opens where the player left. */
+static void
+open_window (FairApplication *self)
+{
+  gboolean    is_new = find_window (self) == NULL;
+  FairWindow *window = get_window (self);
+
+  if (is_new)
+    fair_window_resume (window);
+  fair_window_present (window);
+}
+
 static void
 fair_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (get_window (FAIR_APPLICATION (application))));
+  open_window (FAIR_APPLICATION (application));
 }
 
 /* Prints what is wrong with a call, and the games that there are. */
@@ -312,21 +334,29 @@ static int
 fair_application_command_line (GApplication            *application,
                                GApplicationCommandLine *command_line)
 {
-  FairWindow   *window = get_window (FAIR_APPLICATION (application));
-  GVariantDict *dict = g_application_command_line_get_options_dict (command_line);
-  const char   *id = NULL;
-  const char   *text = NULL;
-  guint64       number;
-  FairRules     rules;
+  FairApplication *self = FAIR_APPLICATION (application);
+  GVariantDict    *dict = g_application_command_line_get_options_dict (command_line);
+  const char      *id = NULL;
+  const char      *text = NULL;
+  FairWindow      *window;
+  guint64          number;
+  FairRules        rules;
 
   g_variant_dict_lookup (dict, "game", "&s", &id);
   g_variant_dict_lookup (dict, "number", "&s", &text);
-  if (id != NULL && text != NULL && fair_number_parse (text, &number))
+  if (id == NULL)
+    {
+      open_window (self);
+      return EXIT_SUCCESS;
+    }
+
+  window = get_window (self);
+  if (text != NULL && fair_number_parse (text, &number))
     {
       fair_settings_get_rules (fair_games_find (id), &rules);
       fair_window_deal (window, &rules, number);
     }
-  else if (id != NULL)
+  else
     fair_window_play (window, fair_games_find (id));
   fair_window_present (window);
 

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   FAIR_WINDOW_NOTHING,
+  FAIR_WINDOW_RESUME,  /* the game in progress that was played last, if there is one */
   FAIR_WINDOW_PLAY,    /* @game where it was left, or a new deal of it if there is nothing to go on with */
   FAIR_WINDOW_PLAY_ON, /* the same, but a new deal also where it is over */
   FAIR_WINDOW_DEAL     /* @number by @rules */

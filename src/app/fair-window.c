@@ -362,6 +362,36 @@ play (FairWindow     *self,
     fair_window_deal_new_game (self, game);
 }
 
+/* The game in progress that was played last; NULL if there is none, or it cannot be resumed. */
+static FairTableGame *
+find_last_game (FairWindow *self)
+{
+  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
+  FairOutcome outcome;
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      const FairGame *game = g_ptr_array_index (games, i);
+      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, game);
+
+      if (model != NULL && !fair_game_result_is_final (model, &outcome))
+        return fair_window_find_game (self, game);
+      if (model == NULL && fair_session_get_played (self->session, game) > 0)
+        return NULL;
+    }
+
+  return NULL;
+}
+
+static void
+resume (FairWindow *self)
+{
+  FairTableGame *last = find_last_game (self);
+
+  if (last != NULL)
+    fair_table_page_set_game (self->table_page, last);
+}
+
 /* Does what the window was asked for; the games in progress are there, if they could be loaded. */
 void
 fair_window_do (FairWindow              *self,
@@ -373,6 +403,9 @@ fair_window_do (FairWindow              *self,
     case FAIR_WINDOW_PLAY_ON:
       play (self, request->game, request->kind == FAIR_WINDOW_PLAY);
       break;
+    case FAIR_WINDOW_RESUME:
+      resume (self);
+      break;
     case FAIR_WINDOW_DEAL:
       fair_window_deal_number (self, &request->rules, request->number);
       break;
@@ -380,6 +413,15 @@ fair_window_do (FairWindow              *self,
     default:
       break;
     }
+}
+
+/* Goes on with the game in progress that was played last; without one the games to choose from are shown. */
+void
+fair_window_resume (FairWindow *self)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+
+  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_RESUME });
 }
 
 /* Goes on with @game where it was left, or deals it. */

@@ -19,6 +19,7 @@ GtkWidget *fair_window_new (GtkApplication *application, FairTableDeck *decks, F
 const FairGame  *fair_window_get_game (FairWindow *self);
 const FairRules *fair_window_get_rules (FairWindow *self);
 void             fair_window_play (FairWindow *self, const FairGame *game);
+void             fair_window_resume (FairWindow *self);
 void             fair_window_deal (FairWindow *self, const FairRules *rules, guint64 number);
 void             fair_window_present (FairWindow *self);
 

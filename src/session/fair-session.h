@@ -30,7 +30,8 @@ const char    *fair_session_get_id (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_practice (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_saved (FairSession *self);
 
-gint64 fair_session_get_played (FairSession *self, const FairGame *game);
+gint64     fair_session_get_played (FairSession *self, const FairGame *game);
+GPtrArray *fair_session_list_games (FairSession *self);
 
 void           fair_session_begin (FairSession *self, FairGameModel *model);
 gboolean       fair_session_offer (FairSession *self, FairGameModel *model);

@@ -309,6 +309,60 @@ test_keys (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* The names of the games as they stand in the list. */
+static char *
+dup_order (GtkWidget *widget)
+{
+  GString *names = g_string_new (NULL);
+
+  if (FAIR_IS_GAME_TILE (widget))
+    g_string_append_printf (names, "%s ", fair_game_tile_get_game (FAIR_GAME_TILE (widget))->id);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *below = dup_order (child);
+
+      g_string_append (names, below);
+    }
+
+  return g_string_free (names, FALSE);
+}
+
+static void
+assert_order (FairTestWindow *self,
+              const char     *expected)
+{
+  g_autofree char *order = dup_order (GTK_WIDGET (self->window->chooser_page));
+
+  g_assert_cmpstr (order, ==, expected);
+}
+
+/* What was played last comes first, what was never played as it was; nothing changes places while it is seen. */
+static void
+test_order (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+
+  begin (&self, folder);
+  assert_order (&self, "churchill demonthief demons-and-thieves kingcell rush beleaguered-castle streets-and-alleys ");
+  fair_rush_start (FAIR_RUSH (fair_test_window_deal (&self, "rush")), g_get_monotonic_time ());
+  play_any (fair_window_get_model (self.window));
+  play_any (fair_test_window_deal (&self, "demonthief"));
+  assert_order (&self, "churchill demonthief demons-and-thieves kingcell rush beleaguered-castle streets-and-alleys ");
+  leave (&self, fair_window_get_model (self.window), "Continue");
+  assert_order (&self, "demonthief rush churchill demons-and-thieves kingcell beleaguered-castle streets-and-alleys ");
+  g_settings_set_boolean (self.settings, FAIR_SETTING_LARGE_CARDS, TRUE);
+  settle ();
+  assert_order (&self, "demonthief rush churchill demons-and-thieves kingcell beleaguered-castle streets-and-alleys ");
+  fair_test_window_tear_down (&self);
+
+  fair_test_window_create (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  wait_until_told (&self, "demonthief", "Continue");
+  assert_order (&self, "demonthief rush churchill demons-and-thieves kingcell beleaguered-castle streets-and-alleys ");
+  fair_test_window_tear_down (&self);
+}
+
 /* Who goes straight to a game does not wait for the others. */
 static void
 test_lazy (FairTestFolder *folder,
@@ -337,6 +391,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/chooser/won", test_won);
   fair_test_add_in_folder ("/fair/chooser/preferences", test_preferences);
   fair_test_add_in_folder ("/fair/chooser/keys", test_keys);
+  fair_test_add_in_folder ("/fair/chooser/order", test_order);
   fair_test_add_in_folder ("/fair/chooser/lazy", test_lazy);
 
   return g_test_run ();

@@ -17,18 +17,127 @@ wait_for_game (FairTestWindow *self,
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Begins a game of @id, with a move. */
+static void
+play (FairTestWindow *self,
+      const char     *id)
+{
+  FairGameModel *model = fair_test_window_deal (self, id);
+  FairMove       moves[FAIR_MAX_MOVES];
+
+  fair_table_clock_start (self->window->table_page->clock);
+  fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+  fair_game_model_play (model, moves[0]);
+}
+
 /* Leaves a game of KingCell in progress, with a move. */
 static void
 play_before (FairTestFolder *folder)
 {
   FairTestWindow self;
-  FairMove       moves[FAIR_MAX_MOVES];
-  FairGameModel *model;
 
   fair_test_window_set_up (&self, folder);
-  model = fair_test_window_deal (&self, "kingcell");
-  fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
-  fair_game_model_play (model, moves[0]);
+  play (&self, "kingcell");
+  fair_test_window_tear_down (&self);
+}
+
+/* Begins as the program does without a word of what to play, and waits until the window is there. */
+static void
+open_window (FairTestWindow *self,
+             FairTestFolder *folder)
+{
+  fair_test_window_create (self, folder);
+  fair_window_resume (self->window);
+  fair_window_present (self->window);
+  while (!gtk_widget_get_visible (GTK_WIDGET (self->window)) || self->window->request.kind != FAIR_WINDOW_NOTHING)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The window opens on the game that was played last of those in progress; that one is first in the list, which an
+ * action leads to. */
+static void
+test_last_played (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  FairTestWindow self;
+
+  play_before (folder);
+  fair_test_window_set_up (&self, folder);
+  play (&self, "churchill");
+  play (&self, "rush");
+  fair_game_model_play (fair_window_get_model (self.window), fair_move_simple (FAIR_MOVE_END));
+  fair_test_window_tear_down (&self);
+
+  open_window (&self, folder);
+  g_assert_true (get_game (&self) == fair_games_find ("churchill"));
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 1);
+  g_assert_null (adw_bin_get_child (self.window->chooser_page));
+  fair_test_window_act (&self, "win.choose-game");
+  g_assert_null (get_game (&self));
+  fair_window_play (self.window, fair_games_find ("kingcell"));
+  wait_for_game (&self, "kingcell");
+  fair_test_window_act (&self, "bookmarks.toggle");
+  fair_test_window_tear_down (&self);
+
+  open_window (&self, folder);
+  g_assert_true (get_game (&self) == fair_games_find ("kingcell"));
+  fair_test_window_tear_down (&self);
+}
+
+/* Without a game in progress, the window opens on the list. */
+static void
+test_nothing_played (FairTestFolder *folder,
+                     gconstpointer   data)
+{
+  FairTestWindow self;
+
+  open_window (&self, folder);
+  g_assert_null (fair_window_get_model (self.window));
+  play (&self, "rush");
+  fair_game_model_play (fair_window_get_model (self.window), fair_move_simple (FAIR_MOVE_END));
+  fair_test_window_tear_down (&self);
+
+  open_window (&self, folder);
+  g_assert_null (fair_window_get_model (self.window));
+  fair_test_window_tear_down (&self);
+}
+
+/* The same if the game in progress cannot be resumed; what is wrong is told beside the list. */
+static void
+test_damaged (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autofree char *junk = g_strnfill (20000, 'x');
+  FairTestWindow   self;
+
+  play_before (folder);
+  fair_test_run_sql (folder->path, "UPDATE games SET options = 'nonsense=7'");
+  open_window (&self, folder);
+  g_assert_null (fair_window_get_model (self.window));
+  fair_test_window_tear_down (&self);
+
+  g_assert_true (g_file_set_contents (folder->path, junk, -1, NULL));
+  open_window (&self, folder);
+  g_assert_null (fair_window_get_model (self.window));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->store_banner)));
+  fair_test_window_tear_down (&self);
+}
+
+/* Whoever chooses a game meanwhile is not led to another. */
+static void
+test_chosen_meanwhile (FairTestFolder *folder,
+                       gconstpointer   data)
+{
+  FairTestWindow self;
+
+  play_before (folder);
+  fair_test_window_create (&self, folder);
+  fair_window_resume (self.window);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "churchill");
+  wait_for_game (&self, "churchill");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (get_game (&self) == fair_games_find ("churchill"));
   fair_test_window_tear_down (&self);
 }
 
@@ -176,6 +285,10 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
 
+  fair_test_add_in_folder ("/fair/window-request/last-played", test_last_played);
+  fair_test_add_in_folder ("/fair/window-request/nothing-played", test_nothing_played);
+  fair_test_add_in_folder ("/fair/window-request/damaged", test_damaged);
+  fair_test_add_in_folder ("/fair/window-request/chosen-meanwhile", test_chosen_meanwhile);
   fair_test_add_in_folder ("/fair/window-request/resume", test_resume);
   fair_test_add_in_folder ("/fair/window-request/deal", test_deal);
   fair_test_add_in_folder ("/fair/window-request/last", test_last);

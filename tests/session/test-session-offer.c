@@ -283,6 +283,21 @@ test_killed_later (FairTestFolder *folder,
   assert_results (folder, "");
 }
 
+/* The names of the first games in the list, what was played last first. */
+static void
+assert_order (Run        *run,
+              const char *expected)
+{
+  g_autoptr (GPtrArray) games = fair_session_list_games (run->session);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  g_assert_cmpuint (games->len, ==, fair_games_count ());
+  for (guint i = 0; i < games->len; i++)
+    g_string_append_printf (names, "%s ", ((const FairGame *) g_ptr_array_index (games, i))->id);
+  if (!g_str_has_prefix (names->str, expected))
+    g_error ("the games are %s", names->str);
+}
+
 /* What was played last is told, also of another run of the program. */
 static void
 test_played (FairTestFolder *folder,
@@ -293,13 +308,21 @@ test_played (FairTestFolder *folder,
   const FairGame *rush = fair_games_find ("rush");
 
   g_assert_cmpint (fair_session_get_played (run.session, rush), ==, 0);
+  assert_order (&run, "churchill demonthief ");
   begin (&run, "kingcell", 1);
   begin (&run, "rush", 1);
   fair_session_show (run.session, find (&run, "kingcell"), 0);
   g_assert_cmpint (fair_session_get_played (run.session, kingcell), >, fair_session_get_played (run.session, rush));
+  assert_order (&run, "kingcell rush churchill demonthief ");
+  fair_rush_start (FAIR_RUSH (find (&run, "rush")), 1);
+  fair_session_show (run.session, find (&run, "rush"), 1);
+  fair_game_model_play (find (&run, "rush"), fair_move_simple (FAIR_MOVE_END));
+  assert_order (&run, "rush kingcell churchill demonthief ");
   stop (&run);
 
+  /* Also of a game that is over. */
   run = start (folder);
+  assert_order (&run, "rush kingcell churchill demonthief ");
   g_assert_cmpint (fair_session_get_played (run.session, kingcell), >, 0);
   g_assert_cmpint (fair_session_get_played (run.session, rush), >, 0);
   g_assert_cmpint (fair_session_get_played (run.session, fair_games_find ("churchill")), ==, 0);

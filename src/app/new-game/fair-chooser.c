@@ -1,5 +1,6 @@
 /* FairChooser: costs nothing until it is shown.  Then its tiles come with what is known at once; tables
- * and figures come when the window has been drawn.
+ * and figures come when the window has been drawn.  What was played last comes first, each time that the list is opened;
+ * while it is open, nothing changes places.
  */
 #include "config.h"
 
@@ -138,6 +139,39 @@ follow (FairChooser *self,
   g_ptr_array_add (self->game_settings, settings);
 }
 
+static FairGameTile *
+find_tile (FairChooser    *self,
+           const FairGame *game)
+{
+  FairGameTile *tile = get_tile (gtk_widget_get_first_child (self->tiles));
+
+  while (tile != NULL && fair_game_tile_get_game (tile) != game)
+    tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile)));
+  return tile;
+}
+
+/* What was played last comes first. */
+static void
+sort_tiles (FairChooser *self)
+{
+  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      FairGameTile *tile = find_tile (self, g_ptr_array_index (games, i));
+
+      if (tile != NULL)
+        gtk_widget_insert_before (GTK_WIDGET (tile), self->tiles, NULL);
+    }
+}
+
+static void
+loaded_cb (FairChooser *self)
+{
+  sort_tiles (self);
+  refresh_soon (self);
+}
+
 static void
 add_tiles (FairChooser *self)
 {
@@ -156,6 +190,7 @@ fair_chooser_map (GtkWidget *widget)
 
   if (gtk_widget_get_first_child (self->tiles) == NULL)
     add_tiles (self);
+  sort_tiles (self);
 
   GTK_WIDGET_CLASS (fair_chooser_parent_class)->map (widget);
 
@@ -225,7 +260,7 @@ fair_chooser_set_session (FairChooser *self,
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "loaded", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "loaded", G_CALLBACK (loaded_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (fair_session_get_store (session), "results-changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
 }
