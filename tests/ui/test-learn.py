@@ -225,8 +225,11 @@ def answer_the_offer(session, executable):
     """A lesson is offered to who chooses a game from the list, and no more after an answer or a first move."""
     def choose(title, answer, settings=None):
         with Program(session, executable, settings=settings) as program:
+            # It opens on the game that was played before.
+            former = program.table().texts()
+            program.press('Choose Another Game')
             program.choose(program.need(BUTTON, title))
-            table = program.table()
+            table = program.table(unlike=former)
             answer(program, table)
 
     def none(program, table):

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""test-resume.py chosen|rest FAIRDEAL FAIRDEAL-CLI - the program is killed, and goes on where it was at the next start.
+"""test-resume.py chosen|rest FAIRDEAL FAIRDEAL-CLI - the program ends or is killed, and goes on where it was at the next
+start.
 
 Prints what it found as TAP.
 """
@@ -10,6 +11,7 @@ from driver import Failure, Program, Session, wait
 from tap import Tap
 
 
+TITLES = ['Churchill', 'Demonthief', 'Demons and Thieves', 'KingCell', 'Solitaire Rush', 'Beleaguered Castle', 'Streets and Alleys']
 DEAL = '39'      # in which a click sends a card of a column, whatever the game
 
 
@@ -64,6 +66,45 @@ def resume(session, executable, game, how):
             raise Failure('\n'.join(program.complaints()))
 
 
+def list_games(program):
+    """The titles in the list of games, in reading order."""
+    program.label('Choose a Game')
+    return [thing.name for thing in program.things() if thing.role == 'button' and thing.name in TITLES and thing.is_shown()]
+
+
+def open_list(session, executable):
+    """Without a game in progress the list is there, in its usual order."""
+    with Program(session, executable) as program:
+        wait(lambda: list_games(program) == TITLES, lambda: f'the list is {list_games(program)}')
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+
+
+def open_last(session, executable):
+    """The game that was played last is there without a word, and a click leads to the list, where it comes first."""
+    tables = {}
+    for game in 'kingcell', 'demonthief':
+        with Program(session, executable, '--game', game, '--number', DEAL) as program:
+            program.table(what='the table')
+            _, tables[game] = move_something(program)
+            leave(program, 'quit')
+    with Program(session, executable) as program:
+        program.need({'button'}, 'Undo')
+        program.table(tables['demonthief'], 'the game that was played last')
+        program.label('1 move')
+        program.press('Choose Another Game')
+        wait(lambda: list_games(program)[:2] == ['Demonthief', 'KingCell'], lambda: f'the list is {list_games(program)}')
+        program.choose(program.need({'button'}, 'KingCell'))
+        program.table(tables['kingcell'], 'the other game')
+        program.key('ctrl+d')
+        program.label('Bookmark 1 set.')
+        leave(program, 'quit')
+    with Program(session, executable) as program:
+        program.table(tables['kingcell'], 'the game that was looked at last')
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+
+
 # By ./check, and besides by ./check --full.
 WAYS = {
     'chosen': [('rush', 'quit'), ('churchill', 'kill')],
@@ -76,6 +117,9 @@ def main():
         sys.exit(__doc__)
     with Session() as session:
         tap = Tap(session)
+        if sys.argv[1] == 'chosen':
+            tap.test('nothing in progress', open_list, session, sys.argv[2])
+            tap.test('no game is named', open_last, session, sys.argv[2])
         for game, how in WAYS[sys.argv[1]]:
             tap.test(f'{game} after {how}', resume, session, sys.argv[2], game, how)
         return tap.end()
