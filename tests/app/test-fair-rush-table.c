@@ -9,14 +9,25 @@
 #include <adwaita.h>
 #include <string.h>
 
+/* What @widget itself says, or NULL. */
+static const char *
+get_words (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    return gtk_label_get_text (GTK_LABEL (widget));
+  if (GTK_IS_INSCRIPTION (widget))
+    return gtk_inscription_get_text (GTK_INSCRIPTION (widget));
+  return GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
+}
+
 /* The first label or button below @widget whose words begin with @words. */
 static GtkWidget *
 find (GtkWidget  *widget,
       const char *words)
 {
-  if ((GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), words)) ||
-      (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL &&
-       g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)), words)))
+  const char *own = get_words (widget);
+
+  if (own != NULL && g_str_has_prefix (own, words))
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))

@@ -21,7 +21,7 @@ struct _FairStatusLine
   GtkWidget           *rush_box;
   FairWinnabilityLine *winnability_line;
   GtkLabel            *score_label;
-  GtkLabel            *clock_label;
+  GtkInscription      *clock_label;
   GtkLabel            *gain_label;
   GtkButton           *pause_button;
   GtkButton           *end_button;
@@ -213,6 +213,18 @@ set_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* Shows @text, with room for one more digit. */
+static void
+set_clock_text (FairStatusLine *self,
+                const char     *text)
+{
+  guint n_chars = (guint) g_utf8_strlen (text, -1) + 1;
+
+  gtk_inscription_set_min_chars (self->clock_label, n_chars);
+  gtk_inscription_set_nat_chars (self->clock_label, n_chars);
+  gtk_inscription_set_text (self->clock_label, text);
+}
+
 /* The time that is left or, without a limit, the time that was used. */
 static void
 update_clock (FairStatusLine *self)
@@ -224,7 +236,7 @@ update_clock (FairStatusLine *self)
   /* translators: minutes and seconds of the clock */
   g_autofree char *text = g_strdup_printf (_ ("Time %u:%02u"), seconds / 60, seconds % 60);
 
-  gtk_label_set_text (self->clock_label, text);
+  set_clock_text (self, text);
   set_css_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_RUSH_WARNING && seconds > FAIR_RUSH_LAST_WARNING);
   set_css_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_RUSH_LAST_WARNING);
   set_css_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_RUSH_WARNING);
