@@ -266,8 +266,8 @@ fair_test_account_follow (FairTestAccount *self,
 }
 
 /* The moves of the line, as a result has them. */
-char *
-fair_test_account_print_play (FairTestAccount *self)
+static char *
+print_play (FairTestAccount *self)
 {
   g_auto (GStrv) words = g_strsplit (self->stand.line, "~", -1);
   char *text = g_strjoinv ("", words);
@@ -275,9 +275,9 @@ fair_test_account_print_play (FairTestAccount *self)
   return g_strchug (text);
 }
 
-/* How the game comes out that is left here. */
-FairOutcome
-fair_test_account_find_outcome (FairTestAccount *self)
+/* How the game comes out that ends here, or is left here. */
+static FairOutcome
+find_outcome (FairTestAccount *self)
 {
   g_autofree FairStuck *search = g_new (FairStuck, 1);
 
@@ -295,14 +295,24 @@ fair_test_account_find_outcome (FairTestAccount *self)
     }
 }
 
-/* The score of a game that comes out so, with the time bonus. */
-int
-fair_test_account_find_score (FairTestAccount *self,
-                              FairOutcome      outcome)
+/* Returns: (transfer full): what was played, in a result without a name; its time is that of the last event */
+FairResult *
+fair_test_account_make_result (FairTestAccount *self)
 {
-  int score = self->stand.position.score;
+  FairResult *result = fair_result_new ();
 
-  if (outcome == FAIR_OUTCOME_WON || outcome == FAIR_OUTCOME_ENDED)
-    score += fair_time_bonus (self->rules, &self->stand.position, (unsigned) (self->time / G_USEC_PER_SEC));
-  return score;
+  result->moves = print_play (self);
+  result->outcome = find_outcome (self);
+  result->n_moves = self->stand.moves;
+  result->n_undone = self->n_undone;
+  result->n_hints = self->n_hints;
+  result->time = self->time;
+  result->score = self->stand.position.score;
+  if (result->outcome == FAIR_OUTCOME_WON || result->outcome == FAIR_OUTCOME_ENDED)
+    result->score += fair_time_bonus (self->rules, &self->stand.position, (unsigned) (self->time / G_USEC_PER_SEC));
+  result->assisted = self->assisted;
+  result->fair = self->fair;
+  result->practice = self->practice;
+  result->difficulty = self->difficulty;
+  return result;
 }

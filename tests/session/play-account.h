@@ -45,8 +45,6 @@ typedef struct
 void        fair_test_account_begin (FairTestAccount *self, FairGameModel *model);
 void        fair_test_account_clear (FairTestAccount *self);
 void        fair_test_account_follow (FairTestAccount *self, FairGameModel *model);
-char       *fair_test_account_print_play (FairTestAccount *self);
-FairOutcome fair_test_account_find_outcome (FairTestAccount *self);
-int         fair_test_account_find_score (FairTestAccount *self, FairOutcome outcome);
+FairResult *fair_test_account_make_result (FairTestAccount *self);
 
 G_END_DECLS

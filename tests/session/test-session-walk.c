@@ -2,23 +2,26 @@
  *
  * After every act the account reads what was added and plays it by the kernel alone; its steps are what the history
  * has, and its position is that on the table.  What is read is written again as it was.  Now and then, and at the
- * end, the game is made again from its journal, and the result that would be kept is held against the account.
+ * end, the game is made again from its journal, and the result that it would have is held against the account; so is
+ * the one that the store has in the end.
  *
  * FAIR_TEST_ACTS says how many acts each game has.
  */
 #include "config.h"
 
 #include "fair-game-result.h"
+#include "fair-game-saver.h"
 #include "fair-rush.h"
 #include "model-helpers.h"
 #include "play-account.h"
+#include "store-helpers.h"
 
 #include <string.h>
 
 enum
 {
   ACTS = 2000,
-  ACTS_PER_DEAL = 500,
+  ACTS_PER_DEAL = 250,
   ACTS_PER_RESULT = 50
 };
 
@@ -51,10 +54,19 @@ typedef struct
   GStrv           line;
   guint           at; /* in the line */
   gint64          now;
-  gboolean        began_anew;
   gboolean        is_final;
   FairTestAccount account;
-  guint           n_results[FAIR_N_OUTCOMES];
+
+  FairStore     *store;
+  FairGameSaver *saver;
+  FairResult    *kept;        /* the result of the game that is played, once it has come out */
+  FairGameSaver *left_saver;  /* of a game that was left, until its result was looked at */
+  FairResult    *left_result; /* what that has to be; NULL for none */
+  FairResult    *found;
+  gboolean       has_answer;
+  GHashTable    *numbers; /* of deals with a result */
+  guint          n_kept;
+  guint          n_results[FAIR_N_OUTCOMES];
 } Walk;
 
 /* What is held against the account. */
@@ -114,40 +126,132 @@ compare (Walk *self)
   compare_marks (self);
 }
 
-/* The result that a game has which ends here, or is left here. */
+static void
+compare_results (const FairResult *result,
+                 const FairResult *expected)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (result->outcome, ==, expected->outcome);
+  g_assert_cmpstr (result->moves, ==, expected->moves);
+  g_assert_cmpuint (result->n_moves, ==, expected->n_moves);
+  g_assert_cmpuint (result->n_undone, ==, expected->n_undone);
+  g_assert_cmpuint (result->n_hints, ==, expected->n_hints);
+  g_assert_cmpuint (result->assisted, ==, expected->assisted);
+  g_assert_cmpint (result->practice, ==, expected->practice);
+  g_assert_cmpint (result->fair, ==, expected->fair);
+  g_assert_cmpuint (result->difficulty, ==, expected->difficulty);
+  g_assert_cmpint (result->time, ==, expected->time);
+  g_assert_cmpint (result->score, ==, expected->score);
+  fair_result_check (result, &error);
+  g_assert_no_error (error);
+}
+
+/* The result of a game that ends here, or is left here. */
 static void
 compare_result (Walk *self)
 {
-  FairTestAccount *account = &self->account;
-  FairOutcome      outcome;
+  g_autoptr (FairResult) expected = NULL;
   g_autoptr (FairResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *play = NULL;
 
   /* What leaves the table has its time written down. */
   if (!FAIR_IS_RUSH (self->model))
     fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
   else if (fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING)
     fair_rush_pause (FAIR_RUSH (self->model), self->now);
-  outcome = fair_game_result_of_leaving (self->model);
   compare (self);
+  expected = fair_test_account_make_result (&self->account);
+  result = fair_game_result_make (self->model, fair_game_saver_get_id (self->saver),
+                                  fair_game_result_of_leaving (self->model), 1, 2);
+  compare_results (result, expected);
+  self->n_results[result->outcome]++;
+}
 
-  result = fair_game_result_make (self->model, "12345678-1234-4321-8765-123456789abc", outcome, 1, 2);
-  play = fair_test_account_print_play (account);
-  g_assert_cmpint (result->outcome, ==, fair_test_account_find_outcome (account));
-  g_assert_cmpstr (result->moves, ==, play);
-  g_assert_cmpuint (result->n_moves, ==, account->stand.moves);
-  g_assert_cmpuint (result->n_undone, ==, account->n_undone);
-  g_assert_cmpuint (result->n_hints, ==, account->n_hints);
-  g_assert_cmpuint (result->assisted, ==, account->assisted);
-  g_assert_cmpint (result->practice, ==, account->practice);
-  g_assert_cmpint (result->fair, ==, account->fair);
-  g_assert_cmpuint (result->difficulty, ==, account->difficulty);
-  g_assert_cmpint (result->time, ==, account->time);
-  g_assert_cmpint (result->score, ==, fair_test_account_find_score (account, outcome));
-  g_assert_true (fair_result_check (result, &error));
-  g_assert_no_error (error);
-  self->n_results[outcome]++;
+/* What is kept of it. */
+
+/* Once a game has come out, its result stays as it is. */
+static void
+note_outcome (Walk *self)
+{
+  FairOutcome outcome;
+
+  if (self->kept == NULL && self->account.n_plays > 0 && fair_game_result_is_final (self->model, &outcome))
+    self->kept = fair_test_account_make_result (&self->account);
+}
+
+/* The game is left as it is, and has the result that it came out with, or one of now. */
+static void
+leave (Walk *self)
+{
+  compare (self);
+  note_outcome (self);
+  if (self->kept == NULL && self->account.n_plays > 0)
+    {
+      self->kept = fair_test_account_make_result (&self->account);
+      self->kept->time = fair_journal_get_elapsed (fair_game_model_get_journal (self->model));
+    }
+  g_assert_null (self->left_saver);
+  self->left_saver = g_steal_pointer (&self->saver);
+  self->left_result = g_steal_pointer (&self->kept);
+  fair_game_saver_leave (self->left_saver);
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  Walk *self = data;
+
+  self->found = fair_store_find_result_finish (FAIR_STORE (source), result, NULL);
+  self->has_answer = TRUE;
+}
+
+/* Holds the result that is kept of the game that was left, or that there is none, against the account. */
+static void
+compare_kept (Walk *self)
+{
+  gpointer number = GSIZE_TO_POINTER (fair_game_model_get_number (self->model));
+
+  while (fair_game_saver_get_state (self->left_saver) != FAIR_GAME_SAVER_LEFT)
+    {
+      g_assert_cmpint (fair_game_saver_get_state (self->left_saver), !=, FAIR_GAME_SAVER_RETRYING);
+      fair_game_saver_send (self->left_saver);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  self->has_answer = FALSE;
+  fair_store_find_result_async (self->store, fair_game_saver_get_id (self->left_saver), NULL, found_cb, self);
+  while (!self->has_answer)
+    g_main_context_iteration (NULL, TRUE);
+
+  g_assert_true ((self->found == NULL) == (self->left_result == NULL));
+  if (self->found != NULL)
+    {
+      self->left_result->practice |= g_hash_table_contains (self->numbers, number);
+      compare_results (self->found, self->left_result);
+      g_hash_table_add (self->numbers, number);
+      self->n_kept++;
+    }
+  g_clear_pointer (&self->found, fair_result_free);
+  g_clear_pointer (&self->left_result, fair_result_free);
+  g_clear_object (&self->left_saver);
+}
+
+static void begin_saving (Walk *self);
+
+/* Solitaire Rush begins its deal anew: that is another game. */
+static void
+ending_cb (Walk *self)
+{
+  leave (self);
+  begin_saving (self);
+}
+
+static void
+begin_saving (Walk *self)
+{
+  self->saver = fair_game_saver_new (self->store, self->model);
+  g_signal_connect_swapped (self->saver, "ending", G_CALLBACK (ending_cb), self);
 }
 
 /* Made again from its text, the game is the same. */
@@ -304,7 +408,10 @@ act (Walk *self)
   else if (what < 950)
     fair_game_model_set_autocomplete (model, pick (self, 2) > 0);
   else if (what < 970)
-    fair_game_model_complete (model);
+    {
+      if (fair_game_model_complete (model))
+        fair_game_model_follow (model);
+    }
   else if (FAIR_IS_RUSH (model))
     fair_rush_pause (FAIR_RUSH (model), self->now);
 }
@@ -344,12 +451,6 @@ came_out (Walk *self)
 }
 
 static void
-ending_cb (Walk *self)
-{
-  self->began_anew = TRUE;
-}
-
-static void
 begin (Walk *self,
        guint index,
        guint deal)
@@ -361,7 +462,9 @@ begin (Walk *self,
   self->model = fair_catalog_deal (&rules, games[index].number + (deal % 2) * deal, FALSE);
   self->at = 0;
   self->now = 0;
-  g_signal_connect_swapped (fair_game_model_get_journal (self->model), "ending", G_CALLBACK (ending_cb), self);
+  self->is_final = FALSE;
+  begin_saving (self);
+  fair_game_saver_begin (self->saver);
   fair_test_account_begin (&self->account, self->model);
   compare (self);
 }
@@ -371,8 +474,26 @@ end (Walk *self)
 {
   compare_result (self);
   compare_resumed (self);
+  leave (self);
+  compare_kept (self);
   fair_test_account_clear (&self->account);
   fair_test_model_free (g_steal_pointer (&self->model));
+}
+
+/* An act, and everything that is to be so after it. */
+static void
+go (Walk *self)
+{
+  pass_time (self);
+  go_ahead (self);
+  act (self);
+  if (self->left_saver != NULL)
+    {
+      fair_test_account_begin (&self->account, self->model);
+      compare_kept (self);
+    }
+  compare (self);
+  note_outcome (self);
 }
 
 static void
@@ -399,11 +520,12 @@ get_n_acts (void)
 }
 
 static void
-test_walk (gconstpointer data)
+test_walk (FairTestFolder *folder,
+           gconstpointer   data)
 {
   guint index = GPOINTER_TO_UINT (data);
   guint n_acts = get_n_acts ();
-  Walk  self = { .seed = 0 };
+  Walk  self = { .store = fair_store_new (folder->path, NULL), .numbers = g_hash_table_new (NULL, NULL) };
 
   if (games[index].line != NULL)
     read_line (&self, games[index].line);
@@ -411,21 +533,34 @@ test_walk (gconstpointer data)
     {
       if (i % ACTS_PER_DEAL == 0)
         begin (&self, index, i / ACTS_PER_DEAL);
-      pass_time (&self);
-      go_ahead (&self);
-      act (&self);
-      if (self.began_anew)
-        fair_test_account_begin (&self.account, self.model);
-      self.began_anew = FALSE;
-      compare (&self);
+      go (&self);
       if (i % ACTS_PER_RESULT == 0 || came_out (&self))
         compare_result (&self);
       if (i % ACTS_PER_DEAL == ACTS_PER_DEAL - 1 || i + 1 == n_acts)
         end (&self);
     }
-  g_test_message ("%u won, %u lost, %u given up, %u ended", self.n_results[FAIR_OUTCOME_WON], self.n_results[FAIR_OUTCOME_LOST],
+  g_test_message ("%u kept; looked at: %u won, %u lost, %u given up, %u ended", self.n_kept, self.n_results[FAIR_OUTCOME_WON], self.n_results[FAIR_OUTCOME_LOST],
                   self.n_results[FAIR_OUTCOME_GIVEN_UP], self.n_results[FAIR_OUTCOME_ENDED]);
   g_strfreev (self.line);
+  g_hash_table_unref (self.numbers);
+  fair_store_close (self.store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (self.store);
+}
+
+static void
+set_up (FairTestFolder *folder,
+        gconstpointer   data)
+{
+  fair_test_make_folder (folder);
+}
+
+static void
+tear_down (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  fair_test_remove_folder (folder);
 }
 
 int
@@ -435,7 +570,11 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    fair_test_add ("/fair/session-walk", games[i].words, GUINT_TO_POINTER (i), test_walk);
+    {
+      g_autofree char *path = g_strconcat ("/fair/session-walk/", games[i].words, NULL);
+
+      g_test_add (path, FairTestFolder, GUINT_TO_POINTER (i), set_up, test_walk, tear_down);
+    }
 
   return g_test_run ();
 }
