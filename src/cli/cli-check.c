@@ -69,10 +69,11 @@ check_file (Count   *count,
     close (descriptor);
   if (!good)
     return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), count->file, problem->message);
-  if (count->problem != NULL)
-    g_propagate_error (error, g_steal_pointer (&count->problem));
+  if (count->problem == NULL)
+    return TRUE;
 
-  return *error == NULL;
+  g_propagate_error (error, g_steal_pointer (&count->problem));
+  return FALSE;
 }
 
 /* Whether the call is one. */
@@ -104,24 +105,22 @@ gboolean
 fair_cli_check (char   **words,
                 GError **error)
 {
-  Count   count = { .n_bad = 0 };
-  GError *problem = NULL;
+  Count count = { .n_bad = 0 };
 
   if (!check_words (words, error))
     return FALSE;
 
-  for (; *words && problem == NULL; words++)
+  for (; *words; words++)
     {
       count.file = *words;
-      check_file (&count, &problem);
+      if (!check_file (&count, error))
+        return FALSE;
     }
-  if (problem != NULL)
-    g_propagate_error (error, problem);
-  else if (count.n_bad > 0)
+  if (count.n_bad > 0)
     g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_ILLEGAL,
                  /* translators: the first number is of records that are no good, the second of all. */
                  ngettext ("fairdeal-cli: %u of %u record is not valid.", "fairdeal-cli: %u of %u records are not valid.", count.n_good + count.n_bad),
                  count.n_bad, count.n_good + count.n_bad);
 
-  return problem == NULL && count.n_bad == 0;
+  return count.n_bad == 0;
 }

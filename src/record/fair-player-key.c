@@ -191,19 +191,24 @@ fair_player_key_get_public (FairPlayerKey *self)
   return self->public;
 }
 
-/* Returns: (transfer full): the signature of @text, the same one each time; there is no reason why it should fail */
+/* Returns: (transfer full) (nullable): the signature of @text, the same one each time; a system may forbid it */
 char *
 fair_player_key_sign (FairPlayerKey *self,
                       const char    *text,
-                      gsize          length)
+                      gsize          length,
+                      GError       **error)
 {
   gnutls_datum_t data = { (unsigned char *) text, (unsigned) length };
   gnutls_datum_t signature;
   char          *digits;
   int            result = gnutls_privkey_sign_data2 (self->secret, GNUTLS_SIGN_EDDSA_ED25519, 0, &data, &signature);
 
-  if (result < 0 || signature.size != FAIR_SIGNATURE_BYTES)
-    g_error ("GnuTLS cannot sign: %s", gnutls_strerror (result));
+  if (result < 0)
+    {
+      /* translators: %s says why, in English */
+      fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("The record cannot be signed: %s."), gnutls_strerror (result));
+      return NULL;
+    }
 
   digits = fair_hexadecimal_print (signature.data, signature.size);
   gnutls_free (signature.data);

@@ -20,7 +20,7 @@ void           fair_player_key_free (FairPlayerKey *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlayerKey, fair_player_key_free)
 
 const char *fair_player_key_get_public (FairPlayerKey *self);
-char       *fair_player_key_sign (FairPlayerKey *self, const char *text, gsize length);
+char       *fair_player_key_sign (FairPlayerKey *self, const char *text, gsize length, GError **error);
 
 gboolean       fair_player_key_export (FairPlayerKey *self, const char *path, GError **error);
 FairPlayerKey *fair_player_key_import (const char *from, const char *path, GError **error);

@@ -215,7 +215,7 @@ fair_record_new_from_result (const FairResult *result,
     return NULL;
 
   text = fair_record_print_signed_part (self);
-  self->signature = fair_player_key_sign (key, text->str, text->len);
+  self->signature = fair_player_key_sign (key, text->str, text->len, error);
   g_string_free (text, TRUE);
-  return g_steal_pointer (&self);
+  return self->signature ? g_steal_pointer (&self) : NULL;
 }

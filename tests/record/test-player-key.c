@@ -66,8 +66,8 @@ static void
 assert_signs (FairPlayerKey *key,
               const char *public)
 {
-  g_autofree char *signature = fair_player_key_sign (key, "text", 4);
-  g_autofree char *again = fair_player_key_sign (key, "text", 4);
+  g_autofree char *signature = fair_player_key_sign (key, "text", 4, NULL);
+  g_autofree char *again = fair_player_key_sign (key, "text", 4, NULL);
 
   g_assert_cmpstr (signature, ==, again);
   g_assert_true (fair_signature_check (public, "text", 4, signature));
