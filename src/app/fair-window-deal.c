@@ -3,10 +3,8 @@
 
 #include "fair-window-private.h"
 
-#include "fair-castle.h"
 #include "fair-compat.h"
 #include "fair-number-dialog.h"
-#include "fair-rush.h"
 #include "fair-settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -28,8 +26,7 @@ bind_settings (FairWindow      *self,
   FairGameModel *model = fair_winnability_get_model (winnability);
 
   g_settings_bind (self->settings, FAIR_SETTING_AUTOCOMPLETE, model, "autocomplete", G_SETTINGS_BIND_GET);
-  if (FAIR_IS_CASTLE (model))
-    g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, fair_settings_get_tell_key (fair_game_model_get_rules (model)), winnability, "telling",
                    G_SETTINGS_BIND_GET);
 }
@@ -189,7 +186,7 @@ restart_action (GtkWidget  *widget,
   g_autoptr (FairWinnability) again = NULL;
 
   /* There a restart is no step that could be undone. */
-  if (FAIR_IS_RUSH (model))
+  if (fair_game_model_restarts_as_practice (model))
     {
       again = fair_table_dealer_deal_again (self->dealer, model);
       add_game (self, again);

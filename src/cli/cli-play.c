@@ -10,7 +10,7 @@
 #include "cli-input.h"
 #include "cli-output.h"
 #include "fair-words.h"
-#include "klondike.h"
+#include "score.h"
 #include "position-text.h"
 #include "stuck.h"
 

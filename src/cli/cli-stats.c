@@ -51,7 +51,7 @@ append_line (GString              *text,
     g_string_append_printf (text, "\t%u", statistics->fewest_moves);
   else
     g_string_append (text, "\t-");
-  if (g_strcmp0 (statistics->game, "rush") == 0 && statistics->n_played > 0)
+  if (fair_games_have_points (statistics->game) && statistics->n_played > 0)
     g_string_append_printf (text, "\t%d\t%.1f", statistics->best_score, fair_statistics_get_average_score (statistics));
   else
     g_string_append (text, "\t-\t-");

@@ -46,7 +46,7 @@ static const FairOption kingcell_options[] = {
 
 static const FairOption rush_options[] = {
   { .key = "draw", .type = FAIR_OPTION_CHOICE, .choices = draw_choices },
-  { .key = "time-limit", .type = FAIR_OPTION_NUMBER, .fallback = 300, .min = 60, .max = 3600, .or_zero = true }
+  { .key = "time-limit", .type = FAIR_OPTION_NUMBER, .fallback = 300, .min = 60, .max = 3600, .or_zero = true, .times = true }
 };
 
 static const FairOption castle_options[] = {
@@ -94,6 +94,15 @@ fair_games_find (const char *id)
       return &games[i];
 
   return NULL;
+}
+
+/* Whether the game with @id, which may be NULL, counts points. */
+bool
+fair_games_have_points (const char *id)
+{
+  const FairGame *game = id ? fair_games_find (id) : NULL;
+
+  return game && game->spec->scored;
 }
 
 /* The default values of all options of @game. */

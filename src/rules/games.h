@@ -11,6 +11,7 @@ enum
 unsigned        fair_games_count (void);
 const FairGame *fair_games_get (unsigned index);
 const FairGame *fair_games_find (const char *id);
+bool            fair_games_have_points (const char *id);
 
 void fair_options_default (const FairGame *game, FairOptions *options);
 int  fair_options_find (const FairGame *game, const char *key);

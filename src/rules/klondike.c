@@ -25,6 +25,7 @@ setup (FairRules *rules)
   rules->draw_count = draws_three ? 3 : 1;
   rules->free_redeals = draws_three ? 2 : 0;
   rules->redeal_penalty = draws_three ? 20 : 100;
+  rules->time_limit = (uint16_t) rules->options.value[TIME_LIMIT];
 }
 
 static void
@@ -141,40 +142,8 @@ const FairSpec fair_klondike_spec = {
   .groups = groups,
   .can_end = true,
   .scored = true,
+  .deals_winnable = true,
   .setup = setup,
   .deal = deal,
   .after = after
 };
-
-/* Seconds of the time limit, 0 for no clock or another game. */
-unsigned
-fair_rules_time_limit (const FairRules *rules)
-{
-  return rules->spec == &fair_klondike_spec ? (unsigned) rules->options.value[TIME_LIMIT] : 0;
-}
-
-/* How many points the next redeal takes, whenever it comes; 0 for one that is free. */
-int
-fair_redeal_cost (const FairRules    *rules,
-                  const FairPosition *position)
-{
-  return position->redeals >= rules->free_redeals ? rules->redeal_penalty : 0;
-}
-
-/**
- * fair_time_bonus:
- * @seconds: whole seconds used
- *
- * What the time bonus of a game of Solitaire Rush that ended in @position comes to: the seconds
- * left, by the share of cards on the foundations, rounded down.
- */
-int
-fair_time_bonus (const FairRules    *rules,
-                 const FairPosition *position,
-                 unsigned            seconds)
-{
-  unsigned limit = fair_rules_time_limit (rules);
-  unsigned played = position->start[rules->count[FAIR_FOUNDATION]];
-
-  return seconds < limit ? (int) ((limit - seconds) * played / FAIR_PACK_SIZE) : 0;
-}

@@ -139,6 +139,7 @@ typedef struct
   int16_t            max;
   bool               or_zero;
   bool               arranges; /* says only where things lie: the game is the same, and its results are one list */
+  bool               times;    /* says only how much time there is: the same deals can be won */
   const char *const *choices;  /* NULL-terminated */
 } FairOption;
 
@@ -150,10 +151,11 @@ typedef struct
 
 typedef struct
 {
-  const FairPileGroup *groups;    /* in the order of the roles */
-  bool                 can_end;   /* the move `end` exists */
-  bool                 can_cheat; /* a run may cheat about its bound */
-  bool                 scored;    /* the position counts points and redeals */
+  const FairPileGroup *groups;         /* in the order of the roles */
+  bool                 can_end;        /* the move `end` exists */
+  bool                 can_cheat;      /* a run may cheat about its bound */
+  bool                 scored;         /* the position counts points and redeals */
+  bool                 deals_winnable; /* only deals that can be won are dealt, whatever the player prefers */
 
   /* Adjusts the piles and numbers of @rules to its options; may be NULL. */
   void (*setup) (FairRules *rules);
@@ -198,6 +200,7 @@ struct FairRules
   uint32_t        max_redeals;
   uint8_t         free_redeals;        /* how many redeals cost no points */
   uint8_t         redeal_penalty;      /* what each one after them costs */
+  uint16_t        time_limit;          /* seconds; 0 for none */
   uint8_t         first[FAIR_N_ROLES]; /* the first pile of each role */
   uint8_t         count[FAIR_N_ROLES]; /* how many it has */
   FairPile        piles[FAIR_MAX_PILES];

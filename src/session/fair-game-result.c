@@ -2,7 +2,6 @@
 
 #include "fair-game-result.h"
 
-#include "fair-rush.h"
 #include "options-text.h"
 
 /**
@@ -98,8 +97,8 @@ fair_game_result_make (FairGameModel *model,
   result->n_hints = fair_journal_get_n_hints (journal);
   result->time = fair_journal_get_elapsed (journal);
   result->score = fair_game_model_get_score (model);
-  if (has_bonus && FAIR_IS_RUSH (model))
-    result->score += fair_rush_get_bonus (FAIR_RUSH (model));
+  if (has_bonus)
+    result->score += fair_game_model_get_bonus (model);
   result->assisted = fair_game_model_get_assistance (model);
   result->fair = findings.fair;
   result->difficulty = findings.difficulty;

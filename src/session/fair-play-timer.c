@@ -4,7 +4,6 @@
 
 #include "fair-clock.h"
 #include "fair-game-result.h"
-#include "fair-rush.h"
 
 enum
 {
@@ -45,7 +44,7 @@ is_timed_here (FairPlayTimer *self)
 {
   FairOutcome outcome;
 
-  return self->model != NULL && !FAIR_IS_RUSH (self->model) && !fair_game_result_is_final (self->model, &outcome);
+  return self->model != NULL && fair_game_model_get_clock (self->model) == NULL && !fair_game_result_is_final (self->model, &outcome);
 }
 
 /* Microseconds of play since the last event. */

@@ -10,7 +10,6 @@
 #include "fair-game-result.h"
 #include "fair-game-saver.h"
 #include "fair-play-timer.h"
-#include "fair-rush.h"
 #include "fair-saved-game-model.h"
 #include "fair-saved-games.h"
 
@@ -141,7 +140,7 @@ practice_cb (FairSession   *self,
 
 static void add (FairSession *self, FairGameSaver *saver);
 
-/* Solitaire Rush begins its deal anew: that is another game. */
+/* The game begins its deal anew as practice: that is another game. */
 static void
 ending_cb (FairSession   *self,
            FairGameSaver *saver)
@@ -753,8 +752,8 @@ fair_session_flush (FairSession *self,
   g_return_if_fail (FAIR_IS_SESSION (self));
 
   model = fair_play_timer_get_model (self->timer);
-  if (model != NULL && FAIR_IS_RUSH (model))
-    fair_rush_pause (FAIR_RUSH (model), now);
+  if (model != NULL && fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_pause (fair_game_model_get_clock (model), now);
   fair_session_show (self, NULL, now);
   fair_session_end_offer (self);
   g_clear_handle_id (&self->send_source, g_source_remove);

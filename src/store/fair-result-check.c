@@ -7,7 +7,7 @@
 #include "deal.h"
 #include "fair-result-text.h"
 #include "fair-store-error.h"
-#include "klondike.h"
+#include "score.h"
 #include "options-text.h"
 #include "step.h"
 #include "stuck.h"
@@ -163,7 +163,7 @@ check_play (const FairResult *self,
 static gint64
 get_max_time (const FairRules *rules)
 {
-  guint limit = fair_rules_time_limit (rules);
+  guint limit = rules->time_limit;
 
   return limit > 0 ? limit * G_TIME_SPAN_SECOND : FAIR_RESULT_MAX_PLAYED;
 }

@@ -3,7 +3,7 @@
 
 #include "fair-words.h"
 
-#include "klondike.h"
+#include "score.h"
 
 #include <glib/gi18n-lib.h>
 

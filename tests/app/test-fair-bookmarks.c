@@ -1,7 +1,6 @@
 /* Bookmarks at the table: what the commands do and say, what the menu lists, and when there is nothing to do. */
 #include "config.h"
 
-#include "fair-rush.h"
 #include "window-helpers.h"
 
 #include <string.h>

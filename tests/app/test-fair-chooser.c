@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "fair-game-tile.h"
-#include "fair-rush.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 #include "window-helpers.h"
@@ -185,7 +184,7 @@ test_rush_hidden (FairTestFolder *folder,
 
   begin (&self, folder);
   model = fair_test_window_deal (&self, "rush");
-  fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
+  fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
   g_assert_false (fair_game_model_get_concealed (model));
   play_any (model);
   scene = leave (&self, model, "Continue");
@@ -240,7 +239,7 @@ test_won (FairTestFolder *folder,
   fair_settings_get_rules (fair_games_find ("rush"), &rules);
   fair_deal_number (&rules, 1, &sample);
   model = fair_test_window_deal (&self, "rush");
-  fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
+  fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
   play_any (model);
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
   leave (&self, model, "Played 1 time, won 0");
@@ -345,7 +344,7 @@ test_order (FairTestFolder *folder,
 
   begin (&self, folder);
   assert_order (&self, "churchill demonthief demons-and-thieves kingcell rush beleaguered-castle streets-and-alleys ");
-  fair_rush_start (FAIR_RUSH (fair_test_window_deal (&self, "rush")), g_get_monotonic_time ());
+  fair_game_clock_start (fair_game_model_get_clock (fair_test_window_deal (&self, "rush")), g_get_monotonic_time ());
   play_any (fair_window_get_model (self.window));
   play_any (fair_test_window_deal (&self, "demonthief"));
   assert_order (&self, "churchill demonthief demons-and-thieves kingcell rush beleaguered-castle streets-and-alleys ");

@@ -5,7 +5,6 @@
 
 #include "fair-board.h"
 #include "fair-catalog.h"
-#include "fair-rush.h"
 #include "fair-svg-art.h"
 #include "window-helpers.h"
 
@@ -119,12 +118,12 @@ test_clock (FairTestFolder *folder,
   model = fair_test_window_deal (&self, "rush");
   fair_table_clock_start (self.window->table_page->clock);
   assert_rests (self.window, (SPAN + 1) * FRAMES_A_SECOND, G_MAXUINT);
-  seconds = fair_rush_get_seconds (FAIR_RUSH (model));
+  seconds = fair_game_clock_get_seconds (fair_game_model_get_clock (model));
   g_assert_cmpuint (seconds, >, 0);
 
   fair_table_clock_pause (self.window->table_page->clock);
   assert_rests (self.window, 0, IDLE_WAKEUPS);
-  g_assert_cmpuint (fair_rush_get_seconds (FAIR_RUSH (model)), <=, seconds + 1);
+  g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (model)), <=, seconds + 1);
   fair_test_window_tear_down (&self);
 }
 

@@ -3,7 +3,6 @@
  */
 #include "config.h"
 
-#include "fair-rush.h"
 #include "fair-settings.h"
 #include "fit-helpers.h"
 
@@ -81,7 +80,7 @@ static void
 check_table (const FairGame *game)
 {
   deal (game->id);
-  if (FAIR_IS_RUSH (fair_window_get_model (window)))
+  if (fair_game_model_get_clock (fair_window_get_model (window)) != NULL)
     {
       check_rush ();
       return;

@@ -4,7 +4,6 @@
 
 #include "fair-board-acts.h"
 #include "fair-lesson.h"
-#include "fair-rush.h"
 #include "fair-store.h"
 #include "window-helpers.h"
 
@@ -262,27 +261,29 @@ test_clock (FairTestFolder *folder,
 {
   FairTestWindow    self;
   const FairLesson *lesson = fair_lesson_find (fair_games_find ("rush"));
-  FairRush         *rush;
+  FairGameModel    *model;
+  FairGameClock    *clock;
   gint64            elapsed;
 
   fair_test_window_set_up (&self, folder);
-  rush = FAIR_RUSH (fair_test_window_deal (&self, "rush"));
-  fair_rush_start (rush, g_get_monotonic_time () - 17 * G_USEC_PER_SEC);
+  model = fair_test_window_deal (&self, "rush");
+  clock = fair_game_model_get_clock (model);
+  fair_game_clock_start (clock, g_get_monotonic_time () - 17 * G_USEC_PER_SEC);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.start", NULL);
   assert_at (&self, lesson, 0);
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_PAUSED);
-  g_assert_cmpuint (fair_rush_get_seconds (rush), >=, 17);
-  elapsed = fair_journal_get_elapsed (fair_game_model_get_journal (FAIR_GAME_MODEL (rush)));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), >=, 17);
+  elapsed = fair_journal_get_elapsed (fair_game_model_get_journal (model));
   go_to (&self, lesson, lesson->n_steps - 1);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "clock.pause", NULL);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "clock.end-game", NULL);
-  g_assert_cmpuint (fair_rush_get_seconds (FAIR_RUSH (fair_window_get_model (self.window))), ==, 0);
-  g_assert_cmpint (fair_rush_get_state (FAIR_RUSH (fair_window_get_model (self.window))), ==, FAIR_RUSH_RUNNING);
+  g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (fair_window_get_model (self.window))), ==, 0);
+  g_assert_cmpint (fair_game_clock_get_state (fair_game_model_get_clock (fair_window_get_model (self.window))), ==, FAIR_GAME_CLOCK_RUNNING);
   g_assert_false (fair_table_clock_is_watched (self.window->table_page->clock));
   press (&self, "leave");
-  g_assert_true (fair_window_get_model (self.window) == FAIR_GAME_MODEL (rush));
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_PAUSED);
-  g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (FAIR_GAME_MODEL (rush))), ==, elapsed);
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
+  g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (model)), ==, elapsed);
   fair_test_window_tear_down (&self);
 }
 

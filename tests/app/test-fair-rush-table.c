@@ -58,11 +58,11 @@ settle (void)
 /* The time stands @seconds before its end; the clock goes on from there. */
 static void
 let_time_come (FairTestWindow *self,
-               FairRush       *rush,
+               FairGameClock  *clock,
                guint           seconds)
 {
-  fair_rush_advance (rush, (gint64) (300 - seconds) * G_USEC_PER_SEC);
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 300 - seconds);
+  fair_game_clock_advance (clock, (gint64) (300 - seconds) * G_USEC_PER_SEC);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 300 - seconds);
 }
 
 static void
@@ -70,26 +70,26 @@ test_clock (FairTestFolder *folder,
             gconstpointer   data)
 {
   FairTestWindow self;
-  FairRush      *rush;
-  GtkWidget     *clock;
+  FairGameClock *clock;
+  GtkWidget     *label;
 
   fair_test_window_set_up (&self, folder);
-  rush = FAIR_RUSH (fair_test_window_deal (&self, "rush"));
-  fair_rush_start (rush, 0);
-  clock = find (GTK_WIDGET (self.window->table_page->status_line), "Time ");
-  let_time_come (&self, rush, 61);
+  clock = fair_game_model_get_clock (fair_test_window_deal (&self, "rush"));
+  fair_game_clock_start (clock, 0);
+  label = find (GTK_WIDGET (self.window->table_page->status_line), "Time ");
+  let_time_come (&self, clock, 61);
   g_assert_null (find (GTK_WIDGET (self.window), "One minute left."));
-  g_assert_false (gtk_widget_has_css_class (clock, "warning"));
-  let_time_come (&self, rush, 60);
+  g_assert_false (gtk_widget_has_css_class (label, "warning"));
+  let_time_come (&self, clock, 60);
   assert_told (&self, "One minute left.");
-  g_assert_true (gtk_widget_has_css_class (clock, "warning"));
-  let_time_come (&self, rush, 11);
+  g_assert_true (gtk_widget_has_css_class (label, "warning"));
+  let_time_come (&self, clock, 11);
   g_assert_null (find (GTK_WIDGET (self.window), "Ten seconds left."));
-  let_time_come (&self, rush, 10);
+  let_time_come (&self, clock, 10);
   assert_told (&self, "Ten seconds left.");
-  g_assert_true (gtk_widget_has_css_class (clock, "error"));
+  g_assert_true (gtk_widget_has_css_class (label, "error"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->rush_sheet)));
-  let_time_come (&self, rush, 0);
+  let_time_come (&self, clock, 0);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->rush_sheet)));
   assert_told (&self, "Time’s Up");
   fair_test_window_tear_down (&self);
@@ -130,7 +130,7 @@ test_gain_and_undo (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo while the cards are hidden");
-  fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
+  fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Nothing to undo");
   gain = g_strdup_printf ("+%d", play_scoring (model));
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW))));
@@ -152,13 +152,13 @@ test_end (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
-  fair_rush_start (FAIR_RUSH (model), 0);
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
   for (guint seconds = 0; seconds < 200; seconds += 50)
     {
       g_autofree char *label = NULL;
 
-      fair_rush_advance (FAIR_RUSH (model), seconds * G_USEC_PER_SEC);
-      label = g_strdup_printf ("END +%d", fair_rush_get_bonus (FAIR_RUSH (model)));
+      fair_game_clock_advance (fair_game_model_get_clock (model), seconds * G_USEC_PER_SEC);
+      label = g_strdup_printf ("END +%d", fair_game_model_get_bonus (model));
       g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find (GTK_WIDGET (self.window->table_page->status_line), "END"))), ==, label);
       if (seconds == 0)
         play_scoring (model);
@@ -181,7 +181,7 @@ test_practice (FairTestFolder *folder,
 
       while (!fair_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
-      fair_rush_start (FAIR_RUSH (model), g_get_monotonic_time ());
+      fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
       play_scoring (model);
       while (!fair_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
@@ -213,7 +213,7 @@ test_account (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
-  fair_rush_start (FAIR_RUSH (model), 0);
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
   assert_redeals (model, "0 redeals so far. The next one is free.");
   for (guint i = 0; i < 400 && fair_game_model_get_status (model) == FAIR_STATUS_PLAYING; i++)
     {
@@ -226,13 +226,13 @@ test_account (FairTestFolder *folder,
       if (fair_game_model_get_position (model)->redeals == 2)
         assert_redeals (model, "2 redeals so far. The next one costs 20 points.");
       g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
-      fair_rush_get_account (FAIR_RUSH (model), &account);
+      fair_rush_get_account (model, &account);
       g_assert_cmpint (account.redeals, ==, -20 * (int) MAX (0, (int) fair_game_model_get_position (model)->redeals - 2));
       g_assert_cmpint (account.foundations, >=, 0);
       g_assert_cmpint (account.foundations % 5, ==, 0);
       g_assert_cmpint (account.foundations + account.turned + account.waste + account.back + account.redeals, ==,
                        fair_game_model_get_score (model));
-      g_assert_cmpint (account.total, ==, fair_game_model_get_score (model) + fair_rush_get_bonus (FAIR_RUSH (model)));
+      g_assert_cmpint (account.total, ==, fair_game_model_get_score (model) + fair_game_model_get_bonus (model));
     }
   g_assert_cmpuint (fair_game_model_get_position (model)->redeals, >, 2);
   fair_test_window_tear_down (&self);

@@ -5,7 +5,6 @@
 
 #include "fair-board.h"
 #include "fair-castle.h"
-#include "fair-rush.h"
 
 typedef struct
 {
@@ -148,7 +147,7 @@ test_steady (FairTestFolder *folder,
       Places before;
 
       fair_test_window_deal (&self, fair_games_get (i)->id);
-      if (FAIR_IS_RUSH (fair_window_get_model (self.window)))
+      if (fair_game_model_get_clock (fair_window_get_model (self.window)) != NULL)
         fair_test_window_act (&self, "clock.pause");
       look (&self, &before);
       open_all (&self, &before);

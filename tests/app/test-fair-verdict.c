@@ -8,7 +8,6 @@
 
 #include "fair-castle.h"
 #include "fair-winnability-line.h"
-#include "fair-rush.h"
 #include "model-helpers.h"
 
 #include <string.h>
@@ -204,7 +203,7 @@ static void
 set_preference (Walk *self)
 {
   if (FAIR_IS_CASTLE (self->model) && pick (self, 2) > 0)
-    fair_castle_set_auto_move (FAIR_CASTLE (self->model), !fair_castle_get_auto_move (FAIR_CASTLE (self->model)));
+    fair_game_model_set_auto_move (self->model, !fair_game_model_get_auto_move (self->model));
   else
     fair_game_model_set_autocomplete (self->model, !fair_game_model_get_autocomplete (self->model));
   g_string_append (self->log, " preference");
@@ -238,8 +237,8 @@ act (Walk *self)
     play_cheat (self);
   else
     set_preference (self);
-  if (FAIR_IS_RUSH (self->model))
-    fair_rush_start (FAIR_RUSH (self->model), 0);
+  if (fair_game_model_get_clock (self->model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (self->model), 0);
 }
 
 static void

@@ -1,7 +1,6 @@
 /* New games at the table, and the way back to the one whose place they take. */
 #include "config.h"
 
-#include "fair-rush.h"
 #include "fair-settings.h"
 #include "window-helpers.h"
 
@@ -13,7 +12,7 @@ play (FairTestWindow *self,
   FairMove       moves[FAIR_MAX_MOVES];
   unsigned       n;
 
-  if (FAIR_IS_RUSH (model))
+  if (fair_game_model_get_clock (model) != NULL)
     fair_table_clock_start (self->window->table_page->clock);
   n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
   g_assert_cmpuint (n, >, 1);
@@ -110,14 +109,14 @@ test_restart (FairTestFolder *folder,
   fair_test_window_act (&self, "win.restart");
   g_assert_true (fair_window_get_model (self.window) != model);
   g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, fair_game_model_get_number (model));
-  g_assert_true (fair_rush_get_practice (FAIR_RUSH (fair_window_get_model (self.window))));
-  g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (fair_window_get_model (self.window))), ==, FAIR_RUSH_WAITING);
+  g_assert_true (fair_game_model_get_practice (fair_window_get_model (self.window)));
+  g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (fair_window_get_model (self.window))), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_true (is_offered (&self));
 
   fair_test_window_act (&self, "win.take-back");
   g_assert_true (fair_window_get_model (self.window) == model);
-  g_assert_false (fair_rush_get_practice (FAIR_RUSH (model)));
-  g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (model)), ==, FAIR_RUSH_PAUSED);
+  g_assert_false (fair_game_model_get_practice (model));
+  g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (model)), ==, FAIR_GAME_CLOCK_PAUSED);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   fair_test_window_tear_down (&self);
 }

@@ -8,7 +8,6 @@
 #include "model-helpers.h"
 
 #include "fair-castle.h"
-#include "fair-rush.h"
 
 #include <string.h>
 
@@ -74,8 +73,8 @@ get_written_spec (const FairGame *game)
 static void
 start (FairGameModel *model)
 {
-  if (FAIR_IS_RUSH (model))
-    fair_rush_start (FAIR_RUSH (model), 0);
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (model), 0);
 }
 
 /* A deal of the game and options in @words; a clock runs from 0. */

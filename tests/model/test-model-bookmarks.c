@@ -273,7 +273,7 @@ do_anything (FairGameModel *model,
     fair_game_model_undo (model);
   else if (what < 70)
     fair_game_model_redo (model);
-  else if (what < 72 && !FAIR_IS_RUSH (model))
+  else if (what < 72 && fair_game_model_get_clock (model) == NULL)
     fair_game_model_restart (model);
   else if (what < 84)
     {
@@ -368,21 +368,22 @@ static void
 test_score (void)
 {
   FairGameModel  *model = fair_test_model_from ("rush", "f1: AC; t1: 2C; t2: 3D; w: 4S; rest: s", NULL, 0);
-  FairRush       *rush = FAIR_RUSH (model);
+  FairGameClock  *clock = fair_game_model_get_clock (model);
   FairRushAccount account;
 
   g_assert_cmpuint (fair_game_model_add_bookmark (model), ==, 1);
   fair_test_model_play (model, "t1>f1 f1>t2");
-  fair_rush_advance (rush, fair_test_seconds (10));
+  fair_game_clock_advance (clock, fair_test_seconds (10));
   g_assert_cmpint (fair_game_model_get_score (model), !=, 0);
   g_assert_cmpuint (fair_game_model_return (model, 1), ==, FAIR_RETURN_POSSIBLE);
   g_assert_cmpint (fair_game_model_get_score (model), ==, 0);
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 10);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 10);
   fair_test_model_play (model, "t1>f1");
-  fair_rush_get_account (rush, &account);
+  fair_rush_get_account (model, &account);
   g_assert_cmpint (account.foundations, ==, 45);
   g_assert_cmpint (account.back, ==, 0);
-  g_assert_cmpint (account.total, ==, 45);
+  g_assert_cmpint (account.bonus, ==, 290 * 2 / 52);
+  g_assert_cmpint (account.total, ==, 45 + account.bonus);
   fair_test_model_free (model);
 }
 
@@ -391,16 +392,16 @@ static void
 test_not_now (void)
 {
   FairGameModel *model = fair_test_model ("rush", 1);
-  FairRush      *rush = FAIR_RUSH (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
   FairMove       end = fair_move_simple (FAIR_MOVE_END);
 
   g_assert_cmpuint (fair_game_model_add_bookmark (model), ==, 1);
   fair_test_model_play (model, "draw");
   g_assert_cmpuint (fair_game_model_add_bookmark (model), ==, 2);
-  fair_rush_pause (rush, fair_test_seconds (1));
+  fair_game_clock_pause (clock, fair_test_seconds (1));
   g_assert_cmpuint (fair_game_model_add_bookmark (model), ==, 0);
   g_assert_cmpuint (fair_game_model_return (model, 1), ==, FAIR_RETURN_NOT_NOW);
-  fair_rush_start (rush, fair_test_seconds (2));
+  fair_game_clock_start (clock, fair_test_seconds (2));
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, end)));
   g_assert_cmpuint (fair_game_model_return (model, 2), ==, FAIR_RETURN_NOT_NOW);
   g_assert_cmpuint (fair_game_model_add_bookmark (model), ==, 0);
@@ -408,7 +409,7 @@ test_not_now (void)
   g_assert_true (fair_game_model_restart (model));
   g_assert_cmpuint (count_bookmarks (model), ==, 0);
   assert_at (model, 0);
-  fair_rush_start (rush, 0);
+  fair_game_clock_start (clock, 0);
   g_assert_cmpuint (fair_game_model_add_bookmark (model), ==, 1);
   fair_test_model_free (model);
 }

@@ -58,7 +58,7 @@ test_automatic (gconstpointer data)
   guint            n_dealt = fair_history_get_n_done (history);
   guint            n_steps;
 
-  g_assert_true (fair_castle_get_auto_move (FAIR_CASTLE (model)));
+  g_assert_true (fair_game_model_get_auto_move (model));
   fair_test_assert_steps (model, test->dealt);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
   fair_test_model_play (model, test->step);
@@ -124,12 +124,11 @@ test_switched_off (void)
 {
   const char    *position = "f1: AC; f2: AD; f3: AH; t1: 9D 2C; t2: 9C AS; t6: KS; rest: t3";
   FairGameModel *model = fair_test_model_from (GAME, position, "auto-move", FALSE);
-  FairCastle    *castle = FAIR_CASTLE (model);
   guint          n_notifies = 0;
   gboolean       auto_move;
 
   g_signal_connect_swapped (model, "notify::auto-move", G_CALLBACK (count_cb), &n_notifies);
-  g_assert_false (fair_castle_get_auto_move (castle));
+  g_assert_false (fair_game_model_get_auto_move (model));
   fair_test_assert_steps (model, "");
   fair_test_model_play (model, "t6>t4");
   fair_test_assert_steps (model, "t6>t4");
@@ -139,10 +138,10 @@ test_switched_off (void)
 
   /* At once, that is from the next move on; and not from undo, redo or a restart's deal on that
    * was without. */
-  fair_castle_set_auto_move (castle, FALSE);
+  fair_game_model_set_auto_move (model, FALSE);
   g_assert_cmpuint (n_notifies, ==, 0);
-  fair_castle_set_auto_move (castle, TRUE);
-  fair_castle_set_auto_move (castle, TRUE);
+  fair_game_model_set_auto_move (model, TRUE);
+  fair_game_model_set_auto_move (model, TRUE);
   g_assert_cmpuint (n_notifies, ==, 1);
   g_object_get (model, "auto-move", &auto_move, NULL);
   g_assert_true (auto_move);
@@ -155,7 +154,7 @@ test_switched_off (void)
 
   g_object_set (model, "auto-move", FALSE, NULL);
   g_assert_cmpuint (n_notifies, ==, 2);
-  g_assert_false (fair_castle_get_auto_move (castle));
+  g_assert_false (fair_game_model_get_auto_move (model));
   fair_test_model_free (model);
 }
 
@@ -248,7 +247,7 @@ test_won_by_deal (void)
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
   g_assert_false (fair_game_model_get_can_restart (model));
-  g_assert_cmpint (fair_castle_spread (FAIR_CASTLE (model), 4, 1), ==, FAIR_REASON_GAME_WON);
+  g_assert_cmpint (fair_game_model_spread (model, 4, 1), ==, FAIR_REASON_GAME_WON);
   fair_test_model_undo (model, 4);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   g_assert_false (fair_game_model_get_can_undo (model));
@@ -265,7 +264,7 @@ test_then_autocomplete (void)
                           "auto-move", FALSE);
 
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
-  fair_castle_set_auto_move (FAIR_CASTLE (model), TRUE);
+  fair_game_model_set_auto_move (model, TRUE);
   fair_test_model_play (model, "t6>t7");
   fair_test_assert_steps (model, "t6>t7 auto:t3>f2 auto:t1>f1 auto:t3>f4 auto:t5>f2 auto:t1>f3 auto:t4>f2 auto:t7>f4 "
                                  "auto:t2>f3+t5>f2+t6>f4+t6>f1+t4>f1");
@@ -317,7 +316,7 @@ test_spread (gconstpointer data)
   const Spread  *test = data;
   FairGameModel *model = make_still (test->position);
   FairPosition   dealt = *fair_game_model_get_position (model);
-  FairReason     reason = fair_castle_spread (FAIR_CASTLE (model), find_pile (model, test->from), test->count);
+  FairReason     reason = fair_game_model_spread (model, find_pile (model, test->from), test->count);
 
   g_assert_cmpint (reason, ==, test->reason);
   fair_test_assert_steps (model, test->steps);

@@ -3,7 +3,6 @@
 #include "model-helpers.h"
 
 #include "fair-castle.h"
-#include "fair-rush.h"
 
 #include <string.h>
 
@@ -167,10 +166,10 @@ do_anything (FairGameModel *model,
   else if (fair_game_model_restart (model))
     {
       expected[FAIR_CHANGE_RESTART] = 1;
-      if (FAIR_IS_RUSH (model))
+      if (fair_game_model_get_clock (model) != NULL)
         {
           g_assert_cmpuint (follower->counts[FAIR_CHANGE_SHOWING], ==, 1);
-          fair_rush_start (FAIR_RUSH (model), 0);
+          fair_game_clock_start (fair_game_model_get_clock (model), 0);
           expected[FAIR_CHANGE_SHOWING] = 2;
         }
       else
@@ -363,8 +362,8 @@ test_silence (void)
   g_assert_cmpint (fair_test_model_try (model, "t9>t1"), ==, FAIR_REASON_NO_SUCH_PILE);
   fair_game_model_settle (model);
   fair_game_model_resolve (model, fair_game_model_get_rules (model)->first[FAIR_COLUMN], 1, 0, FALSE);
-  fair_castle_set_auto_move (FAIR_CASTLE (model), FALSE);
-  fair_castle_set_auto_move (FAIR_CASTLE (model), TRUE);
+  fair_game_model_set_auto_move (model, FALSE);
+  fair_game_model_set_auto_move (model, TRUE);
   fair_game_model_set_autocomplete (model, FALSE);
   fair_test_log_assert (&log, "");
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &position);

@@ -138,7 +138,7 @@ test_line (gconstpointer words)
 
       fair_game_model_set_autocomplete (model, variant & 1);
       if (FAIR_IS_CASTLE (model))
-        fair_castle_set_auto_move (FAIR_CASTLE (model), variant & 2);
+        fair_game_model_set_auto_move (model, variant & 2);
       fair_deal_number (fair_game_model_get_rules (model), fair_game_model_get_number (model), &dealt);
       g_assert_true (fair_known_positions_add_line (book, model, &dealt, oracle.solution.moves, oracle.solution.n_moves));
       play_by_book (book, model);
@@ -276,7 +276,7 @@ test_alike (gconstpointer words)
 
   fair_game_model_set_autocomplete (model, FALSE);
   if (FAIR_IS_CASTLE (model))
-    fair_castle_set_auto_move (FAIR_CASTLE (model), FALSE);
+    fair_game_model_set_auto_move (model, FALSE);
   fair_deal_number (rules, fair_game_model_get_number (model), &position);
   g_assert_true (fair_known_positions_add_line (book, model, &position, oracle.solution.moves, oracle.solution.n_moves));
   while (fair_status (rules, &position) == FAIR_STATUS_PLAYING)

@@ -3,7 +3,6 @@
 #include "model-helpers.h"
 
 #include "fair-castle.h"
-#include "fair-rush.h"
 
 #define N_RANDOM_STEPS 150
 #define N_SEEDS 4
@@ -183,7 +182,7 @@ undo_and_redo_all (FairGameModel *model,
       check_position (model, positions);
     }
   g_assert_false (fair_game_model_get_can_undo (model));
-  if (!FAIR_IS_RUSH (model))
+  if (fair_game_model_get_clock (model) == NULL)
     {
       g_assert_cmpuint (fair_history_get_n_done (history), ==, 0);
       g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
@@ -284,8 +283,8 @@ do_anything (FairGameModel *model,
   else if (fair_game_model_restart (model))
     {
       g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
-      if (FAIR_IS_RUSH (model))
-        fair_rush_start (FAIR_RUSH (model), 0);
+      if (fair_game_model_get_clock (model) != NULL)
+        fair_game_clock_start (fair_game_model_get_clock (model), 0);
     }
 
   return 0;
@@ -303,7 +302,7 @@ test_counters (gconstpointer data)
       for (guint i = 0; i < 2 * N_RANDOM_STEPS; i++)
         {
           undone += do_anything (model, &seed);
-          if (FAIR_IS_RUSH (model) && fair_history_get_n_steps (fair_game_model_get_history (model)) == 0)
+          if (fair_game_model_get_clock (model) != NULL && fair_history_get_n_steps (fair_game_model_get_history (model)) == 0)
             undone = 0; /* a restart there begins anew */
           g_assert_cmpuint (fair_game_model_get_moves (model), ==, count_moves (model));
           g_assert_cmpuint (fair_game_model_get_undone (model), ==, undone);
@@ -330,10 +329,10 @@ test_notifies (gconstpointer data)
       for (guint i = 0; i < 2 * N_RANDOM_STEPS; i++)
         {
           /* A restart of Solitaire Rush and its start are two acts. */
-          if (FAIR_IS_RUSH (model) && fair_random_below (&seed, 30) == 0)
+          if (fair_game_model_get_clock (model) != NULL && fair_random_below (&seed, 30) == 0)
             fair_game_model_restart (model);
-          else if (FAIR_IS_RUSH (model) && fair_rush_get_state (FAIR_RUSH (model)) == FAIR_RUSH_WAITING)
-            fair_rush_start (FAIR_RUSH (model), 0);
+          else if (fair_game_model_get_clock (model) != NULL && fair_game_clock_get_state (fair_game_model_get_clock (model)) == FAIR_GAME_CLOCK_WAITING)
+            fair_game_clock_start (fair_game_model_get_clock (model), 0);
           else if (fair_random_below (&seed, 3) > 0)
             fair_test_model_play_any (model, &seed);
           else if (fair_random_below (&seed, 2) > 0)
@@ -424,10 +423,10 @@ test_restart (gconstpointer data)
   g_assert_false (fair_game_model_get_can_restart (model));
   g_assert_false (fair_game_model_restart (model));
 
-  if (FAIR_IS_RUSH (model))
+  if (fair_game_model_get_clock (model) != NULL)
     {
       g_assert_cmpuint (fair_history_get_n_steps (history), ==, 0);
-      fair_rush_start (FAIR_RUSH (model), 0);
+      fair_game_clock_start (fair_game_model_get_clock (model), 0);
       g_assert_false (fair_game_model_get_can_undo (model));
       g_assert_false (fair_game_model_undo (model));
       g_assert_false (fair_game_model_redo (model));

@@ -1,6 +1,5 @@
 /* A game made again from its journal is the game that was left; a journal that cannot be is told of,
  * and never takes the program with it. */
-#include "fair-rush.h"
 #include "model-helpers.h"
 
 #include <string.h>
@@ -49,12 +48,12 @@ assert_same (FairGameModel *model,
   fair_game_model_settle (model);
   fair_game_model_settle (resumed);
   g_assert_cmpuint (fair_game_model_get_status (resumed), ==, fair_game_model_get_status (model));
-  if (FAIR_IS_RUSH (model))
+  if (fair_game_model_get_clock (model) != NULL)
     {
-      g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (resumed)), ==, fair_rush_get_state (FAIR_RUSH (model)));
-      g_assert_cmpint (fair_rush_get_bonus (FAIR_RUSH (resumed)), ==, fair_rush_get_bonus (FAIR_RUSH (model)));
-      g_assert_cmpint (fair_rush_get_practice (FAIR_RUSH (resumed)), ==, fair_rush_get_practice (FAIR_RUSH (model)));
-      g_assert_cmpint (fair_rush_get_timed_out (FAIR_RUSH (resumed)), ==, fair_rush_get_timed_out (FAIR_RUSH (model)));
+      g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (resumed)), ==, fair_game_clock_get_state (fair_game_model_get_clock (model)));
+      g_assert_cmpint (fair_game_model_get_bonus (resumed), ==, fair_game_model_get_bonus (model));
+      g_assert_cmpint (fair_game_model_get_practice (resumed), ==, fair_game_model_get_practice (model));
+      g_assert_cmpint (fair_game_clock_get_timed_out (fair_game_model_get_clock (resumed)), ==, fair_game_clock_get_timed_out (fair_game_model_get_clock (model)));
     }
 }
 
@@ -64,13 +63,13 @@ act (FairGameModel *model,
      guint64       *seed,
      gint64        *now)
 {
-  FairJournal *journal = fair_game_model_get_journal (model);
-  FairRush    *rush = FAIR_IS_RUSH (model) ? FAIR_RUSH (model) : NULL;
-  guint        what = (guint) fair_random_below (seed, 100);
+  FairJournal   *journal = fair_game_model_get_journal (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
+  guint          what = (guint) fair_random_below (seed, 100);
 
   *now += (gint64) fair_random_below (seed, 3 * G_USEC_PER_SEC);
-  if (rush != NULL)
-    fair_rush_advance (rush, *now);
+  if (clock != NULL)
+    fair_game_clock_advance (clock, *now);
   else
     fair_journal_set_elapsed (journal, *now);
 
@@ -94,10 +93,10 @@ act (FairGameModel *model,
     fair_game_model_assist (model, FAIR_ASSISTANCE_WINNING_MOVE);
   else if (what < 96)
     fair_game_model_set_findings (model, (FairFindings){ TRUE, (FairDifficulty) fair_random_below (seed, 4) });
-  else if (rush != NULL && fair_rush_get_state (rush) == FAIR_RUSH_RUNNING)
-    fair_rush_pause (rush, *now);
-  if (rush != NULL)
-    fair_rush_start (rush, *now);
+  else if (clock != NULL && fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_RUNNING)
+    fair_game_clock_pause (clock, *now);
+  if (clock != NULL)
+    fair_game_clock_start (clock, *now);
 }
 
 static FairGameModel *
@@ -135,8 +134,8 @@ test_same (gconstpointer data)
 
       g_assert_no_error (fault);
       g_assert_cmpuint (n_good, ==, events->len);
-      if (FAIR_IS_RUSH (model))
-        fair_rush_pause (FAIR_RUSH (model), fair_journal_get_elapsed (fair_game_model_get_journal (model)));
+      if (fair_game_model_get_clock (model) != NULL)
+        fair_game_clock_pause (fair_game_model_get_clock (model), fair_journal_get_elapsed (fair_game_model_get_journal (model)));
       assert_same (model, resumed);
       fair_test_model_free (resumed);
       fair_test_model_free (model);
@@ -253,7 +252,7 @@ static void
 test_faults (void)
 {
   FairGameModel *kingcell = fair_test_model ("kingcell", 1);
-  FairGameModel *rush = fair_test_model ("rush", 1);
+  FairGameModel *clock = fair_test_model ("rush", 1);
 
   assert_fault (kingcell, 0, "plays t1>t2", FAIR_RESUME_ERROR_MALFORMED);
   assert_fault (kingcell, 0, "play t1", FAIR_RESUME_ERROR_MALFORMED);
@@ -266,12 +265,12 @@ test_faults (void)
   assert_fault (kingcell, 0, "mark 2", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, 0, "unmark 1", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, 0, "return 1", FAIR_RESUME_ERROR_IMPOSSIBLE);
-  assert_fault (rush, 0, "mark 1", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (clock, 0, "mark 1", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, -1, "time", FAIR_RESUME_ERROR_TIME);
-  assert_fault (rush, 0, "play draw", FAIR_RESUME_ERROR_IMPOSSIBLE);
-  assert_fault (rush, fair_test_seconds (301), "start", FAIR_RESUME_ERROR_TIME);
+  assert_fault (clock, 0, "play draw", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (clock, fair_test_seconds (301), "start", FAIR_RESUME_ERROR_TIME);
   fair_test_model_free (kingcell);
-  fair_test_model_free (rush);
+  fair_test_model_free (clock);
 }
 
 /* The clock of Solitaire Rush runs out, and is never given back. */
@@ -283,17 +282,17 @@ test_time_up (void)
   g_autoptr (GError) fault = NULL;
   FairGameModel *resumed;
 
-  fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (10.5));
+  fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (10.5));
   fair_test_model_play (model, "draw");
-  fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (400));
-  g_assert_true (fair_rush_get_timed_out (FAIR_RUSH (model)));
+  fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (400));
+  g_assert_true (fair_game_clock_get_timed_out (fair_game_model_get_clock (model)));
   events = fair_test_model_save_journal (model);
   g_assert_cmpstr (g_array_index (events, FairResumeEvent, events->len - 1).text, ==, "auto end");
   g_assert_cmpint (g_array_index (events, FairResumeEvent, 1).time, ==, fair_test_seconds (10.5));
   resumed = resume (model, events, NULL, &fault);
   g_assert_no_error (fault);
   assert_same (model, resumed);
-  g_assert_true (fair_rush_get_timed_out (FAIR_RUSH (resumed)));
+  g_assert_true (fair_game_clock_get_timed_out (fair_game_model_get_clock (resumed)));
   fair_test_model_free (resumed);
   fair_test_model_free (model);
 }
@@ -309,7 +308,7 @@ test_paused (void)
   fair_test_model_play (model, "draw");
   events = fair_test_model_save_journal (model);
   resumed = resume (model, events, NULL, NULL);
-  g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (resumed)), ==, FAIR_RUSH_PAUSED);
+  g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (resumed)), ==, FAIR_GAME_CLOCK_PAUSED);
   g_assert_true (fair_game_model_get_concealed (resumed));
   g_assert_cmpuint (fair_journal_get_n_events (fair_game_model_get_journal (resumed)), ==, events->len + 1);
   fair_test_model_free (resumed);

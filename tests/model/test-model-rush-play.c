@@ -1,8 +1,6 @@
 /* Solitaire Rush as it is played: what may be undone, restart, the play-out, the score. */
 #include "model-helpers.h"
 
-#include "fair-rush.h"
-
 /* The simple player below wins this deal of `rush draw=1`. */
 #define WINNING_NUMBER 73
 
@@ -61,7 +59,7 @@ test_undo (gconstpointer data)
     {
       fair_test_model_play (model, steps[n]);
       positions[n + 1] = *fair_game_model_get_position (model);
-      fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (n + 1));
+      fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (n + 1));
     }
   g_assert_cmpuint (fair_history_get_n_done (history), ==, n);
 
@@ -75,7 +73,7 @@ test_undo (gconstpointer data)
   g_assert_false (fair_game_model_undo (model));
   g_assert_cmpuint (n_undone, ==, test->n_undone);
   /* The points, never the time. */
-  g_assert_cmpuint (fair_rush_get_seconds (FAIR_RUSH (model)), ==, n);
+  g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (model)), ==, n);
 
   for (guint i = n - n_undone; i < n; i++)
     {
@@ -115,46 +113,46 @@ static void
 test_restart (void)
 {
   FairGameModel *model = fair_test_model ("rush draw=1 time-limit=60", 7);
-  FairRush      *rush = FAIR_RUSH (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
   FairPosition   dealt = *fair_game_model_get_position (model);
   FairTestLog    log;
 
   fair_test_model_play (model, "draw draw");
-  g_assert_false (fair_rush_get_practice (rush));
-  fair_rush_advance (rush, fair_test_seconds (20));
+  g_assert_false (fair_game_model_get_practice (model));
+  fair_game_clock_advance (clock, fair_test_seconds (20));
   fair_test_log_init (&log, model);
   g_assert_true (fair_game_model_restart (model));
   fair_test_log_assert (&log, "showing\nrestart\n");
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_WAITING);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_true (fair_game_model_get_concealed (model));
   g_assert_false (fair_game_model_may_play (model));
-  g_assert_true (fair_rush_get_practice (rush));
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 0);
+  g_assert_true (fair_game_model_get_practice (model));
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 0);
   g_assert_cmpint (fair_game_model_get_score (model), ==, 0);
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &dealt);
-  fair_rush_advance (rush, fair_test_seconds (50));
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 0);
+  fair_game_clock_advance (clock, fair_test_seconds (50));
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 0);
 
-  fair_rush_start (rush, fair_test_seconds (100));
+  fair_game_clock_start (clock, fair_test_seconds (100));
   g_assert_false (fair_game_model_get_can_undo (model));
   g_assert_false (fair_game_model_undo (model));
   fair_test_model_play (model, "draw");
-  fair_rush_advance (rush, fair_test_seconds (160));
-  g_assert_true (fair_rush_get_timed_out (rush));
+  fair_game_clock_advance (clock, fair_test_seconds (160));
+  g_assert_true (fair_game_clock_get_timed_out (clock));
 
   /* From an ended game, and from a pause. */
   g_assert_true (fair_game_model_restart (model));
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_WAITING);
-  g_assert_false (fair_rush_get_timed_out (rush));
-  g_assert_true (fair_rush_get_practice (rush));
-  fair_rush_start (rush, fair_test_seconds (200));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
+  g_assert_false (fair_game_clock_get_timed_out (clock));
+  g_assert_true (fair_game_model_get_practice (model));
+  fair_game_clock_start (clock, fair_test_seconds (200));
   fair_test_model_play (model, "draw");
-  fair_rush_pause (rush, fair_test_seconds (201));
+  fair_game_clock_pause (clock, fair_test_seconds (201));
   fair_test_log_assert (&log, "showing\nmove KC:s>w*1(drawn)\nmove end\nshowing\nrestart\nshowing\nmove KC:s>w*1(drawn)\nshowing\n");
   g_assert_true (fair_game_model_restart (model));
   fair_test_log_assert (&log, "restart\n");
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_WAITING);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_true (fair_game_model_get_concealed (model));
 
   fair_test_log_clear (&log);
@@ -195,7 +193,7 @@ test_play_out (gconstpointer data)
 {
   const PlayOut   *test = data;
   FairGameModel   *model = make_running (test->rules, test->position);
-  FairRush        *rush = FAIR_RUSH (model);
+  FairGameClock   *clock = fair_game_model_get_clock (model);
   FairHistory     *history = fair_game_model_get_history (model);
   g_autofree char *steps = g_strjoin (" ", test->before, test->step, test->played, NULL);
   FairTestNotes    notes;
@@ -205,7 +203,7 @@ test_play_out (gconstpointer data)
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   g_assert_cmpuint (fair_history_get_n_steps (history), ==, 1);
   score = fair_game_model_get_score (model);
-  fair_rush_advance (rush, fair_test_seconds (42.9));
+  fair_game_clock_advance (clock, fair_test_seconds (42.9));
 
   fair_test_notes_init (&notes, model);
   fair_test_model_play (model, test->step);
@@ -213,13 +211,13 @@ test_play_out (gconstpointer data)
   fair_test_assert_steps (model, steps);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_OVER);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_OVER);
   score = fair_game_model_get_score (model) - fair_history_get_step (history, 2)->before.score;
   g_assert_cmpint (score, ==, test->points);
 
   /* The clock stands, and nothing is taken back. */
-  fair_rush_advance (rush, fair_test_seconds (100));
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 42);
+  fair_game_clock_advance (clock, fair_test_seconds (100));
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 42);
   g_assert_false (fair_game_model_get_can_undo (model));
   g_assert_false (fair_game_model_undo (model));
   g_assert_false (fair_game_model_may_play (model));
@@ -409,24 +407,24 @@ static void
 test_won (void)
 {
   FairGameModel *model = fair_test_model ("rush draw=1", WINNING_NUMBER);
-  FairRush      *rush = FAIR_RUSH (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
   gint64         now = 0;
 
   while (play_simply (model) && fair_game_model_get_status (model) == FAIR_STATUS_PLAYING)
-    fair_rush_advance (rush, now += fair_test_seconds (0.51));
+    fair_game_clock_advance (clock, now += fair_test_seconds (0.51));
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_OVER);
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, now / G_USEC_PER_SEC);
-  g_assert_cmpuint (fair_rush_get_seconds (rush), >, 10);
-  g_assert_cmpint (fair_rush_get_bonus (rush), ==, 300 - (int) fair_rush_get_seconds (rush));
-  fair_rush_advance (rush, now + fair_test_seconds (500));
-  g_assert_false (fair_rush_get_timed_out (rush));
-  g_assert_cmpint (fair_rush_get_bonus (rush), ==, 300 - (int) fair_rush_get_seconds (rush));
-  g_assert_false (fair_rush_get_practice (rush));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_OVER);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, now / G_USEC_PER_SEC);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), >, 10);
+  g_assert_cmpint (fair_game_model_get_bonus (model), ==, 300 - (int) fair_game_clock_get_seconds (clock));
+  fair_game_clock_advance (clock, now + fair_test_seconds (500));
+  g_assert_false (fair_game_clock_get_timed_out (clock));
+  g_assert_cmpint (fair_game_model_get_bonus (model), ==, 300 - (int) fair_game_clock_get_seconds (clock));
+  g_assert_false (fair_game_model_get_practice (model));
   check_score (model);
   g_assert_true (fair_game_model_restart (model));
-  g_assert_true (fair_rush_get_practice (rush));
-  g_assert_cmpint (fair_rush_get_bonus (rush), ==, 0);
+  g_assert_true (fair_game_model_get_practice (model));
+  g_assert_cmpint (fair_game_model_get_bonus (model), ==, 0);
   fair_test_model_free (model);
 }
 

@@ -2,16 +2,14 @@
  * test-model-rush-play.c. */
 #include "model-helpers.h"
 
-#include "fair-rush.h"
-
-static FairRush *
+static FairGameModel *
 make_waiting (const char *words,
               guint64     number)
 {
   FairRules rules;
 
   fair_test_rules (words, &rules);
-  return FAIR_RUSH (fair_catalog_deal (&rules, number, TRUE));
+  return fair_catalog_deal (&rules, number, TRUE);
 }
 
 /* From a written position, running, with the play-out alone to finish it. */
@@ -60,41 +58,41 @@ count_seen (FairGameModel *model)
 static void
 test_waiting (void)
 {
-  FairRush      *rush = make_waiting ("rush", 1);
-  FairGameModel *model = FAIR_GAME_MODEL (rush);
+  FairGameModel *model = make_waiting ("rush", 1);
+  FairGameClock *clock = fair_game_model_get_clock (model);
   guint          n_states = 0;
   FairTestNotes  notes;
   FairTestLog    log;
 
-  g_signal_connect_swapped (model, "notify::state", G_CALLBACK (count_cb), &n_states);
+  g_signal_connect_swapped (clock, "notify::state", G_CALLBACK (count_cb), &n_states);
   fair_test_notes_init (&notes, model);
   fair_test_log_init (&log, model);
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_WAITING);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   g_assert_true (fair_game_model_get_concealed (model));
-  g_assert_false (fair_rush_get_practice (rush));
-  g_assert_false (fair_rush_get_timed_out (rush));
-  g_assert_cmpuint (fair_rush_get_time_limit (rush), ==, 300);
+  g_assert_false (fair_game_model_get_practice (model));
+  g_assert_false (fair_game_clock_get_timed_out (clock));
+  g_assert_cmpuint (fair_game_clock_get_time_limit (clock), ==, 300);
   assert_refused (model, "draw");
   assert_refused (model, "end");
-  fair_rush_advance (rush, fair_test_seconds (1000));
-  fair_rush_pause (rush, fair_test_seconds (1001));
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_WAITING);
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 0);
+  fair_game_clock_advance (clock, fair_test_seconds (1000));
+  fair_game_clock_pause (clock, fair_test_seconds (1001));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 0);
   fair_test_notes_check (&notes);
   fair_test_log_assert (&log, "");
 
-  fair_rush_start (rush, fair_test_seconds (2000));
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_RUNNING);
+  fair_game_clock_start (clock, fair_test_seconds (2000));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
   g_assert_cmpuint (n_states, ==, 1);
   g_assert_false (fair_game_model_get_concealed (model));
   g_assert_true (fair_game_model_may_play (model));
   g_assert_cmpuint (count_seen (model), ==, 7);
   fair_test_notes_check (&notes);
   fair_test_log_assert (&log, "showing\n");
-  fair_rush_start (rush, fair_test_seconds (2500));
-  fair_rush_advance (rush, fair_test_seconds (2002));
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 2);
+  fair_game_clock_start (clock, fair_test_seconds (2500));
+  fair_game_clock_advance (clock, fair_test_seconds (2002));
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 2);
   g_assert_cmpuint (n_states, ==, 1);
   fair_test_log_assert (&log, "");
 
@@ -107,47 +105,47 @@ test_waiting (void)
 static void
 test_waiting_unseen (void)
 {
-  FairRush *rush = make_waiting ("rush", 1);
+  FairGameModel *model = make_waiting ("rush", 1);
 
-  g_assert_cmpuint (count_seen (FAIR_GAME_MODEL (rush)), ==, 0);
-  fair_rush_start (rush, 0);
-  g_assert_cmpuint (count_seen (FAIR_GAME_MODEL (rush)), ==, 7);
-  fair_test_model_free (FAIR_GAME_MODEL (rush));
+  g_assert_cmpuint (count_seen (model), ==, 0);
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
+  g_assert_cmpuint (count_seen (model), ==, 7);
+  fair_test_model_free (model);
 }
 
 static void
 test_paused (void)
 {
   FairGameModel *model = make_running ("rush", "t1: 9H; t2: 8S; t3: 8C; rest: s");
-  FairRush      *rush = FAIR_RUSH (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
   FairTestNotes  notes;
   FairTestLog    log;
 
   fair_test_model_play (model, "t2>t1");
   fair_test_notes_init (&notes, model);
   fair_test_log_init (&log, model);
-  fair_rush_pause (rush, fair_test_seconds (5));
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_PAUSED);
+  fair_game_clock_pause (clock, fair_test_seconds (5));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
   g_assert_true (fair_game_model_get_concealed (model));
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 5);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 5);
   fair_test_notes_check (&notes);
   fair_test_log_assert (&log, "showing\n");
   assert_refused (model, "draw");
   assert_refused (model, "end");
   g_assert_false (fair_game_model_get_can_undo (model));
   g_assert_false (fair_game_model_undo (model));
-  fair_rush_advance (rush, fair_test_seconds (50));
-  fair_rush_pause (rush, fair_test_seconds (60));
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 5);
+  fair_game_clock_advance (clock, fair_test_seconds (50));
+  fair_game_clock_pause (clock, fair_test_seconds (60));
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 5);
   fair_test_log_assert (&log, "");
 
-  fair_rush_start (rush, fair_test_seconds (100));
+  fair_game_clock_start (clock, fair_test_seconds (100));
   fair_test_log_assert (&log, "showing\n");
   g_assert_false (fair_game_model_get_concealed (model));
   g_assert_true (fair_game_model_get_can_undo (model));
   fair_test_notes_check (&notes);
-  fair_rush_advance (rush, fair_test_seconds (101));
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 6);
+  fair_game_clock_advance (clock, fair_test_seconds (101));
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 6);
   g_assert_true (fair_game_model_undo (model));
 
   fair_test_log_clear (&log);
@@ -166,11 +164,11 @@ test_paused_redo (void)
   fair_test_model_undo (model, 1);
   g_assert_true (fair_game_model_get_can_redo (model));
   fair_test_notes_init (&notes, model);
-  fair_rush_pause (FAIR_RUSH (model), fair_test_seconds (5));
+  fair_game_clock_pause (fair_game_model_get_clock (model), fair_test_seconds (5));
   g_assert_false (fair_game_model_redo (model));
   g_assert_false (fair_game_model_get_can_redo (model));
   fair_test_notes_check (&notes);
-  fair_rush_start (FAIR_RUSH (model), fair_test_seconds (6));
+  fair_game_clock_start (fair_game_model_get_clock (model), fair_test_seconds (6));
   g_assert_true (fair_game_model_get_can_redo (model));
   fair_test_notes_check (&notes);
   g_assert_true (fair_game_model_redo (model));
@@ -203,31 +201,32 @@ static const Ticks ticks[] = {
 static void
 test_seconds (gconstpointer data)
 {
-  const Ticks *test = data;
-  FairRush    *rush = make_waiting ("rush", 3);
-  guint        n_notifies = 0;
+  const Ticks   *test = data;
+  FairGameModel *model = make_waiting ("rush", 3);
+  FairGameClock *clock = fair_game_model_get_clock (model);
+  guint          n_notifies = 0;
 
-  g_signal_connect_swapped (rush, "notify::seconds", G_CALLBACK (count_cb), &n_notifies);
+  g_signal_connect_swapped (clock, "notify::seconds", G_CALLBACK (count_cb), &n_notifies);
   for (guint i = 0; i < G_N_ELEMENTS (test->ticks) && test->ticks[i].act; i++)
     {
       const Tick *tick = &test->ticks[i];
-      gboolean    is_next = fair_rush_get_next_second (rush) <= fair_test_seconds (tick->at);
-      guint       before = fair_rush_get_seconds (rush);
+      gboolean    is_next = fair_game_clock_get_next_second (clock) <= fair_test_seconds (tick->at);
+      guint       before = fair_game_clock_get_seconds (clock);
       guint       seconds;
 
       if (tick->act == 's')
-        fair_rush_start (rush, fair_test_seconds (tick->at));
+        fair_game_clock_start (clock, fair_test_seconds (tick->at));
       else if (tick->act == 'p')
-        fair_rush_pause (rush, fair_test_seconds (tick->at));
+        fair_game_clock_pause (clock, fair_test_seconds (tick->at));
       else
-        fair_rush_advance (rush, fair_test_seconds (tick->at));
-      g_object_get (rush, "seconds", &seconds, NULL);
+        fair_game_clock_advance (clock, fair_test_seconds (tick->at));
+      g_object_get (clock, "seconds", &seconds, NULL);
       g_assert_cmpuint (seconds, ==, tick->seconds);
       g_assert_true (is_next == (seconds != before));
-      g_assert_cmpuint (fair_rush_get_seconds (rush), ==, tick->seconds);
+      g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, tick->seconds);
       g_assert_cmpuint (n_notifies, ==, tick->n_notifies);
     }
-  fair_test_model_free (FAIR_GAME_MODEL (rush));
+  fair_test_model_free (model);
 }
 
 /* The end. */
@@ -236,11 +235,11 @@ static void
 assert_over (FairGameModel *model,
              FairStatus     status)
 {
-  FairRush *rush = FAIR_RUSH (model);
-  guint     seconds = fair_rush_get_seconds (rush);
+  FairGameClock *clock = fair_game_model_get_clock (model);
+  guint          seconds = fair_game_clock_get_seconds (clock);
 
   g_assert_cmpint (fair_game_model_get_status (model), ==, status);
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_OVER);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_OVER);
   g_assert_false (fair_game_model_get_concealed (model));
   g_assert_false (fair_game_model_get_can_undo (model));
   g_assert_false (fair_game_model_get_can_redo (model));
@@ -248,11 +247,11 @@ assert_over (FairGameModel *model,
   g_assert_false (fair_game_model_redo (model));
   assert_refused (model, "draw");
   assert_refused (model, "end");
-  fair_rush_advance (rush, fair_test_seconds (100000));
-  fair_rush_pause (rush, fair_test_seconds (100001));
-  fair_rush_start (rush, fair_test_seconds (100002));
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_OVER);
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, seconds);
+  fair_game_clock_advance (clock, fair_test_seconds (100000));
+  fair_game_clock_pause (clock, fair_test_seconds (100001));
+  fair_game_clock_start (clock, fair_test_seconds (100002));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_OVER);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, seconds);
 }
 
 typedef struct
@@ -277,23 +276,23 @@ test_time_up (gconstpointer data)
 {
   const TimeUp  *test = data;
   FairGameModel *model = fair_test_model (test->rules, 11);
-  FairRush      *rush = FAIR_RUSH (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
   FairHistory   *history = fair_game_model_get_history (model);
   guint          n_done;
 
   fair_test_model_play (model, "draw draw");
-  fair_rush_advance (rush, fair_test_seconds (test->last));
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_RUNNING);
-  g_assert_false (fair_rush_get_timed_out (rush));
+  fair_game_clock_advance (clock, fair_test_seconds (test->last));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
+  g_assert_false (fair_game_clock_get_timed_out (clock));
   n_done = fair_history_get_n_done (history);
   if (test->by_pause)
-    fair_rush_pause (rush, fair_test_seconds (test->then));
+    fair_game_clock_pause (clock, fair_test_seconds (test->then));
   else
-    fair_rush_advance (rush, fair_test_seconds (test->then));
+    fair_game_clock_advance (clock, fair_test_seconds (test->then));
 
-  g_assert_true (fair_rush_get_timed_out (rush));
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, test->limit);
-  g_assert_cmpint (fair_rush_get_bonus (rush), ==, 0);
+  g_assert_true (fair_game_clock_get_timed_out (clock));
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, test->limit);
+  g_assert_cmpint (fair_game_model_get_bonus (model), ==, 0);
   g_assert_cmpuint (fair_history_get_n_done (history), ==, n_done + 1);
   g_assert_cmpint (fair_history_get_move (history, fair_history_get_step (history, n_done), 0).kind, ==, FAIR_MOVE_END);
   assert_over (model, FAIR_STATUS_ENDED);
@@ -308,17 +307,17 @@ test_time_up_moves (void)
   FairGameModel *model = fair_test_model ("rush", 11);
 
   fair_test_model_play (model, "draw draw");
-  fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (300));
+  fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (300));
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
   fair_test_model_free (model);
 
   /* Also without a move there is something to go back from. */
   model = fair_test_model ("rush", 11);
-  fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (300));
+  fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (300));
   g_assert_true (fair_game_model_get_can_restart (model));
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
   g_assert_true (fair_game_model_restart (model));
-  g_assert_cmpint (fair_rush_get_state (FAIR_RUSH (model)), ==, FAIR_RUSH_WAITING);
+  g_assert_cmpint (fair_game_clock_get_state (fair_game_model_get_clock (model)), ==, FAIR_GAME_CLOCK_WAITING);
   fair_test_model_free (model);
 }
 
@@ -342,7 +341,7 @@ test_end (gconstpointer data)
     {
       g_autofree char *words = g_strdup_printf ("rush draw=1 time-limit=%u", limit);
       FairGameModel   *model = fair_test_model (words, number);
-      FairRush        *rush = FAIR_RUSH (model);
+      FairGameClock   *clock = fair_game_model_get_clock (model);
       guint            used = (guint) number * 4 + 11;
       FairTestNotes    notes;
       guint64          seed = number;
@@ -352,15 +351,15 @@ test_end (gconstpointer data)
       for (guint i = 0; i < 40 * number && fair_test_model_play_any (model, &seed); i++)
         ;
       bonus = limit > 0 ? (int) ((limit - used) * count_played (model) / 52) : 0;
-      fair_rush_advance (rush, fair_test_seconds (used + 0.7));
+      fair_game_clock_advance (clock, fair_test_seconds (used + 0.7));
       score = fair_game_model_get_score (model);
       fair_test_notes_init (&notes, model);
       fair_test_model_play (model, "end");
       fair_test_notes_check (&notes);
-      g_assert_cmpint (fair_rush_get_bonus (rush), ==, bonus);
+      g_assert_cmpint (fair_game_model_get_bonus (model), ==, bonus);
       g_assert_cmpint (fair_game_model_get_score (model), ==, score);
-      g_assert_cmpuint (fair_rush_get_seconds (rush), ==, used);
-      g_assert_false (fair_rush_get_timed_out (rush));
+      g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, used);
+      g_assert_false (fair_game_clock_get_timed_out (clock));
       assert_over (model, FAIR_STATUS_ENDED);
       fair_test_notes_clear (&notes);
       fair_test_model_free (model);
@@ -371,17 +370,17 @@ static void
 test_no_clock (void)
 {
   FairGameModel *model = fair_test_model ("rush time-limit=0", 4);
-  FairRush      *rush = FAIR_RUSH (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
 
-  g_assert_cmpuint (fair_rush_get_time_limit (rush), ==, 0);
-  fair_rush_advance (rush, fair_test_seconds (1000000));
-  g_assert_cmpint (fair_rush_get_state (rush), ==, FAIR_RUSH_RUNNING);
-  g_assert_cmpuint (fair_rush_get_seconds (rush), ==, 1000000);
-  g_assert_cmpint (fair_rush_get_bonus (rush), ==, 0);
+  g_assert_cmpuint (fair_game_clock_get_time_limit (clock), ==, 0);
+  fair_game_clock_advance (clock, fair_test_seconds (1000000));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 1000000);
+  g_assert_cmpint (fair_game_model_get_bonus (model), ==, 0);
   g_assert_true (fair_game_model_may_play (model));
   fair_test_model_play (model, "end");
-  g_assert_cmpint (fair_rush_get_bonus (rush), ==, 0);
-  g_assert_false (fair_rush_get_timed_out (rush));
+  g_assert_cmpint (fair_game_model_get_bonus (model), ==, 0);
+  g_assert_false (fair_game_clock_get_timed_out (clock));
   fair_test_model_free (model);
 }
 

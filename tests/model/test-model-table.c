@@ -43,7 +43,7 @@ test_types (void)
         g_assert_true (fair_game_model_get_rules (model) != &rules);
         g_assert_true (fair_game_model_get_rules (model)->game == rules.game);
         g_assert_cmpuint (fair_game_model_get_number (model), ==, number);
-        g_assert_true (fair_game_model_get_concealed (model) == FAIR_IS_RUSH (model));
+        g_assert_true (fair_game_model_get_concealed (model) == (fair_game_model_get_clock (model) != NULL));
         while (fair_game_model_undo (model))
           ;
         fair_test_assert_same (&rules, fair_game_model_get_position (model), &dealt);
@@ -394,8 +394,8 @@ test_seen (gconstpointer data)
             fair_game_model_undo (model);
           else if (choice < 49)
             fair_game_model_redo (model);
-          else if (fair_game_model_restart (model) && FAIR_IS_RUSH (model))
-            fair_rush_start (FAIR_RUSH (model), 0);
+          else if (fair_game_model_restart (model) && fair_game_model_get_clock (model) != NULL)
+            fair_game_clock_start (fair_game_model_get_clock (model), 0);
           for (FairCard card = 0; card < FAIR_CARD_CODES; card++)
             g_assert_true (fair_game_model_is_seen (model, card) == seen[card]);
         }

@@ -24,7 +24,7 @@ make_model (const Cheat *cheat)
 {
   FairGameModel *model = fair_test_model ("streets-and-alleys", cheat->number);
 
-  fair_castle_set_auto_move (FAIR_CASTLE (model), FALSE);
+  fair_game_model_set_auto_move (model, FALSE);
   fair_game_model_set_autocomplete (model, FALSE);
   if (cheat->moves != NULL)
     fair_test_model_play (model, cheat->moves);

@@ -117,7 +117,7 @@ static void
 set_numbers (FairResult *result,
              Play       *play)
 {
-  guint limit = fair_rules_time_limit (&play->rules);
+  guint limit = play->rules.time_limit;
 
   result->id = g_strdup_printf ("%08x-0000-4000-8000-%012x", below (play, G_MAXUINT32), below (play, G_MAXUINT32));
   result->version = g_strdup (below (play, 9) ? "0.1.0" : "a \"version\" \\ 2");

@@ -23,8 +23,8 @@ static void
 wait (Play *play)
 {
   play->now += 20000 + (gint64) fair_random_below (&play->seed, 3 * G_USEC_PER_SEC);
-  if (FAIR_IS_RUSH (play->model))
-    fair_rush_advance (FAIR_RUSH (play->model), play->now);
+  if (fair_game_model_get_clock (play->model) != NULL)
+    fair_game_clock_advance (fair_game_model_get_clock (play->model), play->now);
   else
     fair_journal_set_elapsed (fair_game_model_get_journal (play->model), play->now);
 }
@@ -101,8 +101,8 @@ test_games (void)
       {
         Play play = { .model = fair_test_model (fair_test_games[i], fair_random_below (&seed, 100000)), .seed = seed };
 
-        if (FAIR_IS_RUSH (play.model))
-          fair_rush_start (FAIR_RUSH (play.model), 0);
+        if (fair_game_model_get_clock (play.model) != NULL)
+          fair_game_clock_start (fair_game_model_get_clock (play.model), 0);
         for (guint64 n = fair_random_below (&play.seed, N_ACTS); n > 0; n--)
           {
             wait (&play);

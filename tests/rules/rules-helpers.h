@@ -4,7 +4,7 @@
 #include <glib.h>
 
 #include "deal.h"
-#include "klondike.h"
+#include "score.h"
 #include "position-text.h"
 #include "stuck.h"
 

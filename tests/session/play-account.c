@@ -1,6 +1,6 @@
 #include "play-account.h"
 
-#include "klondike.h"
+#include "score.h"
 #include "stuck.h"
 
 #include <string.h>

@@ -3,7 +3,6 @@
 #include "deal.h"
 #include "fair-catalog.h"
 #include "fair-game-result.h"
-#include "fair-rush.h"
 #include "session-helpers.h"
 
 #include <string.h>
@@ -363,13 +362,13 @@ act (FairTestPlayer *self,
      guint           i)
 {
   FairGameModel *model = self->models[i];
-  FairRush      *rush = FAIR_IS_RUSH (model) ? FAIR_RUSH (model) : NULL;
+  FairGameClock *clock = fair_game_model_get_clock (model);
   guint          what = (guint) fair_random_below (&self->seed, 100);
 
-  if (rush != NULL)
+  if (clock != NULL)
     {
-      fair_rush_start (rush, self->now);
-      fair_rush_advance (rush, self->now);
+      fair_game_clock_start (clock, self->now);
+      fair_game_clock_advance (clock, self->now);
     }
   if (what < 63)
     play_any (self, model);
@@ -385,7 +384,7 @@ act (FairTestPlayer *self,
     fair_game_model_redo (model);
   else if (what < 89)
     {
-      if (rush != NULL)
+      if (clock != NULL)
         say_going (self, i);
       fair_game_model_restart (model);
     }
@@ -397,8 +396,8 @@ act (FairTestPlayer *self,
     offer (self, i);
   else if (what < 97)
     take_back (self);
-  else if (rush != NULL)
-    fair_rush_pause (rush, self->now);
+  else if (clock != NULL)
+    fair_game_clock_pause (clock, self->now);
 }
 
 /* Does something in one of the games. */

@@ -1,6 +1,5 @@
 /* The session: a game whose place another takes comes back while that is offered, and counts once it is not. */
 #include "fair-game-result.h"
-#include "fair-rush.h"
 #include "fair-session.h"
 #include "model-helpers.h"
 #include "session-helpers.h"
@@ -84,8 +83,8 @@ play (FairGameModel *model,
 {
   guint64 seed = 1;
 
-  if (FAIR_IS_RUSH (model))
-    fair_rush_start (FAIR_RUSH (model), 0);
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (model), 0);
   for (guint i = 0; i < n; i++)
     fair_test_model_play_any (model, &seed);
 }
@@ -314,7 +313,7 @@ test_played (FairTestFolder *folder,
   fair_session_show (run.session, find (&run, "kingcell"), 0);
   g_assert_cmpint (fair_session_get_played (run.session, kingcell), >, fair_session_get_played (run.session, rush));
   assert_order (&run, "kingcell rush churchill demonthief ");
-  fair_rush_start (FAIR_RUSH (find (&run, "rush")), 1);
+  fair_game_clock_start (fair_game_model_get_clock (find (&run, "rush")), 1);
   fair_session_show (run.session, find (&run, "rush"), 1);
   fair_game_model_play (find (&run, "rush"), fair_move_simple (FAIR_MOVE_END));
   assert_order (&run, "rush kingcell churchill demonthief ");

@@ -11,7 +11,6 @@
 
 #include "fair-game-result.h"
 #include "fair-game-saver.h"
-#include "fair-rush.h"
 #include "model-helpers.h"
 #include "play-account.h"
 #include "store-helpers.h"
@@ -155,10 +154,10 @@ compare_result (Walk *self)
   g_autoptr (FairResult) result = NULL;
 
   /* What leaves the table has its time written down. */
-  if (!FAIR_IS_RUSH (self->model))
+  if (fair_game_model_get_clock (self->model) == NULL)
     fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
-  else if (fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING)
-    fair_rush_pause (FAIR_RUSH (self->model), self->now);
+  else if (fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_RUNNING)
+    fair_game_clock_pause (fair_game_model_get_clock (self->model), self->now);
   compare (self);
   expected = fair_test_account_make_result (&self->account);
   result = fair_game_result_make (self->model, fair_game_saver_get_id (self->saver),
@@ -359,8 +358,8 @@ restart_game (Walk *self)
 {
   fair_game_model_restart (self->model);
   self->at = 0;
-  if (FAIR_IS_RUSH (self->model))
-    fair_rush_start (FAIR_RUSH (self->model), self->now);
+  if (fair_game_model_get_clock (self->model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (self->model), self->now);
 }
 
 static void
@@ -412,16 +411,16 @@ act (Walk *self)
       if (fair_game_model_complete (model))
         fair_game_model_follow (model);
     }
-  else if (FAIR_IS_RUSH (model))
-    fair_rush_pause (FAIR_RUSH (model), self->now);
+  else if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_pause (fair_game_model_get_clock (model), self->now);
 }
 
 static void
 pass_time (Walk *self)
 {
   self->now += (gint64) fair_random_below (&self->seed, 3 * G_USEC_PER_SEC);
-  if (FAIR_IS_RUSH (self->model))
-    fair_rush_advance (FAIR_RUSH (self->model), self->now);
+  if (fair_game_model_get_clock (self->model) != NULL)
+    fair_game_clock_advance (fair_game_model_get_clock (self->model), self->now);
   else
     fair_journal_set_elapsed (fair_game_model_get_journal (self->model), self->now);
 }
@@ -430,13 +429,13 @@ pass_time (Walk *self)
 static void
 go_ahead (Walk *self)
 {
-  if (!FAIR_IS_RUSH (self->model) || pick (self, 4) == 0)
+  if (fair_game_model_get_clock (self->model) == NULL || pick (self, 4) == 0)
     return;
 
-  if (fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_OVER)
+  if (fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_OVER)
     restart_game (self);
   else
-    fair_rush_start (FAIR_RUSH (self->model), self->now);
+    fair_game_clock_start (fair_game_model_get_clock (self->model), self->now);
 }
 
 /* Whether the game has come out with the last act. */

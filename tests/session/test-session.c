@@ -1,6 +1,5 @@
 /* The session: what is saved of a game and when, which results it comes to, and how it goes on. */
 #include "fair-game-result.h"
-#include "fair-rush.h"
 #include "fair-session.h"
 #include "model-helpers.h"
 #include "session-helpers.h"
@@ -225,7 +224,7 @@ test_hints (FairTestFolder *folder,
   fair_game_model_count_hint (model);
   fair_game_model_restart (model);
   g_assert_cmpuint (fair_game_model_get_hints (model), ==, 0);
-  fair_rush_start (FAIR_RUSH (model), 0);
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
   fair_test_model_play_any (model, &seed);
   fair_game_model_count_hint (model);
   fair_game_model_count_hint (model);
@@ -248,18 +247,18 @@ test_rush (FairTestFolder *folder,
 {
   Run            run = start (folder);
   FairGameModel *model = begin (&run, "rush", 1);
-  FairRush      *rush = FAIR_RUSH (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
 
   fair_test_model_play (model, "draw draw");
   g_assert_true (fair_game_model_restart (model));
-  fair_rush_start (rush, 0);
+  fair_game_clock_start (clock, 0);
   fair_test_model_play (model, "draw end");
   wait_until_saved (&run);
   assert_results (folder, "rush given-up\nrush ended practice\n");
   g_assert_true (fair_game_model_restart (model));
   begin (&run, "rush", 2);
   fair_test_model_play (fair_session_get_game (run.session, fair_games_find ("rush")), "draw");
-  fair_rush_advance (FAIR_RUSH (fair_session_get_game (run.session, fair_games_find ("rush"))), fair_test_seconds (1000));
+  fair_game_clock_advance (fair_game_model_get_clock (fair_session_get_game (run.session, fair_games_find ("rush"))), fair_test_seconds (1000));
   stop (&run);
   assert_results (folder, "rush given-up\nrush ended practice\nrush ended\n");
 }
@@ -378,8 +377,8 @@ test_resume (FairTestFolder *folder,
 
       fair_session_show (run.session, model, now);
       now += fair_test_seconds (3);
-      if (FAIR_IS_RUSH (model))
-        fair_rush_advance (FAIR_RUSH (model), fair_test_seconds (3));
+      if (fair_game_model_get_clock (model) != NULL)
+        fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (3));
       fair_session_advance (run.session, now);
       fair_test_model_play_any (model, &seed);
       positions[i] = fair_test_model_print (model);
@@ -400,8 +399,8 @@ test_resume (FairTestFolder *folder,
 
       g_assert_cmpstr (position, ==, positions[i]);
       g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (model)), ==, expected);
-      if (FAIR_IS_RUSH (model))
-        g_assert_cmpuint (fair_rush_get_state (FAIR_RUSH (model)), ==, FAIR_RUSH_PAUSED);
+      if (fair_game_model_get_clock (model) != NULL)
+        g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (model)), ==, FAIR_GAME_CLOCK_PAUSED);
       g_free (positions[i]);
     }
   stop (&run);
@@ -472,8 +471,8 @@ test_look_at (FairTestFolder *folder,
       FairGameModel *model = begin (&run, games[i], 5);
       guint64        seed = i;
 
-      if (FAIR_IS_RUSH (model))
-        fair_rush_start (FAIR_RUSH (model), 0);
+      if (fair_game_model_get_clock (model) != NULL)
+        fair_game_clock_start (fair_game_model_get_clock (model), 0);
       fair_test_model_play_any (model, &seed);
       positions[i] = fair_test_model_print (model);
     }
@@ -491,7 +490,7 @@ test_look_at (FairTestFolder *folder,
       g_autofree char *resumed = NULL;
 
       g_assert_cmpstr (position, ==, positions[i]);
-      g_assert_true (fair_game_model_get_concealed (model) == FAIR_IS_RUSH (model));
+      g_assert_true (fair_game_model_get_concealed (model) == (fair_game_model_get_clock (model) != NULL));
       g_assert_true (model != again);
       g_assert_null (fair_session_get_id (run.session, model));
       while (g_main_context_iteration (NULL, FALSE))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "column-state.h"
+#include "klondike.h"
 #include "klondike-state.h"
 #include "solver-positions.h"
 

@@ -3,7 +3,7 @@
 #include "deal.h"
 #include "fair-import.h"
 #include "fair-import-file.h"
-#include "klondike.h"
+#include "score.h"
 #include "options-text.h"
 #include "store-helpers.h"
 #include "stuck.h"

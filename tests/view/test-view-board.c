@@ -11,7 +11,6 @@
 #include "fair-card-widget.h"
 #include "fair-castle.h"
 #include "fair-place.h"
-#include "fair-rush.h"
 
 #include <math.h>
 #include <string.h>
@@ -190,8 +189,8 @@ act (FairTestStage *stage,
         fair_game_model_restart (model);
       break;
     case 6:
-      if (FAIR_IS_RUSH (model))
-        fair_rush_pause (FAIR_RUSH (model), 0);
+      if (fair_game_model_get_clock (model) != NULL)
+        fair_game_clock_pause (fair_game_model_get_clock (model), 0);
       break;
     case 7:
       fair_test_stage_wait_frame (stage);
@@ -199,8 +198,8 @@ act (FairTestStage *stage,
     default:
       if (fair_game_model_may_play (model))
         fair_test_model_play_any (model, seed);
-      else if (FAIR_IS_RUSH (model))
-        fair_rush_start (FAIR_RUSH (model), 0);
+      else if (fair_game_model_get_clock (model) != NULL)
+        fair_game_clock_start (fair_game_model_get_clock (model), 0);
     }
 }
 
@@ -431,10 +430,10 @@ test_concealed (void)
           boards[i] = fair_test_stage_add (&stage, models[i]);
           if (paused)
             {
-              fair_rush_start (FAIR_RUSH (models[i]), 0);
+              fair_game_clock_start (fair_game_model_get_clock (models[i]), 0);
               fair_test_assert_view (boards[i], FALSE);
               fair_game_model_play (models[i], fair_move_simple (FAIR_MOVE_DRAW));
-              fair_rush_pause (FAIR_RUSH (models[i]), 10);
+              fair_game_clock_pause (fair_game_model_get_clock (models[i]), 10);
             }
           fair_test_assert_view (boards[i], FALSE);
           fair_test_stage_finish (&stage, boards[i]);
@@ -509,7 +508,7 @@ find_cascade (FairGameModel *model,
       guint n_done = fair_history_get_n_done (history);
       guint n_cards = 0;
 
-      fair_castle_set_auto_move (FAIR_CASTLE (model), TRUE);
+      fair_game_model_set_auto_move (model, TRUE);
       if (!fair_test_model_play_any (model, seed))
         fair_game_model_restart (model);
       for (guint i = n_done; i < fair_history_get_n_done (history); i++)
@@ -518,7 +517,7 @@ find_cascade (FairGameModel *model,
       if (n_cards >= 8)
         return n_cards;
 
-      fair_castle_set_auto_move (FAIR_CASTLE (model), FALSE);
+      fair_game_model_set_auto_move (model, FALSE);
       if (!fair_test_model_play_any (model, seed))
         fair_game_model_restart (model);
     }

@@ -11,7 +11,6 @@
 #include "view-helpers.h"
 
 #include "fair-castle.h"
-#include "fair-rush.h"
 
 #include <adwaita.h>
 #include <stdlib.h>
@@ -338,7 +337,7 @@ test_time_up (void)
       table.now = 61 * G_USEC_PER_SEC;
       if (ticks)
         {
-          fair_rush_advance (FAIR_RUSH (table.model), table.now);
+          fair_game_clock_advance (fair_game_model_get_clock (table.model), table.now);
           g_assert_false (fair_test_table_is_dragging (&table));
         }
       fair_board_input_release (table.input, FALSE);
@@ -394,7 +393,7 @@ test_concealed (void)
 
   /* Paused in the middle of a drag. */
   begin_drag (&table);
-  fair_rush_pause (FAIR_RUSH (table.model), table.now);
+  fair_game_clock_pause (fair_game_model_get_clock (table.model), table.now);
   g_assert_false (fair_test_table_is_dragging (&table));
   fair_test_assert_view (table.board, FALSE);
   fair_board_input_release (table.input, FALSE);
@@ -495,19 +494,19 @@ static void
 do_rush (FairTestTable *table,
          guint64       *seed)
 {
-  FairRush *rush = FAIR_RUSH (table->board->model);
+  FairGameClock *clock = fair_game_model_get_clock (table->board->model);
 
   table->now += (gint64) fair_random_below (seed, 3 * G_USEC_PER_SEC);
   switch (fair_random_below (seed, 4))
     {
     case 0:
-      fair_rush_pause (rush, table->now);
+      fair_game_clock_pause (clock, table->now);
       break;
     case 1:
-      fair_rush_start (rush, table->now);
+      fair_game_clock_start (clock, table->now);
       break;
     default:
-      fair_rush_advance (rush, table->now);
+      fair_game_clock_advance (clock, table->now);
     }
 }
 
@@ -536,7 +535,7 @@ do_event (FairTestTable  *table,
     fair_game_model_redo (model);
   else if (n < 49)
     activate_anything (table, seed);
-  else if (n < 51 && FAIR_IS_RUSH (model))
+  else if (n < 51 && fair_game_model_get_clock (model) != NULL)
     do_rush (table, seed);
   else if (n < 53)
     fair_board_set_model (table->board, models[fair_random_below (seed, n_models)]);

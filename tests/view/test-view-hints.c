@@ -4,7 +4,6 @@
 #include "view-helpers.h"
 
 #include "fair-hints.h"
-#include "fair-rush.h"
 #include "fair-words.h"
 
 #include <adwaita.h>
@@ -113,7 +112,7 @@ test_nothing_left (void)
   fair_board_set_model (table.board, NULL);
   g_assert_null (fair_board_controller_hint (table.controller));
   fair_board_set_model (table.board, table.model);
-  fair_rush_pause (FAIR_RUSH (table.model), 0);
+  fair_game_clock_pause (fair_game_model_get_clock (table.model), 0);
   g_assert_null (fair_board_controller_hint (table.controller));
   fair_test_stage_lay_out (&table.stage);
   g_assert_finalize_object (G_OBJECT (table.controller));

@@ -9,7 +9,6 @@
 #include "view-helpers.h"
 
 #include "fair-castle.h"
-#include "fair-rush.h"
 #include "fair-click-target.h"
 
 #include <adwaita.h>
@@ -267,8 +266,8 @@ test_foundations (gconstpointer data)
   /* In the Castles nothing goes up by itself here, not even right after the deal. */
   fair_test_rules (data, &rules);
   fair_test_table_init (&table, fair_catalog_deal (&rules, find_deal (data), FALSE));
-  if (FAIR_IS_RUSH (table.model))
-    fair_rush_start (FAIR_RUSH (table.model), table.now);
+  if (fair_game_model_get_clock (table.model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (table.model), table.now);
   fair_game_model_set_autocomplete (table.model, FALSE);
   for (guint n = 0; n < 3000 && n_played < 40; n++)
     {
@@ -282,7 +281,7 @@ test_foundations (gconstpointer data)
             break;
           }
       /* Random play may come to positions from which nothing goes up any more. */
-      if (n % 60 == 59 && !FAIR_IS_RUSH (table.model))
+      if (n % 60 == 59 && fair_game_model_get_clock (table.model) == NULL)
         fair_game_model_restart (table.model);
       fair_test_table_go_on (&table, &seed);
     }
@@ -316,7 +315,7 @@ test_stock (gconstpointer data)
       g_assert_cmpuint (fair_test_table_count (&table, stock), !=, before);
       n_redeals += before == 0;
     }
-  if (FAIR_IS_RUSH (table.model))
+  if (fair_game_model_get_clock (table.model) != NULL)
     g_assert_cmpuint (n_redeals, ==, 4);
   else
     {
@@ -327,8 +326,8 @@ test_stock (gconstpointer data)
 
   /* The stock is not picked up. */
   g_assert_true (fair_game_model_restart (table.model));
-  if (FAIR_IS_RUSH (table.model))
-    fair_rush_start (FAIR_RUSH (table.model), table.now);
+  if (fair_game_model_get_clock (table.model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (table.model), table.now);
   g_assert_true (fair_test_table_drag (&table, stock, (int) fair_test_table_count (&table, stock) - 1, fair_test_table_get_rules (&table)->first[FAIR_COLUMN]));
   g_assert_false (fair_test_table_is_dragging (&table));
   fair_test_table_release (&table);

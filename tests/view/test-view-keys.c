@@ -9,7 +9,6 @@
 
 #include "fair-card-widget.h"
 #include "fair-place.h"
-#include "fair-rush.h"
 #include "fair-walk.h"
 
 #include <adwaita.h>
@@ -315,7 +314,7 @@ test_concealed (void)
   press (&table, GDK_KEY_space);
   g_assert_cmpuint (table.n_starts, ==, 1);
   g_assert_false (fair_game_model_get_concealed (table.model));
-  fair_rush_pause (FAIR_RUSH (table.model), 0);
+  fair_game_clock_pause (fair_game_model_get_clock (table.model), 0);
   press (&table, GDK_KEY_d);
   g_assert_cmpuint (table.n_starts, ==, 2);
   fair_test_table_clear (&table);

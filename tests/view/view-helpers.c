@@ -9,7 +9,6 @@
 
 #include "fair-card-widget.h"
 #include "fair-place.h"
-#include "fair-rush.h"
 
 #include <math.h>
 #include <string.h>
@@ -492,8 +491,8 @@ refused_cb (FairTestTable *table,
 static void
 input_cb (FairTestTable *table)
 {
-  if (FAIR_IS_RUSH (table->board->model))
-    fair_rush_advance (FAIR_RUSH (table->board->model), table->now);
+  if (fair_game_model_get_clock (table->board->model) != NULL)
+    fair_game_clock_advance (fair_game_model_get_clock (table->board->model), table->now);
 }
 
 static void
@@ -501,7 +500,7 @@ start_requested_cb (FairTestTable *table)
 {
   table->n_starts++;
   g_assert_true (fair_game_model_get_concealed (table->board->model));
-  fair_rush_start (FAIR_RUSH (table->board->model), table->now);
+  fair_game_clock_start (fair_game_model_get_clock (table->board->model), table->now);
 }
 
 void
@@ -637,8 +636,8 @@ fair_test_table_go_on (FairTestTable *table,
 {
   if (!fair_test_model_play_any (table->model, seed) && !fair_game_model_restart (table->model))
     g_assert_not_reached ();
-  if (FAIR_IS_RUSH (table->model))
-    fair_rush_start (FAIR_RUSH (table->model), table->now);
+  if (fair_game_model_get_clock (table->model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (table->model), table->now);
 }
 
 /* The player's step that was made since @n_done were done begins with @move. */

@@ -3,9 +3,7 @@
 #include "fair-table-dealer.h"
 
 #include "fair-catalog.h"
-#include "fair-rush.h"
 #include "fair-settings.h"
-#include "klondike.h"
 
 struct _FairTableDealer
 {
@@ -60,11 +58,11 @@ fair_table_dealer_get_deal_pool (FairTableDealer *self)
   return self->deal_pool;
 }
 
-/* Whether only deals that can be won are dealt, whatever the player prefers: in Solitaire Rush. */
+/* Whether only deals that can be won are dealt, whatever the player prefers. */
 gboolean
 fair_table_dealer_needs_win (const FairRules *rules)
 {
-  return rules->spec == &fair_klondike_spec;
+  return rules->spec->deals_winnable;
 }
 
 /**
@@ -97,17 +95,17 @@ fair_table_dealer_lay_out (FairTableDealer  *self,
   return winnability;
 }
 
-/* Returns: (transfer full): the deal of @model, a game of Solitaire Rush, as another game, which is practice */
+/* Returns: (transfer full): the deal of @model as another game, which is practice */
 FairWinnability *
 fair_table_dealer_deal_again (FairTableDealer *self,
                               FairGameModel   *model)
 {
   g_autoptr (FairGameModel) again = NULL;
 
-  g_return_val_if_fail (FAIR_IS_TABLE_DEALER (self) && FAIR_IS_RUSH (model), NULL);
+  g_return_val_if_fail (FAIR_IS_TABLE_DEALER (self) && fair_game_model_restarts_as_practice (model), NULL);
 
   again = fair_catalog_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model), FALSE);
-  fair_rush_resume_practice (FAIR_RUSH (again), fair_game_model_get_seen (model));
+  fair_game_model_resume_practice (again, fair_game_model_get_seen (model));
   fair_game_model_set_findings (again, fair_game_model_get_findings (model));
   return fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), again);
 }

@@ -177,7 +177,7 @@ add_records (GtkBox               *box,
       add_time (group, _ ("Average Time"), fair_statistics_get_average_time (figures));
       add_count (group, _ ("Fewest Moves"), figures->fewest_moves);
     }
-  if (g_strcmp0 (figures->game, "rush") == 0 && figures->n_played > 0)
+  if (fair_games_have_points (figures->game) && figures->n_played > 0)
     {
       g_autofree char *best = fair_words_number (figures->best_score);
       g_autofree char *average = fair_score_words_value (fair_statistics_get_average_score (figures), FAIR_PLOT_SCORE);

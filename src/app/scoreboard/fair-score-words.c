@@ -109,7 +109,7 @@ fair_score_words_result (const FairResult *result)
   g_autofree char *number = fair_words_number (result->score);
   g_autofree char *points = NULL;
 
-  if (g_strcmp0 (result->game, "rush") != 0)
+  if (!fair_games_have_points (result->game))
     return join ((const char *[]){ fair_score_words_outcome (result->outcome), time, moves, NULL });
 
   /* translators: %s is a number of points, which may have a minus sign. */

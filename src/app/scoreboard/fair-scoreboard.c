@@ -162,7 +162,7 @@ show_figures (FairScoreboard *self)
 {
   const FairGame       *game = get_game (self);
   const FairStatistics *figures = fair_figures_find (self->statistics, game);
-  gboolean              has_score = game != NULL && g_str_equal (game->id, "rush");
+  gboolean              has_score = game != NULL && game->spec->scored;
 
   empty (self->figures);
   if (figures == NULL || figures->n_played + figures->n_assisted + figures->n_practice == 0)

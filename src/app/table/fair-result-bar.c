@@ -5,7 +5,6 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-pair-box.h"
-#include "fair-rush.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -34,13 +33,14 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairResultBar, fair_result_bar, GTK_TYPE_WIDGET)
 
-/* Returns: (transfer full): how a game of Solitaire Rush came out */
+/* Returns: (transfer full): how a game with points came out */
 static char *
-dup_rush_text (FairRush  *rush,
-               FairStatus status)
+dup_score_text (FairGameModel *model,
+                FairStatus     status)
 {
-  int              score = fair_game_model_get_score (FAIR_GAME_MODEL (rush));
-  int              bonus = fair_rush_get_bonus (rush);
+  FairGameClock   *clock = fair_game_model_get_clock (model);
+  int              score = fair_game_model_get_score (model);
+  int              bonus = fair_game_model_get_bonus (model);
   g_autofree char *points = fair_words_number (score);
   g_autofree char *more = fair_words_number (bonus);
   g_autofree char *sum = fair_words_number (score + bonus);
@@ -48,7 +48,7 @@ dup_rush_text (FairRush  *rush,
   if (status == FAIR_STATUS_WON)
     /* translators: score, time bonus, and their sum; each may have a minus sign */
     return g_strdup_printf (_ ("You won! Score: %s. Time bonus: %s. Total: %s."), points, more, sum);
-  if (fair_rush_get_timed_out (rush))
+  if (clock != NULL && fair_game_clock_get_timed_out (clock))
     /* translators: %s is a number of points, which may have a minus sign */
     return g_strdup_printf (ngettext ("Time’s up! You scored %s point.", "Time’s up! You scored %s points.", (gulong) ABS (score)),
                             points);
@@ -82,12 +82,12 @@ dup_text (FairGameModel *model)
     case FAIR_STATUS_LOST:
       return g_strdup (describe_stuck (model));
     case FAIR_STATUS_WON:
-      if (FAIR_IS_RUSH (model))
-        return dup_rush_text (FAIR_RUSH (model), status);
+      if (fair_game_model_get_rules (model)->spec->scored)
+        return dup_score_text (model, status);
       /* translators: %u is how many moves it took. */
       return g_strdup_printf (ngettext ("You won in %u move!", "You won in %u moves!", moves), moves);
     case FAIR_STATUS_ENDED:
-      return dup_rush_text (FAIR_RUSH (model), status);
+      return dup_score_text (model, status);
     case FAIR_STATUS_PLAYING:
     default:
       return NULL;

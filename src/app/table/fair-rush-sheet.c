@@ -12,12 +12,12 @@ struct _FairRushSheet
 {
   GtkWidget parent_instance;
 
-  GtkWidget    *scroller; /* owned as a child */
-  GtkWidget    *box;
-  GtkWidget    *title;
-  GtkWidget    *rows;
-  FairRush     *game; /* owned; may be NULL */
-  GSignalGroup *signals;
+  GtkWidget     *scroller; /* owned as a child */
+  GtkWidget     *box;
+  GtkWidget     *title;
+  GtkWidget     *rows;
+  FairGameModel *game; /* owned; may be NULL */
+  GSignalGroup  *signals;
 };
 
 typedef enum
@@ -31,11 +31,11 @@ static GParamSpec *properties[N_PROPERTIES];
 G_DEFINE_FINAL_TYPE (FairRushSheet, fair_rush_sheet, GTK_TYPE_WIDGET)
 
 static const char *
-get_title (FairRush *game)
+get_title (FairGameModel *game)
 {
-  if (fair_game_model_get_status (FAIR_GAME_MODEL (game)) == FAIR_STATUS_WON)
+  if (fair_game_model_get_status (game) == FAIR_STATUS_WON)
     return _ ("You Won");
-  return fair_rush_get_timed_out (game) ? _ ("Time’s Up") : _ ("Game Over");
+  return fair_game_clock_get_timed_out (fair_game_model_get_clock (game)) ? _ ("Time’s Up") : _ ("Game Over");
 }
 
 /* Returns: (transfer none): the row */
@@ -85,7 +85,8 @@ fill (FairRushSheet *self)
 static void
 update (FairRushSheet *self)
 {
-  gboolean over = self->game != NULL && fair_rush_get_state (self->game) == FAIR_RUSH_OVER;
+  FairGameClock *clock = self->game ? fair_game_model_get_clock (self->game) : NULL;
+  gboolean       over = clock != NULL && fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_OVER;
 
   if (over)
     fill (self);
@@ -98,13 +99,13 @@ close_cb (FairRushSheet *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* Shows the points of @game, which may be NULL, whenever it is over. */
+/* Shows the points of @game, which may be NULL or have no clock, whenever it is over. */
 static void
 set_game (FairRushSheet *self,
-          FairRush      *game)
+          FairGameModel *game)
 {
   g_set_object (&self->game, game);
-  g_signal_group_set_target (self->signals, game);
+  g_signal_group_set_target (self->signals, game ? fair_game_model_get_clock (game) : NULL);
   update (self);
 }
 
@@ -154,7 +155,7 @@ fair_rush_sheet_class_init (FairRushSheetClass *klass)
   object_class->dispose = fair_rush_sheet_dispose;
 
   /* Whose points are shown when it is over; may be NULL. */
-  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_RUSH,
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_GAME_MODEL,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
@@ -203,6 +204,6 @@ fair_rush_sheet_init (FairRushSheet *self)
                                  NULL);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 
-  self->signals = g_signal_group_new (FAIR_TYPE_RUSH);
+  self->signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
   g_signal_group_connect_swapped (self->signals, "notify::state", G_CALLBACK (update), self);
 }

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "fair-rush.h"
+#include "fair-game-model.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,6 @@
 #include "fair-bar-layout.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-rush.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -33,7 +32,7 @@ struct _FairStatusLine
   FairTableGame *game;  /* owned; NULL while none is on the table */
   FairGameModel *model; /* borrowed: the game's */
   GSignalGroup  *model_signals;
-  GSignalGroup  *rush_signals;
+  GSignalGroup  *clock_signals;
 };
 
 /* Milliseconds for which it is shown what a move brought. */
@@ -150,9 +149,9 @@ show_gain_cb (gpointer data)
 static char *
 dup_end_words (FairStatusLine *self)
 {
-  int bonus = fair_rush_get_bonus (FAIR_RUSH (self->model));
+  int bonus = fair_game_model_get_bonus (self->model);
 
-  if (fair_rush_get_time_limit (FAIR_RUSH (self->model)) == 0)
+  if (fair_game_clock_get_time_limit (fair_game_model_get_clock (self->model)) == 0)
     return g_strdup (_ ("End the game"));
   /* translators: the placeholder is a number of points. */
   return g_strdup_printf (ngettext ("End the game and get %d point for the time left",
@@ -164,15 +163,21 @@ dup_end_words (FairStatusLine *self)
 static void
 update_end (FairStatusLine *self)
 {
-  FairRush *rush = FAIR_RUSH (self->model);
-  gboolean  timed = fair_rush_get_time_limit (rush) > 0;
-  /* translators: the button that ends a game of Solitaire Rush, with the bonus that it brings */
-  g_autofree char *label = timed ? g_strdup_printf (_ ("END +%d"), fair_rush_get_bonus (rush)) : g_strdup (_ ("END"));
+  gboolean timed = fair_game_clock_get_time_limit (fair_game_model_get_clock (self->model)) > 0;
+  /* translators: the button that ends a game with a clock, with the bonus that it brings */
+  g_autofree char *label = timed ? g_strdup_printf (_ ("END +%d"), fair_game_model_get_bonus (self->model)) : g_strdup (_ ("END"));
   g_autofree char *text = dup_end_words (self);
 
   gtk_button_set_label (self->end_button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->end_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("END"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+static void
+changed_cb (FairStatusLine *self)
+{
+  if (fair_game_model_get_clock (self->model) != NULL)
+    update_end (self);
 }
 
 /* Told when it is asked for: a tooltip that was set anew each second would let GTK look for the pointer as
@@ -186,7 +191,7 @@ end_tooltip_cb (FairStatusLine *self,
 {
   g_autofree char *text = NULL;
 
-  if (!FAIR_IS_RUSH (self->model))
+  if (self->model == NULL || fair_game_model_get_clock (self->model) == NULL)
     return FALSE;
 
   text = dup_end_words (self);
@@ -229,24 +234,24 @@ set_clock_text (FairStatusLine *self,
 static void
 update_clock (FairStatusLine *self)
 {
-  FairRush *rush = FAIR_RUSH (self->model);
-  guint     limit = fair_rush_get_time_limit (rush);
-  guint     used = fair_rush_get_seconds (rush);
-  guint     seconds = limit > 0 ? limit - MIN (used, limit) : used;
+  FairGameClock *clock = fair_game_model_get_clock (self->model);
+  guint          limit = fair_game_clock_get_time_limit (clock);
+  guint          used = fair_game_clock_get_seconds (clock);
+  guint          seconds = limit > 0 ? limit - MIN (used, limit) : used;
   /* translators: minutes and seconds of the clock */
   g_autofree char *text = g_strdup_printf (_ ("Time %u:%02u"), seconds / 60, seconds % 60);
 
   set_clock_text (self, text);
-  set_css_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_RUSH_WARNING && seconds > FAIR_RUSH_LAST_WARNING);
-  set_css_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_RUSH_LAST_WARNING);
-  set_css_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_RUSH_WARNING);
+  set_css_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING && seconds > FAIR_GAME_CLOCK_LAST_WARNING);
+  set_css_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_GAME_CLOCK_LAST_WARNING);
+  set_css_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING);
   update_end (self);
 }
 
 static void
 update_pause (FairStatusLine *self)
 {
-  gboolean    running = fair_rush_get_state (FAIR_RUSH (self->model)) == FAIR_RUSH_RUNNING;
+  gboolean    running = fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_RUNNING;
   const char *text = running ? _ ("Pause") : _ ("Start");
 
   gtk_button_set_icon_name (self->pause_button,
@@ -261,14 +266,15 @@ set_game (FairStatusLine *self,
           FairTableGame  *game)
 {
   FairGameModel   *model = game ? fair_table_game_get_model (game) : NULL;
+  FairGameClock   *clock = model ? fair_game_model_get_clock (model) : NULL;
   g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
   g_set_object (&self->game, game);
   self->model = model;
   g_signal_group_set_target (self->model_signals, model);
-  g_signal_group_set_target (self->rush_signals, FAIR_IS_RUSH (model) ? model : NULL);
-  gtk_widget_set_visible (self->rush_box, FAIR_IS_RUSH (model));
+  g_signal_group_set_target (self->clock_signals, clock);
+  gtk_widget_set_visible (self->rush_box, clock != NULL);
   hide_gain (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
   if (model == NULL)
@@ -281,7 +287,7 @@ set_game (FairStatusLine *self,
   update_difficulty (self);
   update_moves (self);
   update_bookmark (self);
-  if (FAIR_IS_RUSH (model))
+  if (clock != NULL)
     {
       self->score = fair_game_model_get_score (model);
       update_score (self);
@@ -323,7 +329,7 @@ fair_status_line_dispose (GObject *object)
   g_clear_handle_id (&self->score_source, g_source_remove);
   g_clear_handle_id (&self->gain_source, g_source_remove);
   g_clear_object (&self->model_signals);
-  g_clear_object (&self->rush_signals);
+  g_clear_object (&self->clock_signals);
   self->model = NULL;
   g_clear_object (&self->game);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -375,11 +381,11 @@ fair_status_line_init (FairStatusLine *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_bookmark), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::findings", G_CALLBACK (update_difficulty), self);
-  self->rush_signals = g_signal_group_new (FAIR_TYPE_RUSH);
-  g_signal_group_connect_swapped (self->rush_signals, "notify::score", G_CALLBACK (score_cb), self);
-  g_signal_group_connect_swapped (self->rush_signals, "notify::seconds", G_CALLBACK (update_clock), self);
-  g_signal_group_connect_swapped (self->rush_signals, "changed", G_CALLBACK (update_end), self);
-  g_signal_group_connect_swapped (self->rush_signals, "notify::state", G_CALLBACK (update_pause), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::score", G_CALLBACK (score_cb), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  self->clock_signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
+  g_signal_group_connect_swapped (self->clock_signals, "notify::seconds", G_CALLBACK (update_clock), self);
+  g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (update_pause), self);
 }
 
 /* What tells in it whether the game can be won. */

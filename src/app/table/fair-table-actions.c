@@ -3,7 +3,6 @@
 #include "fair-table-actions.h"
 
 #include "fair-announcer.h"
-#include "fair-castle.h"
 #include "fair-castle-menu.h"
 #include "fair-explain-panel.h"
 #include "fair-find-bar.h"
@@ -91,8 +90,8 @@ cheat_action (GSimpleAction *action,
   fair_board_controller_cheat_with (self->controller, fair_board_controller_get_current_pile (self->controller));
 }
 
-/* What the Castles alone have. */
-static const GActionEntry castle_actions[] = {
+/* What not every game has. */
+static const GActionEntry stack_actions[] = {
   { .name = "spread", .activate = spread_action },
   { .name = "cheat", .activate = cheat_action }
 };
@@ -213,7 +212,7 @@ fair_table_actions_new (GActionMap          *map,
   gtk_overlay_add_overlay (table, GTK_WIDGET (self->find_bar));
   fair_side_box_set_panel (side, GTK_WIDGET (self->explain));
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), self);
-  g_action_map_add_action_entries (map, castle_actions, G_N_ELEMENTS (castle_actions), self);
+  g_action_map_add_action_entries (map, stack_actions, G_N_ELEMENTS (stack_actions), self);
   g_signal_connect_object (controller, "swiped", G_CALLBACK (swiped_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (controller, "menu-requested", G_CALLBACK (menu_requested_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (controller, "told", G_CALLBACK (fair_table_actions_say), self, G_CONNECT_SWAPPED);
@@ -248,12 +247,14 @@ void
 fair_table_actions_set_enabled (FairTableActions *self,
                                 gboolean          enabled)
 {
+  FairGameModel *model = fair_board_get_model (self->board);
+
   g_return_if_fail (FAIR_IS_TABLE_ACTIONS (self));
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     enable (self, actions[i].name, enabled);
-  for (guint i = 0; i < G_N_ELEMENTS (castle_actions); i++)
-    enable (self, castle_actions[i].name, enabled && FAIR_IS_CASTLE (fair_board_get_model (self->board)));
+  enable (self, "spread", model != NULL && enabled && fair_game_model_can_spread (model));
+  enable (self, "cheat", model != NULL && enabled && fair_game_model_get_rules (model)->spec->can_cheat);
 }
 
 /* Tells why a move was refused: in the panel, where the player has it open to learn that. */

@@ -2,8 +2,6 @@
 
 #include "fair-table-clock.h"
 
-#include "fair-rush.h"
-
 #include <glib/gi18n-lib.h>
 
 struct _FairTableClock
@@ -21,7 +19,7 @@ struct _FairTableClock
 typedef enum
 {
   PROP_GAME = 1,
-  PROP_RUSH,
+  PROP_TIMED_GAME,
   PROP_COVERS,
   PROP_HEADING,
   PROP_START_LABEL,
@@ -42,20 +40,18 @@ static void update_tick (FairTableClock *self);
 
 G_DEFINE_FINAL_TYPE (FairTableClock, fair_table_clock, G_TYPE_OBJECT)
 
-/* The game that has the clock; NULL while there is none on the table. */
-static FairRush *
-get_rush (FairTableClock *self)
+/* The clock of the game on the table; NULL if there is none. */
+static FairGameClock *
+get_clock (FairTableClock *self)
 {
-  FairGameModel *model = self->game ? fair_table_game_get_model (self->game) : NULL;
-
-  return FAIR_IS_RUSH (model) ? FAIR_RUSH (model) : NULL;
+  return self->game ? fair_game_model_get_clock (fair_table_game_get_model (self->game)) : NULL;
 }
 
 /* Whether the clock is that of a game in progress; in a lesson it stands still. */
 static gboolean
 is_timed (FairTableClock *self)
 {
-  return get_rush (self) != NULL && !fair_table_game_is_lesson (self->game);
+  return get_clock (self) != NULL && !fair_table_game_is_lesson (self->game);
 }
 
 static void
@@ -64,7 +60,7 @@ tick_cb (gpointer data)
   FairTableClock *self = data;
 
   self->tick_source = 0;
-  fair_rush_advance (get_rush (self), g_get_monotonic_time ());
+  fair_game_clock_advance (get_clock (self), g_get_monotonic_time ());
   update_tick (self);
 }
 
@@ -75,10 +71,10 @@ update_tick (FairTableClock *self)
   gint64 left;
 
   g_clear_handle_id (&self->tick_source, g_source_remove);
-  if (!is_timed (self) || fair_rush_get_state (get_rush (self)) != FAIR_RUSH_RUNNING)
+  if (!is_timed (self) || fair_game_clock_get_state (get_clock (self)) != FAIR_GAME_CLOCK_RUNNING)
     return;
 
-  left = fair_rush_get_next_second (get_rush (self)) - g_get_monotonic_time ();
+  left = fair_game_clock_get_next_second (get_clock (self)) - g_get_monotonic_time ();
   self->tick_source = g_timeout_add_once ((guint) MAX (left / 1000 + 1, 1), tick_cb, self);
 }
 
@@ -91,7 +87,7 @@ is_covering (FairTableClock *self)
 static gboolean
 is_paused (FairTableClock *self)
 {
-  return is_covering (self) && fair_rush_get_state (get_rush (self)) == FAIR_RUSH_PAUSED;
+  return is_covering (self) && fair_game_clock_get_state (get_clock (self)) == FAIR_GAME_CLOCK_PAUSED;
 }
 
 static void
@@ -105,10 +101,10 @@ update_cover (FairTableClock *self)
 static guint
 get_seconds_left (FairTableClock *self)
 {
-  FairRush *rush = get_rush (self);
-  guint     limit = rush ? fair_rush_get_time_limit (rush) : 0;
+  FairGameClock *clock = get_clock (self);
+  guint          limit = clock ? fair_game_clock_get_time_limit (clock) : 0;
 
-  return limit > 0 ? limit - MIN (fair_rush_get_seconds (rush), limit) : G_MAXUINT;
+  return limit > 0 ? limit - MIN (fair_game_clock_get_seconds (clock), limit) : G_MAXUINT;
 }
 
 /* Says when the time gets short, once for each warning. */
@@ -120,9 +116,9 @@ seconds_cb (FairTableClock *self)
   self->seconds_left = get_seconds_left (self);
   if (self->seconds_left == 0)
     return;
-  if (before > FAIR_RUSH_LAST_WARNING && self->seconds_left <= FAIR_RUSH_LAST_WARNING)
+  if (before > FAIR_GAME_CLOCK_LAST_WARNING && self->seconds_left <= FAIR_GAME_CLOCK_LAST_WARNING)
     g_signal_emit (self, signals[SIGNAL_SAID], 0, _ ("Ten seconds left."));
-  else if (before > FAIR_RUSH_WARNING && self->seconds_left <= FAIR_RUSH_WARNING)
+  else if (before > FAIR_GAME_CLOCK_WARNING && self->seconds_left <= FAIR_GAME_CLOCK_WARNING)
     g_signal_emit (self, signals[SIGNAL_SAID], 0, _ ("One minute left."));
 }
 
@@ -138,11 +134,11 @@ enable (FairTableClock *self,
 static void
 update_actions (FairTableClock *self)
 {
-  gboolean      is_there = self->enabled && is_timed (self);
-  FairRushState state = is_there ? fair_rush_get_state (get_rush (self)) : FAIR_RUSH_OVER;
+  gboolean           is_there = self->enabled && is_timed (self);
+  FairGameClockState state = is_there ? fair_game_clock_get_state (get_clock (self)) : FAIR_GAME_CLOCK_OVER;
 
-  enable (self, "pause", is_there && state != FAIR_RUSH_OVER);
-  enable (self, "end-game", is_there && state == FAIR_RUSH_RUNNING);
+  enable (self, "pause", is_there && state != FAIR_GAME_CLOCK_OVER);
+  enable (self, "end-game", is_there && state == FAIR_GAME_CLOCK_RUNNING);
 }
 
 static void
@@ -161,7 +157,7 @@ pause_action (GSimpleAction *action,
 {
   FairTableClock *self = data;
 
-  if (fair_rush_get_state (get_rush (self)) == FAIR_RUSH_RUNNING)
+  if (fair_game_clock_get_state (get_clock (self)) == FAIR_GAME_CLOCK_RUNNING)
     fair_table_clock_pause (self);
   else
     fair_table_clock_start (self);
@@ -190,11 +186,11 @@ set_game (FairTableClock *self,
 {
   g_set_object (&self->game, game);
   self->seconds_left = get_seconds_left (self);
-  g_signal_group_set_target (self->signals, get_rush (self));
+  g_signal_group_set_target (self->signals, get_clock (self));
   update_cover (self);
   update_tick (self);
   update_actions (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUSH]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TIMED_GAME]);
 }
 
 static void
@@ -210,8 +206,8 @@ fair_table_clock_get_property (GObject    *object,
     case PROP_GAME:
       g_value_set_object (value, self->game);
       break;
-    case PROP_RUSH:
-      g_value_set_object (value, get_rush (self));
+    case PROP_TIMED_GAME:
+      g_value_set_object (value, get_clock (self) ? fair_table_game_get_model (self->game) : NULL);
       break;
     case PROP_COVERS:
       g_value_set_boolean (value, is_covering (self));
@@ -265,8 +261,8 @@ fair_table_clock_class_init (FairTableClockClass *klass)
 
   /* What is on the table. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME, flags | G_PARAM_READWRITE);
-  /* The same, if it has a clock. */
-  properties[PROP_RUSH] = g_param_spec_object ("rush", NULL, NULL, FAIR_TYPE_RUSH, flags | G_PARAM_READABLE);
+  /* The game, if it has a clock. */
+  properties[PROP_TIMED_GAME] = g_param_spec_object ("timed-game", NULL, NULL, FAIR_TYPE_GAME_MODEL, flags | G_PARAM_READABLE);
   /* Whether the cards are covered, what stands there, and on the button that shows them. */
   properties[PROP_COVERS] = g_param_spec_boolean ("covers", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
   properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, flags | G_PARAM_READABLE);
@@ -296,7 +292,7 @@ fair_table_clock_init (FairTableClock *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
   self->seconds_left = G_MAXUINT;
-  self->signals = g_signal_group_new (FAIR_TYPE_RUSH);
+  self->signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
   g_signal_group_connect_swapped (self->signals, "notify::state", G_CALLBACK (state_cb), self);
   g_signal_group_connect_swapped (self->signals, "notify::seconds", G_CALLBACK (seconds_cb), self);
   update_actions (self);
@@ -329,7 +325,7 @@ fair_table_clock_start (FairTableClock *self)
   g_return_if_fail (FAIR_IS_TABLE_CLOCK (self));
 
   if (is_timed (self))
-    fair_rush_start (get_rush (self), g_get_monotonic_time ());
+    fair_game_clock_start (get_clock (self), g_get_monotonic_time ());
 }
 
 /* Stops the clock of the game in hand, which goes on only when the player says so. */
@@ -339,7 +335,7 @@ fair_table_clock_pause (FairTableClock *self)
   g_return_if_fail (FAIR_IS_TABLE_CLOCK (self));
 
   if (is_timed (self))
-    fair_rush_pause (get_rush (self), g_get_monotonic_time ());
+    fair_game_clock_pause (get_clock (self), g_get_monotonic_time ());
 }
 
 /* Whether the time is looked at each second. */

@@ -2,8 +2,6 @@
 
 #include "fair-table-game.h"
 
-#include "fair-rush.h"
-
 struct _FairTableGame
 {
   GObject parent_instance;
@@ -173,6 +171,6 @@ fair_table_game_let_time_pass (FairTableGame *self)
     return;
 
   fair_session_advance (self->session, now);
-  if (FAIR_IS_RUSH (self->model))
-    fair_rush_advance (FAIR_RUSH (self->model), now);
+  if (fair_game_model_get_clock (self->model) != NULL)
+    fair_game_clock_advance (fair_game_model_get_clock (self->model), now);
 }

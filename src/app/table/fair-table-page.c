@@ -2,8 +2,6 @@
 
 #include "fair-table-page-private.h"
 
-#include "fair-rush.h"
-
 #include <glib/gi18n-lib.h>
 
 typedef enum
@@ -454,6 +452,7 @@ const char *
 fair_table_page_get_undo_words (FairTablePage *self)
 {
   FairGameModel *model;
+  FairGameClock *clock;
 
   g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
 
@@ -461,11 +460,12 @@ fair_table_page_get_undo_words (FairTablePage *self)
     return _ ("Undo");
 
   model = get_model (self);
+  clock = fair_game_model_get_clock (model);
   if (fair_game_model_get_can_undo (model))
     return fair_lesson_controller_lets_undo (self->lesson_controller) ? _ ("Undo") : _ ("Can’t undo: the lesson continues from here");
-  if (FAIR_IS_RUSH (model) && fair_rush_get_state (FAIR_RUSH (model)) == FAIR_RUSH_OVER)
+  if (clock != NULL && fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_OVER)
     return _ ("Can’t undo: the game has ended");
-  if (FAIR_IS_RUSH (model) && fair_game_model_get_concealed (model))
+  if (fair_game_model_get_concealed (model))
     return _ ("Can’t undo while the cards are hidden");
   if (fair_history_get_n_done (fair_game_model_get_history (model)) == 0)
     return _ ("Nothing to undo");

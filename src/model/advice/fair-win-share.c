@@ -39,7 +39,7 @@ static const Row table[] = {
 static gboolean
 is_beside_the_point (const FairOption *option)
 {
-  return option->arranges || strcmp (option->key, "time-limit") == 0;
+  return option->arranges || option->times;
 }
 
 static gboolean

@@ -5,17 +5,7 @@
 struct _FairCastle
 {
   FairGameModel parent_instance;
-
-  gboolean auto_move;
 };
-
-typedef enum
-{
-  PROP_AUTO_MOVE = 1,
-  N_PROPERTIES
-} FairCastleProperty;
-
-static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairCastle, fair_castle, FAIR_TYPE_GAME_MODEL)
 
@@ -65,7 +55,7 @@ fair_castle_foresee (FairGameModel *model,
   const FairRules *rules = fair_game_model_get_rules (model);
   guint            n = 0;
 
-  while (FAIR_CASTLE (model)->auto_move && find_automatic (rules, position, &moves[n]))
+  while (fair_game_model_get_auto_move (model) && find_automatic (rules, position, &moves[n]))
     fair_apply (rules, position, moves[n++], NULL);
 
   return n;
@@ -129,114 +119,17 @@ fair_castle_resolve (FairGameModel *model,
   return move;
 }
 
-static void
-fair_castle_get_property (GObject    *object,
-                          guint       property_id,
-                          GValue     *value,
-                          GParamSpec *pspec)
+/* Each card goes to the first stack that is empty. */
+static FairReason
+fair_castle_spread (FairGameModel *model,
+                    guint          from,
+                    guint          count)
 {
-  switch ((FairCastleProperty) property_id)
-    {
-    case PROP_AUTO_MOVE:
-      g_value_set_boolean (value, FAIR_CASTLE (object)->auto_move);
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-fair_castle_set_property (GObject      *object,
-                          guint         property_id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
-{
-  switch ((FairCastleProperty) property_id)
-    {
-    case PROP_AUTO_MOVE:
-      fair_castle_set_auto_move (FAIR_CASTLE (object), g_value_get_boolean (value));
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-fair_castle_class_init (FairCastleClass *klass)
-{
-  GObjectClass       *object_class = G_OBJECT_CLASS (klass);
-  FairGameModelClass *model_class = FAIR_GAME_MODEL_CLASS (klass);
-
-  object_class->get_property = fair_castle_get_property;
-  object_class->set_property = fair_castle_set_property;
-
-  model_class->dealt = fair_castle_play_automatic;
-  model_class->played = fair_castle_play_automatic;
-  model_class->foresee = fair_castle_foresee;
-  model_class->resolve = fair_castle_resolve;
-
-  /* Set at construction, because the first automatic moves come right after the deal. */
-  properties[PROP_AUTO_MOVE] =
-    g_param_spec_boolean ("auto-move", NULL, NULL, TRUE,
-                          G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-}
-
-static void
-fair_castle_init (FairCastle *self)
-{
-}
-
-gboolean
-fair_castle_get_auto_move (FairCastle *self)
-{
-  g_return_val_if_fail (FAIR_IS_CASTLE (self), FALSE);
-
-  return self->auto_move;
-}
-
-/* Whether cards that nothing can be placed on any more go up by themselves, from the next move of
- * the player on. */
-void
-fair_castle_set_auto_move (FairCastle *self,
-                           gboolean    auto_move)
-{
-  g_return_if_fail (FAIR_IS_CASTLE (self));
-
-  if (self->auto_move == auto_move)
-    return;
-
-  self->auto_move = auto_move;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AUTO_MOVE]);
-}
-
-/**
- * fair_castle_spread:
- * @from: a stack
- * @count: how many of its top cards the player means
- *
- * Moves the cards one at a time, each to the first empty stack, until none is left of either; all
- * in one step.
- *
- * Returns: why the first of them could, or could not, go.
- */
-FairReason
-fair_castle_spread (FairCastle *self,
-                    guint       from,
-                    guint       count)
-{
-  FairGameModel      *model = FAIR_GAME_MODEL (self);
-  const FairRules    *rules;
-  const FairPosition *position;
+  const FairRules    *rules = fair_game_model_get_rules (model);
+  const FairPosition *position = fair_game_model_get_position (model);
   FairMove            moves[FAIR_MAX_PILES];
   guint               n = 0;
 
-  g_return_val_if_fail (FAIR_IS_CASTLE (self), FAIR_REASON_NO_SUCH_PILE);
-
-  rules = fair_game_model_get_rules (model);
-  position = fair_game_model_get_position (model);
   for (guint i = 0; i < rules->count[FAIR_COLUMN] && n < count; i++)
     {
       guint to = rules->first[FAIR_COLUMN] + i;
@@ -246,4 +139,23 @@ fair_castle_spread (FairCastle *self,
     }
 
   return n > 0 ? fair_game_model_play_step (model, moves, n) : FAIR_REASON_NO_EMPTY_COLUMN;
+}
+
+static void
+fair_castle_class_init (FairCastleClass *klass)
+{
+  FairGameModelClass *model_class = FAIR_GAME_MODEL_CLASS (klass);
+
+  model_class->clicks_select = TRUE;
+  model_class->resolves_runs = TRUE;
+  model_class->dealt = fair_castle_play_automatic;
+  model_class->played = fair_castle_play_automatic;
+  model_class->foresee = fair_castle_foresee;
+  model_class->resolve = fair_castle_resolve;
+  model_class->spread = fair_castle_spread;
+}
+
+static void
+fair_castle_init (FairCastle *self)
+{
 }

@@ -8,8 +8,4 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_CASTLE (fair_castle_get_type ())
 G_DECLARE_FINAL_TYPE (FairCastle, fair_castle, FAIR, CASTLE, FairGameModel)
 
-gboolean   fair_castle_get_auto_move (FairCastle *self);
-void       fair_castle_set_auto_move (FairCastle *self, gboolean auto_move);
-FairReason fair_castle_spread (FairCastle *self, guint from, guint count);
-
 G_END_DECLS

@@ -40,7 +40,7 @@ get_model_type (const FairSpec *spec)
  * fair_catalog_deal:
  * @rules: resolved rules; copied
  * @number: a deal number, up to FAIR_MAX_DEAL
- * @auto_move: whether, in the Castles, cards go up by themselves, which begins right after the deal
+ * @auto_move: whether cards go up by themselves in games where they do, which begins right after the deal
  *
  * Returns: (transfer full): the deal as a game to play, of the class of its family.
  */
@@ -49,12 +49,7 @@ fair_catalog_deal (const FairRules *rules,
                    guint64          number,
                    gboolean         auto_move)
 {
-  GType type = get_model_type (rules->spec);
-
-  if (type == FAIR_TYPE_CASTLE)
-    return g_object_new (type, "rules", rules, "number", number, "auto-move", auto_move, NULL);
-
-  return g_object_new (type, "rules", rules, "number", number, NULL);
+  return g_object_new (get_model_type (rules->spec), "rules", rules, "number", number, "auto-move", auto_move, NULL);
 }
 
 /* A number for a new deal, of at most nine digits so that players can tell it to each other. */

@@ -155,7 +155,7 @@ check_return (FairGameModel *self,
     return FAIR_RETURN_THERE;
   if (!fair_game_model_may_play (self))
     return FAIR_RETURN_NOT_NOW;
-  if (!FAIR_GAME_MODEL_GET_CLASS (self)->may_undo (self, &since))
+  if (!fair_game_model_may_take_back (self, &since))
     return since.reveals ? FAIR_RETURN_SHOWN : FAIR_RETURN_NOT_NOW;
 
   return FAIR_RETURN_POSSIBLE;

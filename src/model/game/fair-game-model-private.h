@@ -20,9 +20,11 @@ typedef struct
   guint           assistance; /* FairAssistance */
   gboolean        concealed;
   gboolean        autocomplete;
+  gboolean        auto_move;
   gboolean        resuming;
   FairSeen        seen;
   FairJournal    *journal;   /* owned */
+  FairGameClock  *clock;     /* owned; may be NULL */
   GListStore     *bookmarks; /* owned; of FairBookmark */
   FairStatus      status;
   FairLostSearch *search; /* owned */
@@ -52,6 +54,7 @@ typedef enum
   PROP_BOOKMARK,
   PROP_CONCEALED,
   PROP_AUTOCOMPLETE,
+  PROP_AUTO_MOVE,
   N_PROPERTIES
 } FairGameModelProperty;
 
@@ -60,6 +63,11 @@ FairGameModelPrivate *fair_game_model_get_private (FairGameModel *self);
 void                  fair_game_model_notify (FairGameModel *self, FairGameModelProperty property);
 void                  fair_game_model_emit_changed (FairGameModel *self, FairChange change, const FairEffects *effects);
 void                  fair_game_model_come_to_rest (FairGameModel *self, gboolean played);
+
+/* fair-game-model-family.c */
+void     fair_game_model_make_clock (FairGameModel *self);
+void     fair_game_model_begin_practice (FairGameModel *self);
+gboolean fair_game_model_may_take_back (FairGameModel *self, const FairStep *step);
 
 /* fair-game-model-steps.c */
 gboolean fair_game_model_find_can_undo (FairGameModel *self);

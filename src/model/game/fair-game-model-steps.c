@@ -12,7 +12,7 @@ fair_game_model_find_can_undo (FairGameModel *self)
   guint                 n_done = fair_history_get_n_done (priv->history);
 
   return n_done > 0 &&
-         FAIR_GAME_MODEL_GET_CLASS (self)->may_undo (self, fair_history_get_step (priv->history, n_done - 1));
+         fair_game_model_may_take_back (self, fair_history_get_step (priv->history, n_done - 1));
 }
 
 gboolean
@@ -287,14 +287,10 @@ fair_game_model_restart (FairGameModel *self)
   if (!fair_game_model_get_can_restart (self))
     return FALSE;
 
-  if (klass->restarted (self))
-    fair_history_add_restart (priv->history, &priv->position, priv->moves);
+  if (klass->restarts_as_practice)
+    fair_game_model_begin_practice (self);
   else
-    {
-      g_list_store_remove_all (priv->bookmarks);
-      priv->undone = 0;
-      fair_game_model_set_assistance (self, 0);
-    }
+    fair_history_add_restart (priv->history, &priv->position, priv->moves);
   return_to_deal (self);
   klass->dealt (self);
   fair_game_model_come_to_rest (self, FALSE);

@@ -175,19 +175,6 @@ fair_game_model_real_foresee (FairGameModel *self,
   return 0;
 }
 
-static gboolean
-fair_game_model_real_may_undo (FairGameModel  *self,
-                               const FairStep *step)
-{
-  return TRUE;
-}
-
-static gboolean
-fair_game_model_real_true (FairGameModel *self)
-{
-  return TRUE;
-}
-
 static FairMove
 fair_game_model_real_resolve (FairGameModel *self,
                               guint          from,
@@ -222,6 +209,7 @@ fair_game_model_constructed (GObject *object)
   priv->history = fair_history_new (priv->journal);
   fair_deal_number (&priv->rules, priv->number, &priv->initial);
   priv->position = priv->initial;
+  fair_game_model_make_clock (self);
   if (!priv->concealed)
     fair_game_model_see_position (self);
   FAIR_GAME_MODEL_GET_CLASS (self)->dealt (self);
@@ -235,6 +223,7 @@ fair_game_model_finalize (GObject *object)
 
   g_clear_pointer (&priv->search, fair_lost_search_free);
   g_clear_pointer (&priv->history, fair_history_free);
+  g_clear_object (&priv->clock);
   g_clear_object (&priv->journal);
   g_clear_object (&priv->bookmarks);
 
@@ -293,6 +282,9 @@ fair_game_model_get_property (GObject    *object,
     case PROP_AUTOCOMPLETE:
       g_value_set_boolean (value, fair_game_model_get_autocomplete (self));
       break;
+    case PROP_AUTO_MOVE:
+      g_value_set_boolean (value, fair_game_model_get_auto_move (self));
+      break;
     case N_PROPERTIES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -320,6 +312,9 @@ fair_game_model_set_property (GObject      *object,
     case PROP_AUTOCOMPLETE:
       fair_game_model_set_autocomplete (self, g_value_get_boolean (value));
       break;
+    case PROP_AUTO_MOVE:
+      fair_game_model_set_auto_move (self, g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -340,9 +335,6 @@ fair_game_model_class_init (FairGameModelClass *klass)
   klass->dealt = fair_game_model_real_nothing;
   klass->played = fair_game_model_real_nothing;
   klass->foresee = fair_game_model_real_foresee;
-  klass->may_undo = fair_game_model_real_may_undo;
-  klass->may_play = fair_game_model_real_true;
-  klass->restarted = fair_game_model_real_true;
   klass->resolve = fair_game_model_real_resolve;
 
   properties[PROP_RULES] = g_param_spec_pointer ("rules", NULL, NULL, construct);
@@ -362,6 +354,10 @@ fair_game_model_class_init (FairGameModelClass *klass)
   properties[PROP_AUTOCOMPLETE] =
     g_param_spec_boolean ("autocomplete", NULL, NULL, TRUE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  /* Set at construction, because the first automatic moves come right after the deal. */
+  properties[PROP_AUTO_MOVE] =
+    g_param_spec_boolean ("auto-move", NULL, NULL, TRUE,
+                          G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
@@ -527,12 +523,4 @@ fair_game_model_set_resuming (FairGameModel *self,
   fair_game_model_get_private (self)->resuming = resuming;
   if (!resuming)
     fair_game_model_come_to_rest (self, FALSE);
-}
-
-/* Whether the player may move now, as far as the table is concerned: a clock that has not started
- * or that is paused forbids it. */
-gboolean
-fair_game_model_may_play (FairGameModel *self)
-{
-  return FAIR_GAME_MODEL_GET_CLASS (self)->may_play (self);
 }

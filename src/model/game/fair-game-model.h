@@ -10,6 +10,7 @@
 #include <gio/gio.h>
 
 #include "difficulty.h"
+#include "fair-game-clock.h"
 #include "fair-history.h"
 
 G_BEGIN_DECLS
@@ -55,27 +56,34 @@ G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObj
 
 /**
  * FairGameModelClass:
+ * @has_clock: the cards are hidden until a clock runs, and the player moves only while it does
+ * @limits_undo: what showed a card that had not been seen cannot be taken back, nor can the end
+ * @restarts_as_practice: a restart is no step that could be undone, but begins another game, which is practice
+ * @clicks_select: a first click selects and a second moves, where the player has not chosen
+ * @resolves_runs: @resolve says itself which part of a run goes
  * @dealt: plays what the program plays for the player after the deal and after a restart
  * @played: the same, after a step of the player
  * @foresee: what @played would play at @position, which is any position of the game; writes it to
  *   @moves and does it to @position.  Returns: how many moves
- * @may_undo: whether @step, the last one, or all that happened since a bookmark was set, may be taken back
- * @may_play: whether the player may move now, the rules aside
- * @restarted: the game went back to the deal; returns whether that can be undone
  * @resolve: which move a drop of the top @count cards of @from on @to means (see
  *   fair_game_model_resolve()); the result need not be legal
+ * @spread: (nullable): spreads cards over empty columns (see fair_game_model_spread())
  */
 struct _FairGameModelClass
 {
   GObjectClass parent_class;
 
+  gboolean has_clock;
+  gboolean limits_undo;
+  gboolean restarts_as_practice;
+  gboolean clicks_select;
+  gboolean resolves_runs;
+
   void (*dealt) (FairGameModel *self);
   void (*played) (FairGameModel *self);
   guint (*foresee) (FairGameModel *self, FairPosition *position, FairMove *moves);
-  gboolean (*may_undo) (FairGameModel *self, const FairStep *step);
-  gboolean (*may_play) (FairGameModel *self);
-  gboolean (*restarted) (FairGameModel *self);
   FairMove (*resolve) (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
+  FairReason (*spread) (FairGameModel *self, guint from, guint count);
 };
 
 const FairRules    *fair_game_model_get_rules (FairGameModel *self);
@@ -104,7 +112,19 @@ gboolean     fair_game_model_get_concealed (FairGameModel *self);
 gboolean     fair_game_model_get_autocomplete (FairGameModel *self);
 void         fair_game_model_set_autocomplete (FairGameModel *self, gboolean autocomplete);
 gboolean     fair_game_model_is_seen (FairGameModel *self, FairCard card);
-gboolean     fair_game_model_may_play (FairGameModel *self);
+
+/* What a family of games has. */
+FairGameClock *fair_game_model_get_clock (FairGameModel *self);
+int            fair_game_model_get_bonus (FairGameModel *self);
+gboolean       fair_game_model_may_play (FairGameModel *self);
+gboolean       fair_game_model_get_practice (FairGameModel *self);
+gboolean       fair_game_model_restarts_as_practice (FairGameModel *self);
+gboolean       fair_game_model_clicks_select (FairGameModel *self);
+gboolean       fair_game_model_resolves_runs (FairGameModel *self);
+gboolean       fair_game_model_can_spread (FairGameModel *self);
+FairReason     fair_game_model_spread (FairGameModel *self, guint from, guint count);
+gboolean       fair_game_model_get_auto_move (FairGameModel *self);
+void           fair_game_model_set_auto_move (FairGameModel *self, gboolean auto_move);
 
 FairReason fair_game_model_play (FairGameModel *self, FairMove move);
 FairReason fair_game_model_play_step (FairGameModel *self, const FairMove *moves, guint n_moves);
@@ -133,5 +153,6 @@ void     fair_game_model_update (FairGameModel *self);
 /* For fair-resume.c. */
 void fair_game_model_set_resuming (FairGameModel *self, gboolean resuming);
 void fair_game_model_set_seen (FairGameModel *self, const FairSeen *seen);
+void fair_game_model_resume_practice (FairGameModel *self, const FairSeen *seen);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include "fair-replay.h"
 
 #include "fair-catalog.h"
-#include "fair-rush.h"
 
 #include <string.h>
 
@@ -92,8 +91,8 @@ fair_replay_make_model (FairReplay *self,
   g_return_val_if_fail (n_steps <= fair_journal_get_n_events (self->journal), model);
 
   fair_game_model_set_resuming (model, TRUE);
-  if (FAIR_IS_RUSH (model))
-    fair_rush_start (FAIR_RUSH (model), 0);
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (model), 0);
   for (guint i = 0; i < n_steps; i++)
     fair_replay_play_step (self, model, i);
 

@@ -9,7 +9,6 @@
 #include "fair-resume.h"
 
 #include "fair-catalog.h"
-#include "fair-rush.h"
 
 #include <string.h>
 
@@ -91,21 +90,22 @@ resume_automatic (FairGameModel   *model,
   return TRUE;
 }
 
-/* The clock of Solitaire Rush starts, or is paused. */
+/* The clock starts, or is paused. */
 static gboolean
 resume_clock (FairGameModel   *model,
               const FairEvent *event,
               GError         **error)
 {
-  gint64 now = fair_journal_get_elapsed (fair_game_model_get_journal (model));
+  FairGameClock *clock = fair_game_model_get_clock (model);
+  gint64         now = fair_journal_get_elapsed (fair_game_model_get_journal (model));
 
-  if (!expect (FAIR_IS_RUSH (model), error))
+  if (!expect (clock != NULL, error))
     return FALSE;
 
   if (event->kind == FAIR_EVENT_START)
-    fair_rush_start (FAIR_RUSH (model), now);
+    fair_game_clock_start (clock, now);
   else
-    fair_rush_pause (FAIR_RUSH (model), now);
+    fair_game_clock_pause (clock, now);
   return TRUE;
 }
 
@@ -122,10 +122,10 @@ resume_practice (FairGameModel   *model,
                  const FairEvent *event,
                  GError         **error)
 {
-  if (!expect (FAIR_IS_RUSH (model) && fair_journal_get_n_events (fair_game_model_get_journal (model)) == 0, error))
+  if (!expect (fair_game_model_restarts_as_practice (model) && fair_journal_get_n_events (fair_game_model_get_journal (model)) == 0, error))
     return FALSE;
 
-  fair_rush_resume_practice (FAIR_RUSH (model), &event->seen);
+  fair_game_model_resume_practice (model, &event->seen);
   return TRUE;
 }
 
@@ -146,8 +146,8 @@ resume (FairGameModel   *model,
     case FAIR_EVENT_REDO:
       return expect (fair_game_model_redo (model), error);
     case FAIR_EVENT_RESTART:
-      /* In Solitaire Rush a restart begins another journal. */
-      return expect (!FAIR_IS_RUSH (model) && fair_game_model_restart (model), error);
+      /* Where a restart is practice, it begins another journal. */
+      return expect (!fair_game_model_restarts_as_practice (model) && fair_game_model_restart (model), error);
     case FAIR_EVENT_MARK:
       return expect (fair_game_model_add_bookmark (model) != 0, error);
     case FAIR_EVENT_UNMARK:
@@ -203,16 +203,17 @@ set_time (Resumption *self,
           gint64      time,
           GError    **error)
 {
-  gint64 limit = MAX_TIME * G_TIME_SPAN_HOUR;
+  FairGameClock *clock = fair_game_model_get_clock (self->model);
+  gint64         limit = MAX_TIME * G_TIME_SPAN_HOUR;
 
-  if (FAIR_IS_RUSH (self->model) && fair_rush_get_time_limit (FAIR_RUSH (self->model)) > 0)
-    limit = fair_rush_get_time_limit (FAIR_RUSH (self->model)) * G_TIME_SPAN_SECOND;
+  if (clock != NULL && fair_game_clock_get_time_limit (clock) > 0)
+    limit = fair_game_clock_get_time_limit (clock) * G_TIME_SPAN_SECOND;
   if (time < self->time || time > limit)
     return fail (error, FAIR_RESUME_ERROR_TIME, "its time cannot be");
 
   self->time = time;
-  if (FAIR_IS_RUSH (self->model))
-    fair_rush_resume_at (FAIR_RUSH (self->model), time);
+  if (clock != NULL)
+    fair_game_clock_resume_at (clock, time);
   else
     fair_journal_set_elapsed (fair_game_model_get_journal (self->model), time);
   return TRUE;
@@ -281,8 +282,8 @@ begin (const FairRules *rules,
  * @fault: (out) (optional): what is wrong with the first event that is not; untranslated
  *
  * Makes a game again: the same board, history, undo stack, score, time and cards that were seen.
- * An event that cannot be ends it: what came before stands.  A game of Solitaire Rush whose clock
- * ran is paused, which is one more event.
+ * An event that cannot be ends it: what came before stands.  A game whose clock ran
+ * is paused, which is one more event.
  *
  * Returns: (transfer full): the game.
  */
@@ -306,8 +307,8 @@ fair_resume_game (const FairRules       *rules,
       resume_events (&resumption, events, n, NULL);
       g_propagate_error (fault, g_steal_pointer (&error));
     }
-  if (FAIR_IS_RUSH (resumption.model))
-    fair_rush_pause (FAIR_RUSH (resumption.model), resumption.time);
+  if (fair_game_model_get_clock (resumption.model) != NULL)
+    fair_game_clock_pause (fair_game_model_get_clock (resumption.model), resumption.time);
   fair_game_model_set_resuming (resumption.model, FALSE);
   if (n_good)
     *n_good = n;

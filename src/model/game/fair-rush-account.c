@@ -35,16 +35,15 @@ add_move (FairRushAccount    *account,
 
 /* Tells what the score of the moves up to now is made of, with the bonus that the time is worth now. */
 void
-fair_rush_get_account (FairRush        *self,
+fair_rush_get_account (FairGameModel   *model,
                        FairRushAccount *account)
 {
-  FairGameModel   *model = FAIR_GAME_MODEL (self);
   const FairRules *rules = fair_game_model_get_rules (model);
   FairJournal     *journal = fair_game_model_get_journal (model);
   g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
   FairPosition position;
 
-  g_return_if_fail (FAIR_IS_RUSH (self));
+  g_return_if_fail (FAIR_IS_GAME_MODEL (model));
 
   *account = (FairRushAccount){ 0 };
   position = *fair_game_model_get_deal (model);
@@ -60,6 +59,6 @@ fair_rush_get_account (FairRush        *self,
           add_move (account, rules, &position, &effects);
         }
     }
-  account->bonus = fair_rush_get_bonus (self);
+  account->bonus = fair_game_model_get_bonus (model);
   account->total = fair_game_model_get_score (model) + account->bonus;
 }

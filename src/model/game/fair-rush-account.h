@@ -1,7 +1,7 @@
 /* fair-rush-account.h: what the score of a game of Solitaire Rush is made of. */
 #pragma once
 
-#include "fair-rush.h"
+#include "fair-game-model.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,6 @@ typedef struct
   int total;
 } FairRushAccount;
 
-void fair_rush_get_account (FairRush *self, FairRushAccount *account);
+void fair_rush_get_account (FairGameModel *model, FairRushAccount *account);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include "fair-card-widget.h"
 #include "fair-place.h"
 #include "fair-words.h"
-#include "klondike.h"
+#include "score.h"
 
 /* Whether a card of the pile lies face up, for all to see. */
 static gboolean

@@ -2,7 +2,6 @@
 
 #include "fair-board-acts.h"
 
-#include "fair-castle.h"
 #include "fair-click-target.h"
 #include "fair-words.h"
 
@@ -311,7 +310,16 @@ fair_board_acts_send_to_foundation (FairBoardActs *self,
   return fair_board_acts_play (self, fair_game_model_resolve (fair_board_acts_get_model (self), pile, 1, foundation, FALSE));
 }
 
-/* Spreads the top @count cards of @pile over the empty stacks, in the Castles; nothing elsewhere. */
+/* Whether there is a menu of what to do with cards: in games where they can be spread, or cheat. */
+gboolean
+fair_board_acts_have_menu (FairBoardActs *self)
+{
+  FairGameModel *model = fair_board_acts_get_model (self);
+
+  return model != NULL && (get_rules (self)->spec->can_cheat || fair_game_model_can_spread (model));
+}
+
+/* Spreads the top @count cards of @pile over the empty columns, where the game lets cards be spread. */
 void
 fair_board_acts_spread (FairBoardActs *self,
                         guint          pile,
@@ -319,14 +327,14 @@ fair_board_acts_spread (FairBoardActs *self,
 {
   FairReason reason;
 
-  if (!FAIR_IS_CASTLE (fair_board_acts_get_model (self)) || get_rules (self)->piles[pile].role != FAIR_COLUMN)
+  if (!fair_game_model_can_spread (fair_board_acts_get_model (self)) || get_rules (self)->piles[pile].role != FAIR_COLUMN)
     return;
 
   fair_board_acts_begin (self);
   if (is_held_back (self, fair_move_cards (pile, pile, count)))
     return;
 
-  reason = fair_castle_spread (FAIR_CASTLE (fair_board_acts_get_model (self)), pile, count);
+  reason = fair_game_model_spread (fair_board_acts_get_model (self), pile, count);
   if (!fair_reason_is_legal (reason))
     refuse (self, fair_move_cards (pile, pile, count), reason);
 }

@@ -21,6 +21,7 @@ gboolean fair_board_acts_play (FairBoardActs *self, FairMove move);
 void     fair_board_acts_draw (FairBoardActs *self);
 void     fair_board_acts_send (FairBoardActs *self, guint pile, int index);
 gboolean fair_board_acts_send_to_foundation (FairBoardActs *self, guint pile);
+gboolean fair_board_acts_have_menu (FairBoardActs *self);
 void     fair_board_acts_spread (FairBoardActs *self, guint pile, guint count);
 gboolean fair_board_acts_pick_up (FairBoardActs *self, guint pile, guint count);
 

@@ -2,8 +2,6 @@
 
 #include "fair-board-input.h"
 
-#include "fair-castle.h"
-
 typedef enum
 {
   STATE_IDLE,
@@ -103,7 +101,7 @@ resolve_selection (FairBoardInput *self,
   FairMove move = fair_game_model_resolve (get_model (self), self->selected_pile, self->selected_count, to, cheat);
   FairMove part = move;
 
-  if (!self->selected_run || FAIR_IS_CASTLE (get_model (self)))
+  if (!self->selected_run || fair_game_model_resolves_runs (get_model (self)))
     return move;
 
   while (part.count > 1 && !fair_is_legal (get_rules (self), get_position (self), part))
@@ -147,7 +145,7 @@ selects (FairBoardInput *self)
       return TRUE;
     case FAIR_CLICKING_BY_GAME:
     default:
-      return FAIR_IS_CASTLE (get_model (self));
+      return fair_game_model_clicks_select (get_model (self));
     }
 }
 
@@ -176,7 +174,7 @@ fair_board_input_click (FairBoardInput *self,
     fair_board_acts_send (self->acts, pile, index);
 }
 
-/* Spreads what is selected of @pile, or its top card, over the empty stacks, in the Castles. */
+/* Spreads what is selected of @pile, or its top card, over the empty columns, where the game lets cards be spread. */
 void
 fair_board_input_spread (FairBoardInput *self,
                          guint           pile)
@@ -187,14 +185,14 @@ fair_board_input_spread (FairBoardInput *self,
   fair_board_acts_spread (self->acts, pile, count);
 }
 
-/* Selects the run of @pile, in the Castles, and lets it go as a cheat where it must. */
+/* Selects the run of @pile, in games with cheats, and lets it go as a cheat where it must. */
 void
 fair_board_input_arm_cheat (FairBoardInput *self,
                             guint           pile)
 {
   guint length = fair_run_length (get_rules (self), get_position (self), pile);
 
-  if (!FAIR_IS_CASTLE (get_model (self)) || get_role (self, pile) != FAIR_COLUMN || length == 0)
+  if (!get_rules (self)->spec->can_cheat || get_role (self, pile) != FAIR_COLUMN || length == 0)
     return;
 
   select_cards (self, pile, length, TRUE);
@@ -414,7 +412,7 @@ begin (FairBoardInput *self,
     return;
 
   fair_board_set_peek (self->board, FAIR_NO_CARD);
-  if (button == GDK_BUTTON_SECONDARY && !FAIR_IS_CASTLE (get_model (self)))
+  if (button == GDK_BUTTON_SECONDARY && !fair_board_acts_have_menu (self->acts))
     begin_peek (self);
 }
 
@@ -483,7 +481,7 @@ fair_board_input_motion (FairBoardInput *self,
   fair_board_input_follow (self);
 }
 
-/* A finger has stayed where it went down for long: a menu in the Castles, a look at the card elsewhere. */
+/* A finger has stayed where it went down for long: a menu where there is one, a look at the card elsewhere. */
 void
 fair_board_input_hold (FairBoardInput *self)
 {
@@ -491,7 +489,7 @@ fair_board_input_hold (FairBoardInput *self)
       fair_game_model_get_concealed (get_model (self)))
     return;
 
-  if (FAIR_IS_CASTLE (get_model (self)) && get_role (self, self->pile) == FAIR_COLUMN && self->index >= 0)
+  if (fair_board_acts_have_menu (self->acts) && get_role (self, self->pile) == FAIR_COLUMN && self->index >= 0)
     {
       self->state = STATE_SPENT;
       fair_board_acts_request_menu (self->acts, self->pile, self->index);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* What a click does with a card. */
 typedef enum
 {
-  FAIR_CLICKING_BY_GAME, /* selects in the Castles, sends elsewhere */
+  FAIR_CLICKING_BY_GAME, /* selects in some games, sends in others */
   FAIR_CLICKING_SENDS,
   FAIR_CLICKING_SELECTS
 } FairClicking;

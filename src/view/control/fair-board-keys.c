@@ -2,7 +2,6 @@
 
 #include "fair-board-keys.h"
 
-#include "fair-castle.h"
 #include "fair-walk.h"
 #include "fair-words.h"
 
@@ -273,7 +272,7 @@ change_count (FairBoardKeys *self,
 static gboolean
 open_menu (FairBoardKeys *self)
 {
-  if (!FAIR_IS_CASTLE (fair_board_get_model (self->board)) || self->index < 0)
+  if (!fair_board_acts_have_menu (self->acts) || self->index < 0)
     return GDK_EVENT_PROPAGATE;
 
   fair_board_acts_request_menu (self->acts, self->pile, self->index);

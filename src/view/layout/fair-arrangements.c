@@ -156,16 +156,28 @@ static const struct
 {
   const FairSpec        *spec;
   gboolean               has_reserve;
+  gboolean               has_wings;
   const FairArrangement *arrangements;
   guint                  n;
 } games[] = {
-  { &fair_churchill_spec, TRUE, churchill_tables, G_N_ELEMENTS (churchill_tables) },
-  { &fair_demonthief_spec, FALSE, demonthief_tables, G_N_ELEMENTS (demonthief_tables) },
-  { &fair_demonthief_spec, TRUE, demons_tables, G_N_ELEMENTS (demons_tables) },
-  { &fair_kingcell_spec, FALSE, kingcell_tables, G_N_ELEMENTS (kingcell_tables) },
-  { &fair_klondike_spec, FALSE, klondike_tables, G_N_ELEMENTS (klondike_tables) },
-  { &fair_castle_spec, FALSE, castle_tables, G_N_ELEMENTS (castle_tables) }
+  { &fair_churchill_spec, TRUE, FALSE, churchill_tables, G_N_ELEMENTS (churchill_tables) },
+  { &fair_demonthief_spec, FALSE, FALSE, demonthief_tables, G_N_ELEMENTS (demonthief_tables) },
+  { &fair_demonthief_spec, TRUE, FALSE, demons_tables, G_N_ELEMENTS (demons_tables) },
+  { &fair_kingcell_spec, FALSE, FALSE, kingcell_tables, G_N_ELEMENTS (kingcell_tables) },
+  { &fair_klondike_spec, FALSE, FALSE, klondike_tables, G_N_ELEMENTS (klondike_tables) },
+  { &fair_castle_spec, FALSE, TRUE, castle_tables, G_N_ELEMENTS (castle_tables) }
 };
+
+/* The row of the game. */
+static guint
+find_row (const FairRules *rules)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    if (games[i].spec == rules->spec && games[i].has_reserve == (rules->count[FAIR_RESERVE] > 0))
+      return i;
+
+  g_assert_not_reached ();
+}
 
 /**
  * fair_arrangements_find:
@@ -177,12 +189,15 @@ const FairArrangement *
 fair_arrangements_find (const FairRules *rules,
                         guint           *n_arrangements)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    if (games[i].spec == rules->spec && games[i].has_reserve == (rules->count[FAIR_RESERVE] > 0))
-      {
-        *n_arrangements = games[i].n;
-        return games[i].arrangements;
-      }
+  guint row = find_row (rules);
 
-  g_assert_not_reached ();
+  *n_arrangements = games[row].n;
+  return games[row].arrangements;
+}
+
+/* Whether the columns of the game may lie as wings, to the left and right of its foundations. */
+gboolean
+fair_arrangements_have_wings (const FairRules *rules)
+{
+  return games[find_row (rules)].has_wings;
 }

@@ -45,3 +45,4 @@ typedef struct
 } FairArrangement;
 
 const FairArrangement *fair_arrangements_find (const FairRules *rules, guint *n_arrangements);
+gboolean               fair_arrangements_have_wings (const FairRules *rules);

@@ -12,7 +12,6 @@
 
 #include "fair-layout.h"
 
-#include "castle.h"
 #include "fair-arrangements.h"
 
 #include <math.h>
@@ -522,7 +521,7 @@ choose (const FairRules *rules,
   guint                  n;
   const FairArrangement *arrangements = fair_arrangements_find (rules, &n);
   const FairArrangement *best = NULL;
-  gboolean               has_wings = rules->spec == &fair_castle_spec;
+  gboolean               has_wings = fair_arrangements_have_wings (rules);
   float                  most = has_wings ? measure_castle (space, CASTLE_WING) : 0;
   gboolean               legible = has_wings && is_legible (space, measure_castle (space, CASTLE_WING_MAX));
 

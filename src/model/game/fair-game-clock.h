@@ -1,0 +1,51 @@
+/* fair-game-clock.h: the clock of a game that has one.
+ *
+ * The time comes from outside, by fair_game_clock_start(), fair_game_clock_pause() and
+ * fair_game_clock_advance(); whoever lets the player move calls the last of them first, so that a
+ * move counts at its time.
+ */
+#pragma once
+
+#include "fair-journal.h"
+
+G_BEGIN_DECLS
+
+/* Seconds before the end at which the player is warned. */
+enum
+{
+  FAIR_GAME_CLOCK_WARNING = 60,
+  FAIR_GAME_CLOCK_LAST_WARNING = 10
+};
+
+/* Whether the clock runs. */
+typedef enum
+{
+  FAIR_GAME_CLOCK_WAITING, /* dealt face down, until the player starts */
+  FAIR_GAME_CLOCK_RUNNING,
+  FAIR_GAME_CLOCK_PAUSED,
+  FAIR_GAME_CLOCK_OVER /* the game is */
+} FairGameClockState;
+
+#define FAIR_TYPE_GAME_CLOCK (fair_game_clock_get_type ())
+G_DECLARE_FINAL_TYPE (FairGameClock, fair_game_clock, FAIR, GAME_CLOCK, GObject)
+
+FairGameClock *fair_game_clock_new (FairJournal *journal, guint time_limit);
+
+FairGameClockState fair_game_clock_get_state (FairGameClock *self);
+guint              fair_game_clock_get_time_limit (FairGameClock *self);
+guint              fair_game_clock_get_seconds (FairGameClock *self);
+gint64             fair_game_clock_get_next_second (FairGameClock *self);
+gboolean           fair_game_clock_get_timed_out (FairGameClock *self);
+
+void fair_game_clock_start (FairGameClock *self, gint64 now);
+void fair_game_clock_pause (FairGameClock *self, gint64 now);
+void fair_game_clock_advance (FairGameClock *self, gint64 now);
+
+/* For the model. */
+void fair_game_clock_end (FairGameClock *self, gboolean timed_out);
+void fair_game_clock_reset (FairGameClock *self);
+
+/* For fair-resume.c. */
+void fair_game_clock_resume_at (FairGameClock *self, gint64 elapsed);
+
+G_END_DECLS
