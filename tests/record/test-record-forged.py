@@ -275,6 +275,25 @@ def check_good(folder):
     assert check_records.check_file(data) == [(None, 'valid')] * len(lines), check_records.check_file(data)
 
 
+def check_calls(folder):
+    """Several files, standard input, and output that cannot be written."""
+    good, bad = seal(LEFT) + b'\n', kept(hints=0) + b'\n'
+    for name, data in ('good', good), ('bad', good + bad):
+        pathlib.Path(folder, name).write_bytes(data)
+
+    def run(*words, given=b'', output=subprocess.PIPE):
+        done = subprocess.run([PROGRAM, 'check', *words], cwd=folder, input=given, stdout=output, stderr=subprocess.PIPE, check=False)
+        return done.returncode, [line.split(b' ')[0] for line in (done.stdout or b'').splitlines()], done.stderr.count(b'\n')
+
+    assert run('good', 'good') == (0, [b'valid', b'valid'], 0)
+    assert run('good', 'bad', 'good') == (1, [b'valid', b'valid', b'bad:2:', b'valid'], 1)
+    assert run('-', given=good) == (0, [b'valid'], 0)
+    assert run('good', '-', given=bad) == (1, [b'valid', b'-:1:'], 1)
+    assert run('good', 'nowhere', 'bad') == (2, [b'valid'], 1)
+    with open('/dev/full', 'wb') as full:
+        assert run('good', output=full) == (2, [], 1)
+
+
 def check_forged(folder, line, member, says):
     status, output, errors = call(folder, line)
     assert status == 1 and len(output.splitlines()) == 1, (status, output)
@@ -303,7 +322,7 @@ def main():
     for add in add_moves, add_figures, add_owner, add_values, add_lines:
         add()
     with tempfile.TemporaryDirectory(prefix='fairdeal-forged-') as folder:
-        tests = [('good records', check_good, ())] + [(what, check_forged, rest) for what, *rest in FORGED]
+        tests = [('good records', check_good, ()), ('calls', check_calls, ())] + [(what, check_forged, rest) for what, *rest in FORGED]
         tests.append(('forged records among good ones', check_among_good, ()))
         print(f'1..{len(tests)}')
         for number, (what, function, arguments) in enumerate(tests, 1):
