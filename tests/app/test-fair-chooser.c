@@ -335,20 +335,37 @@ assert_order (FairTestWindow *self,
   g_assert_cmpstr (order, ==, expected);
 }
 
+/* How far the list is scrolled. */
+static GtkAdjustment *
+find_adjustment (GtkWidget *widget)
+{
+  GtkAdjustment *found = GTK_IS_SCROLLED_WINDOW (widget) ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget)) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_adjustment (child);
+
+  return found;
+}
+
 /* What was played last comes first, what was never played as it was; nothing changes places while it is seen. */
 static void
 test_order (FairTestFolder *folder,
             gconstpointer   data)
 {
   FairTestWindow self;
+  GtkAdjustment *adjustment;
 
   begin (&self, folder);
+  adjustment = find_adjustment (GTK_WIDGET (self.window->chooser_page));
+  gtk_adjustment_set_value (adjustment, 200);
+  g_assert_cmpint ((int) gtk_adjustment_get_value (adjustment), ==, 200);
   assert_order (&self, "churchill demonthief demons-and-thieves kingcell rush beleaguered-castle streets-and-alleys ");
   fair_game_clock_start (fair_game_model_get_clock (fair_test_window_deal (&self, "rush")), g_get_monotonic_time ());
   play_any (fair_window_get_model (self.window));
   play_any (fair_test_window_deal (&self, "demonthief"));
   assert_order (&self, "churchill demonthief demons-and-thieves kingcell rush beleaguered-castle streets-and-alleys ");
   leave (&self, fair_window_get_model (self.window), "Continue");
+  g_assert_cmpint ((int) gtk_adjustment_get_value (adjustment), ==, 0);
   assert_order (&self, "demonthief rush churchill demons-and-thieves kingcell beleaguered-castle streets-and-alleys ");
   g_settings_set_boolean (self.settings, FAIR_SETTING_LARGE_CARDS, TRUE);
   settle ();

@@ -16,7 +16,8 @@ struct _FairChooser
 {
   GtkWidget parent_instance;
 
-  GtkWidget *tiles;
+  GtkScrolledWindow *scroller;
+  GtkWidget         *tiles;
 
   FairSession  *session;
   GSettings    *settings;
@@ -191,6 +192,7 @@ fair_chooser_map (GtkWidget *widget)
   if (gtk_widget_get_first_child (self->tiles) == NULL)
     add_tiles (self);
   sort_tiles (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 
   GTK_WIDGET_CLASS (fair_chooser_parent_class)->map (widget);
 
@@ -238,6 +240,7 @@ fair_chooser_class_init (FairChooserClass *klass)
 
   g_type_ensure (FAIR_TYPE_TILE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairChooser, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairChooser, tiles);
 }
 
