@@ -1,5 +1,5 @@
 /* A saved game: a line of game, number and options, then a line for each event, “MICROSECONDS TEXT”.  What was good
- * of it is good again, and gives the same game. */
+ * of it is good again, and gives the same game; and each text is read as it was written. */
 #include "fuzz.h"
 
 #include "fair-resume.h"
@@ -38,6 +38,33 @@ read_events (const char *at,
   return events;
 }
 
+/* What can be read is written so that it reads the same again; of what cannot, a part is told. */
+static void
+check_text (const FairRules *rules,
+            const char      *text)
+{
+  FairMove         moves[FAIR_MAX_STEP];
+  FairEvent        event;
+  FairWord         wrong;
+  g_autofree char *written = NULL;
+  g_autofree char *again = NULL;
+
+  if (!fair_event_parse (rules, text, moves, &event, &wrong))
+    {
+      g_assert_true (wrong.text >= text && wrong.text + wrong.length <= text + strlen (text));
+      return;
+    }
+
+  /* A pile that the game does not have has no name. */
+  written = fair_event_print (&event, rules);
+  if (strchr (written, '?') != NULL)
+    return;
+
+  g_assert_true (fair_event_parse (rules, written, moves, &event, &wrong));
+  again = fair_event_print (&event, rules);
+  g_assert_cmpstr (again, ==, written);
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t        size)
@@ -57,6 +84,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
     return 0;
 
   events = read_events (at, end);
+  for (guint i = 0; i < events->len; i++)
+    check_text (&rules, g_array_index (events, FairResumeEvent, i).text);
   model = fair_resume_game (&rules, number, (const FairResumeEvent *) events->data, events->len, &n_good, &fault);
   g_assert_cmpuint (n_good, <=, events->len);
   g_assert_true ((n_good == events->len) == (fault == NULL));
