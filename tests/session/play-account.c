@@ -60,7 +60,7 @@ fair_test_account_begin (FairTestAccount *self,
                          FairGameModel   *model)
 {
   fair_test_account_clear (self);
-  *self = (FairTestAccount){ .rules = fair_game_model_get_rules (model), .steps = g_ptr_array_new_with_free_func (free_step) };
+  *self = (FairTestAccount){ .tally = self->tally, .rules = fair_game_model_get_rules (model), .steps = g_ptr_array_new_with_free_func (free_step) };
   fair_deal_number (self->rules, fair_game_model_get_number (model), &self->stand.position);
   self->stand.line = g_ref_string_new ("");
 }
@@ -240,6 +240,19 @@ take (FairTestAccount *self,
     }
 }
 
+static void
+count (FairTestTally   *tally,
+       const FairEvent *event)
+{
+  tally->events[event->kind]++;
+  for (guint i = 0; i < event->n_moves; i++)
+    {
+      tally->n_cheats += event->moves[i].cheat;
+      tally->n_draws += event->moves[i].kind == FAIR_MOVE_DRAW;
+      tally->n_redeals += event->moves[i].kind == FAIR_MOVE_REDEAL;
+    }
+}
+
 /* Takes in what was added to the journal, as text. */
 void
 fair_test_account_follow (FairTestAccount *self,
@@ -262,6 +275,7 @@ fair_test_account_follow (FairTestAccount *self,
       g_assert_cmpint (fair_journal_get_time (journal, self->n_events), >=, self->time);
       self->time = fair_journal_get_time (journal, self->n_events);
       take (self, &event, text, model);
+      count (&self->tally, &event);
     }
 }
 
@@ -315,4 +329,23 @@ fair_test_account_make_result (FairTestAccount *self)
   result->practice = self->practice;
   result->difficulty = self->difficulty;
   return result;
+}
+
+/* Fails unless everything happened that can. */
+void
+fair_test_tally_check (const FairTestTally *tally,
+                       const FairRules     *rules)
+{
+  gboolean has_clock = strcmp (rules->game->id, "rush") == 0;
+
+  for (FairEventKind kind = 0; kind < FAIR_N_EVENTS; kind++)
+    if (kind == FAIR_EVENT_START || kind == FAIR_EVENT_PAUSE || kind == FAIR_EVENT_PRACTICE)
+      g_assert_true (has_clock == (tally->events[kind] > 0));
+    else if (kind == FAIR_EVENT_TIME || kind == FAIR_EVENT_RESTART)
+      g_assert_true (has_clock == (tally->events[kind] == 0));
+    else if (kind != FAIR_EVENT_AUTO)
+      g_assert_cmpuint (tally->events[kind], >, 0);
+  g_assert_true (rules->spec->can_cheat == (tally->n_cheats > 0));
+  g_assert_true ((rules->count[FAIR_STOCK] > 0) == (tally->n_draws > 0));
+  g_assert_true ((rules->max_redeals > 0) == (tally->n_redeals > 0));
 }

@@ -23,6 +23,15 @@ typedef struct
   guint         n_moves;
 } FairTestStep;
 
+/* How often what happened, in all games of an account. */
+typedef struct
+{
+  guint events[FAIR_N_EVENTS];
+  guint n_cheats;
+  guint n_draws;
+  guint n_redeals;
+} FairTestTally;
+
 /* What the journal tells. */
 typedef struct
 {
@@ -40,11 +49,14 @@ typedef struct
   gboolean         fair;
   guint            difficulty;
   gint64           time;
+  FairTestTally    tally;
 } FairTestAccount;
 
 void        fair_test_account_begin (FairTestAccount *self, FairGameModel *model);
 void        fair_test_account_clear (FairTestAccount *self);
 void        fair_test_account_follow (FairTestAccount *self, FairGameModel *model);
 FairResult *fair_test_account_make_result (FairTestAccount *self);
+
+void fair_test_tally_check (const FairTestTally *tally, const FairRules *rules);
 
 G_END_DECLS

@@ -522,9 +522,10 @@ static void
 test_walk (FairTestFolder *folder,
            gconstpointer   data)
 {
-  guint index = GPOINTER_TO_UINT (data);
-  guint n_acts = get_n_acts ();
-  Walk  self = { .store = fair_store_new (folder->path, NULL), .numbers = g_hash_table_new (NULL, NULL) };
+  guint     index = GPOINTER_TO_UINT (data);
+  guint     n_acts = get_n_acts ();
+  Walk      self = { .store = fair_store_new (folder->path, NULL), .numbers = g_hash_table_new (NULL, NULL) };
+  FairRules rules;
 
   if (games[index].line != NULL)
     read_line (&self, games[index].line);
@@ -538,6 +539,9 @@ test_walk (FairTestFolder *folder,
       if (i % ACTS_PER_DEAL == ACTS_PER_DEAL - 1 || i + 1 == n_acts)
         end (&self);
     }
+  fair_test_rules (games[index].words, &rules);
+  if (n_acts >= ACTS)
+    fair_test_tally_check (&self.account.tally, &rules);
   g_test_message ("%u kept; looked at: %u won, %u lost, %u given up, %u ended", self.n_kept, self.n_results[FAIR_OUTCOME_WON], self.n_results[FAIR_OUTCOME_LOST],
                   self.n_results[FAIR_OUTCOME_GIVEN_UP], self.n_results[FAIR_OUTCOME_ENDED]);
   g_strfreev (self.line);
