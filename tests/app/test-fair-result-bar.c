@@ -44,6 +44,31 @@ test_stuck (void)
                 "Stuck: no move leads to anything new.");
 }
 
+/* A win with help says so. */
+static void
+test_help (void)
+{
+  g_autoptr (GtkWidget) bar = g_object_ref_sink (g_object_new (FAIR_TYPE_RESULT_BAR, NULL));
+  GtkWidget     *window = gtk_window_new ();
+  FairGameModel *model = fair_test_model ("beleaguered-castle starting-rank=12", 5);
+  g_autoptr (FairTableGame) game = fair_table_game_new_lesson (model);
+
+  gtk_window_set_child (GTK_WINDOW (window), bar);
+  gtk_window_present (GTK_WINDOW (window));
+  g_object_set (bar, "game", game, NULL);
+  while (fair_test_find (bar, GTK_TYPE_LABEL, "You won in 0 moves!") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
+  g_object_set (bar, "game", NULL, NULL);
+  g_object_set (bar, "game", game, NULL);
+  while (fair_test_find (bar, GTK_TYPE_LABEL, "You won, with help, in 0 moves.") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_set (bar, "game", NULL, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_clear_object (&game);
+  fair_test_model_free (model);
+}
+
 static void
 test_number (void)
 {
@@ -85,6 +110,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/fair/result-bar/stuck", test_stuck);
+  g_test_add_func ("/fair/result-bar/help", test_help);
   g_test_add_func ("/fair/result-bar/number", test_number);
 
   return g_test_run ();

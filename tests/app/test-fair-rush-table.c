@@ -1,6 +1,7 @@
 /* What the table of Solitaire Rush tells: the clock, what a move earned, redeals, the end, and why there is no undo. */
 #include "config.h"
 
+#include "fair-end-button.h"
 #include "fair-rush-account.h"
 #include "fair-words.h"
 #include "klondike.h"
@@ -143,6 +144,63 @@ test_gain_and_undo (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+static const char *
+get_label (GtkWidget *button)
+{
+  return gtk_button_get_label (GTK_BUTTON (button));
+}
+
+static int
+get_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* END asks first, and whatever else is done is no answer. */
+static void
+test_confirm (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  GtkWidget     *button;
+  int            width;
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "rush");
+  fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
+  button = find (GTK_WIDGET (self.window->table_page->status_line), "END");
+  play_scoring (model);
+  width = get_width (gtk_widget_get_parent (button));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (g_str_has_prefix (get_label (button), "End now? +"));
+  g_assert_cmpint (get_width (gtk_widget_get_parent (button)), <=, width);
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "End now?");
+  g_assert_nonnull (find (GTK_WIDGET (self.window->table_page->table), get_label (button)));
+  play_scoring (model);
+  g_assert_true (g_str_has_prefix (get_label (button), "END +"));
+  g_signal_emit_by_name (button, "clicked");
+  fair_status_line_stop_asking (self.window->table_page->status_line);
+  g_assert_true (g_str_has_prefix (get_label (button), "END +"));
+  fair_end_button_set_time (FAIR_END_BUTTON (button), 1);
+  g_signal_emit_by_name (button, "clicked");
+  while (!g_str_has_prefix (get_label (button), "END +"))
+    g_main_context_iteration (NULL, TRUE);
+  fair_end_button_set_time (FAIR_END_BUTTON (button), G_MAXINT);
+  g_signal_emit_by_name (button, "clicked");
+  fair_test_window_act (&self, "clock.pause");
+  g_assert_true (g_str_has_prefix (get_label (button), "END +"));
+  fair_test_window_act (&self, "clock.pause");
+  g_signal_emit_by_name (button, "clicked");
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_ENDED);
+  fair_test_window_tear_down (&self);
+}
+
 static void
 test_end (FairTestFolder *folder,
           gconstpointer   data)
@@ -247,6 +305,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/rush-table/clock", test_clock);
   fair_test_add_in_folder ("/fair/rush-table/gain-and-undo", test_gain_and_undo);
   fair_test_add_in_folder ("/fair/rush-table/end", test_end);
+  fair_test_add_in_folder ("/fair/rush-table/confirm", test_confirm);
   fair_test_add_in_folder ("/fair/rush-table/practice", test_practice);
   fair_test_add_in_folder ("/fair/rush-table/account", test_account);
 

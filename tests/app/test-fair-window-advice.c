@@ -166,7 +166,7 @@ test_starved (FairTestFolder *folder,
 
   fair_test_window_act (&self, "advice.winning-move");
   wait_for_answer (&self);
-  assert_says (&self, "There is not enough memory to look for a winning move.");
+  assert_says (&self, "There is not enough memory to look for a winning move.\nAssisted: does not count in the scoreboard.");
   show (&self);
   wait_for_end (&self);
   assert_says (&self, "There is not enough memory to look for a way to win.");
@@ -180,6 +180,60 @@ test_starved (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+static gboolean
+says_note (FairTestWindow *self)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  return strstr (fair_table_message_get_text (self->window->table_page->message), "Assisted: does not count in the scoreboard.") != NULL;
+}
+
+static void
+ask_for_move (FairTestWindow *self)
+{
+  fair_test_window_act (self, "advice.winning-move");
+  while (strstr (fair_table_message_get_text (self->window->table_page->message), "Winning move:") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The first help in a game says that it does not count; the same game says it no more, also when it comes back. */
+static void
+test_note (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairTableGame *game;
+  FairMove       moves[FAIR_MAX_MOVES];
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "kingcell");
+  ask_for_move (&self);
+  g_assert_true (says_note (&self));
+  ask_for_move (&self);
+  g_assert_false (says_note (&self));
+  show (&self);
+  g_assert_false (says_note (&self));
+  game = g_object_ref (fair_table_page_get_game (self.window->table_page));
+  fair_test_window_deal (&self, "beleaguered-castle");
+  g_assert_false (says_note (&self));
+  show (&self);
+  g_assert_true (says_note (&self));
+  fair_table_page_set_game (self.window->table_page, game);
+  g_assert_false (says_note (&self));
+  ask_for_move (&self);
+  g_assert_false (says_note (&self));
+
+  model = fair_test_window_deal (&self, "streets-and-alleys");
+  /* As in a cheat: noted with the step, which ends what was said before. */
+  g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
+  fair_game_model_assist (model, FAIR_ASSISTANCE_CHEAT);
+  g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
+  g_assert_true (says_note (&self));
+  fair_test_window_tear_down (&self);
+  g_object_unref (game);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -191,6 +245,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-advice/close", test_close);
   fair_test_add_in_folder ("/fair/window-advice/ends", test_ends);
   fair_test_add_in_folder ("/fair/window-advice/starved", test_starved);
+  fair_test_add_in_folder ("/fair/window-advice/note", test_note);
 
   return g_test_run ();
 }

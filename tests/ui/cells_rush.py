@@ -81,6 +81,13 @@ def find_stock(player, pattern):
     return re.fullmatch(pattern, words) and words
 
 
+def end_game(player):
+    """END asks before it ends the game."""
+    player.program.press('END')
+    player.program.press('End now.')
+    player.program.label('Game Over')
+
+
 @rush('undo is off, and says why')
 def undo(player):
     player.deal()
@@ -96,8 +103,7 @@ def undo(player):
     told.append(get_words(player, 'Undo'))
     player.program.press('Resume')
     player.see()
-    player.program.press('END')
-    player.program.label('Game Over')
+    end_game(player)
     told.append(get_words(player, 'Undo'))
     if told != ['Nothing to undo', 'Can’t undo: a new card was revealed',
                 'Can’t undo while the cards are hidden', 'Can’t undo: the game has ended']:
@@ -112,7 +118,11 @@ def end(player):
     if not re.fullmatch(r'End the game and get \d+ points for the time left', words):
         raise Failure(f'END says «{words}»')
     player.program.press('END')
-    player.program.label('Game Over')
+    player.program.need(BUTTON, 'End now.')
+    player.program.key('Escape')
+    player.program.need(BUTTON, 'END')
+    player.see('the table after END was not meant')
+    end_game(player)
     for row in ROWS:
         player.program.label(row)
     player.line.play('end')

@@ -33,6 +33,21 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairResultBar, fair_result_bar, GTK_TYPE_WIDGET)
 
+/* Returns: (transfer full): that the time of a game was over before it was won */
+static char *
+dup_timed_out (int      score,
+               gboolean assisted)
+{
+  g_autofree char *points = fair_words_number (score);
+  gulong           n = (gulong) ABS (score);
+
+  if (assisted)
+    /* translators: %s is a number of points, which may have a minus sign */
+    return g_strdup_printf (ngettext ("Time’s up! You scored %s point, with help.", "Time’s up! You scored %s points, with help.", n), points);
+  /* translators: %s is a number of points, which may have a minus sign */
+  return g_strdup_printf (ngettext ("Time’s up! You scored %s point.", "Time’s up! You scored %s points.", n), points);
+}
+
 /* Returns: (transfer full): how a game with points came out */
 static char *
 dup_score_text (FairGameModel *model,
@@ -41,19 +56,37 @@ dup_score_text (FairGameModel *model,
   FairGameClock   *clock = fair_game_model_get_clock (model);
   int              score = fair_game_model_get_score (model);
   int              bonus = fair_game_model_get_bonus (model);
+  gboolean         assisted = fair_game_model_get_assisted (model);
   g_autofree char *points = fair_words_number (score);
   g_autofree char *more = fair_words_number (bonus);
   g_autofree char *sum = fair_words_number (score + bonus);
 
+  if (status == FAIR_STATUS_WON && assisted)
+    /* translators: score, time bonus, and their sum; each may have a minus sign */
+    return g_strdup_printf (_ ("You won, with help. Score: %s. Time bonus: %s. Total: %s."), points, more, sum);
   if (status == FAIR_STATUS_WON)
     /* translators: score, time bonus, and their sum; each may have a minus sign */
     return g_strdup_printf (_ ("You won! Score: %s. Time bonus: %s. Total: %s."), points, more, sum);
   if (clock != NULL && fair_game_clock_get_timed_out (clock))
-    /* translators: %s is a number of points, which may have a minus sign */
-    return g_strdup_printf (ngettext ("Time’s up! You scored %s point.", "Time’s up! You scored %s points.", (gulong) ABS (score)),
-                            points);
+    return dup_timed_out (score, assisted);
+  if (assisted)
+    /* translators: score, time bonus, and their sum; each may have a minus sign */
+    return g_strdup_printf (_ ("Game over, with help. Score: %s. Time bonus: %s. Total: %s."), points, more, sum);
   /* translators: score, time bonus, and their sum; each may have a minus sign */
   return g_strdup_printf (_ ("Game over. Score: %s. Time bonus: %s. Total: %s."), points, more, sum);
+}
+
+/* Returns: (transfer full): that a game without points was won */
+static char *
+dup_win (FairGameModel *model)
+{
+  guint moves = fair_game_model_get_moves (model);
+
+  if (fair_game_model_get_assisted (model))
+    /* translators: %u is how many moves it took. */
+    return g_strdup_printf (ngettext ("You won, with help, in %u move.", "You won, with help, in %u moves.", moves), moves);
+  /* translators: %u is how many moves it took. */
+  return g_strdup_printf (ngettext ("You won in %u move!", "You won in %u moves!", moves), moves);
 }
 
 /* Returns: what it is that leaves the player without a way on. */
@@ -75,17 +108,13 @@ static char *
 dup_text (FairGameModel *model)
 {
   FairStatus status = fair_game_model_get_status (model);
-  guint      moves = fair_game_model_get_moves (model);
 
   switch (status)
     {
     case FAIR_STATUS_LOST:
       return g_strdup (describe_stuck (model));
     case FAIR_STATUS_WON:
-      if (fair_game_model_get_rules (model)->spec->scored)
-        return dup_score_text (model, status);
-      /* translators: %u is how many moves it took. */
-      return g_strdup_printf (ngettext ("You won in %u move!", "You won in %u moves!", moves), moves);
+      return fair_game_model_get_rules (model)->spec->scored ? dup_score_text (model, status) : dup_win (model);
     case FAIR_STATUS_ENDED:
       return dup_score_text (model, status);
     case FAIR_STATUS_PLAYING:

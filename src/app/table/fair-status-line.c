@@ -4,6 +4,7 @@
 
 #include "fair-bar-layout.h"
 #include "fair-compat.h"
+#include "fair-end-button.h"
 #include "fair-flow-layout.h"
 #include "fair-words.h"
 
@@ -23,7 +24,7 @@ struct _FairStatusLine
   GtkInscription      *clock_label;
   GtkLabel            *gain_label;
   GtkButton           *pause_button;
-  GtkButton           *end_button;
+  FairEndButton       *end_button;
 
   int   score; /* as it was shown last, for what it gained since */
   guint score_source;
@@ -44,7 +45,14 @@ typedef enum
   N_PROPERTIES
 } FairStatusLineProperty;
 
+typedef enum
+{
+  SIGNAL_ASKED,
+  N_SIGNALS
+} FairStatusLineSignal;
+
 static GParamSpec *properties[N_PROPERTIES];
+static guint       signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
@@ -145,60 +153,6 @@ show_gain_cb (gpointer data)
   self->gain_source = g_timeout_add_once (GAIN_TIME, gain_shown_cb, self);
 }
 
-/* What the button that ends the game does now. */
-static char *
-dup_end_words (FairStatusLine *self)
-{
-  int bonus = fair_game_model_get_bonus (self->model);
-
-  if (fair_game_clock_get_time_limit (fair_game_model_get_clock (self->model)) == 0)
-    return g_strdup (_ ("End the game"));
-  /* translators: the placeholder is a number of points. */
-  return g_strdup_printf (ngettext ("End the game and get %d point for the time left",
-                                    "End the game and get %d points for the time left", (gulong) bonus),
-                          bonus);
-}
-
-/* What the game would be worth if it ended now. */
-static void
-update_end (FairStatusLine *self)
-{
-  gboolean timed = fair_game_clock_get_time_limit (fair_game_model_get_clock (self->model)) > 0;
-  /* translators: the button that ends a game with a clock, with the bonus that it brings */
-  g_autofree char *label = timed ? g_strdup_printf (_ ("END +%d"), fair_game_model_get_bonus (self->model)) : g_strdup (_ ("END"));
-  g_autofree char *text = dup_end_words (self);
-
-  gtk_button_set_label (self->end_button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->end_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("END"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-}
-
-static void
-changed_cb (FairStatusLine *self)
-{
-  if (fair_game_model_get_clock (self->model) != NULL)
-    update_end (self);
-}
-
-/* Told when it is asked for: a tooltip that was set anew each second would let GTK look for the pointer as
- * often. */
-static gboolean
-end_tooltip_cb (FairStatusLine *self,
-                int             x,
-                int             y,
-                gboolean        by_keyboard,
-                GtkTooltip     *tooltip)
-{
-  g_autofree char *text = NULL;
-
-  if (self->model == NULL || fair_game_model_get_clock (self->model) == NULL)
-    return FALSE;
-
-  text = dup_end_words (self);
-  gtk_tooltip_set_text (tooltip, text);
-  return TRUE;
-}
-
 static void
 score_cb (FairStatusLine *self)
 {
@@ -245,7 +199,26 @@ update_clock (FairStatusLine *self)
   set_css_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING && seconds > FAIR_GAME_CLOCK_LAST_WARNING);
   set_css_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_GAME_CLOCK_LAST_WARNING);
   set_css_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING);
-  update_end (self);
+  fair_end_button_update (self->end_button);
+}
+
+/* What is done now is no answer to a question. */
+static void
+changed_cb (FairStatusLine *self)
+{
+  if (fair_game_model_get_clock (self->model) == NULL)
+    return;
+
+  fair_end_button_set_asking (self->end_button, FALSE);
+  fair_end_button_update (self->end_button);
+}
+
+static void
+asked_cb (FairStatusLine *self,
+          const char     *text)
+{
+  hide_gain (self);
+  g_signal_emit (self, signals[SIGNAL_ASKED], 0, text);
 }
 
 static void
@@ -258,6 +231,7 @@ update_pause (FairStatusLine *self)
                             running ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  fair_end_button_set_asking (self->end_button, FALSE);
 }
 
 /* Follows @game, which may be NULL. */
@@ -274,6 +248,7 @@ set_game (FairStatusLine *self,
   self->model = model;
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->clock_signals, clock);
+  fair_end_button_set_game (self->end_button, clock != NULL ? model : NULL);
   gtk_widget_set_visible (self->rush_box, clock != NULL);
   hide_gain (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
@@ -353,7 +328,17 @@ fair_status_line_class_init (FairStatusLineClass *klass)
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  /**
+   * FairStatusLine::asked:
+   * @text: a question
+   *
+   * The player is asked whether to end the game.
+   */
+  signals[SIGNAL_ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_STRING);
+
   g_type_ensure (FAIR_TYPE_BAR_LAYOUT);
+  g_type_ensure (FAIR_TYPE_END_BUTTON);
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_WINNABILITY_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-status-line.ui");
@@ -375,8 +360,8 @@ fair_status_line_init (FairStatusLine *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  gtk_widget_set_has_tooltip (GTK_WIDGET (self->end_button), TRUE);
-  g_signal_connect_swapped (self->end_button, "query-tooltip", G_CALLBACK (end_tooltip_cb), self);
+  fair_end_button_set_yielding (self->end_button, self->gain_label);
+  g_signal_connect_swapped (self->end_button, "asked", G_CALLBACK (asked_cb), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_bookmark), self);
@@ -395,4 +380,23 @@ fair_status_line_get_winnability_line (FairStatusLine *self)
   g_return_val_if_fail (FAIR_IS_STATUS_LINE (self), NULL);
 
   return self->winnability_line;
+}
+
+/* Whatever the player does now is no answer to what the button that ends the game has asked. */
+void
+fair_status_line_stop_asking (FairStatusLine *self)
+{
+  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
+
+  fair_end_button_set_asking (self->end_button, FALSE);
+}
+
+/* Whether @widget, which may be NULL, is the button that ends the game. */
+gboolean
+fair_status_line_is_end_button (FairStatusLine *self,
+                                GtkWidget      *widget)
+{
+  g_return_val_if_fail (FAIR_IS_STATUS_LINE (self), FALSE);
+
+  return widget == GTK_WIDGET (self->end_button);
 }

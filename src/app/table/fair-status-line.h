@@ -13,5 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairStatusLine, fair_status_line, FAIR, STATUS_LINE, GtkWidget)
 
 FairWinnabilityLine *fair_status_line_get_winnability_line (FairStatusLine *self);
+void                 fair_status_line_stop_asking (FairStatusLine *self);
+gboolean             fair_status_line_is_end_button (FairStatusLine *self, GtkWidget *widget);
 
 G_END_DECLS

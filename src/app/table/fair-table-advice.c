@@ -24,7 +24,10 @@ struct _FairTableAdvice
   GSignalGroup       *winnability_signals;
   GSignalGroup       *model_signals;
   gboolean            enabled;
-  gboolean            wants_move; /* a winning move is to be told once it is found */
+  gboolean            wants_move;  /* a winning move is to be told once it is found */
+  guint               assistance;  /* of the model, as it was last */
+  guint               note_source; /* says that the game has become assisted */
+  gboolean            note_waits;  /* for the move that is looked for */
 };
 
 typedef enum
@@ -64,6 +67,48 @@ say (FairTableAdvice *self,
      const char      *text)
 {
   g_signal_emit (self, signals[SIGNAL_SAID], 0, text);
+}
+
+/* The help that says of itself that the game does not count. */
+#define TOLD_ASSISTANCE (FAIR_ASSISTANCE_CHEAT | FAIR_ASSISTANCE_WINNING_MOVE | FAIR_ASSISTANCE_SHOW_ME)
+
+static const char *
+get_note (void)
+{
+  return _ ("Assisted: does not count in the scoreboard.");
+}
+
+/* The same with what help says that has just been asked for. */
+static void
+say_help (FairTableAdvice *self,
+          const char      *text)
+{
+  gboolean         noted = self->note_source != 0 || self->note_waits;
+  g_autofree char *both = noted ? g_strjoin ("\n", text, get_note (), NULL) : NULL;
+
+  g_clear_handle_id (&self->note_source, g_source_remove);
+  self->note_waits = FALSE;
+  say (self, both ? both : text);
+}
+
+static void
+note_cb (gpointer data)
+{
+  FairTableAdvice *self = data;
+
+  self->note_source = 0;
+  say (self, get_note ());
+}
+
+/* The first help in a game says that it does not count, once what it does is on the table. */
+static void
+assistance_cb (FairTableAdvice *self)
+{
+  guint before = self->assistance;
+
+  self->assistance = fair_game_model_get_assistance (get_model (self));
+  if ((self->assistance & TOLD_ASSISTANCE) != 0 && (before & TOLD_ASSISTANCE) == 0 && self->note_source == 0)
+    self->note_source = g_idle_add_once (note_cb, self);
 }
 
 static gboolean
@@ -122,15 +167,15 @@ tell_move (FairTableAdvice *self)
                               winning);
       /* translators: %s is the sentence for a move */
       text = g_strdup_printf (_ ("Winning move: %s"), move);
-      say (self, text);
+      say_help (self, text);
       fair_board_show_move (self->board, &winning);
     }
   else if (fair_winnability_get_verdict (get_winnability (self)) == FAIR_VERDICT_LOST)
-    say (self, _ ("No winning move: this game can no longer be won."));
+    say_help (self, _ ("No winning move: this game can no longer be won."));
   else if (fair_winnability_get_starved (get_winnability (self)))
-    say (self, _ ("There is not enough memory to look for a winning move."));
+    say_help (self, _ ("There is not enough memory to look for a winning move."));
   else
-    say (self, _ ("No winning move found."));
+    say_help (self, _ ("No winning move found."));
 }
 
 static void
@@ -144,8 +189,13 @@ winning_move_action (GSimpleAction *action,
   fair_game_model_count_hint (get_model (self));
   fair_winnability_seek (get_winnability (self));
   self->wants_move = TRUE;
+  self->note_waits = FALSE;
   if (fair_winnability_get_searching (get_winnability (self)))
-    say (self, _ ("Looking for a winning move…"));
+    {
+      self->note_waits = self->note_source != 0;
+      g_clear_handle_id (&self->note_source, g_source_remove);
+      say (self, _ ("Looking for a winning move…"));
+    }
   tell_move (self);
 }
 
@@ -215,6 +265,7 @@ static void
 changed_cb (FairTableAdvice *self)
 {
   self->wants_move = FALSE;
+  self->note_waits = FALSE;
 }
 
 static const GActionEntry actions[] = {
@@ -260,6 +311,8 @@ fair_table_advice_set_property (GObject      *object,
       g_set_object (&self->game, g_value_get_object (value));
       g_signal_group_set_target (self->winnability_signals, get_winnability (self));
       g_signal_group_set_target (self->model_signals, get_model (self));
+      self->assistance = get_model (self) ? fair_game_model_get_assistance (get_model (self)) : 0;
+      g_clear_handle_id (&self->note_source, g_source_remove);
       update_actions (self);
       break;
     case PROP_CLOCK:
@@ -276,6 +329,7 @@ fair_table_advice_dispose (GObject *object)
 {
   FairTableAdvice *self = FAIR_TABLE_ADVICE (object);
 
+  g_clear_handle_id (&self->note_source, g_source_remove);
   g_clear_object (&self->winnability_signals);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->game);
@@ -336,6 +390,7 @@ fair_table_advice_init (FairTableAdvice *self)
   g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (update_actions), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::assistance", G_CALLBACK (assistance_cb), self);
   update_actions (self);
 }
 

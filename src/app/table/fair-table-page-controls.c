@@ -56,6 +56,18 @@ quits (guint           keyval,
          (modifiers & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK;
 }
 
+/* Whether the key may be the answer to what the button that ends the game asks. */
+static gboolean
+answers (FairTablePage *self,
+         guint          keyval)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return fair_status_line_is_end_button (self->status_line, gtk_root_get_focus (root)) &&
+         (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter || keyval == GDK_KEY_space ||
+          keyval == GDK_KEY_KP_Space);
+}
+
 /* Any key but those that only go with others ends what was said before and, while a win is shown, that. */
 static gboolean
 key_pressed_cb (FairTablePage         *self,
@@ -69,6 +81,8 @@ key_pressed_cb (FairTablePage         *self,
   if (gdk_key_event_is_modifier (event))
     return GDK_EVENT_PROPAGATE;
   fair_table_message_hide (self->message);
+  if (!answers (self, keyval))
+    fair_status_line_stop_asking (self->status_line);
   if (!fair_table_advice_interrupt (self->advice))
     return GDK_EVENT_PROPAGATE;
 

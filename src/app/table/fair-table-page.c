@@ -75,10 +75,12 @@ fair_table_page_update (FairTablePage *self)
   update_own_actions (self);
 }
 
+/* What was said ends with the next act; moves of a solution that is shown are none. */
 static void
 changed_cb (FairTablePage *self)
 {
-  fair_table_message_hide (self->message);
+  if (!fair_solution_player_get_running (fair_table_advice_get_solution_player (self->advice)))
+    fair_table_message_hide (self->message);
   update_own_actions (self);
 }
 
@@ -90,6 +92,14 @@ status_cb (FairTablePage *self)
   else
     fair_finale_stop (self->finale);
   fair_table_page_update (self);
+}
+
+/* What the bar below the table asks is heard as well. */
+static void
+asked_cb (FairTablePage *self,
+          const char    *text)
+{
+  fair_table_actions_say (self->table_actions, text);
 }
 
 /* The panel says what there is to say, and the table stays as it is beside it. */
@@ -109,6 +119,7 @@ pressed_cb (GtkGestureClick *gesture,
             FairTablePage   *self)
 {
   fair_table_message_hide (self->message);
+  fair_status_line_stop_asking (self->status_line);
   if (fair_table_advice_interrupt (self->advice))
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
@@ -277,6 +288,7 @@ fair_table_page_init (FairTablePage *self)
   g_signal_connect_object (self->advice, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->bookmarks, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->bookmarks, "chosen", G_CALLBACK (take_focus), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->status_line, "asked", G_CALLBACK (asked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->side, "notify::shown", G_CALLBACK (side_cb), self, G_CONNECT_SWAPPED);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);

@@ -1,0 +1,275 @@
+#include "config.h"
+
+#include "fair-end-button.h"
+
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Milliseconds after which the button asks no more. */
+#define ASKING_TIME 5000
+
+struct _FairEndButton
+{
+  GtkButton parent_instance;
+
+  FairGameModel *game;     /* owned; NULL while none is on the table */
+  GtkLabel      *yielding; /* borrowed: it lives as long as the button; or NULL */
+  int            n_chars;  /* of its width */
+  gboolean       asking;
+  guint          time; /* milliseconds for which it asks */
+  guint          source;
+  int            n_press; /* of the click that is on its way; 0 for a key */
+};
+
+typedef enum
+{
+  SIGNAL_ASKED,
+  N_SIGNALS
+} FairEndButtonSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairEndButton, fair_end_button, GTK_TYPE_BUTTON)
+
+/* Returns: (transfer full): what stands on the button while it is @asking, or while it is not */
+static char *
+dup_label (FairEndButton *self,
+           gboolean       asking)
+{
+  g_autofree char *bonus = NULL;
+
+  if (self->game == NULL || fair_game_clock_get_time_limit (fair_game_model_get_clock (self->game)) == 0)
+    return g_strdup (asking ? _ ("End now?") : _ ("END"));
+
+  bonus = fair_words_number (fair_game_model_get_bonus (self->game));
+  if (asking)
+    /* translators: the button that ends a game with a clock once it is chosen again, with the bonus */
+    return g_strdup_printf (_ ("End now? +%s"), bonus);
+  /* translators: the button that ends a game with a clock, with the bonus that it brings */
+  return g_strdup_printf (_ ("END +%s"), bonus);
+}
+
+/* Returns: (transfer full): what the button does */
+static char *
+dup_description (FairEndButton *self)
+{
+  int              bonus;
+  g_autofree char *points = NULL;
+
+  if (self->game == NULL || fair_game_clock_get_time_limit (fair_game_model_get_clock (self->game)) == 0)
+    return g_strdup (_ ("End the game"));
+
+  bonus = fair_game_model_get_bonus (self->game);
+  points = fair_words_number (bonus);
+  /* translators: %s is a number of points. */
+  return g_strdup_printf (ngettext ("End the game and get %s point for the time left",
+                                    "End the game and get %s points for the time left", (gulong) bonus),
+                          points);
+}
+
+static void
+asked_cb (gpointer data)
+{
+  FairEndButton *self = data;
+
+  self->source = 0;
+  fair_end_button_set_asking (self, FALSE);
+}
+
+/* The first click asks, and goes no further; a click that comes right after another is no answer yet. */
+static void
+fair_end_button_clicked (GtkButton *button)
+{
+  FairEndButton  *self = FAIR_END_BUTTON (button);
+  GtkButtonClass *parent_class = GTK_BUTTON_CLASS (fair_end_button_parent_class);
+  gboolean        answers = self->asking && self->n_press < 2;
+
+  self->n_press = 0;
+  fair_end_button_set_asking (self, !answers);
+  if (!answers)
+    g_signal_stop_emission_by_name (button, "clicked");
+  else if (parent_class->clicked != NULL)
+    parent_class->clicked (button);
+}
+
+static void
+pressed_cb (FairEndButton *self,
+            int            n_press)
+{
+  self->n_press = n_press;
+}
+
+/* Told when it is asked for: a tooltip that was set anew each second would let GTK look for the pointer as
+ * often. */
+static gboolean
+fair_end_button_query_tooltip (GtkWidget  *widget,
+                               int         x,
+                               int         y,
+                               gboolean    by_keyboard,
+                               GtkTooltip *tooltip)
+{
+  g_autofree char *text = dup_description (FAIR_END_BUTTON (widget));
+
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
+/* How wide the words are while the button is @asking, or while it is not. */
+static int
+measure_text (FairEndButton *self,
+              gboolean       asking)
+{
+  g_autofree char *text = dup_label (self, asking);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (gtk_button_get_child (GTK_BUTTON (self)), text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* The room that the label gives way to the button while it asks. */
+static int
+measure_spare (FairEndButton *self)
+{
+  PangoFontMetrics *metrics;
+  int               digit;
+
+  if (self->yielding == NULL)
+    return 0;
+
+  metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self->yielding)), NULL, NULL);
+  digit = pango_font_metrics_get_approximate_digit_width (metrics);
+  pango_font_metrics_unref (metrics);
+  return PANGO_PIXELS (digit * self->n_chars);
+}
+
+/* The longer words need no more room than the label yields or is kept free, so that nothing else moves. */
+static void
+update_width (FairEndButton *self)
+{
+  int asking = measure_text (self, TRUE);
+  int width = self->asking ? asking : MAX (measure_text (self, FALSE), asking - measure_spare (self));
+
+  gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (self)), width, -1);
+  if (self->yielding != NULL)
+    gtk_label_set_width_chars (self->yielding, self->asking ? 0 : self->n_chars);
+}
+
+static void
+fair_end_button_dispose (GObject *object)
+{
+  FairEndButton *self = FAIR_END_BUTTON (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (fair_end_button_parent_class)->dispose (object);
+}
+
+static void
+fair_end_button_class_init (FairEndButtonClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_end_button_dispose;
+  GTK_BUTTON_CLASS (klass)->clicked = fair_end_button_clicked;
+  widget_class->query_tooltip = fair_end_button_query_tooltip;
+
+  /**
+   * FairEndButton::asked:
+   * @text: the question
+   *
+   * The button asks now.
+   */
+  signals[SIGNAL_ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+fair_end_button_init (FairEndButton *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->time = ASKING_TIME;
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+}
+
+/* Tells what @game, which has a clock, would be worth if it ended now; it may be NULL. */
+void
+fair_end_button_set_game (FairEndButton *self,
+                          FairGameModel *game)
+{
+  g_return_if_fail (FAIR_IS_END_BUTTON (self));
+
+  g_set_object (&self->game, game);
+  fair_end_button_set_asking (self, FALSE);
+  fair_end_button_update (self);
+}
+
+/* The time, or the game, has gone on. */
+void
+fair_end_button_update (FairEndButton *self)
+{
+  g_autofree char *label = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (FAIR_IS_END_BUTTON (self));
+
+  label = dup_label (self, self->asking);
+  text = dup_description (self);
+  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self)), label) != 0)
+    {
+      gtk_button_set_label (GTK_BUTTON (self), label);
+      update_width (self);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, self->asking ? _ ("End now?") : _ ("END"),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+/* Whether the next click ends the game. */
+void
+fair_end_button_set_asking (FairEndButton *self,
+                            gboolean       asking)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (FAIR_IS_END_BUTTON (self));
+
+  if (self->asking == asking)
+    return;
+
+  self->asking = asking;
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (asking)
+    self->source = g_timeout_add_once (self->time, asked_cb, self);
+  fair_end_button_update (self);
+  text = dup_label (self, asking);
+  if (asking)
+    g_signal_emit (self, signals[SIGNAL_ASKED], 0, text);
+}
+
+/* For how long the button asks. */
+void
+fair_end_button_set_time (FairEndButton *self,
+                          guint          milliseconds)
+{
+  g_return_if_fail (FAIR_IS_END_BUTTON (self));
+
+  self->time = milliseconds;
+}
+
+/* Lets @label, which is there for a while only, give way to the button while it asks. */
+void
+fair_end_button_set_yielding (FairEndButton *self,
+                              GtkLabel      *label)
+{
+  g_return_if_fail (FAIR_IS_END_BUTTON (self) && GTK_IS_LABEL (label));
+
+  self->yielding = label;
+  self->n_chars = gtk_label_get_width_chars (label);
+}

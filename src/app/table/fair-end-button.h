@@ -1,0 +1,23 @@
+/* fair-end-button.h: the button that ends a game with a clock and tells what that brings.
+ *
+ * As it cannot be taken back, the button asks first: its words become "End now?", and only another click ends the
+ * game.  After some seconds, or once the player does anything else, it is as before.
+ */
+#pragma once
+
+#include "fair-game-model.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_END_BUTTON (fair_end_button_get_type ())
+G_DECLARE_FINAL_TYPE (FairEndButton, fair_end_button, FAIR, END_BUTTON, GtkButton)
+
+void fair_end_button_set_game (FairEndButton *self, FairGameModel *game);
+void fair_end_button_update (FairEndButton *self);
+void fair_end_button_set_asking (FairEndButton *self, gboolean asking);
+void fair_end_button_set_yielding (FairEndButton *self, GtkLabel *label);
+void fair_end_button_set_time (FairEndButton *self, guint milliseconds);
+
+G_END_DECLS
