@@ -78,6 +78,12 @@ fair_board_is_dragged (FairBoard *self,
          index + self->drag_count >= fair_position_count (fair_board_get_position (self), pile);
 }
 
+/* fair-board-changes.c */
+void fair_board_follow_change (FairBoard *self, FairChange change, const FairEffects *effects);
+void fair_board_deal_one_by_one (FairBoard *self);
+void fair_board_rearrange (FairBoard *self);
+void fair_board_follow_size (FairBoard *self);
+
 /* fair-board-children.c */
 void fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
 void fair_board_add_children (FairBoard *self);

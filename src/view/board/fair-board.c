@@ -13,16 +13,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Where a card is seen at a moment. */
-typedef struct
-{
-  gboolean known;
-  gboolean dragged;
-  guint    pile; /* where it lies then */
-  float    x;
-  float    y;
-} Sight;
-
 typedef enum
 {
   PROP_MODEL = 1,
@@ -51,11 +41,6 @@ typedef enum
 
 static guint signals[N_SIGNALS];
 
-/* Milliseconds from one card to the next. */
-#define DELAY_CHANGE 70 /* of moves that follow one another at once */
-#define DELAY_EFFECT 45 /* of cards that go in one move */
-#define DELAY_DEAL 8
-
 #define MINIMUM_WIDTH 240
 #define MINIMUM_HEIGHT 200
 
@@ -76,183 +61,11 @@ motion_cb (GtkWidget *widget,
   gtk_widget_queue_draw (widget);
 }
 
-/* Before the layout follows a change of the position. */
-static void
-see_cards (FairBoard *self,
-           Sight      sights[FAIR_CARD_CODES])
-{
-  for (guint card = 0; card < FAIR_CARD_CODES; card++)
-    {
-      FairBoardPose pose = fair_board_motion_get_pose (self->motion, (FairCard) card);
-
-      sights[card] = (Sight){
-        .known = self->cards[card] != NULL,
-        .pile = self->piles[card],
-        .x = self->rects[card].x + pose.dx,
-        .y = self->rects[card].y + pose.dy
-      };
-    }
-  if (self->drag_pile != FAIR_NO_PILE)
-    for (guint i = 0; i < self->drag_count; i++)
-      {
-        Sight *sight = &sights[self->drag_cards[i]];
-
-        sight->dragged = TRUE;
-        sight->x += self->drag_dx;
-        sight->y += self->drag_dy;
-      }
-}
-
-/* How long each card waits for those that go before it in one change. */
-static void
-find_delays (FairBoard         *self,
-             const FairEffects *effects,
-             guint              delays[FAIR_CARD_CODES])
-{
-  guint n = 0;
-
-  for (guint i = 0; effects != NULL && i < effects->n; i++)
-    {
-      const FairEffect *effect = &effects->list[i];
-
-      if (effect->kind == FAIR_EFFECT_MOVE || effect->kind == FAIR_EFFECT_TURN)
-        delays[effect->card] = n++ * DELAY_EFFECT;
-    }
-}
-
-/* How many changes came in this frame before this one: they follow one another on the table. */
-static guint
-count_burst (FairBoard *self)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-  gint64         frame = clock ? gdk_frame_clock_get_frame_counter (clock) : 0;
-
-  self->burst = frame == self->burst_frame ? self->burst + 1 : 0;
-  self->burst_frame = frame;
-  return self->burst;
-}
-
-/* Whether @card is on its way to the pile where it lies, and to the side that it is to show. */
-static gboolean
-is_on_its_way (FairBoard   *self,
-               FairCard     card,
-               const Sight *sight,
-               gboolean     turns)
-{
-  return fair_board_motion_is_moving (self->motion, card) && !sight->dragged && sight->pile == self->piles[card] &&
-         (!turns || !fair_board_motion_get_pose (self->motion, card).turned);
-}
-
-/* Lets every card glide that is seen elsewhere than it lies, or on its other side. */
-static void
-move_cards (FairBoard  *self,
-            const Sight sights[FAIR_CARD_CODES],
-            const guint delays[FAIR_CARD_CODES])
-{
-  const FairPosition *position = fair_board_get_position (self);
-  guint               burst = count_burst (self) * DELAY_CHANGE;
-
-  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
-    {
-      FairCard        card = position->cards[i];
-      FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
-      float           dx = sights[card].x - self->rects[card].x;
-      float           dy = sights[card].y - self->rects[card].y;
-      gboolean        turns = fair_card_widget_get_shown_up (widget) != fair_card_widget_get_face_up (widget);
-
-      if (!sights[card].known)
-        continue;
-      if (is_on_its_way (self, card, &sights[card], turns) && fair_board_motion_bend (self->motion, card, dx, dy))
-        continue;
-      if (turns || dx * dx + dy * dy >= 0.25f || fair_board_motion_is_moving (self->motion, card))
-        fair_board_motion_add (self->motion, card, dx, dy, turns, burst + delays[card]);
-    }
-  fair_board_motion_run (self->motion);
-}
-
-static void
-changed_cb (FairBoard         *self,
-            FairChange         change,
-            const FairEffects *effects)
-{
-  Sight sights[FAIR_CARD_CODES];
-  guint delays[FAIR_CARD_CODES] = { 0 };
-
-  self->had_focus = fair_board_has_focus (self);
-  see_cards (self, sights);
-  self->drag_pile = FAIR_NO_PILE;
-  fair_board_update_layout (self);
-  fair_board_update_children (self);
-  fair_board_set_peek (self, FAIR_NO_CARD);
-  fair_board_clear_moves (self);
-  if (fair_board_has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      find_delays (self, effects, delays);
-      move_cards (self, sights, delays);
-    }
-  fair_board_update_shown (self);
-  fair_board_update_places (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 /* Whether nothing has happened in the game: one that goes on lies there as it was left. */
 static gboolean
 is_new (FairGameModel *model)
 {
   return fair_history_get_n_steps (fair_game_model_get_history (model)) == 0;
-}
-
-/* Deals the cards one after the other, from the stock or, where there is none, from below. */
-static void
-animate_deal (FairBoard *self)
-{
-  const FairRules    *rules = fair_board_get_rules (self);
-  const FairPosition *position = fair_board_get_position (self);
-  guint               n = 0;
-  FairRect            from = { self->layout_width / 2.0f, self->layout_height, 0, 0 };
-
-  if (rules->count[FAIR_STOCK] > 0)
-    from = self->layout.places[rules->first[FAIR_STOCK]];
-  for (guint index = 0; index < FAIR_MAX_CARDS; index++)
-    for (guint pile = 0; pile < rules->n_piles; pile++)
-      if (index < fair_position_count (position, pile) && rules->piles[pile].role != FAIR_STOCK)
-        {
-          FairCard card = fair_position_pile (position, pile)[index];
-
-          fair_board_motion_add (self->motion, card, from.x - self->rects[card].x, from.y - self->rects[card].y, FALSE,
-                                 n++ * DELAY_DEAL);
-        }
-  fair_board_motion_run (self->motion);
-}
-
-/* Lays the table out anew and lets the cards glide to where they lie then. */
-static void
-rearrange (FairBoard *self)
-{
-  const guint delays[FAIR_CARD_CODES] = { 0 };
-  Sight       sights[FAIR_CARD_CODES];
-
-  see_cards (self, sights);
-  fair_board_update_layout (self);
-  if (self->is_dealt && self->drag_pile == FAIR_NO_PILE)
-    move_cards (self, sights, delays);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
-/* A table of another size is drawn at once as it is; what has another arrangement then gets there before
- * the player's eyes. */
-static void
-follow_size (FairBoard *self)
-{
-  const guint delays[FAIR_CARD_CODES] = { 0 };
-  guint       arrangement = self->layout.arrangement;
-  Sight       sights[FAIR_CARD_CODES];
-
-  see_cards (self, sights);
-  fair_board_update_layout (self);
-  if (self->is_dealt && self->layout.arrangement != arrangement && self->drag_pile == FAIR_NO_PILE)
-    move_cards (self, sights, delays);
 }
 
 static void
@@ -269,7 +82,7 @@ fair_board_size_allocate (GtkWidget *widget,
     return;
 
   if (width != self->layout_width || height != self->layout_height)
-    follow_size (self);
+    fair_board_follow_size (self);
   self->is_dealt = TRUE;
   card_width = (int) self->layout.card_width;
   card_height = (int) self->layout.card_height;
@@ -293,7 +106,7 @@ fair_board_size_allocate (GtkWidget *widget,
                            gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (self->rects[card].x, self->rects[card].y)));
   gtk_widget_allocate (self->marks, width, height, -1, NULL);
   if (is_first && self->animate_deal && is_new (self->model))
-    animate_deal (self);
+    fair_board_deal_one_by_one (self);
 }
 
 static void
@@ -319,7 +132,7 @@ fair_board_direction_changed (GtkWidget       *widget,
   FairBoard *self = FAIR_BOARD (widget);
 
   if (self->model != NULL && fair_board_has_layout (self))
-    rearrange (self);
+    fair_board_rearrange (self);
   GTK_WIDGET_CLASS (fair_board_parent_class)->direction_changed (widget, previous);
 }
 
@@ -443,7 +256,7 @@ fair_board_set_property (GObject      *object,
     case PROP_LEFT_HANDED:
       self->left_handed = g_value_get_boolean (value);
       if (self->model != NULL && fair_board_has_layout (self))
-        rearrange (self);
+        fair_board_rearrange (self);
       break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
@@ -548,7 +361,7 @@ fair_board_init (FairBoard *self)
   fair_board_set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (fair_board_follow_change), self);
   self->art_signals = g_signal_group_new (FAIR_TYPE_CARD_ART);
   g_signal_group_connect_swapped (self->art_signals, "changed", G_CALLBACK (art_changed_cb), self);
 

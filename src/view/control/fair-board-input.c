@@ -2,6 +2,8 @@
 
 #include "fair-board-input.h"
 
+#include "fair-board-selection.h"
+
 typedef enum
 {
   STATE_IDLE,
@@ -40,11 +42,7 @@ struct _FairBoardInput
   int      index;
   guint    count; /* cards that hang on the pointer */
 
-  /* Two clicks. */
-  guint    selected_pile; /* FAIR_NO_PILE: nothing is selected */
-  guint    selected_count;
-  gboolean selected_run; /* it is the whole run */
-  gboolean cheats;       /* where it goes next, it goes as a cheat if it must */
+  FairBoardSelection selection;
 };
 
 static FairGameModel *
@@ -70,67 +68,6 @@ get_role (FairBoardInput *self,
           guint           pile)
 {
   return get_rules (self)->piles[pile].role;
-}
-
-static void
-select_cards (FairBoardInput *self,
-              guint           pile,
-              guint           count,
-              gboolean        run)
-{
-  self->selected_pile = pile;
-  self->selected_count = count;
-  self->selected_run = run;
-  self->cheats = FALSE;
-  fair_board_set_selection (self->board, pile, count);
-}
-
-static void
-select_nothing (FairBoardInput *self)
-{
-  select_cards (self, FAIR_NO_PILE, 0, FALSE);
-}
-
-/* The move that putting the selected cards on @to means.  Where the game does not say itself which part of a
- * run goes, it is the largest that may. */
-static FairMove
-resolve_selection (FairBoardInput *self,
-                   guint           to,
-                   gboolean        cheat)
-{
-  FairMove move = fair_game_model_resolve (get_model (self), self->selected_pile, self->selected_count, to, cheat);
-  FairMove part = move;
-
-  if (!self->selected_run || fair_game_model_resolves_runs (get_model (self)))
-    return move;
-
-  while (part.count > 1 && !fair_is_legal (get_rules (self), get_position (self), part))
-    part = fair_game_model_resolve (get_model (self), self->selected_pile, part.count - 1u, to, cheat);
-
-  return fair_is_legal (get_rules (self), get_position (self), part) ? part : move;
-}
-
-/* Two clicks: the first selects the top card, a second on the same pile its whole run, a third
- * nothing; a click on another pile moves there, or says why not. */
-static void
-click_to_select (FairBoardInput *self,
-                 guint           pile,
-                 int             index,
-                 gboolean        cheat)
-{
-  guint from = self->selected_pile;
-
-  if (from == FAIR_NO_PILE)
-    {
-      if (index >= 0 && get_rules (self)->piles[pile].gives != 0)
-        select_cards (self, pile, 1, FALSE);
-    }
-  else if (from == pile && !self->selected_run)
-    select_cards (self, pile, fair_run_length (get_rules (self), get_position (self), pile), TRUE);
-  else if (from == pile)
-    select_nothing (self);
-  else
-    fair_board_input_put_down (self, pile, cheat);
 }
 
 /* Whether a click selects, in this game. */
@@ -168,8 +105,8 @@ fair_board_input_click (FairBoardInput *self,
     fair_board_acts_request_start (self->acts);
   else if (get_role (self, pile) == FAIR_STOCK)
     fair_board_acts_draw (self->acts);
-  else if (selects (self) || self->selected_pile != FAIR_NO_PILE)
-    click_to_select (self, pile, index, cheat);
+  else if (selects (self) || self->selection.pile != FAIR_NO_PILE)
+    fair_board_selection_click (&self->selection, pile, index, cheat);
   else
     fair_board_acts_send (self->acts, pile, index);
 }
@@ -179,10 +116,7 @@ void
 fair_board_input_spread (FairBoardInput *self,
                          guint           pile)
 {
-  guint count = self->selected_pile == pile ? self->selected_count : 1;
-
-  select_nothing (self);
-  fair_board_acts_spread (self->acts, pile, count);
+  fair_board_selection_spread (&self->selection, pile);
 }
 
 /* Selects the run of @pile, in games with cheats, and lets it go as a cheat where it must. */
@@ -190,13 +124,7 @@ void
 fair_board_input_arm_cheat (FairBoardInput *self,
                             guint           pile)
 {
-  guint length = fair_run_length (get_rules (self), get_position (self), pile);
-
-  if (!get_rules (self)->spec->can_cheat || get_role (self, pile) != FAIR_COLUMN || length == 0)
-    return;
-
-  select_cards (self, pile, length, TRUE);
-  self->cheats = TRUE;
+  fair_board_selection_arm_cheat (&self->selection, pile);
 }
 
 /* Holds the top @count cards of @pile, or says why they cannot be; returns whether they are. */
@@ -209,7 +137,7 @@ fair_board_input_pick_up (FairBoardInput *self,
   if (fair_game_model_get_concealed (get_model (self)) || count == 0 || !fair_board_acts_pick_up (self->acts, pile, count))
     return FALSE;
 
-  select_cards (self, pile, count, FALSE);
+  fair_board_selection_set (&self->selection, pile, count, FALSE);
   return TRUE;
 }
 
@@ -219,10 +147,7 @@ fair_board_input_put_down (FairBoardInput *self,
                            guint           pile,
                            gboolean        cheat)
 {
-  FairMove move = resolve_selection (self, pile, cheat || self->cheats);
-
-  select_nothing (self);
-  return fair_board_acts_play (self->acts, move);
+  return fair_board_selection_put_down (&self->selection, pile, cheat);
 }
 
 /* Shows where the cards that hang on the pointer can go. */
@@ -250,7 +175,7 @@ begin_drag (FairBoardInput *self)
   if (!fair_board_acts_pick_up (self->acts, self->pile, self->count))
     return;
 
-  select_nothing (self);
+  fair_board_selection_clear (&self->selection);
   self->state = STATE_DRAGGING;
   show_targets (self);
 }
@@ -369,8 +294,8 @@ fair_board_input_reset (FairBoardInput *self)
   fair_board_set_peek (self->board, FAIR_NO_CARD);
   if (self->state == STATE_PRESSED && !self->on_cloth)
     locate (self);
-  if (self->selected_pile != FAIR_NO_PILE)
-    select_nothing (self);
+  if (self->selection.pile != FAIR_NO_PILE)
+    fair_board_selection_clear (&self->selection);
 }
 
 /* Shows the card under the pointer whole, if it lies face up and others cover it, until the release. */
@@ -527,12 +452,12 @@ click (FairBoardInput *self,
   if (fair_game_model_get_concealed (get_model (self)))
     fair_board_acts_request_start (self->acts);
   else if (pile == FAIR_NO_PILE)
-    select_nothing (self);
+    fair_board_selection_clear (&self->selection);
   else if (self->button == GDK_BUTTON_SECONDARY)
     fair_board_input_spread (self, pile);
   else if (self->button == GDK_BUTTON_MIDDLE)
     {
-      select_nothing (self);
+      fair_board_selection_clear (&self->selection);
       fair_board_acts_send_to_foundation (self->acts, pile);
     }
   else if (self->button == GDK_BUTTON_PRIMARY)
@@ -562,7 +487,7 @@ fair_board_input_release (FairBoardInput *self,
 gboolean
 fair_board_input_cancel (FairBoardInput *self)
 {
-  gboolean any = self->state == STATE_DRAGGING || self->selected_pile != FAIR_NO_PILE;
+  gboolean any = self->state == STATE_DRAGGING || self->selection.pile != FAIR_NO_PILE;
 
   if (self->state == STATE_DRAGGING)
     end_drag (self);
@@ -570,8 +495,8 @@ fair_board_input_cancel (FairBoardInput *self)
     end_peek (self);
   if (self->state != STATE_IDLE)
     self->state = STATE_SPENT;
-  if (self->selected_pile != FAIR_NO_PILE)
-    select_nothing (self);
+  if (self->selection.pile != FAIR_NO_PILE)
+    fair_board_selection_clear (&self->selection);
 
   return any;
 }
@@ -584,9 +509,7 @@ fair_board_input_forget (FairBoardInput *self)
     self->state = STATE_SPENT;
   self->pile = FAIR_NO_PILE;
   self->index = -1;
-  self->selected_pile = FAIR_NO_PILE;
-  self->selected_run = FALSE;
-  self->cheats = FALSE;
+  fair_board_selection_init (&self->selection, self->acts);
 }
 
 /* What a click does, in every game. */
@@ -607,14 +530,14 @@ fair_board_input_get_clicking (FairBoardInput *self)
 guint
 fair_board_input_get_selected_pile (FairBoardInput *self)
 {
-  return self->selected_pile;
+  return self->selection.pile;
 }
 
 /* How many of its top cards are selected. */
 guint
 fair_board_input_get_selected_count (FairBoardInput *self)
 {
-  return self->selected_pile != FAIR_NO_PILE ? self->selected_count : 0;
+  return self->selection.pile != FAIR_NO_PILE ? self->selection.count : 0;
 }
 
 /* The pile, or FAIR_NO_PILE, at which a pointer or finger went down last; @index is an out parameter. */
@@ -635,7 +558,7 @@ fair_board_input_new (FairBoardActs *acts)
   self->acts = acts;
   self->board = fair_board_acts_get_board (acts);
   self->pile = FAIR_NO_PILE;
-  self->selected_pile = FAIR_NO_PILE;
+  fair_board_selection_init (&self->selection, acts);
 
   return self;
 }

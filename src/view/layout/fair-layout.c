@@ -13,6 +13,7 @@
 #include "fair-layout.h"
 
 #include "fair-arrangements.h"
+#include "fair-layout-private.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,33 +23,17 @@
 #define STEP_UP 0.30f
 #define STEP_DOWN 0.13f /* for cards that lie face down */
 #define STEP_DOWN_MIN 0.05f
-#define STEP_RIGHT 0.75f
 #define STEP_WASTE 0.30f
 
-/* Card heights by which the room for fans grows, on the whole, and cards by which that of wings does. */
+/* Card heights by which the room for fans grows, on the whole. */
 #define FAN_STEP 0.8f
-#define WING_STEP 4
 
 /* In parts of a card's width. */
 #define GAP 0.08f
 #define GAP_MAX 0.30f
-#define ROW_GAP 0.11f
-
-#define MARGIN_SHARE 0.012f
-#define MARGIN_MIN 4.0f
-#define MARGIN_MAX 20.0f
 
 /* Pixels; what sums of floats may be off by. */
 #define ROUNDING 0.01f
-
-/* A castle's wings are not laid out in units; see lay_out_castle(). */
-enum
-{
-  CASTLE_ROWS = 4,
-  CASTLE_WING = 8, /* cards in a stack that a wing always has room for */
-  CASTLE_WING_MAX = 22
-};
-#define CASTLE_GAP 0.45f
 
 /* A game's table in a space, while it is laid out. */
 typedef struct
@@ -66,23 +51,15 @@ typedef struct
   float                  row_gap;
 } Table;
 
-/* The margin along a side of @length: each side has its own, so that a table that grows in one
- * direction never gets smaller cards. */
-static float
-get_margin (float length)
-{
-  return CLAMP (length * MARGIN_SHARE, MARGIN_MIN, MARGIN_MAX);
-}
-
 /* Lays out the cards of @pile: the first at @first, the others by @step_down (if they lie on a card
  * that is face down) or @step_up from there, to the right or down. */
-static void
-lay_out_fan (const FairPosition *position,
-             guint               pile,
-             gboolean            right,
-             float               step_down,
-             float               step_up,
-             FairLayout         *layout)
+void
+fair_layout_lay_out_fan (const FairPosition *position,
+                         guint               pile,
+                         gboolean            right,
+                         float               step_down,
+                         float               step_up,
+                         FairLayout         *layout)
 {
   FairRect rect = layout->places[pile];
   guint    start = position->start[pile];
@@ -188,7 +165,7 @@ static float
 measure_width (const FairSpace *space,
                float            n_cards)
 {
-  float width = (space->width - 2 * get_margin (space->width)) / (n_cards + (n_cards - 1) * GAP);
+  float width = (space->width - 2 * fair_layout_get_margin (space->width)) / (n_cards + (n_cards - 1) * GAP);
 
   return MAX (width, MIN (get_legible_width (space), space->width / n_cards));
 }
@@ -199,7 +176,7 @@ measure_cards (const FairArrangement *arrangement,
                const FairSpace       *space,
                const float           *needs)
 {
-  float height = space->height - 2 * get_margin (space->height);
+  float height = space->height - 2 * fair_layout_get_margin (space->height);
   float cards = arrangement->rows;
   float aspect = space->shape.aspect;
   float by_width, by_height, by_side;
@@ -207,8 +184,8 @@ measure_cards (const FairArrangement *arrangement,
   for (guint i = 0; i < arrangement->n_banks; i++)
     cards += needs[i];
   by_width = measure_width (space, arrangement->width);
-  by_height = height / (cards / aspect + (arrangement->rows + arrangement->n_banks - 1) * ROW_GAP);
-  by_side = height / (arrangement->side / aspect + MAX (arrangement->side - 1, 0) * ROW_GAP);
+  by_height = height / (cards / aspect + (arrangement->rows + arrangement->n_banks - 1) * FAIR_ROW_GAP);
+  by_side = height / (arrangement->side / aspect + MAX (arrangement->side - 1, 0) * FAIR_ROW_GAP);
   if (arrangement->side > 0)
     by_height = MIN (by_height, by_side);
 
@@ -281,7 +258,7 @@ lay_out_pile (const Table *table,
     default:
       break;
     }
-  lay_out_fan (table->position, pile, FALSE, step_down, step_up, layout);
+  fair_layout_lay_out_fan (table->position, pile, FALSE, step_down, step_up, layout);
 }
 
 /* Where the banks begin and end: what they do not need, they share by need. */
@@ -289,7 +266,7 @@ static void
 find_banks (Table            *table,
             const FairLayout *layout)
 {
-  float margin = get_margin (table->space->height);
+  float margin = fair_layout_get_margin (table->space->height);
   float row = layout->card_height + table->row_gap;
   float top = margin + table->arrangement->rows * row;
   guint n_banks = table->arrangement->n_banks;
@@ -350,7 +327,7 @@ lay_out_block (const Table     *table,
                const FairBlock *block,
                FairLayout      *layout)
 {
-  float margin = get_margin (table->space->height);
+  float margin = fair_layout_get_margin (table->space->height);
   float row = layout->card_height + table->row_gap;
 
   for (guint i = 0; i < block->count; i++)
@@ -389,7 +366,7 @@ find_height (const Table      *table,
              const float      *needs)
 {
   const FairArrangement *arrangement = table->arrangement;
-  float                  margins = 2 * get_margin (table->space->height);
+  float                  margins = 2 * fair_layout_get_margin (table->space->height);
   float                  cards = arrangement->rows;
   float                  height;
 
@@ -407,7 +384,7 @@ lay_out_table (Table      *table,
   const FairSpace *space = table->space;
   float            needs[FAIR_MAX_BANKS] = { 0 };
   float            width = table->arrangement->width;
-  float            room = space->width - 2 * get_margin (space->width);
+  float            room = space->width - 2 * fair_layout_get_margin (space->width);
 
   find_needs (table, needs);
   for (guint i = 0; i < table->arrangement->n_banks; i++)
@@ -418,7 +395,7 @@ lay_out_table (Table      *table,
   find_card_size (table, layout);
   table->gap = CLAMP ((room - width * layout->card_width) / (width - 1), 0, GAP_MAX * layout->card_width);
   table->left = (space->width - width * layout->card_width - (width - 1) * table->gap) / 2;
-  table->row_gap = ROW_GAP * layout->card_width;
+  table->row_gap = FAIR_ROW_GAP * layout->card_width;
   layout->height = find_height (table, layout, table->needs);
   /* Nobody has to scroll over room that was left for fans which have become shorter. */
   if (layout->height > space->height)
@@ -431,78 +408,6 @@ lay_out_table (Table      *table,
     lay_out_block (table, block, layout);
 }
 
-/* The step of a wing's stack of @count cards. */
-static float
-get_wing_step (float room,
-               float card_width,
-               guint count)
-{
-  guint covered = MAX (count, CASTLE_WING) - 1;
-
-  return MIN ((room - card_width) / covered, STEP_RIGHT * card_width);
-}
-
-/* The largest width of a card at which a castle has room for wings with stacks of @longest cards. */
-static float
-measure_castle (const FairSpace *space,
-                guint            longest)
-{
-  float by_width = (space->width - 2 * get_margin (space->width)) /
-                   (3 + 2 * space->shape.index_right * (longest - 1) + 2 * CASTLE_GAP);
-  float by_height = (space->height - 2 * get_margin (space->height)) /
-                    (CASTLE_ROWS / space->shape.aspect + (CASTLE_ROWS - 1) * ROW_GAP);
-
-  return MAX (floorf (MIN (by_width, by_height)), 1);
-}
-
-/* Four stacks on the left, the foundations in a column, four on the right; all fans go to the
- * right, where the indices are.  Neither hand has anything of its own here. */
-static void
-lay_out_castle (const Table *table,
-                FairLayout  *layout)
-{
-  const FairSpace *space = table->space;
-  float            margin = get_margin (space->height);
-  guint            first = table->rules->first[FAIR_COLUMN];
-  guint            longest = CASTLE_WING;
-  float            card_width, card_height, wing, left, right, row;
-
-  for (guint i = 0; i < table->rules->count[FAIR_COLUMN]; i++)
-    longest = MAX (longest, fair_position_count (table->position, first + i));
-  longest = CASTLE_WING + (longest - CASTLE_WING + WING_STEP - 1) / WING_STEP * WING_STEP;
-  longest = MIN (MAX (longest, (guint) get_kept_room (table, 0)), CASTLE_WING_MAX);
-  layout->rooms[0] = longest;
-  card_width = measure_castle (space, longest);
-  card_height = MAX (floorf (card_width / space->shape.aspect), 1);
-  wing = MIN ((space->width - 2 * get_margin (space->width) - card_width) / 2 - CASTLE_GAP * card_width,
-              card_width + STEP_RIGHT * card_width * (longest - 1));
-  left = (space->width - card_width) / 2 - CASTLE_GAP * card_width - wing;
-  right = (space->width + card_width) / 2 + CASTLE_GAP * card_width;
-  row = MIN (card_height * 1.25f, (space->height - 2 * margin - card_height) / (CASTLE_ROWS - 1));
-
-  layout->card_width = card_width;
-  layout->card_height = card_height;
-  layout->height = space->height;
-  for (guint i = 0; i < CASTLE_ROWS; i++)
-    {
-      float y = margin + i * row;
-      guint slot = table->rules->first[FAIR_FOUNDATION] + i;
-
-      layout->places[slot] = (FairRect){ (space->width - card_width) / 2, y, card_width, card_height };
-      lay_out_pile (table, slot, FAIR_FAN_NONE, 0, layout);
-      for (guint side = 0; side < 2; side++)
-        {
-          guint pile = first + side * CASTLE_ROWS + i;
-          float x = (side == 0) != space->right_to_left ? left : right;
-          float step = get_wing_step (wing, card_width, fair_position_count (table->position, pile));
-
-          layout->places[pile] = (FairRect){ x, y, card_width, card_height };
-          layout->areas[pile] = (FairRect){ x, y, wing, card_height };
-          lay_out_fan (table->position, pile, TRUE, step, step, layout);
-        }
-    }
-}
-
 /* Whether cards so wide are large enough to be read. */
 static gboolean
 is_legible (const FairSpace *space,
@@ -512,7 +417,7 @@ is_legible (const FairSpace *space,
 }
 
 /* The arrangement with the largest cards, of those with one row of columns if ranks can be read there, in wings also
- * when they get long; NULL for a castle with wings. */
+ * when they get long; NULL for wings. */
 static const FairArrangement *
 choose (const FairRules *rules,
         const FairSpace *space,
@@ -522,8 +427,8 @@ choose (const FairRules *rules,
   const FairArrangement *arrangements = fair_arrangements_find (rules, &n);
   const FairArrangement *best = NULL;
   gboolean               has_wings = fair_arrangements_have_wings (rules);
-  float                  most = has_wings ? measure_castle (space, CASTLE_WING) : 0;
-  gboolean               legible = has_wings && is_legible (space, measure_castle (space, CASTLE_WING_MAX));
+  float                  most = has_wings ? fair_wings_measure (space, FAIR_WING) : 0;
+  gboolean               legible = has_wings && is_legible (space, fair_wings_measure (space, FAIR_WING_MAX));
 
   *number = space->arrangement;
   if (space->keeps_arrangement && (*number > 0 ? *number <= n : has_wings))
@@ -585,7 +490,7 @@ fair_layout_compute (const FairRules    *rules,
   if (table.arrangement != NULL)
     lay_out_table (&table, layout);
   else
-    lay_out_castle (&table, layout);
+    fair_wings_lay_out (rules, position, space, layout);
   scroll (rules, space, layout);
 }
 

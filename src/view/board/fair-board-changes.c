@@ -1,0 +1,194 @@
+/* What a change does on the board: every card is asked where it is seen, the layout is worked out anew, and those that
+ * are seen elsewhere glide. */
+#include "config.h"
+
+#include "fair-board-private.h"
+#include "fair-card-widget.h"
+
+/* Where a card is seen at a moment. */
+typedef struct
+{
+  gboolean known;
+  gboolean dragged;
+  guint    pile; /* where it lies then */
+  float    x;
+  float    y;
+} Sight;
+
+/* Milliseconds from one card to the next. */
+#define DELAY_CHANGE 70 /* of moves that follow one another at once */
+#define DELAY_EFFECT 45 /* of cards that go in one move */
+#define DELAY_DEAL 8
+
+/* Before the layout follows a change of the position. */
+static void
+see_cards (FairBoard *self,
+           Sight      sights[FAIR_CARD_CODES])
+{
+  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+    {
+      FairBoardPose pose = fair_board_motion_get_pose (self->motion, (FairCard) card);
+
+      sights[card] = (Sight){
+        .known = self->cards[card] != NULL,
+        .pile = self->piles[card],
+        .x = self->rects[card].x + pose.dx,
+        .y = self->rects[card].y + pose.dy
+      };
+    }
+  if (self->drag_pile != FAIR_NO_PILE)
+    for (guint i = 0; i < self->drag_count; i++)
+      {
+        Sight *sight = &sights[self->drag_cards[i]];
+
+        sight->dragged = TRUE;
+        sight->x += self->drag_dx;
+        sight->y += self->drag_dy;
+      }
+}
+
+/* How long each card waits for those that go before it in one change. */
+static void
+find_delays (FairBoard         *self,
+             const FairEffects *effects,
+             guint              delays[FAIR_CARD_CODES])
+{
+  guint n = 0;
+
+  for (guint i = 0; effects != NULL && i < effects->n; i++)
+    {
+      const FairEffect *effect = &effects->list[i];
+
+      if (effect->kind == FAIR_EFFECT_MOVE || effect->kind == FAIR_EFFECT_TURN)
+        delays[effect->card] = n++ * DELAY_EFFECT;
+    }
+}
+
+/* How many changes came in this frame before this one: they follow one another on the table. */
+static guint
+count_burst (FairBoard *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  gint64         frame = clock ? gdk_frame_clock_get_frame_counter (clock) : 0;
+
+  self->burst = frame == self->burst_frame ? self->burst + 1 : 0;
+  self->burst_frame = frame;
+  return self->burst;
+}
+
+/* Whether @card is on its way to the pile where it lies, and to the side that it is to show. */
+static gboolean
+is_on_its_way (FairBoard   *self,
+               FairCard     card,
+               const Sight *sight,
+               gboolean     turns)
+{
+  return fair_board_motion_is_moving (self->motion, card) && !sight->dragged && sight->pile == self->piles[card] &&
+         (!turns || !fair_board_motion_get_pose (self->motion, card).turned);
+}
+
+/* Lets every card glide that is seen elsewhere than it lies, or on its other side. */
+static void
+move_cards (FairBoard  *self,
+            const Sight sights[FAIR_CARD_CODES],
+            const guint delays[FAIR_CARD_CODES])
+{
+  const FairPosition *position = fair_board_get_position (self);
+  guint               burst = count_burst (self) * DELAY_CHANGE;
+
+  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
+    {
+      FairCard        card = position->cards[i];
+      FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
+      float           dx = sights[card].x - self->rects[card].x;
+      float           dy = sights[card].y - self->rects[card].y;
+      gboolean        turns = fair_card_widget_get_shown_up (widget) != fair_card_widget_get_face_up (widget);
+
+      if (!sights[card].known)
+        continue;
+      if (is_on_its_way (self, card, &sights[card], turns) && fair_board_motion_bend (self->motion, card, dx, dy))
+        continue;
+      if (turns || dx * dx + dy * dy >= 0.25f || fair_board_motion_is_moving (self->motion, card))
+        fair_board_motion_add (self->motion, card, dx, dy, turns, burst + delays[card]);
+    }
+  fair_board_motion_run (self->motion);
+}
+
+/* The game has changed, by @effects if they are not NULL. */
+void
+fair_board_follow_change (FairBoard         *self,
+                          FairChange         change,
+                          const FairEffects *effects)
+{
+  Sight sights[FAIR_CARD_CODES];
+  guint delays[FAIR_CARD_CODES] = { 0 };
+
+  self->had_focus = fair_board_has_focus (self);
+  see_cards (self, sights);
+  self->drag_pile = FAIR_NO_PILE;
+  fair_board_update_layout (self);
+  fair_board_update_children (self);
+  fair_board_set_peek (self, FAIR_NO_CARD);
+  fair_board_clear_moves (self);
+  if (fair_board_has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      find_delays (self, effects, delays);
+      move_cards (self, sights, delays);
+    }
+  fair_board_update_shown (self);
+  fair_board_update_places (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Deals the cards one after the other, from the stock or, where there is none, from below. */
+void
+fair_board_deal_one_by_one (FairBoard *self)
+{
+  const FairRules    *rules = fair_board_get_rules (self);
+  const FairPosition *position = fair_board_get_position (self);
+  guint               n = 0;
+  FairRect            from = { self->layout_width / 2.0f, self->layout_height, 0, 0 };
+
+  if (rules->count[FAIR_STOCK] > 0)
+    from = self->layout.places[rules->first[FAIR_STOCK]];
+  for (guint index = 0; index < FAIR_MAX_CARDS; index++)
+    for (guint pile = 0; pile < rules->n_piles; pile++)
+      if (index < fair_position_count (position, pile) && rules->piles[pile].role != FAIR_STOCK)
+        {
+          FairCard card = fair_position_pile (position, pile)[index];
+
+          fair_board_motion_add (self->motion, card, from.x - self->rects[card].x, from.y - self->rects[card].y, FALSE,
+                                 n++ * DELAY_DEAL);
+        }
+  fair_board_motion_run (self->motion);
+}
+
+/* Lays the table out anew and lets the cards glide to where they lie then. */
+void
+fair_board_rearrange (FairBoard *self)
+{
+  const guint delays[FAIR_CARD_CODES] = { 0 };
+  Sight       sights[FAIR_CARD_CODES];
+
+  see_cards (self, sights);
+  fair_board_update_layout (self);
+  if (self->is_dealt && self->drag_pile == FAIR_NO_PILE)
+    move_cards (self, sights, delays);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* A table of another size is drawn at once as it is; what has another arrangement then gets there before
+ * the player's eyes. */
+void
+fair_board_follow_size (FairBoard *self)
+{
+  const guint delays[FAIR_CARD_CODES] = { 0 };
+  guint       arrangement = self->layout.arrangement;
+  Sight       sights[FAIR_CARD_CODES];
+
+  see_cards (self, sights);
+  fair_board_update_layout (self);
+  if (self->is_dealt && self->layout.arrangement != arrangement && self->drag_pile == FAIR_NO_PILE)
+    move_cards (self, sights, delays);
+}
