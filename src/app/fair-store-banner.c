@@ -1,4 +1,4 @@
-/* There is at most one thing to be told.  What was closed is not told again until it has changed:
+/* What is wrong with storage, and what can be done about it.  There is at most one thing to be told.  What was closed is not told again until it has changed:
  * saving that fails goes on failing, with a try every minute. */
 #include "config.h"
 
@@ -19,11 +19,13 @@ struct _FairStoreBanner
   GtkSpinner  *spinner;
   GtkLabel    *label;
   GtkWidget   *retry_button;
+  GtkWidget   *restore_button;
 
   FairSession *session;
   FairStore   *store;         /* that of the session */
   char        *damaged_games; /* sentences about games in progress; NULL for none */
   char        *closed;        /* the text that was closed last, or NULL */
+  char        *restored;      /* what came of restoring a backup; NULL until one was */
 };
 
 G_DEFINE_FINAL_TYPE (FairStoreBanner, fair_store_banner, GTK_TYPE_WIDGET)
@@ -49,21 +51,46 @@ dup_salvaged (const char             *path,
 
   /* translators: %s is the path of a file */
   g_string_printf (text, _ ("The file of your results was damaged; it is kept as %s."), path);
+  if (count->n_results + count->n_games + count->n_from_backup == 0)
+    {
+      g_string_append_printf (text, " %s", _ ("Nothing could be read from it."));
+      return g_string_free (text, FALSE);
+    }
+
+  /* translators: %u is how many; the sentence follows another */
   add_sentence (text, ngettext ("%u result was read from it.", "%u results were read from it.", count->n_results),
                 count->n_results);
+  /* translators: %u is how many; the sentence follows another */
   add_sentence (text, ngettext ("%u game in progress was read from it.", "%u games in progress were read from it.", count->n_games),
                 count->n_games);
   if (count->n_from_backup > 0)
+    /* translators: %u is how many; the sentence follows another */
     add_sentence (text, ngettext ("%u result came from a backup.", "%u results came from a backup.", count->n_from_backup),
                   count->n_from_backup);
   if (count->n_lost_results > 0)
+    /* translators: %u is how many; the sentence follows another */
     add_sentence (text, ngettext ("%u result is lost.", "%u results are lost.", count->n_lost_results), count->n_lost_results);
   if (count->n_damaged_games > 0)
+    /* translators: %u is how many; the sentence follows another */
     add_sentence (text, ngettext ("%u game in progress is lost or has lost its last moves.", "%u games in progress are lost or have lost their last moves.", count->n_damaged_games),
                   count->n_damaged_games);
   g_string_append_printf (text, " %s", count->is_whole ? _ ("Nothing is missing.") : _ ("More may be missing."));
 
   return g_string_free (text, FALSE);
+}
+
+/* Whether a backup may have what a damaged database has lost. */
+static gboolean
+can_restore (FairStoreBanner *self)
+{
+  g_autoptr (GPtrArray) backups = NULL;
+
+  if (self->store == NULL || self->restored != NULL || fair_store_get_damaged (self->store) == NULL ||
+      fair_store_is_repairing (self->store) || fair_store_get_salvaged (self->store)->is_whole)
+    return FALSE;
+
+  backups = fair_store_list_backups (self->store);
+  return backups->len > 0;
 }
 
 /* Returns: (transfer full) (nullable): what is to be told; NULL for nothing */
@@ -73,6 +100,7 @@ dup_text (FairStoreBanner *self)
   FairStoreState state = fair_store_get_state (self->store);
   const char    *message = fair_store_get_message (self->store);
   const char    *damaged = fair_store_get_damaged (self->store);
+  const char    *backup = fair_store_get_backup_message (self->store);
 
   if (fair_store_is_repairing (self->store))
     return g_strdup (_ ("Repairing the database…"));
@@ -81,8 +109,13 @@ dup_text (FairStoreBanner *self)
   if (state == FAIR_STORE_FAILING)
     /* translators: %s is a sentence that says what is wrong */
     return g_strdup_printf (_ ("Games are not being saved. %s"), message ? message : "");
+  if (self->restored != NULL)
+    return g_strdup (self->restored);
   if (damaged != NULL)
     return dup_salvaged (damaged, fair_store_get_salvaged (self->store));
+  if (backup != NULL)
+    /* translators: %s is a sentence that says why */
+    return g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup);
   return g_strdup (self->damaged_games);
 }
 
@@ -101,6 +134,7 @@ update (FairStoreBanner *self)
       fair_compat_announce (GTK_WIDGET (self), text);
     }
   gtk_widget_set_visible (self->retry_button, self->store && fair_store_get_state (self->store) == FAIR_STORE_FAILING);
+  gtk_widget_set_visible (self->restore_button, can_restore (self));
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_repairing);
   gtk_spinner_set_spinning (self->spinner, is_repairing);
   gtk_revealer_set_reveal_child (self->revealer, is_told);
@@ -124,6 +158,92 @@ static void
 retry_cb (FairStoreBanner *self)
 {
   fair_session_retry (self->session);
+}
+
+/* Backups that are tried one after the other, the newest first. */
+typedef struct
+{
+  FairStoreBanner *banner;  /* owned */
+  GPtrArray       *backups; /* owned */
+  guint            index;
+} Restoring;
+
+static void restore_next (Restoring *restoring);
+
+static void
+restored_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  Restoring       *restoring = data;
+  FairStoreBanner *self = restoring->banner;
+  g_autoptr (GError) error = NULL;
+  char day[128];
+
+  if (!fair_store_restore_finish (FAIR_STORE (source), result, &error) && ++restoring->index < restoring->backups->len)
+    {
+      restore_next (restoring);
+      return;
+    }
+
+  g_free (self->restored);
+  if (error == NULL)
+    {
+      const FairBackup *backup = g_ptr_array_index (restoring->backups, restoring->index);
+
+      /* translators: a date, as strftime() writes it: March 7, 2026 */
+      g_date_strftime (day, sizeof day, _ ("%B %-d, %Y"), &backup->day);
+      /* translators: %s is a date */
+      self->restored = g_strdup_printf (_ ("The backup of %s was restored."), day);
+    }
+  else
+    self->restored = g_strdup (error->message);
+  update (self);
+  g_ptr_array_unref (restoring->backups);
+  g_object_unref (self);
+  g_free (restoring);
+}
+
+static void
+restore_next (Restoring *restoring)
+{
+  const FairBackup *backup = g_ptr_array_index (restoring->backups, restoring->index);
+
+  fair_store_restore_async (restoring->banner->store, backup->path, restored_cb, restoring);
+}
+
+static void
+restore_answered_cb (GtkWidget  *alert,
+                     const char *response,
+                     gpointer    data)
+{
+  Restoring restoring = { .banner = data };
+
+  if (!g_str_equal (response, "restore"))
+    return;
+
+  restoring.backups = fair_store_list_backups (restoring.banner->store);
+  if (restoring.backups->len == 0)
+    {
+      g_ptr_array_unref (restoring.backups);
+      return;
+    }
+
+  g_object_ref (restoring.banner);
+  restore_next (g_memdup2 (&restoring, sizeof restoring));
+}
+
+static void
+restore_cb (FairStoreBanner *self)
+{
+  GtkWidget *alert = fair_compat_alert_new (_ ("Restore the Newest Good Backup?"),
+                                            _ ("It takes the place of the results that were read from the damaged file. Games in progress are kept."), NULL);
+
+  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
+  fair_compat_alert_add (alert, "restore", _ ("_Restore"), FALSE);
+  fair_compat_alert_set_destructive (alert, "restore");
+  fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (self), g_object_unref);
+  fair_compat_present (alert, GTK_WIDGET (self));
 }
 
 static void
@@ -155,6 +275,7 @@ fair_store_banner_finalize (GObject *object)
 
   g_free (self->damaged_games);
   g_free (self->closed);
+  g_free (self->restored);
 
   G_OBJECT_CLASS (fair_store_banner_parent_class)->finalize (object);
 }
@@ -175,7 +296,9 @@ fair_store_banner_class_init (FairStoreBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, spinner);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, label);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, retry_button);
+  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, restore_button);
   gtk_widget_class_bind_template_callback (widget_class, retry_cb);
+  gtk_widget_class_bind_template_callback (widget_class, restore_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
 }
 
@@ -199,6 +322,7 @@ fair_store_banner_set_session (FairStoreBanner *self,
   g_signal_connect_object (session, "damaged", G_CALLBACK (damaged_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "notify::backup-message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::repairing", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::damaged", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);

@@ -291,6 +291,38 @@ finalize_statement (gpointer data)
   sqlite3_finalize (data);
 }
 
+/* @unchanging: that nobody writes the file, so that nothing has to be written beside it to read it */
+static gboolean
+open_file (FairDatabase    *self,
+           FairDatabaseMode mode,
+           gboolean         unchanging,
+           GError         **error)
+{
+  g_autofree char *uri = unchanging ? g_filename_to_uri (self->path, NULL, NULL) : NULL;
+  g_autofree char *name = uri ? g_strconcat (uri, "?immutable=1", NULL) : g_strdup (self->path);
+  int              flags = SQLITE_OPEN_NOMUTEX | (uri ? SQLITE_OPEN_URI : 0);
+  int              result;
+
+  flags |= mode == FAIR_DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  result = sqlite3_open_v2 (name, &self->handle, flags, self->vfs);
+  if (result != SQLITE_OK)
+    return fail (self, result, error);
+
+  return prepare (self, mode, error);
+}
+
+/* Whether a database could not be read because what SQLite needs beside it cannot be made, and is not needed: what was
+ * written last is all in it. */
+static gboolean
+needs_nothing_beside (FairDatabase *self)
+{
+  g_autofree char *log = g_strconcat (self->path, "-wal", NULL);
+  int              failure = self->failure & 0xff;
+
+  return self->vfs == NULL && (failure == SQLITE_CANTOPEN || failure == SQLITE_READONLY) && g_path_is_absolute (self->path) &&
+         g_access (self->path, R_OK) == 0 && !g_file_test (log, G_FILE_TEST_EXISTS);
+}
+
 /**
  * fair_database_open:
  * @path: the file; its folder is made if it is not there
@@ -305,24 +337,28 @@ fair_database_open (const char      *path,
                     GError         **error)
 {
   g_autoptr (FairDatabase) self = g_new0 (FairDatabase, 1);
-  int flags = SQLITE_OPEN_NOMUTEX;
-  int result;
+  g_autoptr (GError) fault = NULL;
 
   self->path = g_strdup (path);
   self->vfs = g_strdup (vfs);
   self->cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize_statement);
-  flags |= mode == FAIR_DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   if (vfs == NULL && (!check_files (self, error) || (mode == FAIR_DATABASE_WRITE && !make_folder (path, error))))
     return NULL;
 
-  result = sqlite3_open_v2 (path, &self->handle, flags, vfs);
-  if (result != SQLITE_OK)
+  if (open_file (self, mode, FALSE, &fault))
+    return g_steal_pointer (&self);
+  if (mode == FAIR_DATABASE_READ && needs_nothing_beside (self))
     {
-      fail (self, result, error);
-      return NULL;
+      fair_database_forget_statements (self);
+      sqlite3_close_v2 (g_steal_pointer (&self->handle));
+      g_clear_error (&fault);
+      self->failure = SQLITE_OK;
+      if (open_file (self, mode, TRUE, &fault))
+        return g_steal_pointer (&self);
     }
 
-  return prepare (self, mode, error) ? g_steal_pointer (&self) : NULL;
+  g_propagate_error (error, g_steal_pointer (&fault));
+  return NULL;
 }
 
 void
@@ -545,14 +581,6 @@ fair_database_check (FairDatabase *self,
   return good || fail (self, SQLITE_CORRUPT, error);
 }
 
-static gboolean
-is_text (sqlite3_stmt *statement,
-         int           column)
-{
-  return sqlite3_column_type (statement, column) == SQLITE_TEXT &&
-         g_utf8_validate ((const char *) sqlite3_column_text (statement, column), sqlite3_column_bytes (statement, column), NULL);
-}
-
 /* Says that what was read cannot be, and that so the database is damaged.  Returns: FALSE */
 gboolean
 fair_database_call_damaged (FairDatabase *self,
@@ -561,33 +589,4 @@ fair_database_call_damaged (FairDatabase *self,
 {
   sqlite3_reset (statement);
   return fail (self, SQLITE_CORRUPT, error);
-}
-
-/**
- * fair_database_check_row:
- * @types: for each column of @statement, in order: "s" for a text, "i" for a number
- *
- * Whether the present row is made of what its columns are for: a damaged one may hold anything.
- */
-gboolean
-fair_database_check_row (FairDatabase *self,
-                         sqlite3_stmt *statement,
-                         const char   *types,
-                         GError      **error)
-{
-  for (int i = 0; types[i]; i++)
-    if (types[i] == 's' ? !is_text (statement, i) : sqlite3_column_type (statement, i) != SQLITE_INTEGER)
-      return fair_database_call_damaged (self, statement, error);
-
-  return TRUE;
-}
-
-/* The text of @column; never NULL. */
-char *
-fair_database_dup_text (sqlite3_stmt *statement,
-                        int           column)
-{
-  const char *text = (const char *) sqlite3_column_text (statement, column);
-
-  return g_strdup (text ? text : "");
 }

@@ -36,7 +36,9 @@ fail_with_member (const FairResultReader *reader,
     /* translators: %u is the number of a result in a file, %s the name of a value there */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no “%s”."), index, reader->missing);
   if (has_id)
+    /* translators: the first %s names a result by its UUID, the second is the name of a value in a file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %s has no valid “%s”."), result->id, reader->wrong);
+  /* translators: %u is the number of a result in a file, %s the name of a value there */
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no valid “%s”."), index, reader->wrong);
 }
 
@@ -51,6 +53,7 @@ read_result (const FairJson *object,
 
   if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
     {
+      /* translators: %u is the place of an entry in a list, from 1 */
       fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Entry %u of the results is not a result."), index);
       return NULL;
     }
@@ -83,6 +86,7 @@ check_head (const FairJson *root,
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file does not hold results of Fair Deal."));
   if (!fair_result_reader_find (&reader, "version", FAIR_JSON_NUMBER, &version) || !fair_json_is_integer (&version) || version.at[0] == '-' ||
       version.at[0] == '0')
+    /* translators: %s is the name of a value in a file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no valid “%s”."), "version");
   if (!fair_json_get_int (&version, &number) || number > FAIR_RESULTS_VERSION)
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file was written by a newer version of Fair Deal."));
@@ -112,6 +116,7 @@ fair_import_read (const char *text,
     return NULL;
   if (!fair_json_find (&root, "results", &list) || fair_json_get_kind (&list) != FAIR_JSON_ARRAY)
     {
+      /* translators: %s is the name of a value in a file */
       fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no valid “%s”."), "results");
       return NULL;
     }

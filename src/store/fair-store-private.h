@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 void fair_store_push (FairStore *self, GTask *task, gboolean changes, GDestroyNotify free_answer, FairStoreWork work, gpointer work_data, GDestroyNotify free_work_data);
 
+void fair_store_set_backup_message (FairStore *self, const char *message);
+
 /* The answer of a job that only did something: not NULL if it is @good. */
 static inline gpointer
 fair_store_answer (gboolean good)

@@ -480,6 +480,7 @@ static void
 return_outcome (GTask  *whole,
                 GError *error)
 {
+  fair_store_set_backup_message (g_task_get_source_object (whole), error ? error->message : NULL);
   if (error != NULL)
     g_task_return_error (whole, error);
   else

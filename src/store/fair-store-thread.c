@@ -1,6 +1,6 @@
 /* The thread opens the database for its first job, and again for the next one after it could not be
  * used.  A database that turns out to be damaged is rescued, and the job done again with what that
- * gave.
+ * gave.  Of one that cannot be written, what can be read is still read.
  */
 #include "config.h"
 
@@ -106,6 +106,17 @@ try_job (FairStoreThread *self,
   return job->work (self->database, job->work_data, error);
 }
 
+/* What the job gives of a database that can be read, though it cannot be opened to be written; one that writes fails.
+ * It is opened for this job alone: the next one tries to write again. */
+static gpointer
+try_reading (FairStoreThread *self,
+             const Job       *job)
+{
+  g_autoptr (FairDatabase) database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_READ, NULL);
+
+  return database != NULL && !fair_database_is_new (database) ? job->work (database, job->work_data, NULL) : NULL;
+}
+
 /* Whether a database that failed for @error must be opened anew to be used again. */
 static gboolean
 needs_opening (const GError *error)
@@ -162,6 +173,7 @@ do_job (FairStoreThread *self,
   g_autoptr (GError) error = NULL;
   FairStoreHealth *health = g_new0 (FairStoreHealth, 1);
   gpointer         answer = try_job (self, job, &error);
+  gboolean         is_forbidden = self->database == NULL && g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
 
   if (answer == NULL && is_damaged (self, error) && rescue_database (self))
     {
@@ -171,8 +183,10 @@ do_job (FairStoreThread *self,
   health->works = answer != NULL || !is_ill (self);
   if (needs_opening (error))
     close_database (self);
-
   health->error = health->works || error == NULL ? NULL : g_error_copy (error);
+  if (is_forbidden && (answer = try_reading (self, job)) != NULL)
+    g_clear_error (&error);
+
   health->rescue = g_steal_pointer (&self->rescue);
   job->done (answer, g_steal_pointer (&error), health, job->done_data);
 }

@@ -17,8 +17,9 @@ struct _FairStore
   FairSpool       *spool;  /* owned; NULL where there is none, and after fair_store_close() */
 
   FairStoreState state;
-  char          *message; /* owned; NULL while all is well */
-  FairRescue    *rescue;  /* owned; NULL if no database was damaged */
+  char          *message;        /* owned; NULL while all is well */
+  char          *backup_message; /* owned; NULL unless a backup failed last */
+  FairRescue    *rescue;         /* owned; NULL if no database was damaged */
   gboolean       repairing;
 };
 
@@ -28,6 +29,7 @@ typedef enum
   PROP_VFS,
   PROP_STATE,
   PROP_MESSAGE,
+  PROP_BACKUP_MESSAGE,
   PROP_DAMAGED,
   PROP_REPAIRING,
   N_PROPERTIES
@@ -249,6 +251,7 @@ fair_store_finalize (GObject *object)
   g_free (self->vfs);
   g_free (self->owner);
   g_free (self->message);
+  g_free (self->backup_message);
   g_clear_pointer (&self->rescue, fair_rescue_free);
 
   G_OBJECT_CLASS (fair_store_parent_class)->finalize (object);
@@ -275,6 +278,9 @@ fair_store_get_property (GObject    *object,
       break;
     case PROP_MESSAGE:
       g_value_set_string (value, self->message);
+      break;
+    case PROP_BACKUP_MESSAGE:
+      g_value_set_string (value, self->backup_message);
       break;
     case PROP_DAMAGED:
       g_value_set_string (value, fair_store_get_damaged (self));
@@ -330,6 +336,7 @@ fair_store_class_init (FairStoreClass *klass)
   properties[PROP_STATE] =
     g_param_spec_uint ("state", NULL, NULL, 0, FAIR_STORE_NEWER, FAIR_STORE_OPENING, readable);
   properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, readable);
+  properties[PROP_BACKUP_MESSAGE] = g_param_spec_string ("backup-message", NULL, NULL, NULL, readable);
   properties[PROP_DAMAGED] = g_param_spec_string ("damaged", NULL, NULL, NULL, readable);
   properties[PROP_REPAIRING] = g_param_spec_boolean ("repairing", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -384,6 +391,22 @@ fair_store_get_message (FairStore *self)
   g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
 
   return self->message;
+}
+
+/* Why the backup of the day could not be made, in a sentence; NULL if it could. */
+const char *
+fair_store_get_backup_message (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return self->backup_message;
+}
+
+void
+fair_store_set_backup_message (FairStore  *self,
+                               const char *message)
+{
+  set_text (self, &self->backup_message, message, PROP_BACKUP_MESSAGE);
 }
 
 /* Whether a database that is damaged is being rescued. */

@@ -1,0 +1,221 @@
+/* The banner about storage: what it says of a damaged database and of a backup that fails, and that it brings back the
+ * newest backup that is good. */
+#include "config.h"
+
+#include "fair-session.h"
+#include "fair-store-banner.h"
+#include "store-helpers.h"
+#include "widget-helpers.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+enum
+{
+  N_RESULTS = 60,
+  N_PAGES_LOST = 4,
+  PAGE = 4096
+};
+
+typedef struct
+{
+  FairStore   *store;
+  FairSession *session;
+  GtkWidget   *window;
+  GtkWidget   *banner;
+} Fixture;
+
+static void
+set_up (Fixture    *self,
+        const char *path)
+{
+  self->store = fair_store_new (path, NULL);
+  self->session = fair_session_new (self->store);
+  self->window = adw_window_new ();
+  self->banner = g_object_new (FAIR_TYPE_STORE_BANNER, NULL);
+  fair_store_banner_set_session (FAIR_STORE_BANNER (self->banner), self->session);
+  adw_window_set_content (ADW_WINDOW (self->window), self->banner);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  g_object_unref (self->session);
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->store);
+}
+
+static void
+fill (FairTestFolder *folder,
+      guint           n_results)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+
+  fair_test_fill (database, n_results, 7);
+  fair_database_close (database);
+}
+
+/* Makes a backup of what is there; @day is that of its name. */
+static char *
+back_up (FairTestFolder *folder,
+         const char     *day)
+{
+  g_autofree char *backups = g_build_filename (folder->folder, "backups", NULL);
+  g_autofree char *name = g_strdup_printf ("fairdeal-%s.db", day);
+  g_autofree char *contents = NULL;
+  char            *path = g_build_filename (backups, name, NULL);
+  gsize            length;
+
+  g_assert_cmpint (g_mkdir_with_parents (backups, 0700), ==, 0);
+  g_assert_true (g_file_get_contents (folder->path, &contents, &length, NULL));
+  g_assert_true (g_file_set_contents (path, contents, (gssize) length, NULL));
+  return path;
+}
+
+/* Overwrites the last pages of the database. */
+static void
+damage (const char *path)
+{
+  g_autofree char *contents = NULL;
+  gsize            length;
+
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  g_assert_cmpuint (length, >, N_PAGES_LOST * PAGE);
+  memset (contents + length - N_PAGES_LOST * PAGE, 'x', N_PAGES_LOST * PAGE);
+  g_assert_true (g_file_set_contents (path, contents, (gssize) length, NULL));
+}
+
+/* The text of the banner, borrowed. */
+static const char *
+get_text (Fixture *self)
+{
+  GtkWidget *widget = self->banner;
+
+  while (widget != NULL && !GTK_IS_LABEL (widget))
+    widget = gtk_widget_get_first_child (widget);
+  return gtk_label_get_text (GTK_LABEL (widget));
+}
+
+static void
+assert_says (Fixture    *self,
+             const char *part)
+{
+  if (strstr (get_text (self), part) == NULL)
+    g_error ("«%s» is not in «%s»", part, get_text (self));
+}
+
+/* It tells in numbers what was read, what a backup had, and what is lost, and brings the newest good backup back. */
+static void
+test_restore (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *good = NULL;
+  g_autofree char *bad = NULL;
+  g_autofree char *lost = NULL;
+  g_autofree char *part = NULL;
+
+  const FairSalvageCount *count;
+
+  fill (folder, N_RESULTS);
+  good = back_up (folder, "2026-03-07");
+  bad = back_up (folder, "2026-03-08");
+  damage (bad);
+  damage (folder->path);
+  set_up (&self, folder->path);
+  fair_test_count_all (self.store);
+  fair_store_back_up_async (self.store, NULL, NULL);
+  while (fair_store_get_damaged (self.store) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  count = fair_store_get_salvaged (self.store);
+  g_assert_false (count->is_whole);
+  g_assert_cmpuint (count->n_from_backup, >, 0);
+  part = g_strdup_printf ("%u results were read from it. ", count->n_results);
+  assert_says (&self, part);
+  lost = g_strdup_printf ("%u results came from a backup.", count->n_from_backup);
+  assert_says (&self, lost);
+  assert_says (&self, "More may be missing.");
+
+  fair_test_press ("Restore Backup…");
+  fair_test_press ("_Restore");
+  while (strstr (get_text (&self), "was restored.") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (get_text (&self), ==, "The backup of March 7, 2026 was restored.");
+  g_assert_null (fair_test_find (self.banner, GTK_TYPE_BUTTON, "Restore Backup…"));
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  tear_down (&self);
+}
+
+/* Of nothing it is not said that it is all there, and nothing is offered that there is not. */
+static void
+test_nothing (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autofree char *junk = g_strnfill (20000, 'x');
+  Fixture          self;
+
+  g_assert_true (g_file_set_contents (folder->path, junk, -1, NULL));
+  set_up (&self, folder->path);
+  fair_test_count_all (self.store);
+  assert_says (&self, "Nothing could be read from it.");
+  g_assert_null (strstr (get_text (&self), "Nothing is missing"));
+  g_assert_null (fair_test_find (self.banner, GTK_TYPE_BUTTON, "Restore Backup…"));
+  tear_down (&self);
+}
+
+static void
+backed_up_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static void
+back_up_store (Fixture *self)
+{
+  gboolean is_done = FALSE;
+
+  fair_store_back_up_async (self->store, backed_up_cb, &is_done);
+  while (!is_done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A backup that cannot be made is told, until one can. */
+static void
+test_backup (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autofree char *backups = g_build_filename (folder->folder, "backups", NULL);
+  Fixture          self;
+
+  fill (folder, N_RESULTS);
+  g_assert_true (g_file_set_contents (backups, "no folder", -1, NULL));
+  set_up (&self, folder->path);
+  back_up_store (&self);
+  assert_says (&self, "Today’s backup could not be made. ");
+  assert_says (&self, backups);
+  g_assert_true (gtk_widget_get_visible (self.banner));
+  g_assert_cmpint (g_unlink (backups), ==, 0);
+  back_up_store (&self);
+  g_assert_false (gtk_widget_get_visible (self.banner));
+  tear_down (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/store-banner/restore", test_restore);
+  fair_test_add_in_folder ("/fair/store-banner/nothing", test_nothing);
+  fair_test_add_in_folder ("/fair/store-banner/backup", test_backup);
+
+  return g_test_run ();
+}
