@@ -2,6 +2,8 @@
 
 #include "fair-compat.h"
 
+#include "fair-board-item.h"
+
 #include <glib/gi18n-lib.h>
 
 #if ADW_CHECK_VERSION(1, 5, 0)
@@ -11,6 +13,9 @@
 #define HAVE_DIALOGS 0
 #define TYPE_ABOUT ADW_TYPE_ABOUT_WINDOW
 #endif
+
+/* The key of an object's data that holds what it is described by, here and for what lies on the table. */
+#define DESCRIPTION FAIR_BOARD_ITEM_DESCRIPTION
 
 typedef struct
 {
@@ -234,8 +239,26 @@ fair_compat_about_new (const char *first_property,
   return GTK_WIDGET (about);
 }
 
-/* Lets a screen reader say @message at once, where the platform can; elsewhere what is said has to
- * stand in the window too. */
+#if !GTK_CHECK_VERSION(4, 14, 0)
+
+/* Orca says what becomes of the description of that which has the focus; so it has @message for a moment, and says the
+ * old one after it. */
+static void
+announce_at (GtkWidget  *focus,
+             const char *message)
+{
+  const char *description = g_object_get_data (G_OBJECT (focus), DESCRIPTION);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
+  if (description != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+#endif
+
+/* Lets a screen reader say @message at once. */
 void
 fair_compat_announce (GtkWidget  *widget,
                       const char *message)
@@ -247,7 +270,12 @@ fair_compat_announce (GtkWidget  *widget,
   if (context != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext"))
     gtk_accessible_announce (GTK_ACCESSIBLE (widget), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
+  GtkRoot   *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
   g_debug ("%s", message);
+  if (focus != NULL)
+    announce_at (focus, message);
 #endif
 }
 
@@ -258,7 +286,16 @@ fair_compat_describe_row (GtkWidget  *row,
                           const char *description)
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  fair_compat_describe (row, description);
+}
+
+/* Makes @description what a screen reader says of @widget besides its name. */
+void
+fair_compat_describe (GtkWidget  *widget,
+                      const char *description)
+{
+  g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (description), g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
 /* Lets @row, an action row, activate @widget in it, which a screen reader calls @name.  libadwaita lets

@@ -32,6 +32,7 @@ void fair_compat_save_file (GtkWidget *parent, const char *title, const char *na
 
 void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
+void fair_compat_describe (GtkWidget *widget, const char *description);
 void fair_compat_describe_row (GtkWidget *row, const char *description);
 void fair_compat_set_activatable (GtkWidget *row, GtkWidget *widget, const char *name);
 void fair_compat_announce (GtkWidget *widget, const char *message);

@@ -100,7 +100,7 @@ def tables(session, executable, game):
         if game == 'rush':
             program.start_rush()
         program.focus()
-        program.key('h')
+        program.key('ctrl+h')
         program.wait(program.said, 'the hint is not told')
         check(program)
         program.open_menu()

@@ -8,6 +8,7 @@
 #include "fair-cloth.h"
 #include "fair-table-deck.h"
 #include "fair-game-result.h"
+#include "fair-compat.h"
 #include "fair-game-words.h"
 #include "fair-pair-box.h"
 #include "fair-settings.h"
@@ -62,7 +63,7 @@ update_description (FairGameTile *self)
     add_sentence (text, gtk_label_get_text (labels[i]));
   if (self->is_under_way)
     add_sentence (text, _ ("Game in progress"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+  fair_compat_describe (GTK_WIDGET (self), text->str);
 }
 
 static void

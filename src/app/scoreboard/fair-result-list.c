@@ -255,7 +255,7 @@ fair_result_list_new (FairStore       *store,
   self->order = order;
   self->n_first = n_first;
   fair_wrapping_let_wrap (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
+  fair_compat_describe (self->more_button, title);
   return GTK_WIDGET (self);
 }
 

@@ -103,6 +103,19 @@ fair_board_item_set_art (FairBoardItem *self,
   g_set_object (&priv->art, art);
 }
 
+/* What is told of the item besides its name; NULL for nothing.  It can be read there by who has to put something else
+ * in its place for a moment. */
+void
+fair_board_item_describe (FairBoardItem *self,
+                          const char    *description)
+{
+  g_object_set_data_full (G_OBJECT (self), FAIR_BOARD_ITEM_DESCRIPTION, g_strdup (description), g_free);
+  if (description != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 /* Draws @face, or the back, over the whole item. */
 void
 fair_board_item_snapshot_face (FairBoardItem *self,

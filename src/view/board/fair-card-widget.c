@@ -106,10 +106,8 @@ fair_card_widget_set_place (FairCardWidget *self,
   g_free (self->description);
   self->name = g_strdup (name);
   self->description = g_strdup (description);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  fair_board_item_describe (FAIR_BOARD_ITEM (self), description);
 }
 
 /* Draws the face or the back. */
