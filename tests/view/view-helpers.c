@@ -132,6 +132,8 @@ fair_test_stage_lay_out (FairTestStage *stage)
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, NULL, NULL, NULL, NULL);
       gtk_widget_allocate (child, stage->width, stage->height, -1, NULL);
+      if (FAIR_IS_BOARD (child) && fair_board_catch_up (FAIR_BOARD (child)))
+        gtk_widget_allocate (child, stage->width, stage->height, -1, NULL);
     }
 }
 

@@ -200,12 +200,49 @@ put_in_order (FairBoard  *self,
   *previous = child;
 }
 
+static gboolean
+update_children_cb (GtkWidget     *widget,
+                    GdkFrameClock *clock,
+                    gpointer       data)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+
+  self->children_tick = 0;
+  if (self->model != NULL)
+    fair_board_update_children (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Leaves the children to the next frame while the board is allocated; whether it does. */
+static gboolean
+put_off (FairBoard *self)
+{
+  if (self->is_allocating && self->children_tick == 0)
+    self->children_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), update_children_cb, NULL, NULL);
+  return self->is_allocating;
+}
+
+/* Does at once what was put off to the next frame; whether anything was. */
+gboolean
+fair_board_catch_up (FairBoard *self)
+{
+  if (self->children_tick == 0)
+    return FALSE;
+
+  gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->children_tick);
+  update_children_cb (GTK_WIDGET (self), NULL, NULL);
+  return TRUE;
+}
+
 /* Brings what the children are, say, and stand in order of, to what the position says. */
 void
 fair_board_update_children (FairBoard *self)
 {
   const FairPosition *position = fair_board_get_position (self);
   GtkWidget          *previous = NULL;
+
+  if (put_off (self))
+    return;
 
   for (guint i = 0; i < fair_board_get_rules (self)->n_piles; i++)
     {
@@ -224,6 +261,9 @@ fair_board_update_children (FairBoard *self)
 void
 fair_board_update_places (FairBoard *self)
 {
+  if (put_off (self))
+    return;
+
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     fair_board_update_place (self, pile);
 }

@@ -59,6 +59,9 @@ struct _FairBoard
   int      cursor_index; /* -1: the place of the pile */
   gboolean had_focus;    /* before the last change */
 
+  gboolean is_allocating; /* children stay as they are meanwhile: GTK loses track of what they need */
+  guint    children_tick; /* brings them up to date in the next frame; 0 for none */
+
   gint64 burst_frame; /* the frame in which the last change came */
   guint  burst;       /* how many came in it before */
 
@@ -85,13 +88,14 @@ void fair_board_rearrange (FairBoard *self);
 void fair_board_follow_size (FairBoard *self);
 
 /* fair-board-children.c */
-void fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
-void fair_board_add_children (FairBoard *self);
-void fair_board_remove_children (FairBoard *self);
-void fair_board_update_children (FairBoard *self);
-void fair_board_update_places (FairBoard *self);
-void fair_board_update_place (FairBoard *self, guint pile);
-void fair_board_update_shown (FairBoard *self);
+void     fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
+void     fair_board_add_children (FairBoard *self);
+void     fair_board_remove_children (FairBoard *self);
+void     fair_board_update_children (FairBoard *self);
+gboolean fair_board_catch_up (FairBoard *self);
+void     fair_board_update_places (FairBoard *self);
+void     fair_board_update_place (FairBoard *self, guint pile);
+void     fair_board_update_shown (FairBoard *self);
 
 /* fair-board-cursor.c */
 GtkWidget *fair_board_get_cursor_widget (FairBoard *self);

@@ -81,6 +81,7 @@ fair_board_size_allocate (GtkWidget *widget,
   if (self->model == NULL)
     return;
 
+  self->is_allocating = TRUE;
   if (width != self->layout_width || height != self->layout_height)
     fair_board_follow_size (self);
   self->is_dealt = TRUE;
@@ -107,6 +108,7 @@ fair_board_size_allocate (GtkWidget *widget,
   gtk_widget_allocate (self->marks, width, height, -1, NULL);
   if (is_first && self->animate_deal && is_new (self->model))
     fair_board_deal_one_by_one (self);
+  self->is_allocating = FALSE;
 }
 
 static void

@@ -12,7 +12,6 @@ struct _FairPlace
   guint      n_cards; /* of the stock, drawn as backs */
   gboolean   show_count;
   GtkWidget *label;
-  int        label_size;
 };
 
 /* In parts of the card's height. */
@@ -22,6 +21,7 @@ struct _FairPlace
 #define COUNT_FOOT 0.06f
 
 #define LEAST_SIZE 11 /* pixels, on small cards too */
+#define LABEL_SIZE 24 /* of the label itself */
 
 G_DEFINE_FINAL_TYPE (FairPlace, fair_place, FAIR_TYPE_BOARD_ITEM)
 
@@ -42,18 +42,13 @@ update_label (FairPlace *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+/* The label keeps its size, and is drawn larger or smaller: a label must not become another while it is allocated. */
 static void
-set_label_size (FairPlace *self,
-                int        size)
+set_label_size (FairPlace *self)
 {
-  PangoAttrList *attributes;
+  PangoAttrList *attributes = pango_attr_list_new ();
 
-  if (self->label_size == size)
-    return;
-
-  self->label_size = size;
-  attributes = pango_attr_list_new ();
-  pango_attr_list_insert (attributes, pango_attr_size_new_absolute (MAX (size, 1) * PANGO_SCALE));
+  pango_attr_list_insert (attributes, pango_attr_size_new_absolute (LABEL_SIZE * PANGO_SCALE));
   gtk_label_set_attributes (GTK_LABEL (self->label), attributes);
   pango_attr_list_unref (attributes);
 }
@@ -72,21 +67,23 @@ fair_place_size_allocate (GtkWidget *widget,
                           int        height,
                           int        baseline)
 {
-  FairPlace *self = FAIR_PLACE (widget);
-  gboolean   is_count = self->n_cards > 0;
-  int        label_width;
-  int        label_height;
-  float      y;
+  FairPlace    *self = FAIR_PLACE (widget);
+  gboolean      is_count = self->n_cards > 0;
+  int           label_width;
+  int           label_height;
+  float         scale;
+  float         y;
+  GskTransform *place;
 
   if (!gtk_widget_should_layout (self->label))
     return;
 
-  set_label_size (self, MAX ((int) (height * get_label_size (self)), LEAST_SIZE));
+  scale = (float) MAX ((int) (height * get_label_size (self)), LEAST_SIZE) / LABEL_SIZE;
   gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &label_width, NULL, NULL);
   gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, -1, NULL, &label_height, NULL, NULL);
-  y = is_count ? height * (1 - COUNT_FOOT) - label_height : (height - label_height) / 2.0f;
-  gtk_widget_allocate (self->label, label_width, label_height, -1,
-                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((width - label_width) / 2.0f, y)));
+  y = is_count ? height * (1 - COUNT_FOOT) - scale * label_height : (height - scale * label_height) / 2.0f;
+  place = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((width - scale * label_width) / 2.0f, y));
+  gtk_widget_allocate (self->label, label_width, label_height, -1, gsk_transform_scale (place, scale, scale));
 }
 
 /* The board alone says how large a place is. */
@@ -159,6 +156,7 @@ fair_place_init (FairPlace *self)
   /* The place's name says more than its label. */
   self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "justify", GTK_JUSTIFY_CENTER, "visible", FALSE,
                               NULL);
+  set_label_size (self);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
 }
 
@@ -227,8 +225,5 @@ void
 fair_place_set_description (FairPlace  *self,
                             const char *description)
 {
-  if (description != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  fair_board_item_describe (FAIR_BOARD_ITEM (self), description);
 }
