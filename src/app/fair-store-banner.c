@@ -25,6 +25,7 @@ struct _FairStoreBanner
   FairStore   *store;         /* that of the session */
   char        *damaged_games; /* sentences about games in progress; NULL for none */
   char        *closed;        /* the text that was closed last, or NULL */
+  GPtrArray   *backups;       /* of FairBackup: those that there were when damage was found; NULL for none */
   char        *restored;      /* what came of restoring a backup; NULL until one was */
 };
 
@@ -83,14 +84,8 @@ dup_salvaged (const char             *path,
 static gboolean
 can_restore (FairStoreBanner *self)
 {
-  g_autoptr (GPtrArray) backups = NULL;
-
-  if (self->store == NULL || self->restored != NULL || fair_store_get_damaged (self->store) == NULL ||
-      fair_store_is_repairing (self->store) || fair_store_get_salvaged (self->store)->is_whole)
-    return FALSE;
-
-  backups = fair_store_list_backups (self->store);
-  return backups->len > 0;
+  return self->backups != NULL && self->backups->len > 0 && self->restored == NULL &&
+         !fair_store_is_repairing (self->store) && !fair_store_get_salvaged (self->store)->is_whole;
 }
 
 /* Returns: (transfer full) (nullable): what is to be told; NULL for nothing */
@@ -151,6 +146,15 @@ damaged_cb (FairStoreBanner *self,
   /* translators: %s is the title of a game */
   self->damaged_games = g_strdup_printf (_ ("The game of %s in progress was damaged. It resumes from the last move that could be read."),
                                          fair_words_game_title (game));
+  update (self);
+}
+
+/* The backup of today that comes after this has no more than was read. */
+static void
+store_damaged_cb (FairStoreBanner *self)
+{
+  g_clear_pointer (&self->backups, g_ptr_array_unref);
+  self->backups = fair_store_list_backups (self->store);
   update (self);
 }
 
@@ -217,19 +221,14 @@ restore_answered_cb (GtkWidget  *alert,
                      const char *response,
                      gpointer    data)
 {
-  Restoring restoring = { .banner = data };
+  FairStoreBanner *self = data;
+  Restoring        restoring = { .banner = self };
 
-  if (!g_str_equal (response, "restore"))
+  if (!g_str_equal (response, "restore") || !can_restore (self))
     return;
 
-  restoring.backups = fair_store_list_backups (restoring.banner->store);
-  if (restoring.backups->len == 0)
-    {
-      g_ptr_array_unref (restoring.backups);
-      return;
-    }
-
-  g_object_ref (restoring.banner);
+  g_object_ref (self);
+  restoring.backups = g_ptr_array_ref (self->backups);
   restore_next (g_memdup2 (&restoring, sizeof restoring));
 }
 
@@ -276,6 +275,7 @@ fair_store_banner_finalize (GObject *object)
   g_free (self->damaged_games);
   g_free (self->closed);
   g_free (self->restored);
+  g_clear_pointer (&self->backups, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_store_banner_parent_class)->finalize (object);
 }
@@ -324,6 +324,6 @@ fair_store_banner_set_session (FairStoreBanner *self,
   g_signal_connect_object (self->store, "notify::message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::backup-message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::repairing", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->store, "notify::damaged", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "notify::damaged", G_CALLBACK (store_damaged_cb), self, G_CONNECT_SWAPPED);
   update (self);
 }

@@ -108,6 +108,24 @@ assert_says (Fixture    *self,
     g_error ("«%s» is not in «%s»", part, get_text (self));
 }
 
+static void
+backed_up_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+static void
+back_up_store (Fixture *self)
+{
+  gboolean is_done = FALSE;
+
+  fair_store_back_up_async (self->store, backed_up_cb, &is_done);
+  while (!is_done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 /* It tells in numbers what was read, what a backup had, and what is lost, and brings the newest good backup back. */
 static void
 test_restore (FairTestFolder *folder,
@@ -128,9 +146,8 @@ test_restore (FairTestFolder *folder,
   damage (folder->path);
   set_up (&self, folder->path);
   fair_test_count_all (self.store);
-  fair_store_back_up_async (self.store, NULL, NULL);
-  while (fair_store_get_damaged (self.store) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  back_up_store (&self);
+  g_assert_nonnull (fair_store_get_damaged (self.store));
   count = fair_store_get_salvaged (self.store);
   g_assert_false (count->is_whole);
   g_assert_cmpuint (count->n_from_backup, >, 0);
@@ -165,24 +182,6 @@ test_nothing (FairTestFolder *folder,
   g_assert_null (strstr (get_text (&self), "Nothing is missing"));
   g_assert_null (fair_test_find (self.banner, GTK_TYPE_BUTTON, "Restore Backup…"));
   tear_down (&self);
-}
-
-static void
-backed_up_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      data)
-{
-  *(gboolean *) data = TRUE;
-}
-
-static void
-back_up_store (Fixture *self)
-{
-  gboolean is_done = FALSE;
-
-  fair_store_back_up_async (self->store, backed_up_cb, &is_done);
-  while (!is_done)
-    g_main_context_iteration (NULL, TRUE);
 }
 
 /* A backup that cannot be made is told, until one can. */
