@@ -1,7 +1,71 @@
-/* The order of the list of games. */
+/* What is in progress, to be looked at and listed in order: nothing is resumed for that. */
 #include "config.h"
 
-#include "fair-session.h"
+#include "fair-session-private.h"
+
+#include "fair-saved-game-model.h"
+
+/**
+ * fair_session_look_at:
+ *
+ * Looks at what is in progress without taking it up: nothing is written or claimed, nor said of damage.
+ *
+ * Returns: (transfer full) (nullable): the game in progress of @game, not to be played; NULL if there is none, or it is not loaded
+ */
+FairGameModel *
+fair_session_look_at (FairSession    *self,
+                      const FairGame *game)
+{
+  FairGameSaver *saver;
+  GPtrArray     *list;
+
+  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
+
+  saver = fair_session_find_playing (self, game);
+  if (saver != NULL)
+    return g_object_ref (fair_game_saver_get_model (saver));
+
+  list = fair_saved_games_get_list (self->saved);
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      const FairSavedGame *saved = g_ptr_array_index (list, i);
+      g_autoptr (GError) fault = NULL;
+      guint          n_good;
+      FairGameModel *model = g_strcmp0 (saved->game, game->id) == 0 ? fair_saved_game_create_model (saved, &n_good, &fault) : NULL;
+
+      if (model != NULL)
+        return model;
+    }
+
+  return NULL;
+}
+
+/* When the player was last at the game in progress of @game: microseconds since 1970, or 0 if there is none, or
+ * it is not loaded. */
+gint64
+fair_session_get_played (FairSession    *self,
+                         const FairGame *game)
+{
+  FairGameSaver *saver;
+  GPtrArray     *list;
+
+  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, 0);
+
+  saver = fair_session_find_playing (self, game);
+  if (saver != NULL)
+    return fair_game_saver_get_played (saver);
+
+  list = fair_saved_games_get_list (self->saved);
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      const FairSavedGame *saved = g_ptr_array_index (list, i);
+
+      if (g_strcmp0 (saved->game, game->id) == 0)
+        return saved->saved;
+    }
+
+  return 0;
+}
 
 /* What was played last comes first, what was not played as it is in the list of games. */
 static int

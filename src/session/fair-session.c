@@ -5,31 +5,12 @@
  */
 #include "config.h"
 
-#include "fair-session.h"
-
-#include "fair-game-result.h"
-#include "fair-game-saver.h"
-#include "fair-play-timer.h"
-#include "fair-saved-game-model.h"
-#include "fair-saved-games.h"
+#include "fair-session-private.h"
 
 enum
 {
   FIRST_RETRY = 1, /* seconds */
   LAST_RETRY = 60
-};
-
-struct _FairSession
-{
-  GObject parent_instance;
-
-  FairStore      *store;  /* owned */
-  FairSavedGames *saved;  /* owned; those that were not resumed yet */
-  GPtrArray      *savers; /* of FairGameSaver: one for each game in progress, and those that were left until the store has the last of them */
-  FairPlayTimer  *timer;  /* owned; of the game on the table */
-  guint           send_source;
-  guint           retry_source;
-  guint           retry; /* seconds until the next try */
 };
 
 typedef enum
@@ -90,14 +71,12 @@ plan_retry (FairSession *self)
   self->retry = MIN (2 * self->retry, LAST_RETRY);
 }
 
-static FairGameSaver *find_playing (FairSession *self, const FairGame *game);
-
 /* A game that was begun meanwhile may turn out to be practice only now. */
 static void
 forget_left (FairSession   *self,
              FairGameSaver *saver)
 {
-  FairGameSaver *next = find_playing (self, fair_game_saver_get_game (saver));
+  FairGameSaver *next = fair_session_find_playing (self, fair_game_saver_get_game (saver));
 
   g_ptr_array_remove (self->savers, saver);
   if (next != NULL)
@@ -138,8 +117,6 @@ practice_cb (FairSession   *self,
   g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, fair_game_saver_get_model (saver));
 }
 
-static void add (FairSession *self, FairGameSaver *saver);
-
 /* The game begins its deal anew as practice: that is another game. */
 static void
 ending_cb (FairSession   *self,
@@ -148,13 +125,13 @@ ending_cb (FairSession   *self,
   g_autoptr (FairGameModel) model = g_object_ref (fair_game_saver_get_model (saver));
 
   fair_game_saver_leave (saver);
-  add (self, fair_game_saver_new (self->store, model));
+  fair_session_add (self, fair_game_saver_new (self->store, model));
 }
 
 /* Takes @saver over. */
-static void
-add (FairSession   *self,
-     FairGameSaver *saver)
+void
+fair_session_add (FairSession   *self,
+                  FairGameSaver *saver)
 {
   g_signal_connect_object (saver, "changed", G_CALLBACK (plan_sending), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (saver, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
@@ -165,9 +142,9 @@ add (FairSession   *self,
 }
 
 /* The saver of @game in progress, or NULL. */
-static FairGameSaver *
-find_playing (FairSession    *self,
-              const FairGame *game)
+FairGameSaver *
+fair_session_find_playing (FairSession    *self,
+                           const FairGame *game)
 {
   for (guint i = 0; i < self->savers->len; i++)
     {
@@ -180,31 +157,20 @@ find_playing (FairSession    *self,
   return NULL;
 }
 
-/* The saver of the game that was put aside, or NULL. */
-static FairGameSaver *
-find_aside (FairSession *self)
-{
-  for (guint i = 0; i < self->savers->len; i++)
-    if (fair_game_saver_is_aside (g_ptr_array_index (self->savers, i)))
-      return g_ptr_array_index (self->savers, i);
-
-  return NULL;
-}
-
 /* The saver of @model, or NULL if it is not in progress. */
 static FairGameSaver *
 find_model (FairSession   *self,
             FairGameModel *model)
 {
-  FairGameSaver *saver = find_playing (self, fair_game_model_get_rules (model)->game);
+  FairGameSaver *saver = fair_session_find_playing (self, fair_game_model_get_rules (model)->game);
 
   return saver && fair_game_saver_get_model (saver) == model ? saver : NULL;
 }
 
 /* The game is in progress no longer. */
-static void
-leave (FairSession   *self,
-       FairGameSaver *saver)
+void
+fair_session_leave (FairSession   *self,
+                    FairGameSaver *saver)
 {
   if (fair_play_timer_get_model (self->timer) == fair_game_saver_get_model (saver))
     fair_play_timer_forget (self->timer);
@@ -222,7 +188,7 @@ resume (FairSession         *self,
   if (fault != NULL)
     g_signal_emit (self, signals[SIGNAL_DAMAGED], 0, fair_game_saver_get_game (saver), fault->message);
   if (saver != NULL)
-    add (self, saver);
+    fair_session_add (self, saver);
 
   return saver;
 }
@@ -273,11 +239,12 @@ resume_saved (FairSession    *self,
   return NULL;
 }
 
-static FairGameSaver *
-get_saver (FairSession    *self,
-           const FairGame *game)
+/* The saver of @game in progress, which is resumed if it has to be; NULL if there is none, or it is not loaded. */
+FairGameSaver *
+fair_session_get_saver (FairSession    *self,
+                        const FairGame *game)
 {
-  FairGameSaver *saver = find_playing (self, game);
+  FairGameSaver *saver = fair_session_find_playing (self, game);
 
   return saver ? saver : resume_saved (self, game);
 }
@@ -443,43 +410,8 @@ fair_session_get_game (FairSession    *self,
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
 
-  saver = get_saver (self, game);
+  saver = fair_session_get_saver (self, game);
   return saver ? fair_game_saver_get_model (saver) : NULL;
-}
-
-/**
- * fair_session_look_at:
- *
- * Looks at what is in progress without taking it up: nothing is written or claimed, nor said of damage.
- *
- * Returns: (transfer full) (nullable): the game in progress of @game, not to be played; NULL if there is none, or it is not loaded
- */
-FairGameModel *
-fair_session_look_at (FairSession    *self,
-                      const FairGame *game)
-{
-  FairGameSaver *saver;
-  GPtrArray     *list;
-
-  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
-
-  saver = find_playing (self, game);
-  if (saver != NULL)
-    return g_object_ref (fair_game_saver_get_model (saver));
-
-  list = fair_saved_games_get_list (self->saved);
-  for (guint i = 0; list != NULL && i < list->len; i++)
-    {
-      const FairSavedGame *saved = g_ptr_array_index (list, i);
-      g_autoptr (GError) fault = NULL;
-      guint          n_good;
-      FairGameModel *model = g_strcmp0 (saved->game, game->id) == 0 ? fair_saved_game_create_model (saved, &n_good, &fault) : NULL;
-
-      if (model != NULL)
-        return model;
-    }
-
-  return NULL;
 }
 
 /* The UUID of @model, which its result will have; borrowed, and NULL if it is not in progress. */
@@ -519,147 +451,6 @@ fair_session_is_saved (FairSession *self)
       return FALSE;
 
   return TRUE;
-}
-
-/* When the player was last at the game in progress of @game: microseconds since 1970, or 0 if there is none, or
- * it is not loaded. */
-gint64
-fair_session_get_played (FairSession    *self,
-                         const FairGame *game)
-{
-  FairGameSaver *saver;
-  GPtrArray     *list;
-
-  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, 0);
-
-  saver = find_playing (self, game);
-  if (saver != NULL)
-    return fair_game_saver_get_played (saver);
-
-  list = fair_saved_games_get_list (self->saved);
-  for (guint i = 0; list != NULL && i < list->len; i++)
-    {
-      const FairSavedGame *saved = g_ptr_array_index (list, i);
-
-      if (g_strcmp0 (saved->game, game->id) == 0)
-        return saved->saved;
-    }
-
-  return 0;
-}
-
-static void
-begin (FairSession   *self,
-       FairGameModel *model)
-{
-  FairGameSaver *saver = fair_game_saver_new (self->store, model);
-
-  add (self, saver);
-  fair_game_saver_begin (saver);
-}
-
-/**
- * fair_session_begin:
- *
- * Puts @model, a new deal, in place of the game in progress of the same game, which is left.  What is in progress has
- * to have been loaded before; a game that could not be is not given up for that.
- */
-void
-fair_session_begin (FairSession   *self,
-                    FairGameModel *model)
-{
-  FairGameSaver *former;
-
-  g_return_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && fair_saved_games_were_asked_for (self->saved));
-
-  fair_session_end_offer (self);
-  former = get_saver (self, fair_game_model_get_rules (model)->game);
-  if (former != NULL)
-    leave (self, former);
-  begin (self, model);
-}
-
-/* Whether something is lost with the game: it has a step of the player's, and is not over. */
-static gboolean
-is_worth_keeping (FairGameSaver *saver)
-{
-  FairGameModel *model = fair_game_saver_get_model (saver);
-  FairOutcome    outcome;
-
-  return fair_journal_get_n_plays (fair_game_model_get_journal (model)) > 0 && !fair_game_result_is_final (model, &outcome);
-}
-
-/**
- * fair_session_offer:
- *
- * Puts @model, a new deal, in place of the game in progress of the same game, which may come back until
- * fair_session_end_offer() or until another game is begun.
- *
- * Returns: whether there is a game that may come back: one with a step of the player's, and not over
- */
-gboolean
-fair_session_offer (FairSession   *self,
-                    FairGameModel *model)
-{
-  FairGameSaver *former;
-  gboolean       is_worth;
-
-  g_return_val_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && fair_saved_games_were_asked_for (self->saved), FALSE);
-
-  fair_session_end_offer (self);
-  former = get_saver (self, fair_game_model_get_rules (model)->game);
-  is_worth = former != NULL && is_worth_keeping (former);
-  /* Its time has to be recorded before: the game that was saved last is the one to go on with. */
-  if (is_worth && fair_play_timer_get_model (self->timer) == fair_game_saver_get_model (former))
-    fair_play_timer_stop (self->timer);
-  if (is_worth)
-    fair_game_saver_set_aside (former, TRUE);
-  else if (former != NULL)
-    leave (self, former);
-  begin (self, model);
-
-  return is_worth;
-}
-
-/**
- * fair_session_take_back:
- *
- * Puts the game that was put aside back in its place; the one that had it is left.
- *
- * Returns: (transfer none) (nullable): the game that is in progress again; NULL if none was put aside
- */
-FairGameModel *
-fair_session_take_back (FairSession *self)
-{
-  FairGameSaver *saver;
-  FairGameSaver *other;
-
-  g_return_val_if_fail (FAIR_IS_SESSION (self), NULL);
-
-  saver = find_aside (self);
-  if (saver == NULL)
-    return NULL;
-
-  other = find_playing (self, fair_game_saver_get_game (saver));
-  if (other != NULL)
-    leave (self, other);
-  fair_game_saver_play (saver);
-  fair_game_saver_set_aside (saver, FALSE);
-
-  return fair_game_saver_get_model (saver);
-}
-
-/* The game that was put aside is left, and counts. */
-void
-fair_session_end_offer (FairSession *self)
-{
-  FairGameSaver *saver;
-
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
-  saver = find_aside (self);
-  if (saver != NULL)
-    leave (self, saver);
 }
 
 /**

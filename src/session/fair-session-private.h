@@ -1,0 +1,31 @@
+/* fair-session-private.h: what the files of FairSession share. */
+#pragma once
+
+#include "fair-session.h"
+
+#include "fair-game-saver.h"
+#include "fair-play-timer.h"
+#include "fair-saved-games.h"
+
+G_BEGIN_DECLS
+
+struct _FairSession
+{
+  GObject parent_instance;
+
+  FairStore      *store;  /* owned */
+  FairSavedGames *saved;  /* owned; those that were not resumed yet */
+  GPtrArray      *savers; /* of FairGameSaver: one for each game in progress, and those that were left until the store has the last of them */
+  FairPlayTimer  *timer;  /* owned; of the game on the table */
+  guint           send_source;
+  guint           retry_source;
+  guint           retry; /* seconds until the next try */
+};
+
+/* fair-session.c */
+void           fair_session_add (FairSession *self, FairGameSaver *saver);
+void           fair_session_leave (FairSession *self, FairGameSaver *saver);
+FairGameSaver *fair_session_find_playing (FairSession *self, const FairGame *game);
+FairGameSaver *fair_session_get_saver (FairSession *self, const FairGame *game);
+
+G_END_DECLS
