@@ -92,6 +92,48 @@ find_button (GtkWidget  *widget,
   return found;
 }
 
+/* What a revealer of its own shows. */
+static void
+show_offer (FairTestWindow *self,
+            gboolean        shown)
+{
+  GtkWidget *bar = GTK_WIDGET (self->window->table_page->offer_bar);
+
+  gtk_revealer_set_reveal_child (GTK_REVEALER (gtk_widget_get_first_child (bar)), shown);
+  gtk_widget_set_visible (bar, shown);
+}
+
+/* The way back from a new game, help that does not count and, where there is a clock, END and the pause. */
+static void
+open_more (FairTestWindow *self,
+           const Places   *before)
+{
+  FairTablePage *page = self->window->table_page;
+
+  show_offer (self, TRUE);
+  assert_same (self, before, "the way back to another game");
+  show_offer (self, FALSE);
+  assert_same (self, before, "the end of a way back");
+  fair_game_model_assist (fair_window_get_model (self->window), FAIR_ASSISTANCE_WINNING_MOVE);
+  assert_same (self, before, "help that does not count");
+  fair_table_message_hide (page->message);
+  if (fair_game_model_get_clock (fair_window_get_model (self->window)) == NULL)
+    return;
+
+  g_signal_emit_by_name (gtk_widget_get_template_child (GTK_WIDGET (page->status_line), FAIR_TYPE_STATUS_LINE, "end_button"), "clicked");
+  assert_same (self, before, "END");
+  fair_status_line_stop_asking (page->status_line);
+  assert_same (self, before, "to leave END");
+  fair_test_window_act (self, "clock.pause");
+  assert_same (self, before, "the pause");
+  fair_test_window_act (self, "clock.pause");
+  assert_same (self, before, "the end of a pause");
+  gtk_widget_set_visible (GTK_WIDGET (page->rush_sheet), TRUE);
+  assert_same (self, before, "the sheet of points");
+  gtk_widget_set_visible (GTK_WIDGET (page->rush_sheet), FALSE);
+  assert_same (self, before, "to close the sheet of points");
+}
+
 /* Everything that is opened and closed without a move. */
 static void
 open_all (FairTestWindow *self,
@@ -130,6 +172,7 @@ open_all (FairTestWindow *self,
   assert_same (self, before, "to close the banner");
   fair_test_window_act (self, "advice.ask-winnability");
   assert_same (self, before, "to ask whether the game can be won");
+  open_more (self, before);
 }
 
 static void

@@ -71,6 +71,34 @@ test_new_game (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* The offer ends once its time is over and something was played, whichever comes last. */
+static void
+test_time (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  FairOfferBar  *bar;
+
+  fair_test_window_set_up (&self, folder);
+  bar = self.window->table_page->offer_bar;
+  deal (&self, "kingcell", 1);
+  play (&self, 0);
+  fair_offer_bar_set_least_time (bar, G_MAXINT);
+  deal (&self, "kingcell", 2);
+  play (&self, 0);
+  g_assert_true (is_offered (&self));
+  fair_offer_bar_set_least_time (bar, 0);
+  deal (&self, "kingcell", 3);
+  for (guint i = 0; i < 100; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (is_offered (&self));
+  play (&self, 0);
+  while (is_offered (&self))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (fair_table_page_get_can_take_back (self.window->table_page));
+  fair_test_window_tear_down (&self);
+}
+
 /* A number, and back by undo as long as nothing was played. */
 static void
 test_undo (FairTestFolder *folder,
@@ -148,6 +176,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/window-deal/new-game", test_new_game);
   fair_test_add_in_folder ("/fair/window-deal/undo", test_undo);
+  fair_test_add_in_folder ("/fair/window-deal/time", test_time);
   fair_test_add_in_folder ("/fair/window-deal/restart", test_restart);
   fair_test_add_in_folder ("/fair/window-deal/nothing", test_nothing);
 

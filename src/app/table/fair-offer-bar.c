@@ -13,6 +13,7 @@ struct _FairOfferBar
 
   FairTableGame *former;      /* owned; the game that may come back, NULL while none may */
   FairGameModel *model;       /* owned; the one that has its place */
+  guint          least_time;  /* milliseconds */
   guint          time_source; /* 0 once the offer has stood for the least time */
 };
 
@@ -101,6 +102,7 @@ static void
 fair_offer_bar_init (FairOfferBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->least_time = LEAST_TIME;
 }
 
 /**
@@ -131,7 +133,7 @@ fair_offer_bar_offer (FairOfferBar  *self,
   self->former = g_object_ref (former);
   self->model = g_object_ref (model);
   g_signal_connect_swapped (model, "changed", G_CALLBACK (end_if_due), self);
-  self->time_source = g_timeout_add_once (LEAST_TIME, time_cb, self);
+  self->time_source = g_timeout_add_once (self->least_time, time_cb, self);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   return TRUE;
@@ -190,4 +192,14 @@ fair_offer_bar_follow (FairOfferBar  *self,
 
   if (model != self->model)
     fair_offer_bar_end (self);
+}
+
+/* For how many milliseconds an offer stands at least, from the next one on. */
+void
+fair_offer_bar_set_least_time (FairOfferBar *self,
+                               guint         milliseconds)
+{
+  g_return_if_fail (FAIR_IS_OFFER_BAR (self));
+
+  self->least_time = milliseconds;
 }

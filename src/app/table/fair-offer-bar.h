@@ -20,5 +20,6 @@ gboolean       fair_offer_bar_get_untouched (FairOfferBar *self);
 FairTableGame *fair_offer_bar_take_back (FairOfferBar *self);
 void           fair_offer_bar_follow (FairOfferBar *self, FairGameModel *model);
 void           fair_offer_bar_end (FairOfferBar *self);
+void           fair_offer_bar_set_least_time (FairOfferBar *self, guint milliseconds);
 
 G_END_DECLS
