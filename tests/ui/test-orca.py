@@ -1,0 +1,135 @@
+#!/usr/bin/python3
+"""test-orca.py FAIRDEAL [OUT] - what Orca says of a whole game of KingCell that is played with keys.
+
+Orca runs without a voice, and what it would speak goes to a file. It has to be what lies beside this test in
+orca-kingcell.txt: after each ">" the keys, then what they led to. With OUT, the text is written to that file
+instead, to be read before it takes the other's place.
+
+Prints what it found as TAP.
+"""
+import difflib
+import json
+import pathlib
+import re
+import sys
+import time
+
+from driver import Failure, Program, Session, start
+from games import RESULTS, read_line
+from tap import Tap
+from walk import find_move_keys, find_places
+
+GAME, NUMBER = 'kingcell', '1'
+EXPECTED = pathlib.Path(__file__).parent / 'orca-kingcell.txt'
+# What a player asks for before the first move: a column, a place in it, a hint, and what cannot be done.
+TOUR = ['Up', 'Home', 'Right', 'ctrl+h', '1', 'space', '8', 'Return']
+PATIENCE = 10      # seconds until the first word; some keys lead to none
+PLACE = 'Column 1, card 7 of 7'
+QUIET = 1.5        # seconds without a word, after which what a key leads to was said
+SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
+# Keys are not spoken, and nothing is told of how things can be used.
+SETTINGS = {'enableKeyEcho': False, 'enableEchoByCharacter': False, 'enableEchoByWord': False, 'enableTutorialMessages': False}
+
+
+class Orca:
+    def __init__(self, session):
+        folder = session.folder / 'orca'
+        folder.mkdir()
+        settings = {'general': {**SETTINGS, 'startingProfile': ['Default', 'default']},
+                    'profiles': {'default': {'profile': ['Default', 'default'], **SETTINGS}}, 'pronunciations': {}, 'keybindings': {}}
+        (folder / 'user-settings.conf').write_text(json.dumps(settings))
+        self.log = folder / 'log'
+        self.log.touch()
+        self.read = 0              # how much of the log
+        # It does without a voice where this is missing.
+        (folder / 'speechd.py').write_text('raise ImportError')
+        environment = {**session.environment, 'PYTHONPATH': str(folder)}
+        with open(folder / 'output', 'w') as output:
+            self.process = start(['orca', '-u', folder, '--debug', '--debug-file', self.log], env=environment, stdout=output, stderr=output)
+        session.processes.append(self.process)
+
+    def listen(self, patience=QUIET):
+        """What was said until nothing more comes; so many seconds may go by before the first word."""
+        spoken, until = [], time.monotonic() + patience
+        while time.monotonic() < until:
+            time.sleep(0.1)
+            if self.process.poll() is not None:
+                raise Failure(f'Orca ended with {self.process.returncode}')
+            with open(self.log, 'rb') as log:
+                log.seek(self.read)
+                whole = log.read()
+            whole = whole[:whole.rfind(b'\n') + 1]
+            self.read += len(whole)
+            spoken += SPOKEN.findall(whole.decode(errors='replace'))
+            # It may still be at work for something that came before.
+            if whole and spoken:
+                until = time.monotonic() + QUIET
+        return spoken
+
+    def wait(self, sentence, act=None):
+        """Waits for what it says first, and does something again until then."""
+        last = time.monotonic() + 60
+        while sentence not in self.listen(act() if act else QUIET):
+            if time.monotonic() > last:
+                raise Failure(f'Orca does not say «{sentence}»')
+
+
+def play(session, executable):
+    orca = Orca(session)
+    orca.wait('Screen reader on.')
+    settings = {'': {'animate-deal': 'false', 'fast-animation': 'true'}}
+    with Program(session, executable, '--game', GAME, '--number', NUMBER, settings=settings) as program:
+        program.label(f'Deal {NUMBER}')
+        places = find_places(program.table())
+        program.focus()
+        # From now on it follows the program.
+        orca.wait('Column 1: 7 cards. The top card is the nine of diamonds.', lambda: program.key('2', '1') or PATIENCE)
+        lines = []
+        acts = [[key] for key in TOUR] + [find_move_keys(places, move) for act in read_line(GAME)[1] for move in act[:1]]
+        for keys in acts:
+            lines.append('> ' + ' '.join(keys))
+            for key in keys:
+                program.key(key)
+                lines += orca.listen(PATIENCE)
+        program.told(RESULTS['won'])
+        while not any(re.fullmatch(RESULTS['won'], line) for line in lines):
+            more = orca.listen(PATIENCE)
+            if not more:
+                raise Failure('Orca does not say that the game is won')
+            lines += more
+        lines += orca.listen()
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+    return lines
+
+
+def get_words(lines):
+    """All but the keys, and but the place after the sentence that was waited for: that may have come with it."""
+    words = [line for line in lines if not line.startswith('> ')]
+    return words[1:] if words[0] == PLACE else words
+
+
+def compare(session, executable):
+    lines = play(session, executable)
+    expected = EXPECTED.read_text().splitlines()
+    # To which key a word belongs is told by time alone.
+    keys = [line for line in lines if line.startswith('> ')]
+    if keys != [line for line in expected if line.startswith('> ')]:
+        raise Failure(f'other keys than expected lead through the game: {keys}')
+    difference = list(difflib.unified_diff(get_words(expected), get_words(lines), 'expected', 'spoken', lineterm='', n=2))
+    if difference:
+        raise Failure('\n'.join(difference))
+    return f'{len(lines)} lines'
+
+
+def main(executable, out=None):
+    with Session() as session:
+        if out is not None:
+            pathlib.Path(out).write_text('\n'.join(play(session, executable)) + '\n')
+            return 0
+        tap = Tap(session)
+        tap.test('a whole game of KingCell', compare, session, executable)
+        return tap.end()
+
+
+sys.exit(main(*sys.argv[1:]))
