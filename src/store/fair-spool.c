@@ -357,6 +357,28 @@ parse_name (const char *name,
   return g_uuid_string_is_valid (owner) ? g_steal_pointer (&owner) : NULL;
 }
 
+/* Whether runs of the program have left anything that is not in the database @path. */
+gboolean
+fair_spool_is_left (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *owner = parse_name (name, base);
+      g_autofree char *file = owner ? g_build_filename (folder, name, NULL) : NULL;
+      GStatBuf         status;
+
+      if (file != NULL && g_stat (file, &status) == 0 && status.st_size > 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* A spool that somebody else left, if it can be had. */
 static FairSpool *
 take_over (const char *path,

@@ -23,6 +23,7 @@ gboolean fair_spool_is_empty (FairSpool *self);
 void     fair_spool_clear (FairSpool *self);
 gboolean fair_spool_apply (FairSpool *self, FairDatabase *database, GError **error);
 
+gboolean fair_spool_is_left (const char *database);
 gboolean fair_spool_recover (FairDatabase *database, GError **error);
 
 G_END_DECLS

@@ -480,6 +480,12 @@ load_games_work (FairDatabase *database,
                  gpointer      data,
                  GError      **error)
 {
+  const char *path = fair_database_get_path (database);
+
+  /* Where it cannot be written, a game may have moves that are still in a spool: it would go on without them. */
+  if (sqlite3_db_readonly (fair_database_get_handle (database), "main") == 1 && fair_spool_is_left (path))
+    return fair_store_answer (fair_store_fail_sqlite (error, SQLITE_READONLY, NULL, path));
+
   return fair_games_table_list (database, error);
 }
 

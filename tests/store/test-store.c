@@ -460,6 +460,19 @@ test_read_only (FairTestFolder *folder,
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
   g_assert_nonnull (strstr (fair_store_get_message (store), folder->path));
   fair_test_save (store, make_saving (ID (5), 0, "a"), FAIR_STORE_ERROR_FORBIDDEN);
+  if (was_root)
+    {
+      g_autofree char *spool = g_strconcat (folder->path, "-" ID (9) ".spool", NULL);
+
+      /* A game is not gone on with while its last moves wait in a spool. */
+      take_rights ();
+      g_assert_true (g_file_set_contents (spool, "moves", -1, NULL));
+      drop_rights ();
+      g_assert_cmpuint (count_games (store), ==, 0);
+      take_rights ();
+      g_assert_cmpint (g_unlink (spool), ==, 0);
+      drop_rights ();
+    }
   g_assert_cmpuint (fair_test_count_all (store), ==, n_results);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
 
