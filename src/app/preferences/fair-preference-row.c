@@ -1,9 +1,9 @@
 #include "config.h"
 
 #include "fair-preference-row.h"
-#include "fair-wrapping-factory.h"
 
-#include "fair-compat.h"
+#include "fair-switch-row.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -19,17 +19,9 @@ fair_preference_row_new_switch (GSettings  *settings,
                                 const char *title,
                                 const char *subtitle)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *toggle = gtk_switch_new ();
+  GtkWidget *row = g_object_new (FAIR_TYPE_SWITCH_ROW, "key", key, "title", title, "subtitle", subtitle, NULL);
 
-  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-  g_settings_bind (settings, key, toggle, "active", G_SETTINGS_BIND_DEFAULT);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
-  fair_compat_set_activatable (row, toggle, title);
-
+  fair_switch_row_bind (FAIR_SWITCH_ROW (row), settings);
   return row;
 }
 
@@ -71,6 +63,30 @@ set_choice (const GValue       *value,
 }
 
 /**
+ * fair_preference_row_fill:
+ * @key: a setting of @settings, a string, which follows @row at once
+ * @choices: its values, in an array that lives as long as the program
+ *
+ * Gives @row its list of choices.
+ */
+void
+fair_preference_row_fill (AdwComboRow                *row,
+                          GSettings                  *settings,
+                          const char                 *key,
+                          const FairPreferenceChoice *choices,
+                          guint                       n_choices)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  Choices *data = g_new (Choices, 1);
+
+  *data = (Choices){ choices, n_choices };
+  for (guint i = 0; i < n_choices; i++)
+    gtk_string_list_append (names, _ (choices[i].title));
+  fair_wrapping_fill_row (row, names);
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, data, g_free);
+}
+
+/**
  * fair_preference_row_new_choice:
  * @key: a setting of @settings, a string, which follows the row at once
  * @subtitle: (nullable):
@@ -87,18 +103,12 @@ fair_preference_row_new_choice (GSettings                  *settings,
                                 guint                       n_choices)
 {
   GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  Choices *data = g_new (Choices, 1);
 
-  *data = (Choices){ choices, n_choices };
-  for (guint i = 0; i < n_choices; i++)
-    gtk_string_list_append (names, _ (choices[i].title));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   if (subtitle != NULL)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  fair_wrapping_fill_row (ADW_COMBO_ROW (row), names);
-  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice, data, g_free);
+  fair_preference_row_fill (ADW_COMBO_ROW (row), settings, key, choices, n_choices);
 
   return row;
 }
