@@ -134,6 +134,22 @@ open_more (FairTestWindow *self,
   assert_same (self, before, "to close the sheet of points");
 }
 
+/* Nothing of the two is covered by the other. */
+static void
+assert_apart (GtkWidget *a,
+              GtkWidget *b,
+              GtkWidget *window)
+{
+  graphene_rect_t first;
+  graphene_rect_t second;
+
+  g_assert_true (gtk_widget_compute_bounds (a, window, &first));
+  g_assert_true (gtk_widget_compute_bounds (b, window, &second));
+  g_assert_cmpfloat (first.size.height, >, 0);
+  g_assert_false (graphene_rect_intersection (&first, &second, NULL) &&
+                  first.origin.y + first.size.height > second.origin.y + 1);
+}
+
 /* Everything that is opened and closed without a move. */
 static void
 open_all (FairTestWindow *self,
@@ -168,6 +184,7 @@ open_all (FairTestWindow *self,
   assert_same (self, before, "the end of a result");
   g_signal_emit_by_name (self->session, "damaged", game, "a test");
   assert_same (self, before, "the banner about storage");
+  assert_apart (GTK_WIDGET (window->store_banner), GTK_WIDGET (window->table_page->status_line), GTK_WIDGET (window));
   g_signal_emit_by_name (find_button (GTK_WIDGET (window->store_banner), "Close"), "clicked");
   assert_same (self, before, "to close the banner");
   fair_test_window_act (self, "advice.ask-winnability");

@@ -2,7 +2,8 @@
  * these two, and what they show or do never moves a card: bars as wide as all of it at the foot, or at the top
  * if that covers less of the cards; what is centered (a message) where the cloth is free, as low as can be,
  * or over the bar.
- * One of them can take room of its own: the bar of a lesson, as long as that lasts.
+ * One of them can take room of its own: the bar of a lesson, as long as that lasts.  Where a bar at the foot is kept
+ * free, as END and the clock are from the banner about storage, none lies over it.
  */
 #include "config.h"
 
@@ -16,6 +17,7 @@ struct _FairTableLayout
 
   FairBoard *board;  /* borrowed: a descendant; or NULL */
   GtkWidget *taking; /* borrowed: a child; or NULL */
+  GtkWidget *kept;   /* borrowed: a descendant; or NULL */
 };
 
 /* Pixels from one place that is tried for a message to the next. */
@@ -132,6 +134,46 @@ allocate_bar (FairTableLayout *self,
   allocate_at (child, 0, above < below ? 0 : low, width, child_height);
 }
 
+/* How high @self->kept is, at the foot of @widget; 0 while it is not seen. */
+static int
+measure_kept (FairTableLayout *self,
+              GtkWidget       *widget,
+              int              height)
+{
+  graphene_rect_t bounds;
+
+  if (self->kept == NULL || !gtk_widget_get_mapped (self->kept) || !gtk_widget_compute_bounds (self->kept, widget, &bounds))
+    return 0;
+
+  return MAX (height - (int) bounds.origin.y, 0);
+}
+
+/* A bar that may stay for long: over the free cloth, as low as can be, or where it covers as little as can be; never
+ * over what is kept free at the foot. */
+static void
+allocate_clear_bar (FairTableLayout *self,
+                    GtkWidget       *widget,
+                    GtkWidget       *child,
+                    int              width,
+                    int              height)
+{
+  int   child_height = find_height (child, width, height);
+  int   low = MAX (height - measure_kept (self, widget, height) - child_height, 0);
+  int   best = low;
+  float least = G_MAXFLOAT;
+
+  for (int y = low; y >= 0 && least > 0; y -= STEP)
+    {
+      float cover = measure_cover (self, widget, &GRAPHENE_RECT_INIT (0, (float) y, (float) width, (float) child_height));
+
+      if (cover >= least)
+        continue;
+      least = cover;
+      best = y;
+    }
+  allocate_at (child, 0, best, width, child_height);
+}
+
 /* How bad it is that something so high lies at @y where there is another thing already. */
 static float
 measure_clash (const GdkRectangle *taken,
@@ -221,6 +263,8 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
       {
         if (gtk_widget_get_halign (child) == GTK_ALIGN_CENTER)
           allocate_message (self, widget, child, width, height, foot, &taken);
+        else if (self->kept != NULL)
+          allocate_clear_bar (self, widget, child, width, height);
         else
           allocate_bar (self, widget, child, width, height, foot);
       }
@@ -263,4 +307,14 @@ fair_table_layout_set_taking (FairTableLayout *self,
 
   self->taking = taking;
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+}
+
+/* Lets no bar lie over @kept, a descendant at the foot. */
+void
+fair_table_layout_set_kept (FairTableLayout *self,
+                            GtkWidget       *kept)
+{
+  g_return_if_fail (FAIR_IS_TABLE_LAYOUT (self));
+
+  self->kept = kept;
 }

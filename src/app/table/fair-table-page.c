@@ -359,6 +359,15 @@ fair_table_page_get_board (FairTablePage *self)
   return FAIR_BOARD (self->board);
 }
 
+/* The bar below the table, borrowed. */
+GtkWidget *
+fair_table_page_get_status_line (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
+
+  return GTK_WIDGET (self->status_line);
+}
+
 /* The player has chosen @game from the list of games, which may have a lesson to offer once it is on the table. */
 void
 fair_table_page_expect (FairTablePage  *self,
