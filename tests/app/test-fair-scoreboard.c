@@ -267,6 +267,7 @@ test_choices (FairTestFolder *folder,
       gtk_drop_down_set_selected (GTK_DROP_DOWN (lengths), i);
       while ((label = fair_test_find (lengths, GTK_TYPE_LABEL, names[i])) == NULL || gtk_widget_get_width (label) == 0)
         g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpint (gtk_widget_get_height (lengths), <, 3 * gtk_widget_get_height (label));
       g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), ==, 1);
     }
   tear_down (&self);

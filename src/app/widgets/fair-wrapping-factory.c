@@ -124,6 +124,9 @@ fair_wrapping_fill_row (AdwComboRow   *row,
 void
 fair_wrapping_let_wrap (GtkWidget *widget)
 {
+  /* It does not ask how much height a width needs. */
+  if (GTK_IS_DROP_DOWN (widget))
+    return;
   if (GTK_IS_LABEL (widget))
     {
       gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_NONE);
