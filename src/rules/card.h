@@ -59,7 +59,7 @@ fair_card_pack (FairCard card)
   return card >> 6 & 0x01;
 }
 
-/* The card without its pack: what a player can tell. */
+/* The card without its pack: what a player can see. */
 static inline FairCard
 fair_card_face (FairCard card)
 {
@@ -88,7 +88,7 @@ fair_card_print (FairCard card,
   text[2] = '\0';
 }
 
-/* The suit of a letter, or FAIR_N_SUITS if it names none. */
+/* The suit that a letter stands for, or FAIR_N_SUITS if there is none. */
 static inline FairSuit
 fair_suit_parse (char letter)
 {
@@ -107,7 +107,7 @@ fair_suit_parse (char letter)
     }
 }
 
-/* The card (of the first pack) that @length characters at @text name, or FAIR_NO_CARD. */
+/* The card (of the first pack) that the @length characters at @text name, or FAIR_NO_CARD. */
 static inline FairCard
 fair_card_parse (const char *text,
                  size_t      length)

@@ -1,5 +1,5 @@
-/* Beleaguered Castle at any starting rank, and Streets and Alleys, which is starting rank 0.  The
- * automatic moves, the spread and the two clicks are the model's. */
+/* Beleaguered Castle at any starting rank, and Streets and Alleys, which is starting rank 0.  The model has
+ * the automatic moves, the spread and the two clicks. */
 #include "castle.h"
 
 #include "kernel.h"
@@ -36,8 +36,8 @@ deal (FairDealer *dealer)
       fair_deal_card (dealer, rules->first[FAIR_COLUMN] + dealt++ % n_columns);
 }
 
-/* There must be an empty stack for every moved card but the head; an empty destination is one of
- * them, and takes the head. */
+/* For every moved card but the head there must be an empty stack; an empty destination counts as one of them
+ * and takes the head. */
 static unsigned
 run_bound (const FairRules    *rules,
            const FairPosition *position,

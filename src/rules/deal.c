@@ -30,7 +30,7 @@ multiply_high (uint64_t  a,
   return a_high * b_high + (middle >> 32) + (carry >> 32);
 }
 
-/* A number from 0 to @n - 1, each as likely (Lemire, "Fast random integer generation in an
+/* A random number from 0 to @n - 1, uniformly distributed (Lemire, "Fast random integer generation in an
  * interval", 2019); @n is not 0. */
 uint64_t
 fair_random_below (uint64_t *state,
@@ -71,7 +71,7 @@ fair_deck_shuffle (uint64_t  number,
     }
 }
 
-/* Whether @card lies on a foundation from the start whatever the deck order is. */
+/* Whether @card starts on a foundation with any deck order. */
 static bool
 may_be_left_out (const FairRules *rules,
                  FairCard         card)
@@ -84,10 +84,10 @@ may_be_left_out (const FairRules *rules,
  * @text: cards in deck order, separated by white space; need not end in a NUL
  * @fault: (out) (optional): what is wrong, and where
  *
- * Reads a deck for @rules: each card as often as there are packs; cards that start on a foundation
- * by the rules may be missing.
+ * Reads a deck for @rules: each card as often as there are packs.  Cards that start on a foundation by the
+ * rules may be missing.
  *
- * Returns: whether it is one.
+ * Returns: whether @text is such a deck.
  */
 bool
 fair_deck_parse (const FairRules *rules,
@@ -145,7 +145,7 @@ fair_deal_rest (FairDealer *dealer,
     fair_position_push (dealer->position, pile, dealer->deck.cards[--dealer->deck.n]);
 }
 
-/* Turns the dealt cards down that lie face down by the rules. */
+/* Turns face down the dealt cards that lie face down by the rules. */
 static void
 turn_down (const FairRules *rules,
            FairPosition    *position)
@@ -166,7 +166,7 @@ turn_down (const FairRules *rules,
  * fair_deal_deck:
  * @deck: a deck as fair_deck_parse() or fair_deck_shuffle() makes it for @rules
  *
- * Deals @deck, with all that the rules make of the deal.
+ * Deals @deck, with everything that the rules do right after the deal.
  */
 void
 fair_deal_deck (const FairRules *rules,
@@ -184,7 +184,7 @@ fair_deal_deck (const FairRules *rules,
     rules->spec->after (rules, position, NULL, &effects);
 }
 
-/* Deals deal @number of @rules. */
+/* Deals deal @number of @rules, with everything that the rules do right after the deal. */
 void
 fair_deal_number (const FairRules *rules,
                   uint64_t         number,

@@ -1,6 +1,6 @@
-/* deal.h: from a deal number, or from a text, to a deck; from a deck to a position.
+/* deal.h: from a deal number or a text to a deck, and from a deck to a position.
  *
- * The generator and the shuffle are part of what a deal number means: they never change.
+ * The generator and the shuffle define what a deal number means: they never change.
  */
 #pragma once
 

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Fills @fault, if there is one to fill; @word of @length bytes and @expected are shortened to fit,
- * bytes that cannot be printed become question marks.  Returns false, for the caller to return. */
+/* Fills @fault, unless it is NULL; @word, of @length bytes, and @expected are shortened to fit, and bytes
+ * that cannot be printed become question marks.  Always returns false, so that the caller can return it. */
 bool
 fair_fault_set (FairFault    *fault,
                 FairFaultCode code,

@@ -12,10 +12,10 @@
 
 enum
 {
-  REDEALS_LIMIT = 1000000 /* of games without a limit of their own */
+  REDEALS_LIMIT = 1000000 /* in games without a limit of their own */
 };
 
-/* Suits from the first place on, two bits each. */
+/* Suits from the first slot on, two bits each. */
 #define SUIT_ORDER(a, b, c, d) ((a) | (b) << 2 | (c) << 4 | (d) << 6)
 
 static const char *const king_skip_choices[] = { "top", "run", NULL };
@@ -70,7 +70,7 @@ static const FairGame games[] = {
   { .id = "streets-and-alleys", .spec = &fair_castle_spec, .n_packs = 1 }
 };
 
-/* How many games there are. */
+/* The number of games. */
 unsigned
 fair_games_count (void)
 {
@@ -85,7 +85,7 @@ fair_games_get (unsigned index)
   return &games[index];
 }
 
-/* The game with @id, or NULL. */
+/* The game with @id, or NULL if there is none. */
 const FairGame *
 fair_games_find (const char *id)
 {
@@ -127,7 +127,7 @@ fair_options_find (const FairGame *game,
   return -1;
 }
 
-/* The suits that a permutation's value stands for, the first first. */
+/* Writes the suits that the value @permutation stands for, in order. */
 void
 fair_suit_order (int16_t  permutation,
                  FairSuit order[FAIR_N_SUITS])
@@ -161,7 +161,7 @@ count_choices (const FairOption *option)
   return n;
 }
 
-/* Whether @value is one that @option may have. */
+/* Whether @value is allowed for @option. */
 bool
 fair_option_allows (const FairOption *option,
                     int               value)
@@ -229,7 +229,7 @@ parse_permutation (const char *text)
   return value;
 }
 
-/* Reads a value of @option ("true", "300", "run", "SHCD"); returns whether it is one. */
+/* Reads a value of @option ("true", "300", "run", "SHCD"); returns whether it is valid. */
 bool
 fair_option_parse (const FairOption *option,
                    const char       *text,
@@ -262,7 +262,7 @@ fair_option_parse (const FairOption *option,
   return true;
 }
 
-/* Writes @value of @option as fair_option_parse() reads it. */
+/* Writes @value of @option in the form that fair_option_parse() reads. */
 void
 fair_option_print (const FairOption *option,
                    int16_t           value,
@@ -313,11 +313,11 @@ add_group (FairRules           *rules,
 /**
  * fair_rules_resolve:
  * @options: (optional): the values of its rule options; NULL for the defaults
- * @rules: (out): the rules, a value of the caller's
+ * @rules: (out): the rules, a value that the caller owns
  *
  * Makes the rules of @game from its spec and options.
  *
- * Returns: whether every value is one that its option may have.
+ * Returns: whether every value is allowed for its option.
  */
 bool
 fair_rules_resolve (const FairGame    *game,
@@ -349,7 +349,8 @@ fair_rules_resolve (const FairGame    *game,
   return true;
 }
 
-/* Whether the game of @rules has an option @key, and it is @value, as fair_option_parse() reads it. */
+/* Whether the game of @rules has an option @key with the value @value, in the form that fair_option_parse()
+ * reads. */
 bool
 fair_rules_option_is (const FairRules *rules,
                       const char      *key,
@@ -362,7 +363,7 @@ fair_rules_option_is (const FairRules *rules,
          rules->options.value[index] == wanted;
 }
 
-/* Whether some cards of a game may lie where the player does not see them. */
+/* Whether some cards of the game can lie where the player does not see them. */
 bool
 fair_rules_hide_cards (const FairRules *rules)
 {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+/* Appends @effect to @effects, which must have room for it. */
 void
 fair_effects_add (FairEffects *effects,
                   FairEffect   effect)
@@ -76,7 +77,7 @@ foundation_takes (const FairRules    *rules,
          fair_card_rank (top) % FAIR_N_RANKS + 1 == fair_card_rank (card);
 }
 
-/* The one foundation that takes @card now, or FAIR_NO_PILE. */
+/* The only foundation that takes @card now, or FAIR_NO_PILE. */
 unsigned
 fair_foundation_slot (const FairRules    *rules,
                       const FairPosition *position,
@@ -91,7 +92,8 @@ fair_foundation_slot (const FairRules    *rules,
   return FAIR_NO_PILE;
 }
 
-/* How many cards at the end of @pile are a run by the pile's own rule: 0 only where it is empty or face down. */
+/* How many cards at the end of @pile are a run by the pile's own rule: 0 only if the pile is empty or its top
+ * lies face down. */
 unsigned
 fair_run_length (const FairRules    *rules,
                  const FairPosition *position,
@@ -124,7 +126,7 @@ fair_empty_piles (const FairRules    *rules,
   return empty;
 }
 
-/* How many cards may move at once from @from to the column @to. */
+/* How many cards can move at once from @from to the column @to. */
 unsigned
 fair_run_bound (const FairRules    *rules,
                 const FairPosition *position,
@@ -134,7 +136,7 @@ fair_run_bound (const FairRules    *rules,
   return rules->spec->run_bound ? rules->spec->run_bound (rules, position, from, to) : FAIR_MAX_CARDS;
 }
 
-/* Which piles `draw` deals to; returns how many. */
+/* Lists the piles that `draw` deals to; returns how many there are. */
 static unsigned
 draw_targets (const FairRules    *rules,
               const FairPosition *position,
@@ -183,7 +185,7 @@ check_redeal (const FairRules    *rules,
   return FAIR_REASON_REDEALS;
 }
 
-/* Reasons of one kind stand in the order of FairJoin, FAIR_JOIN_ALTERNATE first. */
+/* Reasons of one kind are in the order of FairJoin, starting with FAIR_JOIN_ALTERNATE. */
 static FairReason
 join_reason (FairReason      first,
              const FairPile *pile)
@@ -215,7 +217,7 @@ check_foundation (const FairRules    *rules,
   return rules->piles[to].wrap ? FAIR_REASON_FOUNDATION_NEEDS_BASE : FAIR_REASON_FOUNDATION_NEEDS_ACE;
 }
 
-/* Whether the run headed by @head joins the column @to, its length left out of account. */
+/* Whether the run headed by @head joins the column @to, regardless of its length. */
 static FairReason
 check_join (const FairRules    *rules,
             const FairPosition *position,
@@ -235,7 +237,7 @@ check_join (const FairRules    *rules,
   return join_reason (fair_joins (pile, top, head) ? FAIR_REASON_BUILDS_ALTERNATE : FAIR_REASON_BUILD_ALTERNATE, pile);
 }
 
-/* Whether cards ever go from @from to @to. */
+/* Whether cards can ever go from @from to @to. */
 static FairReason
 check_piles (const FairRules    *rules,
              const FairPosition *position,
@@ -332,9 +334,11 @@ check_plain (const FairRules    *rules,
 
 /**
  * fair_check:
- * Says whether @move is legal in @position, and why it is or what forbids it.
+ * Determines whether @move is legal in @position.
  *
- * Any move may be asked about, of any numbers.
+ * @move may be any move, with any pile numbers and counts.
+ *
+ * Returns: why the move is legal, or what forbids it.
  */
 FairReason
 fair_check (const FairRules    *rules,
@@ -417,9 +421,9 @@ list_from (const FairRules    *rules,
 
 /**
  * fair_list:
- * Lists the legal moves of @position, cheats left out, none twice.
+ * Lists the legal moves of @position, each once, without cheats.
  *
- * Returns: how many they are.
+ * Returns: how many there are.
  */
 unsigned
 fair_list (const FairRules    *rules,
@@ -475,10 +479,10 @@ apply_redeal (const FairRules *rules,
 
 /**
  * fair_apply:
- * @move: a legal move; anything else is the caller's error (see fair_check())
+ * @move: a legal move (see fair_check()); any other is an error of the caller
  * @effects: (out) (optional): what happened, in order
  *
- * Does @move to @position, with all that the rules make of it.
+ * Does @move in @position, with everything that the rules make part of it.
  */
 void
 fair_apply (const FairRules *rules,
@@ -513,7 +517,8 @@ fair_apply (const FairRules *rules,
     rules->spec->after (rules, position, &move, effects);
 }
 
-/* Won, ended or playing; whether a game is lost takes a search, see stuck.h. */
+/* Whether the position is won, ended or still being played.  Whether a game is lost takes a search, see
+ * stuck.h. */
 FairStatus
 fair_status (const FairRules    *rules,
              const FairPosition *position)
@@ -524,8 +529,8 @@ fair_status (const FairRules    *rules,
   return position->ended ? FAIR_STATUS_ENDED : FAIR_STATUS_PLAYING;
 }
 
-/* Whether a move from @before that did @effects showed a card that play had not shown yet: one that
- * turned over, or one drawn in the first pass of the stock. */
+/* Whether a move from @before with @effects showed a card that the player had not seen: one that turned over,
+ * or one drawn in the first pass of the stock. */
 bool
 fair_effects_reveal (const FairPosition *before,
                      const FairEffects  *effects)

@@ -1,7 +1,7 @@
-/* kernel.h: what may happen to a position, and what it does.
+/* kernel.h: which moves are legal in a position, and what a move does.
  *
- * Everybody who plays asks here: the table, the solver, the command line, the replay of a record.
- * No function allocates, keeps anything between calls or does input or output.
+ * The table, the solver, the command line and the replay of a record all use these functions.  None of them
+ * allocates, keeps state between calls, or does input or output.
  */
 #pragma once
 
@@ -10,14 +10,14 @@
 
 enum
 {
-  FAIR_MAX_MOVES = 1024 /* more than any position has legal moves */
+  FAIR_MAX_MOVES = 1024 /* more than the legal moves of any position */
 };
 
 typedef enum
 {
   FAIR_STATUS_PLAYING,
   FAIR_STATUS_WON,
-  FAIR_STATUS_LOST, /* only found by a search, see stuck.h */
+  FAIR_STATUS_LOST, /* found only by a search, see stuck.h */
   FAIR_STATUS_ENDED
 } FairStatus;
 
@@ -50,7 +50,7 @@ fair_is_legal (const FairRules    *rules,
   return fair_reason_is_legal (fair_check (rules, position, move));
 }
 
-/* Whether @card may be laid on @below in a pile that is built as @pile says. */
+/* Whether @card can be placed on @below in a pile that is built as @pile says. */
 static inline bool
 fair_joins (const FairPile *pile,
             FairCard        below,
@@ -78,7 +78,7 @@ fair_joins (const FairPile *pile,
     }
 }
 
-/* For the games' own files. */
+/* Used only by the games' own files. */
 void fair_deal_card (FairDealer *dealer, unsigned pile);
 void fair_deal_rest (FairDealer *dealer, unsigned pile);
 void fair_do_transfer (const FairRules *rules, FairPosition *position, unsigned from, unsigned to, unsigned count, FairEffects *effects);

@@ -6,12 +6,12 @@
 
 enum
 {
-  /* More redeals than this never help to win Solitaire Rush: one is enough to come to the next card that is
-   * played from the waste, and the stock has 24. */
+  /* More redeals than this never help to win Solitaire Rush: one redeal is enough to reach the next card that
+   * is played from the waste, and the stock has 24 cards. */
   USEFUL_REDEALS = 24
 };
 
-/* Whether piles @a and @b are alike, so that changing their places changes nothing for play. */
+/* Whether piles @a and @b are alike, so that swapping their contents changes nothing for play. */
 static bool
 are_alike (const FairPile *a,
            const FairPile *b)
@@ -19,8 +19,8 @@ are_alike (const FairPile *a,
   return a->group == b->group && a->suit == b->suit && a->role != FAIR_RESERVE;
 }
 
-/* An order of piles by what lies in them: longer ones first, so that an empty first foundation
- * never comes before one that gives the base rank. */
+/* An order of piles by their contents: longer ones first, so that an empty first foundation never comes
+ * before the one that gives the base rank. */
 static int
 compare_piles (const FairPosition *position,
                unsigned            a,
@@ -37,7 +37,7 @@ compare_piles (const FairPosition *position,
   return memcmp (fair_position_pile (position, a), fair_position_pile (position, b), n_a);
 }
 
-/* Whether alike piles of @role may change places without a difference to @use. */
+/* Whether swapping alike piles of @role makes no difference for @use. */
 static bool
 may_change_places (const FairRules    *rules,
                    const FairPosition *position,
@@ -51,7 +51,7 @@ may_change_places (const FairRules    *rules,
          fair_position_count (position, rules->first[FAIR_STOCK]) == 0;
 }
 
-/* Puts alike piles in order; those that are the same stay in theirs. */
+/* Sorts alike piles by their contents; equal ones keep their order. */
 static void
 sort_piles (const FairRules    *rules,
             const FairPosition *position,
@@ -82,7 +82,7 @@ may_run_out (const FairRules    *rules,
   return position->redeals + USEFUL_REDEALS > rules->max_redeals || position->score < -FAIR_MAX_SCORE / 2;
 }
 
-/* Copies what counts of the numbers of @position. */
+/* Copies those numbers of @position that count for the use of the key. */
 static void
 copy_numbers (const FairRules    *rules,
               const FairPosition *position,
@@ -109,7 +109,7 @@ copy_numbers (const FairRules    *rules,
  * @key: (out): a position of the same rules
  * @places: (out) (optional): where its piles are in the key
  *
- * Makes one position of all that are the same for @use.
+ * Makes one key of all positions that are equal for @use.
  */
 void
 fair_position_key (const FairRules    *rules,
@@ -158,7 +158,7 @@ find_place (const FairKeyPlaces *places,
   return place;
 }
 
-/* What @move, legal in the position, is in its key. */
+/* Converts @move, legal in the position, to the same move in its key. */
 FairMove
 fair_key_move_to_places (const FairKeyPlaces *places,
                          FairMove             move)
@@ -172,7 +172,7 @@ fair_key_move_to_places (const FairKeyPlaces *places,
   return move;
 }
 
-/* What @move, legal in the key, is in the position. */
+/* Converts @move, legal in the key, to the same move in the position. */
 FairMove
 fair_key_move_to_piles (const FairKeyPlaces *places,
                         FairMove             move)

@@ -1,8 +1,7 @@
-/* key.h: which positions count as one and the same.
+/* key.h: which positions count as the same.
  *
- * A key is a position that stands for all that are alike; two of them are compared and hashed as bytes.
- * What is alike depends on what it is asked for: what the player sees, whether the game can be won, or
- * whether the player is stuck.
+ * A key is a position that stands for all that are equal for a purpose; two keys are compared and hashed as
+ * bytes.  The purpose is what the player sees, whether the game can be won, or whether the player is stuck.
  */
 #pragma once
 
@@ -10,22 +9,22 @@
 
 typedef enum
 {
-  /* What lies on the table: all but which of two equal cards is which. */
+  /* Everything that lies on the table; equal cards of two packs are not told apart. */
   FAIR_KEY_TABLE,
 
-  /* Whether the game can be won, and how, by somebody who knows every card.  The order of columns (within
-   * a side, in Demonthief), of cells and of foundations does not count, but for columns to which rows are
-   * still to be dealt; nor do the score, what has scored, and the number of redeals where they cannot run
+  /* Whether the game can be won, and how, by a player who knows every card.  The order of columns (within a
+   * side, in Demonthief), of cells and of foundations does not count, except the order of columns to which
+   * rows are still to be dealt.  Nor do the score, `scored`, and the number of redeals where they cannot run
    * out. */
   FAIR_KEY_WIN,
 
-  /* Whether the player is stuck, as rules.md defines "lost": it does not look past a row that is dealt, so
-   * the order of columns never counts; nor does the number of redeals of Solitaire Rush beyond the first, as
-   * long as there are any left. */
+  /* Whether the player is stuck, as rules.md defines "lost".  The search does not look past a row that is
+   * dealt, so the order of columns never counts; nor does the number of redeals of Solitaire Rush beyond the
+   * first, as long as some are left. */
   FAIR_KEY_LOST
 } FairKeyUse;
 
-/* Where the piles of a position are in its key: @order[i] is the pile that takes place i. */
+/* Where the piles of a position are in its key: @order[i] is the pile whose contents are in place i. */
 typedef struct
 {
   uint8_t order[FAIR_MAX_PILES];

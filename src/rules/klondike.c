@@ -1,5 +1,4 @@
-/* Solitaire Rush: Klondike with a score.  The clock, the play-out and the rule about undo are the
- * model's. */
+/* Solitaire Rush: Klondike with a score.  The model has the clock, the play-out and the limit of undo. */
 #include "klondike.h"
 
 #include "kernel.h"
@@ -40,14 +39,14 @@ deal (FairDealer *dealer)
   fair_deal_rest (dealer, rules->first[FAIR_STOCK]);
 }
 
-/* What the points for a card on a foundation come to, by its rank. */
+/* The points for a card on a foundation, by its rank. */
 static int
 foundation_points (unsigned rank)
 {
   return rank < 10 ? 50 - 5 * (int) (rank - 1) : 5;
 }
 
-/* Points of the card @effect, which has just come to a foundation; only the first time counts. */
+/* Scores the card of @effect, which has just come to a foundation; only its first time counts. */
 static int
 score_foundation (FairPosition     *position,
                   const FairEffect *effect)

@@ -2,7 +2,7 @@
 
 #include "spec.h"
 
-/* Points besides those of the cards that come to a foundation. */
+/* Points other than those for cards that come to a foundation. */
 enum
 {
   FAIR_POINTS_TURNED = 10,

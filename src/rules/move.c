@@ -7,17 +7,17 @@
 
 static const char role_letters[] = "frctws";
 
-/* By FairMoveKind. */
+/* Indexed by FairMoveKind. */
 static const char *const words[] = { "", "draw", "redeal", "end" };
 
-/* The piles of these roles are one each and have no number in text. */
+/* Whether there is only one pile of @role, which has no number in text. */
 static bool
 is_alone (FairRole role)
 {
   return role == FAIR_WASTE || role == FAIR_STOCK;
 }
 
-/* Reads a number from 1 without leading zeros at *@at; what is too large becomes the largest. */
+/* Reads a number from 1 without leading zeros at *@at; a number that is too large becomes the largest. */
 static bool
 parse_count (const char **at,
              const char  *end,
@@ -35,7 +35,7 @@ parse_count (const char **at,
   return true;
 }
 
-/* Reads the name of a pile; one that the game does not have gives FAIR_NO_PILE. */
+/* Reads the name of a pile; for one that the game does not have, the pile is FAIR_NO_PILE. */
 static bool
 parse_pile (const FairRules *rules,
             const char     **at,
@@ -110,7 +110,7 @@ parse_cards (const FairRules *rules,
  * @text: a single move, of @length bytes
  * @move: (out): the move; a pile that the game does not have is FAIR_NO_PILE in it
  *
- * Returns: whether @text has the form of a move; whether it is legal is another question.
+ * Returns: whether @text has the form of a move; the move need not be legal.
  */
 bool
 fair_move_parse (const FairRules *rules,
@@ -142,7 +142,7 @@ fair_pile_print (const FairRules *rules,
     snprintf (text, FAIR_PILE_TEXT, "%c%u", role_letters[rules->piles[pile].role], (unsigned) rules->piles[pile].number);
 }
 
-/* Writes @move as rules.md does: a count of one is left out. */
+/* Writes @move in the notation of rules.md, without a count of one. */
 void
 fair_move_print (const FairRules *rules,
                  FairMove         move,

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Writes the options in the order of the table, a space between two; returns the length. */
+/* Writes the options in the order of the table, separated by spaces; returns the length. */
 size_t
 fair_options_print (const FairGame    *game,
                     const FairOptions *options,
@@ -34,7 +34,7 @@ fair_options_print (const FairGame    *game,
   return length;
 }
 
-/* Reads one KEY=VALUE; @seen has a bit for each that was there before. */
+/* Reads one KEY=VALUE; @seen has a bit for each option that was read before. */
 static bool
 parse_setting (const FairGame *game,
                const FairWord *word,
@@ -61,8 +61,8 @@ parse_setting (const FairGame *game,
   return fair_option_parse (&game->options[index], setting + key_length + 1, &options->value[index]);
 }
 
-/* Reads options in any order; those that are not there have their defaults.  Returns whether @text
- * is nothing but options of @game, none of them twice. */
+/* Reads options in any order; those that are missing get their defaults.  Returns whether @text has only
+ * options of @game, none of them twice. */
 bool
 fair_options_parse (const FairGame *game,
                     const char     *text,

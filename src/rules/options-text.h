@@ -12,7 +12,7 @@ enum
 typedef enum
 {
   FAIR_OPTIONS_ALL,
-  FAIR_OPTIONS_OF_PLAY /* without those that only say where things lie */
+  FAIR_OPTIONS_OF_PLAY /* without those that only arrange the table */
 } FairOptionsScope;
 
 size_t fair_options_print (const FairGame *game, const FairOptions *options, FairOptionsScope scope, char text[FAIR_OPTIONS_TEXT]);

@@ -1,8 +1,8 @@
 /* The text of a position, written and read.
  *
- * Reading is strict: a text that is accepted is one that could have been written, but for blanks.
- * A position is read in three passes: the piles' cards and brackets as they stand, then the
- * counters, then what holds between them (facing, foundations, runs).
+ * Reading is strict: except for blanks, only texts that could have been written are accepted.  A position is
+ * read in three passes: the cards and brackets of the piles, then the counters, then the constraints between
+ * them (facing, foundations, runs).
  */
 #include "position-text.h"
 
@@ -58,7 +58,7 @@ write_pile (Writer             *writer,
   write_text (writer, "\n");
 }
 
-/* The rank of @suit that lies on a foundation, 0 if none does. */
+/* The rank that @suit has reached on a foundation, 0 if none. */
 static unsigned
 foundation_rank (const FairRules    *rules,
                  const FairPosition *position,
@@ -128,7 +128,7 @@ typedef struct
   FairFault       *fault;
   FairReader       reader;
   uint8_t          seen[FAIR_CARD_CODES];
-  unsigned         lines[FAIR_MAX_PILES]; /* where each pile stands */
+  unsigned         lines[FAIR_MAX_PILES]; /* the line of each pile */
 } Parser;
 
 static bool
@@ -169,7 +169,7 @@ read_label (Parser     *parser,
   return fair_word_is (&word, label) || fail (parser, FAIR_FAULT_WRONG_LINE, &word, label);
 }
 
-/* Lays the card @text of @word on @pile. */
+/* Puts the card with the text @word on @pile. */
 static bool
 read_card (Parser         *parser,
            unsigned        pile,
@@ -187,8 +187,8 @@ read_card (Parser         *parser,
   return true;
 }
 
-/* Reads one word of a pile's line: a card, with the brackets that hang on it.  @open counts the
- * brackets: 0 none yet, 1 inside, 2 closed. */
+/* Reads one word of a pile's line: a card with its brackets, if any.  @open counts the brackets: 0 none yet,
+ * 1 inside, 2 closed. */
 static bool
 read_pile_word (Parser         *parser,
                 unsigned        pile,
@@ -241,7 +241,7 @@ read_pile (Parser  *parser,
   return open != 1 || fail_pile (parser, FAIR_FAULT_BRACKET, pile, FAIR_NO_CARD);
 }
 
-/* Reads a line that holds one number, from @min to @max in size. */
+/* Reads a line with one number, from @min to @max. */
 static bool
 read_number (Parser     *parser,
              const char *label,
@@ -275,8 +275,8 @@ read_number (Parser     *parser,
   return !fair_reader_next_word (&parser->reader, false, &word) || fail (parser, FAIR_FAULT_EXTRA_WORD, &word, label);
 }
 
-/* Reads the line of the highest cards that were once on a foundation and are above what lies there
- * now; in the order of the suits. */
+/* Reads the line of the highest cards that were ever on a foundation, where they are above what lies there
+ * now, in the order of the suits. */
 static bool
 read_scored (Parser *parser)
 {
@@ -345,7 +345,7 @@ read_counters (Parser *parser)
   return !parser->rules->spec->can_end || read_ended (parser);
 }
 
-/* What may follow a position: the lines that a program prints after it, to be skipped. */
+/* Skips what may follow a position: the lines that a program prints after it. */
 static bool
 read_end (Parser *parser)
 {
@@ -471,12 +471,12 @@ parse (Parser *parser)
 /**
  * fair_position_parse:
  * @text: a position, of @length bytes; need not end in a NUL
- * @position: (out): the position, to be used only if it is one
+ * @position: (out): the position; undefined if there is a fault
  * @fault: (out) (optional): what is wrong, and where
  *
- * Reads a position of @rules, which need not be one that play can reach.
+ * Reads a position of @rules.  It need not be one that play can reach.
  *
- * Returns: whether it is one.
+ * Returns: whether @text is a position.
  */
 bool
 fair_position_parse (const FairRules *rules,

@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-/* Empties @position: no cards, nothing counted. */
+/* Makes @position empty: no cards, all counters zero. */
 void
 fair_position_clear (FairPosition *position)
 {
   memset (position, 0, sizeof *position);
 }
 
-/* Lays @card on top of @pile, face up. */
+/* Puts @card on top of @pile, face up. */
 void
 fair_position_push (FairPosition *position,
                     unsigned      pile,
@@ -25,8 +25,7 @@ fair_position_push (FairPosition *position,
     position->start[p]++;
 }
 
-/* Moves the top @count cards of @from, in their order, onto @to.  Which cards of either lie face
- * down (down[]) is left to the caller. */
+/* Moves the top @count cards of @from onto @to in the same order.  The caller updates down[] of both piles. */
 void
 fair_position_transfer (FairPosition *position,
                         unsigned      from,
@@ -56,7 +55,7 @@ fair_position_transfer (FairPosition *position,
     }
 }
 
-/* Turns the whole of @pile over: its bottom card comes to lie on top. */
+/* Turns the whole of @pile over: its bottom card becomes the top. */
 void
 fair_position_reverse (FairPosition *position,
                        unsigned      pile)
@@ -73,7 +72,8 @@ fair_position_reverse (FairPosition *position,
     }
 }
 
-/* Whether @a and @b are one position to a player: the same but for which of two equal cards is which. */
+/* Whether @a and @b are the same position to a player: equal except that equal cards of two packs are not
+ * told apart. */
 bool
 fair_position_equal (const FairPosition *a,
                      const FairPosition *b)

@@ -1,9 +1,9 @@
 /* position.h: a position as a value.
  *
- * FairPosition holds which cards lie in which pile, which of them lie face down, and what else a
- * game counts.  It has no pointers and no padding: copying it is an assignment, and an undo stack
- * is an array of it.  What the piles are for, and what may happen to them, is said by FairRules
- * (spec.h) and done by kernel.c; the text of a position is in position-text.c.
+ * FairPosition has the cards of each pile, how many of them lie face down, and everything else that a game
+ * counts.  It has no pointers and no padding: copying it is an assignment, and an undo stack is an array of
+ * it.  FairRules (spec.h) says what the piles are for and what is allowed; kernel.c does it; position-text.c
+ * reads and writes positions as text.
  */
 #pragma once
 
@@ -48,7 +48,7 @@ fair_position_pile (const FairPosition *position,
   return position->cards + position->start[pile];
 }
 
-/* The card that lies @depth cards below the top of @pile (0 is the top), which must have it. */
+/* The card that lies @depth cards below the top of @pile (0 is the top).  The pile must have that many cards. */
 static inline FairCard
 fair_position_card (const FairPosition *position,
                     unsigned            pile,

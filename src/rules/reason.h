@@ -1,7 +1,7 @@
 /* reason.h: why a move is legal, or what forbids it.
  *
- * Each has its sentence in words/; what a sentence needs besides (the cards, the piles, a number)
- * follows from the move and the position.
+ * Each reason has its sentence in words/. Everything else that the sentence needs (the cards, the piles, a
+ * number) follows from the move and the position.
  */
 #pragma once
 
@@ -31,12 +31,12 @@ typedef enum
   FAIR_REASON_EMPTY_PILE,
   FAIR_REASON_FROM_STOCK,          /* cards of the stock are drawn, not moved */
   FAIR_REASON_FROM_FOUNDATION,     /* cards stay on the foundations */
-  FAIR_REASON_FOUNDATION_ONLY,     /* cards of this pile go to the foundations alone */
+  FAIR_REASON_FOUNDATION_ONLY,     /* cards of this pile only go to the foundations */
   FAIR_REASON_NOT_TO_PILE,         /* nothing is ever moved to a pile like the destination from here */
-  FAIR_REASON_TOO_FEW_CARDS,       /* the pile has not so many */
+  FAIR_REASON_TOO_FEW_CARDS,       /* the pile does not have that many cards */
   FAIR_REASON_FACE_DOWN,           /* some of the cards lie face down */
   FAIR_REASON_TOP_ONLY,            /* only the top of this pile is available */
-  FAIR_REASON_NOT_A_RUN_ALTERNATE, /* the cards are no run by the rule of their pile */
+  FAIR_REASON_NOT_A_RUN_ALTERNATE, /* the cards are not a run by the rule of their pile */
   FAIR_REASON_NOT_A_RUN_SUIT,
   FAIR_REASON_NOT_A_RUN_OTHER_SUIT,
   FAIR_REASON_NOT_A_RUN_ANY,
@@ -55,7 +55,7 @@ typedef enum
   FAIR_REASON_NO_SPACE,        /* too many cards for the empty cells and columns */
   FAIR_REASON_NO_EMPTY_COLUMN, /* cards are to be spread, and no column is empty */
   FAIR_REASON_NO_CHEATS,       /* the game has no cheats */
-  FAIR_REASON_NO_CHEAT_NEEDED, /* the move is legal without */
+  FAIR_REASON_NO_CHEAT_NEEDED, /* the move is legal without a cheat */
   FAIR_REASON_NO_STOCK,
   FAIR_REASON_STOCK_EMPTY,
   FAIR_REASON_NO_COLUMN_FOR_ROW, /* every column is headed by a king that the row passes over */

@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-/* How many points the next redeal takes, whenever it comes; 0 for one that is free. */
+/* How many points the next redeal costs; 0 if it is free. */
 int
 fair_redeal_cost (const FairRules    *rules,
                   const FairPosition *position)
@@ -14,8 +14,8 @@ fair_redeal_cost (const FairRules    *rules,
  * fair_time_bonus:
  * @seconds: whole seconds used
  *
- * What the time bonus of a game with a time limit that ended in @position comes to: the seconds
- * left, by the share of cards on the foundations, rounded down.
+ * Calculates the time bonus of a game with a time limit that ended in @position: the seconds left, times the
+ * share of cards on the foundations, rounded down.
  */
 int
 fair_time_bonus (const FairRules    *rules,

@@ -1,4 +1,4 @@
-/* score.h: what points a redeal takes, and what time is worth, in games that have points. */
+/* score.h: what a redeal costs and what time is worth in games with points. */
 #pragma once
 
 #include "spec.h"

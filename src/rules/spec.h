@@ -1,9 +1,9 @@
-/* spec.h: the vocabulary in which a game is described.
+/* spec.h: the types that describe a game.
  *
- * A game is a table of piles (what each takes, what fills it when empty, where its cards may go)
- * and a few hooks for what a table cannot say.  FairSpec is that description; FairGame is a row in
- * the list of games: a spec, its options and a few numbers; FairRules is a game whose options have
- * been chosen, the one thing that every kernel call takes.
+ * A game is a table of piles (what each takes, what fills it when empty, where its cards may go) and a few
+ * hooks for what a table cannot say.  FairSpec is that description.  FairGame is a row in the list of games:
+ * a spec, its options and a few numbers.  FairRules is a game with chosen options, which every kernel call
+ * takes.
  */
 #pragma once
 
@@ -23,7 +23,7 @@ typedef enum
 
 #define FAIR_ROLE_BIT(role) (1u << (role))
 
-/* How a card joins the one that it is laid on; all of these build down by one rank. */
+/* How a card joins the one that it is placed on; all of these build down by one rank. */
 typedef enum
 {
   FAIR_JOIN_NEVER,
@@ -49,7 +49,7 @@ typedef enum
   FAIR_FACING_COVERED /* any number at the bottom, never all */
 } FairFacing;
 
-/* One pile.  In a group of a spec @number is 0; fair_rules_resolve() counts. */
+/* One pile.  In a group of a spec @number is 0; fair_rules_resolve() numbers the piles. */
 typedef struct
 {
   uint8_t role;
@@ -59,7 +59,7 @@ typedef struct
   uint8_t fill;   /* columns: what an empty one takes */
   uint8_t facing;
   uint8_t gives;    /* FAIR_ROLE_BIT of each role that its cards may go to */
-  uint8_t capacity; /* 0: no bound but the pack */
+  uint8_t capacity; /* 0: no limit but the pack */
   uint8_t suit;     /* foundations: the only suit it takes, or FAIR_N_SUITS */
   bool    wrap;     /* columns: a king goes on an ace; foundations: built from the base rank, which f1 gives */
   bool    runs;     /* its cards may leave as a run */
@@ -68,7 +68,7 @@ typedef struct
 
 typedef struct
 {
-  uint8_t  count; /* 0 ends the groups of a spec */
+  uint8_t  count; /* 0 after the last group of a spec */
   FairPile pile;
   uint8_t  needs; /* not 0: the group is there only if the bool option of index @needs - 1 is on */
 } FairPileGroup;
@@ -79,12 +79,12 @@ enum
   FAIR_MAX_EFFECTS = 48
 };
 
-/* What a move did, one thing at a time and in order; the kernel's answer to fair_apply(). */
+/* One thing that a move did. fair_apply() lists them in order. */
 typedef enum
 {
   FAIR_EFFECT_MOVE,   /* @count cards, headed by @card, went from @from to @to */
   FAIR_EFFECT_TURN,   /* @card, now the top of @to, turned face up */
-  FAIR_EFFECT_REDEAL, /* the @count cards of @from were turned over to be @to */
+  FAIR_EFFECT_REDEAL, /* the @count cards of @from were turned over and put on @to */
   FAIR_EFFECT_POINTS, /* @points were scored */
   FAIR_EFFECT_END     /* the game was ended */
 } FairEffectKind;
@@ -113,7 +113,7 @@ typedef struct
   FairCard cards[FAIR_MAX_CARDS];
 } FairDeck;
 
-/* A deal under way, for the deal hooks. */
+/* A deal in progress, for the deal hooks. */
 typedef struct
 {
   const FairRules *rules;
@@ -138,8 +138,9 @@ typedef struct
   int16_t            min;
   int16_t            max;
   bool               or_zero;
-  bool               arranges; /* says only where things lie: the game is the same, and its results are one list */
-  bool               times;    /* says only how much time there is: the same deals can be won */
+  bool               arranges; /* only arranges the table: the game stays the same, and so does its list of
+                                * results */
+  bool               times;    /* only sets the time limit: the same deals can be won */
   const char *const *choices;  /* NULL-terminated */
 } FairOption;
 
@@ -153,24 +154,24 @@ typedef struct
 {
   const FairPileGroup *groups;         /* in the order of the roles */
   bool                 can_end;        /* the move `end` exists */
-  bool                 can_cheat;      /* a run may cheat about its bound */
+  bool                 can_cheat;      /* a cheat can move a run that is longer than its limit */
   bool                 scored;         /* the position counts points and redeals */
   bool                 deals_winnable; /* only deals that can be won are dealt, whatever the player prefers */
 
   /* Adjusts the piles and numbers of @rules to its options; may be NULL. */
   void (*setup) (FairRules *rules);
 
-  /* Deals with fair_deal_card() and fair_deal_rest(); facing is seen to afterwards. */
+  /* Deals with fair_deal_card() and fair_deal_rest(); cards are turned face down afterwards. */
   void (*deal) (FairDealer *dealer);
 
-  /* How many cards may move at once from a pile to a column, both told by number; NULL: any. */
+  /* How many cards can move at once from a pile to a column, both given by number; NULL: any number. */
   unsigned (*run_bound) (const FairRules *rules, const FairPosition *position, unsigned from, unsigned to);
 
-  /* The piles to which `draw` deals a card each, in order, at most @room; NULL: to the waste. */
+  /* Lists the piles to which `draw` deals a card each, in order, at most @room; NULL: `draw` turns cards to
+   * the waste. */
   unsigned (*draw) (const FairRules *rules, const FairPosition *position, uint8_t *piles, unsigned room);
 
-  /* What the rules make of a move that was just done, and of the deal (then @move is NULL);
-   * may be NULL. */
+  /* Does what the rules add to a move that was just done, or to the deal (then @move is NULL); may be NULL. */
   void (*after) (const FairRules *rules, FairPosition *position, const FairMove *move, FairEffects *effects);
 } FairSpec;
 
@@ -181,13 +182,13 @@ typedef struct
   const FairSpec   *spec;
   uint8_t           n_packs;
   uint8_t           draw_count;  /* cards that `draw` turns to the waste */
-  uint32_t          max_redeals; /* how many `redeal` there are */
+  uint32_t          max_redeals; /* how many times `redeal` is allowed */
   const FairOption *options;
   unsigned          n_options;
-  FairOptions       preset; /* values of what the spec reads and the game does not list */
+  FairOptions       preset; /* values that the spec reads and that the game does not offer as options */
 } FairGame;
 
-/* A game with its options chosen.  Made by fair_rules_resolve(); a value, to be copied freely. */
+/* A game with its options chosen, made by fair_rules_resolve().  A value that can be copied freely. */
 struct FairRules
 {
   const FairGame *game;
@@ -199,9 +200,9 @@ struct FairRules
   uint8_t         dealt_rank; /* cards up to this rank start on the foundations */
   uint32_t        max_redeals;
   uint8_t         free_redeals;        /* how many redeals cost no points */
-  uint8_t         redeal_penalty;      /* what each one after them costs */
+  uint8_t         redeal_penalty;      /* the cost of each redeal after them */
   uint16_t        time_limit;          /* seconds; 0 for none */
   uint8_t         first[FAIR_N_ROLES]; /* the first pile of each role */
-  uint8_t         count[FAIR_N_ROLES]; /* how many it has */
+  uint8_t         count[FAIR_N_ROLES]; /* how many piles each role has */
   FairPile        piles[FAIR_MAX_PILES];
 };

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Takes the text up to the next "+" off @rest, which has none after its last part. */
+/* Takes the text up to the next "+" off @rest; after the last part the text of @rest is NULL. */
 static FairWord
 take_part (FairWord *rest)
 {
@@ -23,12 +23,12 @@ take_part (FairWord *rest)
 
 /**
  * fair_step_read:
- * @rest: (inout): the text of a step; what is left of it
- * @part: (out): its first move, or what stands in its place
+ * @rest: (inout): the text of a step; on return the text after the first move
+ * @part: (out): its first move, or the text found in its place
  *
- * Takes the moves of a step off its text, one after the other.  Whether they are legal is another question.
+ * Takes the next move off the text of a step.  It need not be legal.
  *
- * Returns: false if none is left
+ * Returns: false if no text is left
  */
 bool
 fair_step_read (const FairRules *rules,
@@ -46,9 +46,9 @@ fair_step_read (const FairRules *rules,
 /**
  * fair_step_parse:
  * @moves: (out): the moves of the step
- * @wrong: (out): the first part that is no move, if there is one; all of the step if it has too many
+ * @wrong: (out): the first part that is not a move, if there is one; the whole step if it has too many moves
  *
- * Returns: how many moves; 0 if @step is not how a step is written
+ * Returns: the number of moves; 0 if @step is not valid
  */
 unsigned
 fair_step_parse (const FairRules *rules,
@@ -71,7 +71,7 @@ fair_step_parse (const FairRules *rules,
   return n;
 }
 
-/* Writes the @n_moves moves, at most FAIR_MAX_STEP, as fair_step_parse() reads them. */
+/* Writes the @n_moves moves, at most FAIR_MAX_STEP, in the form that fair_step_parse() reads. */
 void
 fair_step_print (const FairRules *rules,
                  const FairMove  *moves,

@@ -6,7 +6,7 @@
 
 enum
 {
-  FAIR_MAX_STEP = 256, /* moves in a step that is kept */
+  FAIR_MAX_STEP = 256, /* the most moves of a step that can be saved */
   FAIR_STEP_TEXT = FAIR_MAX_STEP * FAIR_MOVE_TEXT
 };
 

@@ -23,7 +23,7 @@ hash_key (const FairPosition *key)
 static_assert (sizeof (FairPosition) % sizeof (uint64_t) == 0, "a key is hashed in words");
 static_assert (FAIR_STUCK_POSITIONS < UINT16_MAX, "a bucket holds an index");
 
-/* Adds the key of @position unless it is there.  Returns: false if there is no room for it. */
+/* Adds the key of @position unless it is there already.  Returns false if there is no room for it. */
 static bool
 add_position (FairStuck          *search,
               const FairPosition *position)
@@ -47,7 +47,7 @@ add_position (FairStuck          *search,
   return true;
 }
 
-/* Follows every move from @position.  Returns: false if one shows that the game is not lost. */
+/* Follows every move from @position.  Returns false if one of them shows that the game is not lost. */
 static bool
 follow_moves (FairStuck          *search,
               const FairPosition *position)
@@ -86,7 +86,7 @@ fair_stuck_begin (FairStuck          *search,
   add_position (search, position);
 }
 
-/* Looks at up to @n_positions more positions; returns what is known then. */
+/* Examines up to @n_positions more positions; returns the answer so far. */
 FairStuckAnswer
 fair_stuck_run (FairStuck *search,
                 unsigned   n_positions)

@@ -1,9 +1,9 @@
-/* stuck.h: whether a game is lost: whether the player is stuck, by what the player can know.
+/* stuck.h: whether a game is lost, that is, whether the player is stuck as far as the player can know.
  *
- * The search follows every legal move but cheats and `end`, and does not look past a move that
- * shows a card unseen so far: one such move, or a win, and the game is not lost.  It looks at up to
- * FAIR_STUCK_POSITIONS different positions; if there are more, the game is not called lost.  It
- * works in a workspace of the caller's and can be run in slices, so that a table never waits for it.
+ * The search follows every legal move but cheats and `end`, and does not look past a move that shows a card
+ * unseen so far.  If it finds such a move, or a win, the game is not lost.  It examines up to
+ * FAIR_STUCK_POSITIONS different positions; if there are more, the game does not count as lost.  The caller
+ * provides the workspace, and the search can run in slices, so that a table never waits for it.
  */
 #pragma once
 
@@ -23,13 +23,13 @@ typedef enum
   FAIR_STUCK_YES        /* lost */
 } FairStuckAnswer;
 
-/* A workspace, about 1.7 MB; to be touched by the functions below alone. */
+/* A workspace, about 1.7 MB.  Only the functions below access its members. */
 typedef struct
 {
   FairRules       rules;
   FairStuckAnswer answer;
   unsigned        n_positions;
-  unsigned        next; /* the first whose moves have not been followed */
+  unsigned        next; /* the first position whose moves have not been followed */
   uint16_t        buckets[FAIR_STUCK_BUCKETS];
   FairPosition    positions[FAIR_STUCK_POSITIONS]; /* keys, in the order in which they were found */
 } FairStuck;

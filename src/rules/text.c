@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Reads the next word, up to white space.  Stops at the end of the line unless @over_lines.
- * Returns: whether there was one. */
+/* Reads the next word, up to white space.  Stops at the end of the line unless @over_lines.  Returns whether
+ * there was a word. */
 bool
 fair_reader_next_word (FairReader *reader,
                        bool        over_lines,
@@ -24,8 +24,8 @@ fair_reader_next_word (FairReader *reader,
   return word->length > 0;
 }
 
-/* Goes on to the next line that holds anything, if the reader is at the end of a line, or stays at
- * the first word of this one.  Returns: whether there is such a line. */
+/* If the reader is at the end of a line, moves to the next line that is not blank; otherwise stays in this
+ * one.  Returns whether there is such a line. */
 bool
 fair_reader_next_line (FairReader *reader)
 {
@@ -40,6 +40,7 @@ fair_reader_next_line (FairReader *reader)
   return true;
 }
 
+/* Whether @word is exactly @text. */
 bool
 fair_word_is (const FairWord *word,
               const char     *text)

@@ -1,10 +1,11 @@
-/* text.h: words of a text, for the parsers of decks and positions; and a bounded writer. */
+/* text.h: reads a text word by word, for the parsers of decks and positions; and writes text with a limited
+ * length. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What is still to be read of a text that need not end in a NUL. */
+/* The unread part of a text, which need not end in a NUL. */
 typedef struct
 {
   const char *at;

@@ -1,11 +1,11 @@
-/* What is wrong with a deck or a position that was read from a text. */
+/* Sentences for what is wrong with a deck or a position that was read from a text. */
 #include "config.h"
 
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
-/* What is wrong with a card, or with a word in place of one. */
+/* What is wrong with a card, or with the word found in its place. */
 static char *
 tell_card (const FairFault *fault)
 {
@@ -28,7 +28,7 @@ tell_card (const FairFault *fault)
     }
 }
 
-/* What is wrong with the lines of a text, whatever is in them. */
+/* What is wrong with the lines of a text, regardless of their contents. */
 static char *
 tell_line (const FairFault *fault)
 {
@@ -112,7 +112,7 @@ tell_pile (const FairFault *fault)
  * fair_words_fault:
  * @fault: what fair_deck_parse() or fair_position_parse() found
  *
- * What is wrong.  Where it is wrong is the caller's to say, who knows the file.
+ * Describes what is wrong.  The caller, who knows the file, adds where.
  *
  * Returns: (transfer full): a sentence
  */

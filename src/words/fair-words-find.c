@@ -1,11 +1,11 @@
-/* Which card somebody means who types a few letters. */
+/* Finds the card that a player means by a few typed letters. */
 #include "config.h"
 
 #include "fair-words.h"
 
 #include <string.h>
 
-/* Whether @text, folded, is the card's index: its rank, and its suit if that is typed too. */
+/* Whether @text, case-folded, is the card's index: its rank, and its suit if that is typed too. */
 static bool
 is_index (FairCard    card,
           const char *text)
@@ -30,10 +30,10 @@ is_index (FairCard    card,
 /**
  * fair_words_card_matches:
  * @card: a card
- * @typed: what somebody typed
+ * @typed: what the player typed
  *
- * Whether @typed means @card: its index (“7s”, “10 h”, “q”), or the beginning of its name or of a word in it
- * (“seven of”, “spades”).
+ * Whether @typed means @card: its index (“7s”, “10 h”, “q”), or the beginning of its name or of a word in its
+ * name (“seven of”, “spades”).
  */
 bool
 fair_words_card_matches (FairCard    card,

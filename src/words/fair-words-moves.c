@@ -1,7 +1,7 @@
-/* What a move would do, and what it did.
+/* Sentences for what a move would do and for what it did.
  *
- * A sentence for each pair of piles between which cards go: “from the waste” and “from column 3” are
- * no pieces that other languages could put together.
+ * Each pair of piles between which cards can go has a sentence of its own, because translations cannot be
+ * pieced together from “from the waste” and “from column 3”.
  */
 #include "config.h"
 
@@ -83,7 +83,7 @@ from_foundation (const char     *card,
   return NULL;
 }
 
-/* The move of one card, or NULL where no card ever goes that way. */
+/* The move of one card, or NULL if no card ever goes that way. */
 static char *
 move_one (const char     *card,
           const FairPile *from,
@@ -108,7 +108,7 @@ move_one (const char     *card,
     }
 }
 
-/* The move of several cards, or NULL where they never go that way. */
+/* The move of several cards, or NULL if they never go that way. */
 static char *
 move_several (const char     *head,
               const FairPile *from,
@@ -172,13 +172,12 @@ draw_cards (const FairRules    *rules,
 /**
  * fair_words_move:
  * @position: the position before it
- * @move: any move, of any numbers; it need not be legal
+ * @move: any move, with any numbers; it need not be legal
  *
- * What @move would do.  A move that is none at this table, or that is about cards the player
- * cannot see, is told by its text.
+ * Describes what @move would do.  A move that cannot exist in this game, or that concerns cards the player
+ * cannot see, is given in notation.
  *
- * Returns: (transfer full): a sentence without full stop: “Move the nine of hearts from column 3 to
- *   column 5”
+ * Returns: (transfer full): a sentence without a period: “Move the nine of hearts from column 3 to column 5”
  */
 char *
 fair_words_move (const FairRules    *rules,
@@ -219,7 +218,7 @@ told_run (const FairEffect *effect,
                           count, fair_words_the_card (effect->card), to->number);
 }
 
-/* What one move of cards did, but for cards that were drawn to the waste. */
+/* What one move of cards did.  Does not handle cards that were drawn to the waste. */
 static char *
 told_move (const FairRules  *rules,
            const FairEffect *effect)
@@ -252,7 +251,7 @@ told_move (const FairRules  *rules,
     }
 }
 
-/* What scoring @points did. */
+/* Describes the scoring of @points. */
 static char *
 told_points (int points)
 {
@@ -266,7 +265,7 @@ told_points (int points)
   return g_strdup_printf (ngettext ("%lu point.", "%lu points.", n), n);
 }
 
-/* What a redeal of @n cards did. */
+/* Describes a redeal of @n cards. */
 static char *
 told_redeal (unsigned n)
 {
@@ -296,7 +295,7 @@ told_effect (const FairRules  *rules,
     }
 }
 
-/* How many effects from @first on are cards drawn to the waste. */
+/* How many effects in a row, from @first on, are cards drawn to the waste. */
 static unsigned
 count_drawn (const FairRules   *rules,
              const FairEffects *effects,
@@ -314,7 +313,7 @@ count_drawn (const FairRules   *rules,
   return n;
 }
 
-/* What drawing @n cards to the waste did, of which @top lies on top. */
+/* Describes the drawing of @n cards to the waste, with @top on top. */
 static char *
 told_drawn (unsigned n,
             FairCard top)
@@ -328,7 +327,7 @@ told_drawn (unsigned n,
                           n, fair_words_the_card (top));
 }
 
-/* Appends @sentence, which is taken over, to @text, which may be NULL. */
+/* Appends @sentence to @text.  Either may be NULL; takes ownership of both. */
 static char *
 append_sentence (char *text,
                  char *sentence)
@@ -348,12 +347,12 @@ append_sentence (char *text,
 
 /**
  * fair_words_effects:
- * @effects: what fair_apply() gave
+ * @effects: what fair_apply() listed
  *
- * What a move did, for one who cannot see it.
+ * Describes what a move did, for screen readers.
  *
- * Returns: (transfer full): sentences: “Nine of hearts to column 5. Four of clubs turned over. 15
- *   points.”; empty if there is nothing to tell
+ * Returns: (transfer full): sentences: “Nine of hearts to column 5.  Four of clubs turned over. 15 points.”;
+ *   empty if there is nothing to say
  */
 char *
 fair_words_effects (const FairRules   *rules,

@@ -1,4 +1,4 @@
-/* What lies in a pile, for one who cannot see it. */
+/* Sentences that describe a pile, for screen readers. */
 #include "config.h"
 
 #include "fair-words.h"
@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Appends @sentence, which is taken over. */
+/* Appends @sentence and frees it. */
 static void
 add_sentence (GString *text,
               char    *sentence)
@@ -53,11 +53,10 @@ tell_run (const FairPosition *position,
 
 /**
  * fair_words_redeals:
+ * Describes how often the stock was redealt, and what the next redeal costs.
  *
- * How often the stock was redealt, and what the next time costs.
- *
- * Returns: (transfer full) (nullable): sentences: “2 redeals so far. The next one costs 20 points.”; NULL in a
- *   game in which redeals cost nothing
+ * Returns: (transfer full) (nullable): sentences: “2 redeals so far.  The next one costs 20 points.”; NULL in
+ *   a game in which redeals cost no points
  */
 char *
 fair_words_redeals (const FairRules    *rules,
@@ -102,10 +101,10 @@ tell_stock (const FairRules    *rules,
  * fair_words_pile_summary:
  * @pile: a pile that the game has
  *
- * What lies in @pile: how many cards, how many of them face down, and the run at its end.
+ * Describes @pile: how many cards it has, how many of them lie face down, and the run at its end.
  *
- * Returns: (transfer full): sentences: “Column 3: 6 cards. 3 are face down. The run is 2 cards, from the nine of
- *   hearts to the eight of clubs.”
+ * Returns: (transfer full): sentences: “Column 3: 6 cards. 3 are face down.  The run is 2 cards, from the
+ *   nine of hearts to the eight of clubs.”
  */
 char *
 fair_words_pile_summary (const FairRules    *rules,

@@ -1,5 +1,5 @@
-/* fair-words-private.h: for the files of this folder: what a player can see of a move, and the
- * sentences of reasons. */
+/* fair-words-private.h: for the files of this folder: what a player can see of a move, and the sentences for
+ * reasons. */
 #pragma once
 
 #include "fair-words.h"
@@ -21,7 +21,7 @@ fair_words_is_devils_six (const FairPile *pile)
   return pile->role == FAIR_RESERVE && pile->gives == FAIR_ROLE_BIT (FAIR_FOUNDATION);
 }
 
-/* The card at the head of what @move moves; FAIR_NO_CARD if there is none, or if it lies face down. */
+/* The head of the cards that @move moves; FAIR_NO_CARD if there is none, or if it lies face down. */
 static inline FairCard
 fair_words_head (const FairRules    *rules,
                  const FairPosition *position,

@@ -1,8 +1,8 @@
 /* Why a move is legal, or what forbids it.
  *
- * Each reason has a sentence that names the rule and stands without any position
- * (fair-words-sentences.c); most have a better one here, which tells the cards too.  It is used
- * where what it needs can be seen.
+ * Each reason has a sentence that names the rule and needs no position (fair-words-sentences.c).  Most
+ * reasons have a better one here, which names the cards too.  It is used if the player can see the cards that
+ * it names.
  */
 #include "config.h"
 
@@ -12,21 +12,21 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a sentence may need of the move and the position. */
+/* What a sentence may need to know about the move and the position. */
 enum
 {
   HEAD = 1 << 0,   /* the head of the moved cards, face up */
-  TOP = 1 << 1,    /* the card that they are to lie on */
+  TOP = 1 << 1,    /* the card that they would lie on */
   SOURCE = 1 << 2, /* the pile that they lie in */
-  COLUMN = 1 << 3  /* a column that they are to go to */
+  COLUMN = 1 << 3  /* the column that they would go to */
 };
 
 enum
 {
-  MANY_REDEALS = 1000 /* so many, or more, are told as “without limit” */
+  MANY_REDEALS = 1000 /* from this number on, redeals are called unlimited */
 };
 
-/* A move asked about. */
+/* The move that a sentence is about. */
 typedef struct
 {
   const FairRules    *rules;    /* borrowed */
@@ -34,15 +34,15 @@ typedef struct
   FairMove            move;
   unsigned            has;     /* HEAD, TOP … */
   const FairPile     *from;    /* NULL if there is no such pile */
-  const FairPile     *to;      /* so too */
-  const char         *card;    /* the head, as it begins a sentence */
-  const char         *the_top; /* what it is to lie on, within a sentence */
+  const FairPile     *to;      /* likewise */
+  const char         *card;    /* the head, as the beginning of a sentence */
+  const char         *the_top; /* the card that it would lie on, within a sentence */
 } Case;
 
 typedef struct
 {
   char *(*tell) (const Case *about); /* may be NULL, and may return NULL */
-  unsigned needs;                    /* HEAD, TOP …, without which @tell is not called */
+  unsigned needs;                    /* HEAD, TOP …: @tell is called only if all of these are known */
 } Telling;
 
 static bool
@@ -168,7 +168,7 @@ needs_king (const Case *about)
 
 /* Runs. */
 
-/* Finds the first two cards from the top that are no run: @card lies on @below. */
+/* Finds the first two cards from the top that do not form a run: @card lies on @below. */
 static bool
 find_break (const Case *about,
             FairCard   *card,
@@ -185,7 +185,8 @@ find_break (const Case *about,
   return false;
 }
 
-/* Whether @card could lie on @below by its rank alone, so that suit or color stands in the way. */
+/* Whether the rank of @card allows it to lie on @below, so that its suit or color is the reason why it
+ * cannot. */
 static bool
 follows_in_rank (const Case *about,
                  FairCard    card,
@@ -197,7 +198,7 @@ follows_in_rank (const Case *about,
   return fair_card_rank (card) + 1 == fair_card_rank (below);
 }
 
-/* These cards are not a run, as @card does not follow @below in rank. */
+/* The cards are not a run, because @card does not follow @below in rank. */
 static char *
 no_run_rank (FairCard card,
              FairCard below)
@@ -264,7 +265,7 @@ no_run_any (const Case *about)
   return find_break (about, &card, &below) ? no_run_rank (card, below) : NULL;
 }
 
-/* Where the bound counts empty cells. */
+/* For games in which the limit depends on empty cells. */
 static char *
 no_space_cells (const Case *about,
                 unsigned    bound)
@@ -314,7 +315,7 @@ cheats (const Case *about)
 
 /* Foundations. */
 
-/* The card that the foundations start from, where it depends on the deal; FAIR_NO_CARD where they start from aces. */
+/* A card of the base rank, if the deal determines that rank; FAIR_NO_CARD if foundations start from aces. */
 static FairCard
 find_base (const Case *about)
 {
@@ -495,7 +496,7 @@ redeals_used (const Case *about)
   return g_strdup_printf (ngettext ("The only redeal has been used.", "All %u redeals have been used.", all), all);
 }
 
-/* By FairReason, where there is more to tell than the rule. */
+/* Indexed by FairReason; for reasons that can name more than the rule. */
 static const Telling tellings[FAIR_N_REASONS] = {
   [FAIR_REASON_BUILDS_ALTERNATE] = { builds_alternate, HEAD | TOP | COLUMN },
   [FAIR_REASON_BUILDS_SUIT] = { builds_suit, HEAD | TOP | COLUMN },
@@ -563,13 +564,13 @@ look_at_piles (Case *about)
 /**
  * fair_words_reason:
  * @position: the position before @move
- * @move: any move, of any numbers
- * @reason: what fair_check() says of it
+ * @move: any move, with any numbers
+ * @reason: what fair_check() returned for it
  *
- * Why @move is legal, or what forbids it.  Cards that lie face down are never named.
+ * Says why @move is legal, or what forbids it.  Cards that lie face down are never named.
  *
- * Returns: (transfer full): a sentence: “Nine of hearts goes on the ten of spades: columns are built
- *   down in alternating colors.”
+ * Returns: (transfer full): a sentence: “Nine of hearts goes on the ten of spades: columns are built down in
+ *   alternating colors.”
  */
 char *
 fair_words_reason (const FairRules    *rules,

@@ -1,4 +1,4 @@
-/* What games and their options are called, in titles, summaries and values. */
+/* The titles and summaries of games and options, and the names of option values. */
 #include "config.h"
 
 #include "fair-words.h"
@@ -54,7 +54,7 @@ static const Entry options[] = {
     N_ ("Cards up to this rank start on the foundations.") }
 };
 
-/* The values of options that are a choice, by the option's key and the value's text. */
+/* The values of choice options, by the option's key and the value's text. */
 typedef struct
 {
   const char *key;
@@ -102,7 +102,7 @@ find_entry (const Entry *entries,
 /**
  * fair_words_game_title:
  *
- * Returns: (transfer none): what @game is called: “Streets and Alleys”
+ * Returns: (transfer none): the title of @game: “Streets and Alleys”
  */
 const char *
 fair_words_game_title (const FairGame *game)
@@ -115,7 +115,7 @@ fair_words_game_title (const FairGame *game)
 /**
  * fair_words_game_summary:
  *
- * Returns: (transfer none): what makes @game, in one sentence; empty for a game without words
+ * Returns: (transfer none): a one-sentence description of @game; empty if it has none
  */
 const char *
 fair_words_game_summary (const FairGame *game)
@@ -128,7 +128,7 @@ fair_words_game_summary (const FairGame *game)
 /**
  * fair_words_option_title:
  *
- * Returns: (transfer none): what @option is called: “Time Limit”
+ * Returns: (transfer none): the title of @option: “Time Limit”
  */
 const char *
 fair_words_option_title (const FairOption *option)
@@ -141,7 +141,7 @@ fair_words_option_title (const FairOption *option)
 /**
  * fair_words_option_summary:
  *
- * Returns: (transfer none): what @option does, in one sentence; empty for an option without words
+ * Returns: (transfer none): what @option does, in one sentence; empty if it has no description
  */
 const char *
 fair_words_option_summary (const FairOption *option)
@@ -151,7 +151,7 @@ fair_words_option_summary (const FairOption *option)
   return entry != NULL ? _ (entry->summary) : "";
 }
 
-/* The value of an option that is a choice, or NULL if it has no words. */
+/* The name of the value of a choice option, or NULL if it has none. */
 static char *
 choice_value (const FairOption *option,
               int               value)
@@ -178,7 +178,7 @@ time_value (int seconds)
   return g_strdup_printf (ngettext ("%lu minute", "%lu minutes", n / 60), n / 60);
 }
 
-/* The value of an option that is a number, or NULL if it has no words. */
+/* The name of the value of a number option, or NULL if it has none. */
 static char *
 number_value (const FairOption *option,
               int               value)
@@ -203,7 +203,7 @@ permutation_value (int value)
                           fair_words_suit (order[2]), fair_words_suit (order[3]));
 }
 
-/* The value as the command line has it, for options without words. */
+/* The value in command-line form, for options whose values have no names. */
 static char *
 plain_value (const FairOption *option,
              int               value)
@@ -218,7 +218,7 @@ plain_value (const FairOption *option,
  * fair_words_option_value:
  * @value: any number
  *
- * What @value of @option is called.
+ * Names @value of @option.
  *
  * Returns: (transfer full): “5 minutes”
  */
@@ -252,7 +252,7 @@ fair_words_option_value (const FairOption *option,
 /**
  * fair_words_status:
  *
- * Returns: (transfer none): how a game stands: “Won”
+ * Returns: (transfer none): the status of a game: “Won”
  */
 const char *
 fair_words_status (FairStatus status)

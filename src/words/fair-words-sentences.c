@@ -1,4 +1,4 @@
-/* A sentence for every reason, which names the rule and stands without any position. */
+/* A sentence for every reason, which names the rule and needs no position. */
 #include "config.h"
 
 #include "fair-words-private.h"
@@ -64,7 +64,7 @@ static const char *const sentences[FAIR_N_REASONS] = {
   [FAIR_REASON_NO_END] = N_ ("This game cannot be ended by a move.")
 };
 
-/* The sentence of @reason, which is a good one. */
+/* The sentence for @reason, which must be valid. */
 const char *
 fair_words_rule (FairReason reason)
 {
