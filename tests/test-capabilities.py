@@ -6,7 +6,7 @@ import sys
 
 SOURCE = pathlib.Path(sys.argv[1])
 RULES = ['castle', 'churchill', 'demonthief', 'kingcell', 'klondike']
-CLASSES = ['castle', 'churchill', 'demonthief', 'kingcell', 'rush']
+CLASSES = ['castle', 'churchill', 'demonthief', 'rush']
 
 # Tables of data, a row for each game.
 TABLES = {

@@ -5,7 +5,7 @@
 #include "fair-castle.h"
 #include "fair-churchill.h"
 #include "fair-demonthief.h"
-#include "fair-kingcell.h"
+#include "fair-plain-game.h"
 #include "fair-rush.h"
 
 /* The catalog. */
@@ -21,7 +21,7 @@ test_types (void)
     { "churchill", FAIR_TYPE_CHURCHILL },
     { "demonthief", FAIR_TYPE_DEMONTHIEF },
     { "demons-and-thieves", FAIR_TYPE_DEMONTHIEF },
-    { "kingcell", FAIR_TYPE_KINGCELL },
+    { "kingcell", FAIR_TYPE_PLAIN_GAME },
     { "rush", FAIR_TYPE_RUSH },
     { "beleaguered-castle", FAIR_TYPE_CASTLE },
     { "streets-and-alleys", FAIR_TYPE_CASTLE }
