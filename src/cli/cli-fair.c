@@ -79,6 +79,20 @@ list_deals (const FairCliArguments *arguments,
   return TRUE;
 }
 
+/* Whether some deals are of the difficulty that is asked for. */
+static gboolean
+check_difficulty (const FairCliArguments *arguments,
+                  GError                **error)
+{
+  if (arguments->difficulty <= FAIR_DIFFICULTY_EASIER || fair_difficulty_has_levels (&arguments->rules))
+    return TRUE;
+
+  /* translators: the first %s is an option, “--difficulty”, the second what was typed, the third a level. */
+  return fair_cli_fail (error, _ ("“%s %s”: by these rules, all deals are “%s”."),
+                        fair_cli_option_name (FAIR_CLI_DIFFICULTY), fair_cli_difficulty_name (arguments->difficulty),
+                        fair_cli_difficulty_name (FAIR_DIFFICULTY_EASIER));
+}
+
 /* Whether there are as many deals as are asked for, from --start on. */
 static gboolean
 check_count (const FairCliArguments *arguments,
@@ -109,7 +123,7 @@ fair_cli_fair (const FairCliArguments *arguments,
   FairSolver *solver;
   gboolean    good;
 
-  if (!check_count (arguments, error))
+  if (!check_count (arguments, error) || !check_difficulty (arguments, error))
     return FALSE;
 
   solver = fair_solver_new (arguments->memory);

@@ -283,6 +283,13 @@ find_levels (const FairRules *rules)
   return NULL;
 }
 
+/* Whether fair deals of @rules are of more than one level: nobody can ask for a level that no deal has. */
+bool
+fair_difficulty_has_levels (const FairRules *rules)
+{
+  return find_levels (rules) != NULL;
+}
+
 /**
  * fair_difficulty_level:
  * @measure: of a deal of @rules

@@ -21,5 +21,6 @@ typedef enum
 #define FAIR_DIFFICULTY_PLAYS 40 /* play-outs of a measure */
 
 unsigned       fair_difficulty_measure (const FairRules *rules, const FairPosition *start);
+bool           fair_difficulty_has_levels (const FairRules *rules);
 FairDifficulty fair_difficulty_level (const FairRules *rules, unsigned measure);
 FairDifficulty fair_difficulty_of_game (const FairRules *rules);

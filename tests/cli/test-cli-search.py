@@ -540,6 +540,7 @@ def calls_of_fair():
     for option in ('--number', '--numbers', '--seconds', '--states', '--memory', '--jobs', '--out', '--deck'):
         bad('fair', 'rush', option, '1')
     bad('fair', 'rush', '-o', 'draw=2')
+    bad('fair', 'beleaguered-castle', '-o', 'starting-rank=9', '--difficulty', 'harder', says='.*--difficulty harder.*easier.*')
     bad('fair', 'rush', '--start', '1', '--start', '1')
 
 

@@ -437,6 +437,22 @@ test_spares (void)
   wait_until (has_spares, &kingcell);
 }
 
+/* Where all deals are of one level, a deal is found whatever level is asked for. */
+static void
+test_one_level (void)
+{
+  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
+  FairAnswer *answer = NULL;
+  FairRules   rules;
+
+  fair_test_rules ("beleaguered-castle starting-rank=9", &rules);
+  fair_deal_pool_find_deal_async (deal_pool, &rules, FAIR_DIFFICULTY_HARDER, NULL, found_cb, &answer);
+  wait_until (is_found, &answer);
+  assert_wins (&rules, answer);
+  g_assert_cmpint (answer->difficulty, ==, FAIR_DIFFICULTY_EASIER);
+  fair_answer_free (answer);
+}
+
 /* A number is checked as it is; the next fair one is the first from there that can be won. */
 static void
 test_numbers (void)
@@ -514,6 +530,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-deal-pool/cancel", test_cancel);
   g_test_add_func ("/fair/model-deal-pool/starved", test_starved);
   g_test_add_func ("/fair/model-deal-pool/spares", test_spares);
+  g_test_add_func ("/fair/model-deal-pool/one-level", test_one_level);
   g_test_add_func ("/fair/model-deal-pool/numbers", test_numbers);
   g_test_add_func ("/fair/model-deal-pool/assistance", test_assistance);
 

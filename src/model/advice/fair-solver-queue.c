@@ -135,7 +135,7 @@ look_at_deal (FairSolver *solver,
 
   fair_deal_number (&deals->rules, deals->number, &position);
   /* To know how hard a deal is takes less than to know whether it can be won. */
-  if (!last && deals->difficulty != FAIR_DIFFICULTY_ANY &&
+  if (!last && deals->difficulty != FAIR_DIFFICULTY_ANY && fair_difficulty_has_levels (&deals->rules) &&
       deals->difficulty != find_difficulty (&deals->rules, &position))
     return NULL;
 
