@@ -79,6 +79,16 @@ list_deals (const FairCliArguments *arguments,
   return TRUE;
 }
 
+/* Whether it can be found out which deals can be won. */
+static gboolean
+check_search (const FairCliArguments *arguments,
+              GError                **error)
+{
+  return fair_solver_has_search (&arguments->rules) ||
+         /* translators: %s is a game: “kingcell”. */
+         fair_cli_fail (error, _ ("There is no search for wins of “%s”."), arguments->rules.game->id);
+}
+
 /* Whether some deals are of the difficulty that is asked for. */
 static gboolean
 check_difficulty (const FairCliArguments *arguments,
@@ -123,7 +133,7 @@ fair_cli_fair (const FairCliArguments *arguments,
   FairSolver *solver;
   gboolean    good;
 
-  if (!check_count (arguments, error) || !check_difficulty (arguments, error))
+  if (!check_search (arguments, error) || !check_count (arguments, error) || !check_difficulty (arguments, error))
     return FALSE;
 
   solver = fair_solver_new (arguments->memory);

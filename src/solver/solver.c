@@ -77,19 +77,27 @@ begin (FairSolver             *self,
                                .line = self->line };
 }
 
-static FairVerdict
-run_family (FairSearch *search)
+typedef FairVerdict (*Search) (FairSearch *search);
+
+/* The search for the family of games that @spec describes; NULL if there is none. */
+static Search
+find_search (const FairSpec *spec)
 {
-  const FairSpec *spec = search->rules->spec;
-
   if (spec == &fair_klondike_spec)
-    return fair_klondike_search (search);
+    return fair_klondike_search;
   if (spec == &fair_kingcell_spec || spec == &fair_castle_spec)
-    return fair_column_search (search);
+    return fair_column_search;
   if (spec == &fair_churchill_spec || spec == &fair_demonthief_spec)
-    return fair_two_pack_search (search);
+    return fair_two_pack_search;
 
-  return FAIR_VERDICT_UNKNOWN;
+  return NULL;
+}
+
+/* Whether the solver can find out anything about @rules; where it cannot, it gives up at once. */
+bool
+fair_solver_has_search (const FairRules *rules)
+{
+  return find_search (rules->spec) != NULL;
 }
 
 /* The line of a win, made shorter and held against the rules.  A line that does not win is a fault of
@@ -137,6 +145,7 @@ fair_solver_run (FairSolver             *self,
                  FairSolution           *solution)
 {
   uint64_t start = fair_search_now ();
+  Search   search = find_search (rules->spec);
 
   *solution = (FairSolution){ .verdict = FAIR_VERDICT_UNKNOWN, .moves = self->line };
   begin (self, rules, position, limits, stop, start);
@@ -151,9 +160,9 @@ fair_solver_run (FairSolver             *self,
       break;
     case FAIR_STATUS_PLAYING:
     default:
-      if (!fair_search_look (&self->search))
+      if (search == NULL || !fair_search_look (&self->search))
         break;
-      solution->verdict = run_family (&self->search);
+      solution->verdict = search (&self->search);
       if (solution->verdict == FAIR_VERDICT_WON)
         solution->verdict = tell_win (self, solution);
       break;

@@ -437,6 +437,30 @@ test_spares (void)
   wait_until (has_spares, &kingcell);
 }
 
+/* Of a game that the solver has no search for, any deal is found, and no spare ones are looked for. */
+static void
+test_no_search (void)
+{
+  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
+  FairAnswer *answer = NULL;
+  FairRules   rules;
+  FairSpec    spec;
+
+  fair_test_rules ("kingcell", &rules);
+  g_assert_true (fair_solver_has_search (&rules));
+  spec = *rules.spec;
+  rules.spec = &spec;
+  g_assert_false (fair_solver_has_search (&rules));
+
+  fair_deal_pool_stock_up (deal_pool, &rules, FAIR_DIFFICULTY_ANY);
+  fair_deal_pool_find_deal_async (deal_pool, &rules, FAIR_DIFFICULTY_HARDER, NULL, found_cb, &answer);
+  wait_until (is_found, &answer);
+  g_assert_cmpint (answer->verdict, ==, FAIR_VERDICT_UNKNOWN);
+  fair_answer_free (answer);
+  g_assert_cmpuint (fair_deal_pool_count_spares (deal_pool, &rules, FAIR_DIFFICULTY_ANY), ==, 0);
+  g_assert_false (g_main_context_pending (NULL));
+}
+
 /* Where all deals are of one level, a deal is found whatever level is asked for. */
 static void
 test_one_level (void)
@@ -530,6 +554,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-deal-pool/cancel", test_cancel);
   g_test_add_func ("/fair/model-deal-pool/starved", test_starved);
   g_test_add_func ("/fair/model-deal-pool/spares", test_spares);
+  g_test_add_func ("/fair/model-deal-pool/no-search", test_no_search);
   g_test_add_func ("/fair/model-deal-pool/one-level", test_one_level);
   g_test_add_func ("/fair/model-deal-pool/numbers", test_numbers);
   g_test_add_func ("/fair/model-deal-pool/assistance", test_assistance);

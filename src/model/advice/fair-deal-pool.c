@@ -251,7 +251,8 @@ fair_deal_pool_set_thrifty (FairDealPool *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THRIFTY]);
 }
 
-/* From now on finds spare deals of this kind in the background; those of others are kept. */
+/* From now on finds spare deals of this kind in the background, if the solver has a search for them; those of
+ * others are kept. */
 void
 fair_deal_pool_stock_up (FairDealPool    *self,
                          const FairRules *rules,
@@ -261,7 +262,7 @@ fair_deal_pool_stock_up (FairDealPool    *self,
 
   g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
-  shelf = find_shelf (self, rules, difficulty);
+  shelf = fair_solver_has_search (rules) ? find_shelf (self, rules, difficulty) : NULL;
   if (self->current != shelf)
     stop_spares (self);
   self->current = shelf;

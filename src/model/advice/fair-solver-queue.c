@@ -128,10 +128,11 @@ look_at_deal (FairSolver *solver,
               Question   *question)
 {
   const FairDeals *deals = &question->deals;
-  gboolean         last = question->n_looked + 1 == deals->n_deals || deals->number == FAIR_MAX_DEAL;
-  FairPosition     position;
-  FairSolution     solution;
-  FairAnswer      *answer;
+  gboolean         last = question->n_looked + 1 == deals->n_deals || deals->number == FAIR_MAX_DEAL ||
+                  !fair_solver_has_search (&deals->rules);
+  FairPosition position;
+  FairSolution solution;
+  FairAnswer  *answer;
 
   fair_deal_number (&deals->rules, deals->number, &position);
   /* To know how hard a deal is takes less than to know whether it can be won. */
