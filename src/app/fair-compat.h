@@ -18,7 +18,10 @@ GtkWidget *fair_compat_alert_new (const char *heading, const char *body, GtkWidg
 void       fair_compat_alert_add (GtkWidget *alert, const char *response, const char *label, gboolean suggested);
 void       fair_compat_alert_set_destructive (GtkWidget *alert, const char *response);
 void       fair_compat_alert_set_enabled (GtkWidget *alert, const char *response, gboolean enabled);
-void       fair_compat_alert_on_response (GtkWidget *alert, FairCompatResponse func, gpointer data, GDestroyNotify destroy);
+void       fair_compat_alert_on_response (GtkWidget         *alert,
+                                          FairCompatResponse func,
+                                          gpointer           data,
+                                          GDestroyNotify     destroy);
 
 GtkWidget *fair_compat_preferences_new (void);
 void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPage *page);
@@ -26,9 +29,20 @@ void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPa
 GtkWidget *fair_compat_about_new (const char *first_property, ...) G_GNUC_NULL_TERMINATED;
 void       fair_compat_about_add_link (GtkWidget *about, const char *title, const char *url);
 
-void fair_compat_open_file (GtkWidget *parent, const char *title, const char *filter_name, const char *const *patterns, FairCompatFile func, gpointer data, GDestroyNotify destroy);
+void fair_compat_open_file (GtkWidget         *parent,
+                            const char        *title,
+                            const char        *filter_name,
+                            const char *const *patterns,
+                            FairCompatFile     func,
+                            gpointer           data,
+                            GDestroyNotify     destroy);
 
-void fair_compat_save_file (GtkWidget *parent, const char *title, const char *name, FairCompatFile func, gpointer data, GDestroyNotify destroy);
+void fair_compat_save_file (GtkWidget     *parent,
+                            const char    *title,
+                            const char    *name,
+                            FairCompatFile func,
+                            gpointer       data,
+                            GDestroyNotify destroy);
 
 void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);

@@ -14,7 +14,12 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_WINDOW (fair_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairWindow, fair_window, FAIR, WINDOW, AdwApplicationWindow)
 
-GtkWidget *fair_window_new (GtkApplication *application, FairTableDeck *decks, FairTableDealer *dealer, FairSession *session, FairSoundPlayer *player, GSettings *settings);
+GtkWidget *fair_window_new (GtkApplication  *application,
+                            FairTableDeck   *decks,
+                            FairTableDealer *dealer,
+                            FairSession     *session,
+                            FairSoundPlayer *player,
+                            GSettings       *settings);
 
 const FairGame  *fair_window_get_game (FairWindow *self);
 const FairRules *fair_window_get_rules (FairWindow *self);

@@ -26,7 +26,10 @@ FairCliRateFile *fair_cli_rate_file_open (const FairCliArguments *arguments, GAr
 gboolean         fair_cli_rate_file_add (FairCliRateFile *self, const FairCliRated *rated, GError **error);
 void             fair_cli_rate_file_close (FairCliRateFile *self);
 
-gboolean fair_cli_rate_file_read_part (const FairCliArguments *arguments, const char *name, GArray *rated, GError **error);
+gboolean fair_cli_rate_file_read_part (const FairCliArguments *arguments,
+                                       const char             *name,
+                                       GArray                 *rated,
+                                       GError                **error);
 gboolean fair_cli_rated_sort (GArray *rated, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairCliRateFile, fair_cli_rate_file_close)

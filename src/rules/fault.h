@@ -34,4 +34,9 @@ typedef struct
   char          expected[12]; /* the pile or line concerned; may be empty */
 } FairFault;
 
-bool fair_fault_set (FairFault *fault, FairFaultCode code, unsigned line, const char *word, size_t length, const char *expected);
+bool fair_fault_set (FairFault    *fault,
+                     FairFaultCode code,
+                     unsigned      line,
+                     const char   *word,
+                     size_t        length,
+                     const char   *expected);

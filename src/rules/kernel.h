@@ -81,5 +81,10 @@ fair_joins (const FairPile *pile,
 /* Used only by the games' own files. */
 void fair_deal_card (FairDealer *dealer, unsigned pile);
 void fair_deal_rest (FairDealer *dealer, unsigned pile);
-void fair_do_transfer (const FairRules *rules, FairPosition *position, unsigned from, unsigned to, unsigned count, FairEffects *effects);
+void fair_do_transfer (const FairRules *rules,
+                       FairPosition    *position,
+                       unsigned         from,
+                       unsigned         to,
+                       unsigned         count,
+                       FairEffects     *effects);
 void fair_effects_add (FairEffects *effects, FairEffect effect);

@@ -30,6 +30,10 @@ typedef struct
   uint8_t order[FAIR_MAX_PILES];
 } FairKeyPlaces;
 
-void     fair_position_key (const FairRules *rules, const FairPosition *position, FairKeyUse use, FairPosition *key, FairKeyPlaces *places);
+void     fair_position_key (const FairRules    *rules,
+                            const FairPosition *position,
+                            FairKeyUse          use,
+                            FairPosition       *key,
+                            FairKeyPlaces      *places);
 FairMove fair_key_move_to_places (const FairKeyPlaces *places, FairMove move);
 FairMove fair_key_move_to_piles (const FairKeyPlaces *places, FairMove move);

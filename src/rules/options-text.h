@@ -15,5 +15,8 @@ typedef enum
   FAIR_OPTIONS_OF_PLAY /* without those that only arrange the table */
 } FairOptionsScope;
 
-size_t fair_options_print (const FairGame *game, const FairOptions *options, FairOptionsScope scope, char text[FAIR_OPTIONS_TEXT]);
+size_t fair_options_print (const FairGame    *game,
+                           const FairOptions *options,
+                           FairOptionsScope   scope,
+                           char               text[FAIR_OPTIONS_TEXT]);
 bool   fair_options_parse (const FairGame *game, const char *text, size_t length, FairOptions *options);

@@ -10,4 +10,8 @@ enum
 };
 
 size_t fair_position_print (const FairRules *rules, const FairPosition *position, char text[FAIR_POSITION_TEXT]);
-bool   fair_position_parse (const FairRules *rules, const char *text, size_t length, FairPosition *position, FairFault *fault);
+bool   fair_position_parse (const FairRules *rules,
+                            const char      *text,
+                            size_t           length,
+                            FairPosition    *position,
+                            FairFault       *fault);

@@ -8,7 +8,11 @@ G_BEGIN_DECLS
 
 gboolean    fair_game_result_is_final (FairGameModel *model, FairOutcome *outcome);
 FairOutcome fair_game_result_of_leaving (FairGameModel *model);
-FairResult *fair_game_result_make (FairGameModel *model, const char *id, FairOutcome outcome, gint64 begun, gint64 ended);
+FairResult *fair_game_result_make (FairGameModel *model,
+                                   const char    *id,
+                                   FairOutcome    outcome,
+                                   gint64         begun,
+                                   gint64         ended);
 char       *fair_game_result_print_variant (FairGameModel *model);
 char       *fair_game_result_print_moves (FairGameModel *model);
 

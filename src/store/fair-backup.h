@@ -17,7 +17,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairBackup, fair_backup_free)
 
 GPtrArray *fair_backup_list (const char *database);
 gboolean   fair_backup_make (const char *database, const GDate *day, GError **error);
-gboolean   fair_backup_foreach (const char *backup, const char *copy, FairResultFunc function, gpointer data, GError **error);
+gboolean   fair_backup_foreach (const char    *backup,
+                                const char    *copy,
+                                FairResultFunc function,
+                                gpointer       data,
+                                GError       **error);
 gboolean   fair_backup_restore (FairDatabase *database, const char *backup, GError **error);
 
 G_END_DECLS

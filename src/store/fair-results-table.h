@@ -38,10 +38,24 @@ void fair_results_table_set_numbers (FairResult *result, const gint64 numbers[FA
 gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
 gboolean fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
 gboolean fair_results_table_count (FairDatabase *database, guint *n, GError **error);
-gboolean fair_results_table_foreach (FairDatabase *database, const FairResultsQuery *query, FairResultFunc function, gpointer data, GError **error);
-gboolean fair_results_table_foreach_figure (FairDatabase *database, const char *game, FairResultFunc function, gpointer data, GError **error);
+gboolean fair_results_table_foreach (FairDatabase           *database,
+                                     const FairResultsQuery *query,
+                                     FairResultFunc          function,
+                                     gpointer                data,
+                                     GError                **error);
+gboolean fair_results_table_foreach_figure (FairDatabase  *database,
+                                            const char    *game,
+                                            FairResultFunc function,
+                                            gpointer       data,
+                                            GError       **error);
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
-gboolean fair_results_table_find_deal (FairDatabase *database, const char *game, const char *variant, guint64 number, const char *id, gboolean *found, GError **error);
+gboolean fair_results_table_find_deal (FairDatabase *database,
+                                       const char   *game,
+                                       const char   *variant,
+                                       guint64       number,
+                                       const char   *id,
+                                       gboolean     *found,
+                                       GError      **error);
 gboolean fair_results_table_erase (FairDatabase *database, const char *game, gint64 *token, GError **error);
 gboolean fair_results_table_undo_erase (FairDatabase *database, gint64 token, GError **error);
 gboolean fair_results_table_forget_erased (FairDatabase *database, GError **error);

@@ -6,7 +6,13 @@
 
 G_BEGIN_DECLS
 
-void fair_store_push (FairStore *self, GTask *task, gboolean changes, GDestroyNotify free_answer, FairStoreWork work, gpointer work_data, GDestroyNotify free_work_data);
+void fair_store_push (FairStore     *self,
+                      GTask         *task,
+                      gboolean       changes,
+                      GDestroyNotify free_answer,
+                      FairStoreWork  work,
+                      gpointer       work_data,
+                      GDestroyNotify free_work_data);
 
 void fair_store_set_backup_message (FairStore *self, const char *message);
 

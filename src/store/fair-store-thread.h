@@ -26,7 +26,12 @@ typedef void (*FairStoreRepairing) (gpointer data);
 typedef struct _FairStoreThread FairStoreThread;
 
 FairStoreThread *fair_store_thread_new (const char *path, const char *vfs, FairStoreRepairing repairing, gpointer data);
-void             fair_store_thread_push (FairStoreThread *self, FairStoreWork work, gpointer work_data, GDestroyNotify free_work_data, FairStoreDone done, gpointer done_data);
+void             fair_store_thread_push (FairStoreThread *self,
+                                         FairStoreWork    work,
+                                         gpointer         work_data,
+                                         GDestroyNotify   free_work_data,
+                                         FairStoreDone    done,
+                                         gpointer         done_data);
 void             fair_store_thread_stop (FairStoreThread *self);
 
 void fair_store_health_free (FairStoreHealth *self);

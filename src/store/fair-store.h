@@ -51,16 +51,36 @@ void       fair_store_save_async (FairStore *self, FairSaving *saving, GAsyncRea
 gboolean   fair_store_save_finish (FairStore *self, GAsyncResult *result, GError **error);
 void       fair_store_close (FairStore *self);
 
-void       fair_store_list_results_async (FairStore *self, const FairResultsQuery *query, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void       fair_store_list_results_async (FairStore              *self,
+                                          const FairResultsQuery *query,
+                                          GCancellable           *cancellable,
+                                          GAsyncReadyCallback     callback,
+                                          gpointer                data);
 GPtrArray *fair_store_list_results_finish (FairStore *self, GAsyncResult *result, GError **error);
 
-void        fair_store_find_result_async (FairStore *self, const char *id, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void        fair_store_find_result_async (FairStore          *self,
+                                          const char         *id,
+                                          GCancellable       *cancellable,
+                                          GAsyncReadyCallback callback,
+                                          gpointer            data);
 FairResult *fair_store_find_result_finish (FairStore *self, GAsyncResult *result, GError **error);
 
-void     fair_store_find_deal_async (FairStore *self, const char *game, const char *variant, guint64 number, const char *id, GAsyncReadyCallback callback, gpointer data);
+void     fair_store_find_deal_async (FairStore          *self,
+                                     const char         *game,
+                                     const char         *variant,
+                                     guint64             number,
+                                     const char         *id,
+                                     GAsyncReadyCallback callback,
+                                     gpointer            data);
 gboolean fair_store_find_deal_finish (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
 
-void       fair_store_get_statistics_async (FairStore *self, const char *game, FairPeriodLength length, GTimeZone *zone, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void       fair_store_get_statistics_async (FairStore          *self,
+                                            const char         *game,
+                                            FairPeriodLength    length,
+                                            GTimeZone          *zone,
+                                            GCancellable       *cancellable,
+                                            GAsyncReadyCallback callback,
+                                            gpointer            data);
 GPtrArray *fair_store_get_statistics_finish (FairStore *self, GAsyncResult *result, GError **error);
 
 void     fair_store_erase_async (FairStore *self, const char *game, GAsyncReadyCallback callback, gpointer data);
@@ -68,7 +88,11 @@ gboolean fair_store_erase_finish (FairStore *self, GAsyncResult *result, gint64 
 void     fair_store_undo_erase_async (FairStore *self, gint64 token, GAsyncReadyCallback callback, gpointer data);
 gboolean fair_store_undo_erase_finish (FairStore *self, GAsyncResult *result, GError **error);
 
-void     fair_store_export_async (FairStore *self, GFile *file, FairExportFormat format, GAsyncReadyCallback callback, gpointer data);
+void     fair_store_export_async (FairStore          *self,
+                                  GFile              *file,
+                                  FairExportFormat    format,
+                                  GAsyncReadyCallback callback,
+                                  gpointer            data);
 gboolean fair_store_export_finish (FairStore *self, GAsyncResult *result, GError **error);
 void     fair_store_import_async (FairStore *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 gboolean fair_store_import_finish (FairStore *self, GAsyncResult *result, guint *n_new, guint *n_known, GError **error);

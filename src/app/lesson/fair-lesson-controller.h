@@ -15,7 +15,9 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_LESSON_CONTROLLER (fair_lesson_controller_get_type ())
 G_DECLARE_FINAL_TYPE (FairLessonController, fair_lesson_controller, FAIR, LESSON_CONTROLLER, GObject)
 
-FairLessonController *fair_lesson_controller_new (GtkWindow *window, FairBoardController *controller, FairLessonBar *lesson_bar);
+FairLessonController *fair_lesson_controller_new (GtkWindow           *window,
+                                                  FairBoardController *controller,
+                                                  FairLessonBar       *lesson_bar);
 
 GActionGroup *fair_lesson_controller_get_actions (FairLessonController *self);
 void          fair_lesson_controller_set_enabled (FairLessonController *self, gboolean enabled);

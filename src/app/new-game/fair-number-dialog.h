@@ -16,6 +16,11 @@ typedef void (*FairNumberFunc) (guint64 number, const FairAnswer *answer, gpoint
 
 gboolean fair_number_parse (const char *text, guint64 *number);
 char    *fair_number_dup_fault (const char *text);
-void     fair_number_dialog_present (GtkWidget *parent, FairTableDealer *dealer, const FairGame *game, const char *text, FairNumberFunc func, gpointer data);
+void     fair_number_dialog_present (GtkWidget       *parent,
+                                     FairTableDealer *dealer,
+                                     const FairGame  *game,
+                                     const char      *text,
+                                     FairNumberFunc   func,
+                                     gpointer         data);
 
 G_END_DECLS

@@ -12,8 +12,20 @@ typedef struct
   const char *title; /* marked for translation, and translated by the row */
 } FairPreferenceChoice;
 
-GtkWidget *fair_preference_row_new_switch (GSettings *settings, const char *key, const char *title, const char *subtitle);
-void       fair_preference_row_fill (AdwComboRow *row, GSettings *settings, const char *key, const FairPreferenceChoice *choices, guint n_choices);
-GtkWidget *fair_preference_row_new_choice (GSettings *settings, const char *key, const char *title, const char *subtitle, const FairPreferenceChoice *choices, guint n_choices);
+GtkWidget *fair_preference_row_new_switch (GSettings  *settings,
+                                           const char *key,
+                                           const char *title,
+                                           const char *subtitle);
+void       fair_preference_row_fill (AdwComboRow                *row,
+                                     GSettings                  *settings,
+                                     const char                 *key,
+                                     const FairPreferenceChoice *choices,
+                                     guint                       n_choices);
+GtkWidget *fair_preference_row_new_choice (GSettings                  *settings,
+                                           const char                 *key,
+                                           const char                 *title,
+                                           const char                 *subtitle,
+                                           const FairPreferenceChoice *choices,
+                                           guint                       n_choices);
 
 G_END_DECLS

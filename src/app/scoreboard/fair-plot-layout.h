@@ -37,7 +37,11 @@ typedef struct
 } FairPlotLayout;
 
 double          fair_plot_get_value (const FairPeriod *period, FairPlotKind kind);
-FairPlotLayout *fair_plot_layout_new (GArray *periods, FairPlotKind kind, double width, double height, gboolean mirrored);
+FairPlotLayout *fair_plot_layout_new (GArray      *periods,
+                                      FairPlotKind kind,
+                                      double       width,
+                                      double       height,
+                                      gboolean     mirrored);
 void            fair_plot_layout_free (FairPlotLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlotLayout, fair_plot_layout_free)
 

@@ -22,7 +22,9 @@ G_DECLARE_FINAL_TYPE (FairSolutionPlayer, fair_solution_player, FAIR, SOLUTION_P
 
 FairSolutionPlayer *fair_solution_player_new (void);
 
-void                  fair_solution_player_start (FairSolutionPlayer *self, FairWinnability *winnability, guint interval);
+void                  fair_solution_player_start (FairSolutionPlayer *self,
+                                                  FairWinnability    *winnability,
+                                                  guint               interval);
 void                  fair_solution_player_stop (FairSolutionPlayer *self);
 gboolean              fair_solution_player_get_running (FairSolutionPlayer *self);
 FairSolutionPlayerEnd fair_solution_player_get_end (FairSolutionPlayer *self);

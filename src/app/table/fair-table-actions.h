@@ -12,7 +12,10 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_TABLE_ACTIONS (fair_table_actions_get_type ())
 G_DECLARE_FINAL_TYPE (FairTableActions, fair_table_actions, FAIR, TABLE_ACTIONS, GObject)
 
-FairTableActions *fair_table_actions_new (GActionMap *map, GtkOverlay *table, FairSideBox *side, FairBoardController *controller);
+FairTableActions *fair_table_actions_new (GActionMap          *map,
+                                          GtkOverlay          *table,
+                                          FairSideBox         *side,
+                                          FairBoardController *controller);
 
 void fair_table_actions_set_model (FairTableActions *self, FairGameModel *model);
 void fair_table_actions_set_enabled (FairTableActions *self, gboolean enabled);

@@ -15,7 +15,11 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_TABLE_PAGE (fair_table_page_get_type ())
 G_DECLARE_FINAL_TYPE (FairTablePage, fair_table_page, FAIR, TABLE_PAGE, GtkBox)
 
-void fair_table_page_set_up (FairTablePage *self, GtkWindow *window, FairTableDeck *decks, FairSoundPlayer *player, GSettings *settings);
+void fair_table_page_set_up (FairTablePage   *self,
+                             GtkWindow       *window,
+                             FairTableDeck   *decks,
+                             FairSoundPlayer *player,
+                             GSettings       *settings);
 void fair_table_page_set_bookmark_menu (FairTablePage *self, GMenu *menu);
 
 FairTableGame *fair_table_page_get_game (FairTablePage *self);

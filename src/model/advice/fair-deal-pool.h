@@ -20,9 +20,24 @@ void             fair_deal_pool_set_thrifty (FairDealPool *self, gboolean thrift
 
 void        fair_deal_pool_stock_up (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty);
 guint       fair_deal_pool_count_spares (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty);
-void        fair_deal_pool_find_deal_async (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
-void        fair_deal_pool_find_next_async (FairDealPool *self, const FairRules *rules, guint64 number, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
-void        fair_deal_pool_check_deal_async (FairDealPool *self, const FairRules *rules, guint64 number, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void        fair_deal_pool_find_deal_async (FairDealPool       *self,
+                                            const FairRules    *rules,
+                                            FairDifficulty      difficulty,
+                                            GCancellable       *cancellable,
+                                            GAsyncReadyCallback callback,
+                                            gpointer            data);
+void        fair_deal_pool_find_next_async (FairDealPool       *self,
+                                            const FairRules    *rules,
+                                            guint64             number,
+                                            GCancellable       *cancellable,
+                                            GAsyncReadyCallback callback,
+                                            gpointer            data);
+void        fair_deal_pool_check_deal_async (FairDealPool       *self,
+                                             const FairRules    *rules,
+                                             guint64             number,
+                                             GCancellable       *cancellable,
+                                             GAsyncReadyCallback callback,
+                                             gpointer            data);
 FairAnswer *fair_deal_pool_finish (FairDealPool *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

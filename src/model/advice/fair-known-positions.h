@@ -19,6 +19,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairKnownPositions, fair_known_positions_free)
 
 FairVerdict fair_known_positions_find (FairKnownPositions *self, const FairPosition *position, FairMove *move);
 void        fair_known_positions_add_lost (FairKnownPositions *self, const FairPosition *position);
-gboolean    fair_known_positions_add_line (FairKnownPositions *self, FairGameModel *model, const FairPosition *position, const FairMove *moves, guint n_moves);
+gboolean    fair_known_positions_add_line (FairKnownPositions *self,
+                                           FairGameModel      *model,
+                                           const FairPosition *position,
+                                           const FairMove     *moves,
+                                           guint               n_moves);
 
 G_END_DECLS

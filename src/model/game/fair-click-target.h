@@ -5,6 +5,10 @@
 
 G_BEGIN_DECLS
 
-gboolean fair_game_model_find_click_target (FairGameModel *self, guint pile, guint count, FairMove *move, FairReason *why_not);
+gboolean fair_game_model_find_click_target (FairGameModel *self,
+                                            guint          pile,
+                                            guint          count,
+                                            FairMove      *move,
+                                            FairReason    *why_not);
 
 G_END_DECLS

@@ -14,7 +14,12 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_BOOKMARK (fair_bookmark_get_type ())
 G_DECLARE_FINAL_TYPE (FairBookmark, fair_bookmark, FAIR, BOOKMARK, GObject)
 
-FairBookmark *fair_bookmark_new (guint number, const FairPosition *position, guint place, guint moves, const FairSeen *seen, gint64 time);
+FairBookmark *fair_bookmark_new (guint               number,
+                                 const FairPosition *position,
+                                 guint               place,
+                                 guint               moves,
+                                 const FairSeen     *seen,
+                                 gint64              time);
 
 guint               fair_bookmark_get_number (FairBookmark *self);
 const FairPosition *fair_bookmark_get_position (FairBookmark *self);

@@ -65,7 +65,11 @@ fair_event_kind_is_step (FairEventKind kind)
   return kind == FAIR_EVENT_PLAY || kind == FAIR_EVENT_AUTO;
 }
 
-gboolean fair_event_parse (const FairRules *rules, const char *text, FairMove moves[FAIR_MAX_STEP], FairEvent *event, FairWord *wrong);
+gboolean fair_event_parse (const FairRules *rules,
+                           const char      *text,
+                           FairMove         moves[FAIR_MAX_STEP],
+                           FairEvent       *event,
+                           FairWord        *wrong);
 char    *fair_event_print (const FairEvent *event, const FairRules *rules);
 
 G_END_DECLS

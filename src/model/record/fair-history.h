@@ -47,7 +47,10 @@ void fair_history_add_moves (FairHistory        *self,
                              guint               moves_before);
 void fair_history_set_reveals (FairHistory *self);
 void fair_history_add_restart (FairHistory *self, const FairPosition *before, guint moves_before);
-void fair_history_add_return (FairHistory *self, FairBookmark *bookmark, const FairPosition *before, guint moves_before);
+void fair_history_add_return (FairHistory        *self,
+                              FairBookmark       *bookmark,
+                              const FairPosition *before,
+                              guint               moves_before);
 
 guint           fair_history_get_n_done (FairHistory *self);
 guint           fair_history_get_n_steps (FairHistory *self);

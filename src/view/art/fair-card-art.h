@@ -31,6 +31,11 @@ const FairCardShape *fair_card_art_get_shape (FairCardArt *self);
 
 float    fair_card_art_get_aspect (FairCardArt *self);
 void     fair_card_art_prepare (FairCardArt *self, float width, float height, float scale);
-gboolean fair_card_art_snapshot (FairCardArt *self, GtkSnapshot *snapshot, FairCard face, float width, float height, gboolean textures);
+gboolean fair_card_art_snapshot (FairCardArt *self,
+                                 GtkSnapshot *snapshot,
+                                 FairCard     face,
+                                 float        width,
+                                 float        height,
+                                 gboolean     textures);
 
 G_END_DECLS

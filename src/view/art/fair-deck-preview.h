@@ -7,7 +7,11 @@
 
 G_BEGIN_DECLS
 
-void          fair_deck_preview_async (FairFaceSource *source, int height, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void          fair_deck_preview_async (FairFaceSource     *source,
+                                       int                 height,
+                                       GCancellable       *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            data);
 GdkPaintable *fair_deck_preview_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

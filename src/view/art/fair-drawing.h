@@ -8,6 +8,11 @@ G_BEGIN_DECLS
 gboolean fair_drawing_has_textures (GtkWidget *widget);
 
 void fair_drawing_snapshot_card (GtkWidget *widget, GtkSnapshot *snapshot, FairCardArt *art, FairCard face);
-void fair_drawing_snapshot_face (GtkWidget *widget, GtkSnapshot *snapshot, FairCardArt *art, FairCard face, float width, float height);
+void fair_drawing_snapshot_face (GtkWidget   *widget,
+                                 GtkSnapshot *snapshot,
+                                 FairCardArt *art,
+                                 FairCard     face,
+                                 float        width,
+                                 float        height);
 
 G_END_DECLS

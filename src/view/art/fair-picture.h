@@ -16,6 +16,10 @@ typedef struct
 
 void     fair_picture_take (FairPicture *picture, cairo_surface_t *surface);
 void     fair_picture_clear (FairPicture *picture);
-gboolean fair_picture_snapshot (FairPicture *picture, GtkSnapshot *snapshot, float width, float height, gboolean textures);
+gboolean fair_picture_snapshot (FairPicture *picture,
+                                GtkSnapshot *snapshot,
+                                float        width,
+                                float        height,
+                                gboolean     textures);
 
 G_END_DECLS

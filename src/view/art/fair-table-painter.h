@@ -25,7 +25,13 @@ FairTablePainter *fair_table_painter_ref (FairTablePainter *self);
 void              fair_table_painter_unref (FairTablePainter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairTablePainter, fair_table_painter_unref)
 
-void             fair_table_painter_paint_async (FairTablePainter *self, const FairTableScene *scene, int width, int height, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void             fair_table_painter_paint_async (FairTablePainter     *self,
+                                                 const FairTableScene *scene,
+                                                 int                   width,
+                                                 int                   height,
+                                                 GCancellable         *cancellable,
+                                                 GAsyncReadyCallback   callback,
+                                                 gpointer              data);
 cairo_surface_t *fair_table_painter_paint_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

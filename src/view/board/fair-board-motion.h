@@ -30,7 +30,12 @@ FairBoardMotion *fair_board_motion_new (GtkWidget *board, FairBoardMotionFunc fu
 void             fair_board_motion_free (FairBoardMotion *self);
 
 void          fair_board_motion_set_fast (FairBoardMotion *self, gboolean fast);
-void          fair_board_motion_add (FairBoardMotion *self, FairCard card, float dx, float dy, gboolean turns, guint delay);
+void          fair_board_motion_add (FairBoardMotion *self,
+                                     FairCard         card,
+                                     float            dx,
+                                     float            dy,
+                                     gboolean         turns,
+                                     guint            delay);
 gboolean      fair_board_motion_bend (FairBoardMotion *self, FairCard card, float dx, float dy);
 void          fair_board_motion_run (FairBoardMotion *self);
 void          fair_board_motion_stop (FairBoardMotion *self);

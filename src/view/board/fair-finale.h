@@ -25,6 +25,11 @@ void     fair_finale_start (FairFinale *self);
 void     fair_finale_stop (FairFinale *self);
 gboolean fair_finale_is_running (FairFinale *self);
 
-gboolean fair_finale_place (const GdkRectangle *start, int width, int height, guint leap, double time, FairFinalePoint *point);
+gboolean fair_finale_place (const GdkRectangle *start,
+                            int                 width,
+                            int                 height,
+                            guint               leap,
+                            double              time,
+                            FairFinalePoint    *point);
 
 G_END_DECLS

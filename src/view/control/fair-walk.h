@@ -11,7 +11,12 @@
 
 G_BEGIN_DECLS
 
-gboolean fair_walk (const FairLayout *layout, const FairRules *rules, const FairPosition *position, GtkDirectionType direction, guint *pile, int *index);
+gboolean fair_walk (const FairLayout   *layout,
+                    const FairRules    *rules,
+                    const FairPosition *position,
+                    GtkDirectionType    direction,
+                    guint              *pile,
+                    int                *index);
 int      fair_walk_top (const FairRules *rules, const FairPosition *position, guint pile);
 
 G_END_DECLS

@@ -36,4 +36,7 @@ void fair_layout_lay_out_fan (const FairPosition *position,
 
 /* fair-wings.c */
 float fair_wings_measure (const FairSpace *space, guint longest);
-void  fair_wings_lay_out (const FairRules *rules, const FairPosition *position, const FairSpace *space, FairLayout *layout);
+void  fair_wings_lay_out (const FairRules    *rules,
+                          const FairPosition *position,
+                          const FairSpace    *space,
+                          FairLayout         *layout);

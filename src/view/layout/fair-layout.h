@@ -53,8 +53,17 @@ typedef struct
   FairRect cards[FAIR_MAX_CARDS];  /* in the order of FairPosition.cards: pile after pile, the bottom first */
 } FairLayout;
 
-void     fair_layout_compute (const FairRules *rules, const FairPosition *position, const FairSpace *space, FairLayout *layout);
-gboolean fair_layout_find (const FairLayout *layout, const FairRules *rules, const FairPosition *position, float x, float y, guint *pile, int *index);
+void     fair_layout_compute (const FairRules    *rules,
+                              const FairPosition *position,
+                              const FairSpace    *space,
+                              FairLayout         *layout);
+gboolean fair_layout_find (const FairLayout   *layout,
+                           const FairRules    *rules,
+                           const FairPosition *position,
+                           float               x,
+                           float               y,
+                           guint              *pile,
+                           int                *index);
 float    fair_rect_overlap (const FairRect *a, const FairRect *b);
 
 G_END_DECLS

@@ -1,0 +1,72 @@
+#!/usr/bin/python3
+"""test-sources.py SOURCE - how files of C are cut: no circle of headers, no long file, function or prototype."""
+import pathlib
+import re
+import sys
+
+SOURCE = pathlib.Path(sys.argv[1]) / 'src'
+FILE_LINES = 600
+FUNCTION_LINES = 80
+PROTOTYPE_COLUMNS = 120
+FILES = sorted(path for path in SOURCE.rglob('*') if path.suffix in ('.c', '.h'))
+NAMES = {path.name: path for path in FILES}
+PROTOTYPE = re.compile(r'(?!static_assert)[A-Za-z].* (?:\**\w+|\(\*\w+\)) \(.*\)(?: G_GNUC.*)?;')
+INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
+
+
+def find_includes(path):
+    return [NAMES[name] for name in INCLUDE.findall(path.read_text()) if name in NAMES]
+
+
+def find_circles():
+    """Headers that include each other, however many are in between; each circle once for each way into it."""
+    includes = {path: find_includes(path) for path in FILES}
+    done = set()
+
+    def visit(path, way):
+        if path in way:
+            yield ' > '.join(step.name for step in [*way[way.index(path):], path])
+        elif path not in done:
+            for other in includes[path]:
+                yield from visit(other, [*way, path])
+            done.add(path)
+
+    return [circle for path in FILES for circle in visit(path, [])]
+
+
+def find_long_files():
+    lengths = {path: len(path.read_text().splitlines()) for path in FILES}
+    return [f'{path.relative_to(SOURCE)}: {length}' for path, length in lengths.items() if length > FILE_LINES]
+
+
+def find_long_functions():
+    for path in FILES:
+        begin = None
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if line == '{':
+                begin = number
+            elif line == '}' and begin is not None:
+                if number - begin - 1 > FUNCTION_LINES:
+                    yield f'{path.relative_to(SOURCE)}:{begin}: {number - begin - 1}'
+                begin = None
+
+
+def find_wide_prototypes():
+    for path in FILES:
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if len(line) > PROTOTYPE_COLUMNS and PROTOTYPE.fullmatch(line):
+                yield f'{path.relative_to(SOURCE)}:{number}: {len(line)}'
+
+
+def say(number, name, wrong):
+    print(f'{"not ok" if wrong else "ok"} {number} - {name}')
+    for line in wrong:
+        print(f'# {line}')
+
+
+print('TAP version 13\n1..5')
+say(1, 'there are sources', [] if len(FILES) > 200 else [f'only {len(FILES)} files'])
+say(2, 'no headers include each other in a circle', find_circles())
+say(3, f'no file is longer than {FILE_LINES} lines', find_long_files())
+say(4, f'no function is longer than {FUNCTION_LINES} lines', list(find_long_functions()))
+say(5, f'no prototype is wider than {PROTOTYPE_COLUMNS} columns', list(find_wide_prototypes()))
