@@ -1,0 +1,376 @@
+/* The file: a line that says what it is, three numbers, texts that end in NUL, results with the numbers of their
+ * texts, and the SHA-256 of all of it.  Numbers are as this machine has them: the file moves to no other. */
+#include "config.h"
+
+#include "fair-club-cache.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <gnutls/crypto.h>
+#include <gnutls/gnutls.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The number changes whenever records are checked otherwise, or results are kept otherwise. */
+#define HEAD "fairdeal-club-records 1 " PACKAGE_VERSION "\n"
+
+enum
+{
+  MAX_RESULTS = 500000,
+  MAX_FILE = 256 * 1024 * 1024 /* bytes */
+};
+
+/* A result that is kept. */
+typedef struct
+{
+  FairClubResult result; /* first: looked up by its hash */
+  gboolean       used;   /* in this reading */
+} Entry;
+
+struct _FairClubCache
+{
+  GStringChunk *texts;   /* borrowed */
+  GHashTable   *entries; /* owned; of Entry, by hash */
+  gboolean      is_new;  /* there is something that the file lacks */
+};
+
+typedef struct
+{
+  guint32 n_texts;
+  guint32 length; /* of the texts */
+  guint32 n_results;
+} Numbers;
+
+/* A result in the file. */
+typedef struct
+{
+  guint8  hash[FAIR_CLUB_HASH_BYTES];
+  guint8  id[FAIR_CLUB_ID_BYTES];
+  guint64 number;
+  gint64  begun;
+  gint64  ended;
+  gint64  time;
+  gint32  score;
+  guint32 n_moves;
+  guint32 texts[4]; /* key, name, game, variant */
+  guint32 outcome;
+  guint32 counts;
+} Row;
+
+/* Returns: (transfer full): where what was checked is remembered for the programs of this player */
+char *
+fair_club_cache_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_cache_dir (), "fairdeal", "club-records", NULL);
+}
+
+static guint
+hash_hash (gconstpointer key)
+{
+  guint hash;
+
+  memcpy (&hash, key, sizeof hash);
+  return hash;
+}
+
+static gboolean
+hash_equal (gconstpointer a,
+            gconstpointer b)
+{
+  return memcmp (a, b, FAIR_CLUB_HASH_BYTES) == 0;
+}
+
+static void
+take_row (FairClubCache *self,
+          const Row     *row,
+          char         **texts)
+{
+  Entry *entry = g_new0 (Entry, 1);
+
+  memcpy (entry->result.hash, row->hash, sizeof row->hash);
+  memcpy (entry->result.id, row->id, sizeof row->id);
+  entry->result.key = texts[row->texts[0]];
+  entry->result.name = texts[row->texts[1]];
+  entry->result.game = texts[row->texts[2]];
+  entry->result.variant = texts[row->texts[3]];
+  entry->result.number = row->number;
+  entry->result.begun = row->begun;
+  entry->result.ended = row->ended;
+  entry->result.time = row->time;
+  entry->result.score = row->score;
+  entry->result.n_moves = row->n_moves;
+  entry->result.outcome = (guint8) row->outcome;
+  entry->result.counts = (guint8) row->counts;
+  g_hash_table_replace (self->entries, entry, entry);
+}
+
+static gboolean
+row_is_good (const Row *row,
+             guint      n_texts)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (row->texts); i++)
+    if (row->texts[i] >= n_texts)
+      return FALSE;
+
+  return row->outcome < FAIR_N_OUTCOMES && row->counts <= 1;
+}
+
+/* Whether the sizes and the sum of a file are right. */
+static gboolean
+is_whole (const char *bytes,
+          gsize       length,
+          Numbers    *numbers)
+{
+  const gsize head = sizeof HEAD - 1;
+  guint8      sum[FAIR_CLUB_HASH_BYTES];
+
+  if (length < head + sizeof *numbers + sizeof sum || memcmp (bytes, HEAD, head) != 0)
+    return FALSE;
+
+  memcpy (numbers, bytes + head, sizeof *numbers);
+  if (numbers->n_results > MAX_RESULTS || numbers->n_texts > numbers->length ||
+      length != head + sizeof *numbers + numbers->length + (gsize) numbers->n_results * sizeof (Row) + sizeof sum)
+    return FALSE;
+
+  return gnutls_hash_fast (GNUTLS_DIG_SHA256, bytes, length - sizeof sum, sum) == 0 &&
+         memcmp (sum, bytes + length - sizeof sum, sizeof sum) == 0;
+}
+
+static void
+take_file (FairClubCache *self,
+           const char    *bytes,
+           gsize          length)
+{
+  Numbers           numbers;
+  g_autofree char **texts = NULL;
+  const char       *at = bytes + sizeof HEAD - 1 + sizeof numbers;
+  const char       *end;
+
+  if (!is_whole (bytes, length, &numbers))
+    return;
+
+  end = at + numbers.length;
+  texts = g_new (char *, numbers.n_texts + 1);
+  for (guint i = 0; i < numbers.n_texts; i++)
+    {
+      const char *stop = at < end ? memchr (at, '\0', (gsize) (end - at)) : NULL;
+
+      if (stop == NULL)
+        return;
+      texts[i] = g_string_chunk_insert_const (self->texts, at);
+      at = stop + 1;
+    }
+  for (guint i = 0; i < numbers.n_results; i++)
+    {
+      Row row;
+
+      memcpy (&row, end + i * sizeof row, sizeof row);
+      if (row_is_good (&row, numbers.n_texts))
+        take_row (self, &row, texts);
+    }
+}
+
+/**
+ * fair_club_cache_load:
+ * @path: (nullable): the file; NULL for none
+ * @texts: where texts are kept; outlives the cache
+ *
+ * Returns: (transfer full): what was checked
+ */
+FairClubCache *
+fair_club_cache_load (const char   *path,
+                      GStringChunk *texts)
+{
+  FairClubCache *self = g_new0 (FairClubCache, 1);
+  int            file = path ? open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
+  struct stat    status;
+
+  self->texts = texts;
+  self->entries = g_hash_table_new_full (hash_hash, hash_equal, NULL, g_free);
+  if (file >= 0 && fstat (file, &status) == 0 && S_ISREG (status.st_mode) && status.st_size <= MAX_FILE)
+    {
+      g_autofree char *bytes = g_malloc ((gsize) status.st_size + 1);
+      ssize_t          n = read (file, bytes, (gsize) status.st_size);
+
+      if (n == status.st_size)
+        take_file (self, bytes, (gsize) n);
+    }
+  if (file >= 0)
+    close (file);
+
+  return self;
+}
+
+void
+fair_club_cache_free (FairClubCache *self)
+{
+  g_hash_table_unref (self->entries);
+  g_free (self);
+}
+
+/* Returns: (nullable): what the record with this hash comes to, if it is known to be good */
+const FairClubResult *
+fair_club_cache_find (FairClubCache *self,
+                      const guint8   hash[FAIR_CLUB_HASH_BYTES])
+{
+  Entry *entry = g_hash_table_lookup (self->entries, hash);
+
+  if (entry != NULL)
+    entry->used = TRUE;
+  return entry ? &entry->result : NULL;
+}
+
+/* Notes a record that was checked; the texts of @result are of the chunk. */
+void
+fair_club_cache_add (FairClubCache        *self,
+                     const FairClubResult *result)
+{
+  Entry *entry = g_new0 (Entry, 1);
+
+  entry->result = *result;
+  entry->used = TRUE;
+  g_hash_table_replace (self->entries, entry, entry);
+  self->is_new = TRUE;
+}
+
+/* Of what is written: texts by their place in the chunk, which has each once. */
+typedef struct
+{
+  GHashTable *numbers; /* owned */
+  GString    *texts;
+  GByteArray *rows; /* owned */
+  guint       n;
+} Writing;
+
+static guint32
+number_text (Writing    *writing,
+             const char *text)
+{
+  gpointer number;
+
+  if (!g_hash_table_lookup_extended (writing->numbers, text, NULL, &number))
+    {
+      number = GUINT_TO_POINTER (g_hash_table_size (writing->numbers));
+      g_hash_table_insert (writing->numbers, (gpointer) text, number);
+      g_string_append_len (writing->texts, text, (gssize) strlen (text) + 1);
+    }
+
+  return GPOINTER_TO_UINT (number);
+}
+
+static void
+add_row (Writing              *writing,
+         const FairClubResult *result)
+{
+  Row row = { .number = result->number, .begun = result->begun, .ended = result->ended, .time = result->time };
+
+  memcpy (row.hash, result->hash, sizeof row.hash);
+  memcpy (row.id, result->id, sizeof row.id);
+  row.score = result->score;
+  row.n_moves = result->n_moves;
+  row.texts[0] = number_text (writing, result->key);
+  row.texts[1] = number_text (writing, result->name);
+  row.texts[2] = number_text (writing, result->game);
+  row.texts[3] = number_text (writing, result->variant);
+  row.outcome = result->outcome;
+  row.counts = result->counts;
+  g_byte_array_append (writing->rows, (const guint8 *) &row, sizeof row);
+  writing->n++;
+}
+
+/* Adds those that were used, or were not, as long as there is room. */
+static void
+add_rows (FairClubCache *self,
+          Writing       *writing,
+          gboolean       used)
+{
+  GHashTableIter iter;
+  gpointer       entry;
+
+  g_hash_table_iter_init (&iter, self->entries);
+  while (writing->n < MAX_RESULTS && g_hash_table_iter_next (&iter, &entry, NULL))
+    if (((Entry *) entry)->used == used)
+      add_row (writing, &((Entry *) entry)->result);
+}
+
+static gboolean
+write_part (int              file,
+            gnutls_hash_hd_t sum,
+            gconstpointer    bytes,
+            gsize            length)
+{
+  const char *at = bytes;
+
+  if (length > 0 && gnutls_hash (sum, bytes, length) != 0)
+    return FALSE;
+  while (length > 0)
+    {
+      ssize_t n = write (file, at, length);
+
+      if (n < 0 && errno != EINTR)
+        return FALSE;
+      at += MAX (n, 0);
+      length -= (gsize) MAX (n, 0);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+write_file (int            file,
+            const Writing *writing)
+{
+  Numbers          numbers = { g_hash_table_size (writing->numbers), (guint32) writing->texts->len, writing->n };
+  guint8           bytes[FAIR_CLUB_HASH_BYTES];
+  gnutls_hash_hd_t sum;
+  gboolean         good;
+
+  if (gnutls_hash_init (&sum, GNUTLS_DIG_SHA256) != 0)
+    return FALSE;
+
+  good = write_part (file, sum, HEAD, sizeof HEAD - 1) && write_part (file, sum, &numbers, sizeof numbers) &&
+         write_part (file, sum, writing->texts->str, writing->texts->len) &&
+         write_part (file, sum, writing->rows->data, writing->rows->len);
+  gnutls_hash_output (sum, bytes);
+  good = good && write_part (file, sum, bytes, sizeof bytes);
+  gnutls_hash_deinit (sum, NULL);
+  return good;
+}
+
+/**
+ * fair_club_cache_save:
+ * @path: the file, which is replaced
+ *
+ * Writes what was checked, that of the last reading first, if there is anything new.  That it cannot be written is no
+ * harm: it is checked again then.
+ */
+void
+fair_club_cache_save (FairClubCache *self,
+                      const char    *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_strdup_printf ("%s.XXXXXX", path);
+  Writing          writing = { .n = 0 };
+  gboolean         good = FALSE;
+  int              file;
+
+  if (!self->is_new || g_mkdir_with_parents (folder, 0700) != 0)
+    return;
+  file = g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, 0600);
+  if (file < 0)
+    return;
+
+  writing.numbers = g_hash_table_new (NULL, NULL);
+  writing.texts = g_string_new (NULL);
+  writing.rows = g_byte_array_new ();
+  add_rows (self, &writing, TRUE);
+  add_rows (self, &writing, FALSE);
+  good = write_file (file, &writing);
+  if (close (file) != 0 || !good || g_rename (name, path) != 0)
+    g_unlink (name);
+  g_hash_table_unref (writing.numbers);
+  g_string_free (writing.texts, TRUE);
+  g_byte_array_unref (writing.rows);
+}

@@ -1,0 +1,313 @@
+#include "config.h"
+
+#include "fair-club-ranking.h"
+
+#include "games.h"
+
+#include <string.h>
+
+/* By FairClubRanking; these words are kept. */
+static const char *const ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak" };
+
+/* What a member has done in one game by one set of rules. */
+typedef struct
+{
+  const FairClubMember *member;
+  guint                 streak; /* so far */
+  FairClubRow           best[FAIR_N_CLUB_RANKINGS];
+} Figures;
+
+/* A game by one set of rules. */
+typedef struct
+{
+  const char *game;
+  const char *variant;
+  GHashTable *figures; /* owned; of Figures, by member */
+} Group;
+
+/* The word for @ranking that stands in output: "most-won". */
+const char *
+fair_club_ranking_get_name (FairClubRanking ranking)
+{
+  g_return_val_if_fail (ranking < FAIR_N_CLUB_RANKINGS, "");
+
+  return ranking_names[ranking];
+}
+
+/**
+ * fair_club_find_period:
+ * @now: microseconds since 1970
+ * @from: (out): when the day, week or month of @now begins
+ * @to: (out): when the next one does
+ *
+ * Periods are those of UTC, so that they are the same for everybody; a week begins on Monday.
+ */
+void
+fair_club_find_period (FairPeriodLength length,
+                       gint64           now,
+                       gint64          *from,
+                       gint64          *to)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
+  g_autoptr (GDateTime) day = g_date_time_new_utc (g_date_time_get_year (date), g_date_time_get_month (date),
+                                                   g_date_time_get_day_of_month (date), 0, 0, 0);
+  int back = 0;
+  g_autoptr (GDateTime) first = NULL;
+  g_autoptr (GDateTime) next = NULL;
+
+  if (length == FAIR_PERIOD_WEEK)
+    back = g_date_time_get_day_of_week (day) - 1;
+  else if (length == FAIR_PERIOD_MONTH)
+    back = g_date_time_get_day_of_month (day) - 1;
+  first = g_date_time_add_days (day, -back);
+  if (length == FAIR_PERIOD_MONTH)
+    next = g_date_time_add_months (first, 1);
+  else
+    next = g_date_time_add_days (first, length == FAIR_PERIOD_WEEK ? 7 : 1);
+
+  *from = g_date_time_to_unix (first) * G_USEC_PER_SEC;
+  *to = g_date_time_to_unix (next) * G_USEC_PER_SEC;
+}
+
+static gboolean
+is_of_deals (const FairClubQuery  *query,
+             const FairClubResult *result)
+{
+  if (query->n_deals == 0)
+    return TRUE;
+  for (guint i = 0; i < query->n_deals; i++)
+    {
+      const FairClubDeal *deal = &query->deals[i];
+
+      if (deal->number == result->number && strcmp (deal->game, result->game) == 0 &&
+          (deal->variant == NULL || strcmp (deal->variant, result->variant) == 0))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_asked_for (const FairClubQuery  *query,
+              const FairClubResult *result)
+{
+  return result->counts && (query->game == NULL || strcmp (query->game, result->game) == 0) &&
+         (query->variant == NULL || strcmp (query->variant, result->variant) == 0) && result->ended >= query->from &&
+         (query->to == 0 || result->ended < query->to) && is_of_deals (query, result);
+}
+
+static gboolean
+is_better (FairClubRanking    ranking,
+           gint64             value,
+           const FairClubRow *than)
+{
+  if (than->result == NULL)
+    return TRUE;
+
+  return ranking == FAIR_CLUB_FEWEST_MOVES || ranking == FAIR_CLUB_SHORTEST_TIME ? value < than->value : value > than->value;
+}
+
+static void
+offer (Figures              *figures,
+       FairClubRanking       ranking,
+       gint64                value,
+       const FairClubResult *result)
+{
+  FairClubRow *best = &figures->best[ranking];
+
+  if (is_better (ranking, value, best))
+    *best = (FairClubRow){ 0, figures->member, value, result->ended, result };
+}
+
+static void
+add_result (Figures              *figures,
+            const FairClubResult *result)
+{
+  gboolean won = result->outcome == FAIR_OUTCOME_WON;
+
+  if (fair_games_have_points (result->game))
+    offer (figures, FAIR_CLUB_BEST_SCORE, result->score, result);
+  figures->streak = won ? figures->streak + 1 : 0;
+  if (!won)
+    return;
+
+  offer (figures, FAIR_CLUB_MOST_WON, figures->best[FAIR_CLUB_MOST_WON].value + 1, result);
+  offer (figures, FAIR_CLUB_FEWEST_MOVES, result->n_moves, result);
+  offer (figures, FAIR_CLUB_SHORTEST_TIME, result->time, result);
+  offer (figures, FAIR_CLUB_LONGEST_STREAK, figures->streak, result);
+}
+
+static void
+free_group (gpointer data)
+{
+  Group *group = data;
+
+  g_hash_table_unref (group->figures);
+  g_free (group);
+}
+
+/* Texts of a club are there once, so their places say which they are. */
+static guint
+hash_group (gconstpointer data)
+{
+  const Group *group = data;
+
+  return g_direct_hash (group->game) * 31 + g_direct_hash (group->variant);
+}
+
+static gboolean
+equal_groups (gconstpointer a,
+              gconstpointer b)
+{
+  const Group *first = a;
+  const Group *second = b;
+
+  return first->game == second->game && first->variant == second->variant;
+}
+
+static Group *
+find_group (GHashTable           *groups,
+            const FairClubResult *result)
+{
+  Group  wanted = { result->game, result->variant, NULL };
+  Group *group = g_hash_table_lookup (groups, &wanted);
+
+  if (group == NULL)
+    {
+      group = g_new0 (Group, 1);
+      *group = wanted;
+      group->figures = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+      g_hash_table_add (groups, group);
+    }
+
+  return group;
+}
+
+static Figures *
+find_figures (FairClub             *club,
+              Group                *group,
+              const FairClubResult *result)
+{
+  Figures *figures = g_hash_table_lookup (group->figures, result->key);
+
+  if (figures == NULL)
+    {
+      figures = g_new0 (Figures, 1);
+      figures->member = fair_club_find_member (club, result->key);
+      g_hash_table_insert (group->figures, (gpointer) result->key, figures);
+    }
+
+  return figures;
+}
+
+/* In the order of the list of games. */
+static int
+compare_groups (gconstpointer a,
+                gconstpointer b)
+{
+  const Group *first = a;
+  const Group *second = b;
+
+  if (first->game == second->game)
+    return strcmp (first->variant, second->variant);
+  for (unsigned i = 0; i < fair_games_count (); i++)
+    if (strcmp (fair_games_get (i)->id, first->game) == 0)
+      return -1;
+    else if (strcmp (fair_games_get (i)->id, second->game) == 0)
+      return 1;
+
+  return 0;
+}
+
+/* The best first; of equal ones who was there first. */
+static int
+compare_rows (gconstpointer a,
+              gconstpointer b,
+              gpointer      data)
+{
+  const FairClubRow *first = a;
+  const FairClubRow *second = b;
+
+  if (first->value != second->value)
+    return is_better (GPOINTER_TO_UINT (data), first->value, second) ? -1 : 1;
+  if (first->reached != second->reached)
+    return first->reached < second->reached ? -1 : 1;
+
+  return strcmp (first->member->key, second->member->key);
+}
+
+static void
+free_table (gpointer data)
+{
+  FairClubTable *table = data;
+
+  g_array_unref (table->rows);
+  g_free (table);
+}
+
+static void
+add_table (GPtrArray      *tables,
+           const Group    *group,
+           FairClubRanking ranking)
+{
+  GArray        *rows = g_array_new (FALSE, TRUE, sizeof (FairClubRow));
+  FairClubTable *table;
+  GHashTableIter iter;
+  gpointer       value;
+
+  g_hash_table_iter_init (&iter, group->figures);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((const Figures *) value)->best[ranking].result != NULL)
+      g_array_append_val (rows, ((const Figures *) value)->best[ranking]);
+  if (rows->len == 0)
+    {
+      g_array_unref (rows);
+      return;
+    }
+
+  g_array_sort_with_data (rows, compare_rows, GUINT_TO_POINTER (ranking));
+  for (guint i = 0; i < rows->len; i++)
+    {
+      FairClubRow *row = &g_array_index (rows, FairClubRow, i);
+
+      row->rank = i > 0 && row[-1].value == row->value ? row[-1].rank : i + 1;
+    }
+  table = g_new0 (FairClubTable, 1);
+  table->game = group->game;
+  table->variant = group->variant;
+  table->ranking = ranking;
+  table->rows = rows;
+  g_ptr_array_add (tables, table);
+}
+
+/**
+ * fair_club_rank:
+ * @query: which results
+ *
+ * Ranks the members; results with assistance and of practice are never counted.  What it returns points into @club.
+ *
+ * Returns: (transfer full) (element-type FairClubTable): in the order of the list of games; without empty ones
+ */
+GPtrArray *
+fair_club_rank (FairClub            *club,
+                const FairClubQuery *query)
+{
+  GPtrArray    *tables = g_ptr_array_new_with_free_func (free_table);
+  const GArray *results = fair_club_get_results (club);
+  g_autoptr (GHashTable) groups = g_hash_table_new_full (hash_group, equal_groups, free_group, NULL);
+  g_autoptr (GList) list = NULL;
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const FairClubResult *result = &g_array_index (results, FairClubResult, i);
+
+      if (is_asked_for (query, result))
+        add_result (find_figures (club, find_group (groups, result), result), result);
+    }
+  list = g_list_sort (g_hash_table_get_keys (groups), compare_groups);
+  for (const GList *at = list; at; at = at->next)
+    for (FairClubRanking ranking = 0; ranking < FAIR_N_CLUB_RANKINGS; ranking++)
+      add_table (tables, at->data, ranking);
+
+  return tables;
+}

@@ -1,0 +1,431 @@
+#define _GNU_SOURCE /* memrchr */
+#include "config.h"
+
+#include "fair-club-writer.h"
+
+#include "fair-club-folder.h"
+#include "fair-club-marker.h"
+#include "fair-store-error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define START_OF_RECORD "{\"format\":\"fairdeal-record\",\"format-version\":1,\"id\":\""
+#define ASIDE ".torn" /* at the end of the name of a file with what was moved aside */
+
+enum
+{
+  FOLDER_MODE = 0777,
+  FILE_MODE = 0666,
+  ID_LENGTH = 36,
+  MAX_ASIDE = 4 * 1024 * 1024, /* bytes */
+  MAX_TRIES = 5                /* when a synchronizer puts another file in the place of the one being written */
+};
+
+struct _FairClubWriter
+{
+  char       *key; /* owned; the player's public one */
+  int         folder;
+  GHashTable *ids; /* owned; of records that are in the folder */
+};
+
+static gboolean
+fail (int      code,
+      GError **error)
+{
+  FairStoreError kind = code == ENOSPC || code == EDQUOT ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN;
+
+  /* translators: %s is what the system says. */
+  return fair_store_fail (error, kind, _ ("The player’s folder in the club cannot be written: %s."), g_strerror (code));
+}
+
+/* Brings what was written to the disk, where the file system can. */
+static gboolean
+sync_file (int file)
+{
+  return fsync (file) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
+}
+
+static gboolean
+write_all (int         file,
+           const char *text,
+           gsize       length)
+{
+  while (length > 0)
+    {
+      ssize_t n = write (file, text, length);
+
+      if (n < 0 && errno != EINTR)
+        return FALSE;
+      text += MAX (n, 0);
+      length -= (gsize) MAX (n, 0);
+    }
+
+  return TRUE;
+}
+
+/* Notes the record of a line, whose signature is not looked at: the player's own. */
+static gboolean
+note_line (guint       line,
+           const char *text,
+           gsize       length,
+           gpointer    data)
+{
+  FairClubWriter *self = data;
+  const gsize     start = sizeof START_OF_RECORD - 1;
+  const gsize     tail = FAIR_KEY_DIGITS + 1 + 14 + FAIR_SIGNATURE_DIGITS + 2; /* KEY","signature":"…"} */
+
+  if (length > start + ID_LENGTH + tail && memcmp (text, START_OF_RECORD, start) == 0 && text[length - 1] == '}' &&
+      memcmp (text + length - tail, self->key, FAIR_KEY_DIGITS) == 0)
+    g_hash_table_add (self->ids, g_strndup (text + start, ID_LENGTH));
+  return TRUE;
+}
+
+static gboolean
+note_files (FairClubWriter *self,
+            GError        **error)
+{
+  gboolean is_all;
+  g_autoptr (GPtrArray) names = fair_club_folder_list (self->folder, fair_club_folder_is_file_of_records, &is_all);
+
+  if (names == NULL)
+    return fail (errno, error);
+  for (guint i = 0; i < names->len; i++)
+    {
+      gint64 size;
+      int    file = fair_club_folder_open_file (self->folder, g_ptr_array_index (names, i), O_RDONLY, &size);
+
+      if (file < 0)
+        continue;
+      fair_club_folder_foreach_line (file, note_line, self);
+      close (file);
+    }
+
+  return TRUE;
+}
+
+static FairClubWriter *
+open_folder (const char *club,
+             const char *key,
+             gboolean    joins,
+             GError    **error)
+{
+  g_autoptr (FairClubWriter) self = g_new0 (FairClubWriter, 1);
+  int parent = open (club, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int code = 0;
+
+  self->key = g_strdup (key);
+  self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->folder = -1;
+  if (parent < 0 || (joins && mkdirat (parent, key, FOLDER_MODE) != 0 && errno != EEXIST))
+    code = errno;
+  if (code == 0)
+    {
+      self->folder = fair_club_folder_open_folder (parent, key);
+      code = self->folder < 0 ? errno : 0;
+    }
+  if (code == 0 && joins && unlinkat (self->folder, FAIR_CLUB_MARKER, 0) != 0 && errno != ENOENT)
+    code = errno;
+  if (code == 0 && joins && !sync_file (parent))
+    code = errno;
+  if (parent >= 0)
+    close (parent);
+  if (code != 0)
+    {
+      fail (code, error);
+      return NULL;
+    }
+
+  return note_files (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+/**
+ * fair_club_writer_join:
+ * @club: the folder of a club, which has to be there; any folder becomes one by this
+ * @key: the player's public key
+ *
+ * Makes the player a member, also again after having left, and reads what the player's folder has.
+ */
+FairClubWriter *
+fair_club_writer_join (const char *club,
+                       const char *key,
+                       GError    **error)
+{
+  return open_folder (club, key, TRUE, error);
+}
+
+/* The same for one who is a member, or has left. */
+FairClubWriter *
+fair_club_writer_open (const char *club,
+                       const char *key,
+                       GError    **error)
+{
+  return open_folder (club, key, FALSE, error);
+}
+
+void
+fair_club_writer_free (FairClubWriter *self)
+{
+  if (self->folder >= 0)
+    close (self->folder);
+  g_hash_table_unref (self->ids);
+  g_free (self->key);
+  g_free (self);
+}
+
+/* Whether the record of the result @id is in the folder, as far as this program knows. */
+gboolean
+fair_club_writer_has (FairClubWriter *self,
+                      const char     *id)
+{
+  return g_hash_table_contains (self->ids, id);
+}
+
+/* Where the last line of a file begins that has no end; its size if all have one, -1 on failure. */
+static gint64
+find_torn_line (int    file,
+                gint64 size)
+{
+  char   bytes[4096];
+  gint64 end = size;
+
+  while (end > 0)
+    {
+      gint64      start = MAX (end - (gint64) sizeof bytes, 0);
+      ssize_t     n = pread (file, bytes, (gsize) (end - start), start);
+      const char *found;
+
+      if (n != end - start)
+        return -1;
+      found = memrchr (bytes, '\n', (gsize) n);
+      if (found != NULL)
+        return start + (found - bytes) + 1;
+      end = start;
+    }
+
+  return 0;
+}
+
+/* Writes what is in @file from @start on to the end of a file beside it. */
+static gboolean
+copy_aside (FairClubWriter *self,
+            const char     *name,
+            const char     *text,
+            gsize           length)
+{
+  g_autofree char *aside = g_strconcat (name, ASIDE, NULL);
+  gint64           size;
+  int              file = fair_club_folder_open_file (self->folder, aside, O_WRONLY | O_CREAT | O_APPEND, &size);
+  gboolean         good;
+
+  if (file < 0)
+    return FALSE;
+
+  good = (size <= MAX_ASIDE || ftruncate (file, 0) == 0) && write_all (file, text, MIN (length, MAX_ASIDE)) &&
+         write_all (file, "\n", 1) && sync_file (file);
+  return close (file) == 0 && good;
+}
+
+/* Whether @text is a record of the player's that lacks no more than the end of its line. */
+static gboolean
+is_whole (FairClubWriter *self,
+          const char     *text,
+          gsize           length)
+{
+  const char *member;
+  g_autoptr (FairRecord) record = fair_record_read (text, length, 1, &member, NULL);
+
+  return record != NULL && strcmp (record->key, self->key) == 0;
+}
+
+/**
+ * mend_end:
+ * @size: (inout): of @file
+ * @line: what is to be written
+ * @written: (out): how much of it is there already
+ *
+ * Completes what stands after the last whole line of @file, or moves it aside.
+ */
+static gboolean
+mend_end (FairClubWriter *self,
+          const char     *name,
+          int             file,
+          gint64         *size,
+          const char     *line,
+          gsize          *written)
+{
+  gint64           start = find_torn_line (file, *size);
+  g_autofree char *text = NULL;
+  gsize            length;
+
+  *written = 0;
+  if (start < 0 || start == *size)
+    return start >= 0;
+
+  length = (gsize) (*size - start);
+  text = g_malloc (length);
+  if (pread (file, text, length, start) != (ssize_t) length)
+    return FALSE;
+
+  if (length < strlen (line) && memcmp (text, line, length) == 0)
+    {
+      *written = length;
+      return TRUE;
+    }
+  if (is_whole (self, text, length))
+    {
+      *size += 1;
+      return write_all (file, "\n", 1);
+    }
+  *size = start;
+  return copy_aside (self, name, text, length) && ftruncate (file, start) == 0;
+}
+
+/* Appends @line to @file.  Returns: 0, or an errno; then the file is as it was. */
+static int
+append_line (FairClubWriter *self,
+             const char     *name,
+             int             file,
+             gint64          size,
+             const char     *line)
+{
+  gsize length = strlen (line);
+  gsize written;
+  int   code;
+
+  if (!mend_end (self, name, file, &size, line, &written))
+    return errno ? errno : EIO;
+  if (size - (gint64) written + (gint64) length > FAIR_CLUB_MAX_FILE)
+    return EFBIG;
+  if (write_all (file, line + written, length - written) && sync_file (file))
+    return 0;
+
+  code = errno;
+  if (ftruncate (file, size - (gint64) written) != 0)
+    g_debug ("A torn line is left in %s", name);
+  return code;
+}
+
+/* Whether @file is still what has this name. */
+static gboolean
+is_in_place (FairClubWriter *self,
+             const char     *name,
+             int             file)
+{
+  struct stat here;
+  struct stat there;
+
+  return fstat (file, &here) == 0 && fstatat (self->folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0 &&
+         here.st_ino == there.st_ino && here.st_dev == there.st_dev;
+}
+
+/* @in_place: (out): whether the line is in a file that others see */
+static int
+write_line (FairClubWriter *self,
+            const char     *name,
+            const char     *line,
+            gboolean       *in_place)
+{
+  gint64      size;
+  int         file = fair_club_folder_open_file (self->folder, name, O_RDWR | O_CREAT | O_APPEND, &size);
+  struct stat status = { .st_size = 0 };
+  int         code = 0;
+
+  *in_place = TRUE;
+  if (file < 0)
+    return errno;
+
+  /* Of two programs of one player; where there are no locks, it is for the reader to find a line that two tore. */
+  if (flock (file, LOCK_EX) != 0)
+    g_debug ("%s cannot be locked", name);
+  if (fstat (file, &status) != 0)
+    code = errno;
+  else if (!is_in_place (self, name, file))
+    *in_place = FALSE;
+  else
+    {
+      errno = 0;
+      code = append_line (self, name, file, status.st_size, line);
+      *in_place = is_in_place (self, name, file);
+    }
+  if (close (file) != 0 && code == 0)
+    code = errno;
+  /* That there is such a file. */
+  if (code == 0 && status.st_size == 0 && !sync_file (self->folder))
+    code = errno;
+
+  return code;
+}
+
+/**
+ * fair_club_writer_add:
+ * @record: one of the player's own
+ *
+ * Writes @record, unless it is there; not for a thread that must not wait for a disk.
+ *
+ * Returns: TRUE once the record is on the disk
+ */
+gboolean
+fair_club_writer_add (FairClubWriter   *self,
+                      const FairRecord *record,
+                      GError          **error)
+{
+  g_autofree char *name = fair_club_folder_name_file (record->result->ended);
+  g_autofree char *line = fair_record_print (record);
+  gboolean         in_place = FALSE;
+  int              code = 0;
+
+  g_return_val_if_fail (strcmp (record->key, self->key) == 0, FALSE);
+
+  if (fair_club_writer_has (self, record->result->id))
+    return TRUE;
+
+  for (guint i = 0; i < MAX_TRIES && !in_place && code == 0; i++)
+    code = write_line (self, name, line, &in_place);
+  if (code != 0 || !in_place)
+    return fail (code ? code : EBUSY, error);
+
+  g_hash_table_add (self->ids, g_strdup (record->result->id));
+  return TRUE;
+}
+
+/**
+ * fair_club_writer_leave:
+ * @key: the player's
+ * @time: now, in microseconds since 1970
+ *
+ * Leaves the club: the records stay, and count no more.  fair_club_writer_join() takes that back.
+ */
+gboolean
+fair_club_writer_leave (FairClubWriter *self,
+                        FairPlayerKey  *key,
+                        gint64          time,
+                        GError        **error)
+{
+  g_autofree char *text = fair_club_marker_print (key, time, error);
+  g_autofree char *name = g_strdup_printf (".%s-%08x", FAIR_CLUB_MARKER, g_random_int ());
+  int              file;
+  gboolean         good;
+  int              code;
+
+  if (text == NULL)
+    return FALSE;
+
+  file = openat (self->folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
+  good = file >= 0 && write_all (file, text, strlen (text)) && sync_file (file) &&
+         renameat (self->folder, name, self->folder, FAIR_CLUB_MARKER) == 0 && sync_file (self->folder);
+  code = errno;
+  if (file >= 0)
+    close (file);
+  if (good)
+    return TRUE;
+
+  unlinkat (self->folder, name, 0);
+  return fail (code, error);
+}

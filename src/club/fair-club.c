@@ -1,0 +1,266 @@
+/* What a club is once all was read: each result once, in one order, whatever order the files had. */
+#include "config.h"
+
+#include "fair-club-private.h"
+
+#include "fair-club-folder.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_BOXED_TYPE (FairClub, fair_club, fair_club_ref, fair_club_unref)
+
+static void
+free_fault (gpointer data)
+{
+  FairClubFault *fault = data;
+
+  g_free (fault->file);
+  g_free (fault->text);
+  g_free (fault);
+}
+
+/* Returns: (transfer full): a club without members */
+FairClub *
+fair_club_new (void)
+{
+  FairClub *self = g_atomic_rc_box_new0 (FairClub);
+
+  self->texts = g_string_chunk_new (4096);
+  self->members = g_array_new (FALSE, TRUE, sizeof (FairClubMember));
+  self->results = g_array_new (FALSE, TRUE, sizeof (FairClubResult));
+  self->files = g_ptr_array_new_with_free_func (g_free);
+  self->faults = g_ptr_array_new_with_free_func (free_fault);
+  return self;
+}
+
+FairClub *
+fair_club_ref (FairClub *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  FairClub *self = data;
+
+  g_string_chunk_free (self->texts);
+  g_array_unref (self->members);
+  g_array_unref (self->results);
+  g_ptr_array_unref (self->files);
+  g_ptr_array_unref (self->faults);
+}
+
+void
+fair_club_unref (FairClub *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
+}
+
+/* Notes what was not believed; of very many only the first ones are kept. */
+void
+fair_club_add_fault (FairClub   *self,
+                     const char *file,
+                     guint       line,
+                     const char *reason,
+                     const char *text)
+{
+  FairClubFault *fault;
+
+  self->n_faults++;
+  if (self->faults->len >= FAIR_CLUB_MAX_FAULTS)
+    return;
+
+  fault = g_new0 (FairClubFault, 1);
+  fault->file = g_strdup (file);
+  fault->line = line;
+  fault->reason = reason;
+  fault->text = g_strdup (text);
+  g_ptr_array_add (self->faults, fault);
+}
+
+#define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
+
+static int
+compare_hashes (const FairClubResult *a,
+                const FairClubResult *b)
+{
+  return memcmp (a->hash, b->hash, sizeof a->hash);
+}
+
+/* By player and id; of the same, by content. */
+static int
+compare_ids (gconstpointer a,
+             gconstpointer b)
+{
+  const FairClubResult *first = a;
+  const FairClubResult *second = b;
+  int                   order = strcmp (first->key, second->key);
+
+  if (order == 0)
+    order = memcmp (first->id, second->id, sizeof first->id);
+  return order ? order : compare_hashes (first, second);
+}
+
+/* By player and deal; of the same, by when they began. */
+static int
+compare_deals (gconstpointer a,
+               gconstpointer b)
+{
+  const FairClubResult *first = a;
+  const FairClubResult *second = b;
+  int                   order = strcmp (first->key, second->key);
+
+  if (order == 0)
+    order = strcmp (first->game, second->game);
+  if (order == 0)
+    order = strcmp (first->variant, second->variant);
+  if (order == 0)
+    order = COMPARE (first->number, second->number);
+  if (order == 0)
+    order = COMPARE (first->begun, second->begun);
+  return order ? order : compare_hashes (first, second);
+}
+
+static int
+compare_ends (gconstpointer a,
+              gconstpointer b)
+{
+  const FairClubResult *first = a;
+  const FairClubResult *second = b;
+  int                   order = COMPARE (first->ended, second->ended);
+
+  return order ? order : compare_hashes (first, second);
+}
+
+/* Whether two records of one result, as by two programs with one key or under a new name, say the same of it. */
+static gboolean
+is_same_result (const FairClubResult *a,
+                const FairClubResult *b)
+{
+  return a->game == b->game && a->variant == b->variant && a->number == b->number && a->begun == b->begun &&
+         a->ended == b->ended && a->time == b->time && a->score == b->score && a->n_moves == b->n_moves &&
+         a->outcome == b->outcome;
+}
+
+/* Leaves each result in once. */
+static void
+drop_doubles (FairClub *self)
+{
+  FairClubResult *results = (FairClubResult *) (void *) self->results->data;
+  guint           n = 0;
+
+  g_array_sort (self->results, compare_ids);
+  for (guint i = 0; i < self->results->len; i++)
+    {
+      const FairClubResult *last = n > 0 ? &results[n - 1] : NULL;
+
+      if (last == NULL || strcmp (last->key, results[i].key) != 0 || memcmp (last->id, results[i].id, sizeof last->id) != 0)
+        results[n++] = results[i];
+      else if (!is_same_result (last, &results[i]))
+        fair_club_add_fault (self, fair_club_get_file (self, results[i].file), results[i].line, "twice",
+                             _ ("There is another record of this result, which says something else."));
+    }
+  g_array_set_size (self->results, n);
+}
+
+/* A deal that was played before is practice, whatever the records say. */
+static void
+find_first_tries (FairClub *self)
+{
+  g_array_sort (self->results, compare_deals);
+  for (guint i = 1; i < self->results->len; i++)
+    {
+      const FairClubResult *before = &g_array_index (self->results, FairClubResult, i - 1);
+      FairClubResult       *result = &g_array_index (self->results, FairClubResult, i);
+
+      if (strcmp (before->key, result->key) == 0 && strcmp (before->game, result->game) == 0 &&
+          strcmp (before->variant, result->variant) == 0 && before->number == result->number)
+        result->counts = FALSE;
+    }
+}
+
+static void
+count_results (FairClub *self)
+{
+  for (guint i = 0; i < self->results->len; i++)
+    {
+      const FairClubResult *result = &g_array_index (self->results, FairClubResult, i);
+      FairClubMember       *member = (FairClubMember *) fair_club_find_member (self, result->key);
+
+      member->n_results++;
+      member->name = result->name;
+    }
+}
+
+/* Puts all that was read in order. */
+void
+fair_club_settle (FairClub *self)
+{
+  drop_doubles (self);
+  find_first_tries (self);
+  g_array_sort (self->results, compare_ends);
+  count_results (self);
+}
+
+/* (element-type FairClubMember): by their keys */
+GArray *
+fair_club_get_members (FairClub *self)
+{
+  return self->members;
+}
+
+/* (element-type FairClubResult): each once, in the order in which they ended; without those of members who left */
+GArray *
+fair_club_get_results (FairClub *self)
+{
+  return self->results;
+}
+
+/* (element-type FairClubFault): what was not believed, or not read; at most FAIR_CLUB_MAX_FAULTS */
+GPtrArray *
+fair_club_get_faults (FairClub *self)
+{
+  return self->faults;
+}
+
+/* How many there were, also those that are not kept. */
+guint
+fair_club_get_n_faults (FairClub *self)
+{
+  return self->n_faults;
+}
+
+/* The name of a file of the club, below its folder. */
+const char *
+fair_club_get_file (FairClub *self,
+                    guint     number)
+{
+  return g_ptr_array_index (self->files, number);
+}
+
+/* Returns: (nullable): the member with this public key */
+const FairClubMember *
+fair_club_find_member (FairClub   *self,
+                       const char *key)
+{
+  guint low = 0;
+  guint high = self->members->len;
+
+  while (low < high)
+    {
+      guint                 middle = low + (high - low) / 2;
+      const FairClubMember *member = &g_array_index (self->members, FairClubMember, middle);
+      int                   order = strcmp (key, member->key);
+
+      if (order == 0)
+        return member;
+      if (order < 0)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+
+  return NULL;
+}

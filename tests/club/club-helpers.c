@@ -1,0 +1,171 @@
+#include "club-helpers.h"
+
+#include "fair-club-writer.h"
+#include "record-helpers.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+FairPlayerKey *
+fair_test_key (void)
+{
+  g_autoptr (GError) error = NULL;
+  FairPlayerKey *key = fair_player_key_new (&error);
+
+  g_assert_no_error (error);
+  return key;
+}
+
+/* Returns: (transfer full): a result that counts, of a game that came out so */
+FairResult *
+fair_test_club_result (const char *words,
+                       FairOutcome outcome,
+                       gint64      ended,
+                       gint64      time,
+                       guint64    *seed)
+{
+  while (TRUE)
+    {
+      FairResult *result = fair_test_played_result (words, 120, seed);
+
+      if (result->outcome == outcome && !(result->assisted & 1) && time >= (gint64) result->n_moves * 1000)
+        {
+          result->assisted = 0;
+          result->practice = FALSE;
+          result->time = time;
+          result->ended = ended;
+          result->begun = ended - time;
+          return result;
+        }
+      fair_result_free (result);
+    }
+}
+
+FairRecord *
+fair_test_sign (FairPlayerKey    *key,
+                const char       *name,
+                const FairResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  FairRecord *record = fair_record_new_from_result (result, name, key, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+FairRecord *
+fair_test_win (FairPlayerKey *key,
+               gint64         ended,
+               gint64         time,
+               guint64       *seed)
+{
+  g_autoptr (FairResult) result = fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, ended, time, seed);
+
+  return fair_test_sign (key, "Ann", result);
+}
+
+/* Has the owner of @key join, and write @record if it is not NULL. */
+void
+fair_test_club_add (const char       *club,
+                    FairPlayerKey    *key,
+                    const FairRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairClubWriter) writer = fair_club_writer_join (club, fair_player_key_get_public (key), &error);
+
+  g_assert_no_error (error);
+  if (record != NULL)
+    fair_club_writer_add (writer, record, &error);
+  g_assert_no_error (error);
+}
+
+/* Returns: (transfer full): the path of a file of a member */
+char *
+fair_test_club_path (const char    *club,
+                     FairPlayerKey *key,
+                     const char    *name)
+{
+  return g_build_filename (club, fair_player_key_get_public (key), name, NULL);
+}
+
+void
+fair_test_club_write (const char    *club,
+                      FairPlayerKey *key,
+                      const char    *name,
+                      const char    *text,
+                      gssize         length)
+{
+  g_autofree char *path = fair_test_club_path (club, key, name);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, length, NULL));
+}
+
+FairClub *
+fair_test_club_read (const char *club,
+                     const char *cache)
+{
+  g_autoptr (GError) error = NULL;
+  FairClubReading how = { .now = FAIR_TEST_NOW, .cache = cache };
+  FairClub       *found = fair_club_read (club, &how, &error);
+
+  g_assert_no_error (error);
+  return found;
+}
+
+/* Returns: (transfer full): everything that a program shows of the results of a club */
+char *
+fair_test_club_print (FairClub *club)
+{
+  GString      *text = g_string_new (NULL);
+  GArray       *members = fair_club_get_members (club);
+  FairClubQuery query = { .game = NULL };
+
+  for (guint i = 0; i < members->len; i++)
+    {
+      const FairClubMember *member = &g_array_index (members, FairClubMember, i);
+
+      g_string_append_printf (text, "%s %s %d %u\n", member->key, member->name, member->left, member->n_results);
+    }
+  for (int length = -1; length <= (int) FAIR_PERIOD_MONTH; length++)
+    {
+      g_autoptr (GPtrArray) tables = NULL;
+
+      if (length >= 0)
+        fair_club_find_period ((FairPeriodLength) length, FAIR_TEST_NOW, &query.from, &query.to);
+      tables = fair_club_rank (club, &query);
+      for (guint i = 0; i < tables->len; i++)
+        {
+          const FairClubTable *table = g_ptr_array_index (tables, i);
+
+          for (guint k = 0; k < table->rows->len; k++)
+            {
+              const FairClubRow *row = &g_array_index (table->rows, FairClubRow, k);
+
+              g_string_append_printf (text, "%d %s %s %s %u %.8s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\n", length, table->game, table->variant,
+                                      fair_club_ranking_get_name (table->ranking), row->rank, row->member->key, row->value, row->reached);
+            }
+        }
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* @expected: reasons and lines, in their order: "file:0 json:2" */
+void
+fair_test_club_assert_faults (FairClub   *club,
+                              const char *expected)
+{
+  GPtrArray *faults = fair_club_get_faults (club);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const FairClubFault *fault = g_ptr_array_index (faults, i);
+
+      g_string_append_printf (text, "%s%s:%u", i > 0 ? " " : "", fault->reason, fault->line);
+      g_assert_cmpuint (strlen (fault->text), >, 10);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}

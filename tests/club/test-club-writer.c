@@ -1,0 +1,297 @@
+/* What a member writes: whole lines in the member's own folder, whenever the program is killed, and whatever a program
+ * that was killed, another program or a synchronizer left there. */
+#include "club-helpers.h"
+#include "deal.h"
+#include "fair-club-folder.h"
+#include "fair-club-writer.h"
+#include "store-helpers.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define NOW FAIR_TEST_NOW
+#define SECONDS(n) ((gint64) (n) *G_USEC_PER_SEC)
+
+enum
+{
+  N_RECORDS = 30, /* one a day */
+  N_KILLED = 10,  /* of these, by programs that are killed */
+  N_KILLS = 25
+};
+
+static guint64 seed = 15;
+
+static GPtrArray *
+make_records (FairPlayerKey *key,
+              guint          n)
+{
+  GPtrArray *records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (records, fair_test_win (key, NOW - i * FAIR_TEST_DAY, SECONDS (60), &seed));
+  return records;
+}
+
+static FairClubWriter *
+join (const char    *club,
+      FairPlayerKey *key)
+{
+  g_autoptr (GError) error = NULL;
+  FairClubWriter *writer = fair_club_writer_join (club, fair_player_key_get_public (key), &error);
+
+  g_assert_no_error (error);
+  return writer;
+}
+
+static void
+add_all (const char    *club,
+         FairPlayerKey *key,
+         GPtrArray     *records)
+{
+  g_autoptr (FairClubWriter) writer = join (club, key);
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const FairRecord *record = g_ptr_array_index (records, i);
+
+      g_assert_true (fair_club_writer_add (writer, record, NULL));
+      g_assert_true (fair_club_writer_has (writer, record->result->id));
+    }
+}
+
+static void
+assert_has (const char *club,
+            guint       least,
+            guint       most)
+{
+  g_autoptr (FairClub) found = fair_test_club_read (club, NULL);
+
+  fair_test_club_assert_faults (found, "");
+  g_assert_cmpuint (fair_club_get_results (found)->len, >=, least);
+  g_assert_cmpuint (fair_club_get_results (found)->len, <=, most);
+}
+
+static char *
+read_file (const char    *club,
+           FairPlayerKey *key,
+           const char    *name)
+{
+  g_autofree char *path = fair_test_club_path (club, key, name);
+  char            *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* A file a month, each line once, however often it is offered. */
+static void
+test_months (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, N_RECORDS);
+  g_autofree char *now = NULL;
+  g_autofree char *before = NULL;
+  guint            n = 0;
+
+  add_all (folder->folder, key, records);
+  add_all (folder->folder, key, records);
+  now = read_file (folder->folder, key, "2026-11.fairdeal");
+  before = read_file (folder->folder, key, "2026-10.fairdeal");
+  for (const char *at = now; *at; at++)
+    n += *at == '\n';
+  g_assert_cmpuint (n, ==, 18);
+  for (const char *at = before; *at; at++)
+    n += *at == '\n';
+  g_assert_cmpuint (n, ==, N_RECORDS);
+  assert_has (folder->folder, N_RECORDS, N_RECORDS);
+}
+
+/* Writes records and says through @pipe how many are there, until it is killed. */
+static void
+run_child (const char    *club,
+           FairPlayerKey *key,
+           GPtrArray     *records,
+           int            pipe)
+{
+  FairClubWriter *writer = fair_club_writer_join (club, fair_player_key_get_public (key), NULL);
+
+  for (guint i = 0; writer != NULL && i < records->len; i++)
+    if (!fair_club_writer_add (writer, g_ptr_array_index (records, i), NULL) || write (pipe, "+", 1) != 1)
+      _exit (1);
+  _exit (0);
+}
+
+/* What was said to be there is there after kill -9, nothing else is wrong, and the next program goes on. */
+static void
+test_kill (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, N_KILLED);
+  guint n_killed = 0;
+
+  for (guint i = 0; i < N_KILLS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("club-%u", i);
+      g_autofree char *club = g_build_filename (folder->folder, name, NULL);
+      int              ends[2];
+      char             said[N_KILLED];
+      ssize_t          n = 0;
+      ssize_t          more;
+      pid_t            child;
+      int              status;
+
+      g_assert_cmpint (g_mkdir (club, 0700), ==, 0);
+      g_assert_cmpint (pipe (ends), ==, 0);
+      child = fork ();
+      if (child == 0)
+        run_child (club, key, records, ends[1]);
+      close (ends[1]);
+      /* At any moment: some after so many records, some a little later. */
+      for (guint64 wanted = fair_random_below (&seed, N_KILLED); n < (ssize_t) wanted; n += more)
+        if ((more = read (ends[0], said + n, 1)) <= 0)
+          break;
+      g_usleep ((gulong) fair_random_below (&seed, 300));
+      kill (child, SIGKILL);
+      waitpid (child, &status, 0);
+      n_killed += WIFSIGNALED (status);
+      while ((more = read (ends[0], said, sizeof said)) > 0)
+        n += more;
+      close (ends[0]);
+
+      if (n > 0)
+        assert_has (club, (guint) n, (guint) n + 1);
+      add_all (club, key, records);
+      assert_has (club, N_KILLED, N_KILLED);
+    }
+  g_assert_cmpuint (n_killed, >, 0);
+}
+
+/* Every byte that a write may have ended at: the same record completes the line, another one moves it aside. */
+static void
+test_torn (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *third = NULL;
+  g_autofree char *aside = fair_test_club_path (folder->folder, key, "2026-11.fairdeal.torn");
+  gsize            length;
+
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (records, fair_test_win (key, NOW - SECONDS (i), SECONDS (60), &seed));
+  first = fair_record_print (g_ptr_array_index (records, 0));
+  second = fair_record_print (g_ptr_array_index (records, 1));
+  third = fair_record_print (g_ptr_array_index (records, 2));
+  length = strlen (second);
+  for (gsize n = 0; n < length; n += MIN (23, MAX (1, length - 1 - n)))
+    for (guint other = 0; other < 2; other++)
+      {
+        g_autofree char *text = g_strdup_printf ("%s%.*s", first, (int) n, second);
+        g_autoptr (FairClubWriter) writer = NULL;
+        gboolean is_whole = n == length - 1;
+
+        fair_test_club_write (folder->folder, key, "2026-11.fairdeal", text, -1);
+        writer = join (folder->folder, key);
+        g_assert_true (fair_club_writer_add (writer, g_ptr_array_index (records, 1 + other), NULL));
+        assert_has (folder->folder, 2 + (other && is_whole), 2 + (other && is_whole));
+        g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS) == (other && !is_whole && memcmp (second, third, n) != 0));
+        g_remove (aside);
+        g_assert_true (fair_club_writer_add (writer, g_ptr_array_index (records, 2 - other), NULL));
+        assert_has (folder->folder, 3, 3);
+        g_remove (aside);
+      }
+}
+
+/* What a synchronizer that lays a file out first leaves: NULs, and many of them. */
+static void
+test_holes (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, 1);
+  g_autofree char *path = fair_test_club_path (folder->folder, key, "2026-11.fairdeal");
+  GStatBuf         status;
+
+  fair_test_club_write (folder->folder, key, "2026-11.fairdeal", "", 0);
+  g_assert_cmpint (truncate (path, 20 * 1024 * 1024), ==, 0);
+  add_all (folder->folder, key, records);
+  assert_has (folder->folder, 1, 1);
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpint (status.st_size, <, FAIR_RECORD_MAX_LINE);
+}
+
+/* Nothing is written through a link, or into something that is no file. */
+static void
+test_links (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, 1);
+  g_autofree char *elsewhere = g_build_filename (folder->folder, "elsewhere", NULL);
+  g_autofree char *path = fair_test_club_path (folder->folder, key, "2026-11.fairdeal");
+  g_autoptr (FairClubWriter) writer = join (folder->folder, key);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (elsewhere, "mine", -1, NULL));
+  g_assert_cmpint (symlink (elsewhere, path), ==, 0);
+  g_assert_false (fair_club_writer_add (writer, g_ptr_array_index (records, 0), &error));
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  g_assert_false (fair_club_writer_add (writer, g_ptr_array_index (records, 0), NULL));
+  g_assert_false (fair_club_writer_has (writer, ((FairRecord *) g_ptr_array_index (records, 0))->result->id));
+}
+
+/* Two programs with one key, at the same time. */
+static void
+test_two_programs (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, N_KILLED);
+  pid_t children[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      children[i] = fork ();
+      if (children[i] == 0)
+        {
+          int null = g_open ("/dev/null", O_WRONLY, 0);
+
+          run_child (folder->folder, key, records, null);
+        }
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      int status;
+
+      waitpid (children[i], &status, 0);
+      g_assert_cmpint (status, ==, 0);
+    }
+  assert_has (folder->folder, N_KILLED, N_KILLED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/club-writer/months", test_months);
+  fair_test_add_in_folder ("/fair/club-writer/kill", test_kill);
+  fair_test_add_in_folder ("/fair/club-writer/torn", test_torn);
+  fair_test_add_in_folder ("/fair/club-writer/holes", test_holes);
+  fair_test_add_in_folder ("/fair/club-writer/links", test_links);
+  fair_test_add_in_folder ("/fair/club-writer/two-programs", test_two_programs);
+
+  return g_test_run ();
+}

@@ -1,0 +1,494 @@
+/* Clubs as they are read: what is believed, and what is not, of folders that are in every state that strangers and
+ * synchronizers bring them into. */
+#include "club-helpers.h"
+#include "deal.h"
+#include "fair-club-folder.h"
+#include "fair-club-marker.h"
+#include "fair-club-writer.h"
+#include "store-helpers.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define NOW FAIR_TEST_NOW
+#define SECONDS(n) ((gint64) (n) *G_USEC_PER_SEC)
+
+static guint64 seed = 15;
+
+static const FairClubMember *
+get_member (FairClub *club,
+            guint     number)
+{
+  return &g_array_index (fair_club_get_members (club), FairClubMember, number);
+}
+
+static void
+assert_counts (const char *folder,
+               guint       n_members,
+               guint       n_results,
+               const char *faults)
+{
+  g_autoptr (FairClub) club = fair_test_club_read (folder, NULL);
+
+  g_assert_cmpuint (fair_club_get_members (club)->len, ==, n_members);
+  g_assert_cmpuint (fair_club_get_results (club)->len, ==, n_results);
+  fair_test_club_assert_faults (club, faults);
+}
+
+static void
+test_empty (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *nowhere = g_build_filename (folder->folder, "nowhere", NULL);
+  FairClubReading  how = { .now = NOW };
+
+  assert_counts (folder->folder, 0, 0, "");
+  fair_test_club_add (folder->folder, key, NULL);
+  assert_counts (folder->folder, 1, 0, "");
+  g_assert_null (fair_club_read (nowhere, &how, &error));
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND);
+  g_assert_null (fair_club_writer_join (nowhere, fair_player_key_get_public (key), NULL));
+}
+
+/* Two programs with two keys in one folder. */
+static void
+test_two (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairPlayerKey) ben = fair_test_key ();
+  g_autoptr (FairRecord) slow = fair_test_win (ann, NOW - SECONDS (600), SECONDS (90), &seed);
+  g_autoptr (FairRecord) quick = fair_test_win (ben, NOW - SECONDS (300), SECONDS (60), &seed);
+  g_autoptr (FairClub) club = NULL;
+  g_autoptr (GPtrArray) tables = NULL;
+  FairClubQuery        query = { .game = "beleaguered-castle" };
+  const FairClubTable *table;
+  const FairClubRow   *rows;
+
+  fair_test_club_add (folder->folder, ann, slow);
+  fair_test_club_add (folder->folder, ben, quick);
+  club = fair_test_club_read (folder->folder, NULL);
+  fair_test_club_assert_faults (club, "");
+  tables = fair_club_rank (club, &query);
+  g_assert_cmpuint (tables->len, ==, 4);
+  table = g_ptr_array_index (tables, 2);
+  g_assert_cmpint (table->ranking, ==, FAIR_CLUB_SHORTEST_TIME);
+  g_assert_cmpuint (table->rows->len, ==, 2);
+  rows = &g_array_index (table->rows, FairClubRow, 0);
+  g_assert_cmpstr (rows[0].member->key, ==, quick->key);
+  g_assert_cmpint (rows[0].value, ==, SECONDS (60));
+  g_assert_cmpuint (rows[1].rank, ==, 2);
+  g_assert_cmpstr (rows[1].member->key, ==, slow->key);
+  g_assert_cmpstr (rows[1].member->name, ==, "Ann");
+
+  table = g_ptr_array_index (tables, 0);
+  rows = &g_array_index (table->rows, FairClubRow, 0);
+  g_assert_cmpuint (rows[0].rank, ==, 1);
+  g_assert_cmpuint (rows[1].rank, ==, 1);
+  g_assert_cmpstr (rows[0].member->key, ==, slow->key);
+}
+
+/* What others write into a member's folder, and what a record may say. */
+static void
+test_forged (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairPlayerKey) eve = fair_test_key ();
+  g_autoptr (FairRecord) good = fair_test_win (ann, NOW - SECONDS (9), SECONDS (60), &seed);
+  g_autoptr (FairRecord) other = fair_test_win (eve, NOW - SECONDS (9), SECONDS (60), &seed);
+  g_autoptr (FairRecord) future = fair_test_win (ann, NOW + 2 * FAIR_TEST_DAY, SECONDS (60), &seed);
+  g_autoptr (FairRecord) soon = fair_test_win (ann, NOW + FAIR_TEST_DAY / 2, SECONDS (60), &seed);
+  g_autofree char *line = fair_record_print (good);
+  g_autofree char *forged = g_strdup (line);
+  g_autofree char *foreign = fair_record_print (other);
+  g_autofree char *late = fair_record_print (future);
+  g_autofree char *early = fair_record_print (soon);
+  g_autofree char *text = NULL;
+
+  strstr (forged, "\"microseconds\":6")[15] = '5';
+  text = g_strconcat (line, forged, "junk\n", foreign, "\n", late, early, NULL);
+  fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", text, -1);
+  assert_counts (folder->folder, 1, 2, "signature:2 json:3 folder:4 json:5 future:6");
+}
+
+static void
+make_odd_files (const char    *club,
+                FairPlayerKey *ann,
+                const char    *line)
+{
+  g_autofree char *folder = fair_test_club_path (club, ann, "");
+  g_autofree char *link = fair_test_club_path (club, ann, "a-link.fairdeal");
+  g_autofree char *pipe = fair_test_club_path (club, ann, "b-pipe.fairdeal");
+  g_autofree char *inner = fair_test_club_path (club, ann, "c-folder.fairdeal");
+  g_autofree char *large = fair_test_club_path (club, ann, "d-large.fairdeal");
+  g_autofree char *deep = fair_test_club_path (club, ann, "deep");
+  g_autofree char *linked = g_strnfill (64, 'a');
+  g_autofree char *linked_path = g_build_filename (club, linked, NULL);
+  g_autofree char *bytes = g_strnfill (FAIR_RECORD_MAX_LINE + 1, 'x');
+
+  fair_test_club_write (club, ann, "2026-11.fairdeal", line, -1);
+  fair_test_club_write (club, ann, "deep/2026-11.fairdeal", line, -1);
+  fair_test_club_write (club, ann, ".2026-11.fairdeal", "junk\n", -1);
+  fair_test_club_write (club, ann, "2026-11.fairdeal.part", "junk\n", -1);
+  fair_test_club_write (club, ann, "desktop.ini", "junk\n", -1);
+  fair_test_club_write (club, ann, "e-long.fairdeal", bytes, -1);
+  g_assert_cmpint (symlink ("2026-11.fairdeal", link), ==, 0);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_cmpint (g_mkdir (inner, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (large, "", 0, NULL));
+  g_assert_cmpint (truncate (large, FAIR_CLUB_MAX_FILE + 1), ==, 0);
+  g_assert_cmpint (symlink (folder, linked_path), ==, 0);
+}
+
+/* Nothing is followed, waited for, or read without end. */
+static void
+test_odd_files (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairRecord) record = fair_test_win (ann, NOW, SECONDS (60), &seed);
+  g_autofree char *line = fair_record_print (record);
+  g_autoptr (FairClub) club = NULL;
+  GPtrArray *faults;
+  guint      n_files = 0;
+
+  make_odd_files (folder->folder, ann, line);
+  club = fair_test_club_read (folder->folder, NULL);
+  g_assert_cmpuint (fair_club_get_members (club)->len, ==, 1);
+  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
+  faults = fair_club_get_faults (club);
+  g_assert_cmpuint (faults->len, ==, 6);
+  for (guint i = 0; i < faults->len; i++)
+    n_files += strcmp (((FairClubFault *) g_ptr_array_index (faults, i))->reason, "file") == 0;
+  g_assert_cmpuint (n_files, ==, 4);
+}
+
+/* Copies that synchronizers make, and the same lines again. */
+static void
+test_copies (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairRecord) first = fair_test_win (ann, NOW - SECONDS (9), SECONDS (60), &seed);
+  g_autoptr (FairRecord) second = fair_test_win (ann, NOW - SECONDS (8), SECONDS (60), &seed);
+  g_autofree char *line = fair_record_print (first);
+  g_autofree char *other = fair_record_print (second);
+  g_autofree char *both = g_strconcat (other, line, line, NULL);
+  g_autofree char *torn = g_strndup (other, strlen (other) - 1);
+
+  fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", line, -1);
+  fair_test_club_write (folder->folder, ann, "2026-11.sync-conflict-20261118-120000-ABCDEFG.fairdeal", both, -1);
+  fair_test_club_write (folder->folder, ann, "2026-11 (conflicted copy 2026-11-18 120000).fairdeal", line, -1);
+  fair_test_club_write (folder->folder, ann, "2026-11 (Ann’s conflicted copy).fairdeal", "", 0);
+  fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", torn, -1);
+  assert_counts (folder->folder, 1, 2, "");
+}
+
+/* A file that has arrived up to any byte, and one of which the end is not there yet. */
+static void
+test_half (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairRecord) first = fair_test_win (ann, NOW - SECONDS (9), SECONDS (60), &seed);
+  g_autoptr (FairRecord) second = fair_test_win (ann, NOW - SECONDS (8), SECONDS (60), &seed);
+  g_autofree char *line = fair_record_print (first);
+  g_autofree char *other = fair_record_print (second);
+  g_autofree char *both = g_strconcat (line, other, NULL);
+  gsize            length = strlen (both);
+
+  for (gsize n = 0; n <= length; n += MIN (7, MAX (1, length - n)))
+    {
+      fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", both, (gssize) n);
+      assert_counts (folder->folder, 1, (n >= strlen (line)) + (n == length), "");
+    }
+  for (gsize n = length - 1; n > strlen (line); n -= MIN (101, n - strlen (line)))
+    {
+      memset (both + n, 0, length - n);
+      fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", both, (gssize) length);
+      assert_counts (folder->folder, 1, 1, "");
+    }
+}
+
+/* One result that two records tell otherwise, and a deal that was played twice. */
+static void
+test_twice (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairResult) result = fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, NOW - SECONDS (900), SECONDS (60), &seed);
+  g_autoptr (FairRecord) first = fair_test_sign (ann, "Ann", result);
+  g_autoptr (FairRecord) renamed = fair_test_sign (ann, "Anna", result);
+  g_autoptr (FairRecord) better = NULL;
+  g_autoptr (FairRecord) again = NULL;
+  g_autofree char *line = fair_record_print (first);
+  g_autofree char *other = fair_record_print (renamed);
+  g_autofree char *both = g_strconcat (other, line, NULL);
+  g_autoptr (FairClub) club = NULL;
+  guint n_counting = 0;
+
+  fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", both, -1);
+  assert_counts (folder->folder, 1, 1, "");
+
+  result->time = SECONDS (10);
+  better = fair_test_sign (ann, "Ann", result);
+  fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", line, -1);
+  g_clear_pointer (&other, g_free);
+  other = fair_record_print (better);
+  fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", other, -1);
+  assert_counts (folder->folder, 1, 1, "twice:1");
+
+  g_free (result->id);
+  result->id = g_uuid_string_random ();
+  result->begun = NOW - SECONDS (60);
+  result->ended = NOW;
+  again = fair_test_sign (ann, "Ann", result);
+  g_clear_pointer (&other, g_free);
+  other = fair_record_print (again);
+  fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", other, -1);
+  club = fair_test_club_read (folder->folder, NULL);
+  fair_test_club_assert_faults (club, "");
+  for (guint i = 0; i < fair_club_get_results (club)->len; i++)
+    n_counting += g_array_index (fair_club_get_results (club), FairClubResult, i).counts;
+  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 2);
+  g_assert_cmpuint (n_counting, ==, 1);
+}
+
+/* A club in a folder of another, and the folder above a club. */
+static void
+test_two_clubs (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairPlayerKey) ben = fair_test_key ();
+  g_autofree char *inner = g_build_filename (folder->folder, "Inner club", NULL);
+
+  g_assert_cmpint (g_mkdir (inner, 0700), ==, 0);
+  fair_test_club_add (inner, ben, NULL);
+  assert_counts (folder->folder, 0, 0, "");
+  fair_test_club_add (folder->folder, ann, NULL);
+  assert_counts (folder->folder, 1, 0, "");
+  assert_counts (inner, 1, 0, "");
+}
+
+/* Only the member says that, and takes it back. */
+static void
+test_left (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairPlayerKey) eve = fair_test_key ();
+  g_autoptr (FairRecord) record = fair_test_win (ann, NOW, SECONDS (60), &seed);
+  g_autoptr (FairClubWriter) writer = NULL;
+  g_autoptr (FairClubWriter) other = NULL;
+  g_autoptr (FairClub) club = NULL;
+  g_autofree char *marker = fair_test_club_path (folder->folder, ann, FAIR_CLUB_MARKER);
+  g_autofree char *text = NULL;
+  g_autofree char *foreign = fair_test_club_path (folder->folder, eve, FAIR_CLUB_MARKER);
+  gsize            length;
+
+  fair_test_club_add (folder->folder, ann, record);
+  fair_test_club_add (folder->folder, eve, NULL);
+  other = fair_club_writer_open (folder->folder, fair_player_key_get_public (eve), NULL);
+  g_assert_true (fair_club_writer_leave (other, eve, NOW, NULL));
+  g_assert_true (g_file_get_contents (foreign, &text, &length, NULL));
+  assert_counts (folder->folder, 2, 1, "");
+
+  fair_test_club_write (folder->folder, ann, FAIR_CLUB_MARKER, text, -1);
+  assert_counts (folder->folder, 2, 1, "left:0");
+  fair_test_club_write (folder->folder, ann, FAIR_CLUB_MARKER, "", 0);
+  assert_counts (folder->folder, 2, 1, "left:0");
+
+  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (ann), NULL);
+  g_assert_true (fair_club_writer_leave (writer, ann, NOW, NULL));
+  club = fair_test_club_read (folder->folder, NULL);
+  fair_test_club_assert_faults (club, "");
+  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 0);
+  g_assert_true (get_member (club, 0)->left && get_member (club, 1)->left);
+
+  fair_test_club_add (folder->folder, ann, NULL);
+  g_assert_false (g_file_test (marker, G_FILE_TEST_EXISTS));
+  assert_counts (folder->folder, 2, 1, "");
+}
+
+/* Each byte of the marker is signed. */
+static void
+test_marker (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autofree char *text = fair_club_marker_print (ann, NOW, NULL);
+  gsize            length = strlen (text);
+
+  g_assert_true (fair_club_marker_check (text, length, fair_player_key_get_public (ann)));
+  for (gsize i = 0; i < length; i++)
+    {
+      g_autofree char *copy = g_memdup2 (text, length);
+      g_autofree char *cut = g_memdup2 (text, i + 1);
+
+      copy[i] ^= 1;
+      g_assert_false (fair_club_marker_check (copy, length, fair_player_key_get_public (ann)));
+      g_assert_false (fair_club_marker_check (cut, i, fair_player_key_get_public (ann)));
+    }
+}
+
+/* A file of lines that are no records ends somewhere, and what is kept of it too. */
+static void
+test_junk (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairPlayerKey) ben = fair_test_key ();
+  g_autoptr (FairRecord) record = fair_test_win (ben, NOW, SECONDS (60), &seed);
+  g_autofree char *text = g_strnfill (FAIR_CLUB_MAX_BAD_LINES * 3, '\n');
+  g_autoptr (FairClub) club = NULL;
+
+  fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", text, -1);
+  fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", text, -1);
+  fair_test_club_add (folder->folder, ben, record);
+  club = fair_test_club_read (folder->folder, NULL);
+  g_assert_cmpuint (fair_club_get_n_faults (club), ==, 2 * (FAIR_CLUB_MAX_BAD_LINES + 1));
+  g_assert_cmpuint (fair_club_get_faults (club)->len, ==, FAIR_CLUB_MAX_FAULTS);
+  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
+}
+
+/* @change: which byte of the cache is changed, or -1 */
+static void
+assert_reads_the_same (const char *club,
+                       const char *cache,
+                       const char *expected)
+{
+  g_autoptr (FairClub) found = fair_test_club_read (club, cache);
+  g_autofree char *text = fair_test_club_print (found);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* With what was remembered, and with any damage of it, a club comes to the same. */
+static void
+test_cache (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autofree char *club = g_build_filename (folder->folder, "club", NULL);
+  g_autofree char *cache = g_build_filename (folder->folder, "cache", "records", NULL);
+  g_autofree char *expected = NULL;
+  g_autofree char *bytes = NULL;
+  g_autoptr (FairClub) found = NULL;
+  gsize length;
+
+  g_assert_cmpint (g_mkdir (club, 0700), ==, 0);
+  for (guint i = 0; i < 5; i++)
+    {
+      g_autoptr (FairRecord) record = fair_test_win (ann, NOW - SECONDS (i), SECONDS (60 + i), &seed);
+
+      fair_test_club_add (club, ann, record);
+    }
+  found = fair_test_club_read (club, cache);
+  expected = fair_test_club_print (found);
+  g_assert_true (g_file_get_contents (cache, &bytes, &length, NULL));
+  assert_reads_the_same (club, cache, expected);
+
+  for (guint i = 0; i < 100; i++)
+    {
+      gsize at = (gsize) fair_random_below (&seed, length);
+
+      bytes[at] ^= (char) (1 + fair_random_below (&seed, 255));
+      g_assert_true (g_file_set_contents (cache, bytes, i % 4 == 0 ? (gssize) at : (gssize) length, NULL));
+      assert_reads_the_same (club, cache, expected);
+    }
+  g_remove (cache);
+  g_assert_cmpint (mkfifo (cache, 0600), ==, 0);
+  assert_reads_the_same (club, cache, expected);
+}
+
+/* What a cache that cannot be wrong says is taken: the second time nothing is checked. */
+static void
+test_remembered (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairPlayerKey) ben = fair_test_key ();
+  g_autoptr (FairRecord) record = fair_test_win (ann, NOW, SECONDS (60), &seed);
+  g_autofree char *club = g_build_filename (folder->folder, "club", NULL);
+  g_autofree char *cache = g_build_filename (folder->folder, "records", NULL);
+  g_autofree char *line = fair_record_print (record);
+  g_autoptr (FairClub) first = NULL;
+  g_autoptr (FairClub) second = NULL;
+  GStatBuf before;
+  GStatBuf after;
+
+  fair_test_club_write (club, ann, "2026-11.fairdeal", line, -1);
+  first = fair_test_club_read (club, cache);
+  g_assert_cmpint (g_stat (cache, &before), ==, 0);
+  /* A record that is good is good anywhere, but belongs to its player. */
+  fair_test_club_write (club, ben, "2026-11.fairdeal", line, -1);
+  second = fair_test_club_read (club, cache);
+  g_assert_cmpint (g_stat (cache, &after), ==, 0);
+  g_assert_cmpuint (before.st_ino, ==, after.st_ino);
+  g_assert_cmpuint (fair_club_get_results (second)->len, ==, 1);
+  fair_test_club_assert_faults (second, "folder:1");
+}
+
+static void
+progress_cb (guint64  done,
+             guint64  total,
+             gpointer data)
+{
+  guint64 *last = data;
+
+  g_assert_cmpuint (done, >=, *last);
+  g_assert_cmpuint (done, <=, total);
+  *last = done;
+}
+
+static void
+test_progress (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairRecord) record = fair_test_win (ann, NOW, SECONDS (60), &seed);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairClub) club = NULL;
+  guint64         last = 0;
+  FairClubReading how = { .now = NOW, .progress = progress_cb, .data = &last, .cancellable = cancellable };
+
+  fair_test_club_add (folder->folder, ann, record);
+  club = fair_club_read (folder->folder, &how, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (last, >, 0);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (fair_club_read (folder->folder, &how, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/club/empty", test_empty);
+  fair_test_add_in_folder ("/fair/club/two", test_two);
+  fair_test_add_in_folder ("/fair/club/forged", test_forged);
+  fair_test_add_in_folder ("/fair/club/odd-files", test_odd_files);
+  fair_test_add_in_folder ("/fair/club/copies", test_copies);
+  fair_test_add_in_folder ("/fair/club/half", test_half);
+  fair_test_add_in_folder ("/fair/club/twice", test_twice);
+  fair_test_add_in_folder ("/fair/club/two-clubs", test_two_clubs);
+  fair_test_add_in_folder ("/fair/club/left", test_left);
+  fair_test_add_in_folder ("/fair/club/marker", test_marker);
+  fair_test_add_in_folder ("/fair/club/junk", test_junk);
+  fair_test_add_in_folder ("/fair/club/cache", test_cache);
+  fair_test_add_in_folder ("/fair/club/remembered", test_remembered);
+  fair_test_add_in_folder ("/fair/club/progress", test_progress);
+
+  return g_test_run ();
+}
