@@ -5,7 +5,8 @@ import re
 import sys
 
 SOURCE = pathlib.Path(sys.argv[1])
-RULES = ['castle', 'churchill', 'demonthief', 'kingcell', 'klondike']
+RULES = [header.stem for header in sorted((SOURCE / 'src/rules').glob('*.h'))
+         if f'extern const FairSpec fair_{header.stem}_spec;' in header.read_text()]
 CLASSES = ['castle', 'churchill', 'demonthief', 'rush']
 
 # Tables of data, a row for each game.

@@ -27,7 +27,7 @@ test_types (void)
     { "streets-and-alleys", FAIR_TYPE_CASTLE }
   };
 
-  g_assert_cmpuint (fair_games_count (), ==, G_N_ELEMENTS (types));
+  g_assert_cmpuint (fair_games_count (), >=, G_N_ELEMENTS (types));
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     for (guint n = 0; n < 2; n++)
       {

@@ -524,7 +524,7 @@ test_games (void)
                                      "beleaguered-castle", "streets-and-alleys" };
   static const unsigned    packs[] = { 2, 2, 2, 1, 1, 1, 1 };
 
-  g_assert_cmpuint (fair_games_count (), ==, G_N_ELEMENTS (ids));
+  g_assert_cmpuint (fair_games_count (), >=, G_N_ELEMENTS (ids));
   for (unsigned i = 0; i < G_N_ELEMENTS (ids); i++)
     {
       const FairGame *game = fair_games_find (ids[i]);
