@@ -1,10 +1,9 @@
 /* Reads the arguments of a command.
  *
- * Strictly: what a script gets wrong is told, not guessed.  First the words are sorted out, in
- * whatever order they stand; then the game gives meaning to its rule options, and numbers are read.
- *
- * Not with GOptionContext: it takes the last of an option that is given twice, reads numbers leniently,
- * and cannot tell the game from the files after --merge, which end with the next option.
+ * Parsing is strict: mistakes are reported, and nothing is guessed.  First the words are sorted, in any
+ * order; then the game gives meaning to its rule options, and numbers are read.  This does not use
+ * GOptionContext, which takes the last of an option that is given twice, reads numbers leniently, and cannot
+ * tell the game from the files after --merge, which end with the next option.
  */
 #include "config.h"
 
@@ -57,17 +56,17 @@ enum
   FLAGS = FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON)
 };
 
-/* The words of a call, sorted out. */
+/* The words of a command line, sorted. */
 typedef struct
 {
   FairCliArguments *arguments;
   unsigned          takes;
-  char            **words;    /* borrowed: what is still to be read */
+  char            **words;    /* borrowed: the words that have not been read */
   const char       *game;     /* borrowed */
   GPtrArray        *settings; /* owned, of borrowed KEY=VALUE */
 } Words;
 
-/* The option that @word is, or begins with; *@value is what follows in the same word, or NULL. */
+/* The option that @word is, or begins with; *@value is the rest of the word, or NULL. */
 static FairCliOption
 find_option (const char  *word,
              const char **value)
@@ -90,7 +89,7 @@ find_option (const char  *word,
   return FAIR_CLI_N_OPTIONS;
 }
 
-/* Takes the words after --merge, up to the next option: files, “-” among them. */
+/* Takes the words after --merge, up to the next option: files, including “-”. */
 static void
 take_parts (Words *words)
 {
@@ -102,7 +101,7 @@ take_parts (Words *words)
     }
 }
 
-/* Takes the value of @option: what follows in the same word, or the next word. */
+/* Takes the value of @option: the rest of the same word, or the next word. */
 static gboolean
 take_value (Words        *words,
             FairCliOption option,
@@ -171,7 +170,7 @@ take_game (Words      *words,
   return TRUE;
 }
 
-/* Sorts out the words; stops at --help. */
+/* Sorts the words; stops at --help. */
 static gboolean
 sort_words (Words   *words,
             GError **error)
@@ -201,7 +200,7 @@ sort_words (Words   *words,
   return TRUE;
 }
 
-/* Reads one KEY=VALUE into @options; @seen has a bit for each that was there before. */
+/* Reads one KEY=VALUE into @options; @seen has a bit for each option that was read before. */
 static gboolean
 read_setting (const FairGame *game,
               const char     *setting,
@@ -263,7 +262,7 @@ read_rules (Words   *words,
   return TRUE;
 }
 
-/* Reads the value of @option, a number; one that was not given leaves @number as it is. */
+/* Reads the number that is the value of @option; if the option was not given, @number is unchanged. */
 static gboolean
 read_value (const FairCliArguments *arguments,
             FairCliOption           option,
@@ -282,7 +281,7 @@ read_value (const FairCliArguments *arguments,
                         value, option_names[option], min, max);
 }
 
-/* Reads the limits of a search, or sets what they are when none are given. */
+/* Reads the limits of a search, or sets their defaults. */
 static gboolean
 read_limits (FairCliArguments *arguments,
              GError          **error)
@@ -365,7 +364,7 @@ read_values (FairCliArguments *arguments,
   return TRUE;
 }
 
-/* Whether there is one start, or one source of deals where the command takes those too. */
+/* Whether there is exactly one start, or one source of deals if the command takes those too. */
 static gboolean
 check_start (const Words *words,
              GError     **error)
@@ -386,7 +385,7 @@ check_start (const Words *words,
   return TRUE;
 }
 
-/* Whether standard input is used for one file at most. */
+/* Whether standard input is used for at most one file. */
 static gboolean
 check_inputs (const FairCliArguments *arguments,
               GError                **error)
@@ -404,7 +403,7 @@ check_inputs (const FairCliArguments *arguments,
   return TRUE;
 }
 
-/* Whether `rate` is told either to search deals, or to add up files. */
+/* Whether `rate` has to either search deals or add up files. */
 static gboolean
 check_rate (const FairCliArguments *arguments,
             GError                **error)
@@ -448,14 +447,14 @@ check_command (const Words *words,
 
 /**
  * fair_cli_arguments_read:
- * @arguments: (out): what was read; it borrows from @words
+ * @arguments: (out): the arguments; they borrow from @words
  * @takes: FAIR_CLI_TAKES() of each option that the command has; 0 if it takes no game either
  * @words: (array zero-terminated=1): the words after the command
  *
- * Reads the arguments of a command.  One that takes anything takes a game; one that takes --number
- * takes a start, and needs it.
+ * Reads the arguments of a command.  A command that takes any option takes a game; one that takes --number
+ * needs a start.
  *
- * Returns: whether they are good
+ * Returns: whether they are valid
  */
 gboolean
 fair_cli_arguments_read (FairCliArguments *arguments,
@@ -511,7 +510,7 @@ fair_cli_option_values (const FairOption *option)
 /**
  * fair_cli_difficulty_name:
  *
- * Returns: (transfer none): the word for @level, which is not translated
+ * Returns: (transfer none): the name of @level, which is not translated
  */
 const char *
 fair_cli_difficulty_name (FairDifficulty level)

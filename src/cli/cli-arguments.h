@@ -44,7 +44,7 @@ enum
   FAIR_CLI_TAKES_LIMITS = FAIR_CLI_TAKES (FAIR_CLI_SECONDS) | FAIR_CLI_TAKES (FAIR_CLI_STATES) |
                           FAIR_CLI_TAKES (FAIR_CLI_MEMORY) | FAIR_CLI_TAKES (FAIR_CLI_JOBS),
   FAIR_CLI_MAX_DEPTH = 100,
-  FAIR_CLI_DEFAULT_SECONDS = 10 /* of a search, if neither seconds nor states are bounded */
+  FAIR_CLI_DEFAULT_SECONDS = 10 /* the limit of a search if neither seconds nor states are given */
 };
 
 /* The arguments of a command that plays a game. */
@@ -61,7 +61,7 @@ typedef struct
 
   FairSolverLimits limits; /* of a search */
   size_t           memory; /* in bytes, of each search */
-  unsigned         jobs;   /* searches side by side */
+  unsigned         jobs;   /* searches in parallel */
 
   const char *const *parts; /* borrowed: the files after --merge */
   unsigned           n_parts;

@@ -1,6 +1,7 @@
-/* The command `check`: whether records are what they say.
+/* The command `check`: whether records are valid.
  *
- * A line each on standard output, in their order: “valid”, or “FILE:LINE: MEMBER: what is wrong”, as it is known.
+ * It writes one line for each record to standard output, in order and as soon as it is known: “valid”, or
+ * “FILE:LINE: MEMBER: what is wrong”.
  */
 #include "config.h"
 
@@ -76,7 +77,7 @@ check_file (Count   *count,
   return FALSE;
 }
 
-/* Whether the call is one. */
+/* Whether the arguments are valid. */
 static gboolean
 check_words (char   **words,
              GError **error)

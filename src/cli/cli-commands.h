@@ -1,4 +1,4 @@
-/* cli-commands.h: the commands; each does what it is for and writes what it found. */
+/* cli-commands.h: the commands; each does its work and writes the results. */
 #pragma once
 
 #include "cli-arguments.h"
@@ -9,11 +9,12 @@ typedef struct
 {
   const char *name;
   unsigned    takes;   /* FAIR_CLI_TAKES() of its options; 0 if it takes no game either */
-  const char *usage;   /* what stands after its name */
+  const char *usage;   /* its arguments, for the usage line */
   const char *summary; /* to be translated */
   gboolean (*run) (const FairCliArguments *arguments, GError **error);
-  gboolean (*run_words) (char **words, GError **error); /* in place of @run: reads its words itself */
-  const char *note;                                     /* to be translated: what its help adds, or NULL */
+  gboolean (*run_words) (char **words, GError **error); /* used instead of @run if the command reads its words
+                                                         * itself */
+  const char *note;                                     /* to be translated: an addition to its help, or NULL */
 } FairCliCommand;
 
 gboolean fair_cli_games (const FairCliArguments *arguments, GError **error);

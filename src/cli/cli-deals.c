@@ -1,4 +1,4 @@
-/* From START or DEALS to positions.  All that is read is read and checked before the first is used. */
+/* Makes positions from START or DEALS.  All input is read and checked before the first position is used. */
 #include "config.h"
 
 #include "cli-deals.h"
@@ -32,7 +32,8 @@ add_position (FairCliDeals       *self,
   self->n++;
 }
 
-/* The name of the deck in @line, which is cut off it; without one, the number of the deck in the file. */
+/* Cuts the name of the deck off @line and returns it; if there is none, returns the number of the deck in the
+ * file. */
 static char *
 take_name (const FairCliDeals *self,
            Line               *line)
@@ -72,7 +73,7 @@ add_deck (FairCliDeals *self,
   return TRUE;
 }
 
-/* Cuts off a comment; returns whether anything is left but blanks. */
+/* Cuts off a comment; returns whether the rest is not blank. */
 static gboolean
 strip_line (Line *line)
 {
@@ -117,7 +118,7 @@ read_decks (FairCliDeals *self,
   return TRUE;
 }
 
-/* The one position that START leads to, named by its number or its file. */
+/* Reads the only position that START gives, named by its number or its file. */
 static gboolean
 read_start (FairCliDeals           *self,
             const FairCliArguments *arguments,
@@ -137,10 +138,9 @@ read_start (FairCliDeals           *self,
 
 /**
  * fair_cli_deals_read:
- * @self: (out): the deals that @arguments name; fair_cli_deals_clear() frees what it holds, also
- *   after an error
+ * @self: (out): the deals that @arguments name; to be freed with fair_cli_deals_clear(), even after an error
  *
- * Returns: whether all of them are good
+ * Returns: whether all of them are valid
  */
 gboolean
 fair_cli_deals_read (FairCliDeals           *self,
@@ -163,6 +163,7 @@ fair_cli_deals_read (FairCliDeals           *self,
   return read_start (self, arguments, error);
 }
 
+/* Frees what @self has; @self itself belongs to the caller. */
 void
 fair_cli_deals_clear (FairCliDeals *self)
 {
@@ -174,7 +175,7 @@ fair_cli_deals_clear (FairCliDeals *self)
  * fair_cli_deals_get:
  * @index: of a deal, from 0
  *
- * May be called from several threads at once.
+ * Can be called from several threads at once.
  */
 void
 fair_cli_deals_get (const FairCliDeals *self,
@@ -190,7 +191,7 @@ fair_cli_deals_get (const FairCliDeals *self,
 /**
  * fair_cli_deals_dup_name:
  *
- * Returns: (transfer full): the number of a deal, or the name of what was read
+ * Returns: (transfer full): the number of a deal, or the name of a deck or position that was read
  */
 char *
 fair_cli_deals_dup_name (const FairCliDeals *self,

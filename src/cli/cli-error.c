@@ -1,7 +1,7 @@
-/* Errors of the command line: made with the message as it is to be read, reported in one place.
+/* Errors of the command line, created with the message that is printed, and printed in one place.
  *
- * Messages hold words of the caller's (file names, moves), which may be any bytes; what is printed
- * is always one line of UTF-8.
+ * Messages contain words from the user (file names, moves), which can be any bytes; the output is always one
+ * line of UTF-8.
  */
 #include "config.h"
 
@@ -14,9 +14,9 @@ G_DEFINE_QUARK (fair - cli - error - quark, fair_cli_error)
 /**
  * fair_cli_fail:
  * @error: where to put the error
- * @format: a sentence about a bad call
+ * @format: a sentence about an invalid command line
  *
- * Returns: %FALSE, for the caller to return
+ * Returns: %FALSE, so that the caller can return it
  */
 gboolean
 fair_cli_fail (GError    **error,
@@ -37,11 +37,11 @@ fair_cli_fail (GError    **error,
 /**
  * fair_cli_fail_at:
  * @error: where to put the error
- * @file: the name of a file, as it was given
+ * @file: the name of a file, as the user gave it
  * @line: the line in it, from 1
  * @what: what is wrong there
  *
- * Returns: %FALSE, for the caller to return
+ * Returns: %FALSE, so that the caller can return it
  */
 gboolean
 fair_cli_fail_at (GError     **error,
@@ -55,7 +55,7 @@ fair_cli_fail_at (GError     **error,
   return FALSE;
 }
 
-/* Whether @c would end a line, or change how one is shown. */
+/* Whether @c would end a line or change how a line is displayed. */
 static gboolean
 is_unprintable (gunichar c)
 {
@@ -68,7 +68,7 @@ is_unprintable (gunichar c)
  * fair_cli_make_line:
  * @text: any bytes but NUL
  *
- * Returns: (transfer full): one line of UTF-8 made of it
+ * Returns: (transfer full): @text as one line of UTF-8
  */
 char *
 fair_cli_make_line (const char *text)

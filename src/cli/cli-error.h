@@ -1,4 +1,4 @@
-/* cli-error.h: what went wrong, in one line and an exit status. */
+/* cli-error.h: errors, each with one line of text and an exit status. */
 #pragma once
 
 #include <glib.h>
@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 #define FAIR_CLI_ERROR (fair_cli_error_quark ())
 
-/* The code of an error is the exit status that it ends in. */
+/* The code of an error is the exit status of the program. */
 typedef enum
 {
   FAIR_CLI_ERROR_ILLEGAL = 1, /* a move was illegal */

@@ -1,4 +1,4 @@
-/* The command `fair`: deals that can be won, as the program offers them. */
+/* The command `fair`: deals that can be won, the same ones that the program offers. */
 #include "config.h"
 
 #include <inttypes.h>
@@ -30,7 +30,7 @@ write_deal (uint64_t            number,
   return fair_cli_write (line, error);
 }
 
-/* Whether deal @number is of the difficulty that is wanted, and can be won. */
+/* Whether deal @number can be won and has the difficulty that was asked for. */
 static gboolean
 is_offered (const FairCliArguments *arguments,
             FairSolver             *solver,
@@ -120,10 +120,9 @@ check_count (const FairCliArguments *arguments,
 
 /**
  * fair_cli_fair:
- *
- * Writes a line for each deal that can be won, from a number on, as soon as it is found: number,
- * milliseconds since the one before it was found, moves of its solution, difficulty.  That the numbers end
- * before all are found is an error.
+ * Writes a line for each deal that can be won, from a number on, as soon as it is found: number, milliseconds
+ * since the previous one was found, moves of its solution, difficulty.  It is an error if the numbers end
+ * before all are found.
  */
 gboolean
 fair_cli_fair (const FairCliArguments *arguments,

@@ -1,11 +1,11 @@
-/* What --help says, of the program and of each command. */
+/* The texts of --help, for the program and for each command. */
 #include "config.h"
 
 #include "cli-help.h"
 
 #include <glib/gi18n.h>
 
-/* The words for values stand so in the usage line too. */
+/* The usage line has the same placeholders for values. */
 static const struct
 {
   const char *value;

@@ -1,4 +1,4 @@
-/* cli-help.h: what --help says. */
+/* cli-help.h: the texts of --help. */
 #pragma once
 
 #include "cli-commands.h"

@@ -1,7 +1,6 @@
 /* Reads decks, positions and moves.
  *
- * Nothing here trusts a file: it is bounded, and every word of it is checked by the kernel's
- * parsers before it means anything.
+ * No file is trusted: its size is limited, and the kernel's parsers check every word before it is used.
  */
 #include "config.h"
 
@@ -24,7 +23,7 @@ enum
   MAX_BYTES = MAX_MEBIBYTES * 1024 * 1024
 };
 
-/* Reads all of @stream, @name, but not much more than MAX_BYTES. */
+/* Reads all of @stream, which is called @name, but not much more than MAX_BYTES. */
 static gboolean
 read_stream (FILE       *stream,
              const char *name,
@@ -50,7 +49,7 @@ read_stream (FILE       *stream,
  * fair_cli_read_file:
  * @name: a file, or “-” for standard input
  *
- * Returns: (transfer full) (nullable): what is in it, which may be any bytes
+ * Returns: (transfer full) (nullable): its contents, which can be any bytes
  */
 GString *
 fair_cli_read_file (const char *name,
@@ -78,10 +77,9 @@ fair_cli_read_file (const char *name,
 
 /**
  * fair_cli_fail_with_fault:
+ * Sets an error for the fault that a parser found in @file.
  *
- * Fails for the fault that a parser found in @file.
- *
- * Returns: %FALSE, for the caller to return
+ * Returns: %FALSE, so that the caller can return it
  */
 gboolean
 fair_cli_fail_with_fault (const char      *file,
@@ -93,7 +91,7 @@ fair_cli_fail_with_fault (const char      *file,
   return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, fault->line, what);
 }
 
-/* Parsers skip some words of a text unread; a NUL is wrong even there. */
+/* Refuses a NUL even in those words of a text that parsers skip. */
 static gboolean
 check_text (const char    *file,
             const GString *text,
@@ -114,7 +112,7 @@ check_text (const char    *file,
  * fair_cli_read_text:
  * @name: a file, or “-” for standard input
  *
- * Returns: (transfer full) (nullable): what is in it, which holds no NUL
+ * Returns: (transfer full) (nullable): its contents, without any NUL
  */
 GString *
 fair_cli_read_text (const char *name,
@@ -183,7 +181,7 @@ read_start (const FairCliArguments *arguments,
   return good;
 }
 
-/* Fails for @move, which is told as it was written in @file. */
+/* Sets an error for @move, with the text that @file has for it. */
 static gboolean
 fail_with_move (const char     *file,
                 const FairWord *move,
@@ -198,7 +196,7 @@ fail_with_move (const char     *file,
   written[move->length] = '\0';
   for (size_t i = 0; i < move->length; i++)
     if (written[i] == '\0')
-      written[i] = '\1'; /* shown like any character that cannot be */
+      written[i] = '\1'; /* shown like other characters that cannot be displayed */
   what = g_strdup_printf ("%s: %s", written, reason);
 
   return fair_cli_fail_at (error, code, file, move->line, what);
@@ -272,9 +270,9 @@ play_moves (const FairRules *rules,
  * fair_cli_read_position:
  * @position: (out): the position after the moves, if there are any
  *
- * Reads the files that @arguments name and plays what is in them.
+ * Reads the files that @arguments name and plays the moves in them.
  *
- * Returns: whether all of it was good
+ * Returns: whether all of it was valid
  */
 gboolean
 fair_cli_read_position (const FairCliArguments *arguments,

@@ -1,4 +1,4 @@
-/* cli-input.h: from arguments and files to a position. */
+/* cli-input.h: makes a position from arguments and files. */
 #pragma once
 
 #include "cli-arguments.h"

@@ -11,7 +11,7 @@
  *
  * Reads a decimal number from @min to @max.
  *
- * Returns: whether it is one
+ * Returns: whether @text is such a number
  */
 gboolean
 fair_cli_parse_number (const char *text,
@@ -36,10 +36,9 @@ fair_cli_parse_number (const char *text,
 
 /**
  * fair_cli_parse_range:
+ * Reads “A..B”, two numbers up to @max, the second not less than the first.
  *
- * Reads “A..B”, two numbers up to @max of which the second is not the lesser.
- *
- * Returns: whether it is that
+ * Returns: whether the text is such a range
  */
 gboolean
 fair_cli_parse_range (const char *text,
@@ -57,9 +56,9 @@ fair_cli_parse_range (const char *text,
  * fair_cli_parse_seconds:
  * @max: in seconds
  *
- * Reads seconds, more than none, with up to three decimals.
+ * Reads a number of seconds above 0 with up to three decimals.
  *
- * Returns: whether they are that
+ * Returns: whether the text is such a number
  */
 gboolean
 fair_cli_parse_seconds (const char *text,

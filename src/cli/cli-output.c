@@ -1,7 +1,7 @@
 /* Results on standard output.
  *
- * A command makes all that it has to say and then writes it, so that nothing is written when
- * something is wrong; only one that goes on for long writes what it knows so far.
+ * A command creates all of its output before it writes any, so that nothing is written if there is an error;
+ * only a command that runs for a long time writes results as they become known.
  */
 #include "config.h"
 
@@ -16,10 +16,9 @@
 
 /**
  * fair_cli_write:
+ * Writes @text to standard output at once.
  *
- * Writes @text to standard output, at once.
- *
- * Returns: whether it could be written
+ * Returns: whether it was written
  */
 gboolean
 fair_cli_write (const GString *text,

@@ -1,7 +1,5 @@
-/* The commands about one position: `deal`, `moves`, `play` and `perft`.
- *
- * They play what they are given and nothing for the player: no automatic moves, no play-out.
- */
+/* The commands for one position: `deal`, `moves`, `play` and `perft`. They play only the given moves, and no
+ * automatic moves or play-out. */
 #include "config.h"
 
 #include <inttypes.h>
@@ -14,7 +12,7 @@
 #include "position-text.h"
 #include "stuck.h"
 
-/* Writes @text, which is taken over. */
+/* Writes @text and frees it. */
 static gboolean
 write_and_free (GString *text,
                 GError **error)
@@ -25,7 +23,7 @@ write_and_free (GString *text,
   return good;
 }
 
-/* The text of @position, in a string of the caller's. */
+/* Returns: (transfer full): the text of @position */
 static GString *
 print_position (const FairRules    *rules,
                 const FairPosition *position)
@@ -38,8 +36,7 @@ print_position (const FairRules    *rules,
 
 /**
  * fair_cli_deal:
- *
- * Writes the position that the arguments lead to.
+ * Writes the position that the arguments describe.
  */
 gboolean
 fair_cli_deal (const FairCliArguments *arguments,
@@ -68,8 +65,7 @@ append_move (GString            *text,
 
 /**
  * fair_cli_moves:
- *
- * Writes the legal moves, one a line, and why they are legal.
+ * Writes the legal moves, one per line, and why they are legal.
  */
 gboolean
 fair_cli_moves (const FairCliArguments *arguments,
@@ -91,7 +87,7 @@ fair_cli_moves (const FairCliArguments *arguments,
   return write_and_free (text, error);
 }
 
-/* A status in the words of the command line, which are not translated. */
+/* The name of a status on the command line, which is not translated. */
 static const char *
 name_status (FairStatus status)
 {
@@ -111,9 +107,7 @@ name_status (FairStatus status)
 
 /**
  * fair_cli_play:
- *
- * Writes the position, how the game stands, and the time bonus if the seconds used are known and
- * the game is over.
+ * Writes the position, its status, and the time bonus if the seconds used are known and the game is over.
  */
 gboolean
 fair_cli_play (const FairCliArguments *arguments,
@@ -137,8 +131,8 @@ fair_cli_play (const FairCliArguments *arguments,
   return write_and_free (text, error);
 }
 
-/* How many sequences of @depth moves are legal.  The depth is bounded (FAIR_CLI_MAX_DEPTH); a count
- * beyond 64 bits would take centuries. */
+/* Counts the legal sequences of @depth moves.  The depth is limited (FAIR_CLI_MAX_DEPTH); a count beyond 64
+ * bits would take centuries. */
 static uint64_t
 count_sequences (const FairRules    *rules,
                  const FairPosition *position,

@@ -1,4 +1,4 @@
-/* The progress line: written only to a terminal, a few times a second, and wiped off in the end. */
+/* The progress line: written only to a terminal, a few times a second, and erased at the end. */
 #include "config.h"
 
 #include "cli-progress.h"
@@ -16,7 +16,7 @@ enum
 
 /**
  * fair_cli_progress_init:
- * @n: how many deals there are
+ * @n: the number of deals
  */
 void
 fair_cli_progress_init (FairCliProgress *self,
@@ -27,8 +27,7 @@ fair_cli_progress_init (FairCliProgress *self,
 
 /**
  * fair_cli_progress_count:
- *
- * Counts a deal, and shows the line if it is time.
+ * Counts a deal, and shows the line if enough time has passed.
  */
 void
 fair_cli_progress_count (FairCliProgress *self,
@@ -53,8 +52,7 @@ fair_cli_progress_count (FairCliProgress *self,
 
 /**
  * fair_cli_progress_hide:
- *
- * Wipes the line off, before something else is written or when all is done.
+ * Erases the line, before other output or at the end.
  */
 void
 fair_cli_progress_hide (FairCliProgress *self)

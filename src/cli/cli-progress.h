@@ -1,4 +1,4 @@
-/* cli-progress.h: a line on the terminal that tells how far a long command has come. */
+/* cli-progress.h: a line on the terminal that shows the progress of a long command. */
 #pragma once
 
 #include "solver.h"
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   gboolean shown; /* standard error is a terminal */
-  gboolean there; /* the line stands on it now */
+  gboolean there; /* the line is on the terminal now */
   gint64   last;  /* when it was last written, g_get_monotonic_time() */
   guint64  n;     /* deals in all */
   guint64  n_done;

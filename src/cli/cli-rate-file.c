@@ -1,8 +1,5 @@
-/* Reads, mends and continues files of `rate`.
- *
- * A file that is not good to the last line is left as it is, whatever is wrong with it; only a last line
- * without its end is cut off.
- */
+/* Reads, repairs and continues files of `rate`. A file with any other fault than an unfinished last line is
+ * left unchanged; an unfinished last line is cut off. */
 #include "config.h"
 
 #include "cli-rate-file.h"
@@ -25,7 +22,7 @@
 
 #define MAGIC "fairdeal-rate 1"
 
-/* What is read of a stranger's file, which may have no end. */
+/* Limits for reading a file from an unknown source, which may have no end. */
 enum
 {
   MAX_LINE = 1024,     /* bytes; ours are a tenth of that */
@@ -55,7 +52,7 @@ typedef struct
   const char *name; /* borrowed */
   FILE       *stream;
   char        line[MAX_LINE + 1]; /* without its end */
-  size_t      length;             /* of @line as it was read */
+  size_t      length;             /* bytes of @line that were read */
   unsigned    number;             /* of @line */
   gboolean    torn;               /* @line has no end */
   off_t       whole;              /* bytes of the lines before a torn one */
@@ -86,7 +83,7 @@ print_options (const FairRules *rules)
   return g_string_free (text, FALSE);
 }
 
-/* “seconds=10 states=0 memory=256”; 0 is no bound. */
+/* “seconds=10 states=0 memory=256”; 0 means no limit. */
 static char *
 print_limits (const FairCliArguments *arguments)
 {
@@ -106,8 +103,8 @@ print_header (const FairCliArguments *arguments)
   return g_strdup_printf (MAGIC "\t%s\t%s\t%s\t%s", arguments->rules.game->id, options, limits, PACKAGE_VERSION);
 }
 
-/* Whether the first line of a file is about the game and options, and for one that is continued also the
- * limits, of this call. */
+/* Whether the first line of a file has the game and options of this command line, and for a file that is
+ * continued also its limits. */
 static gboolean
 check_header (const Reader           *reader,
               const FairCliArguments *arguments,
@@ -160,7 +157,7 @@ parse_line (const char   *line,
          fair_cli_parse_number (columns[3], strlen (columns[3]), 0, INT64_MAX, &rated->microseconds);
 }
 
-/* Reads bytes to the end of a line, or as many as a line may have. */
+/* Reads bytes to the end of a line, or up to the maximum length of a line. */
 static void
 read_bytes (Reader *reader)
 {
@@ -171,7 +168,8 @@ read_bytes (Reader *reader)
     reader->line[reader->length++] = (char) c;
 }
 
-/* Reads a line.  Returns: whether there is one with its end; one that is too long is none about a deal. */
+/* Reads a line.  Returns whether there is one with its end; a line that is too long is read as one that
+ * describes no deal. */
 static gboolean
 next_line (Reader *reader)
 {
@@ -194,8 +192,8 @@ next_line (Reader *reader)
   return TRUE;
 }
 
-/* Reads all lines of @reader to the end of @rated.  An empty file is good; the caller sees that nothing
- * of it is whole. */
+/* Reads all remaining lines of @reader and appends them to @rated.  An empty file is valid; the caller can
+ * tell because no bytes of it are whole. */
 static gboolean
 read_lines (Reader                 *reader,
             const FairCliArguments *arguments,
@@ -222,7 +220,8 @@ read_lines (Reader                 *reader,
   return TRUE;
 }
 
-/* Whether a torn first line may be cut off: only if it is what this call would have begun to write. */
+/* Whether a torn first line can be cut off: only if it is the beginning of the line that this command would
+ * write. */
 static gboolean
 check_torn_header (const Reader           *reader,
                    const FairCliArguments *arguments,
@@ -251,10 +250,10 @@ compare_rated (gconstpointer a,
  * fair_cli_rated_sort:
  * @rated: (element-type FairCliRated): deals in any order
  *
- * Sorts deals by their numbers and leaves one of each.  Of a deal that one search gave up and another
- * decided, the decision is left; two decisions that differ are an error.
+ * Sorts deals by number and keeps one entry for each.  If one search gave up a deal and another decided it,
+ * the decision is kept; two decisions that differ are an error.
  *
- * Returns: whether all agree
+ * Returns: whether there is no such difference
  */
 gboolean
 fair_cli_rated_sort (GArray  *rated,
@@ -293,11 +292,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
 /**
  * fair_cli_rate_file_read_part:
  * @name: a file, or “-” for standard input
- * @rated: (element-type FairCliRated): its deals are added here
+ * @rated: (element-type FairCliRated): receives the deals of the file
  *
- * Reads a file to be added up; it may have been made with any limits, and may have a torn last line.
+ * Reads a file to be added up.  It can have any limits and a torn last line.
  *
- * Returns: whether it is good
+ * Returns: whether it is valid
  */
 gboolean
 fair_cli_rate_file_read_part (const FairCliArguments *arguments,
@@ -338,7 +337,7 @@ write_line (FairCliRateFile *self,
   return fair_cli_fail (error, _ ("“%s” cannot be written: %s."), self->name, g_strerror (written < 0 ? errno : ENOSPC));
 }
 
-/* Reads what is in a file that is there, cuts off a torn last line, and begins the file if it is empty. */
+/* Reads an existing file, cuts off a torn last line, and writes the first line if the file is empty. */
 static gboolean
 continue_file (FairCliRateFile        *self,
                const FairCliArguments *arguments,
@@ -362,7 +361,7 @@ continue_file (FairCliRateFile        *self,
   return reader.whole > 0 || write_line (self, header, error);
 }
 
-/* A device or a pipe has nothing to be continued. */
+/* A device or a pipe has nothing to continue. */
 static gboolean
 begin_or_continue (FairCliRateFile        *self,
                    const FairCliArguments *arguments,
@@ -383,10 +382,10 @@ begin_or_continue (FairCliRateFile        *self,
 
 /**
  * fair_cli_rate_file_open:
- * @rated: (element-type FairCliRated): gets the deals that are in the file, sorted, each once
+ * @rated: (element-type FairCliRated): receives the deals in the file, sorted, each once
  *
- * Makes or continues the file that --out names.  One of another game, of other options or limits is
- * refused and left as it is.
+ * Creates or continues the file that --out names.  A file with another game, other options or other limits is
+ * refused and left unchanged.
  *
  * Returns: (transfer full) (nullable): the file
  */
@@ -412,10 +411,9 @@ fair_cli_rate_file_open (const FairCliArguments *arguments,
 
 /**
  * fair_cli_rate_file_add:
+ * Writes the line of @rated.  Once written, it is kept even if the program is killed.
  *
- * Writes the line of @rated; once that is done, it outlives the program.
- *
- * Returns: whether it could be written
+ * Returns: whether it was written
  */
 gboolean
 fair_cli_rate_file_add (FairCliRateFile    *self,
@@ -428,6 +426,7 @@ fair_cli_rate_file_add (FairCliRateFile    *self,
   return write_line (self, line, error);
 }
 
+/* Closes the file and frees @self. */
 void
 fair_cli_rate_file_close (FairCliRateFile *self)
 {

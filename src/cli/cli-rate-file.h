@@ -1,10 +1,10 @@
-/* cli-rate-file.h: the file of `rate`, a line for each deal that was searched.
+/* cli-rate-file.h: the file of `rate`, with a line for each deal that was searched.
  *
- * Its first line says what all of it is about, in five columns: `fairdeal-rate 1`, the game, all of its
- * options, the limits of a search, and the version of the program.  Every other line is a deal: its
- * number, winnable|unwinnable|unknown, states, microseconds.  Columns are separated by tabs.  Lines are
- * only ever appended, each with one write; what was being written when the program was killed is a last
- * line without its end, and is taken away when the file is continued.
+ * The first line describes the whole file in five columns: `fairdeal-rate 1`, the game, all of its options,
+ * the limits of a search, and the version of the program.  Every other line is a deal: its number,
+ * winnable|unwinnable|unknown, states, microseconds.  Columns are separated by tabs.  Lines are only
+ * appended, each with one write; if the program is killed while it writes, the last line has no end, and it
+ * is removed when the file is continued.
  */
 #pragma once
 

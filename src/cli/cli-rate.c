@@ -13,7 +13,7 @@
 #include "cli-rate-file.h"
 #include "cli-search.h"
 
-/* The normal deviate that 95 % lie within. */
+/* The number of standard deviations that 95 % lie within. */
 #define DEVIATE 1.959963984540054
 
 typedef struct
@@ -25,7 +25,7 @@ typedef struct
   FairCliProgress         progress;
 } Rate;
 
-/* What deals come to. */
+/* Totals over the deals. */
 typedef struct
 {
   uint64_t n;
@@ -39,8 +39,8 @@ typedef struct
   double high;
 } Interval;
 
-/* The interval of Wilson ("Probable inference, the law of succession, and statistical inference",
- * 1927) for the share that @n_won of @n tell of. */
+/* The interval by Wilson ("Probable inference, the law of succession, and statistical inference", 1927) for a
+ * share of which @n_won of @n is a sample. */
 static Interval
 make_interval (uint64_t n_won,
                uint64_t n)
@@ -56,7 +56,7 @@ make_interval (uint64_t n_won,
                      .high = n_won == n ? 1 : (centre + reach) / scale };
 }
 
-/* A share from 0 to 1 in per cent with three decimals and a point in every language, rounded. */
+/* A share from 0 to 1 as a percentage, rounded to three decimals, with a decimal point in every language. */
 static char *
 print_share (double share)
 {
@@ -77,7 +77,8 @@ append_shares (GString    *text,
   g_string_append_printf (text, "%s: %s..%s\n", key, first, last);
 }
 
-/* Shares among decided deals; then all deals, the undecided taken first as lost and then as won. */
+/* Appends shares among decided deals, then among all deals, counting the undecided ones first as lost and
+ * then as won. */
 static void
 append_estimates (GString   *text,
                   const Sum *sum)
@@ -169,7 +170,7 @@ take_answer (const FairCliAnswer *answer,
   return TRUE;
 }
 
-/* The deals of @rated from @first to @last. */
+/* Adds the deals of @rated from @first to @last. */
 static void
 add_list (Sum          *sum,
           const GArray *rated,
@@ -202,7 +203,7 @@ merge (const FairCliArguments *arguments,
   return write_sum (&sum, error);
 }
 
-/* Searches what is not in the file yet, and adds up all of the range. */
+/* Searches the deals that are not in the file yet, and adds up the whole range. */
 static gboolean
 search_and_add (Rate               *rate,
                 const FairCliDeals *deals,
@@ -226,9 +227,8 @@ search_and_add (Rate               *rate,
 
 /**
  * fair_cli_rate:
- *
- * Searches the deals that the file does not have yet, adds a line for each to it, and writes how many
- * of the range can be won; or adds up files.
+ * Searches the deals that the file does not have yet, appends a line for each to it, and writes how many of
+ * the range can be won; or adds up files.
  */
 gboolean
 fair_cli_rate (const FairCliArguments *arguments,

@@ -1,7 +1,6 @@
-/* Each job is a thread with a solver of its own.  Jobs take deals in order; their answers wait in a ring
- * until those before them are known, and the calling thread hands them over.  A job that is a ring
- * ahead of the slowest waits.
- */
+/* Each job is a thread with its own solver.  Jobs take deals in order.  Their answers wait in a ring until
+ * all earlier answers are known, and the calling thread hands them over.  A job that is a whole ring ahead of
+ * the slowest one waits. */
 #include "config.h"
 
 #include "cli-search.h"
@@ -18,14 +17,14 @@ enum
 typedef struct
 {
   const FairCliSearch *search; /* borrowed */
-  uint64_t             next;   /* index of the next deal that nobody has taken */
+  uint64_t             next;   /* index of the next deal that no job has taken */
   uint64_t             n_taken;
   uint64_t             n_told;
-  unsigned             n_busy; /* jobs that may still bring an answer */
+  unsigned             n_busy; /* jobs that have not ended */
   atomic_bool          stop;
-  GMutex               lock; /* guards what stands above, and @ready */
-  GCond                room; /* an answer was told */
-  GCond                news; /* an answer came, or a job has ended */
+  GMutex               lock; /* guards the members above, and @ready */
+  GCond                room; /* signaled when an answer was handed over */
+  GCond                news; /* signaled when an answer arrives or a job ends */
   gboolean             ready[RING];
   FairCliAnswer        answers[RING];
 } Board;
@@ -40,7 +39,7 @@ typedef struct
 /**
  * fair_cli_verdict_name:
  *
- * Returns: (transfer none): the word for @verdict, which is not translated
+ * Returns: (transfer none): the name of @verdict, which is not translated
  */
 const char *
 fair_cli_verdict_name (FairVerdict verdict)
@@ -74,8 +73,8 @@ print_moves (const FairRules    *rules,
   return g_string_free (text, FALSE);
 }
 
-/* Takes the next deal, and a place in the ring for its answer; returns whether there is one.  The lock is
- * held. */
+/* Takes the next deal and a place in the ring for its answer; returns whether there is one.  The caller holds
+ * the lock. */
 static gboolean
 take_deal (Board    *board,
            uint64_t *index,
@@ -192,7 +191,7 @@ stop (Board *board)
   g_mutex_unlock (&board->lock);
 }
 
-/* Gives each job its solver, before anything is searched. */
+/* Creates a solver for each job, before any search. */
 static gboolean
 make_solvers (Board   *board,
               Job     *jobs,
@@ -250,11 +249,10 @@ end_jobs (Board   *board,
 
 /**
  * fair_cli_search_run:
+ * Searches the deals of @search and hands over their answers, in order, each as soon as it and all earlier
+ * ones are known.
  *
- * Searches the deals of @search and has their answers taken, in order, each as soon as it and those
- * before it are known.
- *
- * Returns: whether all went well
+ * Returns: whether there was no error
  */
 gboolean
 fair_cli_search_run (const FairCliSearch *search,

@@ -1,4 +1,4 @@
-/* cli-search.h: searches many deals, several side by side, and hands their answers over in order. */
+/* cli-search.h: searches many deals, several in parallel, and hands over their answers in order. */
 #pragma once
 
 #include "cli-deals.h"
@@ -11,19 +11,19 @@ typedef struct
   FairVerdict verdict;
   uint64_t    states;
   uint64_t    microseconds;
-  char       *moves; /* owned: a winning line as text, if it was asked for and there is one, or NULL */
+  char       *moves; /* owned: a winning line as text, if it was asked for and found, or NULL */
 } FairCliAnswer;
 
-/* What a search needs to know; all of it borrowed. */
+/* The input of a search; all of it borrowed. */
 typedef struct
 {
   const FairCliArguments *arguments; /* limits, memory, jobs, whether moves are wanted */
   const FairCliDeals     *deals;
 
-  /* Whether the deal of this index need not be searched; NULL: all are.  Called from any thread. */
+  /* Whether to skip the deal with this index; NULL: none is skipped.  Called from any thread. */
   gboolean (*skip) (uint64_t index, gpointer data);
 
-  /* Takes an answer, in the thread that runs the search; after an error the search ends. */
+  /* Receives an answer, in the thread that runs the search; an error ends the search. */
   gboolean (*take) (const FairCliAnswer *answer, gpointer data, GError **error);
 
   gpointer data; /* for both */

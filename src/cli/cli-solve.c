@@ -1,4 +1,4 @@
-/* The command `solve`: whether deals can be won, a line for each. */
+/* The command `solve`: whether deals can be won, one line for each. */
 #include "config.h"
 
 #include <inttypes.h>
@@ -30,7 +30,7 @@ add_moves (JsonBuilder *builder,
   json_builder_end_array (builder);
 }
 
-/* A deal that is a number is one in JSON too. */
+/* A deal that is named by its number has that number in JSON too. */
 static void
 add_name (JsonBuilder *builder,
           const Solve *solve,
@@ -108,9 +108,8 @@ take_answer (const FairCliAnswer *answer,
 
 /**
  * fair_cli_solve:
- *
- * Writes a line for each deal, in order, as soon as it is known: deal, verdict, states, milliseconds and
- * the moves of a solution if they are wanted.
+ * Writes a line for each deal, in order, as soon as it is known: deal, verdict, states, milliseconds and, if
+ * asked for, the moves of a solution.
  */
 gboolean
 fair_cli_solve (const FairCliArguments *arguments,

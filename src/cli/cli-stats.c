@@ -1,7 +1,5 @@
-/* The command `stats`: the player's statistics, as the scoreboard has them.
- *
- * It reads the database while the program may be playing, and never writes it.
- */
+/* The command `stats`: the player's statistics, with the figures of the scoreboard.  It reads the database,
+ * even while the program is playing, and never writes it. */
 #include "config.h"
 
 #include <errno.h>
@@ -74,7 +72,7 @@ print (GPtrArray *statistics,
   return text;
 }
 
-/* Reads the words of the call. */
+/* Reads the arguments. */
 static gboolean
 read_words (char           **words,
             const FairGame **game,
@@ -105,14 +103,14 @@ read_words (char           **words,
   return TRUE;
 }
 
-/* Whether something lies at @path that cannot be a database, such as a folder or a pipe. */
+/* Whether there is something at @path that cannot be a database, such as a folder or a pipe. */
 static gboolean
 is_no_file (const char *path)
 {
   return g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
-/* Says that the database at @path cannot be read: the store knows only of writing. */
+/* Sets an error that the database at @path cannot be read, because the store's own messages are about saving. */
 static gboolean
 fail_to_read (const char *path,
               GError     *problem,
@@ -131,7 +129,7 @@ fail_to_read (const char *path,
   return fair_cli_fail (error, _ ("“%s” cannot be read. Check the permissions of its folder."), path);
 }
 
-/* Whether there is a file at @path; that this cannot be known is an error. */
+/* Whether there is a file at @path; failing to find out is an error. */
 static gboolean
 find_file (const char *path,
            gboolean   *found,
@@ -147,7 +145,8 @@ find_file (const char *path,
   return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), path, g_strerror (errno));
 }
 
-/* Whether nothing was ever written to @database, as when the program was killed in its first moment. */
+/* Whether nothing was ever written to @database, for example because the program was killed right after it
+ * created it. */
 static gboolean
 find_empty (FairDatabase *database,
             gboolean     *empty,
@@ -164,7 +163,7 @@ find_empty (FairDatabase *database,
   return TRUE;
 }
 
-/* Opens the database at @path; one without anything in it is as good as none, and gives NULL. */
+/* Opens the database at @path; returns NULL for an empty one, which counts as missing. */
 static gboolean
 open_database (const char    *path,
                FairDatabase **database,
@@ -192,7 +191,7 @@ open_database (const char    *path,
  * fair_cli_stats:
  * @words: (array zero-terminated=1): the words after the command
  *
- * Writes the statistics of a game or of all: a line of names, then a line for each list of results.
+ * Writes the statistics of one game or of all: a header line, then a line for each list of results.
  */
 gboolean
 fair_cli_stats (char   **words,

@@ -1,7 +1,7 @@
 /* fairdeal-cli: the games without a display, for scripts.
  *
- * Finds the command, has its arguments read, runs it, and turns what went wrong into one line and
- * an exit status.
+ * Finds the command, reads its arguments, runs it, and turns an error into one line of text and an exit
+ * status.
  */
 #include "config.h"
 
@@ -78,7 +78,7 @@ run_command (const FairCliCommand *command,
   return command->run (&arguments, error);
 }
 
-/* Does what an option in place of a command asks for. */
+/* Handles an option that is given in place of a command. */
 static gboolean
 run_option (const char *option,
             char      **words,
@@ -100,7 +100,7 @@ run_option (const char *option,
   return write_and_free (text, error);
 }
 
-/* Runs what @words ask for, the words after the program's name. */
+/* Runs the command in @words, the words after the program's name. */
 static gboolean
 run (char   **words,
      GError **error)

@@ -24,17 +24,17 @@ enum
   BACK_COLUMN = 2,
   ACE_OF_CLUBS = 0,
   ACE_OF_SPADES = 39,
-  PROBE_HEIGHT = 70 /* of the pictures that tell whether anything is drawn */
+  PROBE_HEIGHT = 70 /* height of the pictures that show whether anything is drawn */
 };
 
-/* Cards wider or narrower than that are none. */
+/* A card that is wider or narrower than this is not a card. */
 static const double min_aspect = 0.25, max_aspect = 3;
 
 /* Where a card of a KDE deck lies. */
 typedef struct
 {
   gboolean      known;
-  gboolean      by_element; /* drawn by itself, as librsvg does not know where it lies */
+  gboolean      by_element; /* drawn by itself, because librsvg does not know where it lies */
   RsvgRectangle box;
   RsvgRectangle ink;
 } Place;
@@ -49,7 +49,7 @@ struct _DrawDeck
   Place         places[DRAW_N_FACES];
 };
 
-/* Reads all of a file that is not too large.  Returns: (transfer full) (nullable): its bytes */
+/* Reads all of a file, unless it is too large.  Returns: (transfer full) (nullable): its contents */
 static GByteArray *
 read_file (int        fd,
            DrawFault *fault)
@@ -76,7 +76,7 @@ read_file (int        fd,
   return g_steal_pointer (&bytes);
 }
 
-/* Unpacks what gzip has packed, as long as it does not become too large. */
+/* Decompresses gzip data, up to the maximum size. */
 static GByteArray *
 unpack (GByteArray *packed,
         DrawFault  *fault)
@@ -112,8 +112,8 @@ unpack (GByteArray *packed,
 
 /**
  * draw_deck_read:
- * @fd: where the file is read from
- * @svg: (out): what it says, unpacked, if all is fine; the caller owns it
+ * @fd: the file to read
+ * @svg: (out): its decompressed contents if there is no fault; owned by the caller
  */
 DrawFault
 draw_deck_read (int          fd,
@@ -245,14 +245,15 @@ draw_grid_card (DrawDeck   *deck,
   unsigned column = face == DRAW_BACK ? BACK_COLUMN : face % 13;
   unsigned row = face == DRAW_BACK ? GRID_ROWS - 1 : face / 13;
 
-  /* Stretched here: within a page of other proportions librsvg would keep those of the drawing. */
+  /* The picture is stretched here, because librsvg would keep the drawing's proportions within a page of
+   * other proportions. */
   cairo_scale (cr, width / deck->card_width, height / deck->card_height);
   cairo_translate (cr, -(column * deck->card_width), -(row * deck->card_height));
   return rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
 }
 
-/* Stretches a card over the picture.  A box much wider than the cards are, which librsvg reports
- * where something hidden sticks out, counts only as far as a card reaches. */
+/* Stretches a card over the picture. librsvg reports a box that is much wider than a card if something hidden
+ * sticks out; such a box is cut to the size of a card. */
 static gboolean
 draw_placed_card (DrawDeck   *deck,
                   cairo_t    *cr,
@@ -277,7 +278,7 @@ draw_placed_card (DrawDeck   *deck,
   return rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
 }
 
-/* Whether anything worth the name is drawn: a fiftieth of the picture. */
+/* Whether enough of the picture is drawn: at least a fiftieth. */
 static gboolean
 is_drawn (cairo_surface_t *surface)
 {
@@ -302,7 +303,7 @@ is_drawn (cairo_surface_t *surface)
 /**
  * draw_deck_render:
  * @width: in pixels, 1 to DRAW_MAX_LENGTH, like @height
- * @surface: (out): the picture, owned by the caller, if all is fine
+ * @surface: (out): the picture if there is no fault; owned by the caller
  */
 DrawFault
 draw_deck_render (DrawDeck         *deck,
@@ -329,7 +330,7 @@ draw_deck_render (DrawDeck         *deck,
   return DRAW_FINE;
 }
 
-/* Draws two cards for nothing, so that a deck without pictures is known for one. */
+/* Draws two cards as a test, to recognize a deck without pictures. */
 static DrawFault
 probe (DrawDeck *deck,
        unsigned *face)
@@ -371,9 +372,9 @@ find_cards (DrawDeck *deck,
 
 /**
  * draw_deck_open:
- * @svg: what draw_deck_read() has read
- * @deck: (out): the deck, if all is fine; for draw_deck_free()
- * @face: (out): the card that is at fault, if it is a card
+ * @svg: what draw_deck_read() returned
+ * @deck: (out): the deck if there is no fault; free with draw_deck_free()
+ * @face: (out): the card that has the fault, if it is a card
  */
 DrawFault
 draw_deck_open (const GByteArray *svg,
@@ -399,7 +400,7 @@ draw_deck_open (const GByteArray *svg,
   return fault;
 }
 
-/* The size of a card, in units that do not matter. */
+/* The size of a card.  Only its proportions mean anything, not its units. */
 void
 draw_deck_get_card_size (const DrawDeck *deck,
                          double         *width,
@@ -409,6 +410,7 @@ draw_deck_get_card_size (const DrawDeck *deck,
   *height = deck->card_height;
 }
 
+/* Frees @deck. */
 void
 draw_deck_free (DrawDeck *deck)
 {

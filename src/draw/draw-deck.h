@@ -1,4 +1,4 @@
-/* draw-deck.h: the faces of a deck that Aisleriot or KDE would show. */
+/* draw-deck.h: reads and draws the faces of decks for Aisleriot or KDE games. */
 #pragma once
 
 #include <cairo.h>

@@ -1,13 +1,14 @@
-/* Lists of the system calls that are allowed; every other fails with EPERM.  There are two, of which
- * the second is set on top of the first:
+/* Lists of allowed system calls; all others fail with EPERM.
  *
- * - While the deck is read, files can be looked for and opened for reading, and threads started.
- * - While the deck is drawn, there is the socket to read from and to write to, memory that cannot be
- *   executed, the clock, waiting for threads, and the end.  If the deck has text, files can still be
- *   read and threads started, as Pango opens fonts and starts a thread for each size of text; it is
- *   Landlock then that knows which files.
+ * There are two lists, and the second is set on top of the first:
  *
- * The calls of another architecture, and of x32, fail as well.
+ * - While the deck is read, files can be looked up and opened for reading, and threads can be started.
+ * - While the deck is drawn, the process can read from and write to the socket, use memory that cannot be
+ *   executed, read the clock, wait for threads, and exit.  If the deck has text, it can still read files and
+ *   start threads, because Pango opens fonts and starts a thread for each size of text; Landlock then limits
+ *   which files.
+ *
+ * Calls of another architecture, and of x32, fail as well.
  */
 #define _GNU_SOURCE
 
@@ -60,7 +61,7 @@ static const int drawing_calls[] = {
   SCMP_SYS (time),
 };
 
-/* In addition, while files are read. */
+/* Allowed in addition while files are read. */
 static const int reading_calls[] = {
   SCMP_SYS (_llseek),
   SCMP_SYS (access),
@@ -108,14 +109,14 @@ static const unsigned clone_flags_argument = 1;
 static const unsigned clone_flags_argument = 0;
 #endif
 
-/* Where the arguments of mmap() lie in memory, a filter cannot see them. */
+/* If the arguments of mmap() are in memory, a filter cannot see them. */
 #if defined(__s390__)
 static const bool mmap_is_seen = false;
 #else
 static const bool     mmap_is_seen = true;
 #endif
 #if defined(__i386__)
-static const bool has_plain_mmap = false; /* mmap2() does it all */
+static const bool has_plain_mmap = false; /* mmap2() is always used */
 #else
 static const bool     has_plain_mmap = true;
 #endif
@@ -139,7 +140,7 @@ allow_if (scmp_filter_ctx     filter,
   return seccomp_rule_add_array (filter, SCMP_ACT_ALLOW, call, 1, &condition) == 0;
 }
 
-/* Memory to read and to write, but nothing that could be run. */
+/* Allows memory that can be read and written but not executed. */
 static bool
 allow_memory (scmp_filter_ctx filter)
 {
@@ -159,7 +160,7 @@ allow_socket (scmp_filter_ctx filter)
          allow_if (filter, SCMP_SYS (write), (struct scmp_arg_cmp){ 0, SCMP_CMP_LE, STDERR_FILENO, 0 });
 }
 
-/* The limits of this process, which the system lets become lower only. */
+/* Allows this process to change its own limits, which the system only allows to be lowered. */
 static bool
 allow_limits (scmp_filter_ctx filter,
               bool            time_only)
@@ -169,7 +170,7 @@ allow_limits (scmp_filter_ctx filter,
   return seccomp_rule_add_array (filter, SCMP_ACT_ALLOW, SCMP_SYS (prlimit64), time_only ? 2 : 1, own_time) == 0;
 }
 
-/* clone3() hides its flags from a filter; the C library uses clone() where it does not exist. */
+/* A filter cannot see the flags of clone3(); without it, the C library uses clone(). */
 static bool
 allow_threads (scmp_filter_ctx filter)
 {
@@ -185,7 +186,7 @@ allow_files (scmp_filter_ctx filter)
          allow_if (filter, SCMP_SYS (openat), (struct scmp_arg_cmp){ 2, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY });
 }
 
-/* The second list. */
+/* Allows setting the second list. */
 static bool
 allow_filters (scmp_filter_ctx filter)
 {
@@ -193,7 +194,7 @@ allow_filters (scmp_filter_ctx filter)
          allow_if (filter, SCMP_SYS (prctl), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, PR_SET_SECCOMP, 0 });
 }
 
-/* Sets a list: the last, or one that another can follow. */
+/* Sets a list: either the last one, or one that another can follow. */
 static bool
 set_filter (bool files_and_threads,
             bool last)
@@ -204,7 +205,7 @@ set_filter (bool files_and_threads,
   if (filter == NULL)
     return false;
 
-  /* The caller has given up new privileges; the threads that there are get the list, too. */
+  /* The caller has given up new privileges; existing threads get the list, too. */
   is_set = seccomp_attr_set (filter, SCMP_FLTATR_CTL_NNP, 0) == 0 &&
            seccomp_attr_set (filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO (EPERM)) == 0 &&
            seccomp_attr_set (filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 &&
@@ -220,21 +221,21 @@ set_filter (bool files_and_threads,
   return is_set;
 }
 
-/* Whether the kernel knows of filters at all. */
+/* Whether the kernel supports filters. */
 bool
 draw_filter_is_known (void)
 {
   return prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) == 0 || errno != EINVAL;
 }
 
-/* From now on this process can do no more than read files. */
+/* Permanently limits this process to reading files.  Returns whether the limit is set. */
 bool
 draw_filter_set_reading (void)
 {
   return set_filter (true, false);
 }
 
-/* From now on it can do no more than draw, with text or without. */
+/* Permanently limits this process to drawing, with text or without.  Returns whether the limit is set. */
 bool
 draw_filter_set_drawing (bool text)
 {

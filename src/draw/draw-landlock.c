@@ -1,9 +1,9 @@
-/* Landlock keeps a process to the files that are named here: the system's libraries and fonts, and
- * what fontconfig knows of them, none of which is the player's.  Nothing can be written, no port be
- * reached, and no process outside be sent a signal.
+/* Landlock restricts a process to the files that are named here: the system's libraries and fonts, and what
+ * fontconfig uses.  None of them belongs to the player.
  *
- * Kernels have it since 5.13, and more of it with each version since; headers may be older than the
- * kernel, so what is needed of them stands here.
+ * Nothing can be written, no port can be reached, and no process outside can be sent a signal.  Kernels have
+ * had Landlock since 5.13, with more features in later versions; headers may be older than the kernel, so the
+ * definitions that are needed are here.
  */
 #define _GNU_SOURCE
 
@@ -27,11 +27,11 @@ enum
   ASK_FOR_VERSION = 1, /* a flag */
   RULE_PATH_BENEATH = 1,
 
-  /* Bits of what can be done with files. */
+  /* Bits for operations on files. */
   READ_FILE = 1 << 2,
   READ_FOLDER = 1 << 3,
 
-  /* All the bits of a version: 1 has 13, and then one each comes with 2, 3 and 5. */
+  /* All the bits of a version: version 1 has 13, and versions 2, 3 and 5 add one each. */
   FILES_1 = (1 << 13) - 1,
   FILES_2 = (1 << 14) - 1,
   FILES_3 = (1 << 15) - 1,
@@ -82,7 +82,7 @@ get_ruleset (long version)
   return rules;
 }
 
-/* Allows to read what lies in a folder, if there is one. */
+/* Allows reading the files in a folder, if it exists. */
 static bool
 allow_folder (int         ruleset,
               const char *folder)
@@ -101,8 +101,7 @@ allow_folder (int         ruleset,
 
 /**
  * draw_landlock_set:
- *
- * Limits this thread, and those that it starts, for good; new privileges have to be given up before.
+ * Permanently restricts this thread, and those that it starts.  The caller must give up new privileges first.
  */
 DrawLandlock
 draw_landlock_set (void)

@@ -1,16 +1,16 @@
-/* A deck comes from a stranger.  Before it is read, this process gives up what drawing does not need,
- * in two steps:
+/* Decks come from unknown sources.  Before a deck is read, this process gives up everything that drawing does
+ * not need, in two steps:
  *
- * - draw_limits_set(), before anything of the deck is looked at: memory, time, other processes, files
- *   but those of the system that drawing may take (draw-landlock.c), all calls of the system but
- *   those for reading (draw-filter.c).
- * - draw_limits_close(), before the drawing is understood: every file, new threads, and all calls but
- *   the few that drawing needs.  A deck with text may still read the files of the system that Landlock
- *   allows, and start threads; where the kernel has no Landlock, it is not drawn.
+ * - draw_limits_set(), before anything of the deck is read: limits memory, time, other processes, files other
+ *   than those of the system that drawing may use (draw-landlock.c), and all system calls but those for
+ *   reading (draw-filter.c).
+ * - draw_limits_close(), before the drawing is parsed: gives up all files, new threads, and all system calls
+ *   but the few that drawing needs.  A deck with text may still read the system's files that Landlock allows,
+ *   and start threads; if the kernel has no Landlock, such a deck is not drawn.
  *
- * What is given up cannot be taken back.  If the system refuses any of it, nothing is drawn; only on
- * a kernel without seccomp there is no filter of calls, and the rest holds.  Whatever goes wrong
- * later ends this process, and Fair Deal says so and goes on.
+ * None of this can be undone.  If the system refuses any of it, nothing is drawn; only on a kernel without
+ * seccomp there is no filter of system calls, and everything else applies.  Whatever goes wrong later ends
+ * this process; Fair Deal reports that and continues.
  */
 #define _GNU_SOURCE
 
@@ -38,17 +38,17 @@ enum
 };
 
 #if defined(__SANITIZE_ADDRESS__)
-/* AddressSanitizer maps far more than it uses. */
+/* AddressSanitizer maps far more memory than it uses. */
 static const rlim_t data_limit = RLIM_INFINITY;
 static const rlim_t address_limit = RLIM_INFINITY;
 #else
-/* Libraries take the rest of what the process may have.  Addresses are cheap: threads reserve them
- * by the megabyte. */
+/* The libraries account for the rest of the memory that the process may have.  Address space is not limited:
+ * threads reserve megabytes of it. */
 static const rlim_t data_limit = DRAW_MAX_MEMORY - 32 * 1024 * 1024;
 static const rlim_t address_limit = 4ul * DRAW_MAX_MEMORY;
 #endif
 
-/* When drawing at the present size began, in seconds of processor time. */
+/* The processor time, in seconds, at which drawing at the present size began. */
 static double size_began;
 static int    size_width, size_height;
 
@@ -63,7 +63,7 @@ processor_time (void)
   return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
 }
 
-/* Lowers a limit, for good. */
+/* Lowers a limit permanently. */
 static bool
 limit (int    resource,
        rlim_t most)
@@ -78,7 +78,7 @@ limit (int    resource,
   return setrlimit (resource, &now) == 0;
 }
 
-/* Gives up what the superuser has more than others. */
+/* Drops all capabilities, for the case that the superuser runs this. */
 static bool
 drop_capabilities (void)
 {
@@ -97,16 +97,15 @@ set_landlock (void)
 
 /**
  * draw_limits_set:
+ * Gives up what reading a deck does not need.  Call it before the deck is read and before there is a second
+ * thread.
  *
- * Gives up what reading a deck does not need.  To be called before the deck is looked at, and before
- * there is a second thread.
- *
- * Returns: whether all of it is given up; if not, the deck must not be looked at
+ * Returns: whether all of it worked; if not, the deck must not be read
  */
 bool
 draw_limits_set (void)
 {
-  /* A courtesy, which is refused where the process is nicer already. */
+  /* Failure does not matter: it is refused if the process already has a lower priority. */
   setpriority (PRIO_PROCESS, 0, NICENESS);
 
   return prctl (PR_SET_PDEATHSIG, SIGKILL) == 0 &&
@@ -126,11 +125,11 @@ draw_limits_set (void)
 
 /**
  * draw_limits_close:
- * @text: whether the deck has text, so that drawing it takes fonts and threads
+ * @text: whether the deck has text, so that drawing it needs fonts and threads
  *
- * Gives up what only reading needs.  To be called before the drawing is understood.
+ * Gives up what only reading needs.  Call it before the drawing is parsed.
  *
- * Returns: whether all of it is given up; if not, the deck must not be drawn
+ * Returns: whether all of it worked; if not, the deck must not be drawn
  */
 bool
 draw_limits_close (bool text)
@@ -142,8 +141,8 @@ draw_limits_close (bool text)
          (!draw_filter_is_known () || draw_filter_set_drawing (text));
 }
 
-/* From now on the process has that many seconds; SIGXCPU ends it when they are over.  Returns whether
- * the system agrees. */
+/* Gives the process REQUEST_SECONDS from now on, after which SIGXCPU ends it.  Returns whether the system
+ * allows that. */
 bool
 draw_limits_start_request (void)
 {
@@ -158,7 +157,7 @@ draw_limits_start_request (void)
   return setrlimit (RLIMIT_CPU, &now) == 0;
 }
 
-/* Whether there is time left for faces of that size. */
+/* Whether there is time left to draw faces of this size. */
 bool
 draw_limits_start_size (int width,
                         int height)

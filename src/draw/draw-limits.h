@@ -1,4 +1,4 @@
-/* draw-limits.h: what the process that draws decks may use up. */
+/* draw-limits.h: limits the resources of the process that draws decks. */
 #pragma once
 
 #include <stdbool.h>

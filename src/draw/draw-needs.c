@@ -1,9 +1,10 @@
-/* librsvg starts threads when it first applies a filter, and asks which formats of bitmaps there are
- * when it first meets one.  A deck is drawn by a process that can do neither any more, so a small
- * drawing of our own does both before.  Text is another matter: its fonts are opened again and again.
+/* librsvg starts threads when it first applies a filter, and looks up the formats of bitmaps when it first
+ * meets one.
  *
- * The deck is searched for elements as if it were text.  Who hides them, behind an entity, say, gets
- * a deck that cannot be drawn.  Decks without filters or bitmaps, which are most, cost nothing here.
+ * The process that draws a deck can do neither any more, so a small drawing of our own does both before.
+ * Text is different: its fonts are opened again and again.  The deck is searched for elements as plain text.
+ * A deck that hides them, for example behind an entity, cannot be drawn.  Decks without filters or bitmaps,
+ * which are most decks, need nothing here.
  */
 #include "draw-needs.h"
 
@@ -11,10 +12,10 @@
 #include <librsvg/rsvg.h>
 #include <string.h>
 
-/* One pixel, for a first look at the formats of bitmaps. */
+/* One pixel, so that the formats of bitmaps are looked up. */
 #define BITMAP "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
 
-/* Where a word is next, or NULL. */
+/* The next occurrence of a word, or NULL. */
 static const char *
 find (const char *at,
       const char *end,
@@ -64,8 +65,8 @@ draw (const GString *drawing)
  * draw_needs_load:
  * @svg: a drawing
  *
- * Loads and starts what the drawing needs, so that it can be drawn without opening files and without
- * starting threads, unless it has text.
+ * Loads and starts what the drawing needs, so that it can be drawn without opening files or starting threads,
+ * unless it has text.
  *
  * Returns: whether it has text
  */
@@ -74,7 +75,8 @@ draw_needs_load (const GByteArray *svg)
 {
   const char *start = (const char *) svg->data;
   const char *end = start + svg->len;
-  gboolean    is_plain = memchr (start, '\0', svg->len) == NULL; /* UTF-16 is not, and may have anything */
+  gboolean    is_plain = memchr (start, '\0', svg->len) == NULL; /* UTF-16 is not plain, and may contain
+                                                                  * anything */
   g_autoptr (GString) drawing = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='16' height='16'>");
   gsize empty = drawing->len;
 

@@ -1,4 +1,4 @@
-/* draw-needs.h: what drawing a deck takes from the system. */
+/* draw-needs.h: loads the parts of the system that drawing a deck needs. */
 #pragma once
 
 #include <glib.h>

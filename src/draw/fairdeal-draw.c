@@ -1,6 +1,7 @@
-/* fairdeal-draw: draws the cards of other people's decks, in a process of its own that may use up
- * little, can reach nothing (draw-limits.c), and can come to any end.  Fair Deal starts it;
- * draw-protocol.h says what they say to each other.
+/* fairdeal-draw: draws the cards of other people's decks in a separate process, with limited resources and
+ * access (draw-limits.c), whose failure does no harm.
+ *
+ * Fair Deal starts it; draw-protocol.h has the messages between them.
  */
 #include "draw-deck.h"
 #include "draw-limits.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Bytes: more than the layers of one card take; the second is the most that malloc takes from its heap. */
+/* In bytes: more than the layers of one card take; the second is the most that malloc takes from its heap. */
 #define KEPT_MEMORY (128 << 20)
 #define HEAP_MEMORY (32 << 20)
 
@@ -60,7 +61,7 @@ write_all (const void *data,
   return true;
 }
 
-/* All at once: rows of ARGB32 have no padding. */
+/* Writes all rows at once, because rows of ARGB32 have no padding. */
 static bool
 write_picture (cairo_surface_t *surface)
 {
@@ -69,7 +70,7 @@ write_picture (cairo_surface_t *surface)
   return write_all (cairo_image_surface_get_data (surface), stride * (size_t) cairo_image_surface_get_height (surface));
 }
 
-/* Answers a request.  Returns whether the other side has got the answer. */
+/* Answers a request.  Returns whether the answer was sent. */
 static bool
 answer (DrawDeck          *deck,
         const DrawRequest *request)
@@ -93,7 +94,7 @@ answer (DrawDeck          *deck,
   return sent;
 }
 
-/* Reads the deck, and what is needed to draw it, and opens it when no more can be read. */
+/* Reads the deck, loads what drawing it needs, and opens it once nothing more can be read. */
 static DrawFault
 open_deck (DrawDeck **deck,
            unsigned  *face)
@@ -110,7 +111,7 @@ open_deck (DrawDeck **deck,
   return draw_deck_open (svg, deck, face);
 }
 
-/* Says what has become of the deck.  Returns whether it can be drawn. */
+/* Sends the reply about the deck.  Returns whether the deck can be drawn. */
 static bool
 introduce (DrawDeck **deck)
 {
@@ -130,8 +131,8 @@ introduce (DrawDeck **deck)
   return write_all (&first, sizeof first) && first.fault == DRAW_FINE;
 }
 
-/* What one picture gave back serves the next: to get it from the system anew costs a quarter of the
- * time of a deck with large pictures inside. */
+/* Keeps freed memory for the next picture: getting it from the system again would take a quarter of the time
+ * for a deck with large embedded pictures. */
 static void
 keep_memory (void)
 {
@@ -139,7 +140,7 @@ keep_memory (void)
   mallopt (M_MMAP_THRESHOLD, HEAP_MEMORY);
 }
 
-/* Ends with _exit(): nothing that strangers may have touched is run any more. */
+/* Ends with _exit(), so that no code runs that an untrusted deck could have changed. */
 int
 main (void)
 {

@@ -1,7 +1,5 @@
-/* A program may be started with standard input, output or error closed.  The next file that it opens
- * would then get that descriptor, and what is meant for standard output would go into a file of the
- * player's.
- */
+/* A program may be started with standard input, output or error closed.  The next file that it opens would
+ * then get that descriptor, and text for standard output would go into one of the player's files. */
 #include "standard-files.h"
 
 #include <fcntl.h>
@@ -9,9 +7,8 @@
 
 /**
  * fair_standard_files_open:
- *
- * Opens /dev/null in place of each standard file that is closed, in the direction that is not used, so
- * that reading it or writing to it is an error as before.  To be called before anything else is opened.
+ * Opens /dev/null for each standard file that is closed, in the direction that is not used, so that reading
+ * or writing it still fails.  Call this before anything else is opened.
  */
 void
 fair_standard_files_open (void)
@@ -19,7 +16,7 @@ fair_standard_files_open (void)
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
     if (fcntl (descriptor, F_GETFD) < 0)
       {
-        /* All lower ones are open, so that this one is what open() gives. */
+        /* All lower descriptors are open, so open() returns this one. */
         int opened = open ("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 
         if (opened < 0)

@@ -1,4 +1,4 @@
-/* standard-files.h: standard input, output and error, there or not. */
+/* standard-files.h: makes sure that standard input, output and error are open. */
 #pragma once
 
 void fair_standard_files_open (void);
