@@ -1,10 +1,10 @@
 /* The simple player, the measure of a deal, and the levels.
  *
- * The player never looks ahead.  Each move has a worth by what kind of move it is; luck adds to it,
- * so that kinds of nearly the same worth change places; the best is played.  A play-out comes to an
- * end by itself: no card comes down from a foundation, the stock is turned over again only if a card
- * was played since, and a card that was moved about on the table rests until something new happens
- * (a card goes up, turns over or comes from the stock).
+ * The player never looks ahead.  Each move has a value by its kind; a random number is added, so that kinds
+ * of nearly the same value change places; the move with the highest sum is played.  A play-out ends by
+ * itself: no card comes down from a foundation, a redeal is played only if a card was played since the last
+ * one, and a card that was moved on the table stays until something new happens (a card goes up, turns over
+ * or comes from the stock).
  */
 #include "difficulty.h"
 
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* What moves are worth; luck adds 0 to LUCK - 1. */
+/* The values of moves; a random number from 0 to LUCK - 1 is added. */
 enum
 {
   LUCK = 24,
@@ -36,11 +36,11 @@ typedef struct
   const FairRules *rules;
   FairPosition     position;
   uint64_t         random;
-  bool             rests[FAIR_CARD_CODES]; /* cards that were moved about since something new happened */
-  bool             played;                 /* a card was, since the stock was turned over */
+  bool             rests[FAIR_CARD_CODES]; /* cards that were moved on the table since something new happened */
+  bool             played;                 /* a card was played since the last redeal */
 } Player;
 
-/* A number that stands for the cards of @position and where they lie.  Equal cards count as one. */
+/* A hash of the cards of @position and where they lie.  Equal cards of two packs count as the same. */
 static uint64_t
 hash_position (const FairRules    *rules,
                const FairPosition *position)
@@ -73,7 +73,7 @@ count_up (const FairRules    *rules,
   return n;
 }
 
-/* What it is worth to move cards of a column about. */
+/* The value of moving cards from a column to another. */
 static unsigned
 rate_from_column (const Player *player,
                   FairMove      move)
@@ -143,7 +143,7 @@ rate (const Player *player,
     }
 }
 
-/* Chooses a move; returns whether there is one that the player wants. */
+/* Chooses a move; returns whether there is one that the player would play. */
 static bool
 choose (Player   *player,
         FairMove *chosen)
@@ -169,7 +169,7 @@ choose (Player   *player,
   return best > 0;
 }
 
-/* Whether @move brings something new: a card goes up, turns over or leaves the stock. */
+/* Whether @move does something new: a card goes up, turns over or leaves the stock. */
 static bool
 is_new (const Player *player,
         FairMove      move)
@@ -204,10 +204,9 @@ play (Player  *player,
 
 /**
  * fair_difficulty_measure:
- * @start: a position of @rules, as it was dealt
+ * @start: a position of @rules, right after the deal
  *
- * Returns: how many cards a simple player brings up in FAIR_DIFFICULTY_PLAYS play-outs; the more, the
- *   easier.
+ * Returns: how many cards a simple player brings up in FAIR_DIFFICULTY_PLAYS play-outs; the more, the easier
  */
 unsigned
 fair_difficulty_measure (const FairRules    *rules,
@@ -231,8 +230,8 @@ fair_difficulty_measure (const FairRules    *rules,
   return measure;
 }
 
-/* Where the levels of a game begin: thirds of its fair deals.  Where an option changes much, a game has a
- * row for each of its values; any other option makes no difference here. */
+/* Where the levels of a game begin: thirds of its fair deals.  If an option changes the measure a lot, the
+ * game has a row for each of its values; all other options make no difference here. */
 typedef struct
 {
   const char *game;
@@ -272,7 +271,7 @@ is_for (const Levels    *row,
   return row->option == NULL || fair_rules_option_is (rules, row->option, row->value);
 }
 
-/* The row for @rules; NULL where nearly all fair deals play themselves. */
+/* The row for @rules; NULL if nearly all fair deals play themselves. */
 static const Levels *
 find_levels (const FairRules *rules)
 {
@@ -294,8 +293,8 @@ fair_difficulty_has_levels (const FairRules *rules)
  * fair_difficulty_level:
  * @measure: of a deal of @rules
  *
- * Returns: the third of fair deals that a deal of this @measure belongs to; easier where nearly all
- *   fair deals play themselves
+ * Returns: the third of fair deals to which a deal with this @measure belongs; easier if nearly all fair
+ *   deals play themselves
  */
 FairDifficulty
 fair_difficulty_level (const FairRules *rules,
@@ -310,9 +309,8 @@ fair_difficulty_level (const FairRules *rules,
 
 /**
  * fair_difficulty_of_game:
- *
- * Says how hard a game is beside the others, by how many of its cards the simple player brings up of a
- * fair deal of medium difficulty: easier from a half on, harder below a sixth.
+ * Rates a game by how many of its cards the simple player brings up in a fair deal of medium difficulty:
+ * easier from one half on, harder below one sixth.
  *
  * Returns: the level of the game itself
  */

@@ -1,10 +1,9 @@
-/* difficulty.h: how hard a deal is for somebody who sees no hidden card.
+/* difficulty.h: how hard a deal is for a player who sees no hidden card.
  *
- * The measure of a deal is how many cards a simple player brings to the foundations, over
- * FAIR_DIFFICULTY_PLAYS quick play-outs; of a won play-out that is all cards.  The player's choices
- * are partly random, the random numbers come from the deal alone, and there are only integers in it:
- * the same deal has the same measure for ever, on every machine.  The player, the measure and the
- * levels are described in docs/solver.md.
+ * The measure of a deal is how many cards a simple player brings to the foundations in FAIR_DIFFICULTY_PLAYS
+ * quick play-outs; a won play-out counts with all cards.  The player's choices are partly random, but the
+ * random numbers come from the deal alone and all arithmetic uses integers: a deal has the same measure on
+ * every machine and in every version. docs/solver.md describes the player, the measure and the levels.
  */
 #pragma once
 

@@ -18,7 +18,7 @@ play (const FairRules *rules,
   return true;
 }
 
-/* Whether the moves, played from @start by the rules, are all legal and the last one wins. */
+/* Whether the moves, played from @start by the rules, are all legal and win. */
 bool
 fair_solution_wins (const FairRules    *rules,
                     const FairPosition *start,
@@ -34,7 +34,7 @@ fair_solution_wins (const FairRules    *rules,
   return fair_status (rules, &position) == FAIR_STATUS_WON;
 }
 
-/* What of a position matters to the moves after it, in 64 bits: where every card lies. */
+/* A 64-bit hash of everything that matters to later moves: where every card lies. */
 static uint64_t
 hash_cards (const FairRules    *rules,
             const FairPosition *position)
@@ -50,8 +50,8 @@ is_hash (const void *owner,
   return ((const uint64_t *) owner)[place] == *(const uint64_t *) key;
 }
 
-/* Leaves out what lies between two times at which all cards lie alike: the later moves do the same
- * from the earlier one (with fewer redeals used, and another score). */
+/* Cuts out the moves between two positions with all cards in the same places: the later moves do the same
+ * from the earlier position (with fewer redeals used, and another score). */
 static unsigned
 cut_circles (FairMove        *moves,
              unsigned         n,
@@ -72,8 +72,8 @@ cut_circles (FairMove        *moves,
   return kept;
 }
 
-/* Whether @b only takes on what @a laid down, so that one move does both.  On the way the cards may
- * turn one over where @a took them from, which the joined move does too. */
+/* Whether @b moves on exactly the cards that @a put down, so that one move can do both.  Between them, a card
+ * may have turned over where @a took the cards from; the joined move turns it over too. */
 static bool
 is_continued (const FairRules *rules,
               FairMove         a,
@@ -83,8 +83,7 @@ is_continued (const FairRules *rules,
          a.count == b.count && rules->piles[a.to].role != FAIR_FOUNDATION;
 }
 
-/* Joins moves that take the same cards on and on, where the joined one is legal and leads to the
- * same cards. */
+/* Joins successive moves of the same cards, if the joined move is legal and leads to the same cards. */
 static unsigned
 join_moves (const FairRules    *rules,
             const FairPosition *start,
@@ -122,11 +121,11 @@ join_moves (const FairRules    *rules,
 
 /**
  * fair_solution_shorten:
- * @search: whose start and rules count, and in whose memory is worked; what was in it is lost
+ * @search: its start and rules are used, and its memory as workspace, whose contents are lost
  *
- * Makes a winning line shorter in place, by simple means.
+ * Shortens a winning line in place, by simple means.
  *
- * Returns: how many moves are left; 0 if there is no room, or the line is none.
+ * Returns: how many moves are left; 0 if there is not enough memory, or the line does not win
  */
 unsigned
 fair_solution_shorten (FairSearch *search,

@@ -1,4 +1,4 @@
-/* solution.h: a line of moves, held against the rules and made shorter. */
+/* solution.h: checks a line of moves against the rules and shortens it. */
 #pragma once
 
 #include "search.h"

@@ -1,5 +1,5 @@
-/* The solver: it gives a family's search its memory and its budget, holds the line that comes back
- * against the rules, and makes it shorter. */
+/* The solver: gives a game family's search its memory and its budget, checks the resulting line against the
+ * rules, and shortens it. */
 #include "solver.h"
 
 #include <stdlib.h>
@@ -26,10 +26,10 @@ struct FairSolver
 
 /**
  * fair_solver_new:
- * @memory: in bytes; the solver never has more, whatever it is asked
+ * @memory: in bytes; the solver never uses more
  *
- * Returns: a solver, to be freed with fair_solver_free(); NULL if there is no memory, or @memory is
- *   less than the solver itself needs (FAIR_SOLVER_LEAST_MEMORY is enough)
+ * Returns: a solver, to be freed with fair_solver_free(); NULL if there is no memory, or if @memory is less
+ *   than the solver itself needs (FAIR_SOLVER_LEAST_MEMORY is enough)
  */
 FairSolver *
 fair_solver_new (size_t memory)
@@ -46,6 +46,7 @@ fair_solver_new (size_t memory)
   return self;
 }
 
+/* Frees @self and the moves of its last answer; @self may be NULL. */
 void
 fair_solver_free (FairSolver *self)
 {
@@ -100,8 +101,8 @@ fair_solver_has_search (const FairRules *rules)
   return find_search (rules->spec) != NULL;
 }
 
-/* The line of a win, made shorter and held against the rules.  A line that does not win is a fault of
- * the search: nobody is told that it won. */
+/* Shortens the line of a win and checks it against the rules.  A line that does not win is a bug in the
+ * search; the position is then not reported as won. */
 static FairVerdict
 tell_win (FairSolver   *self,
           FairSolution *solution)
@@ -131,10 +132,10 @@ tell_win (FairSolver   *self,
  * @position: any position of @rules
  * @limits: (nullable): when to give up; NULL for never
  * @stop: (nullable): when another thread sets it, the search ends within 10 ms
- * @solution: (out): the answer; its moves are the solver's, valid until its next call
+ * @solution: (out): the answer; the solver owns its moves, which are valid until its next call
  *
- * Says whether @position can be won, and how.  For the same limit of states, without a limit of
- * time and without being stopped, the answer is the same everywhere (given the same memory).
+ * Determines whether @position can be won, and how.  With the same memory and the same limit of states,
+ * without a time limit and without being stopped, the answer is the same everywhere.
  */
 void
 fair_solver_run (FairSolver             *self,

@@ -1,8 +1,8 @@
 /* solver.h: whether a position can be won, and how.
  *
- * All cards are known to it ("thoughtful" play); a clock is left out of account.  It has three
- * answers: won, with a line of moves that was replayed through rules/; lost, only after a complete
- * search; or it gave up.  A solver is for one thread at a time; several solvers run side by side.
+ * The solver knows all cards ("thoughtful" play) and ignores a clock.  There are three answers: won, with a
+ * line of moves that was replayed through rules/; lost, only after a complete search; or it gave up.  A
+ * solver is for one thread at a time; several solvers can run in parallel.
  */
 #pragma once
 
@@ -20,23 +20,23 @@ typedef enum
 /* When to give up; 0 is no limit. */
 typedef struct
 {
-  uint64_t states;       /* positions looked at; the answer for the same limit is the same everywhere */
-  uint64_t milliseconds; /* of real time */
+  uint64_t states;       /* positions examined; the same limit gives the same answer everywhere */
+  uint64_t milliseconds; /* of wall-clock time */
 } FairSolverLimits;
 
 typedef struct
 {
-  FairVerdict verdict;
-  uint64_t    states;
-  uint64_t    microseconds;
-  const FairMove *moves; /* the line of a win; the solver's, valid until its next call */
+  FairVerdict     verdict;
+  uint64_t        states;
+  uint64_t        microseconds;
+  const FairMove *moves; /* the winning line; owned by the solver, valid until its next call */
   unsigned        n_moves;
 } FairSolution;
 
 typedef struct FairSolver FairSolver;
 
 #define FAIR_SOLVER_DEFAULT_MEMORY ((size_t) 256 << 20)
-#define FAIR_SOLVER_LEAST_MEMORY ((size_t) 1 << 20) /* enough to be made; a search wants more */
+#define FAIR_SOLVER_LEAST_MEMORY ((size_t) 1 << 20) /* enough to create a solver; a search needs more */
 
 FairSolver *fair_solver_new (size_t memory);
 void        fair_solver_free (FairSolver *self);

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-/* A position kept: all columns one after the other. */
+/* A position: all columns one after the other. */
 typedef struct
 {
   FairKey    key;
-  ColumnMove move; /* by which it came from its parent; forced moves follow */
+  ColumnMove move; /* the move that led here from the parent; forced moves follow */
   uint8_t    n[COLUMN_COLUMNS];
   uint8_t    cells[COLUMN_CELLS];
   uint8_t    cards[FAIR_PACK_SIZE];
@@ -120,7 +120,7 @@ judge_state (const Best        *self,
   return value;
 }
 
-/* Makes the forced moves; @path, if there is one, has room for them. */
+/* Makes the forced moves; @path, unless it is NULL, has room for them. */
 static void
 do_forced (const ColumnGame *game,
            ColumnState      *state,
@@ -137,7 +137,7 @@ do_forced (const ColumnGame *game,
     }
 }
 
-/* Keeps a position, if it is new.  Returns: its number, or FAIR_QUEUE_NONE. */
+/* Adds a position, if it is new.  Returns its number, or FAIR_QUEUE_NONE. */
 static uint32_t
 keep (Best              *self,
       const ColumnState *state,
@@ -156,7 +156,7 @@ keep (Best              *self,
   return number;
 }
 
-/* Looks at all moves of a position.  Returns: the number of a won one, or FAIR_QUEUE_NONE. */
+/* Tries all moves of a position.  Returns the number of a won one, or FAIR_QUEUE_NONE. */
 static uint32_t
 expand (Best    *self,
         uint32_t number)
@@ -182,7 +182,7 @@ expand (Best    *self,
   return FAIR_QUEUE_NONE;
 }
 
-/* The moves from the start to a position kept. */
+/* Writes the moves from the start to a position. */
 static bool
 write_path (Best              *self,
             const ColumnState *start,
@@ -223,13 +223,13 @@ write_path (Best              *self,
 /**
  * fair_column_best:
  * @start: not won
- * @most: positions to be kept at most
- * @path: (out): the moves of a win, of which there is @room for
+ * @most: the most positions to keep
+ * @path: (out): the moves of a win, with room for @room
  *
- * Looks for a win, the most promising positions first.  What it takes of the memory of @search is
- * given back at its end.
+ * Looks for a win, the most promising positions first.  Memory that it takes from @search is given back at
+ * the end.
  *
- * Returns: whether there is one; false means nothing
+ * Returns: whether a win was found; false proves nothing
  */
 bool
 fair_column_best (FairSearch        *search,

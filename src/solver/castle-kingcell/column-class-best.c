@@ -4,9 +4,9 @@
 
 enum
 {
-  EDGES = 1024,    /* listed at most of one class */
+  EDGES = 1024,    /* the most moves listed for one class */
   MAX_PATH = 8192, /* classes of a win */
-  LONG_LIST = 128  /* classes that take so long to list that clock and stop flag are looked at */
+  LONG_LIST = 128  /* listing this many classes takes so long that clock and stop flag are checked */
 };
 
 typedef struct
@@ -18,12 +18,12 @@ typedef struct
   const ColumnClassJudge *judge;
   FairQueue               queue;
   ColumnClass            *classes; /* those kept */
-  bool                    cut;     /* a bound was met: not complete */
+  bool                    cut;     /* a limit was reached: not complete */
   ColumnClass             edges[EDGES];
   ColumnClass             path[MAX_PATH];
 } Best;
 
-/* Judges the locked cards of @column. */
+/* The value of the locked cards of @column. */
 static unsigned
 judge_column (const Best        *self,
               const ColumnClass *klass,
@@ -67,7 +67,7 @@ judge_class (const Best        *self,
   return value;
 }
 
-/* Keeps a class, if it is new and may live.  Returns: its number, or FAIR_QUEUE_NONE. */
+/* Adds a class, if it is new and may be winnable.  Returns its number, or FAIR_QUEUE_NONE. */
 static uint32_t
 keep (Best              *self,
       const ColumnClass *klass,
@@ -89,7 +89,7 @@ keep (Best              *self,
   return number;
 }
 
-/* Looks at all moves of a class.  Returns: the number of a won one, or FAIR_QUEUE_NONE. */
+/* Tries all moves of a class.  Returns the number of a won one, or FAIR_QUEUE_NONE. */
 static uint32_t
 expand (Best    *self,
         uint32_t number)
@@ -111,7 +111,7 @@ expand (Best    *self,
   return FAIR_QUEUE_NONE;
 }
 
-/* Tells the moves to a class kept.  Returns: false if they are too many. */
+/* Writes the moves that lead to a class.  Returns false if there are too many. */
 static bool
 tell (Best              *self,
       const ColumnState *start,
@@ -158,13 +158,13 @@ run (Best              *self,
  * fair_column_class_best:
  * @start: not won
  * @kind: coarse classes cannot be narrow
- * @most: classes to be kept at most
+ * @most: the most classes to keep
  * @line: (out): the moves of a win, unless classes are coarse
  *
- * Searches from class to class, the most promising ones first.  What it takes of the memory of
- * @search is given back at its end.
+ * Searches from class to class, the most promising ones first.  Memory that it takes from @search is given
+ * back at the end.
  *
- * Returns: LOST only if that is so; WON of coarse classes means that they will never say LOST
+ * Returns: LOST only if that is proven; WON for coarse classes means that they can never prove a loss
  */
 FairVerdict
 fair_column_class_best (FairSearch             *search,

@@ -6,7 +6,7 @@ enum
 {
   MAX_DEPTH = 8000,
   OPEN_PER_DEPTH = 24,
-  LONG_LIST = 128 /* classes that take so long to list that clock and stop flag are looked at */
+  LONG_LIST = 128 /* listing this many classes takes so long that clock and stop flag are checked */
 };
 
 static void
@@ -32,7 +32,7 @@ enter (ColumnClassSearch *self,
 
 /**
  * column_class_search_init:
- * @memory: bytes of @search's memory that it may take
+ * @memory: how many bytes of @search's memory it may take
  *
  * Begins a search at @start.
  *
@@ -73,8 +73,7 @@ column_class_search_init (ColumnClassSearch *self,
 
 /**
  * column_class_search_run:
- *
- * Searches until the pass of its FairSearch ends, or there is nothing left (its depth is 0 then).
+ * Searches until the pass of its FairSearch ends, or nothing is left (its depth is then 0).
  *
  * Returns: whether a win was found: path[1] to path[depth] then lead to it
  */

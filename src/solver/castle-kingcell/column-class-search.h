@@ -9,14 +9,14 @@ typedef struct
   const ColumnGame *game;
   ColumnOutlines   *outlines;
   FairTable         table;
-  ColumnClassList   open;  /* classes to be looked at: those of all depths one after the other */
-  ColumnClass      *path;  /* the classes on the way to the one looked at, but for the start's */
-  uint32_t         *marks; /* where the classes to be looked at from each of them begin */
+  ColumnClassList   open;  /* classes to examine: those of all depths one after the other */
+  ColumnClass      *path;  /* the classes on the way to the current one, without the start */
+  uint32_t         *marks; /* for each of them, the index of its first class in @open */
   ColumnClassKind   kind;
   unsigned          depth;
   unsigned          max_depth;
   unsigned          max_open;
-  bool              cut; /* a bound was met: not complete */
+  bool              cut; /* a limit was reached: not complete */
 } ColumnClassSearch;
 
 bool column_class_search_init (ColumnClassSearch *self,

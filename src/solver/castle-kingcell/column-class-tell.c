@@ -1,6 +1,6 @@
 #include "column-class.h"
 
-/* The positions that a line of classes is played through. */
+/* The positions through which a line of classes is played. */
 typedef struct
 {
   const ColumnGame *game;
@@ -26,7 +26,7 @@ move_top (Telling *telling,
   return true;
 }
 
-/* Where @card is: its column, and at @at how high. */
+/* The column of @card; its height in that column goes to @at. */
 static unsigned
 find_card (const ColumnState *state,
            unsigned           card,
@@ -43,7 +43,7 @@ find_card (const ColumnState *state,
   return COLUMN_COLUMNS;
 }
 
-/* A column at whose end @card may be laid; COLUMN_COLUMNS if there is none. */
+/* A column on which @card can be placed; COLUMN_COLUMNS if there is none. */
 static unsigned
 find_hole (const Telling *telling,
            unsigned       card)
@@ -66,7 +66,8 @@ find_empty (const ColumnState *state)
   return column;
 }
 
-/* Moves what lies on @card to holes, the topmost first.  Returns: the column of @card, or COLUMN_COLUMNS. */
+/* Moves the cards that lie on @card to holes, the topmost first.  Returns the column of @card, or
+ * COLUMN_COLUMNS. */
 static unsigned
 uncover (Telling *telling,
          unsigned card)
@@ -85,7 +86,7 @@ uncover (Telling *telling,
   return column;
 }
 
-/* Brings @card onto @below, if it is not there. */
+/* Moves @card onto @below, unless it is there. */
 static bool
 bring (Telling *telling,
        unsigned card,
@@ -103,7 +104,7 @@ bring (Telling *telling,
   return to < COLUMN_COLUMNS && column < COLUMN_COLUMNS && move_top (telling, column, to);
 }
 
-/* Plays from a position of the class before to one of @class. */
+/* Plays from a position of the previous class to one of @class. */
 static bool
 tell_class (Telling           *telling,
             const ColumnClass *klass)
@@ -133,8 +134,8 @@ tell_class (Telling           *telling,
 
 /**
  * column_class_tell:
- * @path: classes that follow one another, the first one after that of @start
- * @moves: (out): the moves that lead through them, of which there is @room for
+ * @path: consecutive classes, beginning with the one after that of @start
+ * @moves: (out): the moves that lead through them, with room for @room
  *
  * Returns: false if there is too little room
  */

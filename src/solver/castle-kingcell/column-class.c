@@ -2,24 +2,24 @@
 
 #include <string.h>
 
-/* What follows from a class. */
+/* Properties that follow from a class. */
 typedef struct
 {
   uint64_t seen;
   uint64_t heads;
-  uint64_t resting; /* loose cards that are no bases */
-  uint64_t covered; /* by stuck cards, of whatever rank */
+  uint64_t resting; /* loose cards that are not bases */
+  uint64_t covered; /* cards covered by stuck cards of any rank */
   unsigned n_empty;
 } View;
 
-/* The making of the classes that a move leads to. */
+/* The classes to which a move leads, while they are being made. */
 typedef struct
 {
   ColumnClass      klass;
   ColumnClassKind  kind;
   uint64_t         seen;
   uint64_t         resting;
-  uint64_t         shown; /* the card that the move uncovered at a column's end: nothing lies there yet */
+  uint64_t         shown; /* the card that the move uncovered at the end of a column: nothing lies there yet */
   ColumnClassList *list;
 } Making;
 
@@ -76,7 +76,7 @@ count_holes (uint64_t seen,
   return count_bits (of_rank (seen, rank + 1)) - count_bits (of_rank (resting, rank));
 }
 
-/* All seen cards that cards of @rank can lie on, if these cover them all; else none. */
+/* All seen cards that cards of @rank can lie on, if these cover all of them; otherwise none. */
 static uint64_t
 covered_by_all (uint64_t seen,
                 uint64_t resting,
@@ -122,7 +122,7 @@ look (const ColumnOutlines *outlines,
 
 static void settle (Making *making, unsigned rank, uint64_t covered);
 
-/* Lays the cards @left of @rank, which became stuck, on any of @places, in all ways. */
+/* Puts the cards @left of @rank, which became stuck, on @places in all possible ways. */
 static void
 lay_stuck (Making  *making,
            unsigned rank,
@@ -153,7 +153,8 @@ lay_stuck (Making  *making,
   making->klass = before;
 }
 
-/* Finds the stuck cards from @rank on, with @covered by those of lower ranks, and lists what comes out. */
+/* Finds the stuck cards from @rank on, with @covered by those of lower ranks, and lists the resulting
+ * classes. */
 static void
 settle (Making  *making,
         unsigned rank,
@@ -197,7 +198,7 @@ settle (Making  *making,
   making->klass = before;
 }
 
-/* Takes the head of @column away: what it lay on becomes loose, but for the new head. */
+/* Removes the head of @column: the cards beneath it become loose, down to the new head. */
 static void
 take_head (const ColumnOutlines *outlines,
            Making               *making,
@@ -215,7 +216,7 @@ take_head (const ColumnOutlines *outlines,
     set_below (&making->klass, cards[i], cards[i - 1] % 4);
 }
 
-/* Lists what comes of moving @card. */
+/* Lists the classes that result from moving @card. */
 static void
 move_card (const ColumnOutlines *outlines,
            ColumnClassKind       kind,
@@ -257,7 +258,6 @@ is_safe (const ColumnClass *klass,
 
 /**
  * column_class_read:
- *
  * Makes the class of @state.
  */
 void
@@ -289,6 +289,7 @@ column_class_read (const ColumnOutlines *outlines,
   settle (&making, 0, 0);
 }
 
+/* The key of @klass: classes with the same key are the same. */
 FairKey
 column_class_key (const ColumnGame  *game,
                   const ColumnClass *klass)
@@ -319,7 +320,7 @@ column_class_key (const ColumnGame  *game,
   return key;
 }
 
-/* The cards that come next on their foundations, of those that are @free. */
+/* The cards of @free that are next on their foundations. */
 static uint64_t
 find_next (const ColumnClass *klass,
            uint64_t           free)
@@ -335,11 +336,11 @@ find_next (const ColumnClass *klass,
 
 /**
  * column_class_list:
- * @kind: that of @class
+ * @kind: the kind of @class
  * @list: (inout): the classes are added to it; the most promising last
  *
- * Lists the classes that one move of a card leads to from any position of @class: only those of one
- * move, if a card goes up safely.
+ * Lists the classes to which a move of one card leads from any position of @class: only those of one move, if
+ * a card can safely go up.
  */
 void
 column_class_list (const ColumnOutlines *outlines,

@@ -1,17 +1,17 @@
-/* column-class.h: positions of the Castles, taken together where cards can be moved about freely.
+/* column-class.h: positions of the Castles, grouped into classes within which cards can be moved freely.
  *
- * Words: a card that could not be laid on the one below it is *locked*, as are all cards beneath it;
- * the others are *loose*.  Locked cards that nothing locked lies on are *heads*; heads and loose cards
- * are *seen*.  A loose card that is the lowest of its column is a *base*; other loose cards lie on a
- * seen card of the next rank.  A *hole* for a rank is a seen card of the next rank that is uncovered.
+ * Terms: a card that could not be placed on the one below it is *locked*, as are all cards beneath it; the
+ * others are *loose*. The topmost locked card of a column is its *head*; heads and loose cards are *seen*. A
+ * loose card that is the lowest of its column is a *base*; other loose cards lie on a seen card of the next
+ * rank.  A *hole* for a rank is a seen card of the next rank that is uncovered.  A loose card that is not a
+ * base is *stuck* if there is no hole for its rank, or if a stuck card lies on it.
  *
- * A loose card that is no base is *stuck* if there is no hole for its rank, or if a stuck card lies
- * on it.  A class is all positions that differ only in where the other cards, the *mobile* ones,
- * lie: each can be reached from each (docs/solver.md).
+ * A class is all positions that differ only in where the other cards, the *mobile* ones, lie: each of them
+ * can be reached from each other one (docs/solver.md).
  *
- * A class may also be *coarse*: it keeps what stuck cards lie on for some ranks only, and leaves it
- * open for the others.  It then stands for more positions than can reach each other.  If no line of
- * coarse classes is a win, the deal is lost; one that is a win says nothing.
+ * A class may also be *coarse*: it records what stuck cards lie on for some ranks only.  It then stands for
+ * more positions than can be reached from one another.  If no line of coarse classes wins, the deal is lost;
+ * a line that wins proves nothing.
  */
 #pragma once
 
@@ -19,7 +19,8 @@
 
 enum
 {
-  COLUMN_CLASS_EDGES = 8192, /* listed at most of one class; more are cut off, so that a stop is heard soon */
+  COLUMN_CLASS_EDGES = 8192, /* the most listed for one class; more are cut off, so that a stop is noticed
+                              * soon */
   COLUMN_ALL_RANKS = (1 << FAIR_N_RANKS) - 1,
   COLUMN_TO_EMPTY = COLUMN_PILES,
   COLUMN_TO_HOLE
@@ -29,7 +30,7 @@ typedef struct
 {
   uint8_t  locked[COLUMN_COLUMNS]; /* cards of each column */
   uint8_t  count[FAIR_N_SUITS];    /* cards on the foundations */
-  uint8_t  card;                   /* that was moved last, from another class */
+  uint8_t  card;                   /* the card that was moved last, from another class */
   uint8_t  to;                     /* COLUMN_FOUNDATION, COLUMN_TO_EMPTY or COLUMN_TO_HOLE */
   uint64_t bases;
   uint64_t known;    /* stuck cards */
@@ -38,17 +39,18 @@ typedef struct
 
 typedef struct
 {
-  ColumnClass *classes; /* the caller's */
+  ColumnClass *classes; /* owned by the caller */
   unsigned     n;
   unsigned     room;
   bool         cut; /* there was too little room */
 } ColumnClassList;
 
-/* What classes a search looks at. */
+/* The kind of classes that a search examines. */
 typedef struct
 {
-  uint16_t kept;   /* a bit for each rank whose stuck cards are known; COLUMN_ALL_RANKS but for coarse classes */
-  bool     narrow; /* cards that become stuck are laid in one way only: may miss wins */
+  uint16_t kept;   /* a bit for each rank whose stuck cards are recorded; COLUMN_ALL_RANKS except for coarse
+                    * classes */
+  bool     narrow; /* cards that become stuck are placed in one way only: may miss wins */
 } ColumnClassKind;
 
 void    column_class_read (const ColumnOutlines *outlines,

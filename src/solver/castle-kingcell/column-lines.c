@@ -4,7 +4,7 @@
 
 enum
 {
-  MAX_DEPTH = 100000, /* of the stack of a line, where there is memory for it */
+  MAX_DEPTH = 100000, /* of the stack of a line, if there is memory for it */
   POOL_PER_DEPTH = 12,
   BYTES_PER_DEPTH = 64 /* what a line needs for each position on its stack */
 };
@@ -18,7 +18,7 @@ static const ColumnTaste tastes[COLUMN_LINES] = {
   { .up = 30, .empties = 30, .breaks = -5, .builds = 5, .frees = 30, .to_empty = 0, .to_cell = -5, .from_cell = 10, .deep = 5, .noise = 8 }
 };
 
-/* How many cards of @column lie on the deepest card of it that is the next of its suit; 0 if none. */
+/* How many cards of @column lie on its deepest card that is the next of its suit; 0 if there is none. */
 static unsigned
 depth_of_next (const ColumnState *state,
                unsigned           column)
@@ -84,7 +84,7 @@ noise (ColumnLineSearch *line)
   return (unsigned) (line->random >> 40) % (line->taste.noise + 1u);
 }
 
-/* Puts the moves in order, the best last. */
+/* Sorts the moves, the best last. */
 static void
 order_moves (const ColumnLines *self,
              ColumnLineSearch  *line,
@@ -120,7 +120,7 @@ do_move (ColumnLines      *self,
   line->path[line->n_path++] = move;
 }
 
-/* Takes moves back until the path is @length long. */
+/* Undoes moves until the path is @length long. */
 static void
 go_back (ColumnLines      *self,
          ColumnLineSearch *line,
@@ -140,7 +140,7 @@ do_forced (ColumnLines      *self,
     do_move (self, line, move);
 }
 
-/* Puts the position at which the line is now on its stack. */
+/* Puts the current position of the line on its stack. */
 static void
 push_frame (ColumnLines      *self,
             ColumnLineSearch *line)
@@ -161,7 +161,7 @@ push_frame (ColumnLines      *self,
   line->n_pool += n;
 }
 
-/* Enters the position at which the line is now, if it is new.  Returns: whether it is won. */
+/* Enters the current position of the line, if it is new.  Returns whether it is won. */
 static bool
 enter (ColumnLines      *self,
        ColumnLineSearch *line)
@@ -176,7 +176,7 @@ enter (ColumnLines      *self,
   return false;
 }
 
-/* Tries the next move of a line.  Returns: whether it wins. */
+/* Tries the next move of a line.  Returns whether it wins. */
 static bool
 try_next (ColumnLines      *self,
           ColumnLineSearch *line)
@@ -219,7 +219,7 @@ prepare_line (ColumnLines       *self,
   return line->frames && line->path && line->pool;
 }
 
-/* Chooses the bounds of the lines: an eighth of the memory of @search for all. */
+/* Chooses the limits of the lines: they get an eighth of the memory of @search together. */
 void
 column_lines_choose_bounds (ColumnLines *self,
                             FairSearch  *search)
@@ -236,9 +236,9 @@ column_lines_choose_bounds (ColumnLines *self,
  * column_lines_init:
  * @outlines: (nullable): those of the game
  *
- * Makes as many lines from @start as there is memory for, after column_lines_choose_bounds().
+ * Makes as many lines from @start as there is memory for.  Call column_lines_choose_bounds() first.
  *
- * Returns: whether there are any
+ * Returns: whether there is at least one
  */
 bool
 column_lines_init (ColumnLines       *self,
@@ -258,7 +258,7 @@ column_lines_init (ColumnLines       *self,
   return self->n_lines > 0;
 }
 
-/* Gives the lines a table of @size bytes.  Returns: whether that is enough. */
+/* Gives the lines a table of @size bytes.  Returns whether that is enough. */
 bool
 column_lines_take_table (ColumnLines *self,
                          size_t       size)
@@ -266,7 +266,7 @@ column_lines_take_table (ColumnLines *self,
   return fair_table_init (&self->table, fair_search_take (self->search, size), size, self->search->stop);
 }
 
-/* Lets @line look at @states positions.  Returns: whether it wins. */
+/* Searches @states positions in @line.  Returns whether it wins. */
 static bool
 run_line (ColumnLines      *self,
           ColumnLineSearch *line,
@@ -282,7 +282,7 @@ run_line (ColumnLines      *self,
   return false;
 }
 
-/* Begins all lines, at one position.  Returns: whether it is won: by the path of the first line. */
+/* Begins all lines at the same position.  Returns whether it is won, by the path of the first line. */
 bool
 column_lines_begin (ColumnLines *self)
 {
@@ -297,7 +297,7 @@ column_lines_begin (ColumnLines *self)
   return false;
 }
 
-/* Gives each line its turn of @states positions.  Returns: (nullable): the one that wins. */
+/* Gives each line its turn of @states positions.  Returns: (nullable): the line that wins. */
 const ColumnLineSearch *
 column_lines_run (ColumnLines *self,
                   uint64_t     states)
@@ -309,7 +309,7 @@ column_lines_run (ColumnLines *self,
   return NULL;
 }
 
-/* Whether any line has something left to do; if none has and nothing was cut, there is no win. */
+/* Whether any line has something left to try; if none has and nothing was cut, there is no win. */
 bool
 column_lines_are_open (const ColumnLines *self)
 {

@@ -1,8 +1,6 @@
-/* column-lines.h: depth-first searches of KingCell and the Castles that differ in the order in which they
- * try moves, take turns and share one table of positions.
- *
- * A position that one of them has entered is left to that one.  So the search is complete when all
- * of them have come to their ends: then all moves of all positions entered were tried. */
+/* column-lines.h: depth-first searches of KingCell and the Castles that try moves in different orders, take
+ * turns and share one table of positions.  A position that one line has entered is not entered by another.
+ * So the search is complete when all lines have ended: then all moves of all entered positions were tried. */
 #pragma once
 
 #include "column-outline.h"
@@ -12,13 +10,13 @@ enum
   COLUMN_LINES = 4
 };
 
-/* What the order of moves depends on: points for what a move does. */
+/* What the order of moves depends on: points for the effects of a move. */
 typedef struct
 {
   int8_t  up;
   int8_t  empties;  /* a column */
   int8_t  breaks;   /* a run */
-  int8_t  builds;   /* moves all of a run onto a card */
+  int8_t  builds;   /* moves a whole run onto a card */
   int8_t  frees;    /* shows a card that goes up */
   int8_t  to_empty; /* fills an empty column */
   int8_t  to_cell;
@@ -30,7 +28,7 @@ typedef struct
 typedef struct
 {
   uint32_t path; /* how long the path to the position is */
-  uint32_t pool; /* where its moves begin; those up to the next frame's are left to be tried */
+  uint32_t pool; /* the index of its first move; those up to the next frame's are untried */
 } ColumnFrame;
 
 typedef struct
@@ -57,7 +55,7 @@ typedef struct
   unsigned          max_depth;
   unsigned          max_pool;
   unsigned          max_path;
-  bool              cut; /* a bound of the program's was met: not complete */
+  bool              cut; /* a limit of the program was reached: not complete */
 } ColumnLines;
 
 void                    column_lines_choose_bounds (ColumnLines *self, FairSearch *search);

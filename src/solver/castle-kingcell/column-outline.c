@@ -22,9 +22,9 @@ count_locked (const ColumnGame *game,
 
 /**
  * column_outlines_init:
- * @start: where the search begins; its columns are what is locked in all that follows
+ * @start: where the search begins; its columns contain all cards that are ever locked
  *
- * Makes the sets of the lowest cards of each column, with no answer known yet.
+ * Makes the sets of the lowest cards of each column, without any known answers.
  */
 void
 column_outlines_init (ColumnOutlines    *self,
@@ -70,7 +70,7 @@ is_entry (const void *owner,
   return self->entries[place].key == *(const uint64_t *) key;
 }
 
-/* The slot of the entry with @key, or that for it. */
+/* The slot of the entry with @key, or the slot where it belongs. */
 static uint32_t *
 find_slot (const ColumnOutlines *self,
            uint64_t              key)
@@ -80,7 +80,7 @@ find_slot (const ColumnOutlines *self,
 
 static bool lives (ColumnOutlines *self, const Outline *outline);
 
-/* What follows from an outline. */
+/* Properties that follow from an outline. */
 typedef struct
 {
   uint64_t seen;
@@ -122,8 +122,8 @@ look (const ColumnOutlines *self,
     }
 }
 
-/* Lays the loose cards for which there is no card of the next rank in @view->free columns.  Returns:
- * whether these are enough. */
+/* Puts the loose cards for which there is no card of the next rank into @view->free columns.  Returns whether
+ * these are enough. */
 static bool
 take_columns (View *view)
 {
@@ -140,7 +140,7 @@ take_columns (View *view)
   return true;
 }
 
-/* Columns that it takes to uncover a seen card of @rank. */
+/* The number of columns needed to uncover a seen card of @rank. */
 static unsigned
 to_uncover (const View *view,
             unsigned    rank)
@@ -148,7 +148,7 @@ to_uncover (const View *view,
   return rank > 0 && view->n_loose[rank - 1] >= view->n_seen[rank];
 }
 
-/* Whether a win is left after one card goes up. */
+/* Whether the game can still be won after one card goes up. */
 static bool
 lives_after_card (ColumnOutlines *self,
                   const Outline  *outline,
@@ -173,7 +173,7 @@ lives_after_card (ColumnOutlines *self,
   return false;
 }
 
-/* Whether a win is left after one head moves. */
+/* Whether the game can still be won after one head moves. */
 static bool
 lives_after_head (ColumnOutlines *self,
                   const Outline  *outline,
@@ -196,7 +196,7 @@ lives_after_head (ColumnOutlines *self,
   return false;
 }
 
-/* Whether a win is left if the loose cards may be laid out anew before each move of a head and each
+/* Whether the game can be won if the loose cards may be rearranged before each move of a head and before each
  * card that goes up. */
 static bool
 search (ColumnOutlines *self,
@@ -237,7 +237,7 @@ lives (ColumnOutlines *self,
 /**
  * column_outlines_live:
  *
- * Returns: false if no position of this outline can be won; true says nothing. See docs/solver.md.
+ * Returns: false if no position of this outline can be won; true proves nothing.  See docs/solver.md.
  */
 bool
 column_outlines_live (ColumnOutlines *self,
@@ -251,6 +251,7 @@ column_outlines_live (ColumnOutlines *self,
   return !fair_mechanism_is_on (FAIR_CASTLE_OUTLINES) || lives (self, &outline);
 }
 
+/* The same for the outline of @state. */
 bool
 column_outlines_state_lives (ColumnOutlines    *self,
                              const ColumnState *state)

@@ -1,7 +1,6 @@
-/* KingCell, Beleaguered Castle, Streets and Alleys: several searches take turns.
- *
- * Two can say that there is no win: the lines, depth-first from position to position, and, in the Castles,
- * the search from class to class.  The others, best-first, look for wins. */
+/* KingCell, Beleaguered Castle, Streets and Alleys: several searches take turns.  Two can prove that there is
+ * no win: the lines, depth-first from position to position, and, in the Castles, the search from class to
+ * class.  The others, best-first, look for wins. */
 #include "column-search.h"
 
 #include "column-best.h"
@@ -13,9 +12,9 @@
 
 enum
 {
-  FIRST_TURN = 256,   /* positions that each looks at before the next has its turn, in the first round */
-  LAST_DOUBLING = 10, /* of that number */
-  CLASSES_SHARE = 8,  /* as many classes are looked at in a round as positions by so many lines */
+  FIRST_TURN = 256,   /* positions in each search's turn in the first round */
+  LAST_DOUBLING = 10, /* in how many rounds that number doubles */
+  CLASSES_SHARE = 8,  /* a round examines as many classes as this many lines examine positions */
   N_JUDGES = 8,
   BEST_NODES = 4000, /* that the best-first search keeps in the first rounds */
   BEST_DOUBLINGS = 4,
@@ -33,10 +32,10 @@ typedef struct
   ColumnOutlines *outlines; /* of the Castles; NULL if there is no memory for it */
   ColumnLines     lines;
   ColumnState     start;
-  ColumnLine      best;           /* of the searches without lines */
-  unsigned        useless_coarse; /* a bit for each kind of them that cannot say that the deal is lost */
+  ColumnLine      best;           /* for the searches without lines */
+  unsigned        useless_coarse; /* a bit for each kind of them that cannot prove that the deal is lost */
 
-  ColumnClassSearch classes; /* these have depth 0 where they are not used */
+  ColumnClassSearch classes; /* depth 0 if not used */
   ColumnClassSearch narrow;
 } Columns;
 
@@ -60,7 +59,7 @@ static const ColumnClassJudge class_judges[N_CLASS_JUDGES] = {
 static const ColumnClassKind full = { .kept = COLUMN_ALL_RANKS };
 static const ColumnClassKind narrow = { .kept = COLUMN_ALL_RANKS, .narrow = true };
 
-/* Ranks that coarse classes keep: two that follow one another say most for their number. */
+/* Ranks that coarse classes record: two consecutive ones prove the most for their number. */
 static const uint16_t coarse_ranks[N_COARSE] = { 0xc00, 0x180, 0x060, 0x600, 0x300, 0x0c0, 0x030 };
 
 /* Only the Castles have outlines and classes. */
@@ -111,7 +110,7 @@ prepare (FairSearch *search)
   any_lines = column_lines_init (&self->lines, &self->game, self->outlines, &self->start);
   prepare_classes (self, &self->narrow, narrow, fair_search_left (search) / 8);
   prepare_classes (self, &self->classes, full, fair_search_left (search) / 2);
-  /* Half is left for the best-first search. */
+  /* Half of the memory is left for the best-first search. */
   if (self->best.moves == NULL || !any_lines || !column_lines_take_table (&self->lines, fair_search_left (search) / 2))
     return NULL;
 
@@ -144,14 +143,14 @@ tell (Columns          *self,
   return FAIR_VERDICT_WON;
 }
 
-/* Tries the best-first search, with another judgement each round.  Returns: whether it wins. */
+/* Runs the best-first search, with different weights each round.  Returns whether it wins. */
 static bool
 run_best (Columns *self,
           unsigned round)
 {
   unsigned doublings = round / 2 < BEST_DOUBLINGS ? round / 2 : BEST_DOUBLINGS;
 
-  /* Twice the same would find the same. */
+  /* The same weights and size would find the same again. */
   if (round >= 2 * BEST_DOUBLINGS + N_JUDGES || !fair_mechanism_is_on (FAIR_COLUMN_BEST))
     return false;
 
@@ -160,7 +159,7 @@ run_best (Columns *self,
                            &self->best.n);
 }
 
-/* Asks coarse classes whether the deal is lost. */
+/* Searches coarse classes for a proof that the deal is lost. */
 static bool
 run_coarse (Columns *self,
             unsigned doublings)
@@ -183,7 +182,7 @@ run_coarse (Columns *self,
   return false;
 }
 
-/* The best-first searches from class to class. */
+/* Runs the best-first searches from class to class. */
 static FairVerdict
 run_best_classes (Columns *self,
                   unsigned round)
@@ -206,7 +205,7 @@ run_best_classes (Columns *self,
   return verdict;
 }
 
-/* Lets the search from class to class look at @states of them.  Returns: whether it wins. */
+/* Runs the search from class to class for @states classes.  Returns whether it wins. */
 static bool
 run_classes (Columns           *self,
              ColumnClassSearch *classes,
@@ -218,13 +217,13 @@ run_classes (Columns           *self,
   if (column_class_tell (&self->game, &self->start, classes->path + 1, classes->depth, self->best.moves, self->best.room, &self->best.n))
     return true;
 
-  /* Too long to be told. */
+  /* The line is too long. */
   classes->cut = true;
   classes->depth = 0;
   return false;
 }
 
-/* Lets all searches have their turns.  Returns: UNKNOWN if they are to go on. */
+/* Gives each search its turn.  Returns UNKNOWN if they have to go on. */
 static FairVerdict
 run_round (Columns *self,
            unsigned round)
@@ -255,13 +254,14 @@ run_round (Columns *self,
   return self->search->over || self->classes.cut || self->classes.depth > 0 ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
 }
 
-/* Whether any of the searches that can be complete has something left to do. */
+/* Whether any of the searches that can be complete has something left to try. */
 static bool
 is_open (const Columns *self)
 {
   return self->classes.depth > 0 || column_lines_are_open (&self->lines);
 }
 
+/* Searches from @search->start for a win, and for a proof that there is none; returns the answer. */
 FairVerdict
 fair_column_search (FairSearch *search)
 {

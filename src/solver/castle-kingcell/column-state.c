@@ -15,7 +15,7 @@ make_terms (ColumnGame *game)
       }
 }
 
-/* Adds or takes away the term of a card that lies on @place. */
+/* Adds or removes the key's term for a card that lies on @place. */
 static inline void
 toggle (const ColumnGame *game,
         ColumnState      *state,
@@ -26,7 +26,7 @@ toggle (const ColumnGame *game,
   state->key.extra ^= game->terms[card][place].extra;
 }
 
-/* What a card laid on @column now would lie on. */
+/* What a card would lie on if it were placed on @column now. */
 static inline unsigned
 place_on (const ColumnState *state,
           unsigned           column)
@@ -101,6 +101,7 @@ transfer (const ColumnGame *game,
   push (game, state, to, cards, move.count);
 }
 
+/* Makes @move in place. */
 void
 column_do (const ColumnGame *game,
            ColumnState      *state,
@@ -109,6 +110,7 @@ column_do (const ColumnGame *game,
   transfer (game, state, move.from, move.to, move);
 }
 
+/* Undoes @move, which must be the last one made. */
 void
 column_undo (const ColumnGame *game,
              ColumnState      *state,
@@ -190,7 +192,7 @@ column_forced (const ColumnGame  *game,
   return false;
 }
 
-/* How many cards may move at once onto a card, or to an empty column. */
+/* How many cards can move at once onto a card, or to an empty column. */
 static unsigned
 run_bound (const ColumnGame  *game,
            const ColumnState *state,
@@ -217,7 +219,7 @@ list_to_empty (const ColumnGame  *game,
   unsigned       bound = run_bound (game, state, true);
   unsigned       n = 0;
 
-  /* All of a column: the same position again. */
+  /* A whole column would give the same position again. */
   if (bound >= state->n[from])
     bound = state->n[from] - 1u;
   for (unsigned count = 1; count <= run && count <= bound; count++)
@@ -247,7 +249,7 @@ list_from_column (const ColumnGame  *game,
         unsigned top = column_top (state, to);
         unsigned count = top / 4 - *(end - 1) / 4u;
 
-        /* The ranks say which part of the run it would be; where there is none, @count is too big. */
+        /* The ranks determine which part of the run would move; if there is none, @count is too big. */
         if (count - 1 < run && count <= bound && column_joins (game, top, *(end - count)))
           moves[n++] = make_move (from, to, count, *(end - count));
       }
@@ -280,11 +282,10 @@ list_from_cell (const ColumnGame  *game,
 
 /**
  * column_list:
+ * Lists all moves, without those that differ from a listed one only in which of several empty columns or
+ * cells they use, and without those of a whole column to an empty one.
  *
- * Lists all moves but those that differ from a listed one only in which of several empty columns or
- * cells is taken, and those that move a whole column to an empty one.
- *
- * Returns: how many they are
+ * Returns: how many there are
  */
 unsigned
 column_list (const ColumnGame  *game,
@@ -313,7 +314,7 @@ column_list (const ColumnGame  *game,
   return n;
 }
 
-/* The move of the rules that is @move; @slot is the foundation that takes its card, if it goes up. */
+/* Converts @move to a move of the rules; @slot is the foundation that takes its card, if it goes up. */
 FairMove
 column_tell (const ColumnGame *game,
              ColumnMove        move,
@@ -361,7 +362,7 @@ read_columns (const FairPosition *position,
     }
 }
 
-/* Makes a state of @position, and what the search has to know of the game. */
+/* Makes a state from @position, and what the search needs to know about the game. */
 void
 column_read (const FairRules    *rules,
              const FairPosition *position,

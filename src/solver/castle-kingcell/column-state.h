@@ -1,9 +1,9 @@
 /* column-state.h: positions of KingCell and the Castles as the search sees them.
  *
- * Cards are numbers 4 * (rank - 1) + suit.  Moves are made and taken back in place.  The key of a
- * position is made of what each card in the columns and cells lies on: another card, the bottom of a
- * column, or a cell.  So it does not depend on the order of columns or of cells, and a move of any
- * number of cards changes it in one term.
+ * Cards are numbers 4 * (rank - 1) + suit.  Moves are made and undone in place.  The key of a position is
+ * made from what each card in the columns and cells lies on: another card, the bottom of a column, or a
+ * cell.  So it does not depend on the order of columns or of cells, and a move of any number of cards changes
+ * only one term.
  */
 #pragma once
 
@@ -23,7 +23,7 @@ enum
   COLUMN_FOUNDATION = COLUMN_FIRST_CELL + COLUMN_CELLS,
   COLUMN_PILES,
 
-  /* What a card can lie on besides a card. */
+  /* What a card can lie on other than a card. */
   COLUMN_ON_BOTTOM = FAIR_PACK_SIZE,
   COLUMN_ON_CELL,
   COLUMN_PLACES
@@ -34,17 +34,17 @@ typedef struct
   uint8_t from;
   uint8_t to;
   uint8_t count;
-  uint8_t card; /* the head of what moves */
+  uint8_t card; /* the head of the moved cards */
 } ColumnMove;
 
-/* What the rules of the game say, and the numbers of the key. */
+/* The rules of the game, and the numbers of the key. */
 typedef struct
 {
   const FairRules *rules;
   unsigned         n_cells;
-  bool             other_suit; /* columns are built by any suit but the same; else by any suit */
+  bool             other_suit; /* columns are built by any suit but the same; otherwise by any suit */
   bool             kings;      /* empty columns take only kings */
-  bool             doubling;   /* each empty column doubles what may move at once */
+  bool             doubling;   /* each empty column doubles how many cards can move at once */
   FairKey          terms[FAIR_PACK_SIZE][COLUMN_PLACES];
 } ColumnGame;
 
@@ -66,7 +66,7 @@ column_card (FairCard card)
   return (fair_card_rank (card) - 1) * 4 + fair_card_suit (card);
 }
 
-/* Whether @card may be laid on @below. */
+/* Whether @card can be placed on @below. */
 static inline bool
 column_joins (const ColumnGame *game,
               unsigned          below,

@@ -5,7 +5,7 @@
 enum
 {
   LEAST_SLOTS = 64,
-  CLEAR_CHUNK = 1 << 18 /* slots that are cleared between two looks at the stop flag */
+  CLEAR_CHUNK = 1 << 18 /* slots that are cleared between two checks of the stop flag */
 };
 
 static uint64_t
@@ -19,14 +19,14 @@ count_slots (uint32_t most)
   return n;
 }
 
-/* The bytes that fair_index_init() takes. */
+/* The number of bytes that fair_index_init() takes. */
 size_t
 fair_index_size (uint32_t most)
 {
   return (size_t) count_slots (most) * sizeof (uint32_t);
 }
 
-/* Makes an empty index in memory of the caller's; @n_slots is a power of two. */
+/* Makes an empty index in memory that the caller owns; @n_slots is a power of two. */
 void
 fair_index_init_with (FairIndex *self,
                       uint32_t  *slots,
@@ -38,11 +38,11 @@ fair_index_init_with (FairIndex *self,
 
 /**
  * fair_index_init:
- * @most: how many places it is to hold; the owner sees to that
+ * @most: the most places that it can hold; the owner must not add more
  *
  * Makes an empty index in the memory of @search.
  *
- * Returns: false if there is too little, or the search is to end
+ * Returns: false if there is too little memory, or if the search has to end
  */
 bool
 fair_index_init (FairIndex  *self,

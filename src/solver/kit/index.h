@@ -1,7 +1,7 @@
-/* index.h: finds what a search keeps in a list of its own, and forgets nothing.
+/* index.h: finds entries in a search's own list, and forgets none.
  *
- * It holds places in the list, from 0, by a hash; whether what lies there is what is looked for says its
- * owner.  Where forgetting does no harm, table.h holds more in less memory.
+ * It stores places in the list, from 0, by a hash; the owner decides whether the entry at a place is the one
+ * that is searched for.  Where forgetting does no harm, table.h holds more in less memory.
  */
 #pragma once
 
@@ -9,11 +9,11 @@
 
 typedef struct
 {
-  uint32_t *slots; /* 1 + a place, or 0 */
+  uint32_t *slots; /* a place plus 1, or 0 */
   uint32_t  mask;
 } FairIndex;
 
-/* Whether what @owner keeps at @place is @key. */
+/* Whether the entry of @owner at @place equals @key. */
 typedef bool (*FairIndexEqual) (const void *owner, uint32_t place, const void *key);
 
 size_t fair_index_size (uint32_t most);
@@ -24,7 +24,7 @@ void   fair_index_init_with (FairIndex *self, uint32_t *slots, uint32_t n_slots)
  * fair_index_find:
  * @hash: of @key
  *
- * Returns: the slot of @key, or the one that it is to get: 0 is in it then.
+ * Returns: the slot of @key, or the slot where it belongs, which is then 0
  */
 static inline uint32_t *
 fair_index_find (const FairIndex *self,

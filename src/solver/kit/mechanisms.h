@@ -1,8 +1,8 @@
-/* mechanisms.h: what a search can do without, at the price of its time.
+/* mechanisms.h: the parts of a search that are needed only for speed.
  *
- * benchmarks/bench-ablation.c is built with FAIR_SOLVER_ABLATION, turns one after the other off, and prints
- * what that costs; the table stands in docs/solver.md.  Everywhere else all are on, and the questions
- * vanish when the code is compiled.  No mechanism that is listed here is needed for an answer to be true.
+ * benchmarks/bench-ablation.c is built with FAIR_SOLVER_ABLATION, turns off one after the other, and prints
+ * what that costs; the table is in docs/solver.md.  In all other builds every mechanism is on, and the
+ * compiler removes the checks.  No mechanism in this list is needed for a correct answer.
  */
 #pragma once
 
@@ -35,7 +35,7 @@ typedef enum
 } FairMechanism;
 
 #ifdef FAIR_SOLVER_ABLATION
-extern uint64_t fair_mechanisms_off; /* a bit for each */
+extern uint64_t fair_mechanisms_off; /* one bit for each mechanism */
 
 static inline bool
 fair_mechanism_is_on (FairMechanism mechanism)

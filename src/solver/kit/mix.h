@@ -1,7 +1,7 @@
-/* mix.h: the one way in which numbers are mixed, for keys, hashes and random numbers of the searches.
+/* mix.h: mixes numbers for keys, hashes and random numbers of the searches.
  *
- * All of it is the same everywhere, as answers depend on it: the beam of the two-pack games breaks ties by
- * bits of a key.
+ * All of it is the same everywhere, because answers depend on it: the beam of the two-pack games breaks ties
+ * by bits of a key.
  */
 #pragma once
 
@@ -10,10 +10,10 @@
 #include <string.h>
 
 #define FAIR_MIX_FACTOR UINT64_C (0xd6e8feb86659fd93)
-#define FAIR_MIX_GOLDEN UINT64_C (0x9e3779b97f4a7c15) /* what seeds go on by */
+#define FAIR_MIX_GOLDEN UINT64_C (0x9e3779b97f4a7c15) /* added to a seed for each number */
 #define FAIR_MIX_OTHER UINT64_C (0xc2b2ae3d27d4eb4f)
 
-/* Half a mixing, for a chain of them: what comes out is to be mixed again. */
+/* Half a mixing step, for chains: the result has to be mixed again. */
 static inline uint64_t
 fair_mix_step (uint64_t x)
 {
@@ -21,7 +21,7 @@ fair_mix_step (uint64_t x)
   return x ^ x >> 29;
 }
 
-/* A mixing of 64 bits that maps no two numbers to one; each bit of @x changes all. */
+/* Mixes 64 bits without mapping two numbers to the same one; each bit of @x affects all bits. */
 static inline uint64_t
 fair_mix (uint64_t x)
 {
@@ -30,7 +30,7 @@ fair_mix (uint64_t x)
   return x ^ x >> 32;
 }
 
-/* @hash with @n more bytes in it. */
+/* Adds @n bytes to @hash. */
 static inline uint64_t
 fair_mix_bytes (uint64_t       hash,
                 const uint8_t *bytes,
@@ -47,7 +47,7 @@ fair_mix_bytes (uint64_t       hash,
   return hash;
 }
 
-/* The next of the numbers that follow from @seed alone. */
+/* The next number of the sequence that @seed determines. */
 static inline uint64_t
 fair_mix_next (uint64_t *seed)
 {

@@ -4,17 +4,17 @@
 
 enum
 {
-  TABLE_BYTES = 32 /* for each that is kept */
+  TABLE_BYTES = 32 /* for each entry */
 };
 
 /**
  * fair_queue_init:
- * @most: how many are to be kept at most; fewer where there is less memory
- * @size: bytes that the search needs for each
+ * @most: the most entries to keep; fewer if there is less memory
+ * @size: bytes that the search needs for each entry
  *
- * Makes it empty.  What it takes is the memory of @search, which is given back with that.
+ * Makes the queue empty.  It takes memory of @search, which is given back together with the search's own.
  *
- * Returns: memory for @size bytes of each, or NULL if there is too little
+ * Returns: memory for @size bytes per entry, or NULL if there is too little
  */
 void *
 fair_queue_init (FairQueue  *self,
@@ -41,7 +41,7 @@ fair_queue_init (FairQueue  *self,
   return NULL;
 }
 
-/* Keeps one more, of which there are fewer than @most.  Returns: its number. */
+/* Adds an entry; there must be fewer than @most.  Returns its number. */
 uint32_t
 fair_queue_add (FairQueue *self,
                 unsigned   value,
@@ -58,7 +58,7 @@ fair_queue_add (FairQueue *self,
   return number;
 }
 
-/* The best that was not taken yet, or FAIR_QUEUE_NONE. */
+/* Takes the best entry that was not taken yet; FAIR_QUEUE_NONE if there is none. */
 uint32_t
 fair_queue_take_best (FairQueue *self)
 {

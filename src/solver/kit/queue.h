@@ -1,8 +1,8 @@
-/* queue.h: what a best-first search keeps: which positions or classes are known, where each came from,
- * and which of those not looked at yet is the best.
+/* queue.h: the entries of a best-first search: which positions or classes are known, which entry each came
+ * from, and which of those not examined yet is the best.
  *
- * They are known by their numbers, from 0 in the order in which they came; what they are is the
- * search's.  Each has a value, the less the better; of those of one value the latest is taken first.
+ * Entries are numbered from 0 in the order in which they were added; the search keeps their contents.  Each
+ * has a value, lower is better; among equal values the latest is taken first.
  */
 #pragma once
 
@@ -11,8 +11,8 @@
 
 enum
 {
-  FAIR_QUEUE_NONE = UINT32_MAX, /* no number */
-  FAIR_QUEUE_VALUES = 2048      /* values are less; larger ones count as the largest of them */
+  FAIR_QUEUE_NONE = UINT32_MAX, /* not a number of an entry */
+  FAIR_QUEUE_VALUES = 2048      /* values are below this; larger ones count as the largest */
 };
 
 typedef struct
@@ -25,7 +25,7 @@ typedef struct
 {
   FairTable      table;
   uint32_t       lists[FAIR_QUEUE_VALUES];
-  unsigned       lowest; /* no list below is not empty */
+  unsigned       lowest; /* all lists below this value are empty */
   uint32_t       n;
   uint32_t       most;
   FairQueueLink *links;

@@ -9,7 +9,7 @@ enum
   ALIGNMENT = 64
 };
 
-/* Microseconds of a clock that never goes back. */
+/* The time of a monotonic clock, in microseconds. */
 uint64_t
 fair_search_now (void)
 {
@@ -19,7 +19,7 @@ fair_search_now (void)
   return (uint64_t) time.tv_sec * 1000000 + (uint64_t) time.tv_nsec / 1000;
 }
 
-/* Looks at everything that can end the search; only called by fair_search_step(). */
+/* Checks everything that can end the search; only called by fair_search_step(). */
 bool
 fair_search_look (FairSearch *search)
 {
@@ -30,6 +30,7 @@ fair_search_look (FairSearch *search)
   return !search->over && search->states < search->pass_end;
 }
 
+/* Begins a pass of at most @states positions (UINT64_MAX: as many as the run has). */
 void
 fair_search_begin_pass (FairSearch *search,
                         uint64_t    states)
@@ -47,6 +48,7 @@ padding (const FairSearch *search)
   return -(uintptr_t) (search->memory + search->memory_used) % ALIGNMENT;
 }
 
+/* How many bytes fair_search_take() can still give. */
 size_t
 fair_search_left (const FairSearch *search)
 {
@@ -55,6 +57,7 @@ fair_search_left (const FairSearch *search)
   return used < search->memory_size ? search->memory_size - used : 0;
 }
 
+/* Takes @size bytes of the block, aligned to a cache line.  Returns NULL if there are not that many left. */
 void *
 fair_search_take (FairSearch *search,
                   size_t      size)
@@ -69,6 +72,7 @@ fair_search_take (FairSearch *search,
   return taken;
 }
 
+/* Adds a move to the line; returns false if the line is too long. */
 bool
 fair_search_add (FairSearch *search,
                  FairMove    move)

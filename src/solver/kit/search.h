@@ -1,13 +1,13 @@
-/* search.h: what a search of a family of games gets from solver.c: a position, memory and a budget.
+/* search.h: what solver.c gives the search of a game family: a position, memory and a budget.
  *
- * A search gets a FairSearch: the rules, the position to start from, the memory that it may use
- * and its budget.  It asks fair_search_step() once for every position that it looks at, and gives
- * up as soon as that says no.  A win is told as a line of moves of the kernel in @line; solver.c
- * replays it before anybody hears of it.  Each search returns FAIR_VERDICT_WON with that line,
- * FAIR_VERDICT_LOST after a complete search, and FAIR_VERDICT_UNKNOWN otherwise.
+ * A search gets a FairSearch with the rules, the position to start from, the memory that it may use and its
+ * budget.  It calls fair_search_step() once for every position that it examines, and gives up as soon as that
+ * returns false.  It returns a win as a line of kernel moves in @line, which solver.c replays before
+ * returning it.  Each search returns FAIR_VERDICT_WON with that line, FAIR_VERDICT_LOST after a complete
+ * search, and FAIR_VERDICT_UNKNOWN otherwise.
  *
- * No search allocates: it takes what it needs from the one block of memory that the solver was
- * made with.  The block is neither cleared nor kept between two runs.
+ * Searches do not allocate: they take what they need from the solver's only block of memory.  The block is
+ * not cleared, and its contents are not kept between runs.
  */
 #pragma once
 
@@ -16,8 +16,8 @@
 
 enum
 {
-  FAIR_MAX_LINE = 16384,        /* moves of the longest line that is told */
-  FAIR_SEARCH_CLOCK_STATES = 64 /* how many positions are looked at between two looks at the clock */
+  FAIR_MAX_LINE = 16384,        /* moves of the longest line */
+  FAIR_SEARCH_CLOCK_STATES = 64 /* positions that are examined between two checks of the clock */
 };
 
 typedef struct
@@ -31,31 +31,30 @@ typedef struct
   size_t   memory_used;
 
   /* Budget; see fair_search_step(). */
-  uint64_t           states;       /* looked at so far */
+  uint64_t           states;       /* examined so far */
   uint64_t           states_limit; /* of the run; UINT64_MAX for none */
-  uint64_t           pass_end;     /* of the pass under way: the number of states at which it ends */
+  uint64_t           pass_end;     /* the number of states at which the current pass ends */
   uint64_t           deadline;     /* in microseconds of the monotonic clock; UINT64_MAX for none */
   const atomic_bool *stop;         /* (nullable) */
   bool               over;         /* the budget of the run is spent, or it was stopped */
 
-  /* The line of a win. */
+  /* The winning line. */
   FairMove *line; /* room for FAIR_MAX_LINE */
   unsigned  n_line;
 } FairSearch;
 
-/* Microseconds of a clock that never goes back. */
+/* The time of a monotonic clock, in microseconds. */
 uint64_t fair_search_now (void);
 
-/* Looks at clock and stop flag; for fair_search_step(). */
+/* Checks clock and stop flag; for fair_search_step(). */
 bool fair_search_look (FairSearch *search);
 
 /**
  * fair_search_step:
+ * Counts a position that is about to be examined.  Every loop that can be long calls this: limits, clock and
+ * stop flag are checked here and nowhere else.
  *
- * Counts a position that is about to be looked at.  To be asked in every loop that can be long:
- * limits, clock and stop flag are looked at here and nowhere else.
- *
- * Returns: false if the pass or the whole run is to end now; @search->over tells which.
+ * Returns: false if the pass or the whole run has to end now; @search->over tells which
  */
 static inline bool
 fair_search_step (FairSearch *search)
@@ -71,11 +70,11 @@ fair_search_step (FairSearch *search)
 /* Begins a pass of at most @states positions (UINT64_MAX: as many as the run has). */
 void fair_search_begin_pass (FairSearch *search, uint64_t states);
 
-/* @size bytes of the block, aligned for any cache line, or NULL if it has not so many left. */
+/* Takes @size bytes of the block, aligned to a cache line.  Returns NULL if there are not that many left. */
 void *fair_search_take (FairSearch *search, size_t size);
 
-/* How many bytes fair_search_take() could still give. */
+/* How many bytes fair_search_take() can still give. */
 size_t fair_search_left (const FairSearch *search);
 
-/* Adds a move to the line; false if the line is too long to be told. */
+/* Adds a move to the line; returns false if the line is too long. */
 bool fair_search_add (FairSearch *search, FairMove move);

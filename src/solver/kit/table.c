@@ -13,12 +13,12 @@ row_keys (uint32_t rows)
 
 /**
  * fair_table_init:
- * @memory: (nullable): the piece of memory, which stays the caller's; need not be clear
- * @stop: (nullable): when it is set, growing ends early, at the price of keys forgotten
+ * @memory: (nullable): the memory of the table, owned by the caller; need not be cleared
+ * @stop: (nullable): when it is set, growing ends early, and keys are forgotten
  *
  * Makes an empty table of at most @size bytes.
  *
- * Returns: whether they are enough.
+ * Returns: whether @size is enough
  */
 bool
 fair_table_init (FairTable         *table,
@@ -39,7 +39,7 @@ fair_table_init (FairTable         *table,
   return true;
 }
 
-/* Adds a key that is not there; drops it if its bucket is full. */
+/* Adds a key that is not in the table; drops it if its bucket is full. */
 static void
 reinsert (FairTable *table,
           uint64_t   stored,
@@ -64,7 +64,7 @@ is_stopped (const FairTable *table)
   return table->stop && atomic_load_explicit (table->stop, memory_order_relaxed);
 }
 
-/* Brings the keys of @row to where they belong. */
+/* Moves the keys of @row to the rows where they now belong. */
 static void
 spread_row (FairTable *table,
             uint32_t   row)
@@ -81,9 +81,9 @@ spread_row (FairTable *table,
     }
 }
 
-/* Doubles the table, or makes it as big as it may be.  A key's row never falls when rows are
- * added, so that going from the last row to the first, in place, meets every key once.  If it is
- * stopped, the table stays as it is, or keys are left where they are not found: forgotten. */
+/* Doubles the table, up to its largest size.  A key's row never becomes smaller when rows are added, so going
+ * from the last row to the first, in place, meets every key once.  If it is stopped, the table stays as it
+ * is, or some keys stay where they are not found and are forgotten. */
 void
 fair_table_grow (FairTable *table)
 {

@@ -1,21 +1,20 @@
-/* table.h: the set of positions that a search has entered, in a fixed piece of memory.
+/* table.h: the set of positions that a search has entered, in a block of memory of fixed size.
  *
- * The set may forget, and then says "new" of a position that was entered before.  It says "seen" only
- * of keys that were added.  That is all that a depth-first search needs to be complete:
+ * The set may forget, and then reports a position as new that was entered before.  It reports only keys as
+ * seen that were added.  That is all that a depth-first search needs to be complete:
  *
- *   Let V be all positions that the search ever entered.  When it ends with its stack empty, every
- *   entry into a position was followed by trying all its moves, and each move led to a position that
- *   was entered then, or that was found in the table and so had been entered before.  Hence V is
- *   closed under moves, V has all positions that can be reached, and none of them was a win.
+ * Let V be the set of all positions that the search ever entered.  When it ends with its stack empty, all
+ * moves of every position that was entered have been tried, and each move led to a position that was entered
+ * then, or that was found in the table because it had been entered before.  Hence V is closed under moves, V
+ * contains every reachable position, and none of them was a win.  This does not depend on what was forgotten,
+ * so any entry may be replaced; forgetting only costs time, because a position is searched again.  That time
+ * could be endless: if a position of the current line is forgotten, the search can run in a circle.  The
+ * limit on the stack ends the circle, and a search that reached that limit is not complete and must not
+ * answer "lost".
  *
- * Nothing in it depends on what was forgotten, so any entry may be replaced; forgetting costs time
- * only, as a position is searched again.  It could cost all of it: a position of the line under way
- * that is forgotten lets the search run in a circle.  The circle is ended by the bound of the stack,
- * and a search that met that bound is not complete and must not say "lost".
- *
- * The table grows with its use inside its piece of memory, so that a short search touches little.
- * A key has 128 bits, of which 64 are stored and 12 choose the bucket for good: two positions are
- * taken for one with a chance of 2^-76, which for 2^25 positions makes less than one in 10^8
+ * The table grows with its use inside its block of memory, so that a short search touches little of it.  A
+ * key has 128 bits, of which 64 are stored and 12 more always determine the bucket.  Two positions are
+ * mistaken for one with a probability of 2^-76; with 2^25 positions this happens in less than one in 10^8
  * searches (and then one position is left out, which seldom changes an answer).
  */
 #pragma once
@@ -36,7 +35,7 @@ enum
 typedef struct
 {
   uint64_t stored;
-  uint64_t extra; /* its lowest 12 bits count */
+  uint64_t extra; /* only its lowest 12 bits count */
 } FairKey;
 
 typedef struct
@@ -47,17 +46,17 @@ typedef struct
   uint64_t  count;
   uint64_t  forgotten; /* keys that were replaced */
 
-  const atomic_bool *stop; /* (nullable): ends growing, which can take long; then keys are forgotten */
+  const atomic_bool *stop; /* (nullable): ends growing, which can take long; keys are then forgotten */
 } FairTable;
 
-/* The least size of a table. */
+/* The smallest size of a table. */
 #define FAIR_TABLE_LEAST ((size_t) FAIR_TABLE_ROW * FAIR_TABLE_WAYS * sizeof (uint64_t))
 
 bool fair_table_init (FairTable *table, void *memory, size_t size, const atomic_bool *stop);
 void fair_table_grow (FairTable *table);
 
-/* The second part of a key whose first part is @stored, from 64 bits that tell apart what @stored
- * does not; it has to depend on both, so that buckets fill evenly. */
+/* The second part of a key with @stored as its first part, made from 64 bits that distinguish what @stored
+ * does not.  It depends on both, so that buckets fill evenly. */
 static inline uint64_t
 fair_table_extra (uint64_t stored,
                   uint64_t other)
@@ -74,7 +73,7 @@ fair_table_bucket (const FairTable *table,
   return table->keys + (row * FAIR_TABLE_ROW + key.extra % FAIR_TABLE_ROW) * FAIR_TABLE_WAYS;
 }
 
-/* Begins to fetch what fair_table_has() or fair_table_add() will look at. */
+/* Prefetches what fair_table_has() or fair_table_add() will read. */
 static inline void
 fair_table_prefetch (const FairTable *table,
                      FairKey          key)
@@ -99,10 +98,9 @@ fair_table_has (const FairTable *table,
 
 /**
  * fair_table_add:
- *
  * Adds @key to the set.
  *
- * Returns: true if it was not known to be there.
+ * Returns: true if it was not known to be in the set
  */
 static inline bool
 fair_table_add (FairTable *table,

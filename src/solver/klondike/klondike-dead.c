@@ -2,19 +2,19 @@
 
 #include <string.h>
 
-/* A search that forgets what cards take up: none is ever in the way of another, and what was once
- * available always is. */
+/* A search in a simplified game: no card is ever in the way of another, and what was once available always
+ * is. */
 typedef struct
 {
   uint64_t available; /* cards that can be face up in a column */
   uint64_t risen;     /* cards that can be on their foundations */
-  uint64_t hopes;     /* cards that some column can take, kings left out */
+  uint64_t hopes;     /* cards that some column can take, except kings */
   uint64_t stock;     /* cards of the stock that are not available yet */
   bool     empty;     /* a column can be empty */
   uint8_t  unmoved[KLONDIKE_COLUMNS];
 } Relaxed;
 
-/* Lets all cards rise that can.  Returns: whether there were any. */
+/* Puts up all cards that can go up.  Returns whether there were any. */
 static bool
 relax_foundations (Relaxed *relaxed)
 {
@@ -27,7 +27,7 @@ relax_foundations (Relaxed *relaxed)
   return relaxed->risen != before;
 }
 
-/* Moves all fixed cards of columns that can be moved.  Returns: whether there were any. */
+/* Moves all fixed cards of columns that can be moved.  Returns whether there were any. */
 static bool
 relax_columns (const KlondikeTable *table,
                Relaxed             *relaxed)
@@ -51,7 +51,7 @@ relax_columns (const KlondikeTable *table,
   return any;
 }
 
-/* Lets cards of the stock come, all of them once one that can be drawn can be played. */
+/* Makes cards of the stock available: all of them once one that can be drawn can be played. */
 static bool
 relax_stock (const KlondikeState *state,
              Relaxed             *relaxed)
@@ -66,7 +66,7 @@ relax_stock (const KlondikeState *state,
   return true;
 }
 
-/* Whether even that search does not bring all cards up, so that the position cannot be won. */
+/* Whether not even the simplified game brings all cards up, so that the position cannot be won. */
 bool
 klondike_is_dead (const KlondikeTable *table,
                   const KlondikeState *state)

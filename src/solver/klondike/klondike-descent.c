@@ -10,12 +10,12 @@ enum
 
 /**
  * klondike_descent_init:
- * @dealt: stays the caller's
- * @table: stays the caller's, who makes it
+ * @dealt: owned by the caller
+ * @table: owned and initialized by the caller
  *
- * Makes a descent that has nothing to do.
+ * Makes a descent without any work.
  *
- * Returns: whether @search has the memory for it.
+ * Returns: whether @search has the memory for it
  */
 bool
 klondike_descent_init (KlondikeDescent     *self,
@@ -47,8 +47,8 @@ do_forced (KlondikeDescent *self,
   return true;
 }
 
-/* Takes from @frame the moves to states that are known already.  Their places in the table are
- * fetched all at once, which saves most of the waiting for memory. */
+/* Removes from @frame the moves to known states.  Their entries in the table are fetched all at once, which
+ * saves most of the waiting for memory. */
 static void
 leave_known (const KlondikeDescent *self,
              KlondikeFrame         *frame)
@@ -86,7 +86,7 @@ turn_round (KlondikeFrame *frame)
     }
 }
 
-/* Enters the state of the next frame, if it is new.  Returns: whether it is won. */
+/* Enters the state of the next frame, if it is new.  Returns whether it is won. */
 static bool
 enter (KlondikeDescent *self)
 {
@@ -132,7 +132,7 @@ klondike_descent_begin (KlondikeDescent     *self,
   return KLONDIKE_LEFT;
 }
 
-/* Tries the next move of the top frame.  Returns: whether it wins. */
+/* Tries the next move of the top frame.  Returns whether it wins. */
 static bool
 try_next (KlondikeDescent *self)
 {
@@ -163,8 +163,7 @@ try_next (KlondikeDescent *self)
 
 /**
  * klondike_descent_run:
- *
- * Goes on for @states states, or until the search is over.
+ * Continues for @states states, or until the search is over.
  */
 KlondikeOutcome
 klondike_descent_run (KlondikeDescent *self,
@@ -184,9 +183,9 @@ klondike_descent_run (KlondikeDescent *self,
 
 /**
  * klondike_descent_take_over:
- * @self: one that has nothing left to do, with the same table as @from
+ * @self: a descent without any work, with the same table as @from
  *
- * Takes the moves that are left to be tried in the first frame of @from, from @at on, that has any.
+ * Takes over all untried moves of one frame of @from: the first one, from @at on, that has any.
  */
 void
 klondike_descent_take_over (KlondikeDescent *self,

@@ -1,11 +1,12 @@
-/* klondike-descent.h: a depth-first search over states of Solitaire Rush, which can be left and gone
- * on with, and of which another can take over a part. */
+/* klondike-descent.h: a depth-first search over states of Solitaire Rush that can be interrupted and
+ * continued, and that can hand over a part of its work to another. */
 #pragma once
 
 #include "klondike-state.h"
 
-/* States of the first turn of a search that has several descents, and how many keys of a table are
- * thought to be in the processor's cache.  Tests make them small, so that small positions meet all. */
+/* The number of states in the first turn of a search with several descents, and the number of keys of a table
+ * that are expected to be in the processor's cache.  Tests make both small, so that small positions use
+ * everything. */
 #ifndef KLONDIKE_FIRST_TURN
 #define KLONDIKE_FIRST_TURN 8192
 #define KLONDIKE_CACHED_KEYS (1 << 16)
@@ -24,21 +25,21 @@ typedef struct
 {
   FairSearch          *search;
   const KlondikeTable *dealt;
-  FairTable           *table;    /* of what was entered; several descents can share one */
-  KlondikeFrame       *frames;   /* those of the line under way, and one more */
+  FairTable           *table;    /* the entered states; several descents can share one */
+  KlondikeFrame       *frames;   /* those of the current line, and one more */
   KlondikeMove        *path;     /* the moves of that line */
   bool                 backward; /* the moves of a state are tried from the last to the first */
-  unsigned             depth;    /* frames of the line under way */
+  unsigned             depth;    /* frames of the current line */
   unsigned             lowest;   /* the least of @depth since the owner set this */
   unsigned             n_path;
-  bool                 cut; /* a bound of the program's was met: not complete */
+  bool                 cut; /* a limit of the program was reached: not complete */
 } KlondikeDescent;
 
 typedef enum
 {
-  KLONDIKE_ENDED, /* nothing is left to be tried; complete if it was not cut */
+  KLONDIKE_ENDED, /* nothing is left to try; complete unless it was cut */
   KLONDIKE_FOUND, /* a win: the moves of @path */
-  KLONDIKE_LEFT   /* more is to be tried */
+  KLONDIKE_LEFT   /* more is left to try */
 } KlondikeOutcome;
 
 bool            klondike_descent_init (KlondikeDescent     *self,

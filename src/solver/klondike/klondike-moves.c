@@ -1,9 +1,9 @@
-/* The moves of the search: those that are made at once, and those that are to be tried.  docs/solver.md
- * says why no others are needed. */
+/* The moves of the search: those that are made at once, and those that are tried. docs/solver.md explains why
+ * no others are needed. */
 #include "klondike-sets.h"
 
-/* Whether @card, the next of its suit, can go up without losing a win: all that could lie on it can
- * go up, too.  See docs/solver.md, "Safe cards". */
+/* Whether @card, the next of its suit, can go up without losing a win, because all cards that could lie on it
+ * can go up, too.  See docs/solver.md, "Safe cards". */
 static bool
 is_safe (const KlondikeState *state,
          unsigned             card)
@@ -16,10 +16,9 @@ is_safe (const KlondikeState *state,
 
 /**
  * klondike_forced:
- *
- * Finds a move that can be made without losing a win, so that no other has to be tried: a loose card
- * to its foundation, from where it can come back at once; or a safe one, from a column or, drawing
- * one at a time, from the stock.
+ * Finds a move that can be made without losing a win, so that no other has to be tried: a loose card to its
+ * foundation, from where it can come back at once; or a safe one, from a column or, when drawing one, from
+ * the stock.
  */
 bool
 klondike_forced (const KlondikeTable *table,
@@ -86,10 +85,9 @@ find_choices (const KlondikeState *state,
   choices->move = state->fixed & ~choices->up & places;
 }
 
-/* The cards of which each can be sensible to lay on a column, not for its own sake but because of
- * others: they are on the foundations, or, drawing one at a time, in the stock.  Such a card is one
- * that a card wants to be laid on, or that uncovers the other card of its pair, or one that has to
- * make way or place for such a card. */
+/* The cards, on the foundations or, drawing one, in the stock, that can be worth moving to a column for the
+ * sake of other cards.  Such a card gives a place to a card that wants one, uncovers the other card of its
+ * pair, or makes way or gives a place for such a card. */
 static uint64_t
 find_wanted (const KlondikeTable *table,
              const KlondikeState *state,
@@ -143,7 +141,7 @@ undo_last (KlondikeState *state)
     state->reach |= last;
 }
 
-/* Leaves only what the last move made possible, and other cards that are laid down for its sake, in
+/* Keeps only the moves that the last move made possible, and other moves to columns for the same purpose, in
  * one order. */
 static void
 leave_new_choices (const KlondikeTable *table,
@@ -181,10 +179,9 @@ add_moves (KlondikeMove *moves,
 
 /**
  * klondike_list:
- * Lists the moves that are to be tried, the most promising first; docs/solver.md says why no others
- * are needed.
+ * Lists the moves to try, the most promising first; docs/solver.md explains why no others are needed.
  *
- * Returns: how many they are
+ * Returns: how many there are
  */
 unsigned
 klondike_list (const KlondikeTable *table,

@@ -1,9 +1,7 @@
-/* Solitaire Rush: depth-first searches over states in which only cards that turn over, leave the
- * stock or go up and down the foundations count; see klondike-state.h.
- *
- * Drawing singly there is one.  Drawing three, several share the work, and between their turns an
- * easier game is asked, in which all of the stock is at hand: what is lost there is lost.
- * docs/solver.md has the arguments. */
+/* Solitaire Rush: depth-first searches over states that record only which cards turned over, left the stock
+ * or are on the foundations; see klondike-state.h.  Drawing one, there is one search.  Drawing three, several
+ * share the work, and between their turns positions are searched in an easier game, in which all cards of the
+ * stock are available: a position that is lost there is lost. docs/solver.md has the arguments. */
 #include "klondike-search.h"
 
 #include "klondike-descent.h"
@@ -12,12 +10,12 @@ enum
 {
   N_PARTS = 12,
   MAX_REDEALS = FAIR_MAX_LINE, /* more than a line can have */
-  LONGEST_TURN = 1 << 16,      /* in states; a part's turns begin with KLONDIKE_FIRST_TURN, and double */
-  QUESTION = 2048,             /* states of a question of the easier game */
-  EASY_SHARE = 8               /* one part in so many of the memory is for the easier game */
+  LONGEST_TURN = 1 << 16,      /* in states; a part's first turn has KLONDIKE_FIRST_TURN, and turns double */
+  QUESTION = 2048,             /* states of a search in the easier game */
+  EASY_SHARE = 8               /* one part in this many of the memory is for the easier game */
 };
 
-/* The search of the easier game, begun anew for each question. */
+/* The search in the easier game, started again for each question. */
 typedef struct
 {
   KlondikeTable   dealt;
@@ -34,14 +32,15 @@ typedef struct
   KlondikeState   start;
   FairTable       table;
   KlondikeDescent parts[N_PARTS];
-  unsigned        hopeful[N_PARTS]; /* so many frames of the part can be won in the easier game */
+  unsigned        hopeful[N_PARTS]; /* how many frames of the part can be won in the easier game */
   unsigned        n_parts;
-  bool            takes_turns; /* between which the easier game is asked */
+  bool            takes_turns; /* between its turns the easier game is searched */
   Easy            easy;
-  uint64_t        asked; /* states spent on whether the start can be won in the easier game; UINT64_MAX: it can */
+  uint64_t        asked; /* states spent on whether the start can be won in the easier game; UINT64_MAX: it
+                          * can */
 } Klondike;
 
-/* Whether @state can be won in the easier game; KLONDIKE_LEFT if @states states do not tell. */
+/* Whether @state can be won in the easier game; KLONDIKE_LEFT if @states states do not decide it. */
 static KlondikeOutcome
 ask_easy (Klondike            *self,
           const KlondikeState *state,
@@ -60,7 +59,7 @@ ask_easy (Klondike            *self,
   return outcome == KLONDIKE_ENDED && easy->descent.cut ? KLONDIKE_LEFT : outcome;
 }
 
-/* How many frames of a part can certainly be won in the easier game. */
+/* How many frames of a part are known to be winnable in the easier game. */
 static unsigned
 count_hopeful (const Klondike *self,
                unsigned        part)
@@ -70,8 +69,8 @@ count_hopeful (const Klondike *self,
   return self->hopeful[part] < lowest ? self->hopeful[part] : lowest;
 }
 
-/* Leaves all frames of a part from the first one on that is found to be lost in the easier game:
- * frames after a lost one are lost, those before a hopeful one are hopeful. */
+/* Drops all frames of a part from the first one on that is found to be lost in the easier game: frames after
+ * a lost one are lost, and frames before a hopeful one are hopeful. */
 static void
 leave_hopeless (Klondike *self,
                 unsigned  part)
@@ -96,7 +95,8 @@ leave_hopeless (Klondike *self,
   descent->depth = descent->lowest = high;
 }
 
-/* Whether the start is found to be lost in the easier game, at no more cost than all had so far. */
+/* Whether the start is found to be lost in the easier game, using no more states than all parts have used so
+ * far. */
 static bool
 is_hopeless (Klondike *self)
 {
@@ -112,7 +112,7 @@ is_hopeless (Klondike *self)
   return outcome == KLONDIKE_ENDED;
 }
 
-/* Gives a part that has nothing to do some of the first part's work; each looks for it elsewhere. */
+/* Gives a part without work some of the first part's work; each part starts looking at another depth. */
 static void
 find_work (Klondike *self,
            unsigned  part)
@@ -158,7 +158,7 @@ run_turns (Klondike *self,
   return any ? KLONDIKE_LEFT : KLONDIKE_ENDED;
 }
 
-/* Goes on with all parts in turn until one wins (@part), or nothing is left to be tried. */
+/* Runs all parts in turn until one wins (@part), or nothing is left to try. */
 static KlondikeOutcome
 run_parts (Klondike *self,
            unsigned *part)
@@ -217,7 +217,8 @@ prepare (Klondike   *self,
   return fair_table_init (&self->table, fair_search_take (search, left), left, search->stop);
 }
 
-/* Whether the line can be told; where the redeals may run out that is no fault. */
+/* Converts the line of @part to moves of the rules.  That can fail where the redeals may run out; the answer
+ * is then "gave up". */
 static FairVerdict
 tell (const Klondike *self,
       unsigned        part)
@@ -230,6 +231,7 @@ tell (const Klondike *self,
   return told ? FAIR_VERDICT_WON : FAIR_VERDICT_UNKNOWN;
 }
 
+/* Searches from @search->start for a win; returns the answer. */
 FairVerdict
 fair_klondike_search (FairSearch *search)
 {

@@ -1,5 +1,5 @@
-/* klondike-sets.h: questions to sets of cards of Solitaire Rush, most of them about pairs: the two cards of
- * one rank and color, which have the two bits of the lower one (klondike-state.h). */
+/* klondike-sets.h: queries on sets of cards of Solitaire Rush, most of them about pairs: the two cards of one
+ * rank and color, in the two bits of the lower one (klondike-state.h). */
 #pragma once
 
 #include "klondike-state.h"
@@ -17,14 +17,14 @@ klondike_count_pairs (uint64_t cards)
   return (cards & KLONDIKE_LOW) + (cards >> 1 & KLONDIKE_LOW);
 }
 
-/* What is told of each pair, told of its parent pair. */
+/* Moves the bits of each pair to its parent pair. */
 static inline uint64_t
 klondike_to_parents (uint64_t pairs)
 {
   return ((pairs & KLONDIKE_BLACK) << 6 | (pairs & KLONDIKE_RED) << 2) & KLONDIKE_PACK;
 }
 
-/* What is told of each pair, told of the pair that lies on it. */
+/* Moves the bits of each pair to the pair that lies on it. */
 static inline uint64_t
 klondike_to_children (uint64_t pairs)
 {
@@ -37,7 +37,7 @@ klondike_loose_cards (const KlondikeState *state)
   return state->up & ~state->fixed;
 }
 
-/* The pairs, both bits of each, that have more cards face up than lie on them. */
+/* The pairs, both bits of each, with more face-up cards than cards lying on them. */
 static inline uint64_t
 klondike_free_pairs (const KlondikeState *state)
 {

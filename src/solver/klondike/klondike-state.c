@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Finds @reach: the cards that come to the top of the waste in this pass or in the next ones. */
+/* Finds @reach: the cards that can come to the top of the waste in this pass or in later ones. */
 static void
 find_reach (const KlondikeTable *table,
             KlondikeState       *state)
@@ -47,7 +47,7 @@ take_from_stock (const KlondikeTable *table,
   find_reach (table, state);
 }
 
-/* Makes the card at the end of what has not been moved of @column fixed, if there is one. */
+/* Makes the topmost unmoved card of @column fixed, if there is one. */
 static void
 fix_top (const KlondikeTable *table,
          KlondikeState       *state,
@@ -71,7 +71,7 @@ fix_top (const KlondikeTable *table,
   state->fixed |= card;
 }
 
-/* A fixed card leaves its place. */
+/* Makes the fixed card leave its place. */
 static void
 loosen (const KlondikeTable *table,
         KlondikeState       *state,
@@ -92,7 +92,7 @@ do_up (KlondikeState *state,
   state->count[card % 4]++;
 }
 
-/* A card comes to a column from elsewhere. */
+/* Puts a card from elsewhere on a column. */
 static void
 do_place (KlondikeState *state,
           unsigned       card)
@@ -102,7 +102,7 @@ do_place (KlondikeState *state,
     state->n_empty--;
 }
 
-/* Does a move that klondike_list() or klondike_forced() gave. */
+/* Makes a move that klondike_list() or klondike_forced() returned. */
 void
 klondike_do (const KlondikeTable *table,
              KlondikeState       *state,
@@ -150,8 +150,8 @@ klondike_do (const KlondikeTable *table,
  * klondike_ease:
  * @table: of the easier game, in which cards are drawn singly
  *
- * Makes of a state of another way of drawing that of the easier game, in which all of the stock is at
- * hand and any move may follow.
+ * Converts a state for another way of drawing to the easier game, in which all cards of the stock are
+ * available and any move may follow.
  */
 void
 klondike_ease (const KlondikeTable *table,
@@ -227,7 +227,7 @@ read_stock (const FairRules    *rules,
   find_reach (table, state);
 }
 
-/* Makes a state of @position, and the table of what lies where. */
+/* Makes a state from @position, and the table of where cards lie. */
 void
 klondike_read (const FairRules    *rules,
                const FairPosition *position,

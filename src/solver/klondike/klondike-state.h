@@ -35,7 +35,7 @@ typedef struct
   uint8_t  cards[KLONDIKE_COLUMNS][FAIR_PACK_SIZE]; /* those not moved, the deepest first */
   uint8_t  column[FAIR_PACK_SIZE];                  /* of each of these cards */
   uint8_t  stock[FAIR_PACK_SIZE];                   /* stock and waste, in the order of drawing */
-  uint8_t  place[FAIR_PACK_SIZE];                   /* of each of these cards therein */
+  uint8_t  place[FAIR_PACK_SIZE];                   /* the index of each of these cards in @stock */
   uint64_t stock_cards;                             /* these cards */
   unsigned draw;                                    /* cards turned at a time */
 } KlondikeTable;
@@ -43,15 +43,17 @@ typedef struct
 typedef struct
 {
   uint64_t up;                        /* face up in the columns */
-  uint64_t fixed;                     /* of these */
+  uint64_t fixed;                     /* those of @up that are fixed */
   uint64_t next;                      /* one card a suit, the next for its foundation; a full suit has the bit 52 + suit */
   uint64_t stock;                     /* places of the stock whose cards are still there */
   uint64_t reach;                     /* cards that drawing can bring to the top of the waste */
   uint8_t  count[4];                  /* cards on the foundations */
   uint8_t  unmoved[KLONDIKE_COLUMNS]; /* cards of each column that have not been moved, the fixed one included */
-  uint8_t  waste;                     /* cards in the waste; 0 stands for all that are as good as 0 */
+  uint8_t  waste;                     /* cards in the waste; 0 also stands for all numbers that are equivalent
+                                       * to 0 */
   uint8_t  n_empty;                   /* empty columns */
-  uint8_t  last;                      /* the card of the last move, if only what it made possible may follow; or none */
+  uint8_t  last;                      /* the card of the last move, if only moves that it made possible may
+                                       * follow; or none */
 } KlondikeState;
 
 typedef enum

@@ -1,4 +1,4 @@
-/* From the moves of the search to those of the rules. */
+/* Converts the moves of the search to moves of the rules. */
 #include "klondike-state.h"
 
 typedef struct
