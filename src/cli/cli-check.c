@@ -25,7 +25,8 @@ typedef struct
   GError     *problem; /* owned: standard output cannot be written */
 } Count;
 
-static void
+/* Returns: whether more can be written */
+static gboolean
 line_cb (guint             line,
          const FairRecord *record,
          const char       *member,
@@ -34,9 +35,6 @@ line_cb (guint             line,
 {
   Count   *count = data;
   GString *text;
-
-  if (count->problem != NULL)
-    return;
 
   text = g_string_new ("valid\n");
   if (record == NULL)
@@ -50,6 +48,7 @@ line_cb (guint             line,
   count->n_bad += record == NULL;
   fair_cli_write (text, &count->problem);
   g_string_free (text, TRUE);
+  return count->problem == NULL;
 }
 
 static gboolean

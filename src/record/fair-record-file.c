@@ -19,16 +19,19 @@ typedef struct
   guint          line; /* how many came before it */
 } Lines;
 
-static void
+/* Returns: whether to read on */
+static gboolean
 end_line (Lines *self)
 {
   g_autoptr (GError) fault = NULL;
   const char *member = NULL;
   FairRecord *record = fair_record_read (self->text->str, self->text->len, ++self->line, &member, &fault);
+  gboolean    goes_on;
 
-  self->function (self->line, record, record ? NULL : member, fault, self->data);
+  goes_on = self->function (self->line, record, record ? NULL : member, fault, self->data);
   g_clear_pointer (&record, fair_record_free);
   g_string_truncate (self->text, 0);
+  return goes_on;
 }
 
 /* Returns: whether it makes sense to go on */
@@ -47,7 +50,8 @@ add_bytes (Lines      *self,
         return FALSE;
       if (end == NULL)
         return TRUE;
-      end_line (self);
+      if (!end_line (self))
+        return FALSE;
       bytes = end + 1;
       n -= length + 1;
     }
@@ -67,7 +71,7 @@ tell_of_nothing (Lines *self)
 /**
  * fair_record_foreach:
  * @descriptor: what to read from, up to its end
- * @function: called for each line, in order; at least once
+ * @function: called for each line, in order, until it wants no more; at least once
  *
  * Reads the records of a file, and checks each; this may be done in any thread.
  *

@@ -10,12 +10,12 @@ G_BEGIN_DECLS
 #define FAIR_RECORD_SUFFIX ".fairdeal"
 #define FAIR_RECORD_MEDIA_TYPE "application/vnd.fairdeal.record+json"
 
-/* Told of each line: of its record, or of what is wrong with it and in which member. */
-typedef void (*FairRecordFunc) (guint             line,
-                                const FairRecord *record,
-                                const char       *member,
-                                const GError     *fault,
-                                gpointer          data);
+/* Gets each line: its record, or what is wrong with it and in which member.  Returns: whether to read on */
+typedef gboolean (*FairRecordFunc) (guint             line,
+                                    const FairRecord *record,
+                                    const char       *member,
+                                    const GError     *fault,
+                                    gpointer          data);
 
 gboolean fair_record_foreach (int descriptor, FairRecordFunc function, gpointer data, GError **error);
 gboolean fair_record_save (GFile *file, GPtrArray *records, GError **error);

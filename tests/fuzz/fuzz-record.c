@@ -20,7 +20,7 @@ get_key (void)
   return key;
 }
 
-static void
+static gboolean
 line_cb (guint             line,
          const FairRecord *record,
          const char       *member,
@@ -36,13 +36,14 @@ line_cb (guint             line,
   g_assert_true ((record == NULL) == (fault != NULL));
   g_assert_true (fault == NULL || (member[0] != '\0' && fault->message[0] != '\0'));
   if (record == NULL)
-    return;
+    return TRUE;
 
   other = fair_record_new_from_result (record->result, record->name, get_key (), NULL);
   text = fair_record_print (other);
   again = fair_record_read (text, strlen (text) - 1, line, &member, NULL);
   g_assert_cmpstr (again->result->moves, ==, record->result->moves);
   g_assert_cmpstr (again->result->variant, ==, record->result->variant);
+  return TRUE;
 }
 
 int

@@ -271,7 +271,7 @@ test_names (void)
     }
 }
 
-static void
+static gboolean
 note_cb (guint             line,
          const FairRecord *record,
          const char       *member,
@@ -281,6 +281,7 @@ note_cb (guint             line,
   g_assert_true ((record == NULL) == (fault != NULL));
   g_assert_true ((record == NULL) == (member != NULL));
   g_string_append_printf (data, "%u %s\n", line, record ? "good" : member);
+  return TRUE;
 }
 
 static char *
