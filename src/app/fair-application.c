@@ -10,6 +10,8 @@
 #include "fair-help-window.h"
 #include "fair-number-dialog.h"
 #include "fair-preferences.h"
+#include "fair-record-file.h"
+#include "fair-record-window.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "fair-window.h"
@@ -35,6 +37,7 @@ struct _FairApplication
 enum
 {
   EXIT_BAD_CALL = 2,
+  MAX_FILES = 5,       /* that are opened at once */
   BACKUP_DELAY = 10000 /* milliseconds */
 };
 
@@ -45,7 +48,7 @@ G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
 static const GOptionEntry options[] = {
   { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play this game"), N_ ("GAME") },
   { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the deal with this number"), N_ ("NUMBER") },
-  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, NULL, NULL, NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[RECORD…]") },
   { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
   { NULL }
 };
@@ -272,9 +275,56 @@ open_window (FairApplication *self)
 }
 
 static void
+deal_against_cb (FairApplication  *self,
+                 const FairResult *result,
+                 const char       *name)
+{
+  FairWindow *window = get_window (self);
+
+  fair_window_deal_against (window, result, name);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Shows what a file of records holds, over the window. */
+static void
+open_record (FairApplication *self,
+             GFile           *file)
+{
+  GtkWidget  *window = fair_record_window_new (file, self->decks, self->settings);
+  FairWindow *parent = get_window (self);
+
+  g_signal_connect_object (window, "deal", G_CALLBACK (deal_against_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (parent));
+  if (gtk_widget_get_mapped (GTK_WIDGET (parent)))
+    gtk_window_present (GTK_WINDOW (window));
+  else
+    g_signal_connect_object (parent, "map", G_CALLBACK (gtk_window_present), window, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+fair_application_open (GApplication *application,
+                       GFile       **files,
+                       int           n_files,
+                       const char   *hint)
+{
+  FairApplication *self = FAIR_APPLICATION (application);
+
+  open_window (self);
+  for (int i = 0; i < MIN (n_files, MAX_FILES); i++)
+    open_record (self, files[i]);
+}
+
+static void
 fair_application_activate (GApplication *application)
 {
   open_window (FAIR_APPLICATION (application));
+}
+
+/* Whether a word of the call may be the file of a record. */
+static gboolean
+is_file (const char *word)
+{
+  return g_str_has_suffix (word, FAIR_RECORD_SUFFIX) || g_str_has_prefix (word, "file:") || g_file_test (word, G_FILE_TEST_EXISTS);
 }
 
 /* Prints what is wrong with a call, and the games that there are. */
@@ -305,13 +355,15 @@ fair_application_handle_local_options (GApplication *application,
       g_print ("Fair Deal %s\n", PACKAGE_VERSION);
       return EXIT_SUCCESS;
     }
-  if (g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&s", &rest))
-    {
-      /* translators: %s is what was typed */
-      g_printerr (_ ("Unexpected argument “%s”; see --help\n"), rest[0]);
-      return EXIT_BAD_CALL;
-    }
   g_variant_dict_lookup (dict, "game", "&s", &game);
+  g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &rest);
+  for (guint i = 0; rest != NULL && rest[i] != NULL; i++)
+    if (game != NULL || !is_file (rest[i]))
+      {
+        /* translators: %s is what was typed */
+        g_printerr (_ ("Unexpected argument “%s”; see --help\n"), rest[i]);
+        return EXIT_BAD_CALL;
+      }
   g_variant_dict_lookup (dict, "number", "&s", &number);
   if (game != NULL && fair_games_find (game) == NULL)
     return refuse_game (game);
@@ -328,6 +380,23 @@ fair_application_handle_local_options (GApplication *application,
     }
 
   return -1;
+}
+
+/* Opens the files of records that a call names. */
+static void
+open_words (FairApplication         *self,
+            GApplicationCommandLine *command_line)
+{
+  GVariantDict           *dict = g_application_command_line_get_options_dict (command_line);
+  g_autofree const char **words = NULL;
+
+  g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &words);
+  for (guint i = 0; words != NULL && words[i] != NULL && i < MAX_FILES; i++)
+    {
+      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, words[i]);
+
+      open_record (self, file);
+    }
 }
 
 static int
@@ -347,6 +416,7 @@ fair_application_command_line (GApplication            *application,
   if (id == NULL)
     {
       open_window (self);
+      open_words (self, command_line);
       return EXIT_SUCCESS;
     }
 
@@ -390,6 +460,7 @@ fair_application_class_init (FairApplicationClass *klass)
   application_class->startup = fair_application_startup;
   application_class->shutdown = fair_application_shutdown;
   application_class->activate = fair_application_activate;
+  application_class->open = fair_application_open;
   application_class->handle_local_options = fair_application_handle_local_options;
   application_class->command_line = fair_application_command_line;
 }
@@ -406,7 +477,7 @@ fair_application_new (void)
 {
   return g_object_new (FAIR_TYPE_APPLICATION,
                        "application-id", APPLICATION_ID,
-                       "flags", G_APPLICATION_HANDLES_COMMAND_LINE,
+                       "flags", G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN,
                        "resource-base-path", "/io/github/fairdeal/FairDeal",
                        NULL);
 }

@@ -70,6 +70,8 @@ add_game (FairWindow      *self,
   g_autoptr (FairTableGame) game = fair_table_game_new (winnability, self->session);
 
   bind_settings (self, winnability);
+  if (self->rival != NULL && fair_rival_has_deal (self->rival, fair_table_game_get_model (game)))
+    fair_table_game_set_rival (game, self->rival);
   fair_table_page_deal (self->table_page, game, fair_window_find_game (self, kind));
   keep_game (self, game);
 }
@@ -259,6 +261,22 @@ fair_window_deal_number (FairWindow      *self,
   fair_deal_pool_check_deal_async (fair_table_dealer_get_deal_pool (self->dealer), rules, number, self->deal_search,
                                    number_checked_cb, check);
   fair_window_update_page (self);
+}
+
+/* Deals again what @result, of the player @name, is of; in the end they are compared. */
+void
+fair_window_deal_against (FairWindow       *self,
+                          const FairResult *result,
+                          const char       *name)
+{
+  FairRules rules;
+
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (fair_result_resolve (result, &rules));
+
+  g_clear_pointer (&self->rival, fair_rival_free);
+  self->rival = fair_rival_new (result, name);
+  fair_window_deal (self, &rules, result->number);
 }
 
 /* Enables what there is to do. */

@@ -62,6 +62,7 @@ struct _FairWindow
   guint             stock_source; /* has spare deals looked for */
   FairWindowRequest request;      /* what is done once the games in progress are loaded */
   guint             present_source;
+  FairRival        *rival; /* whose result of a deal the next one is compared with; NULL before there was any */
 };
 
 /* fair-window.c */

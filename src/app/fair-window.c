@@ -228,6 +228,7 @@ fair_window_dispose (GObject *object)
   fair_window_stop_deal_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   g_clear_object (&self->model_signals);
+  g_clear_pointer (&self->rival, fair_rival_free);
   g_clear_pointer (&self->games, g_hash_table_unref);
   g_clear_object (&self->dealer);
   g_clear_object (&self->session);

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "fair-number-dialog.h"
+#include "fair-record-window.h"
 #include "fair-replay-window.h"
 #include "fit-helpers.h"
 #include "store-helpers.h"
@@ -128,6 +129,34 @@ check_replay (FairWindow *window)
   gtk_window_destroy (GTK_WINDOW (top));
 }
 
+/* A record that is valid, by a player with a long name, and a list of it and one that is not. */
+static void
+check_records (FairWindow *window)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "fit.fairdeal", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (FairResult) result = fair_test_result (39, 0);
+  g_autoptr (FairPlayerKey) key = fair_player_key_new (NULL);
+  g_autoptr (FairRecord) record = fair_record_new_from_result (result, "Wilhelmine Friederike von Lichtenstein", key, NULL);
+  g_autofree char *line = fair_record_print (record);
+  g_autofree char *two = g_strconcat (line, "{}", NULL);
+  const char      *texts[] = { line, two };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GtkWidget *top;
+
+      g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+      top = fair_record_window_new (file, window->decks, window->settings);
+      gtk_window_present (GTK_WINDOW (top));
+      fair_test_fit_resize (GTK_WINDOW (top));
+      while (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (fair_test_fit_find (top, GTK_TYPE_STACK))), "waiting"))
+        g_main_context_iteration (NULL, TRUE);
+      fair_test_fit_check (top, i == 0 ? "record" : "records");
+      gtk_window_destroy (GTK_WINDOW (top));
+    }
+}
+
 static void
 check_lists (FairWindow *window)
 {
@@ -152,6 +181,7 @@ main (int    argc,
   fair_test_fit_add ("scoreboard", check_scoreboard);
   fair_test_fit_add ("number", check_number);
   fair_test_fit_add ("replay", check_replay);
+  fair_test_fit_add ("records", check_records);
   fair_test_fit_add ("lists", check_lists);
 
   return g_test_run ();

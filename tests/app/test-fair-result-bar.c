@@ -1,6 +1,7 @@
 /* What is said of a game that is stuck, and of a deal number that is none. */
 #include "config.h"
 
+#include "fair-game-result.h"
 #include "fair-number-dialog.h"
 #include "fair-result-bar.h"
 #include "model-helpers.h"
@@ -69,6 +70,34 @@ test_help (void)
   fair_test_model_free (model);
 }
 
+/* Somebody else's result of the same deal stands beside the player's own. */
+static void
+test_comparison (void)
+{
+  g_autoptr (GtkWidget) bar = g_object_ref_sink (g_object_new (FAIR_TYPE_RESULT_BAR, NULL));
+  GtkWidget     *window = gtk_window_new ();
+  FairGameModel *model = fair_test_model ("beleaguered-castle starting-rank=12", 5);
+  g_autoptr (FairTableGame) game = fair_table_game_new_lesson (model);
+  g_autoptr (FairResult) result = fair_game_result_make (model, "", FAIR_OUTCOME_WON, 0, 0);
+  g_autoptr (FairRival) rival = NULL;
+
+  result->n_moves = 131;
+  rival = fair_rival_new (result, "Ann");
+  g_assert_true (fair_rival_has_deal (rival, model));
+  fair_table_game_set_rival (game, rival);
+  rival->result->number = 6;
+  g_assert_false (fair_rival_has_deal (rival, model));
+
+  gtk_window_set_child (GTK_WINDOW (window), bar);
+  gtk_window_present (GTK_WINDOW (window));
+  g_object_set (bar, "game", game, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "You won in 0 moves! You: 0 moves; Ann: 131 moves.");
+  g_object_set (bar, "game", NULL, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_clear_object (&game);
+  fair_test_model_free (model);
+}
+
 static void
 test_number (void)
 {
@@ -111,6 +140,7 @@ main (int    argc,
   adw_init ();
   g_test_add_func ("/fair/result-bar/stuck", test_stuck);
   g_test_add_func ("/fair/result-bar/help", test_help);
+  g_test_add_func ("/fair/result-bar/comparison", test_comparison);
   g_test_add_func ("/fair/result-bar/number", test_number);
 
   return g_test_run ();

@@ -117,6 +117,19 @@ fair_score_words_result (const FairResult *result)
   return join ((const char *[]){ points, fair_score_words_outcome (result->outcome), time, moves, NULL });
 }
 
+/* Returns: (transfer full): what counts of a result: its points, or else its moves if it was won */
+char *
+fair_score_words_amount (const FairResult *result)
+{
+  g_autofree char *number = fair_words_number (result->score);
+
+  if (fair_games_have_points (result->game))
+    return g_strdup_printf (ngettext ("%s point", "%s points", (gulong) ABS (result->score)), number);
+  if (result->outcome == FAIR_OUTCOME_WON)
+    return g_strdup_printf (ngettext ("%u move", "%u moves", result->n_moves), result->n_moves);
+  return g_strdup (fair_score_words_outcome (result->outcome));
+}
+
 /* Returns: (transfer full): the game if @with_game, deal and day, and what keeps the result out of the tables */
 char *
 fair_score_words_circumstances (const FairResult *result,

@@ -13,6 +13,7 @@ char       *fair_score_words_period (const GDate *first, FairPeriodLength length
 char       *fair_score_words_short_period (const GDate *first, FairPeriodLength length);
 const char *fair_score_words_outcome (FairOutcome outcome);
 char       *fair_score_words_result (const FairResult *result);
+char       *fair_score_words_amount (const FairResult *result);
 char       *fair_score_words_circumstances (const FairResult *result, gboolean with_game);
 char       *fair_score_words_won (guint n_won, guint n_played);
 char       *fair_score_words_value (double value, FairPlotKind kind);

@@ -130,15 +130,41 @@ is_practice (FairResultBar *self)
   return fair_game_model_get_status (self->model) != FAIR_STATUS_LOST && fair_table_game_get_practice (self->game);
 }
 
-/* Tells how the game came out, and whether it counts. */
+/* Returns: (transfer full) (nullable): how the game, if it is over, compares with somebody else's */
+static char *
+dup_comparison (FairResultBar *self)
+{
+  const FairRival *rival = fair_table_game_get_rival (self->game);
+
+  if (rival == NULL || fair_game_model_get_status (self->model) == FAIR_STATUS_LOST)
+    return NULL;
+
+  return fair_rival_compare (rival, self->model);
+}
+
+/* Returns: (transfer full) (nullable): all that is told */
+static char *
+dup_whole_text (FairResultBar *self)
+{
+  g_autofree char *outcome = self->model ? dup_text (self->model) : NULL;
+  g_autofree char *comparison = outcome ? dup_comparison (self) : NULL;
+  g_autoptr (GString) text = g_string_new (outcome);
+
+  if (outcome == NULL)
+    return NULL;
+
+  if (is_practice (self))
+    g_string_append_printf (text, " %s", _ ("This was practice: you have played this deal before."));
+  if (comparison != NULL)
+    g_string_append_printf (text, " %s", comparison);
+  return g_strdup (text->str);
+}
+
+/* Tells how the game came out, whether it counts, and how somebody else did. */
 static void
 update (FairResultBar *self)
 {
-  g_autofree char *outcome = self->model ? dup_text (self->model) : NULL;
-  g_autofree char *text = NULL;
-
-  if (outcome != NULL)
-    text = g_strjoin (" ", outcome, is_practice (self) ? _ ("This was practice: you have played this deal before.") : NULL, NULL);
+  g_autofree char *text = dup_whole_text (self);
 
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);

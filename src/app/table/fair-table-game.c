@@ -9,6 +9,7 @@ struct _FairTableGame
   FairGameModel   *model;
   FairWinnability *winnability; /* NULL in a lesson */
   FairSession     *session;     /* where it is saved; NULL in a lesson */
+  FairRival       *rival;       /* whose result this one is compared with; NULL for nobody's */
 };
 
 typedef enum
@@ -56,6 +57,7 @@ fair_table_game_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->winnability);
   g_clear_object (&self->model);
+  g_clear_pointer (&self->rival, fair_rival_free);
 
   G_OBJECT_CLASS (fair_table_game_parent_class)->dispose (object);
 }
@@ -157,6 +159,26 @@ fair_table_game_is_lesson (FairTableGame *self)
   g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), FALSE);
 
   return self->winnability == NULL;
+}
+
+/* Whose result of the same deal this one is compared with, once it is over. */
+void
+fair_table_game_set_rival (FairTableGame   *self,
+                           const FairRival *rival)
+{
+  g_return_if_fail (FAIR_IS_TABLE_GAME (self));
+  g_return_if_fail (self->rival == NULL);
+
+  self->rival = fair_rival_new (rival->result, rival->name);
+}
+
+/* Returns: (nullable): whose result this one is compared with */
+const FairRival *
+fair_table_game_get_rival (FairTableGame *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), NULL);
+
+  return self->rival;
 }
 
 /* What happens in the game now counts at this moment's time; in a lesson the clock stands still. */

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "fair-rival.h"
 #include "fair-session.h"
 #include "fair-winnability.h"
 
@@ -20,6 +21,8 @@ FairWinnability *fair_table_game_get_winnability (FairTableGame *self);
 FairSession     *fair_table_game_get_session (FairTableGame *self);
 gboolean         fair_table_game_get_practice (FairTableGame *self);
 gboolean         fair_table_game_is_lesson (FairTableGame *self);
+void             fair_table_game_set_rival (FairTableGame *self, const FairRival *rival);
+const FairRival *fair_table_game_get_rival (FairTableGame *self);
 void             fair_table_game_let_time_pass (FairTableGame *self);
 
 G_END_DECLS

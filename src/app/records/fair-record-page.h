@@ -1,0 +1,13 @@
+/* fair-record-page.h: one record, and the list of several. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-record-load.h"
+
+G_BEGIN_DECLS
+
+GtkWidget *fair_record_page_new (const FairRecordLine *line, guint index, gboolean alone);
+GtkWidget *fair_record_list_new (GPtrArray *lines, gboolean is_all);
+
+G_END_DECLS

@@ -1,0 +1,16 @@
+/* fair-record-window.h: what a file of records holds: who played what and when, and whether it is valid. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-record.h"
+#include "fair-table-deck.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_RECORD_WINDOW (fair_record_window_get_type ())
+G_DECLARE_FINAL_TYPE (FairRecordWindow, fair_record_window, FAIR, RECORD_WINDOW, AdwWindow)
+
+GtkWidget *fair_record_window_new (GFile *file, FairTableDeck *decks, GSettings *settings);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* fair-rival.h: what somebody else made of a deal, to compare with. */
+#pragma once
+
+#include "fair-game-model.h"
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  FairResult *result; /* owned */
+  char       *name;   /* owned; may be empty */
+} FairRival;
+
+FairRival *fair_rival_new (const FairResult *result, const char *name);
+void       fair_rival_free (FairRival *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRival, fair_rival_free)
+
+gboolean fair_rival_has_deal (const FairRival *self, FairGameModel *model);
+char    *fair_rival_compare (const FairRival *self, FairGameModel *model);
+
+G_END_DECLS

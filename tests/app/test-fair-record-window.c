@@ -1,0 +1,247 @@
+/* What is shown of a file of records, good or bad, and what can be done with it. */
+#include "config.h"
+
+#include "fair-record-file.h"
+#include "fair-record-window.h"
+#include "fair-replay-window.h"
+#include "fair-settings.h"
+#include "window-helpers.h"
+#include "widget-helpers.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct
+{
+  GSettings     *settings;
+  FairTableDeck *decks;
+  GtkWidget     *window;
+} Fixture;
+
+static void
+open_file (Fixture    *self,
+           const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  self->settings = fair_settings_new ();
+  self->decks = fair_table_deck_new (self->settings);
+  self->window = fair_record_window_new (file, self->decks, self->settings);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+close_file (Fixture *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->decks);
+  g_object_unref (self->settings);
+}
+
+/* Writes @n_good records of @name, and @more after them. */
+static void
+write_file (const char *path,
+            guint       n_good,
+            const char *name,
+            const char *more)
+{
+  g_autoptr (FairPlayerKey) key = fair_player_key_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_good; i++)
+    {
+      g_autoptr (FairResult) result = fair_test_result (i, 0);
+      g_autoptr (FairRecord) record = fair_record_new_from_result (result, name, key, NULL);
+      g_autofree char *line = fair_record_print (record);
+
+      g_string_append (text, line);
+    }
+  g_string_append (text, more);
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+}
+
+static void
+note_deal_cb (FairRecordWindow *window,
+              const FairResult *result,
+              const char       *name,
+              gpointer          data)
+{
+  char **text = data;
+
+  *text = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT, name, result->game, result->number);
+}
+
+/* A record that is valid says who and what; what it cannot prove; and can be watched and played. */
+static void
+test_valid (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  g_autofree char *dealt = NULL;
+  g_autofree char *expected = g_strdup_printf ("A <b>& Ann: %s %" G_GUINT64_FORMAT, result->game, result->number);
+  Fixture          self;
+  GtkWindow       *replay = NULL;
+
+  write_file (folder->path, 1, "A <b>& Ann", "");
+  open_file (&self, folder->path);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Valid Record");
+  fair_test_wait_for (GTK_TYPE_LABEL, "A <b>& Ann");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The moves, the result, and the signature were checked. A record cannot prove who played, "
+                                      "whether there was help from elsewhere, or how long the game took.");
+  fair_test_press ("Watch");
+  for (guint i = 0; i < g_list_model_get_n_items (gtk_window_get_toplevels ()); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (gtk_window_get_toplevels (), i);
+
+      if (FAIR_IS_REPLAY_WINDOW (window))
+        replay = window;
+    }
+  g_assert_nonnull (replay);
+  gtk_window_destroy (replay);
+
+  g_signal_connect (self.window, "deal", G_CALLBACK (note_deal_cb), &dealt);
+  g_object_ref (self.window);
+  fair_test_press ("Play the Same Deal");
+  g_assert_cmpstr (dealt, ==, expected);
+  g_assert_false (gtk_widget_get_visible (self.window));
+  close_file (&self);
+  g_object_unref (self.window);
+}
+
+/* One that is not valid offers nothing, and says why. */
+static void
+test_not_valid (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  Fixture self;
+
+  write_file (folder->path, 0, "", "{}");
+  open_file (&self, folder->path);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Not Valid");
+  fair_test_wait_for (GTK_TYPE_LABEL, "This is not a record of Fair Deal.");
+  g_assert_null (fair_test_find (self.window, GTK_TYPE_BUTTON, "Watch"));
+  close_file (&self);
+
+  write_file (folder->path, 0, "", "");
+  open_file (&self, folder->path);
+  fair_test_wait_for (GTK_TYPE_LABEL, "There is no record in the file.");
+  close_file (&self);
+}
+
+/* Several are a list, from which there is a way to each and back; one that is not valid does not harm the others. */
+static void
+test_list (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture self;
+
+  write_file (folder->path, 2, "Ann", "x\n");
+  open_file (&self, folder->path);
+  fair_test_wait_for (GTK_TYPE_LABEL, "2 of 3 Records Are Valid");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Line 3: Line 3 of the file is not valid JSON.");
+  g_assert_true (gtk_widget_activate_action (self.window, "records.show", "u", 1));
+  fair_test_wait_for (GTK_TYPE_BUTTON, "Play the Same Deal");
+  g_assert_true (gtk_widget_activate_action (self.window, "records.back", NULL));
+  fair_test_wait_for (GTK_TYPE_LABEL, "2 of 3 Records Are Valid");
+  /* There is nothing to do with what is no record. */
+  g_assert_true (gtk_widget_activate_action (self.window, "records.show", "u", 2));
+  g_assert_true (gtk_widget_activate_action (self.window, "records.play", "u", 2));
+  g_assert_true (gtk_widget_activate_action (self.window, "records.watch", "u", 99));
+  g_assert_nonnull (fair_test_find (self.window, GTK_TYPE_LABEL, "2 of 3 Records Are Valid"));
+  close_file (&self);
+}
+
+/* Of a file without end the first lines are shown. */
+static void
+test_many (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  Fixture self;
+
+  for (guint i = 0; i < 2000; i++)
+    g_string_append (lines, "x\n");
+  write_file (folder->path, 0, "", lines->str);
+  open_file (&self, folder->path);
+  fair_test_wait_for (GTK_TYPE_LABEL, "0 of 500 Records Are Valid");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The moves, the result, and the signature were checked. A record cannot prove who played, "
+                                      "whether there was help from elsewhere, or how long the game took. "
+                                      "The file has more records, which are not shown.");
+  close_file (&self);
+}
+
+/* What is no file is not waited for; a window that is closed at once does not wait either. */
+static void
+test_no_file (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const char *const paths[] = { "/dev/zero", "/", "/nothing.fairdeal" };
+  g_autofree char         *pipe = g_build_filename (folder->folder, "pipe.fairdeal", NULL);
+  Fixture                  self;
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  open_file (&self, pipe);
+  fair_test_wait_for (GTK_TYPE_LABEL, "“pipe.fairdeal” cannot be read: it is not a regular file.");
+  close_file (&self);
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      open_file (&self, paths[i]);
+      fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Open Record");
+      close_file (&self);
+    }
+
+  write_file (folder->path, 3, "Ann", "");
+  open_file (&self, folder->path);
+  close_file (&self);
+  g_unlink (pipe);
+}
+
+/* The deal of a record comes to the table, and the game that lay there is offered back; in the end they are compared. */
+static void
+test_play (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  FairTestWindow   self;
+  FairTableGame   *game;
+  FairRules        rules;
+  const FairRival *rival;
+
+  g_assert_true (fair_result_resolve (result, &rules));
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_test_window_deal (&self, result->game);
+  g_assert_null (fair_table_game_get_rival (fair_table_page_get_game (self.window->table_page)));
+  fair_window_deal_against (self.window, result, "Ann");
+  while (fair_game_model_get_number (fair_window_get_model (self.window)) != result->number || self.window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  game = fair_table_page_get_game (self.window->table_page);
+  rival = fair_table_game_get_rival (game);
+  g_assert_nonnull (rival);
+  g_assert_cmpstr (rival->name, ==, "Ann");
+
+  /* Another deal has nothing to do with it. */
+  fair_test_window_deal (&self, result->game);
+  g_assert_null (fair_table_game_get_rival (fair_table_page_get_game (self.window->table_page)));
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/record-window/valid", test_valid);
+  fair_test_add_in_folder ("/fair/record-window/not-valid", test_not_valid);
+  fair_test_add_in_folder ("/fair/record-window/list", test_list);
+  fair_test_add_in_folder ("/fair/record-window/many", test_many);
+  fair_test_add_in_folder ("/fair/record-window/no-file", test_no_file);
+  fair_test_add_in_folder ("/fair/record-window/play", test_play);
+
+  return g_test_run ();
+}
