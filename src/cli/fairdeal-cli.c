@@ -48,7 +48,11 @@ static const FairCliCommand commands[] = {
   { "check", 0, " RECORD…", N_ ("Check records. Each line is: valid, or file, line, member, and what is wrong with it."), NULL, fair_cli_check,
     N_ ("A valid record is as it was signed, its moves are legal, and its outcome and score follow from them. It does not "
         "prove who played, that there was no help from elsewhere, or how long it took.\n"
-        "One RECORD can be “-” to read standard input.") }
+        "One RECORD can be “-” to read standard input.") },
+  { "club", 0, " FOLDER [--json|--html]", N_ ("Check the records of a club and show who is best. Each line is: period, game, options, ranking, rank, value, player, name."),
+    NULL, fair_cli_club,
+    N_ ("What is not valid is listed on standard error and is in no table; then the exit status is 1. With --json everything is one "
+        "object, with --html a page for the web. Weeks and months are those of UTC.") }
 };
 
 static gboolean

@@ -1,0 +1,188 @@
+/* The command `club`: who of a club is best at what.
+ *
+ * Everything in the folder is checked; what is not believed goes to standard error, a line each, and is in no table.
+ */
+#include "config.h"
+
+#include "cli-club.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-commands.h"
+#include "cli-error.h"
+#include "cli-output.h"
+#include "fair-club-cache.h"
+
+/* How the tables are written. */
+typedef enum
+{
+  FORMAT_TABLE,
+  FORMAT_JSON,
+  FORMAT_PAGE
+} Format;
+
+/* These words are kept. */
+const char *const fair_cli_club_periods[FAIR_CLI_N_CLUB_PERIODS] = { "all", "month", "week" };
+
+/* Returns: (transfer full): the value of a row as it is read: “12”, “4:05” */
+char *
+fair_cli_club_print_value (const FairClubTable *table,
+                           const FairClubRow   *row)
+{
+  gint64 seconds = row->value / G_USEC_PER_SEC;
+
+  if (table->ranking != FAIR_CLUB_SHORTEST_TIME)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, row->value);
+
+  return g_strdup_printf ("%" G_GINT64_FORMAT ":%02d", seconds / 60, (int) (seconds % 60));
+}
+
+static GString *
+print_lines (const FairCliClub *self)
+{
+  GString *text = g_string_new ("period\tgame\toptions\tranking\trank\tvalue\tplayer\tname\n");
+
+  for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
+    for (guint k = 0; k < self->tables[i]->len; k++)
+      {
+        const FairClubTable *table = g_ptr_array_index (self->tables[i], k);
+
+        for (guint n = 0; n < table->rows->len; n++)
+          {
+            const FairClubRow *row = &g_array_index (table->rows, FairClubRow, n);
+            g_autofree char   *value = fair_cli_club_print_value (table, row);
+            g_autofree char   *name = fair_cli_make_line (row->member->name);
+
+            g_string_append_printf (text, "%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", fair_cli_club_periods[i], table->game, table->variant,
+                                    fair_club_ranking_get_name (table->ranking), row->rank, value, row->member->key, name);
+          }
+      }
+
+  return text;
+}
+
+static void
+report_faults (FairClub *club)
+{
+  GPtrArray *faults = fair_club_get_faults (club);
+
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const FairClubFault *fault = g_ptr_array_index (faults, i);
+      g_autofree char     *line = fault->line ? g_strdup_printf (":%u", fault->line) : g_strdup ("");
+      g_autofree char     *words = g_strdup_printf ("%s%s: %s: %s", fault->file[0] ? fault->file : ".", line, fault->reason, fault->text);
+      g_autofree char     *shown = fair_cli_make_line (words);
+
+      fprintf (stderr, "%s\n", shown);
+    }
+}
+
+static void
+rank (FairCliClub *self)
+{
+  fair_club_find_period (FAIR_PERIOD_MONTH, self->now, &self->from[1], &self->to[1]);
+  fair_club_find_period (FAIR_PERIOD_WEEK, self->now, &self->from[2], &self->to[2]);
+  for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
+    {
+      FairClubQuery query = { .from = self->from[i], .to = self->to[i] };
+
+      self->tables[i] = fair_club_rank (self->club, &query);
+    }
+}
+
+static gboolean
+write_tables (const FairCliClub *self,
+              Format             format,
+              GError           **error)
+{
+  GString *text;
+  gboolean good;
+
+  if (format == FORMAT_JSON)
+    text = fair_cli_club_print_json (self);
+  else if (format == FORMAT_PAGE)
+    text = fair_cli_club_print_page (self);
+  else
+    text = print_lines (self);
+  good = fair_cli_write (text, error);
+  g_string_free (text, TRUE);
+  return good;
+}
+
+/* Reads the words of the call. */
+static gboolean
+read_words (char       **words,
+            const char **folder,
+            Format      *format,
+            GError     **error)
+{
+  for (; *words; words++)
+    {
+      gboolean is_json = strcmp (*words, "--json") == 0;
+
+      if (is_json || strcmp (*words, "--html") == 0)
+        {
+          if (*format != FORMAT_TABLE)
+            return fair_cli_fail (error, _ ("Use only one of --json and --html."));
+          *format = is_json ? FORMAT_JSON : FORMAT_PAGE;
+        }
+      else if ((*words)[0] == '-')
+        /* translators: %s is an option, “--depth”. */
+        return fair_cli_fail (error, _ ("This command has no option “%s”."), *words);
+      else if (*folder != NULL)
+        /* translators: %s is what was typed. */
+        return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
+      else
+        *folder = *words;
+    }
+
+  return *folder != NULL || fair_cli_fail (error, _ ("The FOLDER is missing."));
+}
+
+/**
+ * fair_cli_club:
+ * @words: (array zero-terminated=1): the words after the command
+ *
+ * Checks the records of a club and writes its tables.
+ */
+gboolean
+fair_cli_club (char   **words,
+               GError **error)
+{
+  g_autofree char *cache = fair_club_cache_dup_default_path ();
+  g_autofree char *absolute = NULL;
+  g_autoptr (GError) problem = NULL;
+  const char     *folder = NULL;
+  Format          format = FORMAT_TABLE;
+  FairCliClub     self = { .now = g_get_real_time () };
+  FairClubReading how = { .now = self.now, .cache = cache };
+  guint           n_faults;
+  gboolean        good;
+
+  if (!read_words (words, &folder, &format, error))
+    return FALSE;
+  self.club = fair_club_read (folder, &how, &problem);
+  if (self.club == NULL)
+    /* translators: the first %s is the path of a folder, the second a sentence. */
+    return fair_cli_fail (error, _ ("“%s”: %s"), folder, problem->message);
+
+  absolute = g_canonicalize_filename (folder, NULL);
+  self.name = g_path_get_basename (absolute);
+  rank (&self);
+  good = write_tables (&self, format, error);
+  n_faults = fair_club_get_n_faults (self.club);
+  if (good)
+    report_faults (self.club);
+  if (good && n_faults > 0)
+    g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_ILLEGAL,
+                 ngettext ("fairdeal-cli: %u entry of the club is not valid.", "fairdeal-cli: %u entries of the club are not valid.", n_faults), n_faults);
+  for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
+    g_ptr_array_unref (self.tables[i]);
+  g_free (self.name);
+  fair_club_unref (self.club);
+
+  return good && n_faults == 0;
+}
