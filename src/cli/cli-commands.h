@@ -12,8 +12,7 @@ typedef struct
   const char *usage;   /* its arguments, for the usage line */
   const char *summary; /* to be translated */
   gboolean (*run) (const FairCliArguments *arguments, GError **error);
-  gboolean (*run_words) (char **words, GError **error); /* used instead of @run if the command reads its words
-                                                         * itself */
+  gboolean (*run_words) (char **words, GError **error); /* used instead of @run if the command reads its words itself */
   const char *note;                                     /* to be translated: an addition to its help, or NULL */
 } FairCliCommand;
 

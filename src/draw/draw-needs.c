@@ -75,8 +75,7 @@ draw_needs_load (const GByteArray *svg)
 {
   const char *start = (const char *) svg->data;
   const char *end = start + svg->len;
-  gboolean    is_plain = memchr (start, '\0', svg->len) == NULL; /* UTF-16 is not plain, and may contain
-                                                                  * anything */
+  gboolean    is_plain = memchr (start, '\0', svg->len) == NULL; /* UTF-16 is not plain */
   g_autoptr (GString) drawing = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='16' height='16'>");
   gsize empty = drawing->len;
 

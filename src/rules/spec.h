@@ -138,8 +138,7 @@ typedef struct
   int16_t            min;
   int16_t            max;
   bool               or_zero;
-  bool               arranges; /* only arranges the table: the game stays the same, and so does its list of
-                                * results */
+  bool               arranges; /* only arranges the table: game and results stay the same */
   bool               times;    /* only sets the time limit: the same deals can be won */
   const char *const *choices;  /* NULL-terminated */
 } FairOption;

@@ -29,10 +29,10 @@ found_cb (GObject      *source,
 /**
  * fair_deal_question_ask:
  * @model: a game
- * @id: its UUID; a result of its own is none of before
- * @asker: kept until it has the answer
+ * @id: its UUID; its own result does not count
+ * @asker: a reference is held until it has the answer
  *
- * Asks whether there is a result of the same deal, by the same rules.
+ * Asks whether there is a result of the same deal with the same rules.
  */
 void
 fair_deal_question_ask (FairStore     *store,

@@ -1,4 +1,4 @@
-/* fair-deal-question.h: whether the deal of a game had been played before, asked of the store. */
+/* fair-deal-question.h: asks the store whether the deal of a game had been played before. */
 #pragma once
 
 #include "fair-game-model.h"
@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* @id is that of the game when it was asked; @found is meaningless unless the answer is @good. */
+/* @id is the id of the game when the question was asked; @found is valid only if the answer is @good. */
 typedef void (*FairDealAnswer) (GObject *asker, const char *id, gboolean good, gboolean found);
 
 void fair_deal_question_ask (FairStore     *store,

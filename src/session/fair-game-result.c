@@ -6,10 +6,10 @@
 
 /**
  * fair_game_result_is_final:
- * @outcome: (out): how the game came out
+ * @outcome: (out): how the game ended
  *
- * Returns: whether the game came out, so that its result is written now.  Lost is no end: the player
- *   may undo and go on.
+ * Returns: whether the game has ended, so that its result is written now.  A lost game has not ended: the
+ *   player can undo and continue
  */
 gboolean
 fair_game_result_is_final (FairGameModel *model,
@@ -30,7 +30,7 @@ fair_game_result_is_final (FairGameModel *model,
     }
 }
 
-/* How a game comes out that is left as it is now. */
+/* The outcome of a game that is left in its current state. */
 FairOutcome
 fair_game_result_of_leaving (FairGameModel *model)
 {
@@ -43,8 +43,8 @@ fair_game_result_of_leaving (FairGameModel *model)
   return fair_game_model_get_status (model) == FAIR_STATUS_LOST ? FAIR_OUTCOME_LOST : FAIR_OUTCOME_GIVEN_UP;
 }
 
-/* Returns: (transfer full): the moves from the deal to the present, as rules.md writes them; what
- *   was undone, or left for a bookmark, is not among them */
+/* Returns: (transfer full): the moves from the deal to the current position, in the notation of rules.md,
+ * without steps that were undone or left for a bookmark */
 char *
 fair_game_result_print_moves (FairGameModel *model)
 {
@@ -52,7 +52,7 @@ fair_game_result_print_moves (FairGameModel *model)
                                   fair_history_get_place (fair_game_model_get_history (model)));
 }
 
-/* Returns: (transfer full): those of the rule options that make another game; see FairResult */
+/* Returns: (transfer full): those rule options that make it a different game; see FairResult */
 char *
 fair_game_result_print_variant (FairGameModel *model)
 {
@@ -69,7 +69,7 @@ fair_game_result_print_variant (FairGameModel *model)
  * @begun: microseconds since 1970
  * @ended: the same
  *
- * Returns: (transfer full): the result, as the game is now.
+ * Returns: (transfer full): the result of the game in its current state
  */
 FairResult *
 fair_game_result_make (FairGameModel *model,

@@ -1,4 +1,4 @@
-/* fair-game-result.h: the result that a game comes to. */
+/* fair-game-result.h: makes the result of a game. */
 #pragma once
 
 #include "fair-game-model.h"

@@ -6,7 +6,7 @@
 #include "fair-game-result.h"
 #include "fair-saved-game-model.h"
 
-/* As much of a game as has come somewhere. */
+/* How much of a game has been passed on. */
 typedef struct
 {
   guint    n_events;
@@ -25,20 +25,20 @@ struct _FairGameSaver
   guint64            number;
   char              *id; /* owned; a UUID, also of the result */
   gint64             begun;
-  gint64             played; /* microseconds since 1970 when the player was at it last */
+  gint64             played; /* microseconds since 1970 when the player last played it */
   FairGameSaverState state;
-  FairResult        *result;   /* owned; one that the store has not, or NULL */
+  FairResult        *result;   /* owned; one that the store does not have, or NULL */
   gboolean           recorded; /* there is a result, here or in the store */
   gboolean           left;
-  gboolean           aside;    /* another game has its place, but may have to give it back */
-  gboolean           asked;    /* the store is asked whether the deal had been played before */
-  gboolean           practice; /* it had been, as far as is known yet */
+  gboolean           aside;    /* another game has replaced it, but it may come back */
+  gboolean           asked;    /* the store was asked whether the deal had been played before */
+  gboolean           practice; /* it had been, as far as is known */
   int                claim;    /* see FairSaving */
   guint              n_saved;  /* events that the store has */
   gboolean           saved_aside;
 
-  gboolean was_handed; /* anything at all, since it has this id */
-  Part     handed;     /* in the system's hands; it need not be saved yet */
+  gboolean was_handed; /* whether anything was written to the spool under this id */
+  Part     handed;     /* written to the spool; need not be saved yet */
   Part     sent;       /* on its way to the store */
 };
 
@@ -64,14 +64,14 @@ get_all (FairGameSaver *self)
   return (Part){ n_events, self->result != NULL, self->left, self->aside };
 }
 
-/* Whether the store has all of it, once it has something. */
+/* Whether the store has all of the game, provided that it has anything. */
 static gboolean
 is_whole (FairGameSaver *self)
 {
   return !self->left && self->result == NULL && self->n_saved == get_all (self).n_events && self->aside == self->saved_aside;
 }
 
-/* All but what was before event @first. */
+/* Makes a saving with everything from event @first on. */
 static FairSaving *
 make_saving (FairGameSaver *self,
              guint          first)
@@ -105,7 +105,7 @@ is_handed_over (FairGameSaver *self)
          self->handed.aside == all.aside && (!all.result || self->handed.result);
 }
 
-/* What fails is handed over with what comes next, or saved before. */
+/* Data that could not be written goes into the next entry, or is saved before it. */
 static void
 hand_over (FairGameSaver *self)
 {
@@ -122,7 +122,7 @@ hand_over (FairGameSaver *self)
   self->handed = get_all (self);
 }
 
-/* The store has other events of the game: it gets all of it anew. */
+/* The store has other events of the game, so all of it is sent again. */
 static void
 start_over (FairGameSaver *self)
 {
@@ -131,7 +131,7 @@ start_over (FairGameSaver *self)
   self->handed = (Part){ 0 };
 }
 
-/* Gives the game another id, under which the store has nothing of it. */
+/* Gives the game a new id, under which the store has nothing. */
 static void
 change_id (FairGameSaver *self)
 {
@@ -157,7 +157,7 @@ change (FairGameSaver *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Makes the result, unless there is one or the player has done nothing. */
+/* Makes the result, unless there is one or the player has not made a step. */
 static void
 record (FairGameSaver *self,
         FairOutcome    outcome)
@@ -208,7 +208,7 @@ forget_model (FairGameSaver *self)
   g_clear_object (&self->model);
 }
 
-/* What was sent is on the disk. */
+/* The data that was sent is on the disk. */
 static void
 take_success (FairGameSaver *self)
 {
@@ -225,7 +225,7 @@ take_success (FairGameSaver *self)
   g_signal_emit (self, signals[SIGNAL_SAVED], 0, self->n_saved);
 }
 
-/* What was sent is not on the disk, or nobody knows. */
+/* The data that was sent is not on the disk, or it is not known whether it is. */
 static void
 take_failure (FairGameSaver *self,
               const GError  *error)
@@ -263,7 +263,7 @@ saved_cb (GObject      *source,
     take_failure (self, error);
 }
 
-/* The game may have another id by the time of the answer: then it is asked again. */
+/* If the game has another id by the time of the answer, the question is asked again. */
 static void
 deal_found_cb (GObject    *object,
                const char *id,
@@ -281,8 +281,8 @@ deal_found_cb (GObject    *object,
     g_signal_emit (self, signals[SIGNAL_PRACTICE], 0);
 }
 
-/* The store marks the result when it comes; this is so that the player knows before.  Once the game is
- * saved, so is the result of the one whose place it took. */
+/* The store marks the result when it is saved; this is so that the player knows earlier.  Once the game is
+ * saved, so is the result of the game that it replaced. */
 static void
 ask_for_deal (FairGameSaver *self)
 {
@@ -320,27 +320,19 @@ fair_game_saver_class_init (FairGameSaverClass *klass)
   object_class->dispose = fair_game_saver_dispose;
   object_class->finalize = fair_game_saver_finalize;
 
-  /**
-   * FairGameSaver::changed:
-   *
-   * There is something to be sent.
-   */
+  /* There is something to send. */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * FairGameSaver::saved:
-   * @n_events: how many events are on the disk
+  /* @n_events: how many events are on the disk
    *
-   * What was sent is on the disk.
+   * The data that was sent is on the disk.
    */
   signals[SIGNAL_SAVED] =
     g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  /**
-   * FairGameSaver::failed:
-   * @error: why
+  /* @error: why
    *
-   * What was sent could not be saved; it is to be sent again.
+   * The data that was sent could not be saved; it has to be sent again.
    */
   signals[SIGNAL_FAILED] =
     g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
@@ -352,11 +344,7 @@ fair_game_saver_class_init (FairGameSaverClass *klass)
    */
   signals[SIGNAL_PRACTICE] = g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * FairGameSaver::ending:
-   *
-   * The model is about to begin its deal as another game; this one is to be left.
-   */
+  /* The model is about to restart its deal as a new game; this game has to be left. */
   signals[SIGNAL_ENDING] = g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -366,7 +354,7 @@ fair_game_saver_init (FairGameSaver *self)
   self->claim = -1;
 }
 
-/* Returns: (transfer full): the saver of @model, of which @store has nothing yet */
+/* Returns: (transfer full): a saver for @model, of which @store has nothing yet */
 FairGameSaver *
 fair_game_saver_new (FairStore     *store,
                      FairGameModel *model)
@@ -386,11 +374,11 @@ fair_game_saver_new (FairStore     *store,
 
 /**
  * fair_game_saver_resume:
- * @fault: (out): set if not all of it could be replayed; what came before the fault is resumed, and the rest gone
- *   with the next saving
+ * @fault: (out): set if not all of it could be replayed; everything before the fault is resumed, and the next
+ *   save removes the rest
  *
- * Returns: (transfer full) (nullable): the saver of a game that is played on; NULL, without a fault, if it is of a
- *   game or options that this program does not know
+ * Returns: (transfer full) (nullable): a saver for the game, which continues; NULL, without a fault, if this
+ *   program does not know its game or options
  */
 FairGameSaver *
 fair_game_saver_resume (FairStore           *store,
@@ -431,7 +419,7 @@ fair_game_saver_get_state (FairGameSaver *self)
   return self->state;
 }
 
-/* The game; borrowed, and NULL once it was left. */
+/* The game; borrowed, and NULL once it has been left. */
 FairGameModel *
 fair_game_saver_get_model (FairGameSaver *self)
 {
@@ -448,8 +436,8 @@ fair_game_saver_get_game (FairGameSaver *self)
   return self->game;
 }
 
-/* The UUID of the game, which its result will have; it is another one once it turns out that another program
- * plays on under this. */
+/* The UUID of the game, also the id of its result.  It changes if another program turns out to continue the
+ * game under this id. */
 const char *
 fair_game_saver_get_id (FairGameSaver *self)
 {
@@ -458,7 +446,7 @@ fair_game_saver_get_id (FairGameSaver *self)
   return self->id;
 }
 
-/* Whether the deal had been played before, as far as is known yet. */
+/* Whether the deal had been played before, as far as is known. */
 gboolean
 fair_game_saver_is_practice (FairGameSaver *self)
 {
@@ -467,7 +455,7 @@ fair_game_saver_is_practice (FairGameSaver *self)
   return self->practice;
 }
 
-/* Whether another game has the place of this one, which may come back. */
+/* Whether another game has replaced this one, which may come back. */
 gboolean
 fair_game_saver_is_aside (FairGameSaver *self)
 {
@@ -476,7 +464,7 @@ fair_game_saver_is_aside (FairGameSaver *self)
   return self->aside;
 }
 
-/* When the player was at the game last: microseconds since 1970. */
+/* When the player last played the game: microseconds since 1970. */
 gint64
 fair_game_saver_get_played (FairGameSaver *self)
 {
@@ -485,7 +473,7 @@ fair_game_saver_get_played (FairGameSaver *self)
   return self->played;
 }
 
-/* The player is at the game now. */
+/* Notes that the player plays the game now. */
 void
 fair_game_saver_play (FairGameSaver *self)
 {
@@ -494,7 +482,8 @@ fair_game_saver_play (FairGameSaver *self)
   self->played = g_get_real_time ();
 }
 
-/* Puts the game aside for another, or back in its place; a run that finds it aside goes on with the other. */
+/* Puts the game aside for another, or brings it back; a run that finds it aside continues with the other
+ * game. */
 void
 fair_game_saver_set_aside (FairGameSaver *self,
                            gboolean       aside)
@@ -508,7 +497,8 @@ fair_game_saver_set_aside (FairGameSaver *self,
   change (self);
 }
 
-/* A game of the same deal has a result only now: has the store asked once more. */
+/* Asks the store once more whether the deal had been played before, because a game of the same deal only now
+ * has a result. */
 void
 fair_game_saver_ask_again (FairGameSaver *self)
 {
@@ -518,7 +508,7 @@ fair_game_saver_ask_again (FairGameSaver *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* The game is played from now on: hands over what there is of it already, with a result if it is over. */
+/* Begins saving the game: writes what there is of it to the spool, with a result if it is over. */
 void
 fair_game_saver_begin (FairGameSaver *self)
 {
@@ -529,7 +519,7 @@ fair_game_saver_begin (FairGameSaver *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* The game is left as it is now. */
+/* Leaves the game in its current state. */
 void
 fair_game_saver_leave (FairGameSaver *self)
 {
@@ -555,7 +545,7 @@ start_sending (FairGameSaver *self,
   fair_store_save_async (self->store, saving, is_last ? NULL : saved_cb, is_last ? NULL : g_object_ref (self));
 }
 
-/* Sends what the store has not got yet, unless something is on its way: then it is to be called again after that.
+/* Sends what the store does not have yet, unless something is being sent: then call this again afterwards.
  * Once all is saved, asks whether the deal had been played before. */
 void
 fair_game_saver_send (FairGameSaver *self)
@@ -580,7 +570,7 @@ fair_game_saver_send (FairGameSaver *self)
     }
 }
 
-/* Sends what the store has not got, or may not have got, for the last time: nobody waits for the answer any more. */
+/* Sends what the store does not have, or may not have, for the last time; nothing waits for the answer. */
 void
 fair_game_saver_send_last (FairGameSaver *self)
 {

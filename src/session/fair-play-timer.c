@@ -8,7 +8,7 @@
 enum
 {
   LEAST_TICK = 1000, /* milliseconds */
-  TIME_SPAN = 50     /* seconds of play that may be lost when nothing else happens: less than a minute */
+  TIME_SPAN = 50     /* seconds of play that can be lost if nothing else happens: less than a minute */
 };
 
 struct _FairPlayTimer
@@ -18,7 +18,7 @@ struct _FairPlayTimer
   guint          tick_source;
 };
 
-/* Returns: (transfer full): a timer of no game */
+/* Returns: (transfer full): a timer without a game */
 FairPlayTimer *
 fair_play_timer_new (void)
 {
@@ -32,7 +32,7 @@ fair_play_timer_free (FairPlayTimer *self)
   g_free (self);
 }
 
-/* The game whose time is counted; borrowed, or NULL. */
+/* The game whose time is counted; borrowed, NULL if there is none. */
 FairGameModel *
 fair_play_timer_get_model (FairPlayTimer *self)
 {
@@ -57,7 +57,7 @@ get_unrecorded_time (FairPlayTimer *self)
   return fair_journal_get_elapsed (journal) - (n > 0 ? fair_journal_get_time (journal, n - 1) : 0);
 }
 
-/* Makes the time an event, if so much of it has passed since the last one. */
+/* Records the time as an event, if enough of it has passed since the last one. */
 static void
 record_time (FairPlayTimer *self,
              gint64         span)
@@ -68,7 +68,8 @@ record_time (FairPlayTimer *self,
 
 static void tick_cb (gpointer data);
 
-/* Looks again when time is to be recorded, and hardly before: an idle program is to let the machine sleep. */
+/* Plans the next check for when time has to be recorded, and rarely earlier, so that an idle program lets the
+ * machine sleep. */
 static void
 plan_tick (FairPlayTimer *self)
 {
@@ -90,10 +91,10 @@ tick_cb (gpointer data)
 
 /**
  * fair_play_timer_set_model:
- * @model: (nullable): the game that is on the table now, or NULL
+ * @model: (nullable): the game that is now on the table, or NULL
  * @now: microseconds of a monotonic clock
  *
- * Lets the time of @model count, and that of the game before no longer.
+ * Starts counting the time of @model, and stops counting that of the previous game.
  */
 void
 fair_play_timer_set_model (FairPlayTimer *self,
@@ -111,7 +112,7 @@ fair_play_timer_set_model (FairPlayTimer *self,
   plan_tick (self);
 }
 
-/* Lets the time come to @now, so that what happens next happens then. */
+/* Sets the time to @now, so that later events have that time. */
 void
 fair_play_timer_advance (FairPlayTimer *self,
                          gint64         now)
@@ -126,7 +127,7 @@ fair_play_timer_advance (FairPlayTimer *self,
   fair_journal_set_elapsed (fair_game_model_get_journal (self->model), self->clock.counted);
 }
 
-/* The game is not on the table any more: records its time as it was last. */
+/* Stops counting because the game is no longer on the table, and records its time up to the last advance. */
 void
 fair_play_timer_stop (FairPlayTimer *self)
 {
@@ -135,7 +136,7 @@ fair_play_timer_stop (FairPlayTimer *self)
   fair_play_timer_forget (self);
 }
 
-/* The game is left: its time counts no longer, and nothing is recorded any more. */
+/* Stops counting because the game is left, without recording anything. */
 void
 fair_play_timer_forget (FairPlayTimer *self)
 {

@@ -1,7 +1,7 @@
-/* fair-play-timer.h: counts the time of the game that is on the table.
+/* fair-play-timer.h: counts the time of the game on the table.
  *
- * The time goes into the journal of the game, as an event of its own if nothing else happens for some seconds.
- * Solitaire Rush has a clock of its own.
+ * The time goes into the journal of the game, as an event of its own if nothing else happens for some
+ * seconds.  Solitaire Rush has its own clock.
  */
 #pragma once
 

@@ -13,8 +13,8 @@
  * @n_good: (out): how many of its events could be replayed
  * @fault: (out): set if not all could
  *
- * Returns: (transfer full) (nullable): the game as far as it could be replayed; NULL, without a fault, if it is
- *   of a game or options that this program does not know
+ * Returns: (transfer full) (nullable): the game as far as it could be replayed; NULL, without a fault, if
+ *   this program does not know its game or options
  */
 FairGameModel *
 fair_saved_game_create_model (const FairSavedGame *self,
@@ -40,7 +40,7 @@ fair_saved_game_create_model (const FairSavedGame *self,
   return fair_resume_game (&rules, self->number, events, self->events->len, n_good, fault);
 }
 
-/* Adds the options of @model, and what happened in it from event @first on. */
+/* Adds the options of @model, and its events from @first on. */
 void
 fair_saved_game_add_model (FairSavedGame *self,
                            FairGameModel *model,

@@ -1,4 +1,4 @@
-/* fair-saved-game-model.h: a saved game as one that can be played, and the other way round. */
+/* fair-saved-game-model.h: converts a saved game to a game model, and back. */
 #pragma once
 
 #include "fair-game-model.h"

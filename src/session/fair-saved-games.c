@@ -12,10 +12,10 @@ struct _FairSavedGames
   GObject parent_instance;
 
   FairStore *store;     /* owned */
-  GPtrArray *list;      /* owned, of FairSavedGame; NULL until they were loaded */
-  GPtrArray *tasks;     /* owned, of GTask that wait for them */
-  guint      n_tries;   /* that are left while they are being loaded; 0 while they are not */
-  gboolean   was_asked; /* and there was an answer */
+  GPtrArray *list;      /* owned, of FairSavedGame; NULL until they are loaded */
+  GPtrArray *tasks;     /* owned, of GTask that wait for the games */
+  guint      n_tries;   /* how many tries are left while the games are being loaded; otherwise 0 */
+  gboolean   was_asked; /* loading was tried, and has succeeded or failed */
 };
 
 typedef enum
@@ -45,11 +45,7 @@ fair_saved_games_class_init (FairSavedGamesClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = fair_saved_games_finalize;
 
-  /**
-   * FairSavedGames::loaded:
-   *
-   * The games are there.
-   */
+  /* The games are loaded. */
   signals[SIGNAL_LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -69,7 +65,7 @@ fair_saved_games_new (FairStore *store)
   return self;
 }
 
-/* Answers all that wait. */
+/* Answers all tasks that wait. */
 static void
 answer (FairSavedGames *self)
 {
@@ -103,9 +99,8 @@ loaded_cb (GObject      *source,
 
 /**
  * fair_saved_games_load_async:
- *
- * Loads the games, unless they are there.  What fails for a moment must not cost a game: it is tried again, now and
- * when this is called the next time.
+ * Loads the games, unless they are loaded already.  A temporary failure must not cost a game: loading is
+ * tried again, now and when this is called the next time.
  */
 void
 fair_saved_games_load_async (FairSavedGames     *self,
@@ -132,7 +127,7 @@ fair_saved_games_load_async (FairSavedGames     *self,
   fair_store_load_games_async (self->store, loaded_cb, g_object_ref (self));
 }
 
-/* Returns: whether the games are there */
+/* Returns: whether the games are loaded */
 gboolean
 fair_saved_games_load_finish (FairSavedGames *self,
                               GAsyncResult   *result)
@@ -140,7 +135,7 @@ fair_saved_games_load_finish (FairSavedGames *self,
   return g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
-/* Whether it was tried to load them, with or without success. */
+/* Whether loading was tried, with or without success. */
 gboolean
 fair_saved_games_were_asked_for (FairSavedGames *self)
 {
@@ -149,8 +144,8 @@ fair_saved_games_were_asked_for (FairSavedGames *self)
   return self->was_asked;
 }
 
-/* The games, the one that was saved last first; borrowed, NULL until they were loaded.  Whoever resumes one
- * removes it. */
+/* The games, the most recently saved one first; borrowed, NULL until they are loaded.  The caller that
+ * resumes a game removes it from the list. */
 GPtrArray *
 fair_saved_games_get_list (FairSavedGames *self)
 {

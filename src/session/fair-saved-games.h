@@ -1,4 +1,4 @@
-/* fair-saved-games.h: the games in progress as the store had them at the start, until they are resumed. */
+/* fair-saved-games.h: the games in progress that the store had at the start, until they are resumed. */
 #pragma once
 
 #include "fair-store.h"

@@ -1,4 +1,4 @@
-/* What is in progress, to be looked at and listed in order: nothing is resumed for that. */
+/* Lists and shows games in progress without resuming them. */
 #include "config.h"
 
 #include "fair-session-private.h"
@@ -7,10 +7,10 @@
 
 /**
  * fair_session_look_at:
+ * Replays a game in progress without resuming it: nothing is written or claimed, and damage is not reported.
  *
- * Looks at what is in progress without taking it up: nothing is written or claimed, nor said of damage.
- *
- * Returns: (transfer full) (nullable): the game in progress of @game, not to be played; NULL if there is none, or it is not loaded
+ * Returns: (transfer full) (nullable): the game in progress of @game, only to be shown; NULL if there is
+ *   none, or it is not loaded
  */
 FairGameModel *
 fair_session_look_at (FairSession    *self,
@@ -40,7 +40,7 @@ fair_session_look_at (FairSession    *self,
   return NULL;
 }
 
-/* When the player was last at the game in progress of @game: microseconds since 1970, or 0 if there is none, or
+/* When the player last played the game in progress of @game: microseconds since 1970; 0 if there is none, or
  * it is not loaded. */
 gint64
 fair_session_get_played (FairSession    *self,
@@ -67,7 +67,7 @@ fair_session_get_played (FairSession    *self,
   return 0;
 }
 
-/* What was played last comes first, what was not played as it is in the list of games. */
+/* Sorts the most recently played game first; games without one keep their order in the list of games. */
 static int
 compare_games (gconstpointer a,
                gconstpointer b,
@@ -82,8 +82,8 @@ compare_games (gconstpointer a,
 /**
  * fair_session_list_games:
  *
- * Returns: (transfer container): each FairGame, those that were played last first, then all others in their usual
- *   order, which is that of all before the games in progress are loaded
+ * Returns: (transfer container): each FairGame, the most recently played ones first, then all others in their
+ *   usual order; before the games in progress are loaded, all are in their usual order
  */
 GPtrArray *
 fair_session_list_games (FairSession *self)
@@ -94,7 +94,7 @@ fair_session_list_games (FairSession *self)
 
   for (guint i = 0; i < fair_games_count (); i++)
     g_ptr_array_add (games, (gpointer) fair_games_get (i));
-  /* Does not change the order of what is equal. */
+  /* This sort is stable. */
   g_ptr_array_sort_with_data (games, compare_games, self);
   return games;
 }

@@ -1,11 +1,12 @@
-/* A new game in place of the one in progress, which is left, or put aside for a while and may come back. */
+/* Begins a new game in place of the one in progress, which is left, or put aside for a while so that it can
+ * come back. */
 #include "config.h"
 
 #include "fair-session-private.h"
 
 #include "fair-game-result.h"
 
-/* The saver of the game that was put aside, or NULL. */
+/* The saver of the game that is put aside, or NULL. */
 static FairGameSaver *
 find_aside (FairSession *self)
 {
@@ -28,9 +29,8 @@ begin (FairSession   *self,
 
 /**
  * fair_session_begin:
- *
- * Puts @model, a new deal, in place of the game in progress of the same game, which is left.  What is in progress has
- * to have been loaded before; a game that could not be is not given up for that.
+ * Begins @model, a new deal, and leaves the game in progress of the same game.  Games in progress must be
+ * loaded first; if one could not be loaded, it is not given up.
  */
 void
 fair_session_begin (FairSession   *self,
@@ -47,7 +47,7 @@ fair_session_begin (FairSession   *self,
   begin (self, model);
 }
 
-/* Whether something is lost with the game: it has a step of the player's, and is not over. */
+/* Whether leaving the game loses something: the player has made a step, and it is not over. */
 static gboolean
 is_worth_keeping (FairGameSaver *saver)
 {
@@ -59,11 +59,10 @@ is_worth_keeping (FairGameSaver *saver)
 
 /**
  * fair_session_offer:
+ * Begins @model, a new deal, and puts the game in progress of the same game aside.  It can come back until
+ * fair_session_end_offer() or until another game begins.
  *
- * Puts @model, a new deal, in place of the game in progress of the same game, which may come back until
- * fair_session_end_offer() or until another game is begun.
- *
- * Returns: whether there is a game that may come back: one with a step of the player's, and not over
+ * Returns: whether there is a game that can come back: one with a step of the player, and not over
  */
 gboolean
 fair_session_offer (FairSession   *self,
@@ -77,7 +76,7 @@ fair_session_offer (FairSession   *self,
   fair_session_end_offer (self);
   former = fair_session_get_saver (self, fair_game_model_get_rules (model)->game);
   is_worth = former != NULL && is_worth_keeping (former);
-  /* Its time has to be recorded before: the game that was saved last is the one to go on with. */
+  /* Its time has to be recorded first, because the game that was saved last is the one that is resumed. */
   if (is_worth && fair_play_timer_get_model (self->timer) == fair_game_saver_get_model (former))
     fair_play_timer_stop (self->timer);
   if (is_worth)
@@ -91,8 +90,7 @@ fair_session_offer (FairSession   *self,
 
 /**
  * fair_session_take_back:
- *
- * Puts the game that was put aside back in its place; the one that had it is left.
+ * Brings back the game that was put aside, and leaves the one that replaced it.
  *
  * Returns: (transfer none) (nullable): the game that is in progress again; NULL if none was put aside
  */
@@ -117,7 +115,7 @@ fair_session_take_back (FairSession *self)
   return fair_game_saver_get_model (saver);
 }
 
-/* The game that was put aside is left, and counts. */
+/* Leaves the game that was put aside, so that its result counts. */
 void
 fair_session_end_offer (FairSession *self)
 {

@@ -15,7 +15,7 @@ struct _FairSession
 
   FairStore      *store;  /* owned */
   FairSavedGames *saved;  /* owned; those that were not resumed yet */
-  GPtrArray      *savers; /* of FairGameSaver: one for each game in progress, and those that were left until the store has the last of them */
+  GPtrArray      *savers; /* of FairGameSaver: games in progress, and games left until the store has all of them */
   FairPlayTimer  *timer;  /* owned; of the game on the table */
   guint           send_source;
   guint           retry_source;

@@ -1,8 +1,7 @@
-/* Each event is handed over to the system as it happens, before anybody is shown what it does; so are results,
- * and that a game is left.  What happens in one act of the player's, with all that the program plays then, is
- * sent to the store together: it is on the disk as a whole or not at all.  While the store writes, more is
- * gathered, so that a slow disk gets few large savings instead of many small ones.
- */
+/* Each event is written to the spool as it happens, before any view shows it; so are results, and that a game
+ * is left.  What happens in one act of the player, with everything that the program plays then, is sent to
+ * the store together: it is stored as a whole or not at all.  While the store writes, further events are
+ * collected, so that a slow disk gets few large savings instead of many small ones. */
 #include "config.h"
 
 #include "fair-session-private.h"
@@ -43,7 +42,7 @@ send_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sends what there is as soon as the act is over that it belongs to, and before anything else. */
+/* Sends what there is as soon as the current act is over, and before anything else. */
 static void
 plan_sending (FairSession *self)
 {
@@ -71,7 +70,7 @@ plan_retry (FairSession *self)
   self->retry = MIN (2 * self->retry, LAST_RETRY);
 }
 
-/* A game that was begun meanwhile may turn out to be practice only now. */
+/* A game that was begun in the meantime may turn out to be practice only now. */
 static void
 forget_left (FairSession   *self,
              FairGameSaver *saver)
@@ -117,7 +116,7 @@ practice_cb (FairSession   *self,
   g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, fair_game_saver_get_model (saver));
 }
 
-/* The game begins its deal anew as practice: that is another game. */
+/* The game restarts its deal as practice, which makes it another game. */
 static void
 ending_cb (FairSession   *self,
            FairGameSaver *saver)
@@ -128,7 +127,7 @@ ending_cb (FairSession   *self,
   fair_session_add (self, fair_game_saver_new (self->store, model));
 }
 
-/* Takes @saver over. */
+/* Takes ownership of @saver. */
 void
 fair_session_add (FairSession   *self,
                   FairGameSaver *saver)
@@ -141,7 +140,7 @@ fair_session_add (FairSession   *self,
   g_ptr_array_add (self->savers, saver);
 }
 
-/* The saver of @game in progress, or NULL. */
+/* The saver of the game in progress of @game, or NULL. */
 FairGameSaver *
 fair_session_find_playing (FairSession    *self,
                            const FairGame *game)
@@ -167,7 +166,7 @@ find_model (FairSession   *self,
   return saver && fair_game_saver_get_model (saver) == model ? saver : NULL;
 }
 
-/* The game is in progress no longer. */
+/* Leaves the game, which is then no longer in progress. */
 void
 fair_session_leave (FairSession   *self,
                     FairGameSaver *saver)
@@ -177,7 +176,7 @@ fair_session_leave (FairSession   *self,
   fair_game_saver_leave (saver);
 }
 
-/* A saved game, to be played on; NULL if it is of a game or options that this program does not know. */
+/* Resumes a saved game; NULL if this program does not know its game or options. */
 static FairGameSaver *
 resume (FairSession         *self,
         const FairSavedGame *saved)
@@ -193,8 +192,8 @@ resume (FairSession         *self,
   return saver;
 }
 
-/* Leaves other games in progress of the same game: two programs played at once, and one of them went
- * on with a game of its own.  That program may still run, so they have to be old. */
+/* Leaves other games in progress of the same game: two programs played at once, and one of them continued
+ * with a game of its own.  That program may still be running, so they have to be old. */
 static void
 leave_others (FairSession    *self,
               const FairGame *game)
@@ -216,7 +215,7 @@ leave_others (FairSession    *self,
     }
 }
 
-/* Resumes the game that was saved last of @game, if there is one. */
+/* Resumes the most recently saved game of @game, if there is one. */
 static FairGameSaver *
 resume_saved (FairSession    *self,
               const FairGame *game)
@@ -239,7 +238,8 @@ resume_saved (FairSession    *self,
   return NULL;
 }
 
-/* The saver of @game in progress, which is resumed if it has to be; NULL if there is none, or it is not loaded. */
+/* The saver of the game in progress of @game, which is resumed if necessary; NULL if there is none, or it is
+ * not loaded. */
 FairGameSaver *
 fair_session_get_saver (FairSession    *self,
                         const FairGame *game)
@@ -293,34 +293,24 @@ fair_session_class_init (FairSessionClass *klass)
     g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
 
-  /**
-   * FairSession::saved:
-   * @id: the UUID of a game
-   * @n_events: how many of its events are on the disk
-   * @left: whether that was the last of it: it is in progress no longer
+  /* @id: the UUID of a game @n_events: how many of its events are on the disk @left: whether this was all of
+   * it, and it is no longer in progress
    *
-   * The store has written something of a game, with its result if it has come out.
+   * The store has written something of a game, with its result if it has ended.
    */
   signals[SIGNAL_SAVED] =
     g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
-  /**
-   * FairSession::damaged:
-   * @game: a FairGame
-   * @what: where what was kept of it is damaged, and how; untranslated
+  /* @what: where the stored game is damaged, and how; untranslated
    *
-   * A game was resumed, but not all that was kept of it could be read.
+   * A game was resumed, but not all of the stored game could be read.
    */
   signals[SIGNAL_DAMAGED] =
     g_signal_new ("damaged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 
-  /**
-   * FairSession::loaded:
-   *
-   * What is in progress is there.
-   */
+  /* The games in progress are loaded. */
   signals[SIGNAL_LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -338,7 +328,7 @@ loaded_cb (FairSession *self)
   g_signal_emit (self, signals[SIGNAL_LOADED], 0);
 }
 
-/* Returns: (transfer full): the games in progress of @store, which are to be loaded first */
+/* Returns: (transfer full): a session for the games in progress of @store, which must be loaded first */
 FairSession *
 fair_session_new (FairStore *store)
 {
@@ -358,7 +348,7 @@ fair_session_get_store (FairSession *self)
   return self->store;
 }
 
-/* Whether what is in progress is there. */
+/* Whether the games in progress are loaded. */
 gboolean
 fair_session_is_loaded (FairSession *self)
 {
@@ -377,7 +367,7 @@ answer_cb (GObject      *source,
   g_task_return_boolean (task, fair_saved_games_load_finish (FAIR_SAVED_GAMES (source), result));
 }
 
-/* Loads what is in progress, unless it is there; may be tried again if it fails. */
+/* Loads the games in progress, unless they are loaded already; can be tried again if it fails. */
 void
 fair_session_load_async (FairSession        *self,
                          GAsyncReadyCallback callback,
@@ -388,7 +378,7 @@ fair_session_load_async (FairSession        *self,
   fair_saved_games_load_async (self->saved, answer_cb, g_task_new (self, NULL, callback, data));
 }
 
-/* Returns: whether what is in progress is there */
+/* Returns: whether the games in progress are loaded */
 gboolean
 fair_session_load_finish (FairSession  *self,
                           GAsyncResult *result)
@@ -399,8 +389,8 @@ fair_session_load_finish (FairSession  *self,
 /**
  * fair_session_get_game:
  *
- * Returns: (transfer none) (nullable): the game in progress of @game, which is resumed if it has to
- *   be; NULL if there is none, or it is not loaded.
+ * Returns: (transfer none) (nullable): the game in progress of @game, which is resumed if necessary; NULL if
+ *   there is none, or it is not loaded
  */
 FairGameModel *
 fair_session_get_game (FairSession    *self,
@@ -414,7 +404,7 @@ fair_session_get_game (FairSession    *self,
   return saver ? fair_game_saver_get_model (saver) : NULL;
 }
 
-/* The UUID of @model, which its result will have; borrowed, and NULL if it is not in progress. */
+/* The UUID of @model, also the id of its result; borrowed, NULL if the game is not in progress. */
 const char *
 fair_session_get_id (FairSession   *self,
                      FairGameModel *model)
@@ -427,7 +417,7 @@ fair_session_get_id (FairSession   *self,
   return saver ? fair_game_saver_get_id (saver) : NULL;
 }
 
-/* Whether the deal of @model, a game in progress, had been played before, as far as is known yet. */
+/* Whether the deal of @model, a game in progress, had been played before, as far as is known. */
 gboolean
 fair_session_is_practice (FairSession   *self,
                           FairGameModel *model)
@@ -440,7 +430,7 @@ fair_session_is_practice (FairSession   *self,
   return saver != NULL && (fair_game_saver_is_practice (saver) || fair_journal_get_practice (fair_game_model_get_journal (model)));
 }
 
-/* Whether the store has all that happened. */
+/* Whether the store has all events. */
 gboolean
 fair_session_is_saved (FairSession *self)
 {
@@ -455,10 +445,10 @@ fair_session_is_saved (FairSession *self)
 
 /**
  * fair_session_show:
- * @model: (nullable): the game in progress that is on the table now, or NULL
+ * @model: (nullable): the game in progress that is now on the table, or NULL
  * @now: microseconds of a monotonic clock
  *
- * Lets the time of @model count, and that of the game that was shown before no longer.
+ * Starts counting the time of @model, and stops counting that of the previous game.
  */
 void
 fair_session_show (FairSession   *self,
@@ -475,7 +465,7 @@ fair_session_show (FairSession   *self,
   fair_play_timer_set_model (self->timer, saver ? model : NULL, now);
 }
 
-/* Lets the time come to @now, so that what happens next happens then. */
+/* Sets the time to @now, so that later events have that time. */
 void
 fair_session_advance (FairSession *self,
                       gint64       now)
@@ -499,8 +489,8 @@ fair_session_retry (FairSession *self)
  * fair_session_flush:
  * @now: microseconds of a monotonic clock
  *
- * The program ends: pauses what is on the table, and sends all that there is to the store, which
- * writes it at the latest in fair_store_close().  The session is of no use afterwards.
+ * Prepares the end of the program: pauses the game on the table, and sends everything to the store, which has
+ * written it when fair_store_close() returns.  The session must not be used afterwards.
  */
 void
 fair_session_flush (FairSession *self,

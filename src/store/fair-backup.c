@@ -1,8 +1,5 @@
-/* Backups lie in the folder "backups" beside the database.  A database that is damaged does not
- * replace a backup that is good.
- *
- * What is restored is results alone: a game in progress goes on as it is.
- */
+/* Backups are in the folder "backups" beside the database.  A damaged database never replaces a good backup.
+ * Only results are restored: games in progress stay as they are. */
 #include "config.h"
 
 #include "fair-backup.h"
@@ -39,7 +36,7 @@ get_folder (const char *database)
   return g_build_filename (folder, "backups", NULL);
 }
 
-/* The backup that a file of this name is, or NULL. */
+/* The backup with this file name, or NULL if it is not one. */
 static FairBackup *
 read_name (const char *folder,
            const char *name)
@@ -92,7 +89,7 @@ fair_backup_list (const char *database)
   return list;
 }
 
-/* Copies all of @from to the file @to, which must not be there. */
+/* Copies all of @from to the file @to, which must not exist. */
 static gboolean
 copy (FairDatabase *from,
       const char   *to,
@@ -118,7 +115,7 @@ copy (FairDatabase *from,
   return result == SQLITE_OK;
 }
 
-/* Removes a database, and what SQLite keeps beside it. */
+/* Removes a database and the files that SQLite keeps beside it. */
 static void
 remove_database (const char *path)
 {
@@ -132,7 +129,7 @@ remove_database (const char *path)
     }
 }
 
-/* Makes the backup under another name first, so that one that is there is whole. */
+/* Makes the backup under another name first, so that a file with the final name is always complete. */
 static gboolean
 make (FairDatabase *from,
       const char   *folder,
@@ -162,8 +159,8 @@ make (FairDatabase *from,
  * @database: the file of the database
  * @day: today
  *
- * Looks whether the database is sound, makes the backup of the day, unless it is there, and removes those
- * that are too many.
+ * Checks the database, makes the backup of the day unless it exists, and removes old backups beyond the
+ * number that is kept.
  */
 gboolean
 fair_backup_make (const char  *database,
@@ -190,7 +187,7 @@ fair_backup_make (const char  *database,
   return TRUE;
 }
 
-/* Opens a copy of @backup, because it may have to be brought to the present version. */
+/* Opens a copy of @backup, because it may have to be migrated to the current version. */
 static FairDatabase *
 open_copy (const char *backup,
            const char *copy_path,
@@ -213,7 +210,7 @@ open_copy (const char *backup,
 /**
  * fair_backup_foreach:
  * @backup: the file of a backup
- * @copy: a name that no file has, for a while
+ * @copy: an unused file name for a temporary copy
  *
  * Calls @function for each result of @backup, until it fails.
  */
@@ -242,7 +239,7 @@ put_back_cb (const FairResult *result,
   return fair_results_table_put_back (data, result, error);
 }
 
-/* The backup is read through a connection of its own, so that it is plain which of the two did not work. */
+/* Reads the backup through a separate connection, to tell which of the two databases failed. */
 static gboolean
 replace_results (FairDatabase *database,
                  const char   *backup,
@@ -258,7 +255,7 @@ replace_results (FairDatabase *database,
  * fair_backup_restore:
  * @backup: the file of a backup
  *
- * Puts the results of @backup in place of those of @database, all or none.
+ * Replaces the results of @database with those of @backup, all or none.
  */
 gboolean
 fair_backup_restore (FairDatabase *database,

@@ -1,11 +1,11 @@
-/* fair-backup.h: copies of the database, one a day, the last three. */
+/* fair-backup.h: copies of the database, one per day; the last three are kept. */
 #pragma once
 
 #include "fair-results-table.h"
 
 G_BEGIN_DECLS
 
-/* A backup that is there. */
+/* An existing backup. */
 typedef struct
 {
   char *path; /* owned */

@@ -1,4 +1,4 @@
-/* What a row of a database is made of. */
+/* Checks and reads the columns of rows. */
 #include "config.h"
 
 #include "fair-database.h"
@@ -15,7 +15,7 @@ is_text (sqlite3_stmt *statement,
  * fair_database_check_row:
  * @types: for each column of @statement, in order: "s" for a text, "i" for a number
  *
- * Whether the present row is made of what its columns are for: a damaged one may hold anything.
+ * Whether the columns of the current row have the right types: a damaged row can contain anything.
  */
 gboolean
 fair_database_check_row (FairDatabase *self,

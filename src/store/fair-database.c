@@ -1,6 +1,5 @@
-/* Nothing in the file is trusted.  Only a plain file is opened, its tables have to be those of its version,
- * no trigger or view of it is ever run, and a statement that goes on for too long means damage.
- */
+/* Nothing in the file is trusted.  Only a regular file is opened, its tables have to be those of its version,
+ * none of its triggers or views is ever run, and a statement that runs for too long counts as damage. */
 #include "config.h"
 
 #include "fair-database.h"
@@ -20,13 +19,13 @@ enum
 {
   BUSY_TIMEOUT = 5000, /* milliseconds to wait for another program */
   FOLDER_MODE = 0700,
-  TICK = 50000,       /* SQLite's operations between two looks at how long a statement takes */
-  MAX_TICKS = 2000,   /* of a statement on a small database; */
+  TICK = 50000,       /* SQLite operations between two checks of how long a statement runs */
+  MAX_TICKS = 2000,   /* for a statement on a small database; */
   PAGES_PER_TICK = 5, /* a larger one has more of them, */
   MAX_PAGES = 262144, /* up to this size */
-  MAX_VERSION = 1000, /* no program will ever write a later one */
-  EMPTY_SIZE = 1,     /* bytes of a file that SQLite takes for an empty one, */
-  EMPTY_SECONDS = 60  /* which was not made just now, to be filled, if it is of this age */
+  MAX_VERSION = 1000, /* no program will ever write a later version */
+  EMPTY_SIZE = 1,     /* up to this size in bytes, SQLite treats a file as empty, */
+  EMPTY_SECONDS = 60  /* and a file of this age was not just created by another program */
 };
 
 struct _FairDatabase
@@ -35,9 +34,9 @@ struct _FairDatabase
   char       *vfs;     /* owned; NULL for SQLite's own */
   sqlite3    *handle;  /* owned */
   GHashTable *cache;   /* sqlite3_stmt by its text */
-  int         failure; /* SQLite's code for what failed last, or SQLITE_OK */
-  gboolean    is_new;  /* has no tables yet, or had none when it was opened */
-  guint       n_ticks; /* that the present statement took */
+  int         failure; /* SQLite's code for the last failure, or SQLITE_OK */
+  gboolean    is_new;  /* has no tables, or had none when it was opened */
+  guint       n_ticks; /* that the current statement took */
   guint       max_ticks;
 };
 
@@ -46,7 +45,7 @@ fail (FairDatabase *self,
       int           result,
       GError      **error)
 {
-  /* Nobody interrupts a statement but on_tick_cb(). */
+  /* Only on_tick_cb() interrupts statements. */
   if ((result & 0xff) == SQLITE_INTERRUPT)
     result = SQLITE_CORRUPT;
 
@@ -68,7 +67,7 @@ execute (FairDatabase *self,
   return result == SQLITE_OK || fail (self, result, error);
 }
 
-/* The number that a statement gives. */
+/* Runs a statement that returns a number. */
 static gboolean
 read_number (FairDatabase *self,
              const char   *sql,
@@ -86,7 +85,7 @@ read_number (FairDatabase *self,
   return TRUE;
 }
 
-/* Does what leads from @version to the next. */
+/* Migrates from @version to the next. */
 static gboolean
 migrate_step (FairDatabase *self,
               gint64        version,
@@ -97,8 +96,8 @@ migrate_step (FairDatabase *self,
   return execute (self, fair_schema_get ()->migrations[version], error) && execute (self, set_version, error);
 }
 
-/* Brings the database to the present version, all at once or not at all.  Another program may do
- * the same at this moment, so the version is read again under the lock. */
+/* Migrates the database to the current version, all at once or not at all.  Another program may do the same
+ * at this moment, so the version is read again under the lock. */
 static gboolean
 migrate (FairDatabase *self,
          GError      **error)
@@ -116,7 +115,7 @@ migrate (FairDatabase *self,
   return fair_database_finish (self, good, error);
 }
 
-/* Ends a statement that takes so long that what it reads can only be made to have no end. */
+/* Ends a statement that runs so long that its data must have been made never to end. */
 static int
 on_tick_cb (void *data)
 {
@@ -125,7 +124,7 @@ on_tick_cb (void *data)
   return ++self->n_ticks > self->max_ticks;
 }
 
-/* Takes from the content of the file all means to do anything by itself. */
+/* Disables everything in the file that could act by itself. */
 static void
 confine (FairDatabase *self)
 {
@@ -138,7 +137,7 @@ confine (FairDatabase *self)
   sqlite3_exec (self->handle, "PRAGMA cell_size_check = ON", NULL, NULL, NULL);
 }
 
-/* Whether the tables are those of @version, and the file has no more in it than they need. */
+/* Whether the tables are those of @version, and the file contains nothing else. */
 static gboolean
 check_schema (FairDatabase *self,
               gint64        version,
@@ -160,12 +159,12 @@ check_schema (FairDatabase *self,
   if (!matches || (version == 0 && n_pages > 1))
     return fail (self, SQLITE_CORRUPT, error);
 
-  /* The program makes none with this; one bit in the head of the file may say so. */
+  /* The program never creates a database with this; a single damaged bit in the header may set it. */
   return auto_vacuum == 0 || fair_database_check (self, error);
 }
 
-/* Finds out the version, and whether the database is what it says; all at one moment, since another
- * program may make it just now. */
+/* Reads the version and checks the schema, all in one transaction, because another program may be creating
+ * the database. */
 static gboolean
 look_at (FairDatabase *self,
          gint64       *version,
@@ -189,14 +188,15 @@ look_at (FairDatabase *self,
   return good;
 }
 
-/* Whether the head of the file says that it is not to be written, and nothing else does. */
+/* Whether the header of the file says that it must not be written, while everything else allows it. */
 static gboolean
 is_falsely_read_only (FairDatabase *self)
 {
   return self->vfs == NULL && g_access (self->path, W_OK) == 0 && sqlite3_db_readonly (self->handle, "main") == 1;
 }
 
-/* Says of an error in a text that is always the same that what it is about is not what it should be. */
+/* Calls the file damaged for an SQL error in a statement of our own, which can only fail if the file is not
+ * what it should be. */
 static gboolean
 call_odd (FairDatabase *self,
           GError      **error)
@@ -208,7 +208,7 @@ call_odd (FairDatabase *self,
   return fail (self, SQLITE_CORRUPT, error);
 }
 
-/* Looks at the version before anything is written. */
+/* Checks the version before anything is written. */
 static gboolean
 prepare (FairDatabase    *self,
          FairDatabaseMode mode,
@@ -218,7 +218,7 @@ prepare (FairDatabase    *self,
 
   sqlite3_busy_timeout (self->handle, BUSY_TIMEOUT);
   sqlite3_extended_result_codes (self->handle, 1);
-  /* Closing one that is not touched must not tidy it up. */
+  /* Closing a database that must not be touched must not checkpoint it. */
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   confine (self);
   if (!look_at (self, &version, error))
@@ -230,14 +230,14 @@ prepare (FairDatabase    *self,
     return fail (self, SQLITE_CORRUPT, error);
 
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
-  /* Until there is a log, a deleted journal that is back after a power cut would take all with it. */
+  /* Before there is a log, a deleted journal that reappears after a power cut would destroy everything. */
   return execute (self, "PRAGMA synchronous = EXTRA", error) &&
          execute (self, "PRAGMA journal_mode = WAL", error) && execute (self, "PRAGMA synchronous = FULL", error) &&
          execute (self, "PRAGMA foreign_keys = ON", error) &&
          (version == fair_schema_get ()->version || migrate (self, error));
 }
 
-/* Whether a file without anything in it was once a database. */
+/* Whether an empty file was once a database. */
 static gboolean
 is_emptied (const char     *path,
             const GStatBuf *status)
@@ -247,7 +247,7 @@ is_emptied (const char     *path,
   return backups != NULL && (backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }
 
-/* Looks at the files before SQLite does: anything but a plain file may make who opens it wait for ever. */
+/* Checks the files before SQLite opens them: opening anything but a regular file might wait forever. */
 static gboolean
 check_files (FairDatabase *self,
              GError      **error)
@@ -291,7 +291,7 @@ finalize_statement (gpointer data)
   sqlite3_finalize (data);
 }
 
-/* @unchanging: that nobody writes the file, so that nothing has to be written beside it to read it */
+/* @unchanging: nobody writes the file, so reading it needs no other files beside it */
 static gboolean
 open_file (FairDatabase    *self,
            FairDatabaseMode mode,
@@ -311,8 +311,8 @@ open_file (FairDatabase    *self,
   return prepare (self, mode, error);
 }
 
-/* Whether a database could not be read because what SQLite needs beside it cannot be made, and is not needed: what was
- * written last is all in it. */
+/* Whether a database could not be read because the files that SQLite needs beside it cannot be created,
+ * although they are not needed: the last changes are all in the database. */
 static gboolean
 needs_nothing_beside (FairDatabase *self)
 {
@@ -325,8 +325,8 @@ needs_nothing_beside (FairDatabase *self)
 
 /**
  * fair_database_open:
- * @path: the file; its folder is made if it is not there
- * @vfs: (nullable): SQLite's name for how files are handled
+ * @path: the file; its folder is created if needed
+ * @vfs: (nullable): the name of the SQLite VFS to use
  *
  * Returns: (transfer full) (nullable): the database, or NULL with @error set.
  */
@@ -396,7 +396,7 @@ fair_database_is_new (FairDatabase *self)
   return self->is_new;
 }
 
-/* SQLite's code for what failed last; SQLITE_OK after fair_database_begin() and
+/* SQLite's code for the last failure; SQLITE_OK after fair_database_begin() and
  * fair_database_forget_failure(). */
 int
 fair_database_get_failure (FairDatabase *self)
@@ -410,7 +410,7 @@ fair_database_forget_failure (FairDatabase *self)
   self->failure = SQLITE_OK;
 }
 
-/* Begins to change things; nobody else can until it is finished. */
+/* Begins a write transaction; no other program can write until it is finished. */
 gboolean
 fair_database_begin (FairDatabase *self,
                      GError      **error)
@@ -419,7 +419,7 @@ fair_database_begin (FairDatabase *self,
   return fair_database_run (self, error, "BEGIN IMMEDIATE", "");
 }
 
-/* Puts what was changed on the disk.  When it fails, whether it is there is not known. */
+/* Commits the transaction to the disk.  If that fails, it is not known whether the changes are there. */
 gboolean
 fair_database_commit (FairDatabase *self,
                       GError      **error)
@@ -434,7 +434,7 @@ fair_database_roll_back (FairDatabase *self)
     sqlite3_exec (self->handle, "ROLLBACK", NULL, NULL, NULL);
 }
 
-/* Commits if all was @good so far, else undoes what was done; returns whether it is on the disk. */
+/* Commits the transaction if @good, otherwise rolls it back; returns whether the changes are on the disk. */
 gboolean
 fair_database_finish (FairDatabase *self,
                       gboolean      good,
@@ -494,8 +494,10 @@ bind_values (FairDatabase *self,
 
 /**
  * fair_database_run:
- * @sql: a statement that gives nothing; it has to live as long as the program
+ * @sql: a statement that returns no rows; must stay valid until the program ends
  * @types: for each value that follows, in order: "s" for a text, "i" for a gint64
+ *
+ * Runs a statement.
  */
 gboolean
 fair_database_run (FairDatabase *self,
@@ -518,8 +520,8 @@ fair_database_run (FairDatabase *self,
   return TRUE;
 }
 
-/* The same for a statement that gives rows.  Returns: (transfer none) (nullable): it, for
- * fair_database_step(); it is good until the same text is used again. */
+/* The same for a statement that returns rows.  Returns: (transfer none) (nullable): the statement, for
+ * fair_database_step(); valid until the same text is used again. */
 sqlite3_stmt *
 fair_database_query (FairDatabase *self,
                      GError      **error,
@@ -537,8 +539,7 @@ fair_database_query (FairDatabase *self,
   return statement;
 }
 
-/* Goes to the next row; without one, the statement is done with.  Returns whether that could be
- * read. */
+/* Goes to the next row; after the last one, the statement is reset.  Returns whether reading succeeded. */
 gboolean
 fair_database_step (FairDatabase *self,
                     sqlite3_stmt *statement,
@@ -557,14 +558,14 @@ fair_database_step (FairDatabase *self,
   return result == SQLITE_DONE;
 }
 
-/* Does away with all statements; none may be in use. */
+/* Frees all statements; none may be in use. */
 void
 fair_database_forget_statements (FairDatabase *self)
 {
   g_hash_table_remove_all (self->cache);
 }
 
-/* Whether every part of the database hangs together, indexes and tables too; takes long for a large one. */
+/* Whether the whole database is consistent, including indexes and tables; takes long for a large one. */
 gboolean
 fair_database_check (FairDatabase *self,
                      GError      **error)
@@ -581,7 +582,7 @@ fair_database_check (FairDatabase *self,
   return good || fail (self, SQLITE_CORRUPT, error);
 }
 
-/* Says that what was read cannot be, and that so the database is damaged.  Returns: FALSE */
+/* Sets an error that the database is damaged, because it contains impossible data.  Returns FALSE. */
 gboolean
 fair_database_call_damaged (FairDatabase *self,
                             sqlite3_stmt *statement,

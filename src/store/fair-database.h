@@ -1,7 +1,7 @@
 /* fair-database.h: the database, for the store's own thread.
  *
- * Opens it, brings it to the present version, and wraps SQLite just so far that errors come as
- * GError.  Everything that is committed is on the disk: WAL, and synchronous=FULL.
+ * Opens it, migrates it to the current version, and wraps SQLite so that errors become GErrors.  Everything
+ * that is committed is on the disk: WAL, and synchronous=FULL.
  */
 #pragma once
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_DATABASE_WRITE, /* make it if it is not there, and bring it to the present version */
+  FAIR_DATABASE_WRITE, /* create it if it does not exist, and migrate it to the current version */
   FAIR_DATABASE_READ   /* change nothing */
 } FairDatabaseMode;
 

@@ -87,7 +87,7 @@ add_period (JsonBuilder      *builder,
   json_builder_end_object (builder);
 }
 
-/* A figure that is not there is null. */
+/* A missing figure becomes null. */
 static void
 add_figure (JsonBuilder *builder,
             const char  *name,
@@ -196,7 +196,7 @@ export_json (FairDatabase *database,
   return end_document (builder);
 }
 
-/* Adds a field, in quotes where it needs them. */
+/* Adds a field, with quotes if necessary. */
 static void
 add_field (GString    *text,
            const char *field)
@@ -281,11 +281,10 @@ export_csv (FairDatabase *database,
 
 /**
  * fair_export_results:
+ * Exports all results, after checking the database; everything is read in one transaction.
  *
- * Looks whether the database is sound first; all is of one moment.
- *
- * Returns: (transfer full) (nullable): all results, in JSON with the statistics before them; NULL
- *   with @error set.
+ * Returns: (transfer full) (nullable): all results, in JSON with the statistics before them; NULL with @error
+ *   set.
  */
 GString *
 fair_export_results (FairDatabase    *database,
@@ -338,7 +337,7 @@ add_statistics_line (GString              *text,
   g_string_append (text, "\r\n");
 }
 
-/* Returns: (transfer full): figures as fair_survey_make() gives them; in CSV without periods */
+/* Returns: (transfer full): the figures of fair_survey_make() as text; in CSV without periods */
 GString *
 fair_export_statistics (GPtrArray       *statistics,
                         FairExportFormat format)

@@ -1,9 +1,8 @@
-/* Games in progress, and what keeps two programs on one database from harm.
+/* Games in progress, and how two programs can share one database safely.
  *
- * A row has an owner: the run of the program that saved it last.  Another run that resumed the game
- * becomes its owner by what it saves first, if nothing was added since.  Who comes too late learns of
- * it (FAIR_STORE_ERROR_TAKEN), and goes on with a game of its own.  So no event of either is ever put
- * between those of the other.
+ * A row has an owner: the run of the program that saved it last.  Another run that resumed the game becomes
+ * its owner with its first save, if nothing was added since.  A run that comes too late gets
+ * FAIR_STORE_ERROR_TAKEN and continues with a game of its own.  So events of two runs never mix.
  */
 #include "config.h"
 
@@ -12,7 +11,7 @@
 #include "fair-results-table.h"
 #include "fair-store-error.h"
 
-/* What is kept of a game. */
+/* What the database has of a game. */
 typedef struct
 {
   gboolean there;
@@ -41,7 +40,7 @@ find_kept (FairDatabase *database,
   return TRUE;
 }
 
-/* Whether what is to be saved follows on what is kept. */
+/* Whether @saving continues what the database has. */
 static gboolean
 check_kept (const FairSaving *saving,
             const Kept       *kept,
@@ -132,10 +131,10 @@ save (FairDatabase     *database,
  * fair_games_table_save:
  * @owner: this run of the program
  *
- * Saves @saving, all or nothing.  The same may be saved twice: when a commit fails, nobody knows
- * whether it is there.
+ * Saves @saving, all or nothing.  Saving the same twice is allowed: after a failed commit it is not known
+ * whether the data is there.
  *
- * Returns: whether it is on the disk.
+ * Returns: whether it is on the disk
  */
 gboolean
 fair_games_table_save (FairDatabase     *database,
@@ -147,7 +146,7 @@ fair_games_table_save (FairDatabase     *database,
          fair_database_finish (database, save (database, owner, saving, error), error);
 }
 
-/* Whether there is, or was, a result of this game: then it was left, if it is there no longer. */
+/* Whether there is, or was, a result of this game.  If so, and the game is not in the table, it was left. */
 static gboolean
 find_result (FairDatabase *database,
              const char   *id,
@@ -163,8 +162,8 @@ find_result (FairDatabase *database,
   return TRUE;
 }
 
-/* Leaves of @saving what the database does not have; returns whether that follows on what it has.  Without an
- * event it may still tell that the game was put aside, or that it came back. */
+/* Reduces @saving to what the database does not have; returns whether that continues what it has.  Without an
+ * event, @saving may still say that the game was put aside or that it came back. */
 static gboolean
 keep_rest (FairSaving *saving,
            const Kept *kept)
@@ -181,7 +180,7 @@ keep_rest (FairSaving *saving,
       g_clear_pointer (&saving->result, fair_result_free);
       saving->game->recorded = TRUE;
     }
-  /* What was damaged is replaced as a whole. */
+  /* A damaged game is replaced as a whole. */
   if (saving->left || (saving->first == 0 && !kept->owned))
     return TRUE;
   if (kept->n_events < saving->first || kept->n_events > end)
@@ -195,11 +194,12 @@ keep_rest (FairSaving *saving,
 /**
  * fair_games_table_recover:
  * @owner: a run of the program that has ended
- * @saving: what it was about to save, and perhaps did; it is changed
+ * @saving: what it was about to save, and may have saved; it is modified
  *
- * Saves what is not saved of it, within a transaction of the caller's.
+ * Saves what is not in the database yet, within the caller's transaction.
  *
- * Returns: FALSE if that failed; not if there was nothing to save, or if the game has gone another way since.
+ * Returns: FALSE if that failed; TRUE also if there was nothing to save, or if the game has gone another way
+ *   since
  */
 gboolean
 fair_games_table_recover (FairDatabase *database,
@@ -287,8 +287,8 @@ read_games (FairDatabase *database,
   return TRUE;
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the one that was saved
- *   last first; NULL with @error set */
+/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the most recently saved one
+ * first; NULL with @error set */
 GPtrArray *
 fair_games_table_list (FairDatabase *database,
                        GError      **error)

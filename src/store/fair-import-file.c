@@ -1,5 +1,5 @@
-/* What is no regular file is never waited for, and never read: a pipe may have nobody at its other end, and a
- * device no end at all. */
+/* Reads regular files only, and never waits for anything else: a pipe may have no writer, and a device may
+ * have no end. */
 #include "config.h"
 
 #include "fair-import-file.h"
@@ -34,7 +34,7 @@ fail_with_size (const char *path,
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("“%s” is larger than %d MiB."), name, FAIR_IMPORT_FILE_MEBIBYTES);
 }
 
-/* @size: (out): what is to be expected, which a file in /proc does not tell */
+/* @size: (out): the expected size, which is wrong for files in /proc */
 static gboolean
 check_kind (int         descriptor,
             const char *path,
@@ -77,7 +77,8 @@ read_all (int         descriptor,
   return n == 0 || fail_with_size (path, error);
 }
 
-/* Returns: (transfer full) (nullable): what is in @file, for any thread but one that must not wait for a disk */
+/* Returns: (transfer full) (nullable): the contents of @file.  May wait for the disk, so call it in another
+ * thread. */
 char *
 fair_import_file_read (GFile   *file,
                        gsize   *length,

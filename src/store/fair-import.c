@@ -1,7 +1,6 @@
-/* Reads what fair-export.c wrote.  Nothing of a file is trusted: the text is JSON to the letter, each member has its
- * type and the one form in which it is written, and each result follows from its moves.  Reading needs no
- * database, so that it can be done beside the store's thread; all of it is done before the first result is
- * added. */
+/* Reads what fair-export.c wrote.  Nothing in a file is trusted: the text is strict JSON, each member has its
+ * type and its only form, and each result follows from its moves.  Reading needs no database, so it can run
+ * outside the store's thread; it is complete before the first result is added. */
 #include "config.h"
 
 #include "fair-import.h"
@@ -17,10 +16,10 @@
 
 enum
 {
-  MAX_WORD = 256 /* bytes of a short member as it is written */
+  MAX_WORD = 256 /* bytes of a short member as written */
 };
 
-/* @index: of the result, from 1; by it those are called that have no good id */
+/* @index: of the result, from 1; it identifies results without a valid id */
 static gboolean
 fail_with_member (const FairResultReader *reader,
                   const FairResult       *result,
@@ -71,7 +70,7 @@ read_result (const FairJson *object,
   return g_steal_pointer (&result);
 }
 
-/* Whether @root is one of our files, of a version that is known here. */
+/* Whether @root is one of our files, with a known version. */
 static gboolean
 check_head (const FairJson *root,
             GError        **error)
@@ -139,7 +138,7 @@ add_results (FairDatabase *database,
              guint        *n_new,
              GError      **error)
 {
-  /* Older programs took in ids in capital letters. */
+  /* Older versions accepted ids in uppercase. */
   if (!fair_database_run (database, error,
                           "UPDATE OR IGNORE results SET id = lower(id) WHERE id <> lower(id)", ""))
     return FALSE;
@@ -169,9 +168,9 @@ compare_ends (gconstpointer a,
 
 /**
  * fair_import_add:
- * @results: (element-type FairResult): what fair_import_read() gave; sorted here
- * @n_new: (out): how many of them were not there
- * @n_known: (out): how many were there already
+ * @results: (element-type FairResult): what fair_import_read() returned; sorted here
+ * @n_new: (out): how many of them were added
+ * @n_known: (out): how many of them existed already
  *
  * Adds results, all or none.
  */

@@ -1,4 +1,4 @@
-/* fair-import.h: results from a file that was exported as JSON.  docs/records.md says what is taken. */
+/* fair-import.h: reads results from a JSON export. docs/records.md describes what is accepted. */
 #pragma once
 
 #include "fair-database.h"

@@ -1,7 +1,7 @@
-/* The check goes down by a call for each list or object, which its bound makes safe; what looks values up
- * afterwards relies on it and only skips.  Nothing that RFC 8259 does not have is let through: no comments, no
- * single quotes, no byte order mark, no half of a surrogate pair.  Beyond it a NUL is refused, also as an escape,
- * and a name that an object has twice, as readers differ in what they make of these. */
+/* The check recurses for each list or object, which is safe because the nesting is limited; the functions
+ * that look up values rely on that check and only skip.  Only what RFC 8259 allows is accepted: no comments,
+ * no single quotes, no byte order mark, no half of a surrogate pair.  In addition a NUL is refused, even as
+ * an escape, and so are duplicate names in an object, because readers differ in how they handle these. */
 #include "config.h"
 
 #include "fair-json.h"
@@ -55,7 +55,7 @@ skip_blanks (const char *at,
   return at;
 }
 
-/* Whether @c comes next, which is then read. */
+/* Reads @c if it comes next; returns whether it did. */
 static gboolean
 take (Checker *self,
       char     c)
@@ -111,7 +111,7 @@ check_number (Checker *self)
   return TRUE;
 }
 
-/* Returns: the number that four hexadecimal digits at @at are; negative if they are not. */
+/* Returns: the number of the four hexadecimal digits at @at; negative if they are not digits. */
 static int
 read_hexadecimal (const char *at,
                   const char *end)
@@ -130,7 +130,7 @@ read_hexadecimal (const char *at,
   return number;
 }
 
-/* Reads what follows on “\u”; both halves of a surrogate pair are one character.  Returns: 0 for a fault. */
+/* Reads what follows “\u”; both halves of a surrogate pair make one character.  Returns 0 for a fault. */
 static gunichar
 read_escaped_unicode (const char **at,
                       const char  *end)
@@ -151,7 +151,7 @@ read_escaped_unicode (const char **at,
   return low >= 0xdc00 && low < 0xe000 ? 0x10000u + (((gunichar) high - 0xd800u) << 10) + ((gunichar) low - 0xdc00u) : 0;
 }
 
-/* Reads the next character of a string, whose escapes are resolved; it is UTF-8.  Returns: 0 for a fault. */
+/* Reads the next UTF-8 character of a string, resolving escapes.  Returns 0 for a fault. */
 static gunichar
 read_character (const char **at,
                 const char  *end)
@@ -188,7 +188,7 @@ check_string (Checker *self)
   return take (self, '"') || fail (self, FAULT_SYNTAX);
 }
 
-/* Whether the strings, with their quotes, are the same however they are written. */
+/* Whether two strings, with their quotes, have the same value, however they are escaped. */
 static gboolean
 is_same_string (const FairJson *a,
                 const FairJson *b)
@@ -311,7 +311,7 @@ check_value (Checker *self)
   return TRUE;
 }
 
-/* Says what is wrong at @at; @line is that of @text. */
+/* Describes the fault at @at; @line is the line of @text. */
 static gboolean
 tell_fault (const char *text,
             guint       line,
@@ -344,10 +344,10 @@ tell_fault (const char *text,
 /**
  * fair_json_check:
  * @text: (nullable): any bytes; they need not end in a NUL
- * @line: where they stand in their file, from 1
- * @root: (out): the value that @text is
+ * @line: the line of @text in its file, from 1
+ * @root: (out): the value of the whole text
  *
- * Returns: whether @text is JSON within our bounds.
+ * Returns: whether @text is JSON within our limits
  */
 gboolean
 fair_json_check (const char *text,
@@ -433,7 +433,7 @@ skip_value (const char *at,
   return at;
 }
 
-/* Whether the string, with its quotes, is @text. */
+/* Whether the string, with its quotes, has the value @text. */
 static gboolean
 is_text (const FairJson *self,
          const char     *text)
@@ -481,7 +481,7 @@ fair_json_find (const FairJson *object,
   return FALSE;
 }
 
-/* @rest: (out): what fair_json_next() reads the elements of @array from */
+/* @rest: (out): the position from which fair_json_next() reads the elements of @array */
 void
 fair_json_begin (const FairJson *array,
                  FairJson       *rest)
@@ -504,7 +504,7 @@ fair_json_next (FairJson *rest,
   return TRUE;
 }
 
-/* Whether the value is a number that is written without point and exponent. */
+/* Whether the value is a number without decimal point and exponent. */
 gboolean
 fair_json_is_integer (const FairJson *self)
 {
@@ -537,7 +537,7 @@ fair_json_get_boolean (const FairJson *self)
   return *self->at == 't';
 }
 
-/* Returns: (transfer full): what the string says */
+/* Returns: (transfer full): the value of the string */
 char *
 fair_json_dup_string (const FairJson *self)
 {

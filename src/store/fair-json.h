@@ -1,8 +1,8 @@
-/* fair-json.h: JSON of strangers, read strictly.
+/* fair-json.h: strict parsing of JSON from unknown sources.
  *
- * A text is checked once as a whole, by RFC 8259 to the letter and within bounds; then its values are looked up
- * where they stand.  A value is no more than a place in the text, which has to outlive it, so nothing is allocated
- * for what nobody asks for.
+ * A text is checked once as a whole, strictly by RFC 8259 and within limits; after that, values are looked up
+ * in place.  A value is only a pointer into the text, which has to outlive it, so nothing is allocated for
+ * values that are not used.
  */
 #pragma once
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 enum
 {
-  FAIR_JSON_MAX_DEPTH = 16,  /* of lists and objects in one another */
+  FAIR_JSON_MAX_DEPTH = 16,  /* nesting of lists and objects */
   FAIR_JSON_MAX_MEMBERS = 64 /* of an object */
 };
 

@@ -24,11 +24,11 @@ struct _FairPageFile
   int         log; /* -1 if there is none */
   guint       page_size;
   guint       n_pages;
-  gboolean    is_whole; /* the head is good, and all pages that it counts are there */
-  GHashTable *frames;   /* from the number of a page to where the log has it (gint64) */
+  gboolean    is_whole; /* the header is valid, and all pages that it counts are there */
+  GHashTable *frames;   /* from a page number to its offset in the log (gint64) */
 };
 
-/* Opens a plain file; anything else might wait for ever. */
+/* Opens a regular file; opening anything else might wait forever. */
 static int
 open_plain (const char *path,
             gint64     *size)
@@ -46,7 +46,8 @@ open_plain (const char *path,
   return file;
 }
 
-/* Reads up to @n bytes; what is not there, or cannot be read, is zero.  Returns: whether all was there */
+/* Reads up to @n bytes; bytes that do not exist or cannot be read become zero.  Returns whether all were
+ * there. */
 static gboolean
 read_at (int     file,
          gint64  offset,
@@ -112,8 +113,8 @@ keep_frames (FairPageFile *self,
   self->n_pages = (guint) MIN (MAX (self->n_pages, n_pages), MAX_PAGES);
 }
 
-/* Finds the pages that the log has: those of each transaction that is whole, up to the first frame that is
- * not, which is where SQLite stops too. */
+/* Finds the pages in the log: those of each complete transaction, up to the first invalid frame, which is
+ * where SQLite stops too. */
 static void
 read_log (FairPageFile *self)
 {
@@ -145,7 +146,7 @@ read_log (FairPageFile *self)
     }
 }
 
-/* What the head says, if it is one. */
+/* The page size in the header, if it is valid. */
 static guint
 read_page_size (const guchar *head)
 {
@@ -171,9 +172,9 @@ is_whole (FairPageFile *self,
 
 /**
  * fair_page_file_open:
- * @page_size: 0 for what the head of the file says
+ * @page_size: 0 for the page size in the header of the file
  *
- * Returns: (transfer full) (nullable): the file; NULL if it cannot be read, or its page size is not known
+ * Returns: (transfer full) (nullable): the file; NULL if it cannot be read, or its page size is unknown
  */
 FairPageFile *
 fair_page_file_open (const char *path,
@@ -228,14 +229,14 @@ fair_page_file_get_n_pages (FairPageFile *self)
   return self->n_pages;
 }
 
-/* Whether the file begins as it should, and has as many pages as it says. */
+/* Whether the file has a valid header and as many pages as the header says. */
 gboolean
 fair_page_file_is_whole (FairPageFile *self)
 {
   return self->is_whole;
 }
 
-/* Reads page @number, from 1 on, into @page; what is not there is zero.  Returns: whether all was there */
+/* Reads page @number, from 1, into @page; missing bytes become zero.  Returns whether all were there. */
 gboolean
 fair_page_file_read (FairPageFile *self,
                      guint         number,

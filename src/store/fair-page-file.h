@@ -1,7 +1,7 @@
 /* fair-page-file.h: the pages of a database file, read without SQLite.
  *
- * For a file that is damaged: whatever its head says, each page that is there can be had, in the state that
- * the log beside it gives it.  The format is that of SQLite's "Database File Format".
+ * This is for damaged files: whatever the header says, each existing page can be read, in the state that the
+ * log beside the file gives it.  The format is described in SQLite's "Database File Format".
  */
 #pragma once
 

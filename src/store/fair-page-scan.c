@@ -1,6 +1,5 @@
-/* Pages that a tree leads to are read first, then those to which nothing leads any more, so that what is
- * old does not stand before what is new.  Pages that are free are left out if the list of them is sound.
- */
+/* Pages that belong to a tree are read first, then pages that nothing points to any more, so that newer
+ * records come before older ones.  Free pages are skipped if the list of them is consistent. */
 #include "config.h"
 
 #include "fair-page-scan.h"
@@ -14,16 +13,16 @@ enum
   INDEX_LEAF = 10,
   TABLE_LEAF = 13,
   HEAD = 100,            /* of the file, on its first page */
-  FREE_LIST = 32,        /* in the head: the first page of the list, and how many are free */
+  FREE_LIST = 32,        /* in the header: the first page of the list, and the number of free pages */
   MAX_PAYLOAD = 16 << 20 /* bytes of a record */
 };
 
 /* What is known of a page. */
 enum
 {
-  CHILD = 1 << 0,     /* a page of a tree leads to it */
-  FREE = 1 << 1,      /* nothing is on it */
-  CONTINUES = 1 << 2, /* a record of another page goes on here */
+  CHILD = 1 << 0,     /* a page of a tree points to it */
+  FREE = 1 << 1,      /* it contains nothing */
+  CONTINUES = 1 << 2, /* it contains the continuation of a record of another page */
   GOOD = 1 << 3       /* it is a page of a tree, and each of its records could be read */
 };
 
@@ -32,11 +31,11 @@ typedef struct
   FairPageFile      *file;
   guint              page_size;
   guint              n_pages;
-  guchar            *known;   /* by the number of the page */
-  guchar            *page;    /* the one that is looked at */
-  guchar            *other;   /* one on which a record goes on */
-  GByteArray        *payload; /* of a record that goes on */
-  gint64             budget;  /* bytes of records that may still be read: cells may share what they point to */
+  guchar            *known;   /* indexed by page number */
+  guchar            *page;    /* the current page */
+  guchar            *other;   /* a page on which a record continues */
+  GByteArray        *payload; /* of a record that spans several pages */
+  gint64             budget;  /* bytes of records that may still be read: cells can point to the same data */
   FairPageRecordFunc function;
   gpointer           data;
 } Scan;
@@ -90,7 +89,7 @@ is_tree (const Scan *scan,
          tree->cells + 2 * tree->n_cells <= scan->page_size;
 }
 
-/* Where cell @i is; NULL if it cannot be there. */
+/* The position of cell @i; NULL if it is invalid. */
 static const guchar *
 find_cell (const Scan *scan,
            const Tree *tree,
@@ -101,7 +100,7 @@ find_cell (const Scan *scan,
   return at >= tree->cells + 2 * tree->n_cells && at + 4 <= scan->page_size ? tree->page + at : NULL;
 }
 
-/* How much of a record of @size bytes stands in its cell. */
+/* How much of a record of @size bytes is stored in its cell. */
 static guint
 get_local_size (const Scan *scan,
                 guint       type,
@@ -117,7 +116,7 @@ get_local_size (const Scan *scan,
   return fitting <= most ? (guint) fitting : least;
 }
 
-/* Puts together a record that goes on on other pages. */
+/* Joins the parts of a record that spans several pages. */
 static const guchar *
 gather (Scan         *scan,
         const guchar *local,
@@ -154,7 +153,7 @@ read_integer (const guchar *at,
   return (gint64) number;
 }
 
-/* Reads what SQLite calls serial type @serial from @at; returns where it ends, or NULL. */
+/* Reads a value with SQLite's serial type @serial from @at; returns where it ends, or NULL. */
 static const guchar *
 read_value (const guchar  *at,
             const guchar  *end,
@@ -253,7 +252,7 @@ mark_child (Scan   *scan,
     scan->known[number] |= CHILD;
 }
 
-/* Notes where the tables begin, if the first page says it. */
+/* Marks the root pages of the tables, if the first page lists them. */
 static void
 mark_roots (Scan       *scan,
             const Tree *tree)
@@ -270,7 +269,7 @@ mark_roots (Scan       *scan,
     }
 }
 
-/* Notes to which pages the present one leads. */
+/* Marks the pages that the current page points to. */
 static void
 mark_children (Scan       *scan,
                guint       number,
@@ -291,7 +290,7 @@ mark_children (Scan       *scan,
     }
 }
 
-/* Marks a page as free, unless that cannot be. */
+/* Marks a page as free, unless that is impossible. */
 static gboolean
 mark_free (Scan   *scan,
            guint32 number,
@@ -333,7 +332,7 @@ walk_free_list (Scan *scan)
   return n == n_expected;
 }
 
-/* Notes the free pages; none, if the list of them makes no sense. */
+/* Marks the free pages; none, if the list of them is inconsistent. */
 static void
 mark_free_pages (Scan *scan)
 {
@@ -344,7 +343,7 @@ mark_free_pages (Scan *scan)
     scan->known[number] &= (guchar) ~FREE;
 }
 
-/* Gives the records of the present page. */
+/* Reports the records of the current page. */
 static void
 read_page (Scan *scan,
            guint number)
@@ -373,7 +372,7 @@ read_page (Scan *scan,
     scan->known[number] |= GOOD;
 }
 
-/* Reads the pages to which something leads, or the others. */
+/* Reads the pages that something points to, or the others. */
 static void
 read_pages (Scan    *scan,
             gboolean children)
@@ -388,10 +387,9 @@ read_pages (Scan    *scan,
 
 /**
  * fair_page_scan:
+ * Calls @function for each record on each page.  Some of the records may have been changed or removed since.
  *
- * Calls @function for each record on each page, some of which may have been changed or removed since.
- *
- * Returns: whether nothing is known to be missing: each page is what it can be.
+ * Returns: whether every page is valid, so that nothing is known to be missing
  */
 gboolean
 fair_page_scan (FairPageFile      *file,

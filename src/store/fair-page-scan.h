@@ -1,7 +1,7 @@
-/* fair-page-scan.h: every record that stands on some page of a database file.
+/* fair-page-scan.h: finds every record on any page of a database file.
  *
- * Each page is looked at for itself, so a record comes back whatever happened to the pages that lead to it.
- * What table it is of is for the caller to see.
+ * Each page is read by itself, so a record is found whatever happened to the pages that point to it.  The
+ * caller determines which table it belongs to.
  */
 #pragma once
 

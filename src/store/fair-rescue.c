@@ -1,7 +1,6 @@
-/* What stands in a damaged database goes to a new one (fair-salvage.h), and the damaged one is set aside under
- * a new name, where nobody touches it again.  Unless all of it came back, results that the newest good backup
- * has are added.
- */
+/* The contents of a damaged database go into a new one (fair-salvage.h), and the damaged one is set aside
+ * under a new name and never changed again.  Unless everything was recovered, results from the newest good
+ * backup are added. */
 #include "config.h"
 
 #include "fair-rescue.h"
@@ -45,7 +44,7 @@ add_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Adds the results of the newest backup that is good.  Returns: whether @database could take them */
+/* Adds the results of the newest good backup.  Returns whether they could be written to @database. */
 static gboolean
 add_backup (Adding     *adding,
             const char *path,
@@ -93,7 +92,7 @@ fill (FairDatabase     *database,
   return fair_database_begin (database, error) && fair_database_finish (database, put_all (&adding, path, error), error);
 }
 
-/* A name that no file has. */
+/* An unused file name. */
 static char *
 find_name (const char *path)
 {
@@ -111,8 +110,7 @@ find_name (const char *path)
     }
 }
 
-/* Gives a database, and the log beside it that belongs to it, another name.  The index of the log is
- * made anew from it. */
+/* Renames a database and the log beside it that belongs to it.  SQLite creates the index of the log again. */
 static gboolean
 set_aside (const char *path,
            const char *aside,
@@ -136,7 +134,7 @@ set_aside (const char *path,
   return TRUE;
 }
 
-/* Makes the new database under another name, so that until it is whole nothing is touched. */
+/* Creates the new database under another name, so that nothing else changes until it is complete. */
 static gboolean
 make_new (const char       *path,
           const char       *rescued,
@@ -156,11 +154,11 @@ get_rescued_name (const char *path)
 
 /**
  * fair_rescue:
- * @path: a database that is damaged, closed
+ * @path: a damaged database, which is not open
  *
- * Puts a new database with all that could be read in place of the damaged one.
+ * Replaces the damaged database with a new one that has everything that could be read.
  *
- * Returns: (transfer full) (nullable): what came of it; NULL with @error set.
+ * Returns: (transfer full) (nullable): what was recovered; NULL with @error set
  */
 FairRescue *
 fair_rescue (const char *path,
@@ -177,8 +175,8 @@ fair_rescue (const char *path,
   return fair_rescue_finish (path, error) ? g_steal_pointer (&self) : NULL;
 }
 
-/* Gives a new database that was made its name, if the old one has lost it; to be called before the
- * database is opened. */
+/* If the old database was set aside but the new one not renamed yet, renames the new one.  Call this before
+ * the database is opened. */
 gboolean
 fair_rescue_finish (const char *path,
                     GError    **error)

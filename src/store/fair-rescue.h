@@ -1,4 +1,4 @@
-/* fair-rescue.h: what can be saved of a damaged database. */
+/* fair-rescue.h: recovers the contents of a damaged database. */
 #pragma once
 
 #include "fair-salvage.h"

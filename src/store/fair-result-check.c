@@ -1,5 +1,6 @@
-/* Whether a result can be: fair_result_find_fault() asks of one from outside all that can be known of it, and
- * fair_result_mend() brings one that is kept already back into the ranges, so that files with it can be read. */
+/* Whether a result is possible: fair_result_find_fault() checks everything that can be checked in a result
+ * from outside, and fair_result_mend() brings a stored result back into the allowed ranges, so that exported
+ * files can be read. */
 #include "config.h"
 
 #include "fair-result.h"
@@ -15,7 +16,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What a play comes to. */
+/* What follows from the moves of a play. */
 typedef struct
 {
   FairPosition position;
@@ -125,7 +126,7 @@ count_score (const FairResult *self,
   return score;
 }
 
-/* Whether what was counted follows from the moves. */
+/* Whether the counters follow from the moves. */
 static gboolean
 check_play (const FairResult *self,
             const FairRules  *rules,
@@ -159,7 +160,7 @@ check_play (const FairResult *self,
   return TRUE;
 }
 
-/* The longest time that a game by these rules can have taken. */
+/* The longest possible time of a game with these rules. */
 static gint64
 get_max_time (const FairRules *rules)
 {
@@ -168,7 +169,7 @@ get_max_time (const FairRules *rules)
   return limit > 0 ? limit * G_TIME_SPAN_SECOND : FAIR_RESULT_MAX_PLAYED;
 }
 
-/* The name of the first member whose value cannot be whatever the moves are; NULL if there is none. */
+/* The name of the first member whose value is impossible with any moves; NULL if there is none. */
 static const char *
 find_out_of_range (const FairResult *self,
                    const FairRules  *rules)
@@ -196,7 +197,7 @@ find_out_of_range (const FairResult *self,
   return NULL;
 }
 
-/* Whether @version is short, and can be shown. */
+/* Whether @version is short and can be displayed. */
 static gboolean
 check_version (const char *version)
 {
@@ -209,7 +210,7 @@ check_version (const char *version)
   return TRUE;
 }
 
-/* Whether the game, its number and its options are some that there are. */
+/* Whether the game, its number and its options exist. */
 static gboolean
 check_deal (const FairResult *self,
             FairRules        *rules,
@@ -234,10 +235,10 @@ check_deal (const FairResult *self,
 /**
  * fair_result_find_fault:
  * @self: a result from outside, with its moves
- * @member: (out): of a fault, the name of the member that it is in, by docs/records.md
+ * @member: (out): if there is a fault, the name of the member that has it, from docs/records.md
  *
- * Whether it can be: a game that there is, numbers in their range, and moves that lead to what is said
- * of them.  The search for whether a position is stuck takes some milliseconds.
+ * Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from
+ * the moves.  The search for whether a position is stuck takes some milliseconds.
  *
  * Returns: TRUE if there is no fault
  */
@@ -272,7 +273,7 @@ fair_result_find_fault (const FairResult *self,
   return check_play (self, &rules, member, error);
 }
 
-/* The same for whoever only tells the sentence. */
+/* The same for callers that need only the sentence. */
 gboolean
 fair_result_check (const FairResult *self,
                    GError          **error)
@@ -298,10 +299,10 @@ count_words (const char *text)
 
 /**
  * fair_result_mend:
- * @self: a result that is kept, with its moves
+ * @self: a stored result, with its moves
  *
- * Returns: (transfer full): the same, each value that is out of its range brought to the end of it; what
- *   follows from the moves is not looked at, which would take long.
+ * Returns: (transfer full): the result with each value clamped to its range; what follows from the moves is
+ *   not checked, because that would take long
  */
 FairResult *
 fair_result_mend (const FairResult *self)

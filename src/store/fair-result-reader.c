@@ -1,4 +1,4 @@
-/* Each member has its type and the one form in which it is written; what its value means is asked elsewhere. */
+/* Each member has its type and its only form; what the value means is checked elsewhere. */
 #include "config.h"
 
 #include "fair-result-reader.h"
@@ -7,7 +7,7 @@
 
 enum
 {
-  MAX_WORD = 256 /* bytes of a short member as it is written */
+  MAX_WORD = 256 /* bytes of a short member as written */
 };
 
 static void
@@ -18,7 +18,7 @@ note_wrong (FairResultReader *self,
     self->wrong = name;
 }
 
-/* @value: (out): the member; returns whether it is there, and of that kind */
+/* @value: (out): the member; returns whether it exists and has that kind */
 gboolean
 fair_result_reader_find (FairResultReader *self,
                          const char       *name,
@@ -38,8 +38,7 @@ fair_result_reader_find (FairResultReader *self,
   return FALSE;
 }
 
-/* Returns: (transfer full): the string; an empty one if there is none, or one of more than @max bytes as it is
- * written */
+/* Returns: (transfer full): the string; an empty one if it is missing, or longer than @max bytes as written */
 char *
 fair_result_reader_dup_string (FairResultReader *self,
                                const char       *name,
@@ -138,7 +137,7 @@ read_outcome (FairResultReader *self,
   return outcome;
 }
 
-/* Ids are the same in small and in capital letters; they are kept in small ones. */
+/* Ids are the same in lowercase and uppercase; they are stored in lowercase. */
 static char *
 read_id (FairResultReader *self)
 {
@@ -153,7 +152,7 @@ read_id (FairResultReader *self)
  * fair_result_reader_read:
  * @result: an empty one
  *
- * Fills @result; where a member is not as it should be, that is noted, and @result of no use.
+ * Fills @result.  If a member is invalid, that is recorded, and @result must not be used.
  */
 void
 fair_result_reader_read (FairResultReader *self,

@@ -1,4 +1,4 @@
-/* fair-result-reader.h: a result from the members of a JSON object, as docs/records.md has them. */
+/* fair-result-reader.h: reads a result from the members of a JSON object, as described in docs/records.md. */
 #pragma once
 
 #include "fair-json.h"
@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What reads an object, member by member; the first that is not as it should be is noted. */
+/* Reads an object member by member; records the first invalid one. */
 typedef struct
 {
   const FairJson *object;

@@ -1,4 +1,4 @@
-/* Each value has one text; a text that is not the one of its value is no good. */
+/* Each value has exactly one text; any other text is invalid. */
 #include "config.h"
 
 #include "fair-result-text.h"
@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* By bit; the session sets them. */
+/* Indexed by bit; the session sets them. */
 static const char *const assistance[] = { "cheat", "verdict", "winning-move", "show-me" };
 
-/* All bits that there are. */
+/* The mask of all bits. */
 guint
 fair_result_text_all_assistance (void)
 {
@@ -29,7 +29,7 @@ fair_result_text_print_assistance (guint assisted)
   return g_string_free (text, FALSE);
 }
 
-/* @assisted: (out): what @text says; returns whether it is how that is written */
+/* @assisted: (out): the bits that @text names; returns whether @text is valid */
 gboolean
 fair_result_text_parse_assistance (const char *text,
                               guint      *assisted)
@@ -58,7 +58,7 @@ fair_result_text_print_time (gint64 time)
                           g_date_time_get_second (whole), (int) (time % G_USEC_PER_SEC));
 }
 
-/* The number that @n digits at @at are; negative if they are not. */
+/* The number of the @n digits at @at; negative if they are not digits. */
 static int
 read_digits (const char *at,
              guint       n)
@@ -75,7 +75,7 @@ read_digits (const char *at,
   return number;
 }
 
-/* @time: (out): the microseconds since 1970 that @text says; returns whether it is how they are written */
+/* @time: (out): the microseconds since 1970 that @text gives; returns whether @text is valid */
 gboolean
 fair_result_text_parse_time (const char *text,
                         gint64     *time)

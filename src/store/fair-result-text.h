@@ -1,4 +1,4 @@
-/* fair-result-text.h: the texts of values of results, which are written and read in one way only. */
+/* fair-result-text.h: the text forms of values of results; each value has only one. */
 #pragma once
 
 #include <glib.h>

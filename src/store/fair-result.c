@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* By FairOutcome; these words are kept. */
+/* Indexed by FairOutcome; these names are stored. */
 static const char *const outcome_names[FAIR_N_OUTCOMES] = { "won", "lost", "given-up", "ended" };
 
 G_DEFINE_BOXED_TYPE (FairResult, fair_result, fair_result_copy, fair_result_free)
 
-/* Returns: (transfer full): a result with nothing in it */
+/* Returns: (transfer full): an empty result */
 FairResult *
 fair_result_new (void)
 {
@@ -52,7 +52,7 @@ fair_result_counts (const FairResult *self)
   return self->assisted == 0 && !self->practice;
 }
 
-/* The word for @outcome that is kept and exported: "given-up". */
+/* The name under which @outcome is stored and exported: "given-up". */
 const char *
 fair_outcome_get_name (FairOutcome outcome)
 {
@@ -61,7 +61,7 @@ fair_outcome_get_name (FairOutcome outcome)
   return outcome_names[outcome];
 }
 
-/* Reads such a word; returns whether it is one. */
+/* Reads such a name; returns whether it is valid. */
 gboolean
 fair_outcome_parse (const char  *name,
                     FairOutcome *outcome)
@@ -76,8 +76,8 @@ fair_outcome_parse (const char  *name,
   return FALSE;
 }
 
-/* Returns: (transfer full) (nullable): those of the rule options that make another game; NULL if
- * @options are none of @game */
+/* Returns: (transfer full) (nullable): those rule options that make it a different game; NULL if @options are
+ * not options of @game */
 char *
 fair_result_make_variant (const FairGame *game,
                           const char     *options)
@@ -92,7 +92,7 @@ fair_result_make_variant (const FairGame *game,
   return g_strdup (text);
 }
 
-/* Writes the options of @self, which are good, as the program does. */
+/* Writes the options of @self, which are valid, in the program's form. */
 void
 fair_result_set_options (FairResult *self)
 {
@@ -110,9 +110,9 @@ fair_result_set_options (FairResult *self)
 
 /**
  * fair_result_resolve:
- * @rules: (out): the rules that the game was played by
+ * @rules: (out): the rules of the game
  *
- * Returns: whether they, and its deal number, are known to this program.
+ * Returns: whether this program knows them and the deal number
  */
 gboolean
 fair_result_resolve (const FairResult *self,

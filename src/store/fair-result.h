@@ -1,4 +1,4 @@
-/* fair-result.h: how one game came out. */
+/* fair-result.h: how one game ended. */
 #pragma once
 
 #include <glib-object.h>
@@ -16,10 +16,10 @@ typedef enum
   FAIR_N_OUTCOMES
 } FairOutcome;
 
-/* What a result may hold; docs/records.md says the same. */
+/* The ranges of values in results; docs/records.md has the same. */
 #define FAIR_RESULT_FIRST_TIME ((gint64) 0)                                                /* 1970, in microseconds since then */
 #define FAIR_RESULT_LAST_TIME (G_GINT64_CONSTANT (253402300800) * G_USEC_PER_SEC - 1)      /* the end of 9999 */
-#define FAIR_RESULT_MAX_PLAYED (G_GINT64_CONSTANT (10) * 365 * 24 * 3600 * G_USEC_PER_SEC) /* as the journal has it */
+#define FAIR_RESULT_MAX_PLAYED (G_GINT64_CONSTANT (10) * 365 * 24 * 3600 * G_USEC_PER_SEC) /* as in the journal */
 
 enum
 {
@@ -34,8 +34,8 @@ typedef struct
   char       *id;      /* owned; a UUID, also of the game while it was played */
   char       *game;    /* owned */
   char       *options; /* owned; all rule options */
-  char       *variant; /* owned; those that make another game */
-  char       *moves;   /* owned; NULL where they were not asked for */
+  char       *variant; /* owned; those that make it a different game */
+  char       *moves;   /* owned; NULL if they were not asked for */
   char       *version; /* owned; of the program */
   guint64     number;
   FairOutcome outcome;

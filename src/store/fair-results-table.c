@@ -1,12 +1,12 @@
-/* Results: added once, never changed, and erased in a way that can be taken back until the next start. */
+/* Results: added once, never changed, and erased in a way that can be undone until the next start. */
 #include "config.h"
 
 #include "fair-results-table.h"
 
 #include "fair-store-error.h"
 
-/* A deal that has an earlier result was played before; options that only arrange the table make no other
- * deal.  The plus keeps SQLite from looking for that by its end instead of by its deal. */
+/* A deal with an earlier result counts as played before; options that only arrange the table do not make it a
+ * different deal.  The plus keeps SQLite from searching by the end time instead of by the deal. */
 #define INSERT                                                                                                               \
   "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, "              \
   "assisted, fair, practice, difficulty, begun, ended, version) "                                                            \
@@ -24,7 +24,7 @@
                      "iiiiiiiiiii" \
                      "s"
 
-/* What a result is made of, in the order of COLUMNS, for fair_database_run(). */
+/* The values of a result in the order of COLUMNS, for fair_database_run(). */
 #define BINDINGS(result)                                                                                       \
   COLUMN_TYPES, (result)->id, (result)->game, (result)->options, (result)->variant, (gint64) (result)->number, \
     fair_outcome_get_name ((result)->outcome), (gint64) (result)->n_moves, (gint64) (result)->n_undone,        \
@@ -45,8 +45,10 @@ add_moves (FairDatabase     *database,
 
 /**
  * fair_results_table_add:
- * @result: a result with its moves; one with this id that is there stays as it is
- * @is_new: (out) (optional): whether it was not there before
+ * @result: a result with its moves; an existing one with this id stays as it is
+ * @is_new: (out) (optional): whether it did not exist before
+ *
+ * Adds a result.
  */
 gboolean
 fair_results_table_add (FairDatabase     *database,
@@ -68,7 +70,7 @@ fair_results_table_add (FairDatabase     *database,
  * fair_results_table_put_back:
  * @result: a result that was in a database before, with its moves
  *
- * Adds @result as it is; one with this id that is there stays.
+ * Adds @result unchanged; an existing one with this id stays.
  */
 gboolean
 fair_results_table_put_back (FairDatabase     *database,
@@ -84,7 +86,7 @@ fair_results_table_put_back (FairDatabase     *database,
   return sqlite3_changes (fair_database_get_handle (database)) == 0 || add_moves (database, result, error);
 }
 
-/* The first and the last microsecond that a date can be made of. */
+/* The first and the last microsecond that can be converted to a date. */
 #define FIRST_TIME (G_GINT64_CONSTANT (-62135596800) * G_USEC_PER_SEC)
 #define LAST_TIME (G_GINT64_CONSTANT (253402300799) * G_USEC_PER_SEC)
 
@@ -96,8 +98,8 @@ get_within (gint64 number,
   return CLAMP (number, first, last);
 }
 
-/* Sets what @numbers say; a file that an older program imported may have brought numbers that cannot be, and the
- * nearest that can stand for those. */
+/* Sets the values in @numbers.  Older versions could import impossible numbers; they are replaced with the
+ * nearest possible ones. */
 void
 fair_results_table_set_numbers (FairResult  *result,
                                 const gint64 numbers[FAIR_RESULT_N_NUMBERS])
@@ -115,8 +117,8 @@ fair_results_table_set_numbers (FairResult  *result,
   result->ended = get_within (numbers[10], FIRST_TIME, LAST_TIME);
 }
 
-/* The texts are borrowed from the statement.  Returns: whether the row can be a result; if it cannot, the
- * database is damaged */
+/* Reads a row; the texts are borrowed from the statement.  Returns whether the row can be a result; if not,
+ * the database is damaged. */
 static gboolean
 read_result (FairDatabase *database,
              sqlite3_stmt *statement,
@@ -155,20 +157,20 @@ read_result (FairDatabase *database,
   "AND assisted = 0 AND NOT practice AND (outcome = 'won' OR game = 'rush') " \
   "ORDER BY score DESC, outcome <> 'won', time, n_moves, ended LIMIT ?3 OFFSET ?4"
 
-/* By FairResultsOrder, and whether with moves. */
+/* Indexed by FairResultsOrder, and by whether with moves. */
 static const char *const selections[][2] = {
   { SELECT WHERE NEWEST, SELECT_MOVES WHERE NEWEST },
   { SELECT WHERE OLDEST, SELECT_MOVES WHERE OLDEST },
   { SELECT WHERE BEST, SELECT_MOVES WHERE BEST }
 };
 
-/* How many results there are that were not erased. */
+/* The number of results that are not erased. */
 gboolean
 fair_results_table_count (FairDatabase *database,
                           guint        *n,
                           GError      **error)
 {
-  /* The plus has the table itself counted, and not an index. */
+  /* The plus makes SQLite count the table itself and not an index. */
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT count(*) FROM results WHERE +erased = 0", "");
   gboolean      has_row;
 
@@ -215,8 +217,8 @@ foreach_row (FairDatabase           *database,
   return FALSE;
 }
 
-/* Calls @function for each result, until it fails.  In a transaction, where nothing changes meanwhile, all
- * results have to be as many as the table has. */
+/* Calls @function for each result, until it fails.  In a transaction, during which nothing changes, the
+ * number of all results must equal that of the table. */
 gboolean
 fair_results_table_foreach (FairDatabase           *database,
                             const FairResultsQuery *query,
@@ -237,7 +239,7 @@ fair_results_table_foreach (FairDatabase           *database,
           (n == n_there || fair_database_call_damaged (database, NULL, error)));
 }
 
-/* The same as read_result() for what statistics are made of. */
+/* The same as read_result(), for the values that statistics use. */
 static gboolean
 read_figure (FairDatabase *database,
              sqlite3_stmt *statement,
@@ -268,8 +270,8 @@ read_figure (FairDatabase *database,
  * fair_results_table_foreach_figure:
  * @game: (nullable): a game; NULL for all
  *
- * Calls @function for each result in the order of their ends, until it fails.  Only what statistics
- * are made of is in these: game, variant, outcome, moves, time, score, assistance, practice and end.
+ * Calls @function for each result in the order of their end times, until it fails.  Only the values that
+ * statistics use are set: game, variant, outcome, moves, time, score, assistance, practice and end.
  */
 gboolean
 fair_results_table_foreach_figure (FairDatabase  *database,
@@ -339,7 +341,7 @@ fair_results_table_find (FairDatabase *database,
 /**
  * fair_results_table_find_deal:
  * @variant: the rules; see FairResult
- * @id: the UUID of a game that does not count as another one
+ * @id: the UUID of a game whose own result does not count
  * @found: (out): whether there is a result of this deal
  */
 gboolean
@@ -384,7 +386,7 @@ find_token (FairDatabase *database,
  * @game: (nullable): a game; NULL for all
  * @token: (out): for fair_results_table_undo_erase()
  *
- * Erases results: nobody finds them any more, but until the next start it can be undone.
+ * Erases results: they are no longer found, but this can be undone until the next start.
  */
 gboolean
 fair_results_table_erase (FairDatabase *database,
@@ -411,7 +413,7 @@ fair_results_table_undo_erase (FairDatabase *database,
   return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased = ?", "i", token);
 }
 
-/* Does away with what was erased. */
+/* Permanently deletes erased results. */
 gboolean
 fair_results_table_forget_erased (FairDatabase *database,
                                   GError      **error)

@@ -6,12 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* Which results are meant, and in what order. */
+/* Which results to list, and in what order. */
 typedef enum
 {
   FAIR_RESULTS_NEWEST_FIRST,
   FAIR_RESULTS_OLDEST_FIRST,
-  FAIR_RESULTS_BEST_FIRST /* of those that may stand in a best list: the most points, the shortest, the fewest moves */
+  FAIR_RESULTS_BEST_FIRST /* those that count for best lists: by points, time, then number of moves */
 } FairResultsOrder;
 
 typedef struct
@@ -26,7 +26,7 @@ typedef struct
 
 typedef gboolean (*FairResultFunc) (const FairResult *result, gpointer data, GError **error);
 
-/* The numbers of a result that are kept one after the other: moves, undone, hints, time, score, assistance, fair,
+/* The numbers of a result, stored in this order: moves, undone, hints, time, score, assistance, fair,
  * practice, difficulty, begun, ended. */
 enum
 {

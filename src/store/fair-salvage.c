@@ -1,7 +1,7 @@
-/* What a record is of is seen by its columns, so this file has to know the tables of every version
- * (fair-schema.c).  A record is taken if it can be one; where two have the same name, the first one is, which
- * fair-page-scan.c makes the better one.  A result whose outcome and score follow from its moves is proven.
- */
+/* The kind of a record is recognized by its columns, so this file has to know the tables of every version
+ * (fair-schema.c).  A record is taken if it is possible; of two with the same id, the first one is taken,
+ * which is the better one in the order of fair-page-scan.c.  A result whose outcome and score follow from its
+ * moves is proven. */
 #include "config.h"
 
 #include "fair-salvage.h"
@@ -36,12 +36,12 @@ struct _FairSalvage
 {
   GHashTable *results; /* Row by id */
   GHashTable *moves;   /* texts by key */
-  GHashTable *named;   /* keys by id: what the index of the results has */
-  GHashTable *erased;  /* keys of results that the index has as erased */
+  GHashTable *named;   /* keys by id: the contents of the index of results */
+  GHashTable *erased;  /* keys of results that are erased according to the index */
   GHashTable *games;   /* Game by id */
   GHashTable *events;  /* by game: FairSavedEvent by number */
   guint       n_records;
-  guint       n_bad; /* records that are of a table, but cannot be */
+  guint       n_bad; /* records that belong to a table but are impossible */
   gboolean    is_whole;
 };
 
@@ -76,7 +76,7 @@ dup_text (const FairPageRecord *record,
   return g_strndup (record->values[i].text, record->values[i].length);
 }
 
-/* Whether the columns from @first on are of @types: "s" for a text, "i" for a number. */
+/* Whether the columns from @first on have the types @types: "s" for a text, "i" for a number. */
 static gboolean
 has_types (const FairPageRecord *record,
            guint                 first,
@@ -107,7 +107,7 @@ is_uuid (const FairPageRecord *record,
   return text != NULL && g_uuid_string_is_valid (text);
 }
 
-/* Whether a column is the name of a game, or options: printable and short. */
+/* Whether a column can be the name of a game, or options: printable and short. */
 static gboolean
 is_word (const FairPageRecord *record,
          guint                 i)
@@ -265,7 +265,7 @@ take_moves (FairSalvage          *self,
     g_hash_table_insert (self->moves, g_memdup2 (&record->row, sizeof record->row), dup_text (record, 1));
 }
 
-/* Whether a record has the columns of a table, whatever is in them. */
+/* Whether a record has the columns of a table, with any values. */
 static gboolean
 is_of_table (const FairPageRecord *record)
 {
@@ -297,8 +297,8 @@ take_cb (const FairPageRecord *record,
   self->n_records += g_hash_table_size (self->results) + g_hash_table_size (self->games) - n;
 }
 
-/* Moves belong to results by their keys.  A result that was erased is left out, if the index says so too:
- * if it does not, the mark is a fault. */
+/* Assigns moves to results by their keys.  An erased result is left out if the index agrees; if it does not,
+ * the mark is damage. */
 static void
 join (FairSalvage *self)
 {
@@ -317,7 +317,7 @@ join (FairSalvage *self)
     }
 }
 
-/* Reads with pages of @page_size bytes, or of what the file says if that is 0. */
+/* Reads with pages of @page_size bytes, or of the size in the header if that is 0. */
 static FairSalvage *
 read_as (const char *path,
          guint       page_size)
@@ -338,9 +338,9 @@ read_as (const char *path,
 
 /**
  * fair_salvage_read:
- * @path: a database that nobody has open
+ * @path: a database that no program has open
  *
- * Returns: (transfer full): what stands in it, which may be nothing
+ * Returns: (transfer full): its contents, which may be empty
  */
 FairSalvage *
 fair_salvage_read (const char *path)
@@ -350,7 +350,7 @@ fair_salvage_read (const char *path)
   if (best->is_whole)
     return g_steal_pointer (&best);
 
-  /* The head may say nothing, or what is wrong: with the right size, the most is found. */
+  /* The header may be missing or wrong: the right size finds the most records. */
   for (guint size = 512; size <= 65536; size *= 2)
     {
       g_autoptr (FairSalvage) other = read_as (path, size);
@@ -425,7 +425,7 @@ compare_rows (gconstpointer a,
   return (first > second) - (first < second);
 }
 
-/* Puts the results in the order in which they were there; those that are there already stay. */
+/* Adds the results in their old order; existing ones stay. */
 static gboolean
 put_results (FairSalvage  *self,
              FairDatabase *database,
@@ -446,7 +446,7 @@ put_results (FairSalvage  *self,
   return TRUE;
 }
 
-/* Puts the results that are proven into @database. */
+/* Adds the proven results to @database. */
 gboolean
 fair_salvage_put_proven (FairSalvage  *self,
                          FairDatabase *database,
@@ -455,7 +455,7 @@ fair_salvage_put_proven (FairSalvage  *self,
   return put_results (self, database, TRUE, error);
 }
 
-/* Puts what follows on each other of the events of a game, from the first on. */
+/* Adds the events of a game from the first one up to the first gap. */
 static gboolean
 put_events (FairDatabase *database,
             const char   *id,
@@ -544,7 +544,7 @@ count_lost (FairSalvage      *self,
   return TRUE;
 }
 
-/* Puts everything else into @database, and counts. */
+/* Adds everything else to @database, and counts it. */
 gboolean
 fair_salvage_put_rest (FairSalvage      *self,
                        FairDatabase     *database,

@@ -1,4 +1,4 @@
-/* fair-salvage.h: the games and results that stand in a damaged database, whatever happened to the rest of it. */
+/* fair-salvage.h: the games and results in a damaged database, whatever happened to the rest of it. */
 #pragma once
 
 #include "fair-database.h"
@@ -7,15 +7,15 @@ G_BEGIN_DECLS
 
 typedef struct _FairSalvage FairSalvage;
 
-/* What came back, and what is known to be missing. */
+/* What was recovered, and what is known to be missing. */
 typedef struct
 {
   gboolean is_whole;        /* nothing is missing */
-  guint    n_results;       /* of the database itself */
+  guint    n_results;       /* from the database itself */
   guint    n_from_backup;   /* results that only a backup had */
-  guint    n_lost_results;  /* that are known by name */
+  guint    n_lost_results;  /* results that are known only by id */
   guint    n_games;         /* in progress */
-  guint    n_damaged_games; /* of these, those that have lost their end, and those that are gone */
+  guint    n_damaged_games; /* of these, those without their end, and those that are gone */
 } FairSalvageCount;
 
 FairSalvage *fair_salvage_read (const char *path);

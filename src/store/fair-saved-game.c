@@ -8,7 +8,7 @@ clear_event (gpointer data)
   g_free (((FairSavedEvent *) data)->text);
 }
 
-/* Returns: (transfer full): a game with nothing in it */
+/* Returns: (transfer full): an empty saved game */
 FairSavedGame *
 fair_saved_game_new (void)
 {
@@ -39,7 +39,7 @@ fair_saved_game_add_event (FairSavedGame *self,
   g_array_append_val (self->events, event);
 }
 
-/* Returns: (transfer full): something to save, of a game with nothing in it */
+/* Returns: (transfer full): a saving with an empty game */
 FairSaving *
 fair_saving_new (void)
 {
@@ -67,7 +67,7 @@ result_to_variant (const FairResult *result)
                         result->ended);
 }
 
-/* Returns: (transfer floating): all that is in it; a result is of the same game, deal and options */
+/* Returns: (transfer floating): the contents of @self; a result has the same game, deal and options */
 GVariant *
 fair_saving_to_variant (const FairSaving *self)
 {
@@ -108,7 +108,8 @@ result_from_variant (GVariant            *value,
   return result;
 }
 
-/* Returns: (transfer full) (nullable): what such a value, from outside, has in it; NULL if it cannot be */
+/* Returns: (transfer full) (nullable): the contents of such a value, which comes from outside; NULL if it is
+ * invalid */
 FairSaving *
 fair_saving_from_variant (GVariant *value)
 {

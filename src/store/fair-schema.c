@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-/* A migration is never changed once a version with it was released: databases of that version are
- * out there.  Something new is a new migration, and tests/data/store keeps a database of the version
- * before it. */
+/* A migration never changes once a version with it was released, because databases of that version exist.  A
+ * change is a new migration, and tests/data/store keeps a database of the version before it. */
 static const char *const migrations[] = {
   /* 1 */
   "CREATE TABLE games ("
@@ -50,7 +49,7 @@ static const char *const migrations[] = {
   "  erased INTEGER NOT NULL DEFAULT 0"
   ") STRICT;"
   "CREATE INDEX results_by_deal ON results (game, number);"
-  /* All that statistics are made of, in their order, so that they read nothing else. */
+  /* Everything that statistics use, in their order, so that they read nothing else. */
   "CREATE INDEX results_figures ON results"
   "  (ended, key, game, variant, outcome, n_moves, time, score, assisted, practice) WHERE erased = 0;"
   "CREATE INDEX results_erased ON results (erased) WHERE erased <> 0;"
@@ -59,8 +58,8 @@ static const char *const migrations[] = {
   "  moves TEXT NOT NULL"
   ") STRICT;",
 
-  /* 2: the tables are the same, but among the events there may be bookmarks, and a program that does not know
-   * them would cut the game off there. */
+  /* 2: the tables are the same, but events may include bookmarks, and a program that does not know them would
+   * cut the game off there. */
   ""
 };
 
@@ -73,7 +72,7 @@ fair_schema_get (void)
   return schema;
 }
 
-/* Adds @text without the white space that only lays it out. */
+/* Adds @text without its formatting white space. */
 static void
 add_plain (GString    *list,
            const char *text)
@@ -101,7 +100,7 @@ add_part_cb (void  *data,
   return 0;
 }
 
-/* Adds all parts of a schema, but for what ANALYZE makes. */
+/* Lists all parts of a schema, except those that ANALYZE creates. */
 static int
 list_parts (sqlite3 *handle,
             GString *list)
@@ -112,7 +111,7 @@ list_parts (sqlite3 *handle,
                        add_part_cb, list, NULL);
 }
 
-/* The same of what the migrations make of an empty database. */
+/* Lists the parts that the migrations create in an empty database. */
 static int
 list_known_parts (gint64   version,
                   GString *list)
@@ -131,10 +130,10 @@ list_known_parts (gint64   version,
 
 /**
  * fair_schema_compare:
- * @version: one that there is, or 0
- * @matches: (out): whether the database has the tables and indexes of @version, and nothing else
+ * @version: an existing one, or 0
+ * @matches: (out): whether the database has exactly the tables and indexes of @version
  *
- * Returns: SQLite's code for whether that could be found out
+ * Returns: SQLite's code for whether the comparison succeeded
  */
 int
 fair_schema_compare (sqlite3  *handle,
@@ -152,8 +151,7 @@ fair_schema_compare (sqlite3  *handle,
   return result;
 }
 
-/* Puts another schema in place of the program's, or that again if @other is NULL; to be called while
- * no database is open. */
+/* Replaces the program's schema, or restores it if @other is NULL.  Call this only while no database is open. */
 void
 fair_schema_set_for_tests (const FairSchema *other)
 {

@@ -1,4 +1,4 @@
-/* fair-schema.h: what the database looks like, and how one of an older version becomes one of this. */
+/* fair-schema.h: the tables of the database, and how an older version is migrated to the current one. */
 #pragma once
 
 #include <glib.h>
@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /* A step from one version to the next, in SQL. */
 typedef struct
 {
-  const char *const *migrations; /* the first makes version 1 of an empty database */
-  guint              version;    /* how many there are: the version that they lead to */
+  const char *const *migrations; /* the first creates version 1 in an empty database */
+  guint              version;    /* the number of migrations, which is the version that they lead to */
 } FairSchema;
 
 const FairSchema *fair_schema_get (void);

@@ -1,9 +1,7 @@
-/* A spool is a row of entries, each a FairSaving.  Its head says how long it is and the how-manieth of its run,
- * and has a digest of that and of the saving: the first that is torn, or that does not follow on the one before
- * it, ends what can be read.  An entry that was written in part is written over by the next one.
- *
- * Nothing here waits for the disk: a spool is for the death of the program, not for that of the machine.
- */
+/* A spool is a sequence of entries, each a FairSaving.  The header of an entry has its length, its number in
+ * the run, and a digest of these and of the saving.  The first entry that is torn, or that does not follow
+ * the one before it, ends what can be read.  The next entry overwrites one that was only partly written.
+ * Nothing here waits for the disk: a spool protects against a crash of the program, not of the machine. */
 #include "config.h"
 
 #include "fair-spool.h"
@@ -30,8 +28,8 @@ enum
   MAX_FILE = 64 << 20
 };
 
-/* With the version of the form of entries.  Another one is also a new version of the database, so that none of
- * these is ever read by a program that does not know it. */
+/* Includes the version of the form of entries.  A new form also needs a new version of the database, so that
+ * a program never reads entries that it does not know. */
 static const guint32 magic = 0x46445301;
 
 typedef struct
@@ -46,7 +44,7 @@ struct _FairSpool
 {
   char   *path;  /* owned */
   char   *owner; /* owned; the run of the program */
-  int     file;  /* -1 until there is something to write */
+  int     file;  /* -1 until something is written */
   off_t   size;
   guint64 number; /* of the next entry */
 };
@@ -81,7 +79,7 @@ create (const char *path,
  * @database: the file of the database
  * @owner: this run of the program, a UUID
  *
- * Returns: (transfer full): a spool with nothing in it; there is no file until there is something to write
+ * Returns: (transfer full): an empty spool; its file is created with the first entry
  */
 FairSpool *
 fair_spool_new (const char *database,
@@ -101,7 +99,7 @@ close_file (FairSpool *self)
   self->size = 0;
 }
 
-/* Leaves the file as it is, for the next run, if there is something in it. */
+/* Leaves the file, if it has entries, for the next run. */
 void
 fair_spool_free (FairSpool *self)
 {
@@ -113,7 +111,7 @@ fair_spool_free (FairSpool *self)
   g_free (self);
 }
 
-/* Whether nobody else has the file, and it has not been removed meanwhile. */
+/* Whether this run has locked the file, and the file was not removed in the meantime. */
 static gboolean
 lock_file (FairSpool *self)
 {
@@ -122,18 +120,18 @@ lock_file (FairSpool *self)
   return flock (self->file, LOCK_EX | LOCK_NB) == 0 && fstat (self->file, &status) == 0 && status.st_nlink > 0;
 }
 
-/* Opens the file, if it is one, and takes hold of it. */
+/* Opens the file, if it is a regular file, and locks it. */
 static gboolean
 open_file (FairSpool *self,
            int        flags)
 {
   struct stat status;
 
-  /* Something else of that name must not make the program wait. */
+  /* Anything else with that name must not make the program wait. */
   self->file = open (self->path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | flags, FILE_MODE);
   if (self->file >= 0 && fstat (self->file, &status) == 0 && S_ISREG (status.st_mode) && lock_file (self))
     {
-      /* What was written until then. */
+      /* The bytes that were written before. */
       self->size = fstat (self->file, &status) == 0 ? status.st_size : 0;
       return TRUE;
     }
@@ -142,7 +140,7 @@ open_file (FairSpool *self,
   return FALSE;
 }
 
-/* Another run that starts may take a new file for that of a dead one, and remove it before it is locked. */
+/* Another run that starts may mistake a new file for that of a dead run, and remove it before it is locked. */
 static gboolean
 make_file (FairSpool *self)
 {
@@ -172,10 +170,9 @@ write_all (FairSpool    *self,
 
 /**
  * fair_spool_write:
+ * Writes @saving to the file, without waiting for the disk.
  *
- * Puts @saving in the hands of the system.
- *
- * Returns: whether it is there.
+ * Returns: whether it was written
  */
 gboolean
 fair_spool_write (FairSpool        *self,
@@ -207,7 +204,7 @@ fair_spool_is_empty (FairSpool *self)
   return self->size == 0;
 }
 
-/* Drops what was written: the database has all of it. */
+/* Removes all entries: the database has all of them. */
 void
 fair_spool_clear (FairSpool *self)
 {
@@ -215,7 +212,7 @@ fair_spool_clear (FairSpool *self)
     self->size = 0;
 }
 
-/* All that is in the file, as far as it is not too much. */
+/* The contents of the file, up to a maximum size. */
 static GBytes *
 read_file (FairSpool *self)
 {
@@ -235,8 +232,8 @@ read_file (FairSpool *self)
   return g_bytes_new_take (g_steal_pointer (&data), done);
 }
 
-/* Reads the entry at @at, and goes to the next; NULL at the end of what can be read.  @number is that of the
- * entry before it, and not looked at for the first. */
+/* Reads the entry at @at, and goes to the next; NULL at the end of what can be read.  @number is the number
+ * of the entry before it, and ignored for the first. */
 static FairSaving *
 read_entry (GBytes  *bytes,
             gsize   *at,
@@ -265,7 +262,7 @@ read_entry (GBytes  *bytes,
   return fair_saving_from_variant (value);
 }
 
-/* Whether the database would do the same another time: what is to be saved is at fault, not the disk. */
+/* Whether trying again would fail in the same way, because the saving is at fault and not the disk. */
 static gboolean
 is_refused (FairDatabase *database,
             const GError *error)
@@ -276,7 +273,7 @@ is_refused (FairDatabase *database,
          (failure == SQLITE_CONSTRAINT || failure == SQLITE_MISMATCH || failure == SQLITE_TOOBIG);
 }
 
-/* Puts in what the database has not, an entry as a whole or not at all. */
+/* Adds what the database does not have, each entry as a whole or not at all. */
 static gboolean
 apply_entry (FairDatabase *database,
              const char   *owner,
@@ -321,10 +318,9 @@ apply_entries (FairSpool    *self,
 
 /**
  * fair_spool_apply:
+ * Adds to the database what it does not have, and empties the spool.
  *
- * Puts into the database what it has not, and empties the spool.
- *
- * Returns: whether the database has all of it, on the disk, but for what does not follow on what is there.
+ * Returns: whether everything that continues what the database has is on its disk
  */
 gboolean
 fair_spool_apply (FairSpool    *self,
@@ -341,7 +337,7 @@ fair_spool_apply (FairSpool    *self,
   return TRUE;
 }
 
-/* The run that wrote the spool of this file name; NULL if it is none of this database. */
+/* The run that wrote the spool with this file name; NULL if the spool does not belong to this database. */
 static char *
 parse_name (const char *name,
             const char *database)
@@ -357,7 +353,7 @@ parse_name (const char *name,
   return g_uuid_string_is_valid (owner) ? g_steal_pointer (&owner) : NULL;
 }
 
-/* Whether runs of the program have left anything that is not in the database @path. */
+/* Whether earlier runs left anything that is not in the database @path. */
 gboolean
 fair_spool_is_left (const char *path)
 {
@@ -379,7 +375,7 @@ fair_spool_is_left (const char *path)
   return FALSE;
 }
 
-/* A spool that somebody else left, if it can be had. */
+/* Opens and locks a spool that another run left, if possible. */
 static FairSpool *
 take_over (const char *path,
            const char *owner)
@@ -395,10 +391,9 @@ take_over (const char *path,
 
 /**
  * fair_spool_recover:
+ * Adds to @database what earlier runs wrote to spools but did not save.
  *
- * Puts into @database what runs of the program have left that ended before it was saved.
- *
- * Returns: whether it has all that there is; if not, it may be tried again.
+ * Returns: whether it has everything; if not, this can be tried again
  */
 gboolean
 fair_spool_recover (FairDatabase *database,

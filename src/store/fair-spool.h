@@ -1,9 +1,9 @@
-/* fair-spool.h: what the database does not have yet, in the system's hands.
+/* fair-spool.h: events that the database does not have yet, written to a file without waiting for the disk.
  *
- * A spool is a file beside the database, one for each run of the program that has something unsaved.  What is
- * written to it outlives the program from that moment on, however long the disk takes; what the database has
- * is dropped from it again.  A spool is locked as long as its run lives.  The next run puts what the spools of
- * dead ones hold into the database.
+ * A spool is a file beside the database, one for each run of the program that has unsaved events.  What is
+ * written to it survives a crash of the program from that moment on, however slow the disk is; once the
+ * database has it, it is removed from the spool.  A spool is locked as long as its run lives.  The next run
+ * moves the contents of unlocked spools into the database.
  */
 #pragma once
 

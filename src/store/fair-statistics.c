@@ -4,12 +4,12 @@
 
 #define SECONDS_A_DAY (24 * 60 * 60)
 
-/* GDate's number for the day on which Unix time begins. */
+/* GDate's number for the day of the Unix epoch. */
 #define FIRST_DAY 719163
 
 G_DEFINE_BOXED_TYPE (FairStatistics, fair_statistics, fair_statistics_ref, fair_statistics_unref)
 
-/* Returns: (transfer full): figures of no results; @game and @variant say which will come */
+/* Returns: (transfer full): empty figures for results of @game and @variant */
 FairStatistics *
 fair_statistics_new (const char *game,
                      const char *variant)
@@ -61,8 +61,8 @@ find_first_day (guint32          day,
     g_date_set_day (first, 1);
 }
 
-/* The period of @day.  Results come in order, but for a clock that was set back: then a day may
- * come after a later one. */
+/* The period of @day.  Results come in order unless the clock was set back: then a day can come after a later
+ * one. */
 static FairPeriod *
 get_period (FairStatistics  *self,
             guint32          day,
@@ -122,7 +122,7 @@ add_win (FairStatistics   *self,
 
 /**
  * fair_statistics_add:
- * @result: the next result in the order of their ends
+ * @result: the next result in the order of their end times
  * @day: the day on which it ended; see fair_statistics_find_day()
  * @length: of the periods; the same for all results
  */
@@ -158,7 +158,7 @@ fair_statistics_add (FairStatistics   *self,
   add_to_period (get_period (self, day, length), result);
 }
 
-/* How many of a hundred games were won, rounded. */
+/* The percentage of games won, rounded. */
 guint
 fair_statistics_get_percentage (const FairStatistics *self)
 {
@@ -167,7 +167,7 @@ fair_statistics_get_percentage (const FairStatistics *self)
   return self->n_played > 0 ? (200 * n_won + self->n_played) / (2 * self->n_played) : 0;
 }
 
-/* Microseconds for a game won; -1 if none was. */
+/* The average time of games won in microseconds; -1 if none was won. */
 gint64
 fair_statistics_get_average_time (const FairStatistics *self)
 {
@@ -176,7 +176,7 @@ fair_statistics_get_average_time (const FairStatistics *self)
   return n_won > 0 ? self->total_time / n_won : -1;
 }
 
-/* Points for a game; 0 if none was played. */
+/* The average score of all games; 0 if none was played. */
 double
 fair_statistics_get_average_score (const FairStatistics *self)
 {

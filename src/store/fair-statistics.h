@@ -1,4 +1,4 @@
-/* fair-statistics.h: figures made of results. */
+/* fair-statistics.h: figures calculated from results. */
 #pragma once
 
 #include "fair-result.h"
@@ -23,8 +23,8 @@ typedef struct
   int    best_score;
 } FairPeriod;
 
-/* The figures of one list of results.  But for the last group, only results that count are in them:
- * not those with assistance, nor of deals that had been played before. */
+/* The figures of one list of results.  Except in the last group, they include only results that count: no
+ * assisted games, and no deals that had been played before. */
 typedef struct
 {
   char *game;    /* owned; NULL for all games together */
@@ -32,7 +32,7 @@ typedef struct
 
   guint  n_played;
   guint  n_outcomes[FAIR_N_OUTCOMES];
-  guint  streak; /* games won one after the other, up to the last one played */
+  guint  streak; /* games won in a row, up to the last one played */
   guint  best_streak;
   gint64 total_time;   /* of games won; microseconds */
   gint64 shortest;     /* the same; -1 if none was won */
@@ -45,9 +45,9 @@ typedef struct
   guint n_practice; /* without the assisted ones */
   guint n_practice_won;
 
-  GArray *periods; /* of FairPeriod, in order, without those in which nothing was played */
+  GArray *periods; /* of FairPeriod, in order, without empty ones */
 
-  /* Where the last result went: the next one is mostly of the same day. */
+  /* The period of the last result: the next one is usually of the same day. */
   guint32 last_day;
   guint   last_period;
 } FairStatistics;

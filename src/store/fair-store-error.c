@@ -7,7 +7,7 @@
 
 G_DEFINE_QUARK (fair - store - error - quark, fair_store_error)
 
-/* Sets @error to a sentence; returns FALSE, for the caller to return. */
+/* Sets @error to a sentence; always returns FALSE, so that the caller can return it. */
 gboolean
 fair_store_fail (GError       **error,
                  FairStoreError code,
@@ -31,7 +31,7 @@ fair_store_fail (GError       **error,
  * @what: SQLite's own words for it
  * @path: the database
  *
- * Returns: FALSE, for the caller to return.
+ * Returns: FALSE, so that the caller can return it
  */
 gboolean
 fair_store_fail_sqlite (GError    **error,

@@ -1,5 +1,4 @@
-/* fair-store-error.h: what can go wrong in keeping games and results, in sentences that a player can
- * act on. */
+/* fair-store-error.h: errors in storing games and results, with sentences that a player can act on. */
 #pragma once
 
 #include <glib.h>
@@ -16,10 +15,10 @@ typedef enum
   FAIR_STORE_ERROR_BUSY,        /* another program holds the database */
   FAIR_STORE_ERROR_DAMAGED,     /* the database cannot be read */
   FAIR_STORE_ERROR_NEWER,       /* the database is of a newer version of the program */
-  FAIR_STORE_ERROR_OUT_OF_STEP, /* what is kept of a game is not what the caller thinks */
-  FAIR_STORE_ERROR_TAKEN,       /* another program plays this game on */
-  FAIR_STORE_ERROR_INVALID,     /* a file or a value is not what it should be */
-  FAIR_STORE_ERROR_NOT_FOUND    /* there is no such thing */
+  FAIR_STORE_ERROR_OUT_OF_STEP, /* the stored state of a game is not what the caller assumes */
+  FAIR_STORE_ERROR_TAKEN,       /* another program continues this game */
+  FAIR_STORE_ERROR_INVALID,     /* a file or a value is invalid */
+  FAIR_STORE_ERROR_NOT_FOUND    /* it does not exist */
 } FairStoreError;
 
 GQuark fair_store_error_quark (void);

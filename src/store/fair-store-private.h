@@ -1,4 +1,4 @@
-/* fair-store-private.h: how the store has something done on its thread. */
+/* fair-store-private.h: runs jobs on the store's thread. */
 #pragma once
 
 #include "fair-store-thread.h"
@@ -16,7 +16,7 @@ void fair_store_push (FairStore     *self,
 
 void fair_store_set_backup_message (FairStore *self, const char *message);
 
-/* The answer of a job that only did something: not NULL if it is @good. */
+/* The answer of a job without data: not NULL if it is @good. */
 static inline gpointer
 fair_store_answer (gboolean good)
 {

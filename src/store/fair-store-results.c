@@ -1,4 +1,4 @@
-/* What the store does with results: lists, statistics, erasing, files, backups. */
+/* The store's functions for results: lists, statistics, erasing, files, backups. */
 #include "config.h"
 
 #include "fair-import.h"
@@ -7,7 +7,7 @@
 
 typedef struct
 {
-  FairResultsQuery query; /* with texts of its own */
+  FairResultsQuery query; /* with its own copies of texts */
 } ListData;
 
 static void
@@ -40,7 +40,7 @@ list_results_work (FairDatabase *database,
   return fair_results_table_foreach (database, &list->query, list_cb, results, error) ? g_steal_pointer (&results) : NULL;
 }
 
-/* Asks for results. */
+/* Lists results. */
 void
 fair_store_list_results_async (FairStore              *self,
                                const FairResultsQuery *query,
@@ -77,7 +77,7 @@ find_result_work (FairDatabase *database,
   return fair_results_table_find (database, data, &result, error) ? result : NULL;
 }
 
-/* Asks for one result, with its moves. */
+/* Finds one result, with its moves. */
 void
 fair_store_find_result_async (FairStore          *self,
                               const char         *id,
@@ -136,9 +136,9 @@ find_deal_work (FairDatabase *database,
 /**
  * fair_store_find_deal_async:
  * @variant: the rules; see FairResult
- * @id: the UUID of a game that does not count as another one
+ * @id: the UUID of a game whose own result does not count
  *
- * Asks whether there is a result of this deal: whether it was played before.
+ * Finds out whether there is a result of this deal, so that it counts as played before.
  */
 void
 fair_store_find_deal_async (FairStore          *self,
@@ -200,7 +200,7 @@ get_statistics_work (FairDatabase *database,
  * @length: of the periods
  * @zone: (nullable): in which days begin; NULL for the player's
  *
- * Asks for statistics; see fair_survey_make() for what comes.
+ * Calculates statistics; see fair_survey_make() for the answer.
  */
 void
 fair_store_get_statistics_async (FairStore          *self,
@@ -279,7 +279,7 @@ undo_erase_work (FairDatabase *database,
   return fair_store_answer (fair_results_table_undo_erase (database, *(gint64 *) data, error));
 }
 
-/* Brings back what was erased. */
+/* Brings back erased results. */
 void
 fair_store_undo_erase_async (FairStore          *self,
                              gint64              token,
@@ -332,7 +332,7 @@ export_work (FairDatabase *database,
   return fair_store_answer (good);
 }
 
-/* Writes all results to @file; one that is there is replaced once the new one is whole. */
+/* Writes all results to @file; an existing file is replaced once the new one is complete. */
 void
 fair_store_export_async (FairStore          *self,
                          GFile              *file,
@@ -367,7 +367,7 @@ import_work (FairDatabase *database,
   return fair_import_add (database, data, &counts[0], &counts[1], error) ? g_memdup2 (counts, sizeof counts) : NULL;
 }
 
-/* A file may take as long as it likes to be read, and its results to be checked: nobody else waits for it. */
+/* Reading a file and checking its results can take long; nothing else waits for it. */
 static void
 read_import_thread (GTask        *task,
                     gpointer      source,
@@ -404,7 +404,7 @@ import_read_cb (GObject      *source,
   g_object_unref (task);
 }
 
-/* Adds the results of a file that was exported as JSON; those that are there are not doubled. */
+/* Adds the results of a file that was exported as JSON, without those that exist already. */
 void
 fair_store_import_async (FairStore          *self,
                          GFile              *file,
@@ -446,7 +446,7 @@ fair_store_list_backups (FairStore *self)
   return fair_backup_list (fair_store_get_path (self));
 }
 
-/* Reads the database beside the store's thread, which need not wait for it. */
+/* Reads the database outside the store's thread, which does not have to wait. */
 static void
 back_up_thread (GTask        *task,
                 gpointer      source,
@@ -499,7 +499,7 @@ backed_up_again_cb (GObject      *source,
   return_outcome (data, error);
 }
 
-/* The store's thread has rescued what was damaged. */
+/* The store's thread has rescued the damaged database. */
 static void
 checked_cb (GObject      *source,
             GAsyncResult *result,
@@ -521,7 +521,7 @@ check_work (FairDatabase *database,
   return fair_store_answer (fair_database_check (database, error));
 }
 
-/* Where damage was found, the store's thread has to find it too: it rescues what it can, and tells of it. */
+/* If damage was found, the store's thread has to find it too: it rescues what it can, and reports it. */
 static void
 backed_up_cb (GObject      *source,
               GAsyncResult *result,
@@ -540,7 +540,7 @@ backed_up_cb (GObject      *source,
   fair_store_push (FAIR_STORE (source), g_task_new (source, NULL, checked_cb, data), TRUE, NULL, check_work, NULL, NULL);
 }
 
-/* Looks whether the database is sound, and makes the backup of today, if it is not there yet. */
+/* Checks the database, and makes today's backup if it does not exist yet. */
 void
 fair_store_back_up_async (FairStore          *self,
                           GAsyncReadyCallback callback,
@@ -567,7 +567,7 @@ restore_work (FairDatabase *database,
   return fair_store_answer (fair_backup_restore (database, data, error));
 }
 
-/* Puts the results of the backup @path in place of those that are there; games in progress stay. */
+/* Replaces the results with those of the backup @path; games in progress stay. */
 void
 fair_store_restore_async (FairStore          *self,
                           const char         *path,

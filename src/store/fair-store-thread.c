@@ -1,7 +1,6 @@
-/* The thread opens the database for its first job, and again for the next one after it could not be
- * used.  A database that turns out to be damaged is rescued, and the job done again with what that
- * gave.  Of one that cannot be written, what can be read is still read.
- */
+/* The thread opens the database for its first job, and again after the database could not be used.  A
+ * database that turns out to be damaged is rescued, and the job is run again with the new one.  If a database
+ * cannot be written, it can still be read. */
 #include "config.h"
 
 #include "fair-store-thread.h"
@@ -12,7 +11,7 @@
 
 enum
 {
-  MAX_RESCUES = 3 /* then the fault lies elsewhere */
+  MAX_RESCUES = 3 /* after that, the fault must be elsewhere */
 };
 
 typedef struct
@@ -34,11 +33,11 @@ struct _FairStoreThread
   FairStoreRepairing repairing;
   gpointer           data; /* for it */
 
-  /* The thread's own. */
+  /* Used only by the thread. */
   FairDatabase *database; /* NULL while it cannot be used */
   guint         n_rescues;
   gboolean      was_open;
-  FairRescue   *rescue; /* not told yet */
+  FairRescue   *rescue; /* not reported yet */
 };
 
 void
@@ -55,9 +54,9 @@ close_database (FairStoreThread *self)
   g_clear_pointer (&self->database, fair_database_close);
 }
 
-/* Takes up what former runs left: what they could not save, which has to be there before any game is asked for;
- * what was erased cannot be brought back.  Returns: whether the database is sound so far; that erasing fails in
- * another way does no harm. */
+/* Finishes the work of earlier runs: saves what they could not save, which must be done before any game is
+ * loaded, and deletes erased results.  Returns whether the database is sound so far; any other failure to
+ * delete does no harm. */
 static gboolean
 begin_run (FairStoreThread *self,
            GError         **error)
@@ -106,8 +105,8 @@ try_job (FairStoreThread *self,
   return job->work (self->database, job->work_data, error);
 }
 
-/* What the job gives of a database that can be read, though it cannot be opened to be written; one that writes fails.
- * It is opened for this job alone: the next one tries to write again. */
+/* Runs the job on a database that can be read but not opened for writing; a job that writes fails.  The
+ * database is opened for this job only: the next one tries to write again. */
 static gpointer
 try_reading (FairStoreThread *self,
              const Job       *job)
@@ -117,7 +116,7 @@ try_reading (FairStoreThread *self,
   return database != NULL && !fair_database_is_new (database) ? job->work (database, job->work_data, NULL) : NULL;
 }
 
-/* Whether a database that failed for @error must be opened anew to be used again. */
+/* Whether a database that failed with @error must be reopened before it is used again. */
 static gboolean
 needs_opening (const GError *error)
 {
@@ -126,7 +125,7 @@ needs_opening (const GError *error)
          g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
 }
 
-/* Whether the fault is one of this database, not of a backup or of what the job was about. */
+/* Whether the error concerns this database, and not a backup or the job's own data. */
 static gboolean
 is_damaged (FairStoreThread *self,
             const GError    *error)
@@ -158,8 +157,8 @@ rescue_database (FairStoreThread *self)
   return TRUE;
 }
 
-/* Whether it was this database that did not work in a job that failed: a job may fail for a file that it was to
- * read or write, and for what it was asked. */
+/* Whether this database is the reason why a job failed: a job can also fail because of a file that it reads
+ * or writes, or because of its arguments. */
 static gboolean
 is_ill (FairStoreThread *self)
 {
@@ -223,10 +222,10 @@ run (gpointer data)
 /**
  * fair_store_thread_new:
  * @path: the file of the database
- * @vfs: (nullable): SQLite's name for how files are handled
- * @repairing: what is called when a rescue begins
+ * @vfs: (nullable): the name of the SQLite VFS to use
+ * @repairing: called when a rescue begins
  *
- * Returns: (transfer full): the thread, to be ended with fair_store_thread_stop().
+ * Returns: (transfer full): the thread, to be ended with fair_store_thread_stop()
  */
 FairStoreThread *
 fair_store_thread_new (const char        *path,
@@ -245,7 +244,7 @@ fair_store_thread_new (const char        *path,
   return self;
 }
 
-/* Has @work done after all that was pushed before, then @done called, both on the thread. */
+/* Runs @work after all jobs pushed before, and then @done, both on the thread. */
 void
 fair_store_thread_push (FairStoreThread *self,
                         FairStoreWork    work,
@@ -259,7 +258,7 @@ fair_store_thread_push (FairStoreThread *self,
   g_async_queue_push (self->queue, g_memdup2 (&job, sizeof job));
 }
 
-/* Waits until everything that was pushed is done, and ends the thread. */
+/* Waits until all jobs are done, and ends the thread. */
 void
 fair_store_thread_stop (FairStoreThread *self)
 {

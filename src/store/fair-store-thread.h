@@ -1,4 +1,4 @@
-/* fair-store-thread.h: the thread that has the database, and its queue of jobs. */
+/* fair-store-thread.h: the thread that owns the database, and its queue of jobs. */
 #pragma once
 
 #include "fair-rescue.h"
@@ -8,19 +8,19 @@ G_BEGIN_DECLS
 /* Does a job; called on the thread.  Returns: (nullable): its answer; NULL with @error set. */
 typedef gpointer (*FairStoreWork) (FairDatabase *database, gpointer data, GError **error);
 
-/* How the database is, as a job left it. */
+/* The state of the database after a job. */
 typedef struct
 {
   gboolean    works;
-  GError     *error;  /* owned; why it does not, or NULL */
-  FairRescue *rescue; /* owned; what became of one that was damaged, if it was */
+  GError     *error;  /* owned; why it cannot be used, or NULL */
+  FairRescue *rescue; /* owned; the outcome of a rescue, if there was one */
 } FairStoreHealth;
 
-/* Takes the outcome of a job; called on the thread.  What is given is the callee's. */
+/* Receives the outcome of a job; called on the thread.  It takes ownership of its arguments. */
 typedef void (*FairStoreDone) (gpointer answer, GError *error, FairStoreHealth *health, gpointer data);
 
-/* Says that the database turned out to be damaged and is being rescued, until the job that found it is done; called
- * on the thread. */
+/* Reports that the database turned out to be damaged and is being rescued, until the job that found the
+ * damage is done; called on the thread. */
 typedef void (*FairStoreRepairing) (gpointer data);
 
 typedef struct _FairStoreThread FairStoreThread;

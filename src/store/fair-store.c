@@ -142,7 +142,7 @@ typedef struct
   FairStoreHealth *health;
 } Request;
 
-/* On the main thread: first how the database is, then the answer. */
+/* Runs on the main thread: first updates the state, then gives the answer. */
 static gboolean
 answer_cb (gpointer data)
 {
@@ -189,13 +189,13 @@ done_cb (gpointer         answer,
 
 /**
  * fair_store_push:
- * @task: (transfer full): takes the answer
- * @changes: whether there are other results afterwards, if it succeeds
- * @free_answer: (nullable): for an answer that nobody takes
- * @work: what is to be done, on the store's thread
+ * @task: (transfer full): receives the answer
+ * @changes: whether results are different afterwards, if it succeeds
+ * @free_answer: (nullable): for an answer that is not used
+ * @work: the job, for the store's thread
  * @work_data: (transfer full): for @work
  *
- * Has something done after all that was asked for before.
+ * Runs a job after all that were pushed before.
  */
 void
 fair_store_push (FairStore     *self,
@@ -322,7 +322,7 @@ fair_store_class_init (FairStoreClass *klass)
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
   const GParamFlags construct = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  /* It is made at its first use, which must not be that of two threads at once. */
+  /* The quark is created on first use, which must not happen in two threads at once. */
   fair_store_error_quark ();
 
   object_class->constructed = fair_store_constructed;
@@ -341,11 +341,7 @@ fair_store_class_init (FairStoreClass *klass)
   properties[PROP_REPAIRING] = g_param_spec_boolean ("repairing", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  /**
-   * FairStore::results-changed:
-   *
-   * There are other results than before: statistics and lists are to be asked for again.
-   */
+  /* Results have changed: statistics and lists must be loaded again. */
   signals[SIGNAL_RESULTS_CHANGED] =
     g_signal_new ("results-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -355,7 +351,7 @@ fair_store_init (FairStore *self)
 {
 }
 
-/* Returns: (transfer full): where the program's database lies */
+/* Returns: (transfer full): the path of the program's database */
 char *
 fair_store_dup_default_path (void)
 {
@@ -365,9 +361,9 @@ fair_store_dup_default_path (void)
 /**
  * fair_store_new:
  * @path: (nullable): the file of the database; NULL for the program's own
- * @vfs: (nullable): SQLite's name for how files are handled; for tests
+ * @vfs: (nullable): the name of the SQLite VFS to use; for tests
  *
- * Returns: (transfer full): a store; the database is opened for its first job.
+ * Returns: (transfer full): a store; the database is opened for its first job
  */
 FairStore *
 fair_store_new (const char *path,
@@ -384,7 +380,7 @@ fair_store_get_state (FairStore *self)
   return self->state;
 }
 
-/* Why nothing is saved, in a sentence; NULL while all is well. */
+/* Why nothing is saved, in a sentence; NULL if there is no problem. */
 const char *
 fair_store_get_message (FairStore *self)
 {
@@ -409,7 +405,7 @@ fair_store_set_backup_message (FairStore  *self,
   set_text (self, &self->backup_message, message, PROP_BACKUP_MESSAGE);
 }
 
-/* Whether a database that is damaged is being rescued. */
+/* Whether a damaged database is being rescued. */
 gboolean
 fair_store_is_repairing (FairStore *self)
 {
@@ -418,7 +414,7 @@ fair_store_is_repairing (FairStore *self)
   return self->repairing;
 }
 
-/* Where a database that was damaged was put; NULL if none was. */
+/* Where a damaged database was moved; NULL if there was none. */
 const char *
 fair_store_get_damaged (FairStore *self)
 {
@@ -427,7 +423,7 @@ fair_store_get_damaged (FairStore *self)
   return self->rescue ? self->rescue->aside : NULL;
 }
 
-/* What came back of it; NULL if none was. */
+/* What was recovered from it; NULL if there was none. */
 const FairSalvageCount *
 fair_store_get_salvaged (FairStore *self)
 {
@@ -462,8 +458,8 @@ settled_cb (gpointer         answer,
   fair_store_health_free (health);
 }
 
-/* Does everything that was asked for, and closes the database; waits for that.  What could not be saved stays
- * in the spool for the next run. */
+/* Finishes all jobs and closes the database; waits for that.  What could not be saved stays in the spool for
+ * the next run. */
 void
 fair_store_close (FairStore *self)
 {
@@ -482,14 +478,14 @@ load_games_work (FairDatabase *database,
 {
   const char *path = fair_database_get_path (database);
 
-  /* Where it cannot be written, a game may have moves that are still in a spool: it would go on without them. */
+  /* If the database cannot be written, a spool may have moves of a game that would continue without them. */
   if (sqlite3_db_readonly (fair_database_get_handle (database), "main") == 1 && fair_spool_is_left (path))
     return fair_store_answer (fair_store_fail_sqlite (error, SQLITE_READONLY, NULL, path));
 
   return fair_games_table_list (database, error);
 }
 
-/* Asks for the games in progress. */
+/* Loads the games in progress. */
 void
 fair_store_load_games_async (FairStore          *self,
                              GAsyncReadyCallback callback,
@@ -501,8 +497,8 @@ fair_store_load_games_async (FairStore          *self,
                    NULL);
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the one that was saved last first;
- *   NULL with @error set. */
+/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the most recently saved one
+ * first; NULL with @error set. */
 GPtrArray *
 fair_store_load_games_finish (FairStore    *self,
                               GAsyncResult *result,
@@ -539,11 +535,10 @@ save_work (FairDatabase *database,
 
 /**
  * fair_store_hand_over:
+ * Writes @saving to the spool, without waiting for the disk: if the program ends before it is saved, the next
+ * run saves it.  Call this before the player sees the change; it still has to be saved.
  *
- * Puts @saving in the hands of the system, without a wait for the disk: if the program ends before it is saved,
- * the next run saves it.  To be called before the player sees what it is about; it is to be saved all the same.
- *
- * Returns: whether it is there.
+ * Returns: whether it was written
  */
 gboolean
 fair_store_hand_over (FairStore        *self,
@@ -551,11 +546,11 @@ fair_store_hand_over (FairStore        *self,
 {
   g_return_val_if_fail (FAIR_IS_STORE (self), FALSE);
 
-  /* A database of a newer version is left alone, and so is what lies beside it. */
+  /* A database of a newer version is left alone, and so are the files beside it. */
   return self->spool != NULL && self->state != FAIR_STORE_NEWER && fair_spool_write (self->spool, saving);
 }
 
-/* Says that everything that was handed over is saved. */
+/* Empties the spool, because everything in it is saved. */
 void
 fair_store_drop_handed_over (FairStore *self)
 {
@@ -567,10 +562,10 @@ fair_store_drop_handed_over (FairStore *self)
 
 /**
  * fair_store_save_async:
- * @saving: (transfer full): what is to be saved
+ * @saving: (transfer full): the data to be saved
  *
- * Saves events of a game in progress and, when it has come out, its result; all or nothing.  When it
- * has succeeded, they are on the disk.
+ * Saves events of a game in progress and, when it has ended, its result; all or nothing.  On success, they
+ * are on the disk.
  */
 void
 fair_store_save_async (FairStore          *self,

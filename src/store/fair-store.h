@@ -1,9 +1,9 @@
-/* fair-store.h: where games in progress, results and statistics are kept.
+/* fair-store.h: stores games in progress, results and statistics.
  *
- * FairStore belongs to the main thread; it has one thread of its own, to which everything goes as a
- * value, in order.  What was told to be saved is on the disk; what was handed over outlives the program, but
- * not the machine.  When something is wrong, "state" and
- * "message" say so; every call then fails with a FAIR_STORE_ERROR, and may be tried again.
+ * FairStore belongs to the main thread; it has a thread of its own, which receives everything as values, in
+ * order.  What was reported as saved is on the disk; what was written to the spool survives a crash of the
+ * program, but not of the machine.  If there is a problem, "state" and "message" describe it; every call then
+ * fails with a FAIR_STORE_ERROR, and can be tried again.
  */
 #pragma once
 
@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   FAIR_STORE_OPENING, /* not known yet */
-  FAIR_STORE_SAVING,  /* all is well */
+  FAIR_STORE_SAVING,  /* no problem */
   FAIR_STORE_FAILING, /* it could not be written last time; "message" says why */
   FAIR_STORE_NEWER    /* it is of a newer version of the program; nothing is saved */
 } FairStoreState;

@@ -29,7 +29,7 @@ clear_figures (gpointer data)
   g_ptr_array_unref (figures->variants);
 }
 
-/* The figures of @game; NULL if it is not asked for. */
+/* The figures of @game; NULL if they were not asked for. */
 static Figures *
 find_game (Survey     *survey,
            const char *game)
@@ -82,7 +82,7 @@ add_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Joins the lists: all games; each game, followed by its variants if it was played by more than one. */
+/* Joins the lists: all games; then each game, followed by its variants if it was played with more than one. */
 static GPtrArray *
 join (Survey *survey)
 {

@@ -19,8 +19,7 @@
 
 enum
 {
-  COLUMN_CLASS_EDGES = 8192, /* the most listed for one class; more are cut off, so that a stop is noticed
-                              * soon */
+  COLUMN_CLASS_EDGES = 8192, /* the most listed for one class, so that a stop is noticed soon */
   COLUMN_ALL_RANKS = (1 << FAIR_N_RANKS) - 1,
   COLUMN_TO_EMPTY = COLUMN_PILES,
   COLUMN_TO_HOLE
@@ -48,8 +47,7 @@ typedef struct
 /* The kind of classes that a search examines. */
 typedef struct
 {
-  uint16_t kept;   /* a bit for each rank whose stuck cards are recorded; COLUMN_ALL_RANKS except for coarse
-                    * classes */
+  uint16_t kept;   /* a bit for each rank whose stuck cards are recorded; all unless coarse */
   bool     narrow; /* cards that become stuck are placed in one way only: may miss wins */
 } ColumnClassKind;
 

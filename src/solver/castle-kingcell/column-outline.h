@@ -20,11 +20,9 @@ typedef struct
 typedef struct
 {
   const ColumnGame  *game;
-  uint64_t           fixed[COLUMN_COLUMNS][COLUMN_ROOM]; /* [column][n] is the set of the lowest n cards of
-                                                          * the column */
+  uint64_t           fixed[COLUMN_COLUMNS][COLUMN_ROOM]; /* [column][n]: the lowest n cards */
   uint8_t            cards[COLUMN_COLUMNS][COLUMN_ROOM];
-  uint8_t            locked[COLUMN_COLUMNS][COLUMN_ROOM]; /* [column][n] is how many of the lowest n cards are
-                                                           * locked */
+  uint8_t            locked[COLUMN_COLUMNS][COLUMN_ROOM]; /* [column][n]: how many of these are locked */
   unsigned           n_entries;
   ColumnOutlineEntry entries[OUTLINE_ENTRIES];
   FairIndex          index; /* of the entries */

@@ -36,8 +36,7 @@ typedef struct
   unsigned        n_parts;
   bool            takes_turns; /* between its turns the easier game is searched */
   Easy            easy;
-  uint64_t        asked; /* states spent on whether the start can be won in the easier game; UINT64_MAX: it
-                          * can */
+  uint64_t        asked; /* states spent on the start in the easier game; UINT64_MAX: it can be won */
 } Klondike;
 
 /* Whether @state can be won in the easier game; KLONDIKE_LEFT if @states states do not decide it. */

@@ -49,11 +49,9 @@ typedef struct
   uint64_t reach;                     /* cards that drawing can bring to the top of the waste */
   uint8_t  count[4];                  /* cards on the foundations */
   uint8_t  unmoved[KLONDIKE_COLUMNS]; /* cards of each column that have not been moved, the fixed one included */
-  uint8_t  waste;                     /* cards in the waste; 0 also stands for all numbers that are equivalent
-                                       * to 0 */
+  uint8_t  waste;                     /* cards in it; 0 also stands for all numbers equivalent to 0 */
   uint8_t  n_empty;                   /* empty columns */
-  uint8_t  last;                      /* the card of the last move, if only moves that it made possible may
-                                       * follow; or none */
+  uint8_t  last;                      /* card of the last move, if only moves that it made possible may follow */
 } KlondikeState;
 
 typedef enum
