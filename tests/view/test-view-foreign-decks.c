@@ -8,10 +8,13 @@
 #include "fair-svg-art.h"
 #include "hostile-decks.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 enum
 {
@@ -401,6 +404,31 @@ test_cancel (void)
   g_assert_finalize_object (G_OBJECT (art));
 }
 
+/* Whatever the process is doing when nobody wants its pictures any more, nothing of it stays: what its own
+ * parent leaves behind becomes a child of this program.  */
+static void
+test_cancel_early (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
+  int              left = 0;
+
+  g_assert_cmpint (prctl (PR_SET_CHILD_SUBREAPER, 1), ==, 0);
+  for (guint i = 0; i < 60; i++)
+    {
+      FairSvgArt *art = fair_svg_art_new_for_source (fair_foreign_faces_new (path));
+
+      fair_card_art_prepare (FAIR_CARD_ART (art), WIDTH, HEIGHT, 1);
+      g_usleep ((gulong) (i % 12) * 1000);
+      g_assert_finalize_object (G_OBJECT (art));
+    }
+  for (guint i = 0; i < 300 && (left = waitpid (-1, NULL, WNOHANG)) >= 0; i++)
+    if (left == 0)
+      g_usleep (G_USEC_PER_SEC / 10);
+  g_assert_cmpint (left, ==, -1);
+  g_assert_cmpint (errno, ==, ECHILD);
+  prctl (PR_SET_CHILD_SUBREAPER, 0);
+}
+
 /* Our own deck, through the process, at two sizes. */
 static void
 test_sizes (void)
@@ -476,6 +504,7 @@ main (int    argc,
   g_test_add_func ("/fair/foreign-decks/find", test_find);
   g_test_add_func ("/fair/foreign-decks/sizes", test_sizes);
   g_test_add_func ("/fair/foreign-decks/cancel", test_cancel);
+  g_test_add_func ("/fair/foreign-decks/cancel-early", test_cancel_early);
   g_test_add_func ("/fair/foreign-decks/no-file", test_no_file);
   for (const FairTestDeck *deck = fair_test_hostile_decks; deck->name; deck++)
     {

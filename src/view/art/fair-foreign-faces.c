@@ -20,6 +20,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* What a process that has not said yet that it is ready is given to end by itself: so often it is looked at, with so
+ * many microseconds in between. */
+enum
+{
+  LOOKS = 1000,
+  TIME_BETWEEN_LOOKS = 2000
+};
+
 /* Milliseconds of real time without a byte.  The process limits its own processor time to much
  * less; this is for one that hangs, or a machine that does. */
 #define PATIENCE 30000
@@ -28,7 +36,8 @@ typedef struct
 {
   FairFaceSource source;
   char          *path;
-  GPid           pid; /* 0 while there is no process */
+  GPid           pid;   /* 0 while there is no process */
+  gboolean       ready; /* whether the process has said anything */
 
   GMutex   lock;      /* guards what follows */
   int      socket;    /* -1 while there is no process */
@@ -71,11 +80,34 @@ ran_out_of_time (int status)
          (WIFEXITED (status) && WEXITSTATUS (status) == 128 + SIGXCPU);
 }
 
+/* Waits for the end of the process, which has lost its socket.  One that has not come to reading it ends by itself:
+ * bubblewrap, killed while it prepares its sandbox, leaves a child behind that waits for it for ever. */
+static int
+wait_for_end (FairForeignFaces *self)
+{
+  int      status = 0;
+  gboolean ended = waitpid (self->pid, &status, WNOHANG) == self->pid;
+
+  for (guint i = 0; !ended && !self->ready && i < LOOKS; i++)
+    {
+      g_usleep (TIME_BETWEEN_LOOKS);
+      ended = waitpid (self->pid, &status, WNOHANG) == self->pid;
+    }
+  if (!ended)
+    {
+      kill (self->pid, SIGKILL);
+      while (waitpid (self->pid, &status, 0) < 0 && errno == EINTR)
+        ;
+    }
+
+  return status;
+}
+
 /* Ends the process.  Returns what it died of. */
 static DrawFault
 stop (FairForeignFaces *self)
 {
-  int status = 0;
+  int status;
 
   g_mutex_lock (&self->lock);
   if (self->socket >= 0)
@@ -85,13 +117,7 @@ stop (FairForeignFaces *self)
   if (self->pid == 0)
     return DRAW_DIED;
 
-  /* Having lost its socket it is about to end, unless it is busy. */
-  if (waitpid (self->pid, &status, WNOHANG) != self->pid)
-    {
-      kill (self->pid, SIGKILL);
-      while (waitpid (self->pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    }
+  status = wait_for_end (self);
   self->pid = 0;
 
   return ran_out_of_time (status) ? DRAW_TOO_SLOW : DRAW_DIED;
@@ -183,6 +209,7 @@ start (FairForeignFaces  *self,
       return FALSE;
     }
 
+  self->ready = FALSE;
   started = spawn (self, command, deck, sockets[1], error);
   close (deck);
   close (sockets[1]);
@@ -205,6 +232,7 @@ read_reply (FairForeignFaces *self,
 {
   if (!transfer (self, reply, sizeof *reply, FALSE) || reply->magic != DRAW_MAGIC)
     return fail (self, error);
+  self->ready = TRUE;
   if (reply->fault == DRAW_FINE)
     return TRUE;
 
