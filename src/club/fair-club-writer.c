@@ -70,19 +70,24 @@ write_all (int         file,
   return TRUE;
 }
 
-/* Notes the record of a line, whose signature is not looked at: the player's own. */
+/* Notes the record of a line that is as the player signed it; the rest of it was checked then. */
 static gboolean
 note_line (guint       line,
            const char *text,
            gsize       length,
            gpointer    data)
 {
-  FairClubWriter *self = data;
-  const gsize     start = sizeof START_OF_RECORD - 1;
-  const gsize     tail = FAIR_KEY_DIGITS + 1 + 14 + FAIR_SIGNATURE_DIGITS + 2; /* KEY","signature":"…"} */
+  FairClubWriter  *self = data;
+  const gsize      start = sizeof START_OF_RECORD - 1;
+  const gsize      tail = 14 + FAIR_SIGNATURE_DIGITS + 2; /* ,"signature":"…"} */
+  g_autofree char *signature = NULL;
 
-  if (length > start + ID_LENGTH + tail && memcmp (text, START_OF_RECORD, start) == 0 && text[length - 1] == '}' &&
-      memcmp (text + length - tail, self->key, FAIR_KEY_DIGITS) == 0)
+  if (length <= start + ID_LENGTH + FAIR_KEY_DIGITS + 1 + tail || memcmp (text, START_OF_RECORD, start) != 0 ||
+      memcmp (text + length - tail - 1 - FAIR_KEY_DIGITS, self->key, FAIR_KEY_DIGITS) != 0)
+    return TRUE;
+
+  signature = g_strndup (text + length - 2 - FAIR_SIGNATURE_DIGITS, FAIR_SIGNATURE_DIGITS);
+  if (fair_signature_check (self->key, text, length - tail, signature))
     g_hash_table_add (self->ids, g_strndup (text + start, ID_LENGTH));
   return TRUE;
 }
