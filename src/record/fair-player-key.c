@@ -1,6 +1,6 @@
-/* A key is made and used by GnuTLS; this file keeps it.  A file is written beside its place, synced, and then
- * linked there, so that of two programs that make a key at once both go on with the same one, and a torn file is
- * never found in its place. */
+/* GnuTLS creates and uses a key; this file stores it.  A file is written beside its final place, synced, and
+ * then linked there, so that two programs that create a key at once both use the same one, and a torn file is
+ * never found there. */
 #include "config.h"
 
 #include "fair-player-key.h"
@@ -71,6 +71,7 @@ fair_player_key_dup_default_path (void)
   return g_build_filename (g_get_user_data_dir (), "fairdeal", "player.key", NULL);
 }
 
+/* Frees @self and its secret key. */
 void
 fair_player_key_free (FairPlayerKey *self)
 {
@@ -100,7 +101,7 @@ take_secret (gnutls_privkey_t secret)
 /**
  * fair_player_key_new:
  *
- * Returns: (transfer full) (nullable): a key that nobody had before; it is in memory alone
+ * Returns: (transfer full) (nullable): a new key, which is only in memory
  */
 FairPlayerKey *
 fair_player_key_new (GError **error)
@@ -121,7 +122,7 @@ fair_player_key_new (GError **error)
   return self;
 }
 
-/* Reads all of a file that is small, and for its owner alone from then on.  Returns: whether it could be read. */
+/* Reads all of a small file, and makes it readable only by its owner.  Returns whether it could be read. */
 static gboolean
 read_file (const char *path,
            char        text[MAX_FILE],
@@ -184,14 +185,15 @@ fair_player_key_load (const char *path,
   return self;
 }
 
-/* The public key, as hexadecimal digits: who the player is for others. */
+/* The public key as hexadecimal digits, which identifies the player. */
 const char *
 fair_player_key_get_public (FairPlayerKey *self)
 {
   return self->public;
 }
 
-/* Returns: (transfer full) (nullable): the signature of @text, the same one each time; a system may forbid it */
+/* Returns: (transfer full) (nullable): the signature of @text, which is always the same; a system's policy
+ * can forbid it */
 char *
 fair_player_key_sign (FairPlayerKey *self,
                       const char    *text,
@@ -349,9 +351,8 @@ save (FairPlayerKey *self,
 
 /**
  * fair_player_key_ensure:
- *
- * Loads the key in @path, or makes one there if there is none.  One that is damaged is never replaced: that
- * the player is somebody else from now on is for the player to say.
+ * Loads the key in @path, or creates one there if there is none.  A damaged key is never replaced, because
+ * only the player can decide to become a new player.
  *
  * Returns: (transfer full) (nullable): the key
  */
@@ -408,9 +409,9 @@ replace (FairPlayerKey *self,
 
 /**
  * fair_player_key_export:
- * @path: where the player wants it; a file there is replaced
+ * @path: the file to write; an existing file is replaced
  *
- * Writes the key for another computer.  Whoever gets this file is the player.
+ * Writes the key for another computer.  Whoever has this file can sign as the player.
  */
 gboolean
 fair_player_key_export (FairPlayerKey *self,
@@ -420,7 +421,7 @@ fair_player_key_export (FairPlayerKey *self,
   return replace (self, path, error);
 }
 
-/* Gives what lies at @path, if there is anything, a second name. */
+/* Gives an existing file at @path a second name. */
 static gboolean
 keep_former (const char *path,
              GError    **error)

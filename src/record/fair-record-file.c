@@ -1,5 +1,5 @@
-/* A file is read line by line, so that its length does not matter; what follows on a line that is too long for a
- * record is not read. */
+/* A file is read line by line, so its length does not matter.  If a line is too long for a record, nothing
+ * after it is read. */
 #include "config.h"
 
 #include "fair-record-file.h"

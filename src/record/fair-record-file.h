@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define FAIR_RECORD_SUFFIX ".fairdeal"
 #define FAIR_RECORD_MEDIA_TYPE "application/vnd.fairdeal.record+json"
 
-/* Gets each line: its record, or what is wrong with it and in which member.  Returns: whether to read on */
+/* Called for each line, with its record, or with what is wrong with it and in which member. */
 typedef gboolean (*FairRecordFunc) (guint             line,
                                     const FairRecord *record,
                                     const char       *member,

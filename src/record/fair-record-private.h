@@ -1,4 +1,4 @@
-/* fair-record-private.h: what the writer and the reader of records share. */
+/* fair-record-private.h: shared by the writer and the reader of records. */
 #pragma once
 
 #include "fair-record.h"

@@ -1,6 +1,6 @@
-/* Reads records, and trusts nothing of them: the line is JSON to the letter, each member has its type, its range and
- * the one form in which it is written, the moves are played, what is said of them follows from them, and the
- * signature is that of the key.  What is wrong is said with the member that it is in. */
+/* Reads records, and trusts nothing in them: the line is strict JSON, each member has its type, its range and
+ * its only form, the moves are played, the other members follow from them, and the signature belongs to the
+ * key.  Each error names the member that it is in. */
 #include "config.h"
 
 #include "fair-record-private.h"
@@ -14,7 +14,7 @@
 
 enum
 {
-  MAX_WORD = 256,           /* bytes of a short member as it is written */
+  MAX_WORD = 256,           /* bytes of a short member as written */
   LEAST_STEP = 1000,        /* microseconds from a step of the player to the next */
   SIGNATURE_MEMBER = 14 + 2 /* bytes of ,"signature":"…"} beside the digits */
 };
@@ -56,7 +56,7 @@ is_printable_ascii (const char *text)
   return TRUE;
 }
 
-/* Whether the options of the result are all there, in their order. */
+/* Whether the result has all options, in their order. */
 static gboolean
 has_all_options (const FairResult *result)
 {
@@ -66,7 +66,7 @@ has_all_options (const FairResult *result)
   return strcmp (copy->options, result->options) == 0;
 }
 
-/* What a record asks of its result beyond what a file of results does. */
+/* Checks what a record requires of its result beyond what a file of results does. */
 static gboolean
 check_result (const FairResult *result,
               const char      **member,
@@ -93,8 +93,8 @@ check_result (const FairResult *result,
 
 /**
  * fair_record_find_fault:
- * @self: a record; its signature is not looked at
- * @member: (out): of a fault, the member that it is in
+ * @self: a record; its signature is not checked
+ * @member: (out): if there is a fault, the member that has it
  *
  * Returns: TRUE if there is no fault
  */
@@ -118,7 +118,7 @@ fair_record_find_fault (const FairRecord *self,
   return TRUE;
 }
 
-/* Whether @root is a record, of a version that is known here. */
+/* Whether @root is a record with a known version. */
 static gboolean
 check_head (const FairJson *root,
             const char    **member,
@@ -167,7 +167,7 @@ read_members (const FairJson *root,
   return TRUE;
 }
 
-/* Whether @text is how the record is written. */
+/* Whether @text is exactly the form in which the record is written. */
 static gboolean
 check_form (const FairRecord *record,
             const char       *text,
@@ -190,10 +190,11 @@ check_form (const FairRecord *record,
 /**
  * fair_record_read:
  * @text: any bytes, without the end of the line
- * @line: where they stand in their file, from 1
- * @member: (out): of a fault, the member that it is in, or “size”, “json” or “form”; English, and never translated
+ * @line: the line number in the file, from 1
+ * @member: (out): if there is a fault, the member that has it, or “size”, “json” or “form”; English, and
+ *   never translated
  *
- * Reads a record and checks all of it; this may be done in any thread.
+ * Reads a record and checks all of it; can be called in any thread.
  *
  * Returns: (transfer full) (nullable): the record, or NULL with @error set
  */

@@ -1,5 +1,5 @@
-/* Writes records.  The bytes of a line up to its signature are what is signed, so there is one way to write each
- * record: members in one order, no blanks, no escapes but those of quotes and backslashes. */
+/* Writes records.  The signed data is the line up to its signature, so there is only one way to write each
+ * record: members in one order, no blanks, no escapes except for quotes and backslashes. */
 #include "config.h"
 
 #include "fair-record-private.h"
@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Characters that are not shown, or change how others are, first and last of each range. */
+/* Ranges of characters, first and last, that are not displayed or that change how others are. */
 static const gunichar hidden[][2] = {
   { 0x0000, 0x001f },
   { 0x007f, 0x009f },
@@ -51,6 +51,7 @@ fair_record_name_is_good (const char *name)
   return length == 0 || (name[0] != ' ' && name[length - 1] != ' ');
 }
 
+/* Frees @self and everything that it owns. */
 void
 fair_record_free (FairRecord *self)
 {
@@ -102,7 +103,7 @@ add_boolean (GString    *text,
   g_string_append (text, value ? "true" : "false");
 }
 
-/* Returns: (transfer full): the line up to what follows on the key; the bytes that are signed */
+/* Returns: (transfer full): the line up to the end of the key, which is the signed data */
 GString *
 fair_record_print_signed_part (const FairRecord *self)
 {
@@ -170,7 +171,8 @@ join_steps (const char *moves)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (transfer full): @result as records have it: in its ranges, and in the one form */
+/* Returns: (transfer full): @result in the form that records require: values in their ranges, texts in their
+ * only form */
 static FairResult *
 prepare (const FairResult *result)
 {
@@ -193,8 +195,8 @@ prepare (const FairResult *result)
  * @name: the player's, or ""
  * @key: the player's
  *
- * Returns: (transfer full) (nullable): the record of @result, signed; NULL if nobody would believe it, as results
- *   that older versions of the program took in may be
+ * Returns: (transfer full) (nullable): the signed record of @result; NULL if it does not pass the checks of a
+ *   record, which is possible for results that older versions accepted
  */
 FairRecord *
 fair_record_new_from_result (const FairResult *result,

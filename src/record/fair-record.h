@@ -1,8 +1,8 @@
-/* fair-record.h: a result that others can believe: with its moves, and signed by its player.
+/* fair-record.h: a result that others can verify: with its moves, and signed by its player.
  *
- * A record is one line of JSON, which is written in one way only; docs/records.md describes it, and what it does not
- * prove.  What comes out of fair_record_read() was checked in all that can be known of it, so there is no
- * other way to one from outside.
+ * A record is one line of JSON with only one valid form; docs/records.md describes it, and what it does not
+ * prove. fair_record_read() checks everything that can be checked, and is the only way to make a record from
+ * outside data.
  */
 #pragma once
 

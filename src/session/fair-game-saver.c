@@ -411,6 +411,7 @@ fair_game_saver_resume (FairStore           *store,
   return self;
 }
 
+/* How much of the game is saved. */
 FairGameSaverState
 fair_game_saver_get_state (FairGameSaver *self)
 {
@@ -428,6 +429,7 @@ fair_game_saver_get_model (FairGameSaver *self)
   return self->model;
 }
 
+/* The game in the list of games that this is a deal of. */
 const FairGame *
 fair_game_saver_get_game (FairGameSaver *self)
 {

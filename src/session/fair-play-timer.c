@@ -25,6 +25,7 @@ fair_play_timer_new (void)
   return g_new0 (FairPlayTimer, 1);
 }
 
+/* Frees @self without recording anything. */
 void
 fair_play_timer_free (FairPlayTimer *self)
 {

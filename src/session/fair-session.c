@@ -340,6 +340,7 @@ fair_session_new (FairStore *store)
   return self;
 }
 
+/* The store in which the games are saved; borrowed. */
 FairStore *
 fair_session_get_store (FairSession *self)
 {

@@ -361,6 +361,7 @@ fair_database_open (const char      *path,
   return NULL;
 }
 
+/* Closes the database and frees @self. */
 void
 fair_database_close (FairDatabase *self)
 {
@@ -371,6 +372,7 @@ fair_database_close (FairDatabase *self)
   g_free (self);
 }
 
+/* The path of the file, borrowed. */
 const char *
 fair_database_get_path (FairDatabase *self)
 {
@@ -383,6 +385,7 @@ fair_database_get_vfs (FairDatabase *self)
   return self->vfs;
 }
 
+/* SQLite's handle, borrowed. */
 sqlite3 *
 fair_database_get_handle (FairDatabase *self)
 {
@@ -427,6 +430,7 @@ fair_database_commit (FairDatabase *self,
   return fair_database_run (self, error, "COMMIT", "");
 }
 
+/* Rolls the transaction back. */
 void
 fair_database_roll_back (FairDatabase *self)
 {

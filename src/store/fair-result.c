@@ -19,6 +19,7 @@ fair_result_new (void)
   return g_new0 (FairResult, 1);
 }
 
+/* Returns: (transfer full): a copy of @self with its own texts */
 FairResult *
 fair_result_copy (const FairResult *self)
 {
@@ -33,6 +34,7 @@ fair_result_copy (const FairResult *self)
   return copy;
 }
 
+/* Frees @self and its texts. */
 void
 fair_result_free (FairResult *self)
 {

@@ -405,6 +405,7 @@ fair_results_table_erase (FairDatabase *database,
   return fair_database_finish (database, good, error);
 }
 
+/* Brings back the results that were erased with @token.  Returns whether that succeeded. */
 gboolean
 fair_results_table_undo_erase (FairDatabase *database,
                                gint64        token,

@@ -29,6 +29,7 @@ fair_saved_game_free (FairSavedGame *self)
   g_free (self);
 }
 
+/* Appends an event with a copy of @text. */
 void
 fair_saved_game_add_event (FairSavedGame *self,
                            gint64         time,

@@ -372,6 +372,7 @@ fair_store_new (const char *path,
   return g_object_new (FAIR_TYPE_STORE, "path", path, "vfs", vfs, NULL);
 }
 
+/* Whether games and results are being saved. */
 FairStoreState
 fair_store_get_state (FairStore *self)
 {
@@ -432,6 +433,7 @@ fair_store_get_salvaged (FairStore *self)
   return self->rescue ? &self->rescue->count : NULL;
 }
 
+/* The path of the database, borrowed. */
 const char *
 fair_store_get_path (FairStore *self)
 {

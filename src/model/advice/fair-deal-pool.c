@@ -9,11 +9,11 @@
 /* How many spare deals are kept for each game, its rules and a difficulty. */
 #define N_SPARES 3
 
-/* How many positions of each deal are looked at while the player waits for the first one: some
- * hundredths of a second, but not fewer where the machine is busy. */
+/* How many positions of each deal are examined while the player waits for the first one.  That takes some
+ * hundredths of a second, and is not a time limit, so that a busy machine examines as many. */
 #define FIRST_STATES 50000
 
-/* What spares are spares for. */
+/* What a spare deal has to match. */
 typedef struct
 {
   const FairGame *game;
@@ -35,8 +35,8 @@ struct _FairDealPool
 
   FairSolverQueue *queue;
   GHashTable      *shelves; /* a set of Shelf */
-  Shelf           *current; /* (nullable): the one that is stocked up; borrowed */
-  GCancellable    *search;  /* for a spare; NULL while there is none */
+  Shelf           *current; /* (nullable): the one that is being filled; borrowed */
+  GCancellable    *search;  /* for a spare deal; NULL if there is none */
   gboolean         thrifty;
 };
 
@@ -123,7 +123,7 @@ spare_cb (GObject      *source,
     return;
 
   g_clear_object (&self->search);
-  /* Without memory for a search there are no spares until it is asked for some again. */
+  /* Without memory for a search, no spare deals are searched until they are asked for again. */
   if (answer == NULL)
     return;
 
@@ -132,8 +132,8 @@ spare_cb (GObject      *source,
   search_spare (self);
 }
 
-/* Looks for the next spare deal, if there is to be one: from a number that is picked anew each time
- * on, the first that the solver wins, however long it takes. */
+/* Searches for the next spare deal, if one is needed: the first deal that the solver wins, however long it
+ * takes, starting from a random number. */
 static void
 search_spare (FairDealPool *self)
 {
@@ -209,14 +209,14 @@ fair_deal_pool_init (FairDealPool *self)
   self->shelves = g_hash_table_new_full (shelf_hash, shelf_equal, shelf_free, NULL);
 }
 
-/* Returns: (transfer full): a deal pool with a solver of its own */
+/* Returns: (transfer full): a deal pool with its own solver */
 FairDealPool *
 fair_deal_pool_new (void)
 {
   return g_object_new (FAIR_TYPE_DEAL_POOL, NULL);
 }
 
-/* The solver that it asks, borrowed. */
+/* The solver queue that it uses, borrowed. */
 FairSolverQueue *
 fair_deal_pool_get_queue (FairDealPool *self)
 {
@@ -225,7 +225,7 @@ fair_deal_pool_get_queue (FairDealPool *self)
   return self->queue;
 }
 
-/* Whether it does nothing in the background, to save a battery. */
+/* Whether it does nothing in the background, to save battery power. */
 gboolean
 fair_deal_pool_get_thrifty (FairDealPool *self)
 {
@@ -251,8 +251,8 @@ fair_deal_pool_set_thrifty (FairDealPool *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THRIFTY]);
 }
 
-/* From now on finds spare deals of this kind in the background, if the solver has a search for them; those of
- * others are kept. */
+/* From now on searches for spare deals of this kind in the background, if the solver can search this game;
+ * spare deals of other kinds are kept. */
 void
 fair_deal_pool_stock_up (FairDealPool    *self,
                          const FairRules *rules,
@@ -310,8 +310,8 @@ find (GTask           *task,
  * @cancellable: (nullable): stops the search
  * @callback: called with the result for fair_deal_pool_finish()
  *
- * Finds a deal to offer: a spare one if there is one, else the next from a number that is picked;
- * those that are hard to win are passed over then, because the player waits.
+ * Finds a deal to offer: a spare one if there is one, otherwise the next winnable one from a random number
+ * on.  Deals that are hard to win are then passed over, because the player is waiting.
  */
 void
 fair_deal_pool_find_deal_async (FairDealPool       *self,
@@ -340,7 +340,8 @@ fair_deal_pool_find_deal_async (FairDealPool       *self,
   find (task, &deals);
 }
 
-/* Finds the first deal from @number on that is shown to be winnable; as fair_deal_pool_find_deal_async(). */
+/* Finds the first deal from @number on that is shown to be winnable; otherwise like
+ * fair_deal_pool_find_deal_async(). */
 void
 fair_deal_pool_find_next_async (FairDealPool       *self,
                                 const FairRules    *rules,
@@ -356,7 +357,7 @@ fair_deal_pool_find_next_async (FairDealPool       *self,
   find (g_task_new (self, cancellable, callback, data), &deals);
 }
 
-/* Finds out whether deal @number can be won; as fair_deal_pool_find_deal_async(). */
+/* Finds out whether deal @number can be won; otherwise like fair_deal_pool_find_deal_async(). */
 void
 fair_deal_pool_check_deal_async (FairDealPool       *self,
                                  const FairRules    *rules,

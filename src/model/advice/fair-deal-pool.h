@@ -1,7 +1,7 @@
-/* fair-deal-pool.h: who knows which deals can be won.
+/* fair-deal-pool.h: finds deals that can be won.
  *
- * Offers deals that were won first.  A few spare ones of the game and the rules that are played are
- * found in the background, so that the next is there at once.
+ * Every deal that it offers was won by the solver first.  It finds a few spare deals in the background, for
+ * the game and rules that are played, so that a new game starts at once.
  */
 #pragma once
 

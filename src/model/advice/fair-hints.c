@@ -24,7 +24,7 @@ get_role (const FairRules *rules,
   return rules->piles[pile].role;
 }
 
-/* Whether the moved cards are all that lie face up in their pile, on others that lie face down. */
+/* Whether all face-up cards of a pile are moved, so that a face-down card turns over. */
 static gboolean
 turns (const FairPosition *position,
        FairMove            move)
@@ -32,7 +32,7 @@ turns (const FairPosition *position,
   return position->down[move.from] > 0 && fair_position_count_up (position, move.from) == move.count;
 }
 
-/* Whether cards are taken from a run that lies on its own column. */
+/* Whether cards are taken from the middle of a run in their column. */
 static gboolean
 breaks_run (const FairRules    *rules,
             const FairPosition *position,
@@ -167,7 +167,8 @@ compare_hints (const void *data_a,
   return compare_moves (a->move, b->move);
 }
 
-/* Whether moves from (or to) @a and @b can be told to be the same: one pile, or two that hide nothing. */
+/* Whether the player can see that moves from (or to) @a and @b are equivalent: it is one pile, or both have
+ * no hidden cards. */
 static gboolean
 may_be_equal (const FairPosition *position,
               guint               a,
@@ -191,7 +192,7 @@ find_result (const FairRules    *rules,
   result->score = next.score;
 }
 
-/* Whether @a and @b come to the same, and the player can see that. */
+/* Whether @a and @b have the same effect, and the player can see that. */
 static gboolean
 are_equal (const FairPosition *position,
            FairMove            a,
@@ -203,7 +204,7 @@ are_equal (const FairPosition *position,
          (a.kind != FAIR_MOVE_CARDS || (may_be_equal (position, a.from, b.from) && may_be_equal (position, a.to, b.to)));
 }
 
-/* Leaves one of all @hints that come to the same, the first.  Returns: how many are left */
+/* Keeps only the first of all @hints with the same effect.  Returns how many are left. */
 static guint
 remove_equal (const FairRules    *rules,
               const FairPosition *position,
@@ -231,8 +232,8 @@ remove_equal (const FairRules    *rules,
  * fair_hints_list:
  * @hints: (out): the hints
  *
- * Lists all legal moves but `end`, the best first; of moves that come to the same, as to each of several empty
- * places, the first alone.
+ * Lists all legal moves but `end`, the best first; of moves with the same effect, for example to several
+ * empty places, only the first.
  *
  * Returns: how many there are
  */

@@ -1,8 +1,7 @@
-/* fair-hints.h: the legal moves, the best first, each that differs once, and what it gains.
+/* fair-hints.h: the legal moves, the best first, without equivalent ones, and what each gains.
  *
- * A pure function of what the player can see: which moves are legal never depends on a hidden card,
- * and neither does anything that is said of them here.  It looks one move ahead and no farther; what
- * wins is the deal pool's business.
+ * A pure function of what the player can see: which moves are legal never depends on a hidden card, and
+ * neither does anything else here.  It looks only one move ahead; finding wins is the solver's task.
  */
 #pragma once
 

@@ -41,7 +41,7 @@ page_equal (gconstpointer a,
   return memcmp (a, b, sizeof (FairPosition)) == 0;
 }
 
-/* An empty book about positions of @rules, to be freed with fair_known_positions_free(). */
+/* An empty set of known positions of @rules, to be freed with fair_known_positions_free(). */
 FairKnownPositions *
 fair_known_positions_new (const FairRules *rules)
 {
@@ -52,6 +52,7 @@ fair_known_positions_new (const FairRules *rules)
   return self;
 }
 
+/* Frees @self. */
 void
 fair_known_positions_free (FairKnownPositions *self)
 {
@@ -107,7 +108,7 @@ fair_known_positions_find (FairKnownPositions *self,
   return page->verdict;
 }
 
-/* Takes note that @position cannot be won. */
+/* Notes that @position cannot be won. */
 void
 fair_known_positions_add_lost (FairKnownPositions *self,
                                const FairPosition *position)
@@ -130,8 +131,8 @@ count_from (const FairPosition *position,
   return 0;
 }
 
-/* What @move, meant for @planned, is at @position, where some cards have gone up that were to go up
- * later.  Returns: whether anything of it is left to be done. */
+/* Converts @move, meant for @planned, to @position, where some cards have already gone up that would have
+ * gone up later.  Returns whether anything of it is left to do. */
 static gboolean
 translate (const FairRules    *rules,
            const FairPosition *planned,
@@ -191,13 +192,13 @@ play_automatic (FairGameModel *model,
 
 /**
  * fair_known_positions_add_line:
- * @model: the game; says what the program plays by itself
+ * @model: the game, which knows the moves that the program plays by itself
  * @moves: a line that wins from @position by the rules
  *
- * Notes all positions of the line as it comes out at the table, where the program plays some of its
- * moves by itself.  If it does not win so, only that its first move is part of a win is noted.
+ * Notes all positions of the line as it plays out on the table, where the program plays some moves by
+ * itself.  If it does not win there, only its first move is noted as part of a win.
  *
- * Returns: whether it wins at the table.
+ * Returns: whether it wins on the table
  */
 gboolean
 fair_known_positions_add_line (FairKnownPositions *self,

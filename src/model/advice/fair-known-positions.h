@@ -1,8 +1,7 @@
 /* fair-known-positions.h: what is known about the positions of one game.
  *
- * For positions from which a win is known it has the next move of it, for others that they are
- * lost.  Positions that are the same for winning are known together (FAIR_KEY_WIN), and the move is told as
- * it is in each of them.
+ * For positions from which a win is known it has the next move of that win; other known positions are lost.
+ * Positions with the same FAIR_KEY_WIN key share an entry, and the move is converted to each of them.
  */
 #pragma once
 

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What several games say in the same words. */
+/* Texts that several lessons share. */
 #define BASE_RANK                                                                                         \
   N_ ("Move thirteen cards to each of the eight foundations, by suit. Each starts with the same rank as " \
       "the card already there, and an ace follows a king.")
@@ -150,7 +150,7 @@ fair_lesson_find (const FairGame *game)
   return NULL;
 }
 
-/* Gets the rules of the lesson's game, with each option as it is at first. */
+/* Gets the rules of the lesson's game, with the default of each option. */
 void
 fair_lesson_get_rules (const FairLesson *self,
                        FairRules        *rules)
@@ -162,7 +162,7 @@ fair_lesson_get_rules (const FairLesson *self,
   fair_rules_resolve (game, &options, rules);
 }
 
-/* Whether the player is asked at @step to take a move back. */
+/* Whether @step asks the player to undo a move. */
 gboolean
 fair_lesson_asks_undo (const FairLesson *self,
                        guint             step)
@@ -201,7 +201,7 @@ fair_lesson_get_move (const FairLesson *self,
  * @position: the position at @step
  * @move: a move that is legal there
  *
- * Returns: whether @move is what is asked for; one empty pile is as good as another of its kind.
+ * Returns: whether @move is the move that is asked for; equivalent empty piles count as the same
  */
 gboolean
 fair_lesson_takes (const FairLesson   *self,
@@ -228,10 +228,10 @@ fair_lesson_takes (const FairLesson   *self,
 
 /**
  * fair_lesson_undo:
- * @step: where the player takes the last move back
- * @next: (out): where the lesson goes on
+ * @step: where the player undoes the last move
+ * @next: (out): where the lesson continues
  *
- * Returns: whether there is a move of the lesson to be taken back.
+ * Returns: whether there is a move of the lesson to undo
  */
 gboolean
 fair_lesson_undo (const FairLesson *self,
@@ -269,10 +269,10 @@ fair_lesson_undo (const FairLesson *self,
  * fair_lesson_make_model:
  * @step: a step of the lesson
  *
- * Makes the table as it lies when @step begins.  The program plays nothing on it for the player, and the clock
- * of Solitaire Rush has started and stands at 0 until it is told the time.
+ * Makes the table at the beginning of @step.  The program plays no moves for the player on it, and the clock
+ * of Solitaire Rush has started and stays at 0 until it is advanced.
  *
- * Returns: (transfer full): the game, which is nobody's game in progress.
+ * Returns: (transfer full): the game, which is not one of the games in progress
  */
 FairGameModel *
 fair_lesson_make_model (const FairLesson *self,

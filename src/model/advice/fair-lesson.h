@@ -1,7 +1,7 @@
-/* fair-lesson.h: a lesson for each game: a deal, and what the player is told and asked to do there.
+/* fair-lesson.h: a lesson for each game: a deal, and what the player is told and asked to do.
  *
- * A lesson is a table of texts and acts.  It repeats no rule: the kernel plays its moves, and what a move
- * brings is what it brings in any game.  The rules are the game's own, with no option changed.
+ * A lesson is a table of texts and acts.  It repeats no rules: the kernel plays its moves with their usual
+ * effects.  It uses the default rules of the game.
  */
 #pragma once
 

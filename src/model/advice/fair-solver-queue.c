@@ -11,11 +11,11 @@
 /* How long the memory of the search is kept for the next question. */
 #define IDLE_SECONDS 2
 
-/* The priorities of the threads: the lowest there is, and somewhat below that of the table itself.  A
- * thread cannot raise its own again. */
+/* The nice values of the threads: the highest possible, and one slightly above that of the main thread.  A
+ * thread cannot lower its own again. */
 static const int niceness[FAIR_N_URGENCIES] = { [FAIR_URGENCY_SPARE] = 19, [FAIR_URGENCY_TABLE] = 3 };
 
-/* After so many deals in vain, each is looked at for twice as long. */
+/* After this many deals without a win, each is searched for twice as long. */
 #define PATIENT_DEALS 16
 
 /* A question; shared by the thread and by the cancellable. */
@@ -42,8 +42,7 @@ struct _FairSolverQueue
   gboolean  quits;
   gsize     memory; /* bytes that a search may have */
 
-  /* The one that waits for a question; NULL while a thread has it, and while nothing was asked for some
-   * time. */
+  /* The solver that waits for a question; NULL while a thread uses it, and after some time without questions. */
   FairSolver *solver;
 
   GThread *threads[FAIR_N_URGENCIES];
@@ -61,6 +60,7 @@ G_DEFINE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, G_TYPE_OBJECT)
 
 G_DEFINE_QUARK (fair - solver - queue - error - quark, fair_solver_queue_error)
 
+/* Frees @self and its moves. */
 void
 fair_answer_free (FairAnswer *self)
 {
@@ -82,8 +82,7 @@ question_unref (Question *question)
   g_atomic_rc_box_release_full (question, question_clear);
 }
 
-/* Puts a question where it belongs: after those that are as urgent, or before them if it was
- * interrupted. */
+/* Inserts a question in order: after those of the same urgency, or before them if it was interrupted. */
 static void
 insert_question (FairSolverQueue *self,
                  Question        *question,
@@ -135,7 +134,7 @@ look_at_deal (FairSolver *solver,
   FairAnswer  *answer;
 
   fair_deal_number (&deals->rules, deals->number, &position);
-  /* To know how hard a deal is takes less than to know whether it can be won. */
+  /* Measuring how hard a deal is takes less time than finding out whether it can be won. */
   if (!last && deals->difficulty != FAIR_DIFFICULTY_ANY && fair_difficulty_has_levels (&deals->rules) &&
       deals->difficulty != find_difficulty (&deals->rules, &position))
     return NULL;
@@ -151,7 +150,7 @@ look_at_deal (FairSolver *solver,
   return answer;
 }
 
-/* Searches until there is an answer.  Returns: (nullable): it; NULL if the search was stopped */
+/* Searches until there is an answer.  Returns: (nullable): the answer; NULL if the search was stopped. */
 static FairAnswer *
 find_answer (FairSolver *solver,
              Question   *question)
@@ -178,14 +177,14 @@ find_answer (FairSolver *solver,
           }
       }
 
-  /* What a search says that was stopped in its midst is no answer. */
+  /* The result of a search that was stopped is not an answer. */
   if (answer != NULL && answer->verdict == FAIR_VERDICT_UNKNOWN && atomic_load (&question->stop))
     g_clear_pointer (&answer, fair_answer_free);
 
   return answer;
 }
 
-/* Tells the answer, or that there will be none: the search was stopped, or @starved. */
+/* Returns the answer, or that there is none: the search was stopped, or @starved. */
 static void
 tell_answer (Question   *question,
              FairAnswer *answer,
@@ -202,7 +201,7 @@ tell_answer (Question   *question,
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The search was stopped");
 }
 
-/* Whether a thread has something to do: one search at a time, and the most urgent first. */
+/* Whether a thread can start a question: only one search runs at a time, the most urgent first. */
 static gboolean
 has_turn (FairSolverQueue *self,
           FairUrgency      urgency)
@@ -319,7 +318,7 @@ fair_solver_queue_class_init (FairSolverQueueClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = fair_solver_queue_finalize;
 
-  /* It is made at its first use, which must not be that of two threads at once. */
+  /* The quark is created on first use, which must not happen in two threads at once. */
   fair_solver_queue_error_quark ();
 }
 
@@ -346,7 +345,7 @@ fair_solver_queue_new (void)
   return g_object_new (FAIR_TYPE_SOLVER_QUEUE, NULL);
 }
 
-/* Lets searches from now on have @memory, in bytes. */
+/* Sets the memory of later searches, in bytes. */
 void
 fair_solver_queue_set_memory (FairSolverQueue *self,
                               gsize            memory)
@@ -359,8 +358,7 @@ fair_solver_queue_set_memory (FairSolverQueue *self,
   g_mutex_unlock (&self->mutex);
 }
 
-/* Lets searches of the table from now on end after so many positions instead of after a time; 0 for the time
- * again. */
+/* Limits later searches of the table to a number of positions instead of a time; 0 restores the time limit. */
 void
 fair_solver_queue_set_states (FairSolverQueue *self,
                               guint64          states)
@@ -434,8 +432,8 @@ ask (FairSolverQueue    *self,
      GAsyncReadyCallback callback,
      gpointer            data)
 {
-  /* Not with the queue as its source: the thread may be the last to hold a task, and must not be the
-   * one that ends the queue. */
+  /* The queue is not the source object: the thread may hold the last reference to a task, and must not be the
+   * one that frees the queue. */
   question->task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (question->task, self);
   if (cancellable != NULL)
@@ -484,8 +482,8 @@ fair_solver_queue_solve_async (FairSolverQueue    *self,
  * @cancellable: (nullable): stops the search, within 10 ms
  * @callback: called with the result for fair_solver_queue_finish()
  *
- * Asks for the first deal that can be won and is of the difficulty that is asked for.  If none of
- * @deals is, the answer is about the last of them.
+ * Asks for the first deal that can be won and has the requested difficulty.  If none of @deals does, the
+ * answer is about the last of them.
  */
 void
 fair_solver_queue_find_async (FairSolverQueue    *self,

@@ -1,10 +1,10 @@
-/* fair-solver-queue.h: one search at a time in the background, and what waits for it.
+/* fair-solver-queue.h: runs one search at a time in the background; other questions wait.
  *
- * Questions and answers are values; an answer comes back in the main context in which its question
- * was asked.  A question of the table goes before the search for spare deals and interrupts it;
- * what was interrupted goes on afterwards where it was.  Spare deals are searched in a thread of the
- * lowest priority that the system knows; the table's questions in another, as a player waits for
- * the answer.  The memory of the search is given back soon after the last answer.
+ * Questions and answers are values; an answer is returned in the main context in which its question was
+ * asked.  A question from the table goes before the search for spare deals and interrupts it; an interrupted
+ * search continues afterwards where it was.  Spare deals are searched in a thread of the lowest priority; the
+ * table's questions in another thread, because the player waits for the answer.  The memory of the search is
+ * given back soon after the last answer.
  */
 #pragma once
 

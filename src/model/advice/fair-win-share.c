@@ -1,4 +1,4 @@
-/* The table of docs/winnability.md, which says how it was made.  A test holds the two together. */
+/* The table of docs/winnability.md, which explains how it was made.  A test compares the two. */
 #include "config.h"
 
 #include "fair-win-share.h"
@@ -35,7 +35,7 @@ static const Row table[] = {
   { "demons-and-thieves", "reserve=false", { 5000, 5000, 0 } }
 };
 
-/* Whether @option says nothing about which deals can be won. */
+/* Whether @option makes no difference to which deals can be won. */
 static gboolean
 is_beside_the_point (const FairOption *option)
 {

@@ -1,4 +1,4 @@
-/* fair-win-share.h: how many deals of a game can be won, as it was measured. */
+/* fair-win-share.h: the measured share of deals of a game that can be won. */
 #pragma once
 
 #include <glib.h>
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What came out for deals 1 to @n_deals; those in neither group were left undecided. */
+/* The results for deals 1 to @n_deals; deals in neither group are undecided. */
 typedef struct
 {
   guint n_deals;

@@ -11,16 +11,16 @@ struct _FairWinnability
   FairSolverQueue    *queue; /* owned */
   FairGameModel      *model; /* owned */
   FairKnownPositions *book;
-  gboolean            telling; /* whatever the position */
-  gboolean            open;    /* the verdict is for the player to know now */
-  gboolean            sought;  /* it is to be found out for the present position, for whatever use */
+  gboolean            telling; /* shown for every position */
+  gboolean            open;    /* the player can see the verdict now */
+  gboolean            sought;  /* the verdict on the current position has to be found, for any purpose */
   FairVerdict         verdict;
   gboolean            searching;
   gboolean            blunder;
-  gboolean            starved; /* there was no memory to find it out */
+  gboolean            starved; /* there was no memory to find it */
   FairMove            move;    /* the next of a win, if the verdict is won */
 
-  FairVerdict   before;     /* the verdict of the position that the last change set out from */
+  FairVerdict   before;     /* the verdict on the position before the last change */
   gboolean      cheated;    /* since then */
   gboolean      settled;    /* the position has come to rest, as far as is known */
   guint         source;     /* begins a search once the game has come to rest */
@@ -88,7 +88,7 @@ stop_search (FairWinnability *self)
   g_clear_object (&self->search);
 }
 
-/* What is known without a search. */
+/* The verdict that is known without a search. */
 static FairVerdict
 look_up (FairWinnability *self)
 {
@@ -121,7 +121,7 @@ add_line_of_deal (FairWinnability *self,
 
 static void ask (FairWinnability *self, gboolean about_deal);
 
-/* Notes an answer to what ask() asked. */
+/* Notes an answer to a question of ask(). */
 static void
 take_answer (FairWinnability  *self,
              const FairAnswer *answer)
@@ -170,7 +170,7 @@ solved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, &error);
 
-  /* An answer that was called off is about another position. */
+  /* The answer to a canceled question is about another position. */
   if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
     return;
 
@@ -212,7 +212,7 @@ rest_cb (gpointer data)
     ask (self, is_dealt (self));
 }
 
-/* Says what is known, and finds out the rest once the position has come to rest. */
+/* Updates the verdict, and searches for it if necessary once the position has come to rest. */
 static void
 look (FairWinnability *self)
 {
@@ -232,7 +232,7 @@ look (FairWinnability *self)
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_VERDICT);
 }
 
-/* Whether the last step that was played took a liberty: then a lost game may have become another. */
+/* Whether the last step was a cheat: a lost game can then be winnable again. */
 static gboolean
 last_step_cheats (FairWinnability *self)
 {
@@ -403,7 +403,7 @@ fair_winnability_get_telling (FairWinnability *self)
   return self->telling;
 }
 
-/* Whether the player is to know the verdict after the first move too. */
+/* Sets whether the player sees the verdict after the first move too. */
 void
 fair_winnability_set_telling (FairWinnability *self,
                               gboolean         telling)
@@ -417,7 +417,7 @@ fair_winnability_set_telling (FairWinnability *self,
   look (self);
 }
 
-/* Whether the verdict on the present position is for the player to know. */
+/* Whether the player can see the verdict on the current position. */
 gboolean
 fair_winnability_get_open (FairWinnability *self)
 {
@@ -426,7 +426,7 @@ fair_winnability_get_open (FairWinnability *self)
   return self->open;
 }
 
-/* Has the verdict on the present position found out, if it is not known, without telling it. */
+/* Finds the verdict on the current position, if it is not known, without showing it. */
 void
 fair_winnability_seek (FairWinnability *self)
 {
@@ -455,7 +455,7 @@ fair_winnability_get_searching (FairWinnability *self)
   return self->searching;
 }
 
-/* Whether it is the last step that lost the game. */
+/* Whether the last step lost the game. */
 gboolean
 fair_winnability_get_blunder (FairWinnability *self)
 {
@@ -496,7 +496,7 @@ fair_winnability_get_move (FairWinnability *self,
   return TRUE;
 }
 
-/* Learns a line that wins from the deal; what comes by it is known at once. */
+/* Adds a winning line from the deal; verdicts that follow from it are known at once. */
 void
 fair_winnability_learn (FairWinnability *self,
                         const FairMove  *moves,

@@ -1,11 +1,9 @@
 /* fair-winnability.h: whether the game on the table can still be won.
  *
- * Follows a FairGameModel.  What is known about a position, from the line of a win that was found
- * before, is known at once; everything else is asked of the solver's thread, and the next change of
- * the game stops that search.  It says that a game is lost only when that was proven.
- *
- * Before the first move everybody may know.  After it the player is told where that is wished for,
- * which makes a game with hidden cards assisted.
+ * Follows a FairGameModel.  Verdicts on positions of a winning line that was found before are known at once;
+ * for all others it asks the solver queue, and the next change of the game stops that search.  It reports a
+ * game as lost only if that was proven.  Before the first move the verdict is always shown.  After it the
+ * verdict is shown if the player wants that, which makes a game with hidden cards assisted.
  */
 #pragma once
 

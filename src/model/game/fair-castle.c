@@ -22,8 +22,8 @@ get_lowest_foundation (const FairRules    *rules,
   return lowest;
 }
 
-/* The next automatic move: a card that goes up, and every card that could be placed on it is on the
- * foundations; the lowest rank first, then the first stack. */
+/* The next automatic move: a card that can go up and on which no card can be placed, because all of those are
+ * on the foundations; the lowest rank first, then the first stack. */
 static gboolean
 find_automatic (const FairRules    *rules,
                 const FairPosition *position,

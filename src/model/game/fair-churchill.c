@@ -2,7 +2,7 @@
 
 #include "fair-churchill.h"
 
-/* The table does nothing here that it does not do in every game. */
+/* The table has no special behavior for this game. */
 struct _FairChurchill
 {
   FairGameModel parent_instance;

@@ -2,7 +2,7 @@
 
 #include "fair-clock.h"
 
-/* Lets @clock run from @now on; it keeps what it has counted. */
+/* Starts @clock at @now; it keeps the time that it has counted. */
 void
 fair_clock_start (FairClock *clock,
                   gint64     now)
@@ -39,7 +39,8 @@ fair_clock_get_seconds (const FairClock *clock)
   return (guint) (clock->counted / G_USEC_PER_SEC);
 }
 
-/* When the whole seconds are another number, in microseconds of the clock that counts; G_MAXINT64 while it stands. */
+/* When the number of whole seconds changes next, in microseconds of the caller's clock; G_MAXINT64 while it
+ * is stopped. */
 gint64
 fair_clock_get_next_second (const FairClock *clock)
 {

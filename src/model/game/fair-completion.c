@@ -62,7 +62,7 @@ get_top (const Search *self,
   return state->left[pile] > 0 ? fair_position_pile (self->position, pile)[state->left[pile] - 1] : FAIR_NO_CARD;
 }
 
-/* On how many foundations lies the card that @card goes on? */
+/* The number of foundations with the card that @card goes on. */
 static guint
 count_below (const Search *self,
              const State  *state,
@@ -254,7 +254,7 @@ decide_all (const Search *self,
   return TRUE;
 }
 
-/* Plays all that is safe. */
+/* Plays all safe cards. */
 static void
 play_safe (const Search *self,
            State        *state)

@@ -2,7 +2,7 @@
 
 #include "fair-demonthief.h"
 
-/* The table does nothing here that it does not do in every game. */
+/* The table has no special behavior for this game. */
 struct _FairDemonthief
 {
   FairGameModel parent_instance;

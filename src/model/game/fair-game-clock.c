@@ -1,5 +1,5 @@
-/* FairGameClock: it knows no game; the model hides the cards while it stands, and ends the game when the
- * time is up. */
+/* FairGameClock knows no game; the model hides the cards while the clock is stopped, and ends the game when
+ * the time is up. */
 #include "config.h"
 
 #include "fair-game-clock.h"
@@ -190,7 +190,7 @@ fair_game_clock_get_timed_out (FairGameClock *self)
  * fair_game_clock_start:
  * @now: microseconds of a monotonic clock
  *
- * Lets the clock run, at the start or after a pause.
+ * Starts the clock, or continues after a pause.
  */
 void
 fair_game_clock_start (FairGameClock *self,
@@ -222,7 +222,7 @@ fair_game_clock_pause (FairGameClock *self,
   set_state (self, FAIR_GAME_CLOCK_PAUSED);
 }
 
-/* Lets the time come to @now; the game ends when its time is up. */
+/* Advances the clock to @now; the game ends when its time is up. */
 void
 fair_game_clock_advance (FairGameClock *self,
                          gint64         now)
@@ -242,7 +242,7 @@ fair_game_clock_advance (FairGameClock *self,
   follow_clock (self);
 }
 
-/* Stops the clock where it stands: the game is over, by itself if it @timed_out. */
+/* Stops the clock for good because the game is over, because of the time limit if @timed_out. */
 void
 fair_game_clock_end (FairGameClock *self,
                      gboolean       timed_out)
@@ -254,7 +254,7 @@ fair_game_clock_end (FairGameClock *self,
   set_state (self, FAIR_GAME_CLOCK_OVER);
 }
 
-/* Sets the clock to nothing: it waits again. */
+/* Resets the clock: it waits for the player again. */
 void
 fair_game_clock_reset (FairGameClock *self)
 {
@@ -266,8 +266,7 @@ fair_game_clock_reset (FairGameClock *self)
   follow_clock (self);
 }
 
-/* For a game that is made again: lets the clock stand at @elapsed microseconds, which is also the
- * time from which it runs on. */
+/* For a game that is resumed: sets the clock to @elapsed microseconds, from which it continues. */
 void
 fair_game_clock_resume_at (FairGameClock *self,
                            gint64         elapsed)

@@ -1,8 +1,8 @@
 /* fair-game-clock.h: the clock of a game that has one.
  *
- * The time comes from outside, by fair_game_clock_start(), fair_game_clock_pause() and
- * fair_game_clock_advance(); whoever lets the player move calls the last of them first, so that a
- * move counts at its time.
+ * The time comes from outside, through fair_game_clock_start(), fair_game_clock_pause() and
+ * fair_game_clock_advance().  Before the player moves, call the last of them, so that a move has the right
+ * time.
  */
 #pragma once
 
@@ -23,7 +23,7 @@ typedef enum
   FAIR_GAME_CLOCK_WAITING, /* dealt face down, until the player starts */
   FAIR_GAME_CLOCK_RUNNING,
   FAIR_GAME_CLOCK_PAUSED,
-  FAIR_GAME_CLOCK_OVER /* the game is */
+  FAIR_GAME_CLOCK_OVER /* the game is over */
 } FairGameClockState;
 
 #define FAIR_TYPE_GAME_CLOCK (fair_game_clock_get_type ())

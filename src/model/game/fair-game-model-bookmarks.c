@@ -1,7 +1,7 @@
-/* Marking positions and coming back to them.
+/* Marking positions and returning to them.
  *
- * Coming back is a step, as a restart is one: undo leads to where the game was before, however it had
- * come there.  As far as a game restricts undo it counts as one undo of all that has happened since.
+ * A return is a step, like a restart: undo leads to where the game was before, however it had come there.
+ * Where a game restricts undo, a return counts as one undo of everything since the bookmark.
  */
 #include "config.h"
 
@@ -121,7 +121,7 @@ fair_game_model_add_bookmark (FairGameModel *self)
   return number;
 }
 
-/* Forgets the bookmark of @number; returns whether there was one. */
+/* Removes the bookmark @number; returns whether there was one. */
 gboolean
 fair_game_model_remove_bookmark (FairGameModel *self,
                                  guint          number)

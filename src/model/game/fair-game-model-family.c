@@ -1,5 +1,5 @@
-/* What a family of games has and another has not: a clock, an undo with limits, practice, spreading, cards that go
- * up by themselves.  A class says it of itself, and nobody asks what a game is called. */
+/* What distinguishes families of games: a clock, a limited undo, practice, spreading, automatic moves.  Each
+ * class declares it, and no code asks for a game by its name. */
 #include "config.h"
 
 #include "fair-game-model-private.h"
@@ -63,7 +63,7 @@ fair_game_model_make_clock (FairGameModel *self)
   g_signal_connect_object (priv->clock, "time-up", G_CALLBACK (time_up_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* The game goes back to the deal for good: what follows is practice, and starts like any game. */
+/* Returns to the deal for good: what follows is practice, and starts like any game. */
 void
 fair_game_model_begin_practice (FairGameModel *self)
 {
@@ -81,7 +81,7 @@ fair_game_model_begin_practice (FairGameModel *self)
   fair_game_model_set_assistance (self, 0);
 }
 
-/* Whether @step, the last one, or all that happened since a bookmark was set, may be taken back. */
+/* Whether @step, which is the last one or everything since a bookmark was set, can be undone. */
 gboolean
 fair_game_model_may_take_back (FairGameModel  *self,
                                const FairStep *step)
@@ -125,14 +125,14 @@ fair_game_model_may_play (FairGameModel *self)
   return priv->clock == NULL || fair_game_clock_get_state (priv->clock) == FAIR_GAME_CLOCK_RUNNING;
 }
 
-/* Whether the deal is played again, so that its result counts in no table. */
+/* Whether the deal is being played again, so that its result counts in no table. */
 gboolean
 fair_game_model_get_practice (FairGameModel *self)
 {
   return fair_journal_get_practice (fair_game_model_get_private (self)->journal);
 }
 
-/* Whether a restart is no step that could be undone, but begins another game, which is practice. */
+/* Whether a restart cannot be undone but begins another game, which is practice. */
 gboolean
 fair_game_model_restarts_as_practice (FairGameModel *self)
 {
@@ -141,7 +141,7 @@ fair_game_model_restarts_as_practice (FairGameModel *self)
   return FAIR_GAME_MODEL_GET_CLASS (self)->restarts_as_practice;
 }
 
-/* For a game that is made again: it is practice, and the player had @seen these cards before. */
+/* For a game that is resumed: marks it as practice, in which the player had @seen these cards before. */
 void
 fair_game_model_resume_practice (FairGameModel  *self,
                                  const FairSeen *seen)
@@ -207,8 +207,8 @@ fair_game_model_get_auto_move (FairGameModel *self)
   return fair_game_model_get_private (self)->auto_move;
 }
 
-/* Whether cards that nothing can be placed on any more go up by themselves, in games where they do, from the
- * next move of the player on. */
+/* Sets whether cards go up by themselves once nothing can be placed on them, in games that have this, from
+ * the player's next move on. */
 void
 fair_game_model_set_auto_move (FairGameModel *self,
                                gboolean       auto_move)

@@ -1,5 +1,5 @@
-/* What is noted of a game besides where its cards lie: what is known of the deal, which help the player
- * had, and which cards the player has seen. */
+/* What a game records besides its position: what is known about the deal, which help the player had, and
+ * which cards the player has seen. */
 #include "config.h"
 
 #include "fair-game-model-private.h"
@@ -26,14 +26,14 @@ fair_game_model_see_position (FairGameModel *self)
   fair_seen_add_position (&priv->seen, &priv->rules, &priv->position);
 }
 
-/* How often the player asked for a hint.  It makes no game assisted: a hint tells only what can be seen. */
+/* How often the player asked for a hint.  Hints do not make a game assisted: they use only what can be seen. */
 guint
 fair_game_model_get_hints (FairGameModel *self)
 {
   return fair_journal_get_n_hints (fair_game_model_get_private (self)->journal);
 }
 
-/* Takes note that the player asked for a hint; it is an event, so that the count outlives the program. */
+/* Counts a hint that the player asked for.  It is an event, so the count is saved. */
 void
 fair_game_model_count_hint (FairGameModel *self)
 {
@@ -78,7 +78,7 @@ fair_game_model_get_assistance (FairGameModel *self)
   return fair_game_model_get_private (self)->assistance;
 }
 
-/* Takes note that the player has this help from now on. */
+/* Notes that the player has had this help. */
 void
 fair_game_model_assist (FairGameModel *self,
                         FairAssistance assistance)
@@ -112,7 +112,7 @@ fair_game_model_get_seen (FairGameModel *self)
   return &fair_game_model_get_private (self)->seen;
 }
 
-/* For a game that is made again: the player has seen these cards. */
+/* For a game that is resumed: sets the cards that the player has seen. */
 void
 fair_game_model_set_seen (FairGameModel  *self,
                           const FairSeen *seen)

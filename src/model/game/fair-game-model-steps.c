@@ -1,4 +1,4 @@
-/* Playing a game, a step at a time: what the player does, what the program plays then, and taking it back. */
+/* Plays a game step by step: the player's moves, the moves that the program plays after them, undo and redo. */
 #include "config.h"
 
 #include "fair-game-model-private.h"
@@ -35,8 +35,7 @@ step_cheats (FairHistory    *history,
   return FALSE;
 }
 
-/* Does a legal move, without a word to anybody about the position.  Returns: whether it showed an
- * unseen card. */
+/* Does a legal move without notifying anyone.  Returns whether it showed an unseen card. */
 static gboolean
 apply_move (FairGameModel *self,
             FairMove       move,
@@ -73,8 +72,7 @@ count_legal (const FairRules *rules,
   return n_moves;
 }
 
-/* Plays the moves as one step, up to the first that is not legal.  The journal has it before anybody sees
- * it. */
+/* Plays the moves as one step, up to the first illegal one.  The journal gets the step before any view does. */
 static FairReason
 do_step (FairGameModel  *self,
          FairStepKind    kind,
@@ -119,7 +117,7 @@ redo_step (FairGameModel  *self,
     }
 }
 
-/* Goes back to the deal, with nothing said about history. */
+/* Goes back to the deal, without changing the history. */
 static void
 return_to_deal (FairGameModel *self)
 {
@@ -214,7 +212,7 @@ fair_game_model_play (FairGameModel *self,
   return fair_game_model_play_step (self, &move, 1);
 }
 
-/* Leaves a bookmark again. */
+/* Undoes the return to a bookmark. */
 static void
 take_back_return (FairGameModel  *self,
                   const FairStep *step)
@@ -224,7 +222,7 @@ take_back_return (FairGameModel  *self,
   priv->undone += fair_journal_count_left (priv->journal, step->place, fair_history_get_place (priv->history));
 }
 
-/* Takes the last step back; returns whether there was one that may be. */
+/* Undoes the last step; returns whether there was one that could be undone. */
 gboolean
 fair_game_model_undo (FairGameModel *self)
 {
@@ -274,8 +272,8 @@ fair_game_model_redo (FairGameModel *self)
   return TRUE;
 }
 
-/* Goes back to the deal, as a step that can be undone where the game lets it; returns whether there
- * was anything to go back from. */
+/* Goes back to the deal, as a step that can be undone unless the game forbids it; returns whether anything
+ * had been played. */
 gboolean
 fair_game_model_restart (FairGameModel *self)
 {

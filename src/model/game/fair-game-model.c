@@ -92,8 +92,8 @@ fair_game_model_update (FairGameModel *self)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* Takes note that the position has come to rest: everything that depends on it.  What a lost game
- * comes to by moves that are no cheats, which @played says, is lost as well. */
+/* Updates everything that depends on a position that has come to rest.  If a lost game changed by moves
+ * without a cheat, which @played says, it is still lost. */
 void
 fair_game_model_come_to_rest (FairGameModel *self,
                               gboolean       played)
@@ -127,7 +127,7 @@ lost_cb (gpointer data)
   set_status (data, FAIR_STATUS_LOST);
 }
 
-/* Waits until everything that the model works out by and by is known: whether the game is lost. */
+/* Waits until the model has finished its background work, so that it is known whether the game is lost. */
 void
 fair_game_model_settle (FairGameModel *self)
 {
@@ -145,8 +145,8 @@ fair_game_model_settle (FairGameModel *self)
  * @to: the pile that they were dropped on
  * @cheat: whether the player asks for a cheat where one is needed
  *
- * Finds the move that this act means: any foundation stands for the one that takes the card, and in
- * the Castles the destination says which part of the run goes.
+ * Finds the move that this act means: every foundation stands for the one that takes the card, and in the
+ * Castles the destination determines which part of the run moves.
  *
  * Returns: the move, which may be illegal.
  */
@@ -425,7 +425,7 @@ fair_game_model_get_journal (FairGameModel *self)
   return fair_game_model_get_private (self)->journal;
 }
 
-/* The status as far as it is known; a lost game is called so as soon as the search has found it. */
+/* The status as far as it is known; a game is reported as lost as soon as the search has found that. */
 FairStatus
 fair_game_model_get_status (FairGameModel *self)
 {
@@ -439,7 +439,7 @@ fair_game_model_get_moves (FairGameModel *self)
   return fair_game_model_get_private (self)->moves;
 }
 
-/* How many steps of the player's were taken back. */
+/* How many of the player's steps were undone. */
 guint
 fair_game_model_get_undone (FairGameModel *self)
 {
@@ -471,7 +471,7 @@ fair_game_model_get_can_restart (FairGameModel *self)
   return fair_game_model_get_private (self)->can_restart;
 }
 
-/* Whether all cards are to be shown face down, whatever the position says. */
+/* Whether all cards are shown face down, whatever the position is. */
 gboolean
 fair_game_model_get_concealed (FairGameModel *self)
 {
@@ -501,7 +501,7 @@ fair_game_model_get_autocomplete (FairGameModel *self)
   return fair_game_model_get_private (self)->autocomplete;
 }
 
-/* Whether the game is finished for the player once only moves to the foundations are left. */
+/* Sets whether the program finishes the game once only moves to the foundations are left. */
 void
 fair_game_model_set_autocomplete (FairGameModel *self,
                                   gboolean       autocomplete)
@@ -515,7 +515,7 @@ fair_game_model_set_autocomplete (FairGameModel *self,
   fair_game_model_notify (self, PROP_AUTOCOMPLETE);
 }
 
-/* While a game is made again, the program plays nothing for the player and searches nothing. */
+/* While a game is being resumed, the program plays nothing for the player and searches nothing. */
 void
 fair_game_model_set_resuming (FairGameModel *self,
                               gboolean       resuming)

@@ -1,6 +1,6 @@
-/* fair-lost-search.h: whether a game is lost, looked for whenever nothing else is to be done.
+/* fair-lost-search.h: searches in the background for whether a game is lost.
  *
- * It runs in slices of the main loop's idle time; see stuck.h for what it decides.
+ * It runs in slices of the main loop's idle time; stuck.h defines the answer.
  */
 #pragma once
 

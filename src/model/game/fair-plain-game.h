@@ -1,4 +1,4 @@
-/* fair-plain-game.h: a game for which the table does nothing that it does not do in every game. */
+/* fair-plain-game.h: a game for which the table has no special behavior. */
 #pragma once
 
 #include "fair-game-model.h"

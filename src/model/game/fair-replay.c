@@ -1,6 +1,6 @@
-/* Nothing here trusts the moves that were kept: reading ends before the first step that is malformed
- * or illegal.  The program plays nothing for the player in a model made here; what it played then is
- * among the moves. */
+/* Stored moves are not trusted: reading ends before the first step that is malformed or illegal.  In a model
+ * made here the program plays nothing for the player, because the moves that it played are among the stored
+ * ones. */
 #include "config.h"
 
 #include "fair-replay.h"

@@ -1,4 +1,4 @@
-/* fair-replay.h: how a game was played, step by step, from the moves that were kept of it. */
+/* fair-replay.h: replays a game step by step, from its stored moves. */
 #pragma once
 
 #include "fair-game-model.h"

@@ -1,8 +1,8 @@
-/* A game made again: its events happen once more, in order, to a new model.
+/* Resumes a game: its events happen once more, in order, in a new model.
  *
- * Nothing here trusts what was kept.  Every event is read strictly, has to be possible where it
- * stands, and has to lead to the very event in the new game's own journal.  The program plays
- * nothing for the player meanwhile: what it played then is in the journal.
+ * Stored events are not trusted.  Every event is read strictly, has to be possible where it is, and has to
+ * lead to the same event in the new game's own journal.  Meanwhile the program plays nothing for the player:
+ * the moves that it played are in the journal.
  */
 #include "config.h"
 
@@ -281,9 +281,8 @@ begin (const FairRules *rules,
  * @n_good: (out) (optional): how many of the events were good
  * @fault: (out) (optional): what is wrong with the first event that is not; untranslated
  *
- * Makes a game again: the same board, history, undo stack, score, time and cards that were seen.
- * An event that cannot be ends it: what came before stands.  A game whose clock ran
- * is paused, which is one more event.
+ * Resumes a game with the same board, history, undo stack, score, time and seen cards.  An impossible event
+ * ends this: everything before it is kept.  A game whose clock was running is paused, which adds one event.
  *
  * Returns: (transfer full): the game.
  */

@@ -1,4 +1,4 @@
-/* fair-resume.h: a game made again from its journal. */
+/* fair-resume.h: rebuilds a game from its journal. */
 #pragma once
 
 #include "fair-game-model.h"

@@ -84,7 +84,7 @@ fair_history_add_moves (FairHistory        *self,
   add_step (self, step);
 }
 
-/* The step that was added last shows a card that had not been seen. */
+/* Notes that the last step showed a card that had not been seen. */
 void
 fair_history_set_reveals (FairHistory *self)
 {
@@ -156,7 +156,7 @@ fair_history_get_place (FairHistory *self)
   return self->n_done > 0 ? get_step (self, self->n_done - 1)->place : FAIR_PLACE_DEAL;
 }
 
-/* Takes the present back by a step; returns that step, or NULL if there is none. */
+/* Moves the present back by a step; returns that step, or NULL if there is none. */
 const FairStep *
 fair_history_undo (FairHistory *self)
 {
@@ -167,7 +167,7 @@ fair_history_undo (FairHistory *self)
   return get_step (self, --self->n_done);
 }
 
-/* Takes the present forward by a step; returns that step, or NULL if there is none. */
+/* Moves the present forward by a step; returns that step, or NULL if there is none. */
 const FairStep *
 fair_history_redo (FairHistory *self)
 {

@@ -68,12 +68,8 @@ fair_journal_class_init (FairJournalClass *klass)
   signals[SIGNAL_ADDED] =
     g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * FairJournal::ending:
-   *
-   * The game is about to begin anew, and the journal with it: what is there now is the last of a
-   * game that nobody can go back to.
-   */
+  /* The game, and the journal with it, is about to restart: its current contents are the end of a game to
+   * which nobody can go back. */
   signals[SIGNAL_ENDING] =
     g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -138,7 +134,7 @@ fair_journal_get_elapsed (FairJournal *self)
   return self->elapsed;
 }
 
-/* Lets events from now on happen at @elapsed microseconds of play. */
+/* Sets the time of later events to @elapsed microseconds of play. */
 void
 fair_journal_set_elapsed (FairJournal *self,
                           gint64       elapsed)
@@ -161,7 +157,7 @@ fair_journal_get_n_hints (FairJournal *self)
   return self->n_hints;
 }
 
-/* Whether the deal was begun anew in a game that then counts in no table. */
+/* Whether the deal was restarted as a game that counts in no table. */
 gboolean
 fair_journal_get_practice (FairJournal *self)
 {
@@ -250,7 +246,7 @@ fair_journal_add_step (FairJournal    *self,
   return index;
 }
 
-/* Says that the game ends here, then forgets it, to begin anew with the same deal. */
+/* Announces that the game ends here, then empties the journal, to restart with the same deal. */
 void
 fair_journal_begin_practice (FairJournal *self)
 {
@@ -322,8 +318,8 @@ is_same_step (FairJournal *self,
   return TRUE;
 }
 
-/* How many steps of the player's whoever goes from one place to another takes back: those of the line to @from
- * after which that to @to goes another way. */
+/* How many of the player's steps are undone by going from one place to another: those on the line to @from
+ * after the point where the line to @to branches off. */
 guint
 fair_journal_count_left (FairJournal *self,
                          guint        from,

@@ -1,9 +1,8 @@
-/* two-pack-complete.c: the search that can say lost: every state, one by one, each kept as a record.
+/* two-pack-complete.c: the search that can prove a loss: every state, one by one, each kept as a record.
  *
- * Records stand in the order in which they were found, so that they are the queue too.  A record
- * holds the whole state, with columns that are alike in a fixed order; states are compared by their
- * bytes, so that no two are ever taken for one.  What is left out and why that loses no win is told
- * in docs/solver.md.
+ * Records are stored in the order in which they were found, so they are also the queue.  A record has the
+ * whole state, with columns that are alike in a fixed order; states are compared by their bytes, so that two
+ * are never mistaken for one. docs/solver.md explains what is left out and why that loses no win.
  */
 #include "index.h"
 #include "two-pack.h"

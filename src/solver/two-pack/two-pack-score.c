@@ -1,4 +1,4 @@
-/* two-pack-score.c: what a state looks worth to the beam. */
+/* two-pack-score.c: how the beam scores a state. */
 #include "two-pack.h"
 
 static int32_t

@@ -1,8 +1,8 @@
 /* two-pack-search.c: the search of Churchill, Demonthief, and Demons and Thieves.
  *
- * It goes from small searches to large ones: by turns one that can say lost, which ends as soon as
- * there are more states than it may have, and one that looks for a win with a bounded number of
- * states a layer.  Most deals are won by the first of these; what is hard gets wider ones.
+ * It goes from small searches to large ones.  Two searches alternate: one can prove a loss, and ends as soon
+ * as there are more states than it may have; the other looks for a win with a limited number of states per
+ * layer.  Most deals are won by the first of these beams; harder ones get wider beams.
  */
 #include "two-pack.h"
 

@@ -1,9 +1,9 @@
-/* two-pack.h: what the files of the two-pack search share; nobody else includes it.
+/* two-pack.h: shared by the files of the two-pack search; no other file includes it.
  *
- * A TwoPackState holds what a FairPosition of Churchill, Demonthief or Demons and Thieves holds, in
- * the form that is quickest to search: cards without their pack (equal cards are one), ranks counted
- * from the base of the foundations, foundations as two counts a suit, and with every pile a hash of
- * its cards and a score, both brought up to date only where something changed.
+ * A TwoPackState has the contents of a FairPosition of Churchill, Demonthief or Demons and Thieves in the
+ * form that is fastest to search: cards without their pack (equal cards are the same), ranks counted from the
+ * base of the foundations, foundations as two counts per suit, and for every pile a hash of its cards and a
+ * score, both updated only when the pile changes.
  */
 #pragma once
 
@@ -81,7 +81,7 @@ typedef struct
   TwoPackCard cards[TWO_PACK_STEPS]; /* the card that goes up */
 } TwoPackTrace;
 
-/* What makes a state look good or bad; see two-pack-score.c. */
+/* Weights for the score of a state; see two-pack-score.c. */
 typedef struct
 {
   int foundation; /* against each card that is not up */
@@ -149,7 +149,7 @@ two_pack_is_red (unsigned suit)
   return (suit + 1) & 2;
 }
 
-/* Whether @card may be laid on @below in @column, by the rule of its side. */
+/* Whether @card can be placed on @below in @column, by the rule of its side. */
 static inline bool
 two_pack_joins (const TwoPackGame *game,
                 unsigned           column,
