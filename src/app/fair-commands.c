@@ -75,7 +75,7 @@ key_pressed_cb (FairBoardController   *table,
  * @window: a window
  * @table: who plays at the table in it
  *
- * Lets @window hear of the keys that also type something, and of those of the table, wherever its focus is.
+ * Makes @window react to the keys that also type something, and to those of the table, wherever its focus is.
  */
 void
 fair_commands_add_keys (GtkWindow           *window,

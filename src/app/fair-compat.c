@@ -258,7 +258,7 @@ announce_at (GtkWidget  *focus,
 
 #endif
 
-/* Lets a screen reader say @message at once. */
+/* Makes a screen reader say @message at once. */
 void
 fair_compat_announce (GtkWidget  *widget,
                       const char *message)
@@ -310,9 +310,9 @@ fair_compat_set_activatable (GtkWidget  *row,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Takes images out of what a screen reader is told, unless one is given a role of its own: what they show stands
- * beside them, or is the name of their button, and older GTK calls each of them “GtkImage”.  To be called before
- * there are widgets. */
+/* Hides images from screen readers, unless one is given a role of its own: what they show is also in a text
+ * next to them, or in the name of their button, and older GTK calls each of them “GtkImage”.  Call this
+ * before there are widgets. */
 void
 fair_compat_hide_images (void)
 {
@@ -501,7 +501,7 @@ name_file (GtkWindow  *parent,
  * @patterns: file names that are offered, with wildcards, NULL at the end
  * @func: is called if a file is chosen; then, in any case, @destroy with @data
  *
- * Lets the player choose a file.
+ * Opens a dialog in which the player chooses a file.
  */
 void
 fair_compat_open_file (GtkWidget         *parent,
@@ -526,7 +526,7 @@ fair_compat_open_file (GtkWidget         *parent,
  * @name: what the file is called unless the player says otherwise
  * @func: is called if a file is chosen; then, in any case, @destroy with @data
  *
- * Lets the player choose where a file is to be written.
+ * Opens a dialog in which the player chooses where to write a file.
  */
 void
 fair_compat_save_file (GtkWidget     *parent,

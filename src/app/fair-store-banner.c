@@ -1,5 +1,5 @@
-/* What is wrong with storage, and what can be done about it.  There is at most one thing to be told.  What was closed is not told again until it has changed:
- * saving that fails goes on failing, with a try every minute. */
+/* Shows a problem with storage and what can be done about it.  There is at most one message.  A message that
+ * was closed is not shown again until it changes: if saving fails, it is tried again and fails every minute. */
 #include "config.h"
 
 #include "fair-store-banner.h"
@@ -88,7 +88,7 @@ can_restore (FairStoreBanner *self)
          !fair_store_is_repairing (self->store) && !fair_store_get_salvaged (self->store)->is_whole;
 }
 
-/* Returns: (transfer full) (nullable): what is to be told; NULL for nothing */
+/* Returns: (transfer full) (nullable): the message; NULL if there is none */
 static char *
 dup_text (FairStoreBanner *self)
 {

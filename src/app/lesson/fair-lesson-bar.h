@@ -1,6 +1,6 @@
-/* fair-lesson-bar.h: the bar below the table that offers a lesson, and leads through it.
+/* fair-lesson-bar.h: the bar below the table that offers a lesson and shows its steps.
  *
- * It shows what it is told, and knows neither game nor lesson; its buttons are signals.
+ * It shows the texts that it is given, and knows neither game nor lesson; its buttons are signals.
  */
 #pragma once
 

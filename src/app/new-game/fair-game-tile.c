@@ -1,6 +1,5 @@
-/* FairGameTile: the whole of it is a button.  A screen reader is told the game's title as its name and
- * all else in its description; the labels within are for the eyes.
- */
+/* FairGameTile: the whole tile is a button.  For screen readers its name is the game's title, and everything
+ * else is in its description; the labels inside are only visible. */
 #include "config.h"
 
 #include "fair-game-tile.h"
@@ -16,7 +15,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The deal that stands for a game of which none is in progress. */
+/* The deal that is shown for a game that is not in progress. */
 #define SAMPLE 1
 
 struct _FairGameTile

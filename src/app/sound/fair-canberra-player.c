@@ -1,9 +1,9 @@
-/* Sounds from files, through libcanberra, which finds the sound server and minds how loud the desktop's
- * events are.
+/* Plays sounds from files through libcanberra, which finds the sound server and respects the volume of the
+ * desktop's event sounds.
  *
- * libcanberra waits for the sound server's answers, so a thread of our own calls it.  The thread begins with the
- * first sound and ends after the player does; nobody waits for it.  Where there is nothing to hear a sound
- * with, the thread says so once, for developers, and tries again no sooner than a minute later.
+ * libcanberra waits for the sound server's answers, so a separate thread calls it.  The thread begins with
+ * the first sound and ends after the player does; nothing waits for it.  If no sound can be played, the
+ * thread logs that once, for developers, and tries again after at least a minute.
  */
 #include "config.h"
 

@@ -1,8 +1,8 @@
-/* Listens to the game and to the board, and says which sound an event makes.
+/* Listens to the game and to the board, and decides which sound an event makes.
  *
- * What happens at once makes one sound, that of the most important event: a step of forty cards is not
- * forty sounds.  Nothing is heard while the setting is off, nor where the desktop wants no event sounds, nor of a
- * table that nobody sees; and cards that Show Me plays fast are silent.
+ * Everything that happens at once makes one sound, that of the most important event: a step of forty cards
+ * does not make forty sounds.  There is no sound while the setting is off, if the desktop has event sounds
+ * turned off, or for a table that is not visible; and the cards of a fast Show Solution are silent.
  */
 #include "config.h"
 

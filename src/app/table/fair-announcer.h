@@ -1,7 +1,7 @@
-/* fair-announcer.h: tells a screen reader what happens at the table.
+/* fair-announcer.h: tells screen readers what happens at the table.
  *
- * Where the platform has a call for it, that is used; in any case what was said last stands in a label that
- * nobody sees, for screen readers that follow such labels.
+ * It uses the platform's function for that if there is one.  The last message is also kept in an invisible
+ * label, for screen readers that follow such labels.
  */
 #pragma once
 

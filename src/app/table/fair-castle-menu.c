@@ -77,7 +77,7 @@ closed_cb (GtkWidget *popover,
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
 }
 
-/* Returns: (transfer full): what there is to choose */
+/* Returns: (transfer full): the menu */
 GMenuModel *
 fair_castle_menu_create_model (void)
 {

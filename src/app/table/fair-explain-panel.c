@@ -163,7 +163,7 @@ update_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Rows are not made anew while one of them acts, nor for each of several changes. */
+/* Rows are not recreated while one of them acts, and only once for several changes. */
 static void
 queue_update (FairExplainPanel *self)
 {

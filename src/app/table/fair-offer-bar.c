@@ -2,7 +2,7 @@
 
 #include "fair-offer-bar.h"
 
-/* Milliseconds for which the offer stands at least. */
+/* The shortest time for which the offer is shown, in milliseconds. */
 #define LEAST_TIME 10000
 
 struct _FairOfferBar
@@ -194,7 +194,7 @@ fair_offer_bar_follow (FairOfferBar  *self,
     fair_offer_bar_end (self);
 }
 
-/* For how many milliseconds an offer stands at least, from the next one on. */
+/* Sets the shortest time for which offers are shown, in milliseconds, from the next one on. */
 void
 fair_offer_bar_set_least_time (FairOfferBar *self,
                                guint         milliseconds)

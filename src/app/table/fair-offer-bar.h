@@ -1,7 +1,7 @@
-/* fair-offer-bar.h: offers the player a way back to the game whose place another has taken.
+/* fair-offer-bar.h: offers to bring back the game that a new one has replaced.
  *
- * The offer stands until the next move, but for ten seconds at least.  The session has put the game aside
- * meanwhile; when the offer ends, it is left.
+ * The offer stays until the next move, but for at least ten seconds.  Meanwhile the session has put the old
+ * game aside; when the offer ends, that game is left.
  */
 #pragma once
 

@@ -103,7 +103,7 @@ describe_stuck (FairGameModel *model)
   return _ ("Stuck: no card can be moved.");
 }
 
-/* Returns: (transfer full) (nullable): what is to be told; NULL while the game goes on */
+/* Returns: (transfer full) (nullable): the message; NULL while the game is being played */
 static char *
 dup_text (FairGameModel *model)
 {
@@ -130,7 +130,8 @@ is_practice (FairResultBar *self)
   return fair_game_model_get_status (self->model) != FAIR_STATUS_LOST && fair_table_game_get_practice (self->game);
 }
 
-/* Returns: (transfer full) (nullable): how the game, if it is over, compares with somebody else's */
+/* Returns: (transfer full) (nullable): how the result of the game, if it is over, compares with another
+ * player's */
 static char *
 dup_comparison (FairResultBar *self)
 {
@@ -142,7 +143,7 @@ dup_comparison (FairResultBar *self)
   return fair_rival_compare (rival, self->model);
 }
 
-/* Returns: (transfer full) (nullable): all that is told */
+/* Returns: (transfer full) (nullable): the whole text */
 static char *
 dup_whole_text (FairResultBar *self)
 {
@@ -160,7 +161,7 @@ dup_whole_text (FairResultBar *self)
   return g_strdup (text->str);
 }
 
-/* Tells how the game came out, whether it counts, and how somebody else did. */
+/* Shows how the game ended, whether it counts, and the result of another player. */
 static void
 update (FairResultBar *self)
 {

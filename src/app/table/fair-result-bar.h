@@ -1,5 +1,5 @@
-/* fair-result-bar.h: how a game came out, and what can be done now; told beside the table, which it
- * never blocks. */
+/* fair-result-bar.h: how a game ended, and what can be done now; shown next to the table, which it never
+ * blocks. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,4 +1,4 @@
-/* fair-rival.h: what somebody else made of a deal, to compare with. */
+/* fair-rival.h: another player's result of a deal, for comparison. */
 #pragma once
 
 #include "fair-game-model.h"

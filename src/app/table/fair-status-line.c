@@ -94,7 +94,7 @@ update_moves (FairStatusLine *self)
   gtk_label_set_text (self->moves_label, text);
 }
 
-/* Shows whether the game stands at a bookmark. */
+/* Shows whether the current position has a bookmark. */
 static void
 update_bookmark (FairStatusLine *self)
 {

@@ -1,7 +1,5 @@
-/* fair-table-actions.h: what is done for the player at the table besides the game itself: hints,
- * explanations, finding a card, the menu of the Castles, what swipes mean, and what is told to those who do
- * not see it.
- */
+/* fair-table-actions.h: everything that the table does for the player besides the game itself: hints,
+ * explanations, finding a card, the menu of the Castles, swipes, and announcements for screen readers. */
 #pragma once
 
 #include "fair-board-controller.h"

@@ -47,7 +47,7 @@ get_clock (FairTableClock *self)
   return self->game ? fair_game_model_get_clock (fair_table_game_get_model (self->game)) : NULL;
 }
 
-/* Whether the clock is that of a game in progress; in a lesson it stands still. */
+/* Whether the clock belongs to a game in progress; in a lesson it is stopped. */
 static gboolean
 is_timed (FairTableClock *self)
 {
@@ -130,7 +130,7 @@ enable (FairTableClock *self,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
 }
 
-/* Enables what there is to do. */
+/* Enables the actions that are possible. */
 static void
 update_actions (FairTableClock *self)
 {
@@ -269,11 +269,7 @@ fair_table_clock_class_init (FairTableClockClass *klass)
   properties[PROP_START_LABEL] = g_param_spec_string ("start-label", NULL, NULL, NULL, flags | G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  /**
-   * FairTableClock::changed:
-   *
-   * The clock runs or stands now, and what there is to do in the game has changed.
-   */
+  /* The clock has started or stopped, and the possible actions have changed. */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
@@ -318,7 +314,7 @@ fair_table_clock_set_enabled (FairTableClock *self,
   update_actions (self);
 }
 
-/* Lets the clock of a game that has one run, and shows its cards. */
+/* Starts the clock of a game that has one, and shows its cards. */
 void
 fair_table_clock_start (FairTableClock *self)
 {

@@ -1,5 +1,5 @@
-/* fair-table-clock.h: the clock of the game on the table, where the game has one: it lets it run and stand, ends the
- * game, and says what covers the cards while it stands. */
+/* fair-table-clock.h: the clock of the game on the table, if the game has one: starts and stops it, ends the
+ * game, and provides the texts that cover the cards while it is stopped. */
 #pragma once
 
 #include <gio/gio.h>

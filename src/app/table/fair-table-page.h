@@ -1,7 +1,7 @@
-/* fair-table-page.h: the table: the board, what is said, told and offered around it, and what the player can do there.
+/* fair-table-page.h: the table: the board, the messages and offers around it, and the player's actions.
  *
- * It shows one game.  Clock, advice, bookmarks and the lesson are objects of their own, which follow that game; each has
- * a group of actions.
+ * It shows one game.  Clock, advice, bookmarks and the lesson are separate objects that follow that game;
+ * each has a group of actions.
  */
 #pragma once
 

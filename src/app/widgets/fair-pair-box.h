@@ -1,4 +1,4 @@
-/* fair-pair-box.h: two widgets, side by side where there is room, else one above the other. */
+/* fair-pair-box.h: two widgets, next to each other if there is room, otherwise one above the other. */
 #pragma once
 
 #include <gtk/gtk.h>

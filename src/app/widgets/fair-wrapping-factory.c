@@ -120,7 +120,7 @@ fair_wrapping_fill_row (AdwComboRow   *row,
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
 }
 
-/* Lets the labels in @widget, which the platform would cut off, take more lines. */
+/* Makes the labels in @widget, which the platform would cut off, wrap. */
 void
 fair_wrapping_let_wrap (GtkWidget *widget)
 {

@@ -1,7 +1,7 @@
-/* fair-card-art.h: where the pictures of cards come from.
+/* fair-card-art.h: the source of the pictures of cards.
  *
- * An interface: a deck draws a face, or the back, at a size in device pixels.  A picture that is
- * not ready yet may be drawn from what there is; ::changed says when there is better.
+ * An interface: a deck draws a face, or the back, at a size in device pixels.  If a picture is not ready yet,
+ * another one may be drawn in its place; ::changed reports when a better one is ready.
  */
 #pragma once
 

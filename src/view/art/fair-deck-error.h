@@ -1,4 +1,4 @@
-/* fair-deck-error.h: what may be wrong with a deck of cards, in a sentence. */
+/* fair-deck-error.h: errors in decks of cards, each with a sentence. */
 #pragma once
 
 #include <glib.h>

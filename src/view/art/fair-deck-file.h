@@ -1,4 +1,4 @@
-/* fair-deck-file.h: the decks of cards that there are, whose they ever were. */
+/* fair-deck-file.h: the installed decks of cards, of all programs. */
 #pragma once
 
 #include <gio/gio.h>

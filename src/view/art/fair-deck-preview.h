@@ -1,4 +1,4 @@
-/* fair-deck-preview.h: a few cards of a deck, to choose it by. */
+/* fair-deck-preview.h: a picture of a few cards of a deck, for choosing one. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,8 +1,5 @@
-/* fair-face-source.h: who draws the faces of a deck: librsvg in this process for our own decks,
- * fairdeal-draw for those of others.
- *
- * All but @cancel and @free is called in the one thread that renders; it may take its time.
- */
+/* fair-face-source.h: draws the faces of a deck: librsvg in this process for our own decks, fairdeal-draw for
+ * others.  All functions but @cancel and @free are called in the rendering thread, and may take long. */
 #pragma once
 
 #include <cairo.h>

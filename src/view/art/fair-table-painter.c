@@ -1,8 +1,8 @@
-/* FairTablePainter: a table as one picture, with the layout of the board and the faces of a deck.
+/* FairTablePainter: paints a table as one picture, with the layout of the board and the faces of a deck.
  *
- * One picture is quicker to draw than all the cards in it, and only faces that are seen are rendered,
- * at the size that they have there.  Pictures are made one after the other, whoever asks for them, in
- * a thread that goes when there is no more to do.
+ * Drawing one picture is faster than drawing all the cards in it, and only visible faces are rendered, at
+ * their size in the picture.  Pictures are made one after the other, in one thread for all callers, which
+ * ends when there is no more work.
  */
 #include "config.h"
 

@@ -1,5 +1,5 @@
-/* What a change does on the board: every card is asked where it is seen, the layout is worked out anew, and those that
- * are seen elsewhere glide. */
+/* What a change does on the board: the board records where every card is seen, computes the layout, and
+ * animates the cards that are seen elsewhere. */
 #include "config.h"
 
 #include "fair-board-private.h"
@@ -87,7 +87,7 @@ is_on_its_way (FairBoard   *self,
          (!turns || !fair_board_motion_get_pose (self->motion, card).turned);
 }
 
-/* Lets every card glide that is seen elsewhere than it lies, or on its other side. */
+/* Animates every card that is seen elsewhere than it lies, or on its other side. */
 static void
 move_cards (FairBoard  *self,
             const Sight sights[FAIR_CARD_CODES],
@@ -164,7 +164,7 @@ fair_board_deal_one_by_one (FairBoard *self)
   fair_board_motion_run (self->motion);
 }
 
-/* Lays the table out anew and lets the cards glide to where they lie then. */
+/* Computes the layout and animates the cards to their new places. */
 void
 fair_board_rearrange (FairBoard *self)
 {

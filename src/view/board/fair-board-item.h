@@ -1,7 +1,7 @@
 /* fair-board-item.h: what a card on the table and the place of a pile have in common.
  *
- * The board sees to the pointer; an item has the focus of the keyboard, and what can be asked of it
- * without a pointer, as a screen reader does.
+ * The board handles the pointer; an item has the keyboard focus, and the actions that work without a pointer,
+ * for example for a screen reader.
  */
 #pragma once
 

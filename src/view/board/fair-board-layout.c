@@ -132,7 +132,7 @@ fair_board_update_layout (FairBoard *self)
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height, self->scale);
 }
 
-/* Works it out and has it drawn: cards, or the pixels of the screen, are of another size. */
+/* Computes the layout and redraws it, because the cards, or the pixels of the screen, have another size. */
 void
 fair_board_lay_out_anew (FairBoard *self)
 {

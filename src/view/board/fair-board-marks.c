@@ -288,14 +288,14 @@ fair_board_marks_set_small (FairBoardMarks *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Takes all marks away but that of the focus. */
+/* Removes all marks except the focus. */
 void
 fair_board_marks_clear (FairBoardMarks *self)
 {
   remove_marks (self, FALSE);
 }
 
-/* Whether there is a mark besides that of the focus. */
+/* Whether there is a mark other than the focus. */
 gboolean
 fair_board_marks_has_hints (FairBoardMarks *self)
 {

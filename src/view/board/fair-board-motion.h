@@ -1,8 +1,7 @@
-/* fair-board-motion.h: how cards get from where they were seen to where they lie.
+/* fair-board-motion.h: moves cards from where they were seen to where they lie.
  *
- * A card in motion lies at its new place already; what moves is an offset with which it is drawn,
- * and which comes to nothing.  A motion can be taken up from the middle of another, and cut short,
- * at any time.
+ * A card in motion already lies at its new place; only an offset with which it is drawn shrinks to zero.  A
+ * new motion can take over in the middle of another, and any motion can be cut short.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
-/* A table that is higher than the board: the board is a GtkScrollable, and what it shows of the table is a
- * number of the layout.  So whoever asks the layout or draws by it need not know of scrolling. */
+/* A table that is higher than the board: the board is a GtkScrollable, and the scroll offset is an argument
+ * of the layout.  So code that uses the layout need not know about scrolling. */
 #include "config.h"
 
 #include "fair-board-private.h"
@@ -82,7 +82,7 @@ fair_board_can_scroll (FairBoard *self)
   return self->layout.height > self->layout_height;
 }
 
-/* The layout is another: tells whoever scrolls how high the table is. */
+/* The layout has changed: updates the adjustment with the height of the table. */
 void
 fair_board_update_adjustments (FairBoard *self)
 {

@@ -1,8 +1,8 @@
-/* FairBoard: children are one FairPlace for each pile and one FairCardWidget for each card, alive
+/* FairBoard: its children are one FairPlace for each pile and one FairCardWidget for each card, which live
  * for the whole deal, in the order in which they lie on the table.
  *
- * On a change of the model every card is asked where it is seen, the layout is worked out anew, and
- * those that are seen elsewhere glide: an offset in the snapshot, never an allocation.
+ * On a change of the model the board records where every card is seen, computes the layout, and animates the
+ * cards that are seen elsewhere: with an offset in the snapshot, never with an allocation.
  */
 #include "config.h"
 
@@ -481,7 +481,7 @@ fair_board_set_drag (FairBoard *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Lets the dragged cards, if there are any still, glide back to where they lie. */
+/* Animates the dragged cards, if there are any left, back to where they lie. */
 void
 fair_board_end_drag (FairBoard *self)
 {

@@ -1,8 +1,8 @@
 /* fair-board.h: the table.
  *
- * A widget for every card and every pile, following a FairGameModel.  What is drawn can always be
- * worked out from the model's position alone; what a change did only decides how cards get there.
- * A board by itself only shows: what the player does there is the business of a FairBoardController.
+ * A widget for every card and every pile, following a FairGameModel.  What is drawn can always be derived
+ * from the model's position alone; a change only decides how cards get there.  A board by itself takes no
+ * input: a FairBoardController handles what the player does there.
  */
 #pragma once
 

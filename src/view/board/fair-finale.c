@@ -206,7 +206,7 @@ fair_finale_new (FairBoard   *board,
   return GTK_WIDGET (self);
 }
 
-/* Lets the cards leap, unless the system wants little motion. */
+/* Makes the cards leap, unless the system asks for reduced motion. */
 void
 fair_finale_start (FairFinale *self)
 {

@@ -1,6 +1,6 @@
-/* fair-finale.h: what a won game ends with: the cards leap from the foundations over the board.
+/* fair-finale.h: the end of a won game: the cards leap from the foundations over the board.
  *
- * It lies above a board and only draws: the game goes on below as if it were not there, and any key or click
+ * It lies above a board and only draws: the game below works as if it were not there, and any key or click
  * ends it.
  */
 #pragma once

@@ -131,11 +131,7 @@ fair_board_acts_class_init (FairBoardActsClass *klass)
   signals[SIGNAL_PLAYING] = g_signal_new ("playing", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
                                           NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
 
-  /**
-   * FairBoardActs::input:
-   *
-   * The player is about to act: a clock is to be brought up to date.
-   */
+  /* The player is about to act: a clock has to be brought up to date. */
   signals[SIGNAL_INPUT] = g_signal_new ("input", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
@@ -220,7 +216,7 @@ refuse_card (FairBoardActs *self,
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }
 
-/* Whether somebody holds back @move, which the player is about to play. */
+/* Whether a handler of ::playing holds back @move, which the player is about to play. */
 static gboolean
 is_held_back (FairBoardActs *self,
               FairMove       move)

@@ -1,7 +1,6 @@
-/* fair-board-controller.h: who plays at a board: pointer, fingers, keys and a screen reader become acts.
+/* fair-board-controller.h: turns the input from pointer, touch, keys and a screen reader into acts.
  *
- * It owns a reference to its board and follows the game that lies there.  A board without a controller only
- * shows a game.
+ * It holds a reference to its board and follows the game on it.  A board without a controller takes no input.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* fair-board-gestures.h: pointer, fingers and keys as GTK has them, handed to the input and the keys. */
+/* fair-board-gestures.h: passes GTK's pointer, touch and key events to the input and the keys. */
 #pragma once
 
 #include "fair-board-keys.h"

@@ -1,8 +1,8 @@
-/* fair-board-input.h: from pointer, touch, keys and other acts to moves.
+/* fair-board-input.h: turns pointer, touch, keys and other input into moves.
  *
- * One state machine.  It looks at the model and the layout alone, never at what is drawn, so that a
- * click during a motion acts on the position as it is; and it changes nothing but by handing a move
- * to the model.  What is selected by a click and what is held by a key is the same thing.
+ * One state machine.  It uses only the model and the layout, never what is drawn, so a click during an
+ * animation acts on the current position; and it changes nothing except by passing a move to the model.
+ * Cards selected by a click and cards held by a key are the same thing.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
-/* fair-board-keys.h: all play by keys.
+/* fair-board-keys.h: playing with the keyboard.
  *
- * A cursor goes over the table; what is picked up there is what the input holds as selected.  GTK's
- * own focus follows the cursor, so that a screen reader says what lies there.
+ * A cursor moves over the table; cards picked up there are the selection of the input.  GTK's focus follows
+ * the cursor, so a screen reader reads what lies there.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* fair-hint-words.h: what hints and explanations say. */
+/* fair-hint-words.h: the texts of hints and explanations. */
 #pragma once
 
 #include "fair-game-model.h"

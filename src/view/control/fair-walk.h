@@ -1,7 +1,6 @@
-/* fair-walk.h: where an arrow key leads on a table.
+/* fair-walk.h: where an arrow key moves the cursor on a table.
  *
- * A pure function of the layout: along the cards of a fan as far as they lie face up, and from pile to
- * pile by where they lie.
+ * A pure function of the layout: along the face-up cards of a fan, and from pile to pile by their places.
  */
 #pragma once
 

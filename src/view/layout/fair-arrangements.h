@@ -1,4 +1,4 @@
-/* fair-arrangements.h: which piles lie beside and below one another, for tables of several forms. */
+/* fair-arrangements.h: which piles lie next to and below one another, for tables of several shapes. */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* fair-card-shape.h: what the table has to know about the look of a deck's cards. */
+/* fair-card-shape.h: what the table needs to know about the look of a deck's cards. */
 #pragma once
 
 #include <glib.h>

@@ -1,7 +1,7 @@
 /* fair-layout.h: where everything lies on the table.
  *
- * A pure function: rules, position, the space and the shape of a card give a rectangle for every pile
- * and every card.  It knows no widgets.
+ * A pure function: from rules, position, the space and the shape of a card to a rectangle for every pile and
+ * every card.  It uses no widgets.
  */
 #pragma once
 
