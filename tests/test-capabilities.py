@@ -7,7 +7,7 @@ import sys
 SOURCE = pathlib.Path(sys.argv[1])
 RULES = [header.stem for header in sorted((SOURCE / 'src/rules').glob('*.h'))
          if f'extern const FairSpec fair_{header.stem}_spec;' in header.read_text()]
-CLASSES = ['castle', 'churchill', 'demonthief', 'rush']
+CLASSES = ['castle', 'rush']
 
 # Tables of data, a row for each game.
 TABLES = {

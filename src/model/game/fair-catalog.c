@@ -3,11 +3,7 @@
 #include "fair-catalog.h"
 
 #include "castle.h"
-#include "churchill.h"
-#include "demonthief.h"
 #include "fair-castle.h"
-#include "fair-churchill.h"
-#include "fair-demonthief.h"
 #include "fair-plain-game.h"
 #include "fair-rush.h"
 #include "klondike.h"
@@ -21,8 +17,6 @@ get_model_type (const FairSpec *spec)
     const FairSpec *spec;
     GType           type;
   } families[] = {
-    { &fair_churchill_spec, FAIR_TYPE_CHURCHILL },
-    { &fair_demonthief_spec, FAIR_TYPE_DEMONTHIEF },
     { &fair_klondike_spec, FAIR_TYPE_RUSH },
     { &fair_castle_spec, FAIR_TYPE_CASTLE }
   };

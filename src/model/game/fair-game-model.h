@@ -2,8 +2,8 @@
  *
  * FairGameModel is abstract: one deal of one game, with its position, its history and what the
  * player has seen.  It asks the kernel for everything that a rule decides, and knows nothing of
- * pixels, files or clocks.  Each family of games has a subclass for what the table does for the
- * player there.
+ * pixels, files or clocks.  A family of games for which the table does something special has a
+ * subclass; the others are a FairPlainGame.
  */
 #pragma once
 
