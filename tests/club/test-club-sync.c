@@ -111,7 +111,8 @@ write_some (World  *world,
   g_autoptr (FairClubWriter) writer = fair_club_writer_join (member->club, fair_player_key_get_public (member->key), &error);
 
   g_assert_no_error (error);
-  member->n_written = MIN (member->n_written + below (world, 3), N_RECORDS);
+  member->n_written += below (world, 3);
+  member->n_written = MIN (member->n_written, N_RECORDS);
   for (guint i = 0; i < member->n_written; i++)
     g_assert_true (fair_club_writer_add (writer, g_ptr_array_index (member->records, i), &error));
 }
