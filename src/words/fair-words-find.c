@@ -1,4 +1,4 @@
-/* Finds the card that a player means by a few typed letters. */
+/* Finds the card that a player means by a few typed letters, and the columns that a text names. */
 #include "config.h"
 
 #include "fair-words.h"
@@ -48,4 +48,40 @@ fair_words_card_matches (FairCard    card,
     return false;
 
   return is_index (card, text) || (strlen (text) > 1 && (g_str_has_prefix (name, text) || strstr (name, word) != NULL));
+}
+
+/* Whether @name, case-folded, is in @text, and not only as the beginning of a longer number. */
+static bool
+has_name (const char *text,
+          const char *name)
+{
+  for (const char *found = strstr (text, name); found != NULL; found = strstr (found + 1, name))
+    if (!g_unichar_isdigit (g_utf8_get_char (found + strlen (name))))
+      return true;
+
+  return false;
+}
+
+/**
+ * fair_words_names_column:
+ * @text: sentences of any kind
+ *
+ * Whether @text names one of the columns by its number.
+ */
+bool
+fair_words_names_column (const FairRules *rules,
+                         const char      *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  for (unsigned i = 0; i < rules->count[FAIR_COLUMN]; i++)
+    {
+      g_autofree char *column = fair_words_pile (rules, rules->first[FAIR_COLUMN] + i);
+      g_autofree char *name = g_utf8_casefold (column, -1);
+
+      if (has_name (folded, name))
+        return true;
+    }
+
+  return false;
 }

@@ -27,6 +27,7 @@ const char *fair_words_face_down (void);
 bool        fair_words_card_matches (FairCard card, const char *typed);
 
 char *fair_words_pile (const FairRules *rules, unsigned pile);
+bool  fair_words_names_column (const FairRules *rules, const char *text);
 char *fair_words_empty_pile (const FairRules *rules, unsigned pile);
 char *fair_words_card_place (const FairRules *rules, const FairPosition *position, unsigned pile, unsigned index);
 char *fair_words_stock (unsigned n_cards);

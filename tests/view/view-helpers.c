@@ -431,7 +431,10 @@ check_children (FairBoard        *board,
         child = gtk_widget_get_next_sibling (child);
       }
 
-  /* Above them all lie the marks, which say nothing. */
+  /* Above them all lie the numbers of the columns and the marks, which say nothing. */
+  if (child != board->numbers || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) != GTK_ACCESSIBLE_ROLE_NONE)
+    return find_fault (board, child ? child : GTK_WIDGET (board), "is not the numbers");
+  child = gtk_widget_get_next_sibling (child);
   if (child != board->marks || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) != GTK_ACCESSIBLE_ROLE_NONE)
     return find_fault (board, child ? child : GTK_WIDGET (board), "is not the marks");
   child = gtk_widget_get_next_sibling (child);

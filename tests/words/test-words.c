@@ -96,6 +96,24 @@ test_places (void)
   fair_test_assert_words (fair_words_card_place (&rules, &position, FAIR_NO_PILE, 3), "No such pile");
 }
 
+/* Which texts speak of a column by its number. */
+static void
+test_names_column (void)
+{
+  FairRules rules;
+
+  fair_test_words_rules (&(FairTestVariant){ "kingcell" }, &rules);
+  g_assert_true (fair_words_names_column (&rules, "Column 3"));
+  g_assert_true (fair_words_names_column (&rules, "Move the nine of hearts from column 1 to cell 2."));
+  g_assert_true (fair_words_names_column (&rules, "From column 11 to column 8"));
+  g_assert_true (fair_words_names_column (&rules, "Empty column 8 takes only a king."));
+  g_assert_false (fair_words_names_column (&rules, ""));
+  g_assert_false (fair_words_names_column (&rules, "Column 9"));
+  g_assert_false (fair_words_names_column (&rules, "Column 10"));
+  g_assert_false (fair_words_names_column (&rules, "Columns are built down in alternating colors."));
+  g_assert_false (fair_words_names_column (&rules, "Move the nine of hearts to cell 3."));
+}
+
 /* Every game and every option has words of its own. */
 static void
 test_titles (void)
@@ -291,6 +309,7 @@ main (int    argc,
   g_test_add_func ("/fair/words/cards", test_cards);
   g_test_add_func ("/fair/words/piles", test_piles);
   g_test_add_func ("/fair/words/places", test_places);
+  g_test_add_func ("/fair/words/names-column", test_names_column);
   g_test_add_func ("/fair/words/titles", test_titles);
   g_test_add_func ("/fair/words/option-values", test_option_values);
   g_test_add_func ("/fair/words/moves", test_moves);

@@ -11,6 +11,14 @@ struct _FairTableMessage
   guint        source; /* hides it */
 };
 
+typedef enum
+{
+  PROP_TEXT = 1,
+  N_PROPERTIES
+} FairTableMessageProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
+
 G_DEFINE_FINAL_TYPE (FairTableMessage, fair_table_message, GTK_TYPE_WIDGET)
 
 /* What is not shown any more is not there to be read either. */
@@ -34,6 +42,18 @@ over_cb (gpointer data)
 }
 
 static void
+fair_table_message_get_property (GObject    *object,
+                                 guint       id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  if (id == PROP_TEXT)
+    g_value_set_string (value, fair_table_message_get_text (FAIR_TABLE_MESSAGE (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 fair_table_message_dispose (GObject *object)
 {
   FairTableMessage *self = FAIR_TABLE_MESSAGE (object);
@@ -49,9 +69,15 @@ fair_table_message_dispose (GObject *object)
 static void
 fair_table_message_class_init (FairTableMessageClass *klass)
 {
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = fair_table_message_dispose;
+  object_class->get_property = fair_table_message_get_property;
+  object_class->dispose = fair_table_message_dispose;
+
+  /* What is said now; empty for nothing. */
+  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-table-message.ui");
   gtk_widget_class_bind_template_child (widget_class, FairTableMessage, revealer);
@@ -78,6 +104,7 @@ fair_table_message_show (FairTableMessage *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   self->source = g_timeout_add_once (time, over_cb, self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
 void
@@ -86,7 +113,11 @@ fair_table_message_hide (FairTableMessage *self)
   g_return_if_fail (FAIR_IS_TABLE_MESSAGE (self));
 
   g_clear_handle_id (&self->source, g_source_remove);
+  if (!gtk_revealer_get_reveal_child (self->revealer))
+    return;
+
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
 /* What is said now; empty for nothing. */

@@ -125,6 +125,8 @@ create_board (FairTablePage *self)
   g_settings_bind (self->settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
   fair_cloth_follow (self->board, self->settings);
+  g_signal_connect_object (self->board, "notify::shows-moves", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->message, "notify::text", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
 }
 
 static void

@@ -57,6 +57,7 @@ struct _FairTablePage
 
 /* fair-table-page.c */
 void fair_table_page_update (FairTablePage *self);
+void fair_table_page_update_numbers (FairTablePage *self);
 void fair_table_page_let_time_pass (FairTablePage *self);
 
 /* fair-table-page-controls.c: the board, who plays there, and the window's keys and actions. */

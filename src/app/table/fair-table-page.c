@@ -2,6 +2,8 @@
 
 #include "fair-table-page-private.h"
 
+#include "fair-words.h"
+
 #include <glib/gi18n-lib.h>
 
 typedef enum
@@ -75,6 +77,19 @@ fair_table_page_update (FairTablePage *self)
   update_own_actions (self);
 }
 
+/* The columns show their numbers while something speaks of them. */
+void
+fair_table_page_update_numbers (FairTablePage *self)
+{
+  FairGameModel *model = get_model (self);
+  gboolean       shown = fair_side_box_get_shown (self->side);
+
+  shown = shown || fair_board_shows_moves (FAIR_BOARD (self->board));
+  shown = shown || (model != NULL && fair_words_names_column (fair_game_model_get_rules (model),
+                                                              fair_table_message_get_text (self->message)));
+  g_object_set (self->board, "column-numbers", shown, NULL);
+}
+
 /* What was said ends with the next act; moves of a solution that is shown are none. */
 static void
 changed_cb (FairTablePage *self)
@@ -108,6 +123,7 @@ side_cb (FairTablePage *self)
 {
   fair_table_message_hide (self->message);
   fair_board_keep_arrangement (FAIR_BOARD (self->board), fair_side_box_get_shown (self->side));
+  fair_table_page_update_numbers (self);
 }
 
 /* A click on the table ends what was said before; while a win is shown it does nothing but stop that. */

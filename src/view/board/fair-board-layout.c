@@ -129,6 +129,7 @@ fair_board_update_layout (FairBoard *self)
   update_rects (self);
   fair_board_update_adjustments (self);
   fair_board_marks_set_small (FAIR_BOARD_MARKS (self->marks), self->layout.card_width < SMALL_CARD);
+  fair_board_numbers_update (FAIR_BOARD_NUMBERS (self->numbers));
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height, self->scale);
 }
 
@@ -195,7 +196,7 @@ fair_board_get_bounds (FairBoard    *self,
 }
 
 /* How much of the cards, in square pixels, lies within @rect of the board; of a card under others, what is seen of
- * it and more. */
+ * it and more, and of the numbers that are shown. */
 float
 fair_board_measure_cover (FairBoard             *self,
                           const graphene_rect_t *rect)
@@ -212,7 +213,7 @@ fair_board_measure_cover (FairBoard             *self,
     cover += fair_rect_overlap (&area, &self->layout.cards[i]);
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     cover += fair_rect_overlap (&area, &self->layout.places[pile]) / 4;
-  return cover;
+  return cover + fair_board_numbers_measure_cover (FAIR_BOARD_NUMBERS (self->numbers), &area);
 }
 
 /* Keeps the piles where they are to one another while the board has less room for a while, as beside a panel; and

@@ -69,28 +69,16 @@ fair_board_show_moves (FairBoard      *self,
     add_spots (self, moves[i], spots);
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     mark_pile (self, pile, spots);
+  fair_board_emit_moves_shown (self);
 }
 
-/**
- * fair_board_show_move:
- * @move: (nullable): a legal move; NULL for none
- *
- * Shows on the table what @move moves, and where to.
- */
-void
-fair_board_show_move (FairBoard      *self,
-                      const FairMove *move)
+static void
+mark_move (FairBoard      *self,
+           const FairMove *move)
 {
-  FairBoardMarks *marks;
+  FairBoardMarks *marks = FAIR_BOARD_MARKS (self->marks);
   guint           n;
 
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
-  marks = FAIR_BOARD_MARKS (self->marks);
-  fair_board_marks_clear (marks);
-  if (move == NULL || self->model == NULL || move->kind == FAIR_MOVE_END ||
-      !fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move))
-    return;
   if (move->kind != FAIR_MOVE_CARDS)
     {
       fair_board_marks_add (marks, FAIR_MARK_MOVABLE, fair_board_get_rules (self)->first[FAIR_STOCK], -1, 1);
@@ -105,13 +93,38 @@ fair_board_show_move (FairBoard      *self,
   fair_board_reveal (self, move->from, (int) fair_position_count (fair_board_get_position (self), move->from) - 1);
 }
 
+/**
+ * fair_board_show_move:
+ * @move: (nullable): a legal move; NULL for none
+ *
+ * Shows on the table what @move moves, and where to.
+ */
+void
+fair_board_show_move (FairBoard      *self,
+                      const FairMove *move)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  fair_board_clear_moves (self);
+  if (move == NULL || self->model == NULL || move->kind == FAIR_MOVE_END ||
+      !fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move))
+    return;
+
+  mark_move (self, move);
+  fair_board_emit_moves_shown (self);
+}
+
 /* Takes the marks of moves away. */
 void
 fair_board_clear_moves (FairBoard *self)
 {
   g_return_if_fail (FAIR_IS_BOARD (self));
 
+  if (!fair_board_shows_moves (self))
+    return;
+
   fair_board_marks_clear (FAIR_BOARD_MARKS (self->marks));
+  fair_board_emit_moves_shown (self);
 }
 
 /* Whether moves are marked. */

@@ -4,6 +4,7 @@
 #include "fair-board-display.h"
 #include "fair-board-marks.h"
 #include "fair-board-motion.h"
+#include "fair-board-numbers.h"
 #include "fair-layout.h"
 
 G_BEGIN_DECLS
@@ -21,7 +22,8 @@ struct _FairBoard
   GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL beyond the game's piles */
   GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card, NULL where there is none */
   guint8     reading_order[FAIR_MAX_PILES]; /* piles as one reads the table */
-  GtkWidget *marks;                         /* owned as the last child: rings and outlines, above all cards */
+  GtkWidget *numbers;                       /* owned as a child: those of the columns, above all cards */
+  GtkWidget *marks;                         /* owned as the last child: rings and outlines, above these too */
 
   FairLayout layout;
   FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */
@@ -122,6 +124,7 @@ void fair_board_update_adjustments (FairBoard *self);
 void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* fair-board.c: signals. */
+void fair_board_emit_moves_shown (FairBoard *self);
 void fair_board_emit_item_activated (FairBoard *self, guint pile, int index);
 void fair_board_emit_item_taken (FairBoard *self, guint pile, int index);
 void fair_board_emit_scrolled (FairBoard *self);

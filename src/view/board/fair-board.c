@@ -20,6 +20,8 @@ typedef enum
   PROP_ANIMATE_DEAL,
   PROP_FAST,
   PROP_LEFT_HANDED,
+  PROP_COLUMN_NUMBERS,
+  PROP_SHOWS_MOVES,
   N_PROPERTIES,
   PROP_HADJUSTMENT = N_PROPERTIES, /* those of GtkScrollable */
   PROP_VADJUSTMENT,
@@ -105,6 +107,8 @@ fair_board_size_allocate (GtkWidget *widget,
     if (self->cards[card] != NULL && gtk_widget_should_layout (self->cards[card]))
       gtk_widget_allocate (self->cards[card], card_width, card_height, -1,
                            gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (self->rects[card].x, self->rects[card].y)));
+  if (gtk_widget_should_layout (self->numbers))
+    gtk_widget_allocate (self->numbers, width, height, -1, NULL);
   gtk_widget_allocate (self->marks, width, height, -1, NULL);
   if (is_first && self->animate_deal && is_new (self->model))
     fair_board_deal_one_by_one (self);
@@ -182,6 +186,7 @@ fair_board_dispose (GObject *object)
 
   fair_board_set_model (self, NULL);
   g_clear_pointer (&self->motion, fair_board_motion_free);
+  g_clear_pointer (&self->numbers, gtk_widget_unparent);
   g_clear_pointer (&self->marks, gtk_widget_unparent);
   if (self->adjustments[GTK_ORIENTATION_VERTICAL] != NULL)
     fair_board_clear_adjustments (self);
@@ -216,6 +221,12 @@ fair_board_get_property (GObject    *object,
       break;
     case PROP_LEFT_HANDED:
       g_value_set_boolean (value, self->left_handed);
+      break;
+    case PROP_COLUMN_NUMBERS:
+      g_value_set_boolean (value, fair_board_numbers_get_shown (FAIR_BOARD_NUMBERS (self->numbers)));
+      break;
+    case PROP_SHOWS_MOVES:
+      g_value_set_boolean (value, fair_board_shows_moves (self));
       break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
@@ -260,6 +271,9 @@ fair_board_set_property (GObject      *object,
       if (self->model != NULL && fair_board_has_layout (self))
         fair_board_rearrange (self);
       break;
+    case PROP_COLUMN_NUMBERS:
+      fair_board_numbers_set_shown (FAIR_BOARD_NUMBERS (self->numbers), g_value_get_boolean (value));
+      break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
       fair_board_set_adjustment (self, (GtkOrientation) (property_id - PROP_HADJUSTMENT), g_value_get_object (value));
@@ -268,6 +282,7 @@ fair_board_set_property (GObject      *object,
     case PROP_VSCROLL_POLICY:
       self->scroll_policies[property_id - PROP_HSCROLL_POLICY] = (GtkScrollablePolicy) g_value_get_enum (value);
       break;
+    case PROP_SHOWS_MOVES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -295,6 +310,8 @@ fair_board_class_init (FairBoardClass *klass)
   properties[PROP_ANIMATE_DEAL] = g_param_spec_boolean ("animate-deal", NULL, NULL, FALSE, flags);
   properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
   properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
+  properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags);
+  properties[PROP_SHOWS_MOVES] = g_param_spec_boolean ("shows-moves", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
@@ -356,6 +373,8 @@ fair_board_init (FairBoard *self)
 
   self->drag_pile = FAIR_NO_PILE;
   self->peek = FAIR_NO_CARD;
+  self->numbers = fair_board_numbers_new ();
+  gtk_widget_set_parent (self->numbers, widget);
   self->marks = fair_board_marks_new ();
   gtk_widget_set_parent (self->marks, widget);
   self->motion = fair_board_motion_new (widget, motion_cb);
@@ -417,6 +436,7 @@ fair_board_set_model (FairBoard     *self,
   fair_board_remove_children (self);
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
+  fair_board_numbers_update (FAIR_BOARD_NUMBERS (self->numbers));
   self->layout_width = 0;
   self->keeps_rooms = FALSE;
   self->has_rest = FALSE;
@@ -553,4 +573,11 @@ void
 fair_board_emit_scrolled (FairBoard *self)
 {
   g_signal_emit (self, signals[SIGNAL_SCROLLED], 0);
+}
+
+/* Moves are marked on the table, or no longer. */
+void
+fair_board_emit_moves_shown (FairBoard *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_MOVES]);
 }
