@@ -96,6 +96,7 @@ fair_compat_alert_set_destructive (GtkWidget  *alert,
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (alert), response, ADW_RESPONSE_DESTRUCTIVE);
 }
 
+/* Enables or disables the button of @response. */
 void
 fair_compat_alert_set_enabled (GtkWidget  *alert,
                                const char *response,
@@ -111,6 +112,7 @@ fair_compat_preferences_new (void)
   return GTK_WIDGET (adw_preferences_dialog_new ());
 }
 
+/* Adds @page after the other pages. */
 void
 fair_compat_preferences_add (GtkWidget          *preferences,
                              AdwPreferencesPage *page)
@@ -118,6 +120,7 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   adw_preferences_dialog_add (ADW_PREFERENCES_DIALOG (preferences), page);
 }
 
+/* Adds a link to @url with @title. */
 void
 fair_compat_about_add_link (GtkWidget  *about,
                             const char *title,
@@ -136,6 +139,8 @@ fair_compat_present (GtkWidget *dialog,
 
 #else
 
+/* Returns: (transfer floating): an alert with @heading, @body and, unless it is NULL, @child; closing it
+ * answers "cancel" */
 GtkWidget *
 fair_compat_alert_new (const char *heading,
                        const char *body,
@@ -148,6 +153,7 @@ fair_compat_alert_new (const char *heading,
   return alert;
 }
 
+/* Adds a button with @label that answers @response; @suggested makes it the default. */
 void
 fair_compat_alert_add (GtkWidget  *alert,
                        const char *response,
@@ -162,6 +168,7 @@ fair_compat_alert_add (GtkWidget  *alert,
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (alert), response);
 }
 
+/* Marks the button of @response as destructive. */
 void
 fair_compat_alert_set_destructive (GtkWidget  *alert,
                                    const char *response)
@@ -169,6 +176,7 @@ fair_compat_alert_set_destructive (GtkWidget  *alert,
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (alert), response, ADW_RESPONSE_DESTRUCTIVE);
 }
 
+/* Enables or disables the button of @response. */
 void
 fair_compat_alert_set_enabled (GtkWidget  *alert,
                                const char *response,
@@ -187,6 +195,7 @@ name_search (GtkWidget *widget)
     name_search (child);
 }
 
+/* Returns: (transfer floating): preferences without a page */
 GtkWidget *
 fair_compat_preferences_new (void)
 {
@@ -196,6 +205,7 @@ fair_compat_preferences_new (void)
   return preferences;
 }
 
+/* Adds @page after the other pages. */
 void
 fair_compat_preferences_add (GtkWidget          *preferences,
                              AdwPreferencesPage *page)
@@ -203,6 +213,7 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (preferences), page);
 }
 
+/* Adds a link to @url with @title. */
 void
 fair_compat_about_add_link (GtkWidget  *about,
                             const char *title,
@@ -211,6 +222,7 @@ fair_compat_about_add_link (GtkWidget  *about,
   adw_about_window_add_link (ADW_ABOUT_WINDOW (about), title, url);
 }
 
+/* Shows a dialog made here over the window of @parent. */
 void
 fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)

@@ -1,6 +1,8 @@
-/* fair-compat.h: what changed its name between the oldest platform (GTK 4.8, libadwaita 1.2) and
- * the newest.  The only place that asks for the version of a library; newer API is used where the
- * headers have it, deprecated API only where they do not.
+/* fair-compat.h: functions that hide the differences between the oldest platform (GTK 4.8, libadwaita 1.2)
+ * and the newest.
+ *
+ * Only this file checks the version of a library.  Newer API is used if the headers have it, deprecated API
+ * only if they do not.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* fair-store-banner.h: tells, once, that something is wrong with saving, and what can be done. */
+/* fair-store-banner.h: reports a problem with saving once, and what can be done about it. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,4 +1,4 @@
-/* Deals at the table: new games, by number or not, and the way back to the one whose place they take. */
+/* Brings deals to the table: new games, with a number or without, and the game that a new one has replaced. */
 #include "config.h"
 
 #include "fair-window-private.h"
@@ -292,6 +292,7 @@ fair_window_deal_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }
 
+/* Installs the actions for new games and restarts. */
 void
 fair_window_deal_class_init (GtkWidgetClass *widget_class)
 {

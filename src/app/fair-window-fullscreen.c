@@ -1,5 +1,5 @@
-/* Full screen: all of it is the table.  The header bar lies over that, while the pointer is at the top edge or
- * something in the bar has the focus of the keyboard, so that no card moves for it. */
+/* Full screen: the table fills the screen.  The header bar is shown over it while the pointer is at the top
+ * edge or something in the bar has the keyboard focus, so that no card moves. */
 #include "config.h"
 
 #include "fair-window-private.h"
@@ -78,12 +78,14 @@ fullscreen_action (GtkWidget  *widget,
     gtk_window_fullscreen (GTK_WINDOW (widget));
 }
 
+/* Installs the action for full screen. */
 void
 fair_window_fullscreen_class_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
 }
 
+/* Shows and hides the header bar of @self in full screen. */
 void
 fair_window_fullscreen_init (FairWindow *self)
 {

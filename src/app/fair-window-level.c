@@ -67,6 +67,7 @@ fair_window_level_update_actions (FairWindow *self,
   gtk_widget_set_sensitive (self->new_game_button, enabled);
 }
 
+/* Adds the action for the level of new games to @self. */
 void
 fair_window_level_init (FairWindow *self)
 {

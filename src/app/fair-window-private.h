@@ -1,4 +1,4 @@
-/* fair-window-private.h: what the files of FairWindow share. */
+/* fair-window-private.h: shared by the files of FairWindow. */
 #pragma once
 
 #include "fair-window.h"

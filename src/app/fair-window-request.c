@@ -1,7 +1,6 @@
-/* What the window is asked for waits until the games in progress are loaded: the one that goes on, or that a new
- * deal takes the place of, may be among them.  Meanwhile the window shows the games to choose from.  At the start
- * of the program, it comes with the game, if that is there soon.
- */
+/* A request to the window waits until the games in progress are loaded, because the game that is resumed, or
+ * replaced by a new deal, may be among them.  Meanwhile the window shows the list of games.  When the program
+ * starts, the window appears with the game, if that is loaded soon. */
 #include "config.h"
 
 #include "fair-window-private.h"

@@ -320,17 +320,25 @@ fair_game_saver_class_init (FairGameSaverClass *klass)
   object_class->dispose = fair_game_saver_dispose;
   object_class->finalize = fair_game_saver_finalize;
 
-  /* There is something to send. */
+  /**
+   * FairGameSaver::changed:
+   *
+   * There is something to send.
+   */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /* @n_events: how many events are on the disk
+  /**
+   * FairGameSaver::saved:
+   * @n_events: how many events are on the disk
    *
    * The data that was sent is on the disk.
    */
   signals[SIGNAL_SAVED] =
     g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
-  /* @error: why
+  /**
+   * FairGameSaver::failed:
+   * @error: why
    *
    * The data that was sent could not be saved; it has to be sent again.
    */
@@ -344,7 +352,11 @@ fair_game_saver_class_init (FairGameSaverClass *klass)
    */
   signals[SIGNAL_PRACTICE] = g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /* The model is about to restart its deal as a new game; this game has to be left. */
+  /**
+   * FairGameSaver::ending:
+   *
+   * The model is about to restart its deal as a new game; this game has to be left.
+   */
   signals[SIGNAL_ENDING] = g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -45,7 +45,11 @@ fair_saved_games_class_init (FairSavedGamesClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = fair_saved_games_finalize;
 
-  /* The games are loaded. */
+  /**
+   * FairSavedGames::loaded:
+   *
+   * The games are loaded.
+   */
   signals[SIGNAL_LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -293,8 +293,11 @@ fair_session_class_init (FairSessionClass *klass)
     g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
 
-  /* @id: the UUID of a game @n_events: how many of its events are on the disk @left: whether this was all of
-   * it, and it is no longer in progress
+  /**
+   * FairSession::saved:
+   * @id: the UUID of a game
+   * @n_events: how many of its events are on the disk
+   * @left: whether this was all of it, and it is no longer in progress
    *
    * The store has written something of a game, with its result if it has ended.
    */
@@ -302,7 +305,10 @@ fair_session_class_init (FairSessionClass *klass)
     g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
-  /* @what: where the stored game is damaged, and how; untranslated
+  /**
+   * FairSession::damaged:
+   * @game: a FairGame
+   * @what: where the stored game is damaged, and how; untranslated
    *
    * A game was resumed, but not all of the stored game could be read.
    */
@@ -310,7 +316,11 @@ fair_session_class_init (FairSessionClass *klass)
     g_signal_new ("damaged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 
-  /* The games in progress are loaded. */
+  /**
+   * FairSession::loaded:
+   *
+   * The games in progress are loaded.
+   */
   signals[SIGNAL_LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -21,6 +21,7 @@ enum
 #define PREFIX "fairdeal-"
 #define SUFFIX ".db"
 
+/* Frees @self. */
 void
 fair_backup_free (FairBackup *self)
 {

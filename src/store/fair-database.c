@@ -379,6 +379,7 @@ fair_database_get_path (FairDatabase *self)
   return self->path;
 }
 
+/* The name of the SQLite VFS, borrowed; NULL for the default. */
 const char *
 fair_database_get_vfs (FairDatabase *self)
 {
@@ -407,6 +408,7 @@ fair_database_get_failure (FairDatabase *self)
   return self->failure;
 }
 
+/* Resets the code of fair_database_get_failure(). */
 void
 fair_database_forget_failure (FairDatabase *self)
 {

@@ -370,6 +370,7 @@ fair_json_check (const char *text,
   return TRUE;
 }
 
+/* The kind of the value. */
 FairJsonKind
 fair_json_get_kind (const FairJson *self)
 {
@@ -531,6 +532,7 @@ fair_json_get_int (const FairJson *self,
   return g_ascii_string_to_signed (digits, 10, G_MININT64, G_MAXINT64, value, NULL);
 }
 
+/* The value of a boolean. */
 gboolean
 fair_json_get_boolean (const FairJson *self)
 {

@@ -206,6 +206,7 @@ fair_page_file_open (const char *path,
   return g_steal_pointer (&self);
 }
 
+/* Closes the files and frees @self. */
 void
 fair_page_file_free (FairPageFile *self)
 {
@@ -217,12 +218,14 @@ fair_page_file_free (FairPageFile *self)
   g_free (self);
 }
 
+/* The page size in bytes. */
 guint
 fair_page_file_get_page_size (FairPageFile *self)
 {
   return self->page_size;
 }
 
+/* The number of pages. */
 guint
 fair_page_file_get_n_pages (FairPageFile *self)
 {

@@ -20,6 +20,7 @@ typedef struct
   FairSalvageCount *count;
 } Adding;
 
+/* Frees @self. */
 void
 fair_rescue_free (FairRescue *self)
 {

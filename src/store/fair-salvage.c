@@ -367,6 +367,7 @@ fair_salvage_read (const char *path)
   return g_steal_pointer (&best);
 }
 
+/* Frees @self with all that was read. */
 void
 fair_salvage_free (FairSalvage *self)
 {

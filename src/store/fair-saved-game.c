@@ -19,6 +19,7 @@ fair_saved_game_new (void)
   return self;
 }
 
+/* Frees @self with its events. */
 void
 fair_saved_game_free (FairSavedGame *self)
 {
@@ -51,6 +52,7 @@ fair_saving_new (void)
   return self;
 }
 
+/* Frees @self with its game and result. */
 void
 fair_saving_free (FairSaving *self)
 {

@@ -66,6 +66,7 @@ static const char *const migrations[] = {
 static const FairSchema  own_schema = { migrations, G_N_ELEMENTS (migrations) };
 static const FairSchema *schema = &own_schema;
 
+/* The schema of the program, or the one set for tests. */
 const FairSchema *
 fair_schema_get (void)
 {

@@ -198,6 +198,7 @@ fair_spool_write (FairSpool        *self,
   return TRUE;
 }
 
+/* Whether the spool has no entries. */
 gboolean
 fair_spool_is_empty (FairSpool *self)
 {

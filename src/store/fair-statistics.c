@@ -25,6 +25,7 @@ fair_statistics_new (const char *game,
   return self;
 }
 
+/* Returns: (transfer full): @self with a new reference */
 FairStatistics *
 fair_statistics_ref (FairStatistics *self)
 {
@@ -41,6 +42,7 @@ clear (gpointer data)
   g_array_unref (self->periods);
 }
 
+/* Drops a reference to @self. */
 void
 fair_statistics_unref (FairStatistics *self)
 {

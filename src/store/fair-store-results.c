@@ -292,6 +292,7 @@ fair_store_undo_erase_async (FairStore          *self,
                    g_free);
 }
 
+/* Returns: whether the results are back */
 gboolean
 fair_store_undo_erase_finish (FairStore    *self,
                               GAsyncResult *result,
@@ -349,6 +350,7 @@ fair_store_export_async (FairStore          *self,
                    free_file_data);
 }
 
+/* Returns: whether the file was written */
 gboolean
 fair_store_export_finish (FairStore    *self,
                           GAsyncResult *result,
@@ -420,6 +422,7 @@ fair_store_import_async (FairStore          *self,
   g_task_run_in_thread (reading, read_import_thread);
 }
 
+/* Returns: whether the results were added; @n_new and @n_known count new ones and existing ones */
 gboolean
 fair_store_import_finish (FairStore    *self,
                           GAsyncResult *result,
@@ -551,6 +554,7 @@ fair_store_back_up_async (FairStore          *self,
   back_up (g_task_new (self, NULL, callback, data), backed_up_cb);
 }
 
+/* Returns: whether there is a backup of today */
 gboolean
 fair_store_back_up_finish (FairStore    *self,
                            GAsyncResult *result,
@@ -579,6 +583,7 @@ fair_store_restore_async (FairStore          *self,
   fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, restore_work, g_strdup (path), g_free);
 }
 
+/* Returns: whether the results were replaced */
 gboolean
 fair_store_restore_finish (FairStore    *self,
                            GAsyncResult *result,

@@ -40,6 +40,7 @@ struct _FairStoreThread
   FairRescue   *rescue; /* not reported yet */
 };
 
+/* Frees @self with its error and rescue. */
 void
 fair_store_health_free (FairStoreHealth *self)
 {

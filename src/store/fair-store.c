@@ -341,7 +341,11 @@ fair_store_class_init (FairStoreClass *klass)
   properties[PROP_REPAIRING] = g_param_spec_boolean ("repairing", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  /* Results have changed: statistics and lists must be loaded again. */
+  /**
+   * FairStore::results-changed:
+   *
+   * Results have changed: statistics and lists must be loaded again.
+   */
   signals[SIGNAL_RESULTS_CHANGED] =
     g_signal_new ("results-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -399,6 +403,7 @@ fair_store_get_backup_message (FairStore *self)
   return self->backup_message;
 }
 
+/* Sets why the backup of the day could not be made; NULL if it could. */
 void
 fair_store_set_backup_message (FairStore  *self,
                                const char *message)
@@ -584,6 +589,7 @@ fair_store_save_async (FairStore          *self,
                    g_memdup2 (&save, sizeof save), free_save_data);
 }
 
+/* Returns: whether the saving is on the disk */
 gboolean
 fair_store_save_finish (FairStore    *self,
                         GAsyncResult *result,

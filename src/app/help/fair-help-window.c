@@ -1,8 +1,7 @@
-/* fair-help-window.c: shows help pages, one at a time, and the way back.
+/* fair-help-window.c: shows help pages, one at a time, with a way back.
  *
- * Each page that was opened is a child of a stack and stays there until the player goes back from it,
- * so that going back finds it scrolled as it was left.  A page that is missing is a page too: one that
- * says so.
+ * Each opened page is a child of a stack and stays there until the player goes back from it, so that its
+ * scroll position is kept.  If a page is missing, a page that says so is shown.
  */
 #include "config.h"
 

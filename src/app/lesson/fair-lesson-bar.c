@@ -212,6 +212,7 @@ fair_lesson_bar_show_step (FairLessonBar           *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
+/* Hides the bar. */
 void
 fair_lesson_bar_hide (FairLessonBar *self)
 {

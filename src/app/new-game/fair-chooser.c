@@ -1,7 +1,6 @@
-/* FairChooser: costs nothing until it is shown.  Then its tiles come with what is known at once; tables
- * and figures come when the window has been drawn.  What was played last comes first, each time that the list is opened;
- * while it is open, nothing changes places.
- */
+/* FairChooser: does no work until it is shown.  Then its tiles appear with what is known at once; tables and
+ * figures follow after the window is drawn.  The most recently played game comes first each time the list is
+ * opened; while it is open, the order does not change. */
 #include "config.h"
 
 #include "fair-chooser.h"

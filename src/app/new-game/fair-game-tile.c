@@ -154,6 +154,7 @@ fair_game_tile_new (const FairGame *game,
   return GTK_WIDGET (self);
 }
 
+/* The game of the tile, borrowed. */
 const FairGame *
 fair_game_tile_get_game (FairGameTile *self)
 {

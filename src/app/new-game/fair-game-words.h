@@ -1,4 +1,4 @@
-/* fair-game-words.h: what the list of games says about a game. */
+/* fair-game-words.h: the texts about a game in the list of games. */
 #pragma once
 
 #include "difficulty.h"

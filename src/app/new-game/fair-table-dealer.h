@@ -1,4 +1,4 @@
-/* fair-table-dealer.h: from a game that the player wants to a deal on the table, by the preferences. */
+/* fair-table-dealer.h: makes a new deal on the table from a game and the preferences. */
 #pragma once
 
 #include "fair-deal-pool.h"

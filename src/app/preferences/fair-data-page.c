@@ -1,4 +1,4 @@
-/* What an act came to is told in a line at the foot of its group; erasing can be undone there. */
+/* The outcome of an act is shown in a line below its group; erasing can be undone there. */
 #include "config.h"
 
 #include "fair-data-page.h"

@@ -1,4 +1,4 @@
-/* fair-data-page.h: the page of preferences about what is kept: where it lies, files, backups, erasing. */
+/* fair-data-page.h: the page of preferences about stored data: location, files, backups, erasing. */
 #pragma once
 
 #include <adwaita.h>

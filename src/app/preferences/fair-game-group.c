@@ -1,6 +1,5 @@
-/* FairGameGroup: whatever a game lists in the table of options has a row here.  While the game on the table was
- * dealt by other rules than those that are set, the group says so and offers to deal a new one.
- */
+/* FairGameGroup: has a row for each option in the game's table of options.  While the game on the table has
+ * other rules than the current settings, the group says so and offers a new deal. */
 #include "config.h"
 
 #include "fair-game-group.h"

@@ -1,6 +1,5 @@
-/* FairSuitOrderRow: the rows stay where they are, and it is the suits that change places in them; so the
- * focus of the keyboard goes with the suit by going to another row.
- */
+/* FairSuitOrderRow: the rows stay in place, and the suits in them are swapped; so the keyboard focus follows
+ * the suit to another row. */
 #include "config.h"
 
 #include "fair-suit-order-row.h"

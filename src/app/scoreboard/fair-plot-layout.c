@@ -134,6 +134,7 @@ fair_plot_layout_new (GArray      *periods,
   return self;
 }
 
+/* Frees @self. */
 void
 fair_plot_layout_free (FairPlotLayout *self)
 {

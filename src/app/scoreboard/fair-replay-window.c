@@ -1,4 +1,5 @@
-/* One step forth is played, so that its cards move; to any other place the table changes at once. */
+/* A single step forward is played, so that its cards are animated; for any other position the table changes
+ * at once. */
 #include "config.h"
 
 #include "fair-replay-window.h"

@@ -63,6 +63,7 @@ fair_score_words_short_period (const GDate     *first,
   return g_strdup (text);
 }
 
+/* Returns: (transfer none): the name of @outcome: “Won” */
 const char *
 fair_score_words_outcome (FairOutcome outcome)
 {

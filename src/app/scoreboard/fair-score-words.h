@@ -1,4 +1,4 @@
-/* fair-score-words.h: what the scoreboard says. */
+/* fair-score-words.h: the texts of the scoreboard. */
 #pragma once
 
 #include "fair-plot-layout.h"

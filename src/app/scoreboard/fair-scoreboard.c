@@ -1,6 +1,6 @@
-/* The statistics of all games come at once; then choosing another game asks for its lists alone.  The
- * lists are asked for first: they are there in no time, so that all is shown together.  Whenever the store
- * says that results have changed, all is asked for again. */
+/* The statistics of all games are loaded at once; choosing another game then loads only its lists.  The lists
+ * are requested first, because they take little time, so that everything appears together.  Whenever the
+ * store reports changed results, everything is loaded again. */
 #include "config.h"
 
 #include "fair-scoreboard.h"

@@ -1,6 +1,6 @@
-/* fair-sound-player.h: who makes a sound heard.
+/* fair-sound-player.h: plays sounds.
  *
- * An interface, so that a test can listen without a loudspeaker.
+ * An interface, so that tests need no sound device.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* fair-sounds.h: what is heard at the table. */
+/* fair-sounds.h: the sounds of the table. */
 #pragma once
 
 #include "fair-board-controller.h"

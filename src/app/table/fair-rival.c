@@ -19,6 +19,7 @@ fair_rival_new (const FairResult *result,
   return self;
 }
 
+/* Frees @self with its result. */
 void
 fair_rival_free (FairRival *self)
 {

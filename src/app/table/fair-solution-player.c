@@ -149,6 +149,7 @@ fair_solution_player_stop (FairSolutionPlayer *self)
     end (self, FAIR_SOLUTION_PLAYER_STOPPED);
 }
 
+/* Whether it is playing a solution. */
 gboolean
 fair_solution_player_get_running (FairSolutionPlayer *self)
 {

@@ -1,4 +1,4 @@
-/* fair-solution-player.h: plays a line that wins before the player's eyes. */
+/* fair-solution-player.h: plays a winning line on the table while the player watches. */
 #pragma once
 
 #include "fair-winnability.h"

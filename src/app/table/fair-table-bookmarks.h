@@ -1,4 +1,4 @@
-/* fair-table-bookmarks.h: positions that the player marks in the game on the table, to come back to them. */
+/* fair-table-bookmarks.h: positions that the player marks in the game on the table, to return to them. */
 #pragma once
 
 #include <gio/gio.h>

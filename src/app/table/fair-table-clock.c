@@ -269,7 +269,11 @@ fair_table_clock_class_init (FairTableClockClass *klass)
   properties[PROP_START_LABEL] = g_param_spec_string ("start-label", NULL, NULL, NULL, flags | G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  /* The clock has started or stopped, and the possible actions have changed. */
+  /**
+   * FairTableClock::changed:
+   *
+   * The clock has started or stopped, and the possible actions have changed.
+   */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**

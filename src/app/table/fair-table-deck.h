@@ -1,4 +1,4 @@
-/* fair-table-deck.h: the cards on the table, as the preferences have them. */
+/* fair-table-deck.h: the cards on the table, as chosen in the preferences. */
 #pragma once
 
 #include "fair-card-art.h"

@@ -117,6 +117,7 @@ fair_table_game_new_lesson (FairGameModel *model)
   return self;
 }
 
+/* The model, borrowed. */
 FairGameModel *
 fair_table_game_get_model (FairTableGame *self)
 {

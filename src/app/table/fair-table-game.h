@@ -1,7 +1,5 @@
-/* fair-table-game.h: a game that comes to the table: its model, what is known of its chances, and how it is saved.
- *
- * A lesson has a model alone.
- */
+/* fair-table-game.h: a game on the table: its model, its winnability, and how it is saved.  A lesson has only
+ * a model. */
 #pragma once
 
 #include "fair-rival.h"

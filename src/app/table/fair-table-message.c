@@ -107,6 +107,7 @@ fair_table_message_show (FairTableMessage *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
+/* Hides the message, if one is shown. */
 void
 fair_table_message_hide (FairTableMessage *self)
 {

@@ -1,4 +1,4 @@
-/* fair-table-message.h: what is said to the player at the table, for a while. */
+/* fair-table-message.h: a temporary message to the player at the table. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,4 +1,4 @@
-/* fair-table-page-private.h: what is at the table, for FairTablePage and its tests. */
+/* fair-table-page-private.h: the parts of the table, for FairTablePage and its tests. */
 #pragma once
 
 #include "fair-table-page.h"

@@ -1,4 +1,4 @@
-/* fair-whole-layout.h: a widget that is shown where there is room for all of it, else not at all. */
+/* fair-whole-layout.h: a widget that is shown only if there is room for all of it. */
 #pragma once
 
 #include <gtk/gtk.h>

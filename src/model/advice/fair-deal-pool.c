@@ -234,6 +234,7 @@ fair_deal_pool_get_thrifty (FairDealPool *self)
   return self->thrifty;
 }
 
+/* Sets whether it does nothing in the background. */
 void
 fair_deal_pool_set_thrifty (FairDealPool *self,
                             gboolean      thrifty)

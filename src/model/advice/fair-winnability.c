@@ -395,6 +395,7 @@ fair_winnability_get_model (FairWinnability *self)
   return self->model;
 }
 
+/* Whether the player sees the verdict after the first move too. */
 gboolean
 fair_winnability_get_telling (FairWinnability *self)
 {

@@ -137,6 +137,7 @@ fair_game_clock_new (FairJournal *journal,
   return self;
 }
 
+/* Whether the clock is waiting, running, paused or over. */
 FairGameClockState
 fair_game_clock_get_state (FairGameClock *self)
 {

@@ -199,6 +199,7 @@ fair_game_model_spread (FairGameModel *self,
   return FAIR_GAME_MODEL_GET_CLASS (self)->spread (self, from, count);
 }
 
+/* Whether cards go up by themselves, in games that have this. */
 gboolean
 fair_game_model_get_auto_move (FairGameModel *self)
 {

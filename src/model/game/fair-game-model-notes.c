@@ -4,6 +4,7 @@
 
 #include "fair-game-model-private.h"
 
+/* Sets which help the player had: flags of FairAssistance. */
 void
 fair_game_model_set_assistance (FairGameModel *self,
                                 guint          assistance)
@@ -55,6 +56,7 @@ fair_game_model_get_findings (FairGameModel *self)
   return fair_game_model_get_private (self)->findings;
 }
 
+/* Sets what is known about the deal. */
 void
 fair_game_model_set_findings (FairGameModel *self,
                               FairFindings   findings)

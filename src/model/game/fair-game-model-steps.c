@@ -5,6 +5,7 @@
 
 #include "fair-completion.h"
 
+/* Whether there is a step before the present that can be undone. */
 gboolean
 fair_game_model_find_can_undo (FairGameModel *self)
 {
@@ -15,6 +16,7 @@ fair_game_model_find_can_undo (FairGameModel *self)
          fair_game_model_may_take_back (self, fair_history_get_step (priv->history, n_done - 1));
 }
 
+/* Whether there is an undone step, and the player can move now. */
 gboolean
 fair_game_model_find_can_redo (FairGameModel *self)
 {

@@ -23,6 +23,7 @@ fair_game_model_get_private (FairGameModel *self)
   return fair_game_model_get_instance_private (self);
 }
 
+/* Notifies a change of @property; for the files of this class. */
 void
 fair_game_model_notify (FairGameModel        *self,
                         FairGameModelProperty property)
@@ -30,6 +31,7 @@ fair_game_model_notify (FairGameModel        *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
+/* Emits ::changed; @effects can be NULL. */
 void
 fair_game_model_emit_changed (FairGameModel     *self,
                               FairChange         change,
@@ -453,18 +455,21 @@ fair_game_model_get_score (FairGameModel *self)
   return fair_game_model_get_private (self)->position.score;
 }
 
+/* Whether undo is possible. */
 gboolean
 fair_game_model_get_can_undo (FairGameModel *self)
 {
   return fair_game_model_get_private (self)->can_undo;
 }
 
+/* Whether redo is possible. */
 gboolean
 fair_game_model_get_can_redo (FairGameModel *self)
 {
   return fair_game_model_get_private (self)->can_redo;
 }
 
+/* Whether a restart is possible. */
 gboolean
 fair_game_model_get_can_restart (FairGameModel *self)
 {
@@ -495,6 +500,7 @@ fair_game_model_set_concealed (FairGameModel *self,
   fair_game_model_emit_changed (self, FAIR_CHANGE_SHOWING, NULL);
 }
 
+/* Whether the program finishes the game once only moves to the foundations are left. */
 gboolean
 fair_game_model_get_autocomplete (FairGameModel *self)
 {

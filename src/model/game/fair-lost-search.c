@@ -27,6 +27,7 @@ fair_lost_search_new (FairLostFound found,
   return self;
 }
 
+/* Stops the search and frees @self. */
 void
 fair_lost_search_free (FairLostSearch *self)
 {
@@ -68,6 +69,7 @@ fair_lost_search_start (FairLostSearch     *self,
   self->source = g_idle_add_full (G_PRIORITY_LOW, slice_cb, self, NULL);
 }
 
+/* Stops the search without an answer. */
 void
 fair_lost_search_stop (FairLostSearch *self)
 {

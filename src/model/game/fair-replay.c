@@ -68,6 +68,7 @@ fair_replay_new (const FairRules *rules,
   return self;
 }
 
+/* Frees @self. */
 void
 fair_replay_free (FairReplay *self)
 {
@@ -75,6 +76,7 @@ fair_replay_free (FairReplay *self)
   g_free (self);
 }
 
+/* The number of steps. */
 guint
 fair_replay_get_n_steps (FairReplay *self)
 {

@@ -56,12 +56,14 @@ fair_bookmark_new (guint               number,
   return self;
 }
 
+/* The number that the player sees, from 1. */
 guint
 fair_bookmark_get_number (FairBookmark *self)
 {
   return self->number;
 }
 
+/* The marked position, borrowed. */
 const FairPosition *
 fair_bookmark_get_position (FairBookmark *self)
 {

@@ -27,6 +27,7 @@ fair_history_new (FairJournal *journal)
   return self;
 }
 
+/* Frees @self. */
 void
 fair_history_free (FairHistory *self)
 {
@@ -132,6 +133,7 @@ fair_history_get_n_steps (FairHistory *self)
   return self->steps->len;
 }
 
+/* The step of @index, from 0; borrowed, valid until the history changes. */
 const FairStep *
 fair_history_get_step (FairHistory *self,
                        guint        index)

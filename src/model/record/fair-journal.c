@@ -68,8 +68,12 @@ fair_journal_class_init (FairJournalClass *klass)
   signals[SIGNAL_ADDED] =
     g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /* The game, and the journal with it, is about to restart: its current contents are the end of a game to
-   * which nobody can go back. */
+  /**
+   * FairJournal::ending:
+   *
+   * The game, and the journal with it, is about to restart: its current contents are the end of a game to
+   * which nobody can go back.
+   */
   signals[SIGNAL_ENDING] =
     g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -91,6 +95,7 @@ fair_journal_new (const FairRules *rules)
   return self;
 }
 
+/* The number of events. */
 guint
 fair_journal_get_n_events (FairJournal *self)
 {
@@ -151,6 +156,7 @@ fair_journal_get_n_plays (FairJournal *self)
   return self->n_plays;
 }
 
+/* The number of hints that the player asked for. */
 guint
 fair_journal_get_n_hints (FairJournal *self)
 {

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+/* Whether @card is in the set. */
 gboolean
 fair_seen_has (const FairSeen *seen,
                FairCard        card)

@@ -7,7 +7,11 @@ G_DEFINE_INTERFACE (FairCardArt, fair_card_art, G_TYPE_OBJECT)
 static void
 fair_card_art_default_init (FairCardArtInterface *iface)
 {
-  /* Pictures have become ready or have changed: widgets that show them have to be redrawn. */
+  /**
+   * FairCardArt::changed:
+   *
+   * Pictures have become ready or have changed: widgets that show them have to be redrawn.
+   */
   g_signal_new ("changed", FAIR_TYPE_CARD_ART, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -131,7 +131,11 @@ fair_board_acts_class_init (FairBoardActsClass *klass)
   signals[SIGNAL_PLAYING] = g_signal_new ("playing", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
                                           NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
 
-  /* The player is about to act: a clock has to be brought up to date. */
+  /**
+   * FairBoardActs::input:
+   *
+   * The player is about to act: a clock has to be brought up to date.
+   */
   signals[SIGNAL_INPUT] = g_signal_new ("input", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
