@@ -279,7 +279,7 @@ fair_window_deal_against (FairWindow       *self,
   fair_window_deal (self, &rules, result->number);
 }
 
-/* Enables what there is to do. */
+/* Enables the actions that are possible. */
 void
 fair_window_deal_update_actions (FairWindow *self)
 {

@@ -7,7 +7,7 @@
 /* Pixels from the top edge. */
 #define EDGE 3
 
-/* Whether there is a reason to show the header bar to somebody who does not point at it. */
+/* Whether the header bar has to be shown although the pointer is not at it. */
 static gboolean
 is_header_used (FairWindow *self)
 {

@@ -48,7 +48,8 @@ fair_window_is_lesson (FairWindow *self)
   return game != NULL && fair_table_game_is_lesson (game);
 }
 
-/* Tells what there is to undo, or why there is nothing.  A tooltip that is set anew lets GTK look for the pointer. */
+/* Shows in the tooltip what undo would undo, or why it cannot.  Setting a tooltip makes GTK look for the
+ * pointer. */
 static void
 update_undo (FairWindow *self)
 {
@@ -60,7 +61,7 @@ update_undo (FairWindow *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Undo"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
-/* Enables what there is to do. */
+/* Enables the actions that are possible. */
 static void
 update_actions (FairWindow *self)
 {

@@ -45,7 +45,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairLessonController, fair_lesson_controller, G_TYPE_OBJECT)
 
-/* Lets a screen reader say what the bar shows. */
+/* Makes a screen reader say what the bar shows. */
 static void
 tell (FairLessonController *self)
 {
@@ -297,7 +297,7 @@ static const GActionEntry actions[] = {
   { .name = "start", .activate = start_action }
 };
 
-/* Enables what there is to do. */
+/* Enables the actions that are possible. */
 static void
 update_actions (FairLessonController *self)
 {
@@ -418,7 +418,7 @@ fair_lesson_controller_expect (FairLessonController *self,
   self->expected = game;
 }
 
-/* Whether a lesson is to be offered for @model, which comes to the table. */
+/* Whether to offer a lesson for @model, which is put on the table. */
 static gboolean
 may_offer (FairLessonController *self,
            FairGameModel        *model)
@@ -430,7 +430,8 @@ may_offer (FairLessonController *self,
          !g_settings_get_boolean (settings, FAIR_SETTING_LESSON_OFFERED);
 }
 
-/* @model comes to the table: a lesson ends there unless it is its own, and one may be offered. */
+/* Notes that @model is put on the table: this ends a lesson, unless it is the lesson's own model, and may
+ * offer one. */
 void
 fair_lesson_controller_follow (FairLessonController *self,
                                FairGameModel        *model)

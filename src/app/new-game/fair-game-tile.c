@@ -77,7 +77,7 @@ set_under_way (FairGameTile *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->act_label), "continue");
 }
 
-/* What @rules say of the game, whoever plays it. */
+/* Shows what depends only on @rules. */
 static void
 show_rules (FairGameTile    *self,
             const FairRules *rules)

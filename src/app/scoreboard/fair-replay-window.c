@@ -126,7 +126,7 @@ move_action (GtkWidget  *widget,
     go_to (self, self->at - 1);
 }
 
-/* Lets the game run by itself, from the deal if it was at its end; or stops it. */
+/* Plays the game by itself, from the deal if it was at its end; or stops it. */
 static void
 play_action (GtkWidget  *widget,
              const char *name,

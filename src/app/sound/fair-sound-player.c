@@ -9,7 +9,7 @@ fair_sound_player_default_init (FairSoundPlayerInterface *iface)
 {
 }
 
-/* Lets @sound be heard, if it can; it never makes the caller wait. */
+/* Plays @sound, if possible; never blocks the caller. */
 void
 fair_sound_player_play (FairSoundPlayer *self,
                         FairSound        sound)

@@ -32,7 +32,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairEndButton, fair_end_button, GTK_TYPE_BUTTON)
 
-/* Returns: (transfer full): what stands on the button while it is @asking, or while it is not */
+/* Returns: (transfer full): the label of the button while it is @asking, or otherwise */
 static char *
 dup_label (FairEndButton *self,
            gboolean       asking)
@@ -263,7 +263,7 @@ fair_end_button_set_time (FairEndButton *self,
   self->time = milliseconds;
 }
 
-/* Lets @label, which is there for a while only, give way to the button while it asks. */
+/* Makes @label, which is temporary, shrink for the button while it asks. */
 void
 fair_end_button_set_yielding (FairEndButton *self,
                               GtkLabel      *label)

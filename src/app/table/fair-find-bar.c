@@ -110,7 +110,7 @@ fair_find_bar_new (FairBoardController *controller)
   return GTK_WIDGET (self);
 }
 
-/* Lets the player type. */
+/* Shows the bar, ready for typing. */
 void
 fair_find_bar_open (FairFindBar *self)
 {

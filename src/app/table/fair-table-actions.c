@@ -269,7 +269,7 @@ fair_table_actions_refused (FairTableActions *self,
     fair_table_actions_say (self, text);
 }
 
-/* Lets a screen reader say @text. */
+/* Makes a screen reader say @text. */
 void
 fair_table_actions_say (FairTableActions *self,
                         const char       *text)

@@ -127,7 +127,7 @@ enable (FairTableAdvice *self,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
 }
 
-/* Enables what there is to do. */
+/* Enables the actions that are possible. */
 static void
 update_actions (FairTableAdvice *self)
 {

@@ -128,7 +128,7 @@ say (FairTableBookmarks *self,
   g_free (text);
 }
 
-/* Sets a bookmark, or removes the one that the game stands at. */
+/* Sets a bookmark, or removes the one at the current position. */
 static void
 toggle_action (GSimpleAction *action,
                GVariant      *parameter,
@@ -236,7 +236,7 @@ get_action (FairTableBookmarks *self,
   return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name));
 }
 
-/* Enables what there is to do. */
+/* Enables the actions that are possible. */
 static void
 update_actions (FairTableBookmarks *self)
 {

@@ -64,7 +64,7 @@ tick_cb (gpointer data)
   update_tick (self);
 }
 
-/* While the clock runs, looks at it when it comes to the next second. */
+/* Plans the next update while the clock runs: at its next second. */
 static void
 update_tick (FairTableClock *self)
 {

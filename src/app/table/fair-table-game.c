@@ -182,7 +182,8 @@ fair_table_game_get_rival (FairTableGame *self)
   return self->rival;
 }
 
-/* What happens in the game now counts at this moment's time; in a lesson the clock stands still. */
+/* Advances the game to the current time, so that later events have that time; in a lesson the clock is
+ * stopped. */
 void
 fair_table_game_let_time_pass (FairTableGame *self)
 {

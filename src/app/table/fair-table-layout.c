@@ -295,7 +295,7 @@ fair_table_layout_set_board (FairTableLayout *self,
   self->board = board;
 }
 
-/* Lets the child @taking take room of its own; NULL for none. */
+/* Gives the child @taking room of its own; NULL for none. */
 void
 fair_table_layout_set_taking (FairTableLayout *self,
                               GtkWidget       *taking)
@@ -309,7 +309,7 @@ fair_table_layout_set_taking (FairTableLayout *self,
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }
 
-/* Lets no bar lie over @kept, a descendant at the foot. */
+/* Keeps bars from covering @kept, a descendant at the foot. */
 void
 fair_table_layout_set_kept (FairTableLayout *self,
                             GtkWidget       *kept)

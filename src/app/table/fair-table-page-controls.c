@@ -8,7 +8,7 @@
 #include "fair-commands.h"
 #include "fair-settings.h"
 
-/* Milliseconds for which a refusal stands, and the words of a hint. */
+/* How long a refusal, or the text of a hint, is shown, in milliseconds. */
 #define REFUSAL_TIME 4000
 #define HINT_TIME 15000
 
@@ -89,7 +89,7 @@ key_pressed_cb (FairTablePage         *self,
   return quits (keyval, modifiers) ? GDK_EVENT_PROPAGATE : GDK_EVENT_STOP;
 }
 
-/* A lesson, or a step of it, comes to the table; the game in progress waits meanwhile. */
+/* Puts a lesson, or a step of it, on the table; the game in progress waits meanwhile. */
 static void
 laid_out_cb (FairTablePage *self,
              FairGameModel *model)

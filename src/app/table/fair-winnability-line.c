@@ -139,7 +139,7 @@ has_anything_to_say (FairWinnabilityLine *self)
   return status == FAIR_STATUS_PLAYING;
 }
 
-/* Where a search goes on, what was said before stands until it takes too long. */
+/* While a search runs, the previous text stays until the search takes too long. */
 static void
 update_verdict (FairWinnabilityLine *self)
 {

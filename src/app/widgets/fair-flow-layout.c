@@ -162,7 +162,7 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
     {
       Line line = find_line (next, width);
 
-      /* One line stands in the middle. */
+      /* A single line is centered. */
       if (y == 0 && line.end == NULL)
         line.height = MAX (line.height, height);
       allocate_line (widget, &line, y, width);

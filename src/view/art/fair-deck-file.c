@@ -175,6 +175,7 @@ fair_deck_file_get_svg (FairDeckFile *self)
   return self->svg;
 }
 
+/* The title of the deck, borrowed. */
 const char *
 fair_deck_file_get_title (FairDeckFile *self)
 {

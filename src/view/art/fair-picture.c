@@ -2,6 +2,7 @@
 
 #include "fair-picture.h"
 
+/* Drops what the picture refers to; it is then empty. */
 void
 fair_picture_clear (FairPicture *picture)
 {

@@ -311,12 +311,14 @@ fair_table_painter_new (FairFaceSource *source,
   return self;
 }
 
+/* Returns: (transfer full): @self with a new reference */
 FairTablePainter *
 fair_table_painter_ref (FairTablePainter *self)
 {
   return g_atomic_rc_box_acquire (self);
 }
 
+/* Drops a reference to @self. */
 void
 fair_table_painter_unref (FairTablePainter *self)
 {

@@ -135,7 +135,7 @@ fair_thumbnail_class_init (FairThumbnailClass *klass)
   widget_class->snapshot = fair_thumbnail_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "thumbnail");
-  /* What it shows is told by what it stands beside. */
+  /* The widget next to it describes what it shows. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NONE);
 }
 

@@ -152,6 +152,7 @@ update_stock (FairBoard *self,
   fair_place_set_description (place, redeals);
 }
 
+/* Updates the widget for the place of @pile. */
 void
 fair_board_update_place (FairBoard *self,
                          guint      pile)
@@ -258,6 +259,7 @@ fair_board_update_children (FairBoard *self)
     }
 }
 
+/* Updates the widgets for the places of all piles. */
 void
 fair_board_update_places (FairBoard *self)
 {
@@ -332,6 +334,7 @@ fair_board_update_reading_order (FairBoard       *self,
     }
 }
 
+/* Removes the widgets of all cards and places. */
 void
 fair_board_remove_children (FairBoard *self)
 {
@@ -353,6 +356,7 @@ add_child (FairBoard *self,
   gtk_widget_set_parent (child, GTK_WIDGET (self));
 }
 
+/* Adds a widget for each card and each place of the game. */
 void
 fair_board_add_children (FairBoard *self)
 {

@@ -94,6 +94,7 @@ fair_board_motion_new (GtkWidget          *board,
   return self;
 }
 
+/* Frees @self. */
 void
 fair_board_motion_free (FairBoardMotion *self)
 {
@@ -103,6 +104,7 @@ fair_board_motion_free (FairBoardMotion *self)
   g_free (self);
 }
 
+/* Sets whether later motions are fast. */
 void
 fair_board_motion_set_fast (FairBoardMotion *self,
                             gboolean         fast)
@@ -202,12 +204,14 @@ fair_board_motion_stop (FairBoardMotion *self)
   finish_motions (self);
 }
 
+/* Whether any card is in motion. */
 gboolean
 fair_board_motion_is_running (FairBoardMotion *self)
 {
   return adw_animation_get_state (self->animation) == ADW_ANIMATION_PLAYING;
 }
 
+/* Whether @card is in motion. */
 gboolean
 fair_board_motion_is_moving (FairBoardMotion *self,
                              FairCard         card)

@@ -65,6 +65,7 @@ fair_card_widget_new (FairCardArt *art,
   return GTK_WIDGET (self);
 }
 
+/* The card that the widget shows. */
 FairCard
 fair_card_widget_get_card (FairCardWidget *self)
 {

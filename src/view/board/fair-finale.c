@@ -236,6 +236,7 @@ fair_finale_stop (FairFinale *self)
   g_array_set_size (self->leaps, 0);
 }
 
+/* Whether cards are leaping. */
 gboolean
 fair_finale_is_running (FairFinale *self)
 {

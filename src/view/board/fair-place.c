@@ -173,6 +173,7 @@ fair_place_new (FairCardArt *art,
   return GTK_WIDGET (self);
 }
 
+/* The pile whose place this is. */
 guint
 fair_place_get_pile (FairPlace *self)
 {

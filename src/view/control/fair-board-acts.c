@@ -319,7 +319,7 @@ fair_board_acts_have_menu (FairBoardActs *self)
   return model != NULL && (get_rules (self)->spec->can_cheat || fair_game_model_can_spread (model));
 }
 
-/* Spreads the top @count cards of @pile over the empty columns, where the game lets cards be spread. */
+/* Spreads the top @count cards of @pile over the empty columns, in games that allow it. */
 void
 fair_board_acts_spread (FairBoardActs *self,
                         guint          pile,

@@ -138,7 +138,7 @@ fair_board_controller_init (FairBoardController *self)
 {
 }
 
-/* Returns: (transfer full): a controller that lets the player play on @board */
+/* Returns: (transfer full): a controller with which the player plays on @board */
 FairBoardController *
 fair_board_controller_new (FairBoard *board)
 {
@@ -244,7 +244,7 @@ fair_board_controller_spread_pile (FairBoardController *self,
   fair_board_input_spread (self->input, pile);
 }
 
-/* Lets the run of @pile go as a cheat, if it must, to the pile that is chosen next. */
+/* Allows the run of @pile to move as a cheat, if necessary, to the pile that is chosen next. */
 void
 fair_board_controller_cheat_with (FairBoardController *self,
                                   guint                pile)

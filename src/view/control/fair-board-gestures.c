@@ -156,6 +156,7 @@ fair_board_gestures_new (FairBoard      *board,
   return self;
 }
 
+/* Removes the controllers from the board and frees @self. */
 void
 fair_board_gestures_free (FairBoardGestures *self)
 {

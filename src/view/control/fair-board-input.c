@@ -111,7 +111,7 @@ fair_board_input_click (FairBoardInput *self,
     fair_board_acts_send (self->acts, pile, index);
 }
 
-/* Spreads what is selected of @pile, or its top card, over the empty columns, where the game lets cards be spread. */
+/* Spreads the selected cards of @pile, or its top card, over the empty columns, in games that allow it. */
 void
 fair_board_input_spread (FairBoardInput *self,
                          guint           pile)
@@ -119,7 +119,7 @@ fair_board_input_spread (FairBoardInput *self,
   fair_board_selection_spread (&self->selection, pile);
 }
 
-/* Selects the run of @pile, in games with cheats, and lets it go as a cheat where it must. */
+/* Selects the run of @pile, in games with cheats; its next move may be a cheat. */
 void
 fair_board_input_arm_cheat (FairBoardInput *self,
                             guint           pile)
@@ -520,6 +520,7 @@ fair_board_input_set_clicking (FairBoardInput *self,
   self->clicking = clicking;
 }
 
+/* What a click does. */
 FairClicking
 fair_board_input_get_clicking (FairBoardInput *self)
 {
@@ -563,6 +564,7 @@ fair_board_input_new (FairBoardActs *acts)
   return self;
 }
 
+/* Frees @self. */
 void
 fair_board_input_free (FairBoardInput *self)
 {

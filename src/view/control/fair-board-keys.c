@@ -513,6 +513,7 @@ fair_board_keys_new (FairBoardActs  *acts,
   return self;
 }
 
+/* Frees @self. */
 void
 fair_board_keys_free (FairBoardKeys *self)
 {

@@ -61,6 +61,7 @@ fair_board_selection_set (FairBoardSelection *self,
   fair_board_set_selection (fair_board_acts_get_board (self->acts), pile, count);
 }
 
+/* Deselects all cards. */
 void
 fair_board_selection_clear (FairBoardSelection *self)
 {
@@ -99,7 +100,7 @@ fair_board_selection_put_down (FairBoardSelection *self,
   return fair_board_acts_play (self->acts, move);
 }
 
-/* Spreads what is selected of @pile, or its top card, over the empty columns, where the game lets cards be spread. */
+/* Spreads the selected cards of @pile, or its top card, over the empty columns, in games that allow it. */
 void
 fair_board_selection_spread (FairBoardSelection *self,
                              guint               pile)
@@ -110,7 +111,7 @@ fair_board_selection_spread (FairBoardSelection *self,
   fair_board_acts_spread (self->acts, pile, count);
 }
 
-/* Selects the run of @pile, in games with cheats, and lets it go as a cheat where it must. */
+/* Selects the run of @pile, in games with cheats; its next move may be a cheat. */
 void
 fair_board_selection_arm_cheat (FairBoardSelection *self,
                                 guint               pile)

@@ -14,7 +14,7 @@ typedef enum
 {
   FAIR_FAN_NONE,
   FAIR_FAN_DOWN,
-  FAIR_FAN_WASTE,     /* the cards drawn last lie side by side */
+  FAIR_FAN_WASTE,     /* the cards drawn last lie next to each other */
   FAIR_FAN_WASTE_DOWN /* or one below the other */
 } FairFan;
 
