@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "fair-data-page.h"
+#include "file-helpers.h"
 #include "store-helpers.h"
 #include "widget-helpers.h"
 
@@ -57,82 +58,6 @@ press_row (const char *row)
 }
 
 /* Also the newer GtkFileDialog shows one of these where no portal is. */
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-
-/* The dialog for files that is open. */
-static GtkFileChooser *
-wait_for_chooser (void)
-{
-  guint deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "a dialog for files");
-
-  for (;;)
-    {
-      GListModel *windows = gtk_window_get_toplevels ();
-
-      for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-        {
-          g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-          if (GTK_IS_FILE_CHOOSER (window) && gtk_widget_get_mapped (window))
-            {
-              g_source_remove (deadline);
-              return GTK_FILE_CHOOSER (window);
-            }
-        }
-      g_main_context_iteration (NULL, TRUE);
-    }
-}
-
-/* The first entry below @widget that can be seen, or NULL. */
-static GtkWidget *
-find_entry (GtkWidget *widget)
-{
-  if (GTK_IS_ENTRY (widget) && gtk_widget_get_mapped (widget))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_entry (child);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-/* Types the name of @file into the dialog that is open. */
-static void
-save_as (GFile *file)
-{
-  GtkFileChooser *chooser = wait_for_chooser ();
-
-  gtk_editable_set_text (GTK_EDITABLE (find_entry (GTK_WIDGET (chooser))), g_file_peek_path (file));
-  fair_test_press ("_Save");
-}
-
-/* Chooses @file in the dialog that is open. */
-static void
-open_file (GFile *file)
-{
-  GtkFileChooser *chooser = wait_for_chooser ();
-  guint           deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "the file that was chosen");
-
-  gtk_file_chooser_set_file (chooser, file, NULL);
-  for (;;)
-    {
-      g_autoptr (GFile) chosen = gtk_file_chooser_get_file (chooser);
-
-      if (chosen != NULL && g_file_equal (chosen, file))
-        break;
-      g_main_context_iteration (NULL, TRUE);
-    }
-  g_source_remove (deadline);
-  fair_test_press ("_Open");
-}
-
-G_GNUC_END_IGNORE_DEPRECATIONS
-
 static GFile *
 make_file (FairTestFolder *folder,
            const char     *name)
@@ -153,17 +78,17 @@ test_files (FairTestFolder *folder,
 
   set_up (&self, folder, N_RESULTS);
   press_row ("All Results as JSON");
-  save_as (json);
+  fair_test_save_as (json);
   fair_test_wait_for (GTK_TYPE_LABEL, "Results exported.");
   g_assert_true (g_file_query_exists (json, NULL));
 
   press_row ("Import Results from a File");
-  open_file (json);
+  fair_test_open_file (json);
   fair_test_wait_for (GTK_TYPE_LABEL, "Imported 0 results; 60 skipped as duplicates.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
 
   press_row ("All Results as CSV");
-  save_as (csv);
+  fair_test_save_as (csv);
   fair_test_wait_for (GTK_TYPE_LABEL, "Results exported.");
   g_assert_true (g_file_load_contents (csv, NULL, &text, NULL, NULL, NULL));
   lines = g_strsplit (text, "\r\n", -1);
@@ -192,13 +117,13 @@ test_merge (FairTestFolder *folder,
   fair_database_close (database);
   set_up (&self, folder, N_RESULTS / 2);
   press_row ("Import Results from a File");
-  open_file (json);
+  fair_test_open_file (json);
   fair_test_wait_for (GTK_TYPE_LABEL, "Imported 30 results; 30 skipped as duplicates.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 10 + N_RESULTS);
 
   g_assert_true (g_file_replace_contents (letter, "Dear grandmother", 16, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, NULL));
   press_row ("Import Results from a File");
-  open_file (letter);
+  fair_test_open_file (letter);
   while (fair_test_find_anywhere (GTK_TYPE_LABEL, "Imported 30 results; 30 skipped as duplicates.") != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 10 + N_RESULTS);

@@ -7,6 +7,7 @@
 #include "fair-board.h"
 #include "fair-cloth.h"
 #include "fair-compat.h"
+#include "fair-record-share.h"
 #include "fair-replay.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
@@ -27,6 +28,7 @@ struct _FairReplayWindow
   GtkScrolledWindow *table;
   GtkLabel          *move_label;
   GtkWidget         *play_button;
+  GtkWidget         *record_button;
   GtkWidget         *board;
 
   FairRules      rules;
@@ -34,6 +36,8 @@ struct _FairReplayWindow
   FairGameModel *model; /* owned; what the board shows */
   guint          at;    /* steps from the deal */
   guint          source;
+  FairStore     *store; /* owned; where the result is kept, or NULL */
+  char          *id;    /* owned; of the result there */
 };
 
 G_DEFINE_FINAL_TYPE (FairReplayWindow, fair_replay_window, ADW_TYPE_WINDOW)
@@ -146,12 +150,25 @@ play_action (GtkWidget  *widget,
 }
 
 static void
+share_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+
+  if (self->store != NULL)
+    fair_record_share (widget, self->store, self->id, g_str_equal (name, "record.copy") ? FAIR_RECORD_COPY : FAIR_RECORD_SAVE);
+}
+
+static void
 fair_replay_window_dispose (GObject *object)
 {
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
 
   stop (self);
   g_clear_object (&self->model);
+  g_clear_object (&self->store);
+  g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->replay, fair_replay_free);
 
   G_OBJECT_CLASS (fair_replay_window_parent_class)->dispose (object);
@@ -171,6 +188,9 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, table);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, move_label);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, play_button);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, record_button);
+  gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);
+  gtk_widget_class_install_action (widget_class, "record.copy", NULL, share_action);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     gtk_widget_class_install_action (widget_class, moves[i], NULL, move_action);
   gtk_widget_class_install_action (widget_class, "replay.play", NULL, play_action);
@@ -255,4 +275,21 @@ fair_replay_window_new (const FairResult *result,
   go_to (self, 0);
 
   return GTK_WIDGET (self);
+}
+
+/* Lets the player save and copy the record of the result @id in @store: what is watched is the player's own. */
+void
+fair_replay_window_offer_record (FairReplayWindow *self,
+                                 FairStore        *store,
+                                 const char       *id)
+{
+  g_autoptr (GMenuModel) menu = fair_record_share_create_menu ();
+
+  g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
+
+  g_set_object (&self->store, store);
+  g_free (self->id);
+  self->id = g_strdup (id);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->record_button), menu);
+  gtk_widget_set_visible (self->record_button, TRUE);
 }

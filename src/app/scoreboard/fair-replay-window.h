@@ -5,6 +5,7 @@
 
 #include "fair-table-deck.h"
 #include "fair-result.h"
+#include "fair-store.h"
 
 G_BEGIN_DECLS
 
@@ -12,5 +13,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairReplayWindow, fair_replay_window, FAIR, REPLAY_WINDOW, AdwWindow)
 
 GtkWidget *fair_replay_window_new (const FairResult *result, FairTableDeck *decks, GSettings *settings);
+void       fair_replay_window_offer_record (FairReplayWindow *self, FairStore *store, const char *id);
 
 G_END_DECLS

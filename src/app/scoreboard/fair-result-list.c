@@ -70,6 +70,7 @@ create_row (const FairResult *result,
   fair_compat_describe_row (row, subtitle);
   add_button (row, "media-playback-start-symbolic", _ ("Watch Replay"), "scores.show", result->id);
   add_button (row, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", result->id);
+  add_button (row, "document-save-symbolic", _ ("Save Record"), "scores.save", result->id);
 
   return row;
 }

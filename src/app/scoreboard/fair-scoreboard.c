@@ -8,6 +8,7 @@
 #include "fair-compat.h"
 #include "fair-figures.h"
 #include "fair-plot.h"
+#include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
 #include "fair-whole-layout.h"
@@ -263,6 +264,7 @@ shown_cb (GObject      *source,
     return;
 
   window = fair_replay_window_new (result, self->decks, self->settings);
+  fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (window), self->store, result->id);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));
@@ -301,6 +303,14 @@ play_action (GtkWidget  *widget,
 }
 
 static void
+save_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  fair_record_share (widget, FAIR_SCOREBOARD (widget)->store, g_variant_get_string (parameter, NULL), FAIR_RECORD_SAVE);
+}
+
+static void
 fair_scoreboard_dispose (GObject *object)
 {
   FairScoreboard *self = FAIR_SCOREBOARD (object);
@@ -336,6 +346,7 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lists);
   gtk_widget_class_install_action (widget_class, "scores.show", "s", show_action);
   gtk_widget_class_install_action (widget_class, "scores.play", "s", play_action);
+  gtk_widget_class_install_action (widget_class, "scores.save", "s", save_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
   /**

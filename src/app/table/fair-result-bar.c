@@ -5,6 +5,7 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-pair-box.h"
+#include "fair-record-share.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,6 +17,7 @@ struct _FairResultBar
   GtkRevealer *revealer;
   GtkLabel    *label;
   GtkWidget   *undo_button;
+  GtkWidget   *record_button;
 
   FairTableGame *game;  /* owned; NULL while none is on the table */
   FairGameModel *model; /* borrowed: the game's */
@@ -161,6 +163,14 @@ dup_whole_text (FairResultBar *self)
   return g_strdup (text->str);
 }
 
+/* Whether the result of the game is kept by now: that of a lesson is not, and that of a game that is stuck comes once
+ * it is left. */
+static gboolean
+has_result (FairResultBar *self)
+{
+  return !fair_table_game_is_lesson (self->game) && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST;
+}
+
 /* Shows how the game ended, whether it counts, and the result of another player. */
 static void
 update (FairResultBar *self)
@@ -174,6 +184,7 @@ update (FairResultBar *self)
 
   gtk_label_set_text (self->label, text);
   gtk_widget_set_visible (self->undo_button, fair_game_model_get_can_undo (self->model));
+  gtk_widget_set_visible (self->record_button, has_result (self));
   fair_compat_announce (GTK_WIDGET (self), text);
 }
 
@@ -187,6 +198,20 @@ set_game (FairResultBar *self,
   g_signal_group_set_target (self->game_signals, game);
   g_signal_group_set_target (self->model_signals, self->model);
   update (self);
+}
+
+static void
+share_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  FairResultBar *self = FAIR_RESULT_BAR (widget);
+  FairSession   *session = self->game ? fair_table_game_get_session (self->game) : NULL;
+  const char    *id = session ? fair_session_get_id (session, self->model) : NULL;
+
+  if (id != NULL)
+    fair_record_share (widget, fair_session_get_store (session), id,
+                       g_str_equal (name, "record.copy") ? FAIR_RECORD_COPY : FAIR_RECORD_SAVE);
 }
 
 static void
@@ -250,12 +275,18 @@ fair_result_bar_class_init (FairResultBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, label);
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, FairResultBar, record_button);
+  gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);
+  gtk_widget_class_install_action (widget_class, "record.copy", NULL, share_action);
 }
 
 static void
 fair_result_bar_init (FairResultBar *self)
 {
+  g_autoptr (GMenuModel) menu = fair_record_share_create_menu ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->record_button), menu);
 
   self->game_signals = g_signal_group_new (FAIR_TYPE_TABLE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "notify::practice", G_CALLBACK (update), self);

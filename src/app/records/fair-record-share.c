@@ -1,0 +1,212 @@
+/* The result is looked up in the store's thread, and signed in another: the key may have to be made, and written to the
+ * disk, first. */
+#include "config.h"
+
+#include "fair-record-share.h"
+
+#include "fair-compat.h"
+#include "fair-record-file.h"
+#include "fair-settings.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What is under way. */
+typedef struct
+{
+  GtkWidget      *widget; /* owned; whose window says what went wrong; NULL in another thread */
+  FairRecordShare how;
+  char           *key_path; /* owned */
+  char           *name;     /* owned; the player's */
+  FairResult     *result;   /* owned; NULL until it was found */
+  GFile          *file;     /* owned; NULL for none */
+} Sharing;
+
+static void
+sharing_free (gpointer pointer)
+{
+  Sharing *self = pointer;
+
+  g_clear_object (&self->widget);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->result, fair_result_free);
+  g_free (self->name);
+  g_free (self->key_path);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sharing, sharing_free)
+
+static void
+tell (GtkWidget      *widget,
+      FairRecordShare how,
+      const char     *message)
+{
+  GtkWidget *alert;
+
+  /* Its window was closed meanwhile. */
+  if (gtk_widget_get_root (widget) == NULL)
+    return;
+
+  alert = fair_compat_alert_new (how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record") : _ ("Cannot Save Record"), message, NULL);
+  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
+  fair_compat_present (alert, widget);
+}
+
+/* Signs the result, and writes it if that is wanted. */
+static void
+make_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  const Sharing *self = data;
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
+  g_autoptr (FairPlayerKey) key = NULL;
+  GError     *error = NULL;
+  FairRecord *record = NULL;
+
+  key = fair_player_key_ensure (self->key_path, &error);
+  if (key != NULL)
+    record = fair_record_new_from_result (self->result, self->name, key, &error);
+  if (record == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_ptr_array_add (records, record);
+  if (self->file != NULL && !fair_record_save (self->file, records, &error))
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, fair_record_print (record), g_free);
+}
+
+/* Both as text and as what it is. */
+static void
+copy (GtkWidget  *widget,
+      const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  GdkContentProvider *providers[] = { gdk_content_provider_new_for_bytes (FAIR_RECORD_MEDIA_TYPE, bytes),
+                                      gdk_content_provider_new_typed (G_TYPE_STRING, text) };
+  g_autoptr (GdkContentProvider) both = gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
+
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
+}
+
+static void
+made_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  const Sharing *self = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GtkWidget) widget = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (text == NULL)
+    {
+      tell (widget, self->how, error->message);
+      return;
+    }
+
+  if (self->how == FAIR_RECORD_COPY)
+    copy (widget, text);
+  fair_compat_announce (widget, self->how == FAIR_RECORD_COPY ? _ ("Record copied.") : _ ("Record saved."));
+}
+
+/* @sharing: (transfer full) */
+static void
+make (Sharing *sharing)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, made_cb, g_steal_pointer (&sharing->widget));
+
+  g_task_set_task_data (task, sharing, sharing_free);
+  g_task_run_in_thread (task, make_thread);
+}
+
+static void
+file_chosen_cb (const char *path,
+                gpointer    data)
+{
+  Sharing *self = data;
+  Sharing *chosen = g_new0 (Sharing, 1);
+
+  *chosen = (Sharing){ g_object_ref (self->widget), self->how };
+  chosen->key_path = g_strdup (self->key_path);
+  chosen->name = g_strdup (self->name);
+  chosen->result = fair_result_copy (self->result);
+  chosen->file = g_file_new_for_path (path);
+  make (chosen);
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *answer,
+          gpointer      data)
+{
+  g_autoptr (Sharing) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL;
+
+  self->result = fair_store_find_result_finish (FAIR_STORE (source), answer, &error);
+  if (self->result == NULL || self->result->moves == NULL)
+    {
+      tell (self->widget, self->how, g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND) || error == NULL ? _ ("This result is not in the scoreboard.") : error->message);
+      return;
+    }
+  if (self->how == FAIR_RECORD_COPY)
+    {
+      make (g_steal_pointer (&self));
+      return;
+    }
+
+  if (gtk_widget_get_root (self->widget) == NULL)
+    return;
+  name = g_strdup_printf ("%s-%" G_GUINT64_FORMAT FAIR_RECORD_SUFFIX, self->result->game, self->result->number);
+  fair_compat_save_file (self->widget, _ ("Save Record"), name, file_chosen_cb, self, sharing_free);
+  g_steal_pointer (&self);
+}
+
+/* Returns: (transfer full): the place of the key of the player whose results @store keeps */
+char *
+fair_record_share_dup_key_path (FairStore *store)
+{
+  g_autofree char *folder = g_path_get_dirname (fair_store_get_path (store));
+
+  return g_build_filename (folder, "player.key", NULL);
+}
+
+/**
+ * fair_record_share:
+ * @widget: what was pressed; its window is told what went wrong
+ * @id: of a result in @store
+ *
+ * Makes a record of a result, with the player's key, which is made if there is none yet.
+ */
+void
+fair_record_share (GtkWidget      *widget,
+                   FairStore      *store,
+                   const char     *id,
+                   FairRecordShare how)
+{
+  Sharing *self = g_new0 (Sharing, 1);
+  g_autoptr (GSettings) settings = fair_settings_new ();
+
+  *self = (Sharing){ g_object_ref (widget), how };
+  self->key_path = fair_record_share_dup_key_path (store);
+  self->name = g_settings_get_string (settings, FAIR_SETTING_PLAYER_NAME);
+  fair_store_find_result_async (store, id, NULL, found_cb, self);
+}
+
+/* Returns: (transfer full): a menu whose actions are record.save and record.copy */
+GMenuModel *
+fair_record_share_create_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("Save Record…"), "record.save");
+  g_menu_append (menu, _ ("Copy Record"), "record.copy");
+  return G_MENU_MODEL (menu);
+}

@@ -1,0 +1,20 @@
+/* fair-record-share.h: lets the player give a result to others: as a file, or over the clipboard. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_RECORD_SAVE, /* to a file that the player chooses */
+  FAIR_RECORD_COPY  /* to the clipboard */
+} FairRecordShare;
+
+void        fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
+GMenuModel *fair_record_share_create_menu (void);
+char       *fair_record_share_dup_key_path (FairStore *store);
+
+G_END_DECLS

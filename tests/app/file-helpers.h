@@ -1,0 +1,11 @@
+/* file-helpers.h: answers GTK's dialogs for files, for tests inside the process. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void fair_test_save_as (GFile *file);
+void fair_test_open_file (GFile *file);
+
+G_END_DECLS

@@ -1,0 +1,234 @@
+/* A result becomes a record that others can check: in a file, or on the clipboard. */
+#include "config.h"
+
+#include "fair-record-file.h"
+#include "fair-record-share.h"
+#include "fair-result-bar.h"
+#include "fair-settings.h"
+#include "file-helpers.h"
+#include "widget-helpers.h"
+#include "window-helpers.h"
+
+#include "options-text.h"
+
+#include <string.h>
+
+typedef struct
+{
+  GSettings  *settings;
+  FairStore  *store;
+  FairResult *result; /* the one that is kept */
+  GtkWidget  *window;
+} Fixture;
+
+static void
+set_up (Fixture        *self,
+        FairTestFolder *folder)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+
+  self->result = fair_test_result (0, 0);
+  g_assert_true (fair_results_table_add (database, self->result, NULL, NULL));
+  fair_database_close (database);
+  self->settings = fair_settings_new ();
+  fair_settings_reset_all (self->settings);
+  self->store = fair_store_new (folder->path, NULL);
+  self->window = adw_window_new ();
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  fair_settings_reset_all (self->settings);
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->store);
+  g_object_unref (self->settings);
+  fair_result_free (self->result);
+}
+
+/* Reads a record; the test fails if it is none. */
+static FairRecord *
+read_record (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  const char *member;
+  FairRecord *record = fair_record_read (text, strlen (text) - 1, 1, &member, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+/* What is copied is a record, as text and by its media type; the key is made for it. */
+static void
+test_copy (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture          self;
+  GdkClipboard    *clipboard;
+  g_autofree char *key = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (FairRecord) record = NULL;
+
+  set_up (&self, folder);
+  key = fair_record_share_dup_key_path (self.store);
+  g_assert_false (g_file_test (key, G_FILE_TEST_EXISTS));
+  g_settings_set_string (self.settings, FAIR_SETTING_PLAYER_NAME, "Ann");
+  clipboard = gtk_widget_get_clipboard (self.window);
+  fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_COPY);
+  while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_test (key, G_FILE_TEST_EXISTS));
+  gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  record = read_record (text);
+  g_assert_cmpstr (record->result->id, ==, self.result->id);
+  g_assert_cmpstr (record->name, ==, "Ann");
+  tear_down (&self);
+}
+
+/* The file that is offered is called after the deal; a key once made is kept. */
+static void
+test_save (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture self;
+  g_autoptr (GFile) file = g_file_new_build_filename (folder->folder, "mine.fairdeal", NULL);
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (FairPlayerKey) key = NULL;
+  g_autoptr (FairRecord) record = NULL;
+
+  set_up (&self, folder);
+  path = fair_record_share_dup_key_path (self.store);
+  key = fair_player_key_ensure (path, NULL);
+  fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_SAVE);
+  fair_test_save_as (file);
+  while (text == NULL || text[0] == '\0')
+    {
+      g_free (g_steal_pointer (&text));
+      g_main_context_iteration (NULL, FALSE);
+      g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL);
+    }
+  record = read_record (text);
+  g_assert_cmpstr (record->key, ==, fair_player_key_get_public (key));
+  g_assert_cmpstr (record->name, ==, "");
+  tear_down (&self);
+}
+
+/* What goes wrong is said, in one message. */
+static void
+test_failures (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *key = NULL;
+
+  set_up (&self, folder);
+  fair_record_share (self.window, self.store, "nothing", FAIR_RECORD_SAVE);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Save Record");
+  fair_test_wait_for (GTK_TYPE_LABEL, "This result is not in the scoreboard.");
+  fair_test_press ("_Close");
+
+  /* A key that is damaged is not replaced. */
+  key = fair_record_share_dup_key_path (self.store);
+  g_assert_true (g_file_set_contents (key, "torn", -1, NULL));
+  fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_COPY);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Copy Record");
+  fair_test_press ("_Close");
+
+  /* Nobody is told whose window is closed. */
+  fair_record_share (self.window, self.store, "nothing", FAIR_RECORD_COPY);
+  tear_down (&self);
+}
+
+/* Puts what is left on the foundations, and moves other cards as long as none can go there. */
+static void
+win (FairGameModel *model)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  guint            first = rules->first[FAIR_FOUNDATION];
+  guint            turn = 0;
+  FairMove         moves[FAIR_MAX_MOVES];
+
+  while (fair_game_model_get_status (model) == FAIR_STATUS_PLAYING)
+    {
+      guint n = fair_list (rules, fair_game_model_get_position (model), moves);
+      guint chosen = turn++ % n;
+
+      for (guint i = 0; i < n; i++)
+        if (moves[i].kind == FAIR_MOVE_CARDS && moves[i].to >= first && moves[i].to < first + rules->count[FAIR_FOUNDATION])
+          chosen = i;
+      fair_game_model_play (model, moves[chosen]);
+    }
+}
+
+/* A game that was won offers its record beside the result. */
+static void
+test_result_bar (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  FairTestWindow   self;
+  GdkClipboard    *clipboard;
+  GtkWidget       *bar = NULL;
+  FairRules        rules;
+  FairOptions      options;
+  g_autofree char *text = NULL;
+  g_autoptr (FairRecord) record = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  g_assert_true (fair_options_parse (fair_games_find ("beleaguered-castle"), "starting-rank=6", 15, &options));
+  g_assert_true (fair_rules_resolve (fair_games_find ("beleaguered-castle"), &options, &rules));
+  clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self.window));
+  gdk_clipboard_set_text (clipboard, "");
+  fair_window_deal (self.window, &rules, 5);
+  while (fair_window_get_model (self.window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  /* Nobody is so quick as to win in no time. */
+  fair_session_show (self.session, fair_window_get_model (self.window), 0);
+  fair_session_advance (self.session, G_USEC_PER_SEC);
+  win (fair_window_get_model (self.window));
+  bar = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_BUTTON, "Restart"), FAIR_TYPE_RESULT_BAR);
+  while (!fair_session_is_saved (self.session))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_activate_action (bar, "record.copy", NULL));
+  while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
+    g_main_context_iteration (NULL, TRUE);
+  gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  record = read_record (text);
+  g_assert_cmpint (record->result->outcome, ==, FAIR_OUTCOME_WON);
+  g_assert_cmpuint (record->result->number, ==, 5);
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/record-share/copy", test_copy);
+  fair_test_add_in_folder ("/fair/record-share/save", test_save);
+  fair_test_add_in_folder ("/fair/record-share/failures", test_failures);
+  fair_test_add_in_folder ("/fair/record-share/result-bar", test_result_bar);
+
+  return g_test_run ();
+}
