@@ -1,0 +1,112 @@
+/* Files of a club: the same bytes as the records of a member, as the marker of one who left, and as what was remembered.
+ * Whatever they are, a club comes to the same with and without what was remembered, and its member can write on. */
+#include "fuzz.h"
+
+#include "fair-club-folder.h"
+#include "fair-club-marker.h"
+#include "fair-club-writer.h"
+#include "fair-club.h"
+
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char *folder; /* owned */
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_tree (child);
+    }
+  g_remove (path);
+}
+
+static void
+remove_folder (void)
+{
+  remove_tree (folder);
+  g_free (folder);
+}
+
+/* Returns: (transfer full): the first key of a player in @text, so that records may be of their folder */
+static char *
+find_key (const char *text)
+{
+  const char      *at = strstr (text, "\"key\":\"");
+  g_autofree char *key = g_strndup (at ? at + 7 : "", 64);
+
+  return fair_club_folder_is_member (key) ? g_steal_pointer (&key) : g_strnfill (64, 'a');
+}
+
+static void
+put (const char   *path,
+     const guint8 *data,
+     size_t        size)
+{
+  g_remove (path);
+  g_assert_true (g_file_set_contents (path, (const char *) data, (gssize) size, NULL));
+}
+
+static FairClub *
+read_club (const char *club,
+           const char *cache)
+{
+  FairClubReading how = { .now = G_GINT64_CONSTANT (1795003200) * G_USEC_PER_SEC, .cache = cache };
+  FairClub       *found = fair_club_read (club, &how, NULL);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data,
+                        size_t        size)
+{
+  g_autofree char *text = g_strndup ((const char *) data, size);
+  g_autofree char *key = find_key (text);
+  g_autofree char *club = NULL;
+  g_autofree char *records = NULL;
+  g_autofree char *cache = NULL;
+
+  if (folder == NULL)
+    {
+      /* In memory, where there is such a folder. */
+      if (g_access ("/dev/shm", W_OK) == 0)
+        g_setenv ("TMPDIR", "/dev/shm", TRUE);
+      folder = g_dir_make_tmp ("fairdeal-fuzz-XXXXXX", NULL);
+      atexit (remove_folder);
+    }
+  club = g_build_filename (folder, "club", NULL);
+  records = g_build_filename (club, key, "2026-11.fairdeal", NULL);
+  cache = g_build_filename (folder, "cache", NULL);
+  remove_tree (club);
+  g_assert_cmpint (g_mkdir (club, 0700), ==, 0);
+  {
+    g_autoptr (FairClubWriter) writer = fair_club_writer_join (club, key, NULL);
+
+    g_assert_nonnull (writer);
+  }
+  put (records, data, size);
+  put (cache, data, size);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (FairClub) remembered = read_club (club, cache);
+      g_autoptr (FairClub) fresh = read_club (club, NULL);
+      g_autoptr (FairClubWriter) writer = fair_club_writer_join (club, key, NULL);
+
+      g_assert_cmpuint (fair_club_get_results (remembered)->len, ==, fair_club_get_results (fresh)->len);
+      g_assert_cmpuint (fair_club_get_n_faults (remembered), ==, fair_club_get_n_faults (fresh));
+      g_assert_nonnull (writer);
+    }
+  fair_club_marker_check ((const char *) data, size, key);
+
+  return 0;
+}
