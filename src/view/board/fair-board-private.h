@@ -22,8 +22,8 @@ struct _FairBoard
   GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL beyond the game's piles */
   GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card, NULL where there is none */
   guint8     reading_order[FAIR_MAX_PILES]; /* piles as one reads the table */
-  GtkWidget *numbers;                       /* owned as a child: those of the columns, above all cards */
-  GtkWidget *marks;                         /* owned as the last child: rings and outlines, above these too */
+  GtkWidget *numbers;                       /* owned as a child: those of the columns, drawn above all others */
+  GtkWidget *marks;                         /* owned as the last child: rings and outlines, above all cards */
 
   FairLayout layout;
   FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */

@@ -104,8 +104,8 @@ fair_board_snapshot (GtkWidget   *widget,
     snapshot_posed (self, snapshot, moving[i].card, 0, 0);
   if (self->peek != FAIR_NO_CARD)
     snapshot_posed (self, snapshot, self->peek, 0, 0);
-  gtk_widget_snapshot_child (widget, self->numbers, snapshot);
   gtk_widget_snapshot_child (widget, self->marks, snapshot);
+  gtk_widget_snapshot_child (widget, self->numbers, snapshot);
   for (guint i = self->drag_pile != FAIR_NO_PILE ? self->drag_count : 0; i-- > 0;)
     snapshot_posed (self, snapshot, fair_position_card (fair_board_get_position (self), self->drag_pile, i), self->drag_dx,
                     self->drag_dy);
