@@ -3,7 +3,7 @@
 
 #include "window-helpers.h"
 
-#include "fair-board.h"
+#include "fair-board-display.h"
 #include "fair-castle.h"
 
 typedef struct
@@ -150,6 +150,62 @@ assert_apart (GtkWidget *a,
                   first.origin.y + first.size.height > second.origin.y + 1);
 }
 
+/* The panel takes its room once, and the piles stay where they are to one another; nothing else moves them then. */
+static void
+open_beside (FairTestWindow *self,
+             const Places   *before)
+{
+  FairTablePage *page = self->window->table_page;
+  guint          arrangement = fair_board_get_layout (FAIR_BOARD (page->board))->arrangement;
+  Places         beside;
+
+  fair_test_window_act (self, "table.explain");
+  look (self, &beside);
+  g_assert_cmpuint (fair_board_get_layout (FAIR_BOARD (page->board))->arrangement, ==, arrangement);
+  g_signal_emit_by_name (page->controller, "refused", "The seven of hearts does not go on the nine of spades in column 3.");
+  assert_same (self, &beside, "a refusal beside explanations");
+  fair_test_window_act (self, "table.hint");
+  assert_same (self, &beside, "a hint beside explanations");
+  fair_board_controller_clear_hint (page->controller);
+  fair_table_message_hide (page->message);
+  assert_same (self, &beside, "the end of a hint beside explanations");
+  show_result (self, TRUE);
+  assert_same (self, &beside, "a result beside explanations");
+  show_result (self, FALSE);
+  show_offer (self, TRUE);
+  assert_same (self, &beside, "the way back beside explanations");
+  show_offer (self, FALSE);
+  fair_test_window_act (self, "table.explain");
+  assert_same (self, before, "to have moves explained");
+}
+
+/* Closes all windows but that of the table. */
+static void
+close_dialogs (FairTestWindow *self)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (l->data != self->window)
+      gtk_window_destroy (l->data);
+}
+
+/* What opens in windows of its own. */
+static void
+open_windows (FairTestWindow *self,
+              const Places   *before)
+{
+  gtk_menu_button_popup (self->window->menu_button);
+  assert_same (self, before, "the menu");
+  gtk_menu_button_popdown (self->window->menu_button);
+  assert_same (self, before, "to close the menu");
+  fair_test_window_act (self, "win.new-game-by-number");
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), >, 1);
+  assert_same (self, before, "to ask for a number");
+  close_dialogs (self);
+  assert_same (self, before, "to give no number");
+}
+
 /* Everything that is opened and closed without a move. */
 static void
 open_all (FairTestWindow *self,
@@ -166,10 +222,7 @@ open_all (FairTestWindow *self,
   assert_same (self, before, "a hint");
   fair_test_window_act (self, "table.find-card");
   assert_same (self, before, "to find a card");
-  fair_test_window_act (self, "table.explain");
-  settle (self);
-  fair_test_window_act (self, "table.explain");
-  assert_same (self, before, "to have moves explained");
+  open_beside (self, before);
   fair_lesson_bar_offer (window->table_page->lesson_bar, game->id);
   assert_same (self, before, "the offer of a lesson");
   fair_lesson_bar_hide (window->table_page->lesson_bar);
@@ -190,6 +243,7 @@ open_all (FairTestWindow *self,
   fair_test_window_act (self, "advice.ask-winnability");
   assert_same (self, before, "to ask whether the game can be won");
   open_more (self, before);
+  open_windows (self, before);
 }
 
 static void
@@ -211,6 +265,38 @@ test_steady (FairTestFolder *folder,
         fair_test_window_act (&self, "clock.pause");
       look (&self, &before);
       open_all (&self, &before);
+    }
+  fair_test_window_tear_down (&self);
+}
+
+/* What comes of a search, late, is told where there is room for it already, with and without explanations. */
+static void
+test_late_verdict (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 640);
+  gtk_window_present (GTK_WINDOW (self.window));
+  for (guint i = 0; i < 2; i++)
+    {
+      FairGameModel *model = fair_test_window_deal (&self, "beleaguered-castle");
+      FairMove       moves[FAIR_MAX_MOVES];
+      Places         before;
+
+      g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
+      fair_game_model_play (model, moves[0]);
+      g_assert_cmpuint (fair_history_get_n_steps (fair_game_model_get_history (model)), >, 0);
+      if (i > 0)
+        fair_test_window_act (&self, "table.explain");
+      look (&self, &before);
+      fair_winnability_set_telling (fair_test_window_get_winnability (&self), TRUE);
+      fair_winnability_seek (fair_test_window_get_winnability (&self));
+      assert_same (&self, &before, "a search");
+      while (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
+        g_main_context_iteration (NULL, TRUE);
+      assert_same (&self, &before, "what is found");
     }
   fair_test_window_tear_down (&self);
 }
@@ -248,6 +334,7 @@ test_fullscreen (FairTestFolder *folder,
 {
   FairTestWindow self;
   GtkWidget     *header;
+  Places         before;
 
   fair_test_window_set_up (&self, folder);
   header = self.window->header;
@@ -258,10 +345,13 @@ test_fullscreen (FairTestFolder *folder,
   fair_window_lay_header (self.window, TRUE);
   g_assert_true (gtk_widget_is_ancestor (header, GTK_WIDGET (self.window->header_over)));
   g_assert_false (gtk_widget_get_can_target (header));
+  look (&self, &before);
   g_assert_true (gtk_widget_grab_focus (self.window->new_game_button));
   g_assert_true (gtk_widget_get_can_target (header));
+  assert_same (&self, &before, "the header in full screen");
   g_assert_true (gtk_widget_grab_focus (self.window->table_page->board));
   g_assert_false (gtk_widget_get_can_target (header));
+  assert_same (&self, &before, "the end of a header in full screen");
   fair_window_lay_header (self.window, FALSE);
   g_assert_true (gtk_widget_is_ancestor (header, GTK_WIDGET (self.window->header_place)));
   g_assert_true (gtk_widget_get_can_target (header));
@@ -291,6 +381,7 @@ main (int    argc,
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   fair_test_add_in_folder ("/fair/steady-table/phone", test_phone);
   fair_test_add_in_folder ("/fair/steady-table/message", test_message);
+  fair_test_add_in_folder ("/fair/steady-table/late-verdict", test_late_verdict);
   fair_test_add_in_folder ("/fair/steady-table/fullscreen", test_fullscreen);
   fair_test_add_in_folder ("/fair/steady-table/screen", test_screen);
 
