@@ -193,6 +193,35 @@ test_erase (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* The key goes to a file and comes back; one that is no key changes nothing. */
+static void
+test_key (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  g_autoptr (GFile) file = make_file (folder, "mine.key");
+  g_autofree char *place = g_build_filename (folder->folder, "player.key", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *exported = NULL;
+  g_autofree char *after = NULL;
+  Fixture          self;
+
+  set_up (&self, folder, 0);
+  press_row ("Your Key to a File");
+  fair_test_save_as (file);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Key exported. Keep the file private.");
+  g_assert_true (g_file_get_contents (place, &before, NULL, NULL));
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &exported, NULL, NULL));
+  g_assert_cmpstr (before, ==, exported);
+
+  g_assert_cmpint (g_unlink (place), ==, 0);
+  press_row ("Your Key from a File");
+  fair_test_open_file (file);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Key imported. New records are signed with it.");
+  g_assert_true (g_file_get_contents (place, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+  tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -204,6 +233,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/data-page/merge", test_merge);
   fair_test_add_in_folder ("/fair/data-page/backup", test_backup);
   fair_test_add_in_folder ("/fair/data-page/erase", test_erase);
+  fair_test_add_in_folder ("/fair/data-page/key", test_key);
 
   return g_test_run ();
 }

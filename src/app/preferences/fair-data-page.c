@@ -4,6 +4,8 @@
 #include "fair-data-page.h"
 
 #include "fair-compat.h"
+#include "fair-key-group.h"
+#include "fair-record-share.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -382,7 +384,8 @@ add_erasing (Data *data)
 AdwPreferencesPage *
 fair_data_page_new (FairStore *store)
 {
-  Data *data = g_new0 (Data, 1);
+  Data            *data = g_new0 (Data, 1);
+  g_autofree char *key_path = fair_record_share_dup_key_path (store);
 
   data->store = g_object_ref (store);
   data->page = adw_preferences_page_new ();
@@ -392,6 +395,7 @@ fair_data_page_new (FairStore *store)
   add_files (data);
   add_backups (data);
   add_erasing (data);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (data->page), fair_key_group_new (key_path));
 
   return ADW_PREFERENCES_PAGE (data->page);
 }
