@@ -27,7 +27,6 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_DECK "deck"
 #define FAIR_SETTING_DECKS "decks"
 #define FAIR_SETTING_CLOTH "cloth"
-#define FAIR_SETTING_PLAYER_NAME "player-name"
 
 /* Of each game's table. */
 #define FAIR_SETTING_CLICKING "clicking"

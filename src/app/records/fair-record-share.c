@@ -6,7 +6,6 @@
 
 #include "fair-compat.h"
 #include "fair-record-file.h"
-#include "fair-settings.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -192,11 +191,10 @@ fair_record_share (GtkWidget      *widget,
                    FairRecordShare how)
 {
   Sharing *self = g_new0 (Sharing, 1);
-  g_autoptr (GSettings) settings = fair_settings_new ();
 
   *self = (Sharing){ g_object_ref (widget), how };
   self->key_path = fair_record_share_dup_key_path (store);
-  self->name = g_settings_get_string (settings, FAIR_SETTING_PLAYER_NAME);
+  self->name = g_strdup ("");
   fair_store_find_result_async (store, id, NULL, found_cb, self);
 }
 
