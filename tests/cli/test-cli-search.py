@@ -544,4 +544,6 @@ def calls_of_fair():
     bad('fair', 'rush', '--start', '1', '--start', '1')
 
 
+# Whoever starts the tests may have had it ignored, as nohup does.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 main()

@@ -123,7 +123,7 @@ def ask(session, arguments):
     with Program(session, arguments[0], '--game', 'churchill', settings={'': {'fast-animation': 'true'}}) as program:
         program.told(SENTENCES['winnable'])
         program.key('ctrl+m')
-        program.label('Winning move: .*')
+        program.label(r'(?s)Winning move: .*')
         program.key('ctrl+shift+m')
         program.told(SHOWING)
         program.label(r'([3-9]|\d\d+) moves')
