@@ -94,14 +94,15 @@ settle (FairTestWindow *self)
     }
 }
 
+/* The header names each game, however many buttons it has for the window. */
 static void
-test_header (FairTestFolder *folder,
-             gconstpointer   data)
+check_header (FairTestFolder *folder,
+              const char     *buttons)
 {
   FairTestWindow self;
 
   fair_test_window_set_up (&self, folder);
-  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":close", NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", buttons, NULL);
   gtk_window_set_default_size (GTK_WINDOW (self.window), WIDTH, HEIGHT);
   gtk_window_present (GTK_WINDOW (self.window));
   for (guint i = 0; i < fair_games_count (); i++)
@@ -110,12 +111,27 @@ test_header (FairTestFolder *folder,
       settle (&self);
       g_test_message ("%s: %d", fair_games_get (i)->id, gtk_widget_get_width (GTK_WIDGET (self.window->pages)));
       g_assert_true (is_shown (GTK_WIDGET (self.window->title)));
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window->title)), >=, 72);
     }
   gtk_window_set_default_size (GTK_WINDOW (self.window), 2 * WIDTH, HEIGHT);
   settle (&self);
   g_assert_true (is_shown (self.window->undo_button));
   g_assert_true (is_shown (self.window->hint_button));
   fair_test_window_tear_down (&self);
+}
+
+static void
+test_header (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  check_header (folder, ":close");
+}
+
+static void
+test_header_full (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  check_header (folder, ":minimize,maximize,close");
 }
 
 /* The first games are easier, until one is won or a level is chosen. */
@@ -149,6 +165,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/window-menu/menu", test_menu);
   fair_test_add_in_folder ("/fair/window-menu/header", test_header);
+  fair_test_add_in_folder ("/fair/window-menu/header-full", test_header_full);
   fair_test_add_in_folder ("/fair/window-menu/level", test_level);
 
   return g_test_run ();

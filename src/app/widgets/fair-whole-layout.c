@@ -1,5 +1,5 @@
 /* FairWholeLayout: for the title in a header bar, whose buttons come first.  A title that is cut off says
- * less than none, and the system shows it too.
+ * less than none, and the system shows it too; one that has to be there is shortened down to a least width.
  */
 #include "config.h"
 
@@ -8,7 +8,17 @@
 struct _FairWholeLayout
 {
   GtkLayoutManager parent_instance;
+
+  int least_width;
 };
+
+typedef enum
+{
+  PROP_LEAST_WIDTH = 1,
+  N_PROPERTIES
+} FairWholeLayoutProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairWholeLayout, fair_whole_layout, GTK_TYPE_LAYOUT_MANAGER)
 
@@ -40,21 +50,56 @@ fair_whole_layout_allocate (GtkLayoutManager *manager,
                             int               baseline)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
+  int        minimum;
   int        natural;
+  gboolean   fits;
 
   if (child == NULL || !gtk_widget_get_visible (child))
     return;
 
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  gtk_widget_set_child_visible (child, width >= natural);
-  if (width >= natural)
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  fits = width >= MIN (natural, MAX (minimum, FAIR_WHOLE_LAYOUT (manager)->least_width));
+  gtk_widget_set_child_visible (child, fits);
+  if (fits)
     gtk_widget_allocate (child, width, height, baseline, NULL);
+}
+
+static void
+fair_whole_layout_get_property (GObject    *object,
+                                guint       id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  if (id == PROP_LEAST_WIDTH)
+    g_value_set_int (value, FAIR_WHOLE_LAYOUT (object)->least_width);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_whole_layout_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  if (id == PROP_LEAST_WIDTH)
+    FAIR_WHOLE_LAYOUT (object)->least_width = g_value_get_int (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
 fair_whole_layout_class_init (FairWholeLayoutClass *klass)
 {
+  GObjectClass          *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  object_class->get_property = fair_whole_layout_get_property;
+  object_class->set_property = fair_whole_layout_set_property;
+  /* Pixels; a title that gets less than its natural width is shown if it gets as much as this. */
+  properties[PROP_LEAST_WIDTH] = g_param_spec_int ("least-width", NULL, NULL, 0, G_MAXINT, G_MAXINT,
+                                                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   layout_class->measure = fair_whole_layout_measure;
   layout_class->allocate = fair_whole_layout_allocate;
