@@ -1,0 +1,424 @@
+/* Which arrangement a table gets: by its space, its deck, the hand and the direction of writing; and how cards
+ * change their size as columns grow.
+ */
+#include "config.h"
+
+#include "layout-checks.h"
+
+#include "castle.h"
+#include "demonthief.h"
+
+#include <math.h>
+
+/* Whether columns lie one below the other. */
+static gboolean
+has_two_rows (const FairTestTable *table)
+{
+  const FairRect *columns = table->layout.places + table->rules.first[FAIR_COLUMN];
+
+  return !fair_test_layout_has_wings (table) && columns[table->rules.count[FAIR_COLUMN] - 1].y > columns[0].y + SLIP;
+}
+
+/* A table that is larger has cards that are not smaller, whatever lies there; but for the moment at which
+ * it takes another arrangement, which does not ask what lies there, and at which all columns come to lie in one
+ * row. */
+static void
+test_growth (gconstpointer data)
+{
+  FairTestTable table = { .words = data, .shape = CLASSIC };
+  FairPosition  positions[3];
+  guint         column;
+
+  fair_test_rules (table.words, &table.rules);
+  column = table.rules.first[FAIR_COLUMN];
+  fair_deal_number (&table.rules, 5, &positions[0]);
+  fair_test_fill_pile (&table.rules, column, 22, 0, 0, &positions[1]);
+  fair_test_fill_pile (&table.rules, column + 1, 40, 0, 0, &positions[2]);
+
+  for (guint p = 0; p < G_N_ELEMENTS (positions); p++)
+    for (int i = 0; i < 300; i++)
+      {
+        FairTestSize small = { g_test_rand_int_range (360, 3000), g_test_rand_int_range (400, 2000) };
+        FairTestSize large = { small.width + g_test_rand_int_range (0, 300), small.height + g_test_rand_int_range (0, 300) };
+        float        width, height;
+        guint        arrangement;
+        gboolean     fits, two_rows;
+
+        /* Once an upright table had smaller cards than a square one. */
+        if (i == 1)
+          {
+            small = (FairTestSize){ 1858, 1460 };
+            large = (FairTestSize){ 1858, 1732 };
+          }
+
+        /* Every third one keeps its shape. */
+        if (i % 3 == 0)
+          large = (FairTestSize){ small.width * 2, small.height * 2 };
+        fair_test_layout (&table, &positions[p], small);
+        width = table.layout.card_width;
+        height = table.layout.card_height;
+        arrangement = table.layout.arrangement;
+        two_rows = has_two_rows (&table);
+        fits = table.layout.height <= small.height;
+        fair_test_layout (&table, &positions[p], large);
+        if (two_rows != has_two_rows (&table) || (p > 0 && table.layout.arrangement != arrangement))
+          continue;
+        if (table.layout.card_width < width || table.layout.card_height < height)
+          fair_test_layout_fail (&table, "at %d x %d cards were larger: %g x %g", small.width, small.height, (double) width, (double) height);
+        /* At the least size that can be read there may be no gaps. */
+        if (i % 3 == 0 && fits && width > ceilf (table.shape.legible * table.shape.aspect) && table.layout.card_width < 2 * width)
+          fair_test_layout_fail (&table, "at half the size cards were %g wide", (double) width);
+      }
+}
+
+/* Plays at random, and rarely to a foundation: columns get long. */
+static gboolean
+play_long (FairTestTable *table,
+           FairPosition  *position,
+           guint64       *seed)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  guint    n = fair_list (&table->rules, position, moves);
+  FairMove move = fair_move_simple (FAIR_MOVE_END);
+
+  for (guint i = 0; i < 8 && n > 0; i++)
+    {
+      move = moves[fair_random_below (seed, n)];
+      if (move.kind != FAIR_MOVE_CARDS || table->rules.piles[move.to].role != FAIR_FOUNDATION)
+        break;
+    }
+  if (move.kind == FAIR_MOVE_END)
+    return FALSE;
+
+  fair_apply (&table->rules, position, move, NULL);
+  return TRUE;
+}
+
+/* Columns lie in one row wherever ranks can be read there, as they can for seven columns on a telephone. */
+static void
+test_one_row (gconstpointer data)
+{
+  static const FairCardShape shapes[] = { CLASSIC, LARGE_PRINT };
+  FairTestTable              table = { .words = data };
+  FairPosition               position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  for (guint s = 0; s < G_N_ELEMENTS (shapes); s++)
+    for (guint i = 0; i < 300; i++)
+      {
+        FairTestSize size = { g_test_rand_int_range (350, 1400), g_test_rand_int_range (500, 2000) };
+        float        least = ceilf (shapes[s].legible * shapes[s].aspect);
+        float        n_cards = table.rules.spec == &fair_castle_spec ? 0 : table.rules.count[FAIR_COLUMN] + 2.0f;
+
+        if (size.height < size.width)
+          continue;
+        table.shape = shapes[s];
+        fair_test_layout (&table, &position, size);
+        if (has_two_rows (&table) && n_cards > 0 && size.width > n_cards * least)
+          fair_test_layout_fail (&table, "columns lie in two rows");
+        if (!has_two_rows (&table) && size.height > size.width && table.layout.card_width < least)
+          fair_test_layout_fail (&table, "in one row of columns no rank can be read");
+      }
+  if (g_str_has_prefix (table.words, "rush"))
+    {
+      table.shape = CLASSIC;
+      fair_test_layout (&table, &position, (FairTestSize){ 360, 540 });
+      g_assert_false (has_two_rows (&table));
+      g_assert_cmpfloat (table.layout.places[table.rules.first[FAIR_STOCK]].x, <, 60);
+      g_assert_cmpfloat (table.layout.places[table.rules.first[FAIR_WASTE]].x, <, 120);
+    }
+}
+
+/* In Churchill the Six lie in one row at the top left, as published, wherever the table is wider than high. */
+static void
+test_six (void)
+{
+  static const FairTestSize landscapes[] = { { 640, 480 }, { 800, 600 }, { 1280, 720 }, { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 } };
+  FairTestTable             table = { .words = "churchill", .shape = CLASSIC };
+  FairPosition              position;
+  guint                     first;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  first = table.rules.first[FAIR_RESERVE];
+  for (guint i = 0; i < G_N_ELEMENTS (landscapes); i++)
+    {
+      fair_test_layout (&table, &position, landscapes[i]);
+      for (guint pile = 0; pile < table.rules.n_piles; pile++)
+        if (table.layout.places[pile].x < table.layout.places[first].x - SLIP || table.layout.places[pile].y < table.layout.places[first].y - SLIP)
+          fair_test_layout_fail (&table, "the Six are not at the top left");
+      for (guint r = 1; r < 6; r++)
+        if (ABS (table.layout.places[first + r].y - table.layout.places[first].y) > SLIP)
+          fair_test_layout_fail (&table, "the Six are not in one row");
+    }
+}
+
+/* Cards that lie face down give way before those that lie face up. */
+static void
+test_squeeze (void)
+{
+  FairTestTable table = { .words = "rush", .shape = CLASSIC };
+  FairPosition  position;
+  guint         column;
+
+  fair_test_rules (table.words, &table.rules);
+  column = table.rules.first[FAIR_COLUMN];
+  for (int height = 500; height < 1500; height += 20)
+    {
+      const FairRect *cards;
+      float           down, up;
+
+      fair_test_fill_pile (&table.rules, column, 18, 6, 0, &position);
+      fair_test_layout (&table, &position, (FairTestSize){ 1000, height });
+      cards = table.layout.cards + position.start[column];
+      down = (cards[1].y - cards[0].y) / table.layout.card_height;
+      up = (cards[7].y - cards[6].y) / table.layout.card_height;
+      if (down > 0.06f && up < table.shape.suit_bottom - 0.01f)
+        fair_test_layout_fail (&table, "steps are %g face down and %g face up", (double) down, (double) up);
+    }
+}
+
+/* Cards that got smaller for a long column stay so when it gets shorter, and the arrangement stays; what a space
+ * does not know of is laid out as anew. */
+static void
+test_steady (gconstpointer data)
+{
+  FairTestTable table = { .words = data, .shape = CLASSIC };
+  guint64       seed = 7;
+
+  fair_test_rules (table.words, &table.rules);
+  for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes); i++)
+    {
+      FairSpace    space = { .width = fair_test_sizes[i].width, .height = fair_test_sizes[i].height, .shape = CLASSIC };
+      FairPosition position;
+      float        width = G_MAXFLOAT;
+      guint        n_sizes = 0;
+
+      fair_deal_number (&table.rules, i, &position);
+      for (guint move = 0; move < 200; move++)
+        {
+          table.position = &position;
+          table.size = fair_test_sizes[i];
+          fair_layout_compute (&table.rules, &position, &space, &table.layout);
+          if (move > 0 && table.layout.arrangement != space.arrangement)
+            fair_test_layout_fail (&table, "a move changed the arrangement");
+          if (table.layout.card_width > width)
+            fair_test_layout_fail (&table, "cards got larger: they were %g wide", (double) width);
+          n_sizes += table.layout.card_width < width;
+          width = table.layout.card_width;
+          space.arrangement = table.layout.arrangement;
+          memcpy (space.rooms, table.layout.rooms, sizeof space.rooms);
+          fair_test_check_bounds (&table);
+          fair_test_check_piles (&table);
+          if (!play_long (&table, &position, &seed))
+            break;
+        }
+      if (n_sizes > 5)
+        fair_test_layout_fail (&table, "cards had %u sizes", n_sizes);
+    }
+}
+
+/* In a mirror: every area lies where it lay, counted from the other side. */
+static void
+test_mirror (gconstpointer data)
+{
+  FairTestTable table = { .words = data, .shape = CLASSIC };
+  FairPosition  position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 2, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes); i++)
+    {
+      FairLayout plain;
+
+      table.right_to_left = FALSE;
+      fair_test_layout (&table, &position, fair_test_sizes[i]);
+      plain = table.layout;
+      table.right_to_left = TRUE;
+      fair_test_layout (&table, &position, fair_test_sizes[i]);
+      for (guint pile = 0; pile < table.rules.n_piles; pile++)
+        {
+          const FairRect *here = &table.layout.areas[pile];
+          const FairRect *there = &plain.areas[pile];
+          float           slip = table.rules.piles[pile].role == FAIR_WASTE ? plain.card_width : 0.1f;
+
+          if (ABS (here->x - (fair_test_sizes[i].width - there->x - there->width)) > slip || ABS (here->y - there->y) > SLIP)
+            fair_test_layout_fail (&table, "pile %u lies at %g, %g in the mirror of %g, %g", pile, (double) here->x, (double) here->y,
+                                   (double) there->x, (double) there->y);
+        }
+    }
+}
+
+/* On a left-handed table the stock lies on the other side, but one still reads its columns from the left. */
+static void
+test_left_handed (gconstpointer data)
+{
+  FairTestTable table = { .words = data, .shape = CLASSIC };
+  FairPosition  position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 2, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes); i++)
+    for (guint rtl = 0; rtl < 2; rtl++)
+      {
+        float    middle = fair_test_sizes[i].width / 2.0f;
+        guint    first = table.rules.first[FAIR_COLUMN];
+        guint    stock = table.rules.first[FAIR_STOCK];
+        FairRect before;
+        FairRect after;
+
+        table.right_to_left = rtl > 0;
+        table.left_handed = FALSE;
+        fair_test_layout (&table, &position, fair_test_sizes[i]);
+        before = table.layout.places[stock];
+        table.left_handed = TRUE;
+        fair_test_layout (&table, &position, fair_test_sizes[i]);
+        after = table.layout.places[stock];
+        if (table.rules.count[FAIR_STOCK] > 0 && (before.x + before.width / 2 < middle) == (after.x + after.width / 2 < middle))
+          fair_test_layout_fail (&table, "the stock lies at %g, and at %g for the other hand", (double) before.x, (double) after.x);
+        for (guint pile = first + 1; pile < first + table.rules.count[FAIR_COLUMN] && !fair_test_layout_has_wings (&table); pile++)
+          {
+            const FairRect *column = &table.layout.places[pile];
+
+            if (ABS (column[0].y - column[-1].y) <= SLIP && (column[-1].x < column[0].x) == table.right_to_left)
+              fair_test_layout_fail (&table, "column %u lies on the wrong side of the one before", pile - first + 1);
+          }
+      }
+}
+
+/* On a large screen the cards grow as the room does. */
+static void
+test_large (gconstpointer data)
+{
+  FairTestTable table = { .words = data, .shape = CLASSIC };
+  FairPosition  position;
+  float         width;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  fair_test_layout (&table, &position, (FairTestSize){ 1920, 1080 });
+  width = table.layout.card_width;
+  fair_test_layout (&table, &position, (FairTestSize){ 3840, 2160 });
+  if (table.layout.card_width < 2 * width || table.layout.card_width < 280)
+    fair_test_layout_fail (&table, "cards are not larger than that, and %g at 1920 x 1080", (double) width);
+}
+
+/* On a telephone every rank can be read, in every position: 12 pixels high, or 16 in Large Print.  At the end of
+ * long games the table is higher than the screen for that, but never at their begin. */
+static void
+test_readable (gconstpointer data)
+{
+  static const FairTestSize sizes_upright[] = { { 360, 640 }, { 360, 540 }, { 350, 500 } }; /* less what a window has bars for, and a frame */
+  static const struct
+  {
+    FairCardShape shape;
+    float         rank;
+    float         least;
+  } decks[] = { { CLASSIC, CLASSIC_RANK, 12 }, { LARGE_PRINT, LARGE_PRINT_RANK, 16 } };
+  FairTestTable table = { .words = data };
+  guint64       seed = 1;
+
+  fair_test_rules (data, &table.rules);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes_upright) * G_N_ELEMENTS (decks); i++)
+    {
+      FairTestSize size = sizes_upright[i / 2];
+      guint        n = 0;
+      guint        n_higher = 0;
+      float        highest = 0;
+
+      table.shape = decks[i % 2].shape;
+      for (guint64 deal = 0; deal < 20; deal++)
+        {
+          FairPosition position;
+
+          table.left_handed = g_test_rand_bit ();
+          table.right_to_left = g_test_rand_bit ();
+          fair_deal_number (&table.rules, deal, &position);
+          for (guint move = 0; move < 300; move++)
+            {
+              fair_test_layout (&table, &position, size);
+              fair_test_check_bounds (&table);
+              fair_test_check_piles (&table);
+              if (decks[i % 2].rank * table.layout.card_height < decks[i % 2].least - SLIP)
+                fair_test_layout_fail (&table, "ranks are %g high", (double) (decks[i % 2].rank * table.layout.card_height));
+              if (move == 0 && table.layout.height > size.height)
+                fair_test_layout_fail (&table, "a new game has to be scrolled");
+              n++;
+              n_higher += table.layout.height > size.height;
+              highest = MAX (highest, table.layout.height);
+              if (!play_long (&table, &position, &seed))
+                break;
+            }
+        }
+      g_test_message ("%s, %s, %d x %d: %.1f %% of the positions are higher, at the most %g", table.words,
+                      i % 2 ? "Large Print" : "Classic", size.width, size.height, 100.0 * n_higher / n, (double) highest);
+    }
+}
+
+/* However far one scrolls, everything is where it was, but for that; and one cannot get beyond the ends. */
+static void
+test_scroll (gconstpointer data)
+{
+  FairTestTable table = { .words = data, .shape = CLASSIC };
+  FairPosition  position;
+  FairLayout    top;
+  float         most;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_test_fill_pile (&table.rules, table.rules.first[FAIR_COLUMN], 40, 0, 0, &position);
+  fair_test_layout (&table, &position, (FairTestSize){ 360, 540 });
+  top = table.layout;
+  most = top.height - 540;
+  if (most < 100)
+    fair_test_layout_fail (&table, "it is only %g high", (double) top.height);
+
+  for (int i = -1; i <= 5; i++)
+    {
+      float scroll = CLAMP (most * i / 4, 0, most);
+
+      table.scroll = most * i / 4;
+      fair_test_layout (&table, &position, (FairTestSize){ 360, 540 });
+      g_assert_cmpfloat_with_epsilon (table.layout.scroll, scroll, SLIP);
+      g_assert_cmpfloat_with_epsilon (table.layout.height, top.height, SLIP);
+      fair_test_check_bounds (&table);
+      fair_test_check_apart (&table);
+      fair_test_check_piles (&table);
+      for (guint card = 0; card < table.rules.n_cards; card++)
+        if (ABS (table.layout.cards[card].y - top.cards[card].y + scroll) > SLIP || ABS (table.layout.cards[card].x - top.cards[card].x) > SLIP)
+          fair_test_layout_fail (&table, "card %u lies at %g, %g", card, (double) table.layout.cards[card].x, (double) table.layout.cards[card].y);
+      fair_test_check_finding (&table, 20);
+    }
+}
+
+static void
+add_cases (const char   *group,
+           GTestDataFunc function)
+{
+  for (guint i = 0; fair_test_variants[i]; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/fair/arrangement/%s/%s", group, fair_test_variants[i]);
+
+      g_test_add_data_func (path, fair_test_variants[i], function);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_cases ("growth", test_growth);
+  add_cases ("one-row", test_one_row);
+  add_cases ("steady", test_steady);
+  g_test_add_func ("/fair/arrangement/six", test_six);
+  g_test_add_func ("/fair/arrangement/squeeze", test_squeeze);
+  add_cases ("mirror", test_mirror);
+  add_cases ("left-handed", test_left_handed);
+  add_cases ("large", test_large);
+  add_cases ("readable", test_readable);
+  add_cases ("scroll", test_scroll);
+
+  return g_test_run ();
+}
