@@ -466,6 +466,7 @@ test_find (void)
   g_autofree char *data = g_dir_make_tmp ("fair-decks-XXXXXX", NULL);
   g_autofree char *long_text = g_strnfill (100000, '#');
   g_autofree char *remove = g_strdup_printf ("rm -r '%s'", data);
+  g_autofree char *absolute = g_strdup_printf ("[KDE Backdeck]\nName=Root\nSVG=%s/carddecks/one/one.svgz\n", data);
   const char      *folders[] = { data, "/nonexistent", data, NULL };
   const char      *titles[] = { "Blue & gold", "Plain deck", "Атласные" };
   g_autoptr (GListModel) decks = NULL;
@@ -477,7 +478,7 @@ test_find (void)
   write_file (data, "carddecks/one/index.desktop", "[KDE Backdeck]\nName=Blue & gold\nSVG=one.svgz\n");
   write_file (data, "carddecks/one/one.svgz", "x");
   write_file (data, "carddecks/outside/index.desktop", "[KDE Backdeck]\nName=Outside\nSVG=../one/one.svgz\n");
-  write_file (data, "carddecks/root/index.desktop", "[KDE Backdeck]\nName=Root\nSVG=/etc/passwd\n");
+  write_file (data, "carddecks/root/index.desktop", absolute);
   write_file (data, "carddecks/missing/index.desktop", "[KDE Backdeck]\nName=Missing\nSVG=missing.svgz\n");
   write_file (data, "carddecks/nothing/index.desktop", "[KDE Backdeck]\nName=Nothing\n");
   write_file (data, "carddecks/junk/index.desktop", "\x80\x81 junk");
