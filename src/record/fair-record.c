@@ -70,10 +70,12 @@ add_name (GString    *text,
 }
 
 static void
-add_string (GString    *text,
+add_string (gpointer    to,
             const char *name,
             const char *value)
 {
+  GString *text = to;
+
   add_name (text, name);
   g_string_append_c (text, '"');
   for (; *value; value++)
@@ -86,22 +88,28 @@ add_string (GString    *text,
 }
 
 static void
-add_int (GString    *text,
+add_int (gpointer    to,
          const char *name,
          gint64      value)
 {
+  GString *text = to;
+
   add_name (text, name);
   g_string_append_printf (text, "%" G_GINT64_FORMAT, value);
 }
 
 static void
-add_boolean (GString    *text,
+add_boolean (gpointer    to,
              const char *name,
              gboolean    value)
 {
+  GString *text = to;
+
   add_name (text, name);
   g_string_append (text, value ? "true" : "false");
 }
+
+static const FairResultWriter record_writer = { add_string, add_int, add_boolean };
 
 /* Returns: (transfer full): the line up to the end of the key, which is the signed data */
 GString *
@@ -109,32 +117,11 @@ fair_record_print_signed_part (const FairRecord *self)
 {
   const FairResult *result = self->result;
   GString          *text = g_string_sized_new (1024 + strlen (result->moves));
-  g_autofree char  *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
-  g_autofree char  *assisted = fair_result_text_print_assistance (result->assisted);
-  g_autofree char  *begun = fair_result_text_print_time (result->begun);
-  g_autofree char  *ended = fair_result_text_print_time (result->ended);
 
   g_string_append_c (text, '{');
   add_string (text, "format", FAIR_RECORD_FORMAT);
   add_int (text, "format-version", FAIR_RECORD_VERSION);
-  add_string (text, "id", result->id);
-  add_string (text, "game", result->game);
-  add_string (text, "options", result->options);
-  add_string (text, "number", number);
-  add_string (text, "outcome", fair_outcome_get_name (result->outcome));
-  add_int (text, "moves", result->n_moves);
-  add_int (text, "undone", result->n_undone);
-  add_int (text, "hints", result->n_hints);
-  add_int (text, "microseconds", result->time);
-  add_int (text, "score", result->score);
-  add_string (text, "assisted", assisted);
-  add_boolean (text, "fair", result->fair);
-  add_boolean (text, "practice", result->practice);
-  add_int (text, "difficulty", result->difficulty);
-  add_string (text, "begun", begun);
-  add_string (text, "ended", ended);
-  add_string (text, "version", result->version);
-  add_string (text, "play", result->moves);
+  fair_result_text_write (result, &record_writer, text);
   add_string (text, "name", self->name);
   add_string (text, "key", self->key);
 

@@ -10,31 +10,33 @@
 #include <string.h>
 
 static void
-add_string (JsonBuilder *builder,
-            const char  *name,
-            const char  *value)
+add_string (gpointer    builder,
+            const char *name,
+            const char *value)
 {
   json_builder_set_member_name (builder, name);
   json_builder_add_string_value (builder, value);
 }
 
 static void
-add_int (JsonBuilder *builder,
-         const char  *name,
-         gint64       value)
+add_int (gpointer    builder,
+         const char *name,
+         gint64      value)
 {
   json_builder_set_member_name (builder, name);
   json_builder_add_int_value (builder, value);
 }
 
 static void
-add_boolean (JsonBuilder *builder,
-             const char  *name,
-             gboolean     value)
+add_boolean (gpointer    builder,
+             const char *name,
+             gboolean    value)
 {
   json_builder_set_member_name (builder, name);
   json_builder_add_boolean_value (builder, value);
 }
+
+static const FairResultWriter json_writer = { add_string, add_int, add_boolean };
 
 static gboolean
 add_result_cb (const FairResult *kept,
@@ -43,30 +45,9 @@ add_result_cb (const FairResult *kept,
 {
   JsonBuilder *builder = data;
   g_autoptr (FairResult) result = fair_result_mend (kept);
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
-  g_autofree char *assisted = fair_result_text_print_assistance (result->assisted);
-  g_autofree char *begun = fair_result_text_print_time (result->begun);
-  g_autofree char *ended = fair_result_text_print_time (result->ended);
 
   json_builder_begin_object (builder);
-  add_string (builder, "id", result->id);
-  add_string (builder, "game", result->game);
-  add_string (builder, "options", result->options);
-  add_string (builder, "number", number);
-  add_string (builder, "outcome", fair_outcome_get_name (result->outcome));
-  add_int (builder, "moves", result->n_moves);
-  add_int (builder, "undone", result->n_undone);
-  add_int (builder, "hints", result->n_hints);
-  add_int (builder, "microseconds", result->time);
-  add_int (builder, "score", result->score);
-  add_string (builder, "assisted", assisted);
-  add_boolean (builder, "fair", result->fair);
-  add_boolean (builder, "practice", result->practice);
-  add_int (builder, "difficulty", result->difficulty);
-  add_string (builder, "begun", begun);
-  add_string (builder, "ended", ended);
-  add_string (builder, "version", result->version);
-  add_string (builder, "play", result->moves);
+  fair_result_text_write (result, &json_writer, builder);
   json_builder_end_object (builder);
   return TRUE;
 }

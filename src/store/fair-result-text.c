@@ -32,7 +32,7 @@ fair_result_text_print_assistance (guint assisted)
 /* @assisted: (out): the bits that @text names; returns whether @text is valid */
 gboolean
 fair_result_text_parse_assistance (const char *text,
-                              guint      *assisted)
+                                   guint      *assisted)
 {
   for (*assisted = 0; *assisted <= fair_result_text_all_assistance (); (*assisted)++)
     {
@@ -78,7 +78,7 @@ read_digits (const char *at,
 /* @time: (out): the microseconds since 1970 that @text gives; returns whether @text is valid */
 gboolean
 fair_result_text_parse_time (const char *text,
-                        gint64     *time)
+                             gint64     *time)
 {
   static const char form[] = "0000-00-00T00:00:00.000000Z";
   g_autoptr (GDateTime) whole = NULL;
@@ -95,4 +95,41 @@ fair_result_text_parse_time (const char *text,
   *time = g_date_time_to_unix (whole) * G_USEC_PER_SEC + read_digits (text + 20, 6);
   good = fair_result_text_print_time (*time);
   return strcmp (text, good) == 0;
+}
+
+/**
+ * fair_result_text_write:
+ * @writer: what is called for each member
+ * @to: what @writer writes to
+ *
+ * Writes the members of @result, in the order of docs/records.md, which is that of signed data too.
+ */
+void
+fair_result_text_write (const FairResult       *result,
+                        const FairResultWriter *writer,
+                        gpointer                to)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
+  g_autofree char *assisted = fair_result_text_print_assistance (result->assisted);
+  g_autofree char *begun = fair_result_text_print_time (result->begun);
+  g_autofree char *ended = fair_result_text_print_time (result->ended);
+
+  writer->add_string (to, "id", result->id);
+  writer->add_string (to, "game", result->game);
+  writer->add_string (to, "options", result->options);
+  writer->add_string (to, "number", number);
+  writer->add_string (to, "outcome", fair_outcome_get_name (result->outcome));
+  writer->add_int (to, "moves", result->n_moves);
+  writer->add_int (to, "undone", result->n_undone);
+  writer->add_int (to, "hints", result->n_hints);
+  writer->add_int (to, "microseconds", result->time);
+  writer->add_int (to, "score", result->score);
+  writer->add_string (to, "assisted", assisted);
+  writer->add_boolean (to, "fair", result->fair);
+  writer->add_boolean (to, "practice", result->practice);
+  writer->add_int (to, "difficulty", result->difficulty);
+  writer->add_string (to, "begun", begun);
+  writer->add_string (to, "ended", ended);
+  writer->add_string (to, "version", result->version);
+  writer->add_string (to, "play", result->moves);
 }
