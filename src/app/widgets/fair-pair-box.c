@@ -154,12 +154,16 @@ fair_pair_box_size_allocate (GtkWidget *widget,
     {
       int minimum;
       int start_height;
+      int end_height;
+      int above;
 
       measure_child (self->start, GTK_ORIENTATION_VERTICAL, width, &minimum, &start_height);
-      allocate_child (self, self->start, 0, 0, width, start_height);
-      if (start_height > 0)
-        start_height += LINE_SPACING;
-      allocate_child (self, self->end, 0, start_height, width, MAX (height - start_height, 0));
+      measure_child (self->end, GTK_ORIENTATION_VERTICAL, width, &minimum, &end_height);
+      above = start_height > 0 ? start_height + LINE_SPACING : 0;
+      /* What is too much stands above and below. */
+      above += MAX (height - above - end_height, 0) / 2;
+      allocate_child (self, self->start, 0, MAX (above - start_height - LINE_SPACING, 0), width, start_height);
+      allocate_child (self, self->end, 0, above, width, MIN (end_height, MAX (height - above, 0)));
     }
 }
 
