@@ -14,7 +14,7 @@ found_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
-  g_autoptr (FairAnswer) answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, NULL);
+  g_autoptr (FairAnswer) answer = fair_deal_pool_request_finish (result, NULL);
 
   g_assert (answer->verdict == FAIR_VERDICT_WON);
   *(gboolean *) data = TRUE;
@@ -26,10 +26,12 @@ find_first (const FairRules *rules,
             FairDifficulty   difficulty)
 {
   g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
+  const FairDealRequest request = { .kind = FAIR_DEAL_WINNABLE, .rules = *rules, .difficulty = difficulty };
+
   gint64   start = g_get_monotonic_time ();
   gboolean found = FALSE;
 
-  fair_deal_pool_find_deal_async (deal_pool, rules, difficulty, NULL, found_cb, &found);
+  fair_deal_pool_request_async (deal_pool, &request, NULL, found_cb, &found);
   while (!found)
     g_main_context_iteration (NULL, TRUE);
 

@@ -76,6 +76,16 @@ add_game (FairWindow      *self,
   keep_game (self, game);
 }
 
+/* Puts @deal on the table. */
+static void
+lay_out (FairWindow       *self,
+         const FairAnswer *deal)
+{
+  g_autoptr (FairWinnability) winnability = fair_table_dealer_lay_out (self->dealer, deal);
+
+  add_game (self, winnability);
+}
+
 /* Says that no deal was found, unless the search was called off. */
 static void
 fail_deal_search (FairWindow   *self,
@@ -95,46 +105,10 @@ fail_deal_search (FairWindow   *self,
 }
 
 static void
-dealt_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  g_autoptr (FairWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairWinnability) winnability = fair_table_dealer_deal_finish (FAIR_TABLE_DEALER (source), result, &error);
-
-  if (self->deal_search == NULL)
-    return;
-
-  if (winnability != NULL)
-    add_game (self, winnability);
-  else
-    fail_deal_search (self, error);
-}
-
-/* Deals a new game, by the preferences that are set now. */
-void
-fair_window_deal_new_game (FairWindow     *self,
-                           const FairGame *game)
-{
-  fair_window_stop_deal_search (self);
-  self->deal_search = g_cancellable_new ();
-  fair_table_dealer_deal_async (self->dealer, game, self->deal_search, dealt_cb, g_object_ref (self));
-  fair_window_update_page (self);
-}
-
-static void
-number_cb (guint64           number,
-           const FairAnswer *answer,
+number_cb (const FairAnswer *deal,
            gpointer          data)
 {
-  FairWindow *self = data;
-  g_autoptr (FairWinnability) winnability = NULL;
-  FairRules rules;
-
-  fair_settings_get_rules (self->number_game, &rules);
-  winnability = fair_table_dealer_lay_out (self->dealer, &rules, number, answer);
-  add_game (self, winnability);
+  lay_out (FAIR_WINDOW (data), deal);
 }
 
 static void
@@ -143,8 +117,60 @@ ask_for_number (FairWindow     *self,
                 const char     *text)
 {
   fair_table_page_pause (self->table_page);
-  self->number_game = game;
   fair_number_dialog_present (GTK_WIDGET (self), self->dealer, game, text, number_cb, self);
+}
+
+/* Lays out the deal that was found; offers another where it has to be one that can be won and is not. */
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (FairWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairAnswer) deal = fair_deal_pool_request_finish (result, &error);
+  g_autofree char *number = NULL;
+
+  if (self->deal_search == NULL)
+    return;
+  if (deal == NULL)
+    {
+      fail_deal_search (self, error);
+      return;
+    }
+
+  if (!fair_table_dealer_needs_win (&deal->rules) || deal->verdict == FAIR_VERDICT_WON)
+    {
+      lay_out (self, deal);
+      return;
+    }
+
+  fair_window_stop_deal_search (self);
+  fair_window_update_page (self);
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, deal->number);
+  ask_for_number (self, deal->rules.game, number);
+}
+
+static void
+request_deal (FairWindow            *self,
+              const FairDealRequest *request)
+{
+  fair_window_stop_deal_search (self);
+  self->deal_search = g_cancellable_new ();
+  fair_deal_pool_request_async (fair_table_dealer_get_deal_pool (self->dealer), request, self->deal_search, found_cb,
+                                g_object_ref (self));
+  fair_window_update_page (self);
+}
+
+/* Deals a new game, by the preferences that are set now. */
+void
+fair_window_deal_new_game (FairWindow     *self,
+                           const FairGame *game)
+{
+  FairDealRequest request;
+
+  fair_table_dealer_get_request (self->dealer, game, &request);
+  request_deal (self, &request);
 }
 
 static void
@@ -197,46 +223,6 @@ restart_action (GtkWidget  *widget,
     fair_game_model_restart (model);
 }
 
-/* What has to be known about a number before it is dealt. */
-typedef struct
-{
-  FairWindow *window; /* owned */
-  FairRules   rules;
-} NumberCheck;
-
-static void
-number_checked_cb (GObject      *source,
-                   GAsyncResult *result,
-                   gpointer      data)
-{
-  g_autofree NumberCheck *check = data;
-  g_autoptr (FairWindow) self = check->window;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
-  g_autoptr (FairWinnability) winnability = NULL;
-  g_autofree char *text = NULL;
-
-  if (self->deal_search == NULL)
-    return;
-  if (answer == NULL)
-    {
-      fail_deal_search (self, error);
-      return;
-    }
-
-  fair_window_stop_deal_search (self);
-  fair_window_update_page (self);
-  if (answer->verdict == FAIR_VERDICT_WON)
-    {
-      winnability = fair_table_dealer_lay_out (self->dealer, &check->rules, answer->number, answer);
-      add_game (self, winnability);
-      return;
-    }
-
-  text = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->number);
-  ask_for_number (self, check->rules.game, text);
-}
-
 /* Deals deal @number by @rules.  Where only deals that can be won are dealt, it is checked first, and
  * another is offered in place of one that cannot. */
 void
@@ -244,23 +230,17 @@ fair_window_deal_number (FairWindow      *self,
                          const FairRules *rules,
                          guint64          number)
 {
-  g_autoptr (FairWinnability) winnability = NULL;
-  NumberCheck *check;
+  const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = *rules, .number = number };
+  g_autoptr (FairAnswer) deal = NULL;
 
-  if (!fair_table_dealer_needs_win (rules))
+  if (fair_table_dealer_needs_win (rules))
     {
-      winnability = fair_table_dealer_lay_out (self->dealer, rules, number, NULL);
-      add_game (self, winnability);
+      request_deal (self, &request);
       return;
     }
 
-  fair_window_stop_deal_search (self);
-  self->deal_search = g_cancellable_new ();
-  check = g_new (NumberCheck, 1);
-  *check = (NumberCheck){ g_object_ref (self), *rules };
-  fair_deal_pool_check_deal_async (fair_table_dealer_get_deal_pool (self->dealer), rules, number, self->deal_search,
-                                   number_checked_cb, check);
-  fair_window_update_page (self);
+  deal = fair_answer_new_unknown (rules, number);
+  lay_out (self, deal);
 }
 
 /* Deals again what @result, of the player @name, is of; in the end they are compared. */

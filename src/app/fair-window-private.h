@@ -56,7 +56,6 @@ struct _FairWindow
   FairSession      *session;
   FairTableDeck    *decks;
   GHashTable       *games;       /* a FairTableGame for each FairGame that was begun */
-  const FairGame   *number_game; /* whose number was asked for last */
   GCancellable     *deal_search; /* for a deal that was asked for; NULL while there is none */
   GSignalGroup     *model_signals;
   guint             stock_source; /* has spare deals looked for */

@@ -98,8 +98,7 @@ check_scoreboard (FairWindow *window)
 }
 
 static void
-number_cb (guint64           number,
-           const FairAnswer *answer,
+number_cb (const FairAnswer *deal,
            gpointer          data)
 {
 }

@@ -195,7 +195,7 @@ answered_cb (GObject      *source,
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_string_append_c (answers->order, '-');
     }
-  g_clear_pointer (&answers->answer, fair_answer_free);
+  g_clear_pointer (&answers->answer, fair_answer_unref);
   answers->answer = answer;
   answers->n_left--;
 }
@@ -241,7 +241,7 @@ test_urgency (void)
 
   g_assert_cmpstr (order->str, ==, "cdab");
   g_assert_cmpuint (answers.answer->number, ==, 1);
-  fair_answer_free (answers.answer);
+  fair_answer_unref (answers.answer);
 }
 
 /* What was called off comes back as such, at any moment; and so does what is left at the end. */
@@ -334,14 +334,45 @@ found_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   FairAnswer **answer = data;
 
-  *answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
+  *answer = fair_deal_pool_request_finish (result, &error);
   g_assert_no_error (error);
+}
+
+static void
+cancelled_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+  guint *n_cancelled = data;
+
+  g_assert_null (fair_deal_pool_request_finish (result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  ++*n_cancelled;
 }
 
 static gboolean
 is_found (gpointer data)
 {
   return *(FairAnswer **) data != NULL;
+}
+
+/* Asks for a deal; returns: (transfer full): the answer */
+static FairAnswer *
+find (FairDealPool    *deal_pool,
+      FairDealKind     kind,
+      const FairRules *rules,
+      guint64          number,
+      FairDifficulty   difficulty)
+{
+  const FairDealRequest request = { kind, *rules, number, difficulty };
+  FairAnswer           *answer = NULL;
+
+  fair_deal_pool_request_async (deal_pool, &request, NULL, found_cb, &answer);
+  wait_until (is_found, &answer);
+  g_assert_true (answer->rules.game == rules->game);
+  g_assert_cmpmem (&answer->rules.options, sizeof answer->rules.options, &rules->options, sizeof rules->options);
+  return answer;
 }
 
 static void
@@ -373,14 +404,11 @@ test_fair_deals (gconstpointer words)
   fair_test_rules (words, &rules);
   for (FairDifficulty difficulty = FAIR_DIFFICULTY_ANY; difficulty <= FAIR_DIFFICULTY_HARDER; difficulty++)
     {
-      FairAnswer *answer = NULL;
+      g_autoptr (FairAnswer) answer = find (deal_pool, FAIR_DEAL_WINNABLE, &rules, 0, difficulty);
 
-      fair_deal_pool_find_deal_async (deal_pool, &rules, difficulty, NULL, found_cb, &answer);
-      wait_until (is_found, &answer);
       assert_wins (&rules, answer);
       if (difficulty != FAIR_DIFFICULTY_ANY)
         g_assert_cmpint (answer->difficulty, ==, difficulty);
-      fair_answer_free (answer);
     }
 }
 
@@ -404,9 +432,10 @@ static void
 test_spares (void)
 {
   g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
-  Spares      kingcell = { .deal_pool = deal_pool, .n = 3 };
-  Spares      rush = { .deal_pool = deal_pool, .n = 3 };
-  FairAnswer *answer = NULL;
+  Spares          kingcell = { .deal_pool = deal_pool, .n = 3 };
+  Spares          rush = { .deal_pool = deal_pool, .n = 3 };
+  FairDealRequest request = { .kind = FAIR_DEAL_WINNABLE };
+  FairAnswer     *answer = NULL;
 
   fair_test_rules ("kingcell", &kingcell.rules);
   fair_test_rules ("rush draw=1", &rush.rules);
@@ -416,12 +445,13 @@ test_spares (void)
   wait_until (has_spares, &rush);
   g_assert_true (has_spares (&kingcell));
 
-  fair_deal_pool_find_deal_async (deal_pool, &kingcell.rules, FAIR_DIFFICULTY_ANY, NULL, found_cb, &answer);
+  request.rules = kingcell.rules;
+  fair_deal_pool_request_async (deal_pool, &request, NULL, found_cb, &answer);
   kingcell.n = 2;
   g_assert_true (has_spares (&kingcell));
   wait_until (is_found, &answer);
   assert_wins (&kingcell.rules, answer);
-  fair_answer_free (answer);
+  fair_answer_unref (answer);
 
   /* None are looked for while the battery is to be saved. */
   fair_deal_pool_set_thrifty (deal_pool, TRUE);
@@ -437,12 +467,63 @@ test_spares (void)
   wait_until (has_spares, &kingcell);
 }
 
+/* A deal about which nothing has to be known comes without a search; what was called off comes back as such, with a
+ * spare deal too, and so does what is wanted of a pool that goes. */
+static void
+test_requests (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  FairDealPool *deal_pool = fair_deal_pool_new ();
+  Spares        spares = { .deal_pool = deal_pool, .n = 1 };
+  FairAnswer   *answer;
+  guint         n_cancelled = 0;
+
+  fair_test_rules ("kingcell", &spares.rules);
+  fair_solver_queue_set_memory (fair_deal_pool_get_queue (deal_pool), 0);
+  answer = find (deal_pool, FAIR_DEAL_ANY, &spares.rules, 0, FAIR_DIFFICULTY_HARDER);
+  g_assert_cmpint (answer->verdict, ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_cmpuint (answer->number, >, 0);
+  g_assert_cmpuint (answer->n_moves, ==, 0);
+  fair_answer_unref (answer);
+
+  fair_solver_queue_set_memory (fair_deal_pool_get_queue (deal_pool), FAIR_SOLVER_DEFAULT_MEMORY);
+  fair_deal_pool_stock_up (deal_pool, &spares.rules, FAIR_DIFFICULTY_ANY);
+  wait_until (has_spares, &spares);
+  fair_deal_pool_set_thrifty (deal_pool, TRUE);
+  for (guint kind = FAIR_DEAL_ANY; kind <= FAIR_DEAL_NUMBER; kind++)
+    {
+      const FairDealRequest request = { (FairDealKind) kind, spares.rules, 1, FAIR_DIFFICULTY_ANY };
+
+      fair_deal_pool_request_async (deal_pool, &request, cancellable, cancelled_cb, &n_cancelled);
+    }
+  g_cancellable_cancel (cancellable);
+  while (n_cancelled < 4)
+    g_main_context_iteration (NULL, TRUE);
+
+  /* The search for a spare deal is over once it has given up its reference. */
+  while (G_OBJECT (deal_pool)->ref_count > 1)
+    g_main_context_iteration (NULL, TRUE);
+
+  fair_test_rules ("streets-and-alleys", &spares.rules);
+  for (guint i = 0; i < 3; i++)
+    {
+      /* There are none. */
+      const FairDealRequest request = { FAIR_DEAL_WINNABLE, spares.rules, 0, (FairDifficulty) G_MAXINT };
+
+      fair_deal_pool_request_async (deal_pool, &request, NULL, cancelled_cb, &n_cancelled);
+    }
+  run_pending ();
+  g_assert_finalize_object (deal_pool);
+  while (n_cancelled < 7)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 /* Of a game that the solver has no search for, any deal is found, and no spare ones are looked for. */
 static void
 test_no_search (void)
 {
   g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
-  FairAnswer *answer = NULL;
+  FairAnswer *answer;
   FairRules   rules;
   FairSpec    spec;
 
@@ -453,10 +534,9 @@ test_no_search (void)
   g_assert_false (fair_solver_has_search (&rules));
 
   fair_deal_pool_stock_up (deal_pool, &rules, FAIR_DIFFICULTY_ANY);
-  fair_deal_pool_find_deal_async (deal_pool, &rules, FAIR_DIFFICULTY_HARDER, NULL, found_cb, &answer);
-  wait_until (is_found, &answer);
+  answer = find (deal_pool, FAIR_DEAL_WINNABLE, &rules, 0, FAIR_DIFFICULTY_HARDER);
   g_assert_cmpint (answer->verdict, ==, FAIR_VERDICT_UNKNOWN);
-  fair_answer_free (answer);
+  fair_answer_unref (answer);
   g_assert_cmpuint (fair_deal_pool_count_spares (deal_pool, &rules, FAIR_DIFFICULTY_ANY), ==, 0);
   g_assert_false (g_main_context_pending (NULL));
 }
@@ -466,15 +546,14 @@ static void
 test_one_level (void)
 {
   g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
-  FairAnswer *answer = NULL;
+  FairAnswer *answer;
   FairRules   rules;
 
   fair_test_rules ("beleaguered-castle starting-rank=9", &rules);
-  fair_deal_pool_find_deal_async (deal_pool, &rules, FAIR_DIFFICULTY_HARDER, NULL, found_cb, &answer);
-  wait_until (is_found, &answer);
+  answer = find (deal_pool, FAIR_DEAL_WINNABLE, &rules, 0, FAIR_DIFFICULTY_HARDER);
   assert_wins (&rules, answer);
   g_assert_cmpint (answer->difficulty, ==, FAIR_DIFFICULTY_EASIER);
-  fair_answer_free (answer);
+  fair_answer_unref (answer);
 }
 
 /* A number is checked as it is; the next fair one is the first from there that can be won. */
@@ -489,31 +568,29 @@ test_numbers (void)
   fair_test_rules ("rush draw=1", &rules);
   for (guint64 number = 1; number < 40; number++)
     {
-      FairAnswer  *answer = NULL;
+      FairAnswer  *answer;
       FairPosition position;
       FairVerdict  expected;
 
       fair_deal_number (&rules, number, &position);
       expected = fair_test_solver_ask (&solver, &rules, &position);
-      fair_deal_pool_check_deal_async (deal_pool, &rules, number, NULL, found_cb, &answer);
-      wait_until (is_found, &answer);
+      answer = find (deal_pool, FAIR_DEAL_NUMBER, &rules, number, FAIR_DIFFICULTY_ANY);
       g_assert_cmpuint (answer->number, ==, number);
       if (expected != FAIR_VERDICT_UNKNOWN)
         g_assert_cmpint (answer->verdict, ==, expected);
-      g_clear_pointer (&answer, fair_answer_free);
+      g_clear_pointer (&answer, fair_answer_unref);
       if (expected != FAIR_VERDICT_LOST)
         continue;
 
       n_lost++;
-      fair_deal_pool_find_next_async (deal_pool, &rules, number, NULL, found_cb, &answer);
-      wait_until (is_found, &answer);
+      answer = find (deal_pool, FAIR_DEAL_NEXT, &rules, number, FAIR_DIFFICULTY_ANY);
       assert_wins (&rules, answer);
       for (guint64 between = number; between < answer->number; between++)
         {
           fair_deal_number (&rules, between, &position);
           g_assert_cmpint (fair_test_solver_ask (&solver, &rules, &position), !=, FAIR_VERDICT_WON);
         }
-      fair_answer_free (answer);
+      fair_answer_unref (answer);
     }
   g_assert_cmpuint (n_lost, >, 0);
 }
@@ -554,6 +631,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-deal-pool/cancel", test_cancel);
   g_test_add_func ("/fair/model-deal-pool/starved", test_starved);
   g_test_add_func ("/fair/model-deal-pool/spares", test_spares);
+  g_test_add_func ("/fair/model-deal-pool/requests", test_requests);
   g_test_add_func ("/fair/model-deal-pool/no-search", test_no_search);
   g_test_add_func ("/fair/model-deal-pool/one-level", test_one_level);
   g_test_add_func ("/fair/model-deal-pool/numbers", test_numbers);

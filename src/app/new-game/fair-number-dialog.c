@@ -91,7 +91,7 @@ number_dialog_free (gpointer data)
   NumberDialog *self = data;
 
   stop_search (self);
-  g_clear_pointer (&self->answer, fair_answer_free);
+  g_clear_pointer (&self->answer, fair_answer_unref);
   g_clear_object (&self->dealer);
   g_free (self);
 }
@@ -124,15 +124,26 @@ dup_verdict (const FairAnswer *answer)
     }
 }
 
+static void
+request_deal (NumberDialog       *self,
+              FairDealKind        kind,
+              guint64             number,
+              GAsyncReadyCallback callback)
+{
+  const FairDealRequest request = { .kind = kind, .rules = self->rules, .number = number };
+
+  self->search = g_cancellable_new ();
+  fair_deal_pool_request_async (fair_table_dealer_get_deal_pool (self->dealer), &request, self->search, callback, self);
+}
+
 /* Returns: (transfer full) (nullable): the answer to a search that was not stopped, if there is one; @self is
  *   gone only if it was stopped */
 static FairAnswer *
-finish_search (GObject      *source,
-               GAsyncResult *result,
+finish_search (GAsyncResult *result,
                NumberDialog *self)
 {
   g_autoptr (GError) error = NULL;
-  FairAnswer *answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
+  FairAnswer *answer = fair_deal_pool_request_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return NULL;
@@ -149,7 +160,7 @@ next_found_cb (GObject      *source,
                gpointer      data)
 {
   NumberDialog *self = data;
-  g_autoptr (FairAnswer) answer = finish_search (source, result, self);
+  g_autoptr (FairAnswer) answer = finish_search (result, self);
   g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
@@ -171,7 +182,7 @@ checked_cb (GObject      *source,
             gpointer      data)
 {
   NumberDialog    *self = data;
-  FairAnswer      *answer = finish_search (source, result, self);
+  FairAnswer      *answer = finish_search (result, self);
   g_autofree char *text = NULL;
 
   if (answer == NULL)
@@ -185,11 +196,7 @@ checked_cb (GObject      *source,
 
   fair_compat_alert_set_enabled (self->alert, "deal", answer->verdict == FAIR_VERDICT_WON);
   if (answer->verdict != FAIR_VERDICT_WON && answer->number < FAIR_MAX_DEAL)
-    {
-      self->search = g_cancellable_new ();
-      fair_deal_pool_find_next_async (FAIR_DEAL_POOL (source), &self->rules, answer->number + 1, self->search,
-                                      next_found_cb, self);
-    }
+    request_deal (self, FAIR_DEAL_NEXT, answer->number + 1, next_found_cb);
 }
 
 static void
@@ -202,9 +209,7 @@ pause_cb (gpointer data)
   if (!fair_number_parse (gtk_editable_get_text (self->entry), &number))
     return;
 
-  self->search = g_cancellable_new ();
-  fair_deal_pool_check_deal_async (fair_table_dealer_get_deal_pool (self->dealer), &self->rules, number, self->search, checked_cb,
-                                   self);
+  request_deal (self, FAIR_DEAL_NUMBER, number, checked_cb);
 }
 
 static void
@@ -215,7 +220,7 @@ changed_cb (NumberDialog *self)
   gboolean         valid = fault == NULL;
 
   stop_search (self);
-  g_clear_pointer (&self->answer, fair_answer_free);
+  g_clear_pointer (&self->answer, fair_answer_unref);
   if (valid)
     gtk_label_set_text (self->verdict, _ ("Checking whether this can be won…"));
   else
@@ -247,8 +252,12 @@ response_cb (GtkWidget  *alert,
   NumberDialog *self = data;
   guint64       number;
 
-  if (g_str_equal (response, "deal") && fair_number_parse (gtk_editable_get_text (self->entry), &number))
-    self->func (number, self->answer, self->data);
+  if (!g_str_equal (response, "deal") || !fair_number_parse (gtk_editable_get_text (self->entry), &number))
+    return;
+
+  if (self->answer == NULL)
+    self->answer = fair_answer_new_unknown (&self->rules, number);
+  self->func (self->answer, self->data);
 }
 
 static GtkWidget *
@@ -290,7 +299,7 @@ dup_body (const FairGame *game)
  * @parent: a widget in the window that it belongs to
  * @game: the game, to be dealt by the rule options that are set now
  * @text: (nullable): a number to begin with
- * @func: called with the number, if one is given
+ * @func: called with the deal, if a number is given
  *
  * Asks for the number of a deal of the game.  Where only deals that can be won are dealt, only such
  * a number is taken, and the next one is offered instead of another.

@@ -7,12 +7,8 @@
 
 G_BEGIN_DECLS
 
-/**
- * FairNumberFunc:
- * @number: the number that was given
- * @answer: (nullable): what the solver found out about it, if it did
- */
-typedef void (*FairNumberFunc) (guint64 number, const FairAnswer *answer, gpointer data);
+/* Called with the deal whose number was given, and what the solver found out about it, if it did. */
+typedef void (*FairNumberFunc) (const FairAnswer *deal, gpointer data);
 
 gboolean fair_number_parse (const char *text, guint64 *number);
 char    *fair_number_dup_fault (const char *text);

@@ -66,30 +66,42 @@ fair_table_dealer_needs_win (const FairRules *rules)
 }
 
 /**
- * fair_table_dealer_lay_out:
- * @rules: resolved rules
- * @number: the deal
- * @answer: (nullable): what the solver found out about it
- *
- * Returns: (transfer full): the deal, with what is known about it.
+ * fair_table_dealer_get_request:
+ * @game: a game, of which a new deal is wanted
+ * @request: (out): what to ask the deal pool, by the preferences and the rule options that are set now
  */
+void
+fair_table_dealer_get_request (FairTableDealer *self,
+                               const FairGame  *game,
+                               FairDealRequest *request)
+{
+  gboolean fair;
+
+  g_return_if_fail (FAIR_IS_TABLE_DEALER (self));
+
+  *request = (FairDealRequest){ .kind = FAIR_DEAL_ANY, .difficulty = fair_settings_get_difficulty (self->settings) };
+  fair_settings_get_rules (game, &request->rules);
+  fair = fair_table_dealer_needs_win (&request->rules) || g_settings_get_boolean (self->settings, FAIR_SETTING_FAIR_DEALS);
+  if (fair)
+    request->kind = FAIR_DEAL_WINNABLE;
+}
+
+/* Returns: (transfer full): @deal as a game, with what is known about it */
 FairWinnability *
 fair_table_dealer_lay_out (FairTableDealer  *self,
-                           const FairRules  *rules,
-                           guint64           number,
-                           const FairAnswer *answer)
+                           const FairAnswer *deal)
 {
   g_autoptr (FairGameModel) model = NULL;
   FairWinnability *winnability;
 
   g_return_val_if_fail (FAIR_IS_TABLE_DEALER (self), NULL);
 
-  model = fair_catalog_deal (rules, number, g_settings_get_boolean (self->settings, FAIR_SETTING_AUTO_MOVE));
+  model = fair_catalog_deal (&deal->rules, deal->number, g_settings_get_boolean (self->settings, FAIR_SETTING_AUTO_MOVE));
   winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
-  if (answer != NULL && answer->verdict == FAIR_VERDICT_WON)
+  if (deal->verdict == FAIR_VERDICT_WON)
     {
-      fair_game_model_set_findings (model, (FairFindings){ TRUE, answer->difficulty });
-      fair_winnability_learn (winnability, answer->moves, answer->n_moves);
+      fair_game_model_set_findings (model, (FairFindings){ TRUE, deal->difficulty });
+      fair_winnability_learn (winnability, deal->moves, deal->n_moves);
     }
 
   return winnability;
@@ -120,84 +132,16 @@ fair_table_dealer_take_up (FairTableDealer *self,
   return fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
 }
 
-static void
-found_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  g_autoptr (GTask) task = data;
-  g_autoptr (FairAnswer) answer = NULL;
-  FairTableDealer *self = g_task_get_source_object (task);
-  GError          *error = NULL;
-
-  answer = fair_deal_pool_finish (FAIR_DEAL_POOL (source), result, &error);
-  if (answer != NULL)
-    g_task_return_pointer (task, fair_table_dealer_lay_out (self, g_task_get_task_data (task), answer->number, answer),
-                           g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-static gboolean
-deals_fairly (FairTableDealer *self,
-              const FairRules *rules)
-{
-  return fair_table_dealer_needs_win (rules) || g_settings_get_boolean (self->settings, FAIR_SETTING_FAIR_DEALS);
-}
-
-/**
- * fair_table_dealer_deal_async:
- * @game: deals a new one of it, by the rule options that are set now
- * @cancellable: (nullable): stops the search for a deal
- * @callback: called with the result for fair_table_dealer_deal_finish()
- */
-void
-fair_table_dealer_deal_async (FairTableDealer    *self,
-                              const FairGame     *game,
-                              GCancellable       *cancellable,
-                              GAsyncReadyCallback callback,
-                              gpointer            data)
-{
-  FairRules *rules = g_new (FairRules, 1);
-  GTask     *task;
-
-  g_return_if_fail (FAIR_IS_TABLE_DEALER (self));
-
-  task = g_task_new (self, cancellable, callback, data);
-  g_task_set_task_data (task, rules, g_free);
-  fair_settings_get_rules (game, rules);
-  if (deals_fairly (self, rules))
-    {
-      fair_deal_pool_find_deal_async (self->deal_pool, rules, fair_settings_get_difficulty (self->settings), cancellable,
-                                      found_cb, task);
-      return;
-    }
-
-  g_task_return_pointer (task, fair_table_dealer_lay_out (self, rules, fair_catalog_pick_number (), NULL), g_object_unref);
-  g_object_unref (task);
-}
-
-/* Returns: (transfer full): the deal; NULL with an error if the search was stopped */
-FairWinnability *
-fair_table_dealer_deal_finish (FairTableDealer *self,
-                               GAsyncResult    *result,
-                               GError         **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 /* Has spare deals of @game found in the background, for when the player wants another. */
 void
 fair_table_dealer_stock_up (FairTableDealer *self,
                             const FairGame  *game)
 {
-  FairRules rules;
+  FairDealRequest request;
 
   g_return_if_fail (FAIR_IS_TABLE_DEALER (self));
 
-  fair_settings_get_rules (game, &rules);
-  if (deals_fairly (self, &rules))
-    fair_deal_pool_stock_up (self->deal_pool, &rules, fair_settings_get_difficulty (self->settings));
+  fair_table_dealer_get_request (self, game, &request);
+  if (request.kind == FAIR_DEAL_WINNABLE)
+    fair_deal_pool_stock_up (self->deal_pool, &request.rules, request.difficulty);
 }

@@ -12,18 +12,10 @@ FairTableDealer *fair_table_dealer_new (FairDealPool *deal_pool, GSettings *sett
 
 FairDealPool    *fair_table_dealer_get_deal_pool (FairTableDealer *self);
 gboolean         fair_table_dealer_needs_win (const FairRules *rules);
-FairWinnability *fair_table_dealer_lay_out (FairTableDealer  *self,
-                                            const FairRules  *rules,
-                                            guint64           number,
-                                            const FairAnswer *answer);
+void             fair_table_dealer_get_request (FairTableDealer *self, const FairGame *game, FairDealRequest *request);
+FairWinnability *fair_table_dealer_lay_out (FairTableDealer *self, const FairAnswer *deal);
 FairWinnability *fair_table_dealer_deal_again (FairTableDealer *self, FairGameModel *model);
 FairWinnability *fair_table_dealer_take_up (FairTableDealer *self, FairGameModel *model);
-void             fair_table_dealer_deal_async (FairTableDealer    *self,
-                                               const FairGame     *game,
-                                               GCancellable       *cancellable,
-                                               GAsyncReadyCallback callback,
-                                               gpointer            data);
-FairWinnability *fair_table_dealer_deal_finish (FairTableDealer *self, GAsyncResult *result, GError **error);
 void             fair_table_dealer_stock_up (FairTableDealer *self, const FairGame *game);
 
 G_END_DECLS

@@ -13,20 +13,12 @@
  * hundredths of a second, and is not a time limit, so that a busy machine examines as many. */
 #define FIRST_STATES 50000
 
-/* What a spare deal has to match. */
+/* Spare deals of one kind. */
 typedef struct
 {
-  const FairGame *game;
-  FairOptions     options;
-  FairDifficulty  difficulty;
-} Demand;
-
-/* The spares of one demand. */
-typedef struct
-{
-  Demand    demand;
-  FairRules rules;
-  GQueue    deals; /* of FairAnswer, owned */
+  FairRules      rules;
+  FairDifficulty difficulty;
+  GQueue         deals; /* of FairAnswer, owned */
 } Shelf;
 
 struct _FairDealPool
@@ -53,11 +45,11 @@ G_DEFINE_FINAL_TYPE (FairDealPool, fair_deal_pool, G_TYPE_OBJECT)
 static guint
 shelf_hash (gconstpointer data)
 {
-  const Demand *demand = data;
-  guint         hash = g_direct_hash (demand->game) + demand->difficulty;
+  const Shelf *shelf = data;
+  guint        hash = g_direct_hash (shelf->rules.game) + shelf->difficulty;
 
   for (guint i = 0; i < FAIR_MAX_OPTIONS; i++)
-    hash = hash * 31 + (guint) demand->options.value[i];
+    hash = hash * 31 + (guint) shelf->rules.options.value[i];
 
   return hash;
 }
@@ -66,11 +58,11 @@ static gboolean
 shelf_equal (gconstpointer a,
              gconstpointer b)
 {
-  const Demand *first = a;
-  const Demand *second = b;
+  const Shelf *first = a;
+  const Shelf *second = b;
 
-  return first->game == second->game && first->difficulty == second->difficulty &&
-         memcmp (&first->options, &second->options, sizeof first->options) == 0;
+  return first->rules.game == second->rules.game && first->difficulty == second->difficulty &&
+         memcmp (&first->rules.options, &second->rules.options, sizeof first->rules.options) == 0;
 }
 
 static void
@@ -78,7 +70,7 @@ shelf_free (gpointer data)
 {
   Shelf *shelf = data;
 
-  g_queue_clear_full (&shelf->deals, (GDestroyNotify) fair_answer_free);
+  g_queue_clear_full (&shelf->deals, (GDestroyNotify) fair_answer_unref);
   g_free (shelf);
 }
 
@@ -87,14 +79,12 @@ find_shelf (FairDealPool    *self,
             const FairRules *rules,
             FairDifficulty   difficulty)
 {
-  Demand demand = { rules->game, rules->options, difficulty };
-  Shelf *shelf = g_hash_table_lookup (self->shelves, &demand);
+  const Shelf wanted = { .rules = *rules, .difficulty = difficulty };
+  Shelf      *shelf = g_hash_table_lookup (self->shelves, &wanted);
 
   if (shelf == NULL)
     {
-      shelf = g_new0 (Shelf, 1);
-      shelf->demand = demand;
-      shelf->rules = *rules;
+      shelf = g_memdup2 (&wanted, sizeof wanted);
       g_hash_table_add (self->shelves, shelf);
     }
 
@@ -132,22 +122,44 @@ spare_cb (GObject      *source,
   search_spare (self);
 }
 
+/* Looks through the deals that @request allows. */
+static void
+search (FairDealPool          *self,
+        const FairDealRequest *request,
+        FairUrgency            urgency,
+        GCancellable          *cancellable,
+        GAsyncReadyCallback    callback,
+        gpointer               data)
+{
+  gboolean  any = request->kind == FAIR_DEAL_WINNABLE;
+  FairDeals deals = { .rules = request->rules,
+                      .number = any ? fair_catalog_pick_number () : request->number,
+                      .n_deals = request->kind == FAIR_DEAL_NUMBER,
+                      .difficulty = any ? request->difficulty : FAIR_DIFFICULTY_ANY };
+
+  /* Deals that are hard to win are passed over while the player waits for any of them. */
+  if (any && urgency == FAIR_URGENCY_TABLE)
+    deals.limits.states = FIRST_STATES;
+  else
+    deals.limits.milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS;
+  fair_solver_queue_find_async (self->queue, &deals, urgency, cancellable, callback, data);
+}
+
 /* Searches for the next spare deal, if one is needed: the first deal that the solver wins, however long it
  * takes, starting from a random number. */
 static void
 search_spare (FairDealPool *self)
 {
-  FairDeals deals = { .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
+  FairDealRequest request = { .kind = FAIR_DEAL_WINNABLE };
 
   if (self->thrifty || self->search != NULL || self->current == NULL ||
       g_queue_get_length (&self->current->deals) >= N_SPARES)
     return;
 
-  deals.rules = self->current->rules;
-  deals.number = fair_catalog_pick_number ();
-  deals.difficulty = self->current->demand.difficulty;
+  request.rules = self->current->rules;
+  request.difficulty = self->current->difficulty;
   self->search = g_cancellable_new ();
-  fair_solver_queue_find_async (self->queue, &deals, FAIR_URGENCY_SPARE, self->search, spare_cb, g_object_ref (self));
+  search (self, &request, FAIR_URGENCY_SPARE, self->search, spare_cb, g_object_ref (self));
 }
 
 static void
@@ -281,107 +293,64 @@ fair_deal_pool_count_spares (FairDealPool    *self,
   return g_queue_get_length (&find_shelf (self, rules, difficulty)->deals);
 }
 
-static void
-found_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
+/* Returns: (transfer full) (nullable): an answer for which no search is needed */
+static FairAnswer *
+answer_at_once (FairDealPool          *self,
+                const FairDealRequest *request)
 {
-  g_autoptr (GTask) task = data;
-  FairDealPool *self = g_task_get_source_object (task);
-  GError       *error = NULL;
-  FairAnswer   *answer = fair_solver_queue_finish (self->queue, result, &error);
-
-  if (answer != NULL)
-    g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_free);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-find (GTask           *task,
-      const FairDeals *deals)
-{
-  FairDealPool *self = g_task_get_source_object (task);
-
-  fair_solver_queue_find_async (self->queue, deals, FAIR_URGENCY_TABLE, g_task_get_cancellable (task), found_cb, task);
+  switch (request->kind)
+    {
+    case FAIR_DEAL_ANY:
+      return fair_answer_new_unknown (&request->rules, fair_catalog_pick_number ());
+    case FAIR_DEAL_WINNABLE:
+      return g_queue_pop_head (&find_shelf (self, &request->rules, request->difficulty)->deals);
+    case FAIR_DEAL_NEXT:
+    case FAIR_DEAL_NUMBER:
+    default:
+      return NULL;
+    }
 }
 
 /**
- * fair_deal_pool_find_deal_async:
+ * fair_deal_pool_request_async:
+ * @request: which deal is wanted; copied
  * @cancellable: (nullable): stops the search
- * @callback: called with the result for fair_deal_pool_finish()
+ * @callback: called with the result for fair_deal_pool_request_finish(), and NULL for a source: an answer does not
+ *   keep the pool
  *
- * Finds a deal to offer: a spare one if there is one, otherwise the next winnable one from a random number
- * on.  Deals that are hard to win are then passed over, because the player is waiting.
+ * Finds a deal.  A player waits for it, so it goes before the search for spare deals.
  */
 void
-fair_deal_pool_find_deal_async (FairDealPool       *self,
-                                const FairRules    *rules,
-                                FairDifficulty      difficulty,
-                                GCancellable       *cancellable,
-                                GAsyncReadyCallback callback,
-                                gpointer            data)
+fair_deal_pool_request_async (FairDealPool          *self,
+                              const FairDealRequest *request,
+                              GCancellable          *cancellable,
+                              GAsyncReadyCallback    callback,
+                              gpointer               data)
 {
-  FairDeals   deals = { .rules = *rules, .difficulty = difficulty, .limits = { .states = FIRST_STATES } };
-  GTask      *task;
-  FairAnswer *spare;
+  g_autoptr (GTask) task = NULL;
+  FairAnswer *answer;
 
   g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
-  task = g_task_new (self, cancellable, callback, data);
-  spare = g_queue_pop_head (&find_shelf (self, rules, difficulty)->deals);
-  if (spare != NULL)
+  answer = answer_at_once (self, request);
+  if (answer == NULL)
     {
-      g_task_return_pointer (task, spare, (GDestroyNotify) fair_answer_free);
-      g_object_unref (task);
+      search (self, request, FAIR_URGENCY_TABLE, cancellable, callback, data);
       return;
     }
 
-  deals.number = fair_catalog_pick_number ();
-  find (task, &deals);
+  task = g_task_new (NULL, cancellable, callback, data);
+  g_task_set_source_tag (task, fair_deal_pool_request_async);
+  g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_unref);
 }
 
-/* Finds the first deal from @number on that is shown to be winnable; otherwise like
- * fair_deal_pool_find_deal_async(). */
-void
-fair_deal_pool_find_next_async (FairDealPool       *self,
-                                const FairRules    *rules,
-                                guint64             number,
-                                GCancellable       *cancellable,
-                                GAsyncReadyCallback callback,
-                                gpointer            data)
-{
-  FairDeals deals = { .rules = *rules, .number = number, .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
-
-  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
-
-  find (g_task_new (self, cancellable, callback, data), &deals);
-}
-
-/* Finds out whether deal @number can be won; otherwise like fair_deal_pool_find_deal_async(). */
-void
-fair_deal_pool_check_deal_async (FairDealPool       *self,
-                                 const FairRules    *rules,
-                                 guint64             number,
-                                 GCancellable       *cancellable,
-                                 GAsyncReadyCallback callback,
-                                 gpointer            data)
-{
-  FairDeals deals = { .rules = *rules, .number = number, .n_deals = 1, .limits = { .milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS } };
-
-  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
-
-  find (g_task_new (self, cancellable, callback, data), &deals);
-}
-
-/* Returns: (transfer full): the deal that was found or checked; NULL with an error of
+/* Returns: (transfer full): the deal, with what is known about it; NULL with an error of
  *   fair_solver_queue_finish() */
 FairAnswer *
-fair_deal_pool_finish (FairDealPool *self,
-                       GAsyncResult *result,
-                       GError      **error)
+fair_deal_pool_request_finish (GAsyncResult *result,
+                               GError      **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -1,7 +1,8 @@
-/* fair-deal-pool.h: finds deals that can be won.
+/* fair-deal-pool.h: finds deals, and what is known about them.
  *
- * Every deal that it offers was won by the solver first.  It finds a few spare deals in the background, for
- * the game and rules that are played, so that a new game starts at once.
+ * What is wanted is a value, and so is the answer.  Every deal that is offered as winnable was won by the solver
+ * first.  A few spare ones are found in the background, for the game and rules that are played, so that a new game
+ * starts at once.
  */
 #pragma once
 
@@ -12,32 +13,43 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_DEAL_POOL (fair_deal_pool_get_type ())
 G_DECLARE_FINAL_TYPE (FairDealPool, fair_deal_pool, FAIR, DEAL_POOL, GObject)
 
+typedef enum
+{
+  FAIR_DEAL_ANY,      /* any deal; nothing is found out about it */
+  FAIR_DEAL_WINNABLE, /* any deal that can be won: a spare one if there is one, otherwise the next from a random number on */
+  FAIR_DEAL_NEXT,     /* the first deal from a number on that can be won */
+  FAIR_DEAL_NUMBER    /* the deal with a number, and whether it can be won */
+} FairDealKind;
+
+/**
+ * FairDealRequest:
+ * @kind: which deal is wanted
+ * @rules: resolved rules
+ * @number: the number, for the kinds that have one
+ * @difficulty: how hard a FAIR_DEAL_WINNABLE is to be
+ */
+typedef struct
+{
+  FairDealKind   kind;
+  FairRules      rules;
+  guint64        number;
+  FairDifficulty difficulty;
+} FairDealRequest;
+
 FairDealPool *fair_deal_pool_new (void);
 
 FairSolverQueue *fair_deal_pool_get_queue (FairDealPool *self);
 gboolean         fair_deal_pool_get_thrifty (FairDealPool *self);
 void             fair_deal_pool_set_thrifty (FairDealPool *self, gboolean thrifty);
 
-void        fair_deal_pool_stock_up (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty);
-guint       fair_deal_pool_count_spares (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty);
-void        fair_deal_pool_find_deal_async (FairDealPool       *self,
-                                            const FairRules    *rules,
-                                            FairDifficulty      difficulty,
-                                            GCancellable       *cancellable,
-                                            GAsyncReadyCallback callback,
-                                            gpointer            data);
-void        fair_deal_pool_find_next_async (FairDealPool       *self,
-                                            const FairRules    *rules,
-                                            guint64             number,
-                                            GCancellable       *cancellable,
-                                            GAsyncReadyCallback callback,
-                                            gpointer            data);
-void        fair_deal_pool_check_deal_async (FairDealPool       *self,
-                                             const FairRules    *rules,
-                                             guint64             number,
-                                             GCancellable       *cancellable,
-                                             GAsyncReadyCallback callback,
-                                             gpointer            data);
-FairAnswer *fair_deal_pool_finish (FairDealPool *self, GAsyncResult *result, GError **error);
+void  fair_deal_pool_stock_up (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty);
+guint fair_deal_pool_count_spares (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty);
+
+void        fair_deal_pool_request_async (FairDealPool          *self,
+                                          const FairDealRequest *request,
+                                          GCancellable          *cancellable,
+                                          GAsyncReadyCallback    callback,
+                                          gpointer               data);
+FairAnswer *fair_deal_pool_request_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -60,14 +60,6 @@ G_DEFINE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, G_TYPE_OBJECT)
 
 G_DEFINE_QUARK (fair - solver - queue - error - quark, fair_solver_queue_error)
 
-/* Frees @self and its moves. */
-void
-fair_answer_free (FairAnswer *self)
-{
-  g_free (self->moves);
-  g_free (self);
-}
-
 static void
 question_clear (gpointer data)
 {
@@ -100,20 +92,6 @@ insert_question (FairSolverQueue *self,
   g_queue_insert_before (&self->waiting, sibling, question);
 }
 
-static FairAnswer *
-create_answer (const FairSolution *solution)
-{
-  FairAnswer *answer = g_new0 (FairAnswer, 1);
-
-  answer->verdict = solution->verdict;
-  answer->states = solution->states;
-  answer->n_moves = solution->n_moves;
-  if (solution->n_moves > 0)
-    answer->moves = g_memdup2 (solution->moves, solution->n_moves * sizeof *solution->moves);
-
-  return answer;
-}
-
 static FairDifficulty
 find_difficulty (const FairRules    *rules,
                  const FairPosition *dealt)
@@ -129,9 +107,9 @@ look_at_deal (FairSolver *solver,
   const FairDeals *deals = &question->deals;
   gboolean         last = question->n_looked + 1 == deals->n_deals || deals->number == FAIR_MAX_DEAL ||
                   !fair_solver_has_search (&deals->rules);
-  FairPosition position;
-  FairSolution solution;
-  FairAnswer  *answer;
+  FairDifficulty difficulty;
+  FairPosition   position;
+  FairSolution   solution;
 
   fair_deal_number (&deals->rules, deals->number, &position);
   /* Measuring how hard a deal is takes less time than finding out whether it can be won. */
@@ -143,11 +121,8 @@ look_at_deal (FairSolver *solver,
   if (!last && solution.verdict != FAIR_VERDICT_WON)
     return NULL;
 
-  answer = create_answer (&solution);
-  answer->number = deals->number;
-  if (solution.verdict == FAIR_VERDICT_WON)
-    answer->difficulty = find_difficulty (&deals->rules, &position);
-  return answer;
+  difficulty = solution.verdict == FAIR_VERDICT_WON ? find_difficulty (&deals->rules, &position) : FAIR_DIFFICULTY_ANY;
+  return fair_answer_new (&deals->rules, deals->number, difficulty, &solution);
 }
 
 /* Searches until there is an answer.  Returns: (nullable): the answer; NULL if the search was stopped. */
@@ -162,7 +137,7 @@ find_answer (FairSolver *solver,
     {
       fair_solver_run (solver, &question->deals.rules, &question->position, &question->deals.limits, &question->stop,
                        &solution);
-      answer = create_answer (&solution);
+      answer = fair_answer_new (&question->deals.rules, 0, FAIR_DIFFICULTY_ANY, &solution);
     }
   else
     while (answer == NULL && !atomic_load (&question->stop))
@@ -179,7 +154,7 @@ find_answer (FairSolver *solver,
 
   /* The result of a search that was stopped is not an answer. */
   if (answer != NULL && answer->verdict == FAIR_VERDICT_UNKNOWN && atomic_load (&question->stop))
-    g_clear_pointer (&answer, fair_answer_free);
+    g_clear_pointer (&answer, fair_answer_unref);
 
   return answer;
 }
@@ -193,7 +168,7 @@ tell_answer (Question   *question,
   g_autoptr (GTask) task = g_steal_pointer (&question->task);
 
   if (answer != NULL)
-    g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_free);
+    g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_unref);
   else if (starved)
     g_task_return_new_error (task, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY,
                              "There is not enough memory for a search");

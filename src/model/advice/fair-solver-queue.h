@@ -10,8 +10,7 @@
 
 #include <gio/gio.h>
 
-#include "difficulty.h"
-#include "solver.h"
+#include "fair-answer.h"
 
 G_BEGIN_DECLS
 
@@ -40,27 +39,6 @@ typedef struct
   FairDifficulty   difficulty;
   FairSolverLimits limits;
 } FairDeals;
-
-/**
- * FairAnswer:
- * @verdict: of the position, or of the deal
- * @number: the deal that was looked at last
- * @difficulty: of the deal, if it can be won; else FAIR_DIFFICULTY_ANY
- * @moves: the line of a win from the position, or from the deal
- * @states: how many positions were looked at
- */
-typedef struct
-{
-  FairVerdict    verdict;
-  guint64        number;
-  FairDifficulty difficulty;
-  FairMove      *moves;
-  guint          n_moves;
-  guint64        states;
-} FairAnswer;
-
-void fair_answer_free (FairAnswer *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairAnswer, fair_answer_free)
 
 /* Why there is no answer, besides G_IO_ERROR_CANCELLED. */
 typedef enum
