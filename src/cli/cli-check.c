@@ -1,7 +1,8 @@
-/* The command `check`: whether records are valid.
+/* The command `check`: whether records, and links of challenges, are valid.
  *
- * It writes one line for each record to standard output, in order and as soon as it is known: “valid”, or
- * “FILE:LINE: MEMBER: what is wrong”.
+ * It writes one line for each of them to standard output, in order and as soon as it is known: “valid”, or
+ * “FILE:LINE: MEMBER: what is wrong”, which for a link has “link” and its number among the words in place of the file
+ * and the line.
  */
 #include "config.h"
 
@@ -15,6 +16,7 @@
 #include "cli-commands.h"
 #include "cli-error.h"
 #include "cli-output.h"
+#include "fair-challenge.h"
 #include "fair-record-file.h"
 
 typedef struct
@@ -25,7 +27,30 @@ typedef struct
   GError     *problem; /* owned: standard output cannot be written */
 } Count;
 
-/* Returns: whether more can be written */
+/* Writes the line of something that is valid, or has a fault.
+ * Returns: whether more can be written */
+static gboolean
+write_line (Count        *count,
+            guint         line,
+            const char   *member,
+            const GError *fault)
+{
+  GString *text = g_string_new ("valid\n");
+
+  if (fault != NULL)
+    {
+      g_autofree char *words = g_strdup_printf ("%s:%u: %s: %s", count->file, line, member, fault->message);
+      g_autofree char *shown = fair_cli_make_line (words);
+
+      g_string_printf (text, "%s\n", shown);
+    }
+  count->n_good += fault == NULL;
+  count->n_bad += fault != NULL;
+  fair_cli_write (text, &count->problem);
+  g_string_free (text, TRUE);
+  return count->problem == NULL;
+}
+
 static gboolean
 line_cb (guint             line,
          const FairRecord *record,
@@ -33,22 +58,26 @@ line_cb (guint             line,
          const GError     *fault,
          gpointer          data)
 {
-  Count   *count = data;
-  GString *text;
+  return write_line (data, line, member, fault);
+}
 
-  text = g_string_new ("valid\n");
-  if (record == NULL)
-    {
-      g_autofree char *words = g_strdup_printf ("%s:%u: %s: %s", count->file, line, member, fault->message);
-      g_autofree char *shown = fair_cli_make_line (words);
+/* @index: of @link among the words, from 1 */
+static gboolean
+check_link (Count      *count,
+            const char *link,
+            guint       index,
+            GError    **error)
+{
+  g_autoptr (GError) fault = NULL;
+  const char *member;
+  g_autoptr (FairChallenge) challenge = fair_challenge_read (link, &member, &fault);
 
-      g_string_printf (text, "%s\n", shown);
-    }
-  count->n_good += record != NULL;
-  count->n_bad += record == NULL;
-  fair_cli_write (text, &count->problem);
-  g_string_free (text, TRUE);
-  return count->problem == NULL;
+  count->file = "link";
+  if (write_line (count, index, member, fault))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&count->problem));
+  return FALSE;
 }
 
 static gboolean
@@ -99,7 +128,7 @@ check_words (char   **words,
  * fair_cli_check:
  * @words: (array zero-terminated=1): the words after the command
  *
- * Checks the records of files.
+ * Checks the records of files, and links.
  */
 gboolean
 fair_cli_check (char   **words,
@@ -110,10 +139,10 @@ fair_cli_check (char   **words,
   if (!check_words (words, error))
     return FALSE;
 
-  for (; *words; words++)
+  for (guint i = 0; words[i]; i++)
     {
-      count.file = *words;
-      if (!check_file (&count, error))
+      count.file = words[i];
+      if (fair_challenge_is_link (words[i]) ? !check_link (&count, words[i], i + 1, error) : !check_file (&count, error))
         return FALSE;
     }
   if (count.n_bad > 0)

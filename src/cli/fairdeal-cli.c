@@ -45,9 +45,11 @@ static const FairCliCommand commands[] = {
     "[--count N] [--start NUMBER] [--difficulty D]",
     N_ ("List deals that can be won. Each line is: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair },
   { "stats", 0, " [GAME] [--json|--csv]", N_ ("Show the player’s statistics."), NULL, fair_cli_stats },
-  { "check", 0, " RECORD…", N_ ("Check records. Each line is: valid, or file, line, member, and what is wrong with it."), NULL, fair_cli_check,
+  { "check", 0, " RECORD|LINK…", N_ ("Check records and links of challenges. Each line is: valid, or file, line, member, and what is wrong with it."), NULL, fair_cli_check,
     N_ ("A valid record is as it was signed, its moves are legal, and its outcome and score follow from them. It does not "
         "prove who played, that there was no help from elsewhere, or how long it took.\n"
+        "A LINK begins with “fairdeal:”; its file is “link”, its line the number of the argument. A valid link is as it was "
+        "signed; it has no moves, so its result is a claim.\n"
         "One RECORD can be “-” to read standard input.") },
   { "club", 0, " FOLDER [--json|--html]", N_ ("Check the records of a club and show who is best. Each line is: period, game, options, ranking, rank, value, player, name."),
     NULL, fair_cli_club,

@@ -78,6 +78,8 @@ def help_and_version():
         check(re.search(rf'^  {command}  ', text, re.M), f'--help leaves out {command}')
         check(command in good(command, '--help').splitlines()[0], f'{command} --help')
     check('does not prove' in good('check', '--help'), 'check --help says what a record does not prove')
+    check('LINK' in good('check', '--help'), 'check --help has LINK')
+    check(good('check', 'fairdeal:rush/2', 'fairdeal:rush/3?draw=1') == 'valid\nvalid\n', 'check takes links')
     check('--elapsed' in good('play', '--help'), 'play --help has --elapsed')
     check('--elapsed' not in good('deal', '--help'), 'deal --help has no --elapsed')
     check(re.fullmatch(r'fairdeal-cli \d+\.\d+\S*\n', good('--version')), '--version')

@@ -1,0 +1,47 @@
+/* fair-challenge.h: a deal, and what somebody made of it, as a link that is short enough for a chat message.
+ *
+ *     fairdeal:rush/17?draw=1#v=1&name=Ann&outcome=won&moves=97&score=512&seconds=185&key=…&signature=…
+ *
+ * docs/challenges.md describes links.  They come from strangers: fair_challenge_read() checks every part, and is the
+ * only way to make a challenge from outside data.  A link has no moves, so what it says of a result is a claim of the
+ * owner of its key.
+ */
+#pragma once
+
+#include "fair-player-key.h"
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_CHALLENGE_SCHEME "fairdeal:"
+
+enum
+{
+  FAIR_CHALLENGE_MAX_LINK = 600,        /* bytes */
+  FAIR_CHALLENGE_MAX_MOVES = 1000000,   /* of a result */
+  FAIR_CHALLENGE_MAX_SCORE = 1000000,   /* above 0 or below */
+  FAIR_CHALLENGE_MAX_SECONDS = 31536000 /* a year */
+};
+
+typedef struct
+{
+  FairResult *result;     /* owned; its deal, and if there is a result that, without its moves */
+  gboolean    has_result; /* otherwise it is only a deal, and the members below are empty */
+  char       *name;       /* owned; the challenger's, may be empty */
+  char       *key;        /* owned; the challenger's public one */
+  char       *signature;  /* owned */
+} FairChallenge;
+
+FairChallenge *fair_challenge_new_for_deal (const FairRules *rules, guint64 number);
+FairChallenge *fair_challenge_new_from_result (const FairResult *result,
+                                               const char       *name,
+                                               FairPlayerKey    *key,
+                                               GError          **error);
+FairChallenge *fair_challenge_read (const char *link, const char **member, GError **error);
+void           fair_challenge_free (FairChallenge *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChallenge, fair_challenge_free)
+
+char    *fair_challenge_print (const FairChallenge *self);
+gboolean fair_challenge_is_link (const char *text);
+
+G_END_DECLS
