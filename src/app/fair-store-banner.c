@@ -15,11 +15,11 @@ struct _FairStoreBanner
 {
   GtkWidget parent_instance;
 
-  GtkRevealer *revealer;
-  GtkSpinner  *spinner;
-  GtkLabel    *label;
-  GtkWidget   *retry_button;
-  GtkWidget   *restore_button;
+  GtkRevealer    *revealer;
+  GtkProgressBar *progress_bar;
+  GtkLabel       *label;
+  GtkWidget      *retry_button;
+  GtkWidget      *restore_button;
 
   FairSession *session;
   FairStore   *store;         /* that of the session */
@@ -85,7 +85,7 @@ static gboolean
 can_restore (FairStoreBanner *self)
 {
   return self->backups != NULL && self->backups->len > 0 && self->restored == NULL &&
-         !fair_store_is_repairing (self->store) && !fair_store_get_salvaged (self->store)->is_whole;
+         fair_store_get_repaired (self->store) < 0 && !fair_store_get_salvaged (self->store)->is_whole;
 }
 
 /* Returns: (transfer full) (nullable): the message; NULL if there is none */
@@ -97,7 +97,7 @@ dup_text (FairStoreBanner *self)
   const char    *damaged = fair_store_get_damaged (self->store);
   const char    *backup = fair_store_get_backup_message (self->store);
 
-  if (fair_store_is_repairing (self->store))
+  if (fair_store_get_repaired (self->store) >= 0)
     return g_strdup (_ ("Repairing the database…"));
   if (state == FAIR_STORE_NEWER)
     return g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved."));
@@ -118,7 +118,7 @@ static void
 update (FairStoreBanner *self)
 {
   g_autofree char *text = self->store ? dup_text (self) : NULL;
-  gboolean         is_repairing = self->store && fair_store_is_repairing (self->store);
+  int              repaired = self->store ? fair_store_get_repaired (self->store) : -1;
   gboolean         is_told = text != NULL && g_strcmp0 (text, self->closed) != 0;
 
   if (text == NULL)
@@ -130,8 +130,8 @@ update (FairStoreBanner *self)
     }
   gtk_widget_set_visible (self->retry_button, self->store && fair_store_get_state (self->store) == FAIR_STORE_FAILING);
   gtk_widget_set_visible (self->restore_button, can_restore (self));
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_repairing);
-  gtk_spinner_set_spinning (self->spinner, is_repairing);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), repaired >= 0);
+  gtk_progress_bar_set_fraction (self->progress_bar, MAX (repaired, 0) / 100.0);
   gtk_revealer_set_reveal_child (self->revealer, is_told);
   gtk_widget_set_visible (GTK_WIDGET (self), is_told);
 }
@@ -293,7 +293,7 @@ fair_store_banner_class_init (FairStoreBannerClass *klass)
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-store-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, revealer);
-  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, spinner);
+  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, progress_bar);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, label);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, retry_button);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, restore_button);
@@ -323,7 +323,7 @@ fair_store_banner_set_session (FairStoreBanner *self,
   g_signal_connect_object (self->store, "notify::state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::backup-message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->store, "notify::repairing", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "notify::repaired", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::damaged", G_CALLBACK (store_damaged_cb), self, G_CONNECT_SWAPPED);
   update (self);
 }

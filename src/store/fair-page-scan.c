@@ -31,11 +31,13 @@ typedef struct
   FairPageFile      *file;
   guint              page_size;
   guint              n_pages;
-  guchar            *known;   /* indexed by page number */
-  guchar            *page;    /* the current page */
-  guchar            *other;   /* a page on which a record continues */
-  GByteArray        *payload; /* of a record that spans several pages */
-  gint64             budget;  /* bytes of records that may still be read: cells can point to the same data */
+  guchar            *known;    /* indexed by page number */
+  guchar            *page;     /* the current page */
+  guchar            *other;    /* a page on which a record continues */
+  GByteArray        *payload;  /* of a record that spans several pages */
+  gint64             budget;   /* bytes of records that may still be read: cells can point to the same data */
+  FairProgress      *progress; /* or NULL */
+  guint              n_done;   /* pages that were read for their records */
   FairPageRecordFunc function;
   gpointer           data;
 } Scan;
@@ -382,17 +384,21 @@ read_pages (Scan    *scan,
       {
         fair_page_file_read (scan->file, number, scan->page);
         read_page (scan, number);
+        fair_progress_set (scan->progress, ++scan->n_done, scan->n_pages);
       }
 }
 
 /**
  * fair_page_scan:
+ * @progress: (nullable): follows it
+ *
  * Calls @function for each record on each page.  Some of the records may have been changed or removed since.
  *
  * Returns: whether every page is valid, so that nothing is known to be missing
  */
 gboolean
 fair_page_scan (FairPageFile      *file,
+                FairProgress      *progress,
                 FairPageRecordFunc function,
                 gpointer           data)
 {
@@ -411,6 +417,7 @@ fair_page_scan (FairPageFile      *file,
     .other = other,
     .payload = payload,
     .budget = 4 * (gint64) page_size * (n_pages + 1),
+    .progress = progress,
     .function = function,
     .data = data
   };

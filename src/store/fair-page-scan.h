@@ -6,6 +6,7 @@
 #pragma once
 
 #include "fair-page-file.h"
+#include "fair-progress.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +41,6 @@ typedef struct
 
 typedef void (*FairPageRecordFunc) (const FairPageRecord *record, gpointer data);
 
-gboolean fair_page_scan (FairPageFile *file, FairPageRecordFunc function, gpointer data);
+gboolean fair_page_scan (FairPageFile *file, FairProgress *progress, FairPageRecordFunc function, gpointer data);
 
 G_END_DECLS

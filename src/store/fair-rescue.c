@@ -13,11 +13,19 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+/* The shares of the parts, in percent of the time that they take. */
+enum
+{
+  UNTIL_READ = 20,
+  UNTIL_PROVEN = 70
+};
+
 typedef struct
 {
   FairDatabase     *database;
   FairSalvage      *salvage;
   FairSalvageCount *count;
+  FairProgress     *progress; /* or NULL */
 } Adding;
 
 /* Frees @self. */
@@ -72,23 +80,36 @@ add_backup (Adding     *adding,
 }
 
 static gboolean
+put_rest (Adding  *adding,
+          GError **error)
+{
+  fair_progress_set_part (adding->progress, UNTIL_PROVEN, 100);
+  return fair_salvage_put_rest (adding->salvage, adding->database, adding->count, adding->progress, error);
+}
+
+static gboolean
 put_all (Adding     *adding,
          const char *path,
          GError    **error)
 {
-  return fair_salvage_put_proven (adding->salvage, adding->database, error) &&
+  fair_progress_set_part (adding->progress, UNTIL_READ, UNTIL_PROVEN);
+  return fair_salvage_put_proven (adding->salvage, adding->database, adding->progress, error) &&
          (fair_salvage_is_whole (adding->salvage) || add_backup (adding, path, error)) &&
-         fair_salvage_put_rest (adding->salvage, adding->database, adding->count, error);
+         put_rest (adding, error);
 }
 
 static gboolean
 fill (FairDatabase     *database,
       const char       *path,
       FairSalvageCount *count,
+      FairProgress     *progress,
       GError          **error)
 {
-  g_autoptr (FairSalvage) salvage = fair_salvage_read (path);
-  Adding adding = { .database = database, .salvage = salvage, .count = count };
+  g_autoptr (FairSalvage) salvage = NULL;
+  Adding adding = { .database = database, .count = count, .progress = progress };
+
+  fair_progress_set_part (progress, 0, UNTIL_READ);
+  salvage = adding.salvage = fair_salvage_read (path, progress);
 
   return fair_database_begin (database, error) && fair_database_finish (database, put_all (&adding, path, error), error);
 }
@@ -140,11 +161,12 @@ static gboolean
 make_new (const char       *path,
           const char       *rescued,
           FairSalvageCount *count,
+          FairProgress     *progress,
           GError          **error)
 {
   g_autoptr (FairDatabase) database = fair_database_open (rescued, NULL, FAIR_DATABASE_WRITE, error);
 
-  return database != NULL && fill (database, path, count, error);
+  return database != NULL && fill (database, path, count, progress, error);
 }
 
 static char *
@@ -156,23 +178,26 @@ get_rescued_name (const char *path)
 /**
  * fair_rescue:
  * @path: a damaged database, which is not open
+ * @progress: (nullable): follows it; at 100 percent, everything is recovered
  *
  * Replaces the damaged database with a new one that has everything that could be read.
  *
  * Returns: (transfer full) (nullable): what was recovered; NULL with @error set
  */
 FairRescue *
-fair_rescue (const char *path,
-             GError    **error)
+fair_rescue (const char   *path,
+             FairProgress *progress,
+             GError      **error)
 {
   g_autofree char *rescued = get_rescued_name (path);
   g_autoptr (FairRescue) self = g_new0 (FairRescue, 1);
 
   self->aside = find_name (path);
   g_unlink (rescued);
-  if (!make_new (path, rescued, &self->count, error) || !set_aside (path, self->aside, error))
+  if (!make_new (path, rescued, &self->count, progress, error) || !set_aside (path, self->aside, error))
     return NULL;
 
+  fair_progress_set (progress, 1, 1);
   return fair_rescue_finish (path, error) ? g_steal_pointer (&self) : NULL;
 }
 

@@ -319,8 +319,9 @@ join (FairSalvage *self)
 
 /* Reads with pages of @page_size bytes, or of the size in the header if that is 0. */
 static FairSalvage *
-read_as (const char *path,
-         guint       page_size)
+read_as (const char   *path,
+         guint         page_size,
+         FairProgress *progress)
 {
   FairSalvage *self = g_new0 (FairSalvage, 1);
   g_autoptr (FairPageFile) file = fair_page_file_open (path, page_size);
@@ -331,7 +332,7 @@ read_as (const char *path,
   self->erased = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->games = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_game);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
-  self->is_whole = file != NULL && fair_page_scan (file, take_cb, self) && self->n_bad == 0;
+  self->is_whole = file != NULL && fair_page_scan (file, progress, take_cb, self) && self->n_bad == 0;
   join (self);
   return self;
 }
@@ -339,13 +340,15 @@ read_as (const char *path,
 /**
  * fair_salvage_read:
  * @path: a database that no program has open
+ * @progress: (nullable): follows the first pass over it
  *
  * Returns: (transfer full): its contents, which may be empty
  */
 FairSalvage *
-fair_salvage_read (const char *path)
+fair_salvage_read (const char   *path,
+                   FairProgress *progress)
 {
-  g_autoptr (FairSalvage) best = read_as (path, 0);
+  g_autoptr (FairSalvage) best = read_as (path, 0, progress);
 
   if (best->is_whole)
     return g_steal_pointer (&best);
@@ -353,7 +356,7 @@ fair_salvage_read (const char *path)
   /* The header may be missing or wrong: the right size finds the most records. */
   for (guint size = 512; size <= 65536; size *= 2)
     {
-      g_autoptr (FairSalvage) other = read_as (path, size);
+      g_autoptr (FairSalvage) other = read_as (path, size, NULL);
 
       if (other->n_records > best->n_records)
         {
@@ -431,14 +434,17 @@ static gboolean
 put_results (FairSalvage  *self,
              FairDatabase *database,
              gboolean      proven,
+             FairProgress *progress,
              GError      **error)
 {
   g_autoptr (GList) rows = g_list_sort (g_hash_table_get_values (self->results), compare_rows);
+  guint n = 0;
 
   for (const GList *at = rows; at != NULL; at = at->next)
     {
       const Row *row = at->data;
 
+      fair_progress_set (progress, ++n, g_hash_table_size (self->results));
       if (row->erased == 0 && (!proven || fair_result_check (row->result, NULL)) &&
           !fair_results_table_put_back (database, row->result, error))
         return FALSE;
@@ -447,13 +453,14 @@ put_results (FairSalvage  *self,
   return TRUE;
 }
 
-/* Adds the proven results to @database. */
+/* Adds the proven results to @database; @progress follows it unless it is NULL. */
 gboolean
 fair_salvage_put_proven (FairSalvage  *self,
                          FairDatabase *database,
+                         FairProgress *progress,
                          GError      **error)
 {
-  return put_results (self, database, TRUE, error);
+  return put_results (self, database, TRUE, progress, error);
 }
 
 /* Adds the events of a game from the first one up to the first gap. */
@@ -545,16 +552,17 @@ count_lost (FairSalvage      *self,
   return TRUE;
 }
 
-/* Adds everything else to @database, and counts it. */
+/* Adds everything else to @database, and counts it; @progress follows it unless it is NULL. */
 gboolean
 fair_salvage_put_rest (FairSalvage      *self,
                        FairDatabase     *database,
                        FairSalvageCount *count,
+                       FairProgress     *progress,
                        GError          **error)
 {
   guint n;
 
-  if (!put_results (self, database, FALSE, error) || !put_games (self, database, count, error) ||
+  if (!put_results (self, database, FALSE, progress, error) || !put_games (self, database, count, error) ||
       !count_lost (self, database, count, error) || !fair_results_table_count (database, &n, error))
     return FALSE;
 

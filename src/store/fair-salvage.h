@@ -2,6 +2,7 @@
 #pragma once
 
 #include "fair-database.h"
+#include "fair-progress.h"
 
 G_BEGIN_DECLS
 
@@ -18,13 +19,17 @@ typedef struct
   guint    n_damaged_games; /* of these, those without their end, and those that are gone */
 } FairSalvageCount;
 
-FairSalvage *fair_salvage_read (const char *path);
+FairSalvage *fair_salvage_read (const char *path, FairProgress *progress);
 void         fair_salvage_free (FairSalvage *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSalvage, fair_salvage_free)
 
 gboolean fair_salvage_is_whole (FairSalvage *self);
 gboolean fair_salvage_was_erased (FairSalvage *self, const char *id);
-gboolean fair_salvage_put_proven (FairSalvage *self, FairDatabase *database, GError **error);
-gboolean fair_salvage_put_rest (FairSalvage *self, FairDatabase *database, FairSalvageCount *count, GError **error);
+gboolean fair_salvage_put_proven (FairSalvage *self, FairDatabase *database, FairProgress *progress, GError **error);
+gboolean fair_salvage_put_rest (FairSalvage      *self,
+                                FairDatabase     *database,
+                                FairSalvageCount *count,
+                                FairProgress     *progress,
+                                GError          **error);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* fair-store-private.h: runs jobs on the store's thread. */
+/* fair-store-private.h: what the files of FairStore share: it runs jobs on the store's thread. */
 #pragma once
 
 #include "fair-store-thread.h"
@@ -13,6 +13,8 @@ void fair_store_push (FairStore     *self,
                       FairStoreWork  work,
                       gpointer       work_data,
                       GDestroyNotify free_work_data);
+
+const char *fair_store_get_owner (FairStore *self);
 
 void fair_store_set_backup_message (FairStore *self, const char *message);
 

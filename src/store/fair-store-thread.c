@@ -30,8 +30,8 @@ struct _FairStoreThread
   GAsyncQueue *queue; /* of Job */
   GThread     *thread;
 
-  FairStoreRepairing repairing;
-  gpointer           data; /* for it */
+  FairProgressFunc repairing;
+  gpointer         data; /* for it */
 
   /* Used only by the thread. */
   FairDatabase *database; /* NULL while it cannot be used */
@@ -141,12 +141,13 @@ static gboolean
 rescue_database (FairStoreThread *self)
 {
   g_autoptr (GError) error = NULL;
-  FairRescue *rescue;
+  FairProgress progress;
+  FairRescue  *rescue;
 
   self->n_rescues++;
-  self->repairing (self->data);
+  fair_progress_begin (&progress, self->repairing, self->data);
   close_database (self);
-  rescue = fair_rescue (self->path, &error);
+  rescue = fair_rescue (self->path, &progress, &error);
   if (rescue == NULL)
     {
       g_debug ("Rescuing %s failed: %s", self->path, error->message);
@@ -224,15 +225,16 @@ run (gpointer data)
  * fair_store_thread_new:
  * @path: the file of the database
  * @vfs: (nullable): the name of the SQLite VFS to use
- * @repairing: called when a rescue begins
+ * @repairing: called on the thread if the database turned out to be damaged: with how much of it is rescued, from
+ *   0 on.  The rescue ends with the job that found the damage.
  *
  * Returns: (transfer full): the thread, to be ended with fair_store_thread_stop()
  */
 FairStoreThread *
-fair_store_thread_new (const char        *path,
-                       const char        *vfs,
-                       FairStoreRepairing repairing,
-                       gpointer           data)
+fair_store_thread_new (const char      *path,
+                       const char      *vfs,
+                       FairProgressFunc repairing,
+                       gpointer         data)
 {
   FairStoreThread *self = g_new0 (FairStoreThread, 1);
 

@@ -19,13 +19,9 @@ typedef struct
 /* Receives the outcome of a job; called on the thread.  It takes ownership of its arguments. */
 typedef void (*FairStoreDone) (gpointer answer, GError *error, FairStoreHealth *health, gpointer data);
 
-/* Reports that the database turned out to be damaged and is being rescued, until the job that found the
- * damage is done; called on the thread. */
-typedef void (*FairStoreRepairing) (gpointer data);
-
 typedef struct _FairStoreThread FairStoreThread;
 
-FairStoreThread *fair_store_thread_new (const char *path, const char *vfs, FairStoreRepairing repairing, gpointer data);
+FairStoreThread *fair_store_thread_new (const char *path, const char *vfs, FairProgressFunc repairing, gpointer data);
 void             fair_store_thread_push (FairStoreThread *self,
                                          FairStoreWork    work,
                                          gpointer         work_data,

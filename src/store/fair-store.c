@@ -2,7 +2,6 @@
 
 #include "fair-store.h"
 
-#include "fair-games-table.h"
 #include "fair-spool.h"
 #include "fair-store-private.h"
 
@@ -20,7 +19,7 @@ struct _FairStore
   char          *message;        /* owned; NULL while all is well */
   char          *backup_message; /* owned; NULL unless a backup failed last */
   FairRescue    *rescue;         /* owned; NULL if no database was damaged */
-  gboolean       repairing;
+  int            repaired;       /* percent of a damaged database; -1 if it is not being rescued */
 };
 
 typedef enum
@@ -31,7 +30,7 @@ typedef enum
   PROP_MESSAGE,
   PROP_BACKUP_MESSAGE,
   PROP_DAMAGED,
-  PROP_REPAIRING,
+  PROP_REPAIRED,
   N_PROPERTIES
 } FairStoreProperty;
 
@@ -62,44 +61,52 @@ set_text (FairStore        *self,
 }
 
 static void
-set_repairing (FairStore *self,
-               gboolean   repairing)
+set_repaired (FairStore *self,
+              int        percent)
 {
-  if (self->repairing == repairing)
+  if (self->repaired == percent)
     return;
 
-  self->repairing = repairing;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPAIRING]);
+  self->repaired = percent;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPAIRED]);
 }
 
-static gboolean
-repairing_cb (gpointer data)
+typedef struct
 {
-  g_autoptr (FairStore) self = g_weak_ref_get (data);
+  GWeakRef store;
+  int      percent;
+} Repaired;
+
+static gboolean
+repaired_cb (gpointer data)
+{
+  Repaired *repaired = data;
+  g_autoptr (FairStore) self = g_weak_ref_get (&repaired->store);
 
   if (self != NULL && self->thread != NULL)
-    set_repairing (self, TRUE);
+    set_repaired (self, repaired->percent);
   return G_SOURCE_REMOVE;
 }
 
 static void
-free_weak_ref (gpointer data)
+free_repaired (gpointer data)
 {
-  g_weak_ref_clear (data);
+  g_weak_ref_clear (&((Repaired *) data)->store);
   g_free (data);
 }
 
 /* On the store's thread, which ends before the store does. */
 static void
-tell_repairing (gpointer data)
+tell_repaired (guint    percent,
+               gpointer data)
 {
-  FairStore *self = data;
   g_autoptr (GSource) source = g_idle_source_new ();
-  GWeakRef *store = g_new (GWeakRef, 1);
+  Repaired *repaired = g_new0 (Repaired, 1);
 
-  g_weak_ref_init (store, self);
+  g_weak_ref_init (&repaired->store, data);
+  repaired->percent = (int) percent;
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, repairing_cb, store, free_weak_ref);
+  g_source_set_callback (source, repaired_cb, repaired, free_repaired);
   g_source_attach (source, NULL);
 }
 
@@ -115,7 +122,7 @@ take_health (FairStore       *self,
     state = FAIR_STORE_FAILING;
 
   g_object_freeze_notify (G_OBJECT (self));
-  set_repairing (self, FALSE);
+  set_repaired (self, -1);
   set_text (self, &self->message, health->error ? health->error->message : NULL, PROP_MESSAGE);
   if (health->rescue)
     {
@@ -230,7 +237,7 @@ fair_store_constructed (GObject *object)
   if (self->path == NULL)
     self->path = fair_store_dup_default_path ();
   self->owner = g_uuid_string_random ();
-  self->thread = fair_store_thread_new (self->path, self->vfs, tell_repairing, self);
+  self->thread = fair_store_thread_new (self->path, self->vfs, tell_repaired, self);
   self->spool = self->vfs ? NULL : fair_spool_new (self->path, self->owner);
 }
 
@@ -285,8 +292,8 @@ fair_store_get_property (GObject    *object,
     case PROP_DAMAGED:
       g_value_set_string (value, fair_store_get_damaged (self));
       break;
-    case PROP_REPAIRING:
-      g_value_set_boolean (value, self->repairing);
+    case PROP_REPAIRED:
+      g_value_set_int (value, self->repaired);
       break;
     case N_PROPERTIES:
     default:
@@ -338,7 +345,7 @@ fair_store_class_init (FairStoreClass *klass)
   properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, readable);
   properties[PROP_BACKUP_MESSAGE] = g_param_spec_string ("backup-message", NULL, NULL, NULL, readable);
   properties[PROP_DAMAGED] = g_param_spec_string ("damaged", NULL, NULL, NULL, readable);
-  properties[PROP_REPAIRING] = g_param_spec_boolean ("repairing", NULL, NULL, FALSE, readable);
+  properties[PROP_REPAIRED] = g_param_spec_int ("repaired", NULL, NULL, -1, 100, -1, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
@@ -353,6 +360,7 @@ fair_store_class_init (FairStoreClass *klass)
 static void
 fair_store_init (FairStore *self)
 {
+  self->repaired = -1;
 }
 
 /* Returns: (transfer full): the path of the program's database */
@@ -411,13 +419,13 @@ fair_store_set_backup_message (FairStore  *self,
   set_text (self, &self->backup_message, message, PROP_BACKUP_MESSAGE);
 }
 
-/* Whether a damaged database is being rescued. */
-gboolean
-fair_store_is_repairing (FairStore *self)
+/* How much of a damaged database is rescued, in percent; -1 if none is being rescued. */
+int
+fair_store_get_repaired (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), FALSE);
+  g_return_val_if_fail (FAIR_IS_STORE (self), -1);
 
-  return self->repairing;
+  return self->repaired;
 }
 
 /* Where a damaged database was moved; NULL if there was none. */
@@ -478,66 +486,11 @@ fair_store_close (FairStore *self)
   g_clear_pointer (&self->spool, fair_spool_free);
 }
 
-static gpointer
-load_games_work (FairDatabase *database,
-                 gpointer      data,
-                 GError      **error)
+/* The name of this run of the program: it owns the games that it saves. */
+const char *
+fair_store_get_owner (FairStore *self)
 {
-  const char *path = fair_database_get_path (database);
-
-  /* If the database cannot be written, a spool may have moves of a game that would continue without them. */
-  if (sqlite3_db_readonly (fair_database_get_handle (database), "main") == 1 && fair_spool_is_left (path))
-    return fair_store_answer (fair_store_fail_sqlite (error, SQLITE_READONLY, NULL, path));
-
-  return fair_games_table_list (database, error);
-}
-
-/* Loads the games in progress. */
-void
-fair_store_load_games_async (FairStore          *self,
-                             GAsyncReadyCallback callback,
-                             gpointer            data)
-{
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, load_games_work, NULL,
-                   NULL);
-}
-
-/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the most recently saved one
- * first; NULL with @error set. */
-GPtrArray *
-fair_store_load_games_finish (FairStore    *self,
-                              GAsyncResult *result,
-                              GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-typedef struct
-{
-  FairSaving *saving; /* owned */
-  char       *owner;  /* owned */
-} SaveData;
-
-static void
-free_save_data (gpointer data)
-{
-  SaveData *save = data;
-
-  fair_saving_free (save->saving);
-  g_free (save->owner);
-  g_free (save);
-}
-
-static gpointer
-save_work (FairDatabase *database,
-           gpointer      data,
-           GError      **error)
-{
-  const SaveData *save = data;
-
-  return fair_store_answer (fair_games_table_save (database, save->owner, save->saving, error));
+  return self->owner;
 }
 
 /**
@@ -565,35 +518,4 @@ fair_store_drop_handed_over (FairStore *self)
 
   if (self->spool != NULL)
     fair_spool_clear (self->spool);
-}
-
-/**
- * fair_store_save_async:
- * @saving: (transfer full): the data to be saved
- *
- * Saves events of a game in progress and, when it has ended, its result; all or nothing.  On success, they
- * are on the disk.
- */
-void
-fair_store_save_async (FairStore          *self,
-                       FairSaving         *saving,
-                       GAsyncReadyCallback callback,
-                       gpointer            data)
-{
-  SaveData save = { .saving = saving };
-
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  save.owner = g_strdup (self->owner);
-  fair_store_push (self, g_task_new (self, NULL, callback, data), saving->result != NULL, NULL, save_work,
-                   g_memdup2 (&save, sizeof save), free_save_data);
-}
-
-/* Returns: whether the saving is on the disk */
-gboolean
-fair_store_save_finish (FairStore    *self,
-                        GAsyncResult *result,
-                        GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }

@@ -37,7 +37,7 @@ FairStore *fair_store_new (const char *path, const char *vfs);
 FairStoreState fair_store_get_state (FairStore *self);
 const char    *fair_store_get_message (FairStore *self);
 const char    *fair_store_get_backup_message (FairStore *self);
-gboolean       fair_store_is_repairing (FairStore *self);
+int            fair_store_get_repaired (FairStore *self);
 const char    *fair_store_get_damaged (FairStore *self);
 const char    *fair_store_get_path (FairStore *self);
 

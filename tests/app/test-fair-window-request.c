@@ -225,54 +225,70 @@ test_close (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Whether a label in @widget says @text and is to be seen. */
-static gboolean
-says (GtkWidget  *widget,
-      const char *text)
+/* The first widget of @type in @widget that is to be seen. */
+static GtkWidget *
+find_shown (GtkWidget *widget,
+            GType      type)
 {
-  if (GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_get_visible (child) && says (child, text))
-      return TRUE;
+  GtkWidget *found = gtk_widget_get_visible (widget) && g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
+  GtkWidget *child = gtk_widget_get_visible (widget) ? gtk_widget_get_first_child (widget) : NULL;
 
-  return FALSE;
+  for (; found == NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_shown (child, type);
+  return found;
 }
 
 typedef struct
 {
   GtkWidget *banner;
-  GString   *heard;
+  int        repaired;
+  guint      n_told;
 } Repair;
 
 static void
-repairing_cb (FairStore  *store,
-              GParamSpec *pspec,
-              Repair     *repair)
+repaired_cb (FairStore  *store,
+             GParamSpec *pspec,
+             Repair     *repair)
 {
-  gboolean is_told = gtk_widget_get_visible (repair->banner) && says (repair->banner, "Repairing the database…");
+  GtkWidget *label = find_shown (repair->banner, GTK_TYPE_LABEL);
+  GtkWidget *bar = find_shown (repair->banner, GTK_TYPE_PROGRESS_BAR);
+  int        repaired = fair_store_get_repaired (store);
 
-  g_string_append_printf (repair->heard, "%d%d ", fair_store_is_repairing (store), is_told);
+  if (repaired < 0)
+    {
+      g_assert_null (bar);
+      g_assert_cmpint (repair->repaired, ==, 100);
+    }
+  else
+    {
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, "Repairing the database…");
+      g_assert_cmpint (repaired, >, repair->repaired);
+      g_assert_cmpfloat_with_epsilon (gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (bar)), repaired / 100.0, 1e-6);
+    }
+  repair->repaired = repaired;
+  repair->n_told++;
 }
 
-/* While a damaged database is rescued, the banner says so. */
+/* While a damaged database is rescued, the banner says so, and shows how much of it is done. */
 static void
 test_repair (FairTestFolder *folder,
              gconstpointer   data)
 {
-  g_autoptr (GString) heard = g_string_new (NULL);
-  g_autofree char *junk = g_strnfill (20000, 'x');
-  FairTestWindow   self;
-  Repair           repair;
+  FairDatabase  *database = fair_test_open (folder->path);
+  FairTestWindow self;
+  Repair         repair;
 
-  g_assert_true (g_file_set_contents (folder->path, junk, -1, NULL));
+  fair_test_fill (database, 100, 7);
+  fair_database_close (database);
+  fair_test_run_sql (folder->path, "DROP TABLE events");
   fair_test_window_create (&self, folder);
-  repair = (Repair){ GTK_WIDGET (self.window->store_banner), heard };
-  g_signal_connect (self.store, "notify::repairing", G_CALLBACK (repairing_cb), &repair);
+  repair = (Repair){ GTK_WIDGET (self.window->store_banner), -1, 0 };
+  g_signal_connect (self.store, "notify::repaired", G_CALLBACK (repaired_cb), &repair);
   fair_window_play (self.window, fair_games_find ("kingcell"));
   g_assert_null (get_game (&self));
   wait_for_game (&self, "kingcell");
-  g_assert_cmpstr (heard->str, ==, "11 00 ");
+  g_assert_cmpint (repair.repaired, ==, -1);
+  g_assert_cmpuint (repair.n_told, >, 20);
   g_assert_true (gtk_widget_get_visible (repair.banner));
   g_assert_nonnull (fair_store_get_damaged (self.store));
   fair_test_window_tear_down (&self);

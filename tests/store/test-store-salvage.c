@@ -197,7 +197,7 @@ test_pages (FairTestFolder *folder,
 
       damage (&sound, number, &seed, path);
       g_test_message ("%u: page %" G_GSIZE_FORMAT, i, number + 1);
-      rescue = fair_rescue (path, &error);
+      rescue = fair_rescue (path, NULL, &error);
       g_assert_no_error (error);
       database = fair_test_open (path);
       check_results (database, &sound, number);
@@ -233,7 +233,7 @@ test_log (FairTestFolder *folder,
       g_assert_cmpuint (length, >, 0);
       g_assert_true (g_file_set_contents (to, content, (gssize) length, NULL));
     }
-  rescue = fair_rescue (copy, NULL);
+  rescue = fair_rescue (copy, NULL, NULL);
   g_assert_cmpuint (rescue->count.n_results, ==, 60);
   g_assert_true (rescue->count.is_whole);
   rescued = fair_test_open (copy);
@@ -261,15 +261,44 @@ test_backup (FairTestFolder *folder,
   n_left = fair_test_count (database);
   g_assert_cmpuint (n_left, <, 200);
   g_clear_pointer (&database, fair_database_close);
-  rescue = fair_rescue (folder->path, NULL);
+  rescue = fair_rescue (folder->path, NULL, NULL);
   g_assert_cmpuint (rescue->count.n_results, ==, n_left);
   g_assert_cmpuint (rescue->count.n_from_backup, ==, 0);
   g_clear_pointer (&rescue, fair_rescue_free);
 
   g_assert_true (g_file_set_contents (folder->path, "nothing of it is left", -1, NULL));
-  rescue = fair_rescue (folder->path, NULL);
+  rescue = fair_rescue (folder->path, NULL, NULL);
   g_assert_cmpuint (rescue->count.n_results, ==, 0);
   g_assert_cmpuint (rescue->count.n_from_backup, ==, 200);
+}
+
+static void
+told_cb (guint    percent,
+         gpointer data)
+{
+  g_array_append_val (data, percent);
+}
+
+/* How much is rescued is told from 0 to 100 percent, in rising order, and while it goes on. */
+static void
+test_progress (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (FairRescue) rescue = NULL;
+  FairDatabase *database = fair_test_open (folder->path);
+  FairProgress  progress;
+
+  fair_test_fill (database, N_RESULTS, 7);
+  fair_database_close (database);
+  fair_progress_begin (&progress, told_cb, told);
+  rescue = fair_rescue (folder->path, &progress, NULL);
+  g_assert_cmpuint (rescue->count.n_results, ==, N_RESULTS);
+  g_assert_cmpuint (told->len, >, 20);
+  g_assert_cmpuint (g_array_index (told, guint, 0), ==, 0);
+  g_assert_cmpuint (g_array_index (told, guint, told->len - 1), ==, 100);
+  for (guint i = 1; i < told->len; i++)
+    g_assert_cmpuint (g_array_index (told, guint, i - 1), <, g_array_index (told, guint, i));
 }
 
 int
@@ -281,6 +310,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/store-salvage/pages", test_pages);
   fair_test_add_in_folder ("/fair/store-salvage/log", test_log);
   fair_test_add_in_folder ("/fair/store-salvage/backup", test_backup);
+  fair_test_add_in_folder ("/fair/store-salvage/progress", test_progress);
 
   return g_test_run ();
 }
