@@ -24,6 +24,7 @@ setup (FairRules *rules)
 {
   FairSuit order[FAIR_N_SUITS];
 
+  rules->skips_runs = rules->options.value[KING_SKIP] == SKIP_RUN;
   if (!rules->options.value[SORT_FOUNDATIONS])
     return;
 
@@ -70,15 +71,10 @@ is_skipped (const FairRules    *rules,
             const FairPosition *position,
             unsigned            column)
 {
-  unsigned count = fair_position_count (position, column);
+  unsigned count = fair_skipped_run (rules, fair_position_count (position, column));
 
-  if (count == 0)
-    return false;
-  if (rules->options.value[KING_SKIP] == SKIP_TOP)
-    return fair_card_rank (fair_position_top (position, column)) == FAIR_KING;
-
-  return fair_run_length (rules, position, column) == count &&
-         fair_card_rank (fair_position_card (position, column, count - 1)) == FAIR_KING;
+  return count > 0 && fair_card_rank (fair_position_card (position, column, count - 1)) == FAIR_KING &&
+         fair_run_length (rules, position, column) >= count;
 }
 
 static unsigned

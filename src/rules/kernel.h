@@ -50,6 +50,15 @@ fair_is_legal (const FairRules    *rules,
   return fair_reason_is_legal (fair_check (rules, position, move));
 }
 
+/* A row passes over a column whose last cards are a run from a king.  Returns: how many cards that run has in a
+ * column of @count: one, or all; 0 for an empty column, which no row passes over */
+static inline unsigned
+fair_skipped_run (const FairRules *rules,
+                  unsigned         count)
+{
+  return count == 0 || rules->skips_runs ? count : 1;
+}
+
 /* Whether @card can be placed on @below in a pile that is built as @pile says. */
 static inline bool
 fair_joins (const FairPile *pile,

@@ -197,6 +197,7 @@ struct FairRules
   uint8_t         n_piles;
   uint8_t         draw_count;
   uint8_t         dealt_rank; /* cards up to this rank start on the foundations */
+  bool            skips_runs; /* a row passes over columns that are a run from a king, not over all with a king on top */
   uint32_t        max_redeals;
   uint8_t         free_redeals;        /* how many redeals cost no points */
   uint8_t         redeal_penalty;      /* the cost of each redeal after them */

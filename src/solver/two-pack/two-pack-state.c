@@ -21,7 +21,6 @@ begin_game (TwoPackGame        *game,
                          .base = fair_base_rank (rules, position),
                          .max_redeals = rules->max_redeals,
                          .churchill = rules->count[FAIR_WASTE] == 0 };
-  game->skip_run = game->churchill && fair_rules_option_is (rules, "king-skip", "run");
   while (game->n_left < game->n_columns &&
          rules->piles[rules->first[FAIR_COLUMN] + game->n_left].join == FAIR_JOIN_ALTERNATE)
     game->n_left++;
@@ -184,15 +183,11 @@ fair_two_pack_is_skipped (const TwoPackGame  *game,
                           const TwoPackState *state,
                           unsigned            column)
 {
-  unsigned count = two_pack_count (state, column);
+  unsigned           count = fair_skipped_run (game->rules, two_pack_count (state, column));
+  const TwoPackCard *end = state->cards + state->start[column + 1];
 
-  if (count == 0)
-    return false;
-  if (!game->skip_run)
-    return two_pack_rank (two_pack_top (state, column)) == TWO_PACK_LAST_RANK;
-
-  return two_pack_rank (*two_pack_pile (state, column)) == TWO_PACK_LAST_RANK &&
-         fair_two_pack_run (game, state, column) == count;
+  return count > 0 && two_pack_rank (end[-(int) count]) == TWO_PACK_LAST_RANK &&
+         (count == 1 || fair_two_pack_run (game, state, column) >= count);
 }
 
 /* Deals a row from the stock; returns how many cards it had. */

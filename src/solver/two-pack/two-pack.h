@@ -38,7 +38,6 @@ typedef struct
   unsigned         base;   /* the rank that is 0 here */
   unsigned         max_redeals;
   bool             churchill;
-  bool             skip_run; /* Churchill: rows pass over king-headed runs, not over king tops */
 } TwoPackGame;
 
 #define TWO_PACK_ALL ((1u << TWO_PACK_PILES) - 1)
