@@ -3,6 +3,7 @@
 #include "fair-application.h"
 
 #include "fair-canberra-player.h"
+#include "fair-challenge-window.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-table-dealer.h"
@@ -48,7 +49,7 @@ G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
 static const GOptionEntry options[] = {
   { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play this game"), N_ ("GAME") },
   { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the deal with this number"), N_ ("NUMBER") },
-  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[RECORD…]") },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[RECORD|LINK…]") },
   { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
   { NULL }
 };
@@ -178,9 +179,90 @@ quit_action (GSimpleAction *action,
   g_application_quit (data);
 }
 
+static void
+deal_against_cb (FairApplication  *self,
+                 const FairResult *result,
+                 const char       *name)
+{
+  FairWindow *window = get_window (self);
+
+  fair_window_deal_against (window, result, name);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Shows @window, of what came from elsewhere, over the window of the program. */
+static void
+show_over (FairApplication *self,
+           GtkWidget       *window)
+{
+  FairWindow *parent = get_window (self);
+
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (parent));
+  if (gtk_widget_get_mapped (GTK_WIDGET (parent)))
+    gtk_window_present (GTK_WINDOW (window));
+  else
+    g_signal_connect_object (parent, "map", G_CALLBACK (gtk_window_present), window, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+/* Shows what a file of records holds. */
+static void
+open_record (FairApplication *self,
+             GFile           *file)
+{
+  GtkWidget *window = fair_record_window_new (file, self->decks, self->settings);
+
+  g_signal_connect_object (window, "deal", G_CALLBACK (deal_against_cb), self, G_CONNECT_SWAPPED);
+  show_over (self, window);
+}
+
+static void
+accepted_cb (FairApplication  *self,
+             const FairResult *result,
+             gboolean          has_result,
+             const char       *name)
+{
+  if (has_result)
+    deal_against_cb (self, result, name);
+  else
+    deal_again_cb (self, result);
+}
+
+/* Shows what a link asks for. */
+static void
+open_link (FairApplication *self,
+           const char      *link)
+{
+  GtkWidget *window = fair_challenge_window_new (link, self->store);
+
+  g_signal_connect_object (window, "accepted", G_CALLBACK (accepted_cb), self, G_CONNECT_SWAPPED);
+  show_over (self, window);
+}
+
+static void
+open_link_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  open_link (data, g_variant_get_string (parameter, NULL));
+}
+
+/* Opens what another program names: a link, or the file of a record. */
+static void
+open_file (FairApplication *self,
+           GFile           *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  if (fair_challenge_is_link (uri))
+    open_link (self, uri);
+  else
+    open_record (self, file);
+}
+
 static const GActionEntry actions[] = {
   { .name = "about", .activate = about_action },
   { .name = "help", .activate = help_action },
+  { .name = "open-link", .parameter_type = "s", .activate = open_link_action },
   { .name = "preferences", .activate = preferences_action },
   { .name = "quit", .activate = quit_action },
   { .name = "scoreboard", .activate = scoreboard_action },
@@ -275,33 +357,6 @@ open_window (FairApplication *self)
 }
 
 static void
-deal_against_cb (FairApplication  *self,
-                 const FairResult *result,
-                 const char       *name)
-{
-  FairWindow *window = get_window (self);
-
-  fair_window_deal_against (window, result, name);
-  gtk_window_present (GTK_WINDOW (window));
-}
-
-/* Shows what a file of records holds, over the window. */
-static void
-open_record (FairApplication *self,
-             GFile           *file)
-{
-  GtkWidget  *window = fair_record_window_new (file, self->decks, self->settings);
-  FairWindow *parent = get_window (self);
-
-  g_signal_connect_object (window, "deal", G_CALLBACK (deal_against_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (parent));
-  if (gtk_widget_get_mapped (GTK_WIDGET (parent)))
-    gtk_window_present (GTK_WINDOW (window));
-  else
-    g_signal_connect_object (parent, "map", G_CALLBACK (gtk_window_present), window, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-}
-
-static void
 fair_application_open (GApplication *application,
                        GFile       **files,
                        int           n_files,
@@ -311,7 +366,7 @@ fair_application_open (GApplication *application,
 
   open_window (self);
   for (int i = 0; i < MIN (n_files, MAX_FILES); i++)
-    open_record (self, files[i]);
+    open_file (self, files[i]);
 }
 
 static void
@@ -320,11 +375,11 @@ fair_application_activate (GApplication *application)
   open_window (FAIR_APPLICATION (application));
 }
 
-/* Whether a word of the call may be the file of a record. */
+/* Whether a word of the call may be a link, or the file of a record. */
 static gboolean
 is_file (const char *word)
 {
-  return g_str_has_suffix (word, FAIR_RECORD_SUFFIX) || g_str_has_prefix (word, "file:") || g_file_test (word, G_FILE_TEST_EXISTS);
+  return fair_challenge_is_link (word) || g_str_has_suffix (word, FAIR_RECORD_SUFFIX) || g_str_has_prefix (word, "file:") || g_file_test (word, G_FILE_TEST_EXISTS);
 }
 
 /* Prints what is wrong with a call, and the games that there are. */
@@ -382,7 +437,7 @@ fair_application_handle_local_options (GApplication *application,
   return -1;
 }
 
-/* Opens the files of records that a call names. */
+/* Opens the links and the files of records that a call names. */
 static void
 open_words (FairApplication         *self,
             GApplicationCommandLine *command_line)
@@ -393,8 +448,14 @@ open_words (FairApplication         *self,
   g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &words);
   for (guint i = 0; words != NULL && words[i] != NULL && i < MAX_FILES; i++)
     {
-      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, words[i]);
+      g_autoptr (GFile) file = NULL;
 
+      if (fair_challenge_is_link (words[i]))
+        {
+          open_link (self, words[i]);
+          continue;
+        }
+      file = g_application_command_line_create_file_for_arg (command_line, words[i]);
       open_record (self, file);
     }
 }

@@ -3,8 +3,10 @@
 
 #include "fair-window-private.h"
 
+#include "fair-challenge-link-window.h"
 #include "fair-compat.h"
 #include "fair-number-dialog.h"
+#include "fair-record-share.h"
 #include "fair-settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -223,6 +225,37 @@ restart_action (GtkWidget  *widget,
     fair_game_model_restart (model);
 }
 
+/* Makes a link of the deal on the table. */
+static void
+challenge_with_deal (FairWindow    *self,
+                     FairGameModel *model)
+{
+  g_autoptr (FairChallenge) challenge = fair_challenge_new_for_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model));
+  GtkWidget *window = fair_challenge_link_window_new (challenge, NULL, NULL);
+
+  fair_table_page_pause (self->table_page);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Somebody is to play the same deal, and to do better where it has a result. */
+static void
+challenge_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  FairWindow    *self = FAIR_WINDOW (widget);
+  FairGameModel *model = fair_window_get_model (self);
+  FairStatus     status = fair_game_model_get_status (model);
+  const char    *id = fair_session_get_id (self->session, model);
+
+  if (id != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
+    fair_record_share (widget, fair_session_get_store (self->session), id, FAIR_RECORD_CHALLENGE);
+  else
+    challenge_with_deal (self, model);
+}
+
 /* Deals deal @number by @rules.  Where only deals that can be won are dealt, it is checked first, and
  * another is offered in place of one that cannot. */
 void
@@ -268,6 +301,7 @@ fair_window_deal_update_actions (FairWindow *self)
 
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
+  gtk_widget_action_set_enabled (widget, "win.challenge", playing);
   gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (fair_window_get_model (self)));
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }
@@ -278,6 +312,7 @@ fair_window_deal_class_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
   gtk_widget_class_install_action (widget_class, "win.new-game-by-number", NULL, new_game_by_number_action);
+  gtk_widget_class_install_action (widget_class, "win.challenge", NULL, challenge_action);
   gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
 }

@@ -91,7 +91,7 @@ test_comparison (void)
   gtk_window_set_child (GTK_WINDOW (window), bar);
   gtk_window_present (GTK_WINDOW (window));
   g_object_set (bar, "game", game, NULL);
-  fair_test_wait_for (GTK_TYPE_LABEL, "You won in 0 moves! You: 0 moves; Ann: 131 moves.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "You won in 0 moves! You: 0 moves; Ann: 131 moves. You did better by 131 moves.");
   g_object_set (bar, "game", NULL, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
   g_clear_object (&game);

@@ -2,6 +2,7 @@
 
 #include "fair-number-dialog.h"
 
+#include "fair-challenge.h"
 #include "fair-compat.h"
 #include "fair-settings.h"
 #include "fair-words.h"
@@ -17,7 +18,8 @@
 
 typedef struct
 {
-  GtkWidget     *alert; /* borrowed; it owns this */
+  GtkWidget     *parent; /* borrowed; it has the alert */
+  GtkWidget     *alert;  /* borrowed; it owns this */
   GtkEditable   *entry;
   GtkLabel      *verdict;
   GtkButton     *next_button; /* takes the next number that can be won */
@@ -212,15 +214,48 @@ pause_cb (gpointer data)
   request_deal (self, FAIR_DEAL_NUMBER, number, checked_cb);
 }
 
+/* Returns: (transfer full) (nullable): the link that is in the entry in place of a number, good or bad */
+static char *
+dup_link (NumberDialog *self)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+
+  return fair_challenge_is_link (text) ? g_steal_pointer (&text) : NULL;
+}
+
+/* Says what is wrong with @link, or that it can be opened. */
+static void
+check_link (NumberDialog *self,
+            const char   *link)
+{
+  g_autoptr (GError) fault = NULL;
+  const char *member;
+  g_autoptr (FairChallenge) challenge = fair_challenge_read (link, &member, &fault);
+
+  set_verdict (self, challenge ? _ ("This is a link, which you can look at before you play.") : fault->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
+  fair_compat_alert_set_enabled (self->alert, "deal", challenge != NULL);
+  if (challenge != NULL)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+}
+
 static void
 changed_cb (NumberDialog *self)
 {
   const char      *text = gtk_editable_get_text (self->entry);
+  g_autofree char *link = dup_link (self);
   g_autofree char *fault = fair_number_dup_fault (text);
   gboolean         valid = fault == NULL;
 
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_unref);
+  if (link != NULL)
+    {
+      check_link (self, link);
+      return;
+    }
   if (valid)
     gtk_label_set_text (self->verdict, _ ("Checking whether this can be won…"));
   else
@@ -249,9 +284,12 @@ response_cb (GtkWidget  *alert,
              const char *response,
              gpointer    data)
 {
-  NumberDialog *self = data;
-  guint64       number;
+  NumberDialog    *self = data;
+  g_autofree char *link = dup_link (self);
+  guint64          number;
 
+  if (g_str_equal (response, "deal") && link != NULL)
+    gtk_widget_activate_action (self->parent, "app.open-link", "s", link);
   if (!g_str_equal (response, "deal") || !fair_number_parse (gtk_editable_get_text (self->entry), &number))
     return;
 
@@ -302,7 +340,8 @@ dup_body (const FairGame *game)
  * @func: called with the deal, if a number is given
  *
  * Asks for the number of a deal of the game.  Where only deals that can be won are dealt, only such
- * a number is taken, and the next one is offered instead of another.
+ * a number is taken, and the next one is offered instead of another.  The link of a challenge is taken too, and is
+ * opened by “app.open-link”.
  */
 void
 fair_number_dialog_present (GtkWidget       *parent,
@@ -315,6 +354,7 @@ fair_number_dialog_present (GtkWidget       *parent,
   NumberDialog    *self = g_new0 (NumberDialog, 1);
   g_autofree char *body = dup_body (game);
 
+  self->parent = parent;
   self->func = func;
   self->data = data;
   self->dealer = g_object_ref (dealer);

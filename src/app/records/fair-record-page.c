@@ -5,54 +5,17 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-record-rows.h"
 #include "fair-score-words.h"
-#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
-
-static const char *
-get_name (const FairRecord *record)
-{
-  return record->name[0] != '\0' ? record->name : _ ("Unnamed Player");
-}
 
 static const char *
 get_limits (void)
 {
   return _ ("The moves, the result, and the signature were checked. A record cannot prove who played, whether there was help "
             "from elsewhere, or how long the game took.");
-}
-
-static GtkWidget *
-create_row (const char *title,
-            const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  fair_compat_describe_row (row, subtitle);
-  return row;
-}
-
-static AdwPreferencesGroup *
-create_group (const char *title,
-              const char *description)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-  /* A group reads its texts as markup. */
-  g_autofree char *text = title ? g_markup_escape_text (title, -1) : NULL;
-
-  if (text != NULL)
-    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), text);
-  if (description != NULL)
-    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), description);
-  fair_wrapping_let_wrap (group);
-  return ADW_PREFERENCES_GROUP (group);
 }
 
 static GtkWidget *
@@ -82,31 +45,6 @@ create_buttons (guint index)
   return box;
 }
 
-/* Returns: (transfer full): the game, the number of its deal, and the rules that are not as usual */
-static char *
-dup_deal (const FairResult *result)
-{
-  FairRules        rules;
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  fair_result_resolve (result, &rules);
-  /* translators: the title of a game, and the number of a deal */
-  g_string_printf (text, _ ("%s, deal %s"), fair_words_game_title (rules.game), number);
-  for (guint i = 0; i < rules.game->n_options; i++)
-    {
-      const FairOption *option = &rules.game->options[i];
-      int               value = rules.options.value[i];
-      g_autofree char  *words = fair_words_option_value (option, value);
-
-      if (value != option->fallback)
-        /* translators: a rule, and what it is set to */
-        g_string_append_printf (text, _ ("\n%s: %s"), fair_words_option_title (option), words);
-    }
-
-  return g_strdup (text->str);
-}
-
 /* Returns: (transfer full): what help there was */
 static char *
 dup_help (const FairResult *result)
@@ -124,18 +62,18 @@ add_rows (AdwPreferencesGroup *group,
           const FairRecord    *record)
 {
   const FairResult *result = record->result;
-  g_autofree char  *deal = dup_deal (result);
+  g_autofree char  *deal = fair_record_rows_dup_deal (result);
   g_autofree char  *outcome = fair_score_words_result (result);
   g_autofree char  *help = dup_help (result);
   g_autofree char  *date = fair_score_words_date (result->ended);
   g_autofree char  *practice = g_strjoin (" · ", date, result->practice ? _ ("practice") : NULL, NULL);
 
-  adw_preferences_group_add (group, create_row (_ ("Player"), get_name (record)));
-  adw_preferences_group_add (group, create_row (_ ("Game"), deal));
-  adw_preferences_group_add (group, create_row (_ ("Result"), outcome));
-  adw_preferences_group_add (group, create_row (_ ("Undo and Help"), help));
-  adw_preferences_group_add (group, create_row (_ ("Played"), practice));
-  adw_preferences_group_add (group, create_row (_ ("Player’s Key"), record->key));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Player"), fair_record_rows_get_name (record->name)));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Game"), deal));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Result"), outcome));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Undo and Help"), help));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Played"), practice));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Player’s Key"), record->key));
 }
 
 /* Returns: (transfer full): what is wrong with a line, and where */
@@ -169,16 +107,16 @@ fair_record_page_new (const FairRecordLine *line,
     {
       g_autofree char *fault = dup_fault (line, alone);
 
-      group = create_group (_ ("Not Valid"), _ ("This record cannot be trusted."));
-      adw_preferences_group_add (group, create_row (_ ("What Is Wrong"), fault));
+      group = fair_record_group_new (_ ("Not Valid"), _ ("This record cannot be trusted."));
+      adw_preferences_group_add (group, fair_record_row_new (_ ("What Is Wrong"), fault));
       adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
       return page;
     }
 
-  group = create_group (_ ("Valid Record"), get_limits ());
+  group = fair_record_group_new (_ ("Valid Record"), get_limits ());
   add_rows (group, line->record);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
-  group = create_group (NULL, NULL);
+  group = fair_record_group_new (NULL, NULL);
   adw_preferences_group_add (group, create_buttons (index));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
   return page;
@@ -197,7 +135,7 @@ create_list_row (const FairRecordLine *line,
   if (line->record == NULL)
     {
       fault = dup_fault (line, FALSE);
-      row = create_row (_ ("Not Valid"), fault);
+      row = fair_record_row_new (_ ("Not Valid"), fault);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("dialog-warning-symbolic"));
       return row;
     }
@@ -205,7 +143,7 @@ create_list_row (const FairRecordLine *line,
   outcome = fair_score_words_result (line->record->result);
   where = fair_score_words_circumstances (line->record->result, TRUE);
   text = g_strjoin ("\n", outcome, where, NULL);
-  row = create_row (get_name (line->record), text);
+  row = fair_record_row_new (fair_record_rows_get_name (line->record->name), text);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "records.show");
@@ -228,7 +166,7 @@ fair_record_list_new (GPtrArray *lines,
   /* translators: how many of the records in a file are valid, and how many there are */
   title = g_strdup_printf (ngettext ("%u of %u Record Is Valid", "%u of %u Records Are Valid", lines->len), n_valid, lines->len);
   description = g_strjoin (" ", get_limits (), is_all ? NULL : _ ("The file has more records, which are not shown."), NULL);
-  group = create_group (title, description);
+  group = fair_record_group_new (title, description);
   for (guint i = 0; i < lines->len; i++)
     adw_preferences_group_add (group, create_list_row (g_ptr_array_index (lines, i), i));
 

@@ -4,6 +4,7 @@
 
 #include "fair-record-share.h"
 
+#include "fair-challenge-link-window.h"
 #include "fair-compat.h"
 #include "fair-record-file.h"
 
@@ -15,11 +16,31 @@ typedef struct
 {
   GtkWidget      *widget; /* owned; whose window says what went wrong; NULL in another thread */
   FairRecordShare how;
+  FairStore      *store;    /* owned; where the result is; NULL in another thread */
   char           *key_path; /* owned */
   char           *name;     /* owned; the player's */
   FairResult     *result;   /* owned; NULL until it was found */
   GFile          *file;     /* owned; NULL for none */
 } Sharing;
+
+/* What comes back. */
+typedef struct
+{
+  char          *text;      /* owned; the record */
+  FairChallenge *challenge; /* owned; in place of it */
+} Made;
+
+static void
+made_free (gpointer pointer)
+{
+  Made *self = pointer;
+
+  g_clear_pointer (&self->challenge, fair_challenge_free);
+  g_free (self->text);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Made, made_free)
 
 static void
 sharing_free (gpointer pointer)
@@ -28,6 +49,7 @@ sharing_free (gpointer pointer)
 
   g_clear_object (&self->widget);
   g_clear_object (&self->file);
+  g_clear_object (&self->store);
   g_clear_pointer (&self->result, fair_result_free);
   g_free (self->name);
   g_free (self->key_path);
@@ -41,18 +63,38 @@ tell (GtkWidget      *widget,
       FairRecordShare how,
       const char     *message)
 {
-  GtkWidget *alert;
+  const char *title = how == FAIR_RECORD_CHALLENGE ? _ ("Cannot Make Link") : how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record")
+                                                                                                      : _ ("Cannot Save Record");
+  GtkWidget  *alert;
 
   /* Its window was closed meanwhile. */
   if (gtk_widget_get_root (widget) == NULL)
     return;
 
-  alert = fair_compat_alert_new (how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record") : _ ("Cannot Save Record"), message, NULL);
+  alert = fair_compat_alert_new (title, message, NULL);
   fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
   fair_compat_present (alert, widget);
 }
 
-/* Signs the result, and writes it if that is wanted. */
+/* Signs the result, and writes its record if that is wanted.
+ * Returns: whether that could be done */
+static gboolean
+make_record (const Sharing *self,
+             FairPlayerKey *key,
+             Made          *made,
+             GError       **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
+  FairRecord *record = fair_record_new_from_result (self->result, self->name, key, error);
+
+  if (record == NULL)
+    return FALSE;
+
+  g_ptr_array_add (records, record);
+  made->text = fair_record_print (record);
+  return self->file == NULL || fair_record_save (self->file, records, error);
+}
+
 static void
 make_thread (GTask        *task,
              gpointer      source,
@@ -60,25 +102,24 @@ make_thread (GTask        *task,
              GCancellable *cancellable)
 {
   const Sharing *self = data;
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
+  g_autoptr (Made) made = g_new0 (Made, 1);
   g_autoptr (FairPlayerKey) key = NULL;
-  GError     *error = NULL;
-  FairRecord *record = NULL;
+  GError  *error = NULL;
+  gboolean good = FALSE;
 
   key = fair_player_key_ensure (self->key_path, &error);
-  if (key != NULL)
-    record = fair_record_new_from_result (self->result, self->name, key, &error);
-  if (record == NULL)
+  if (key != NULL && self->how == FAIR_RECORD_CHALLENGE)
     {
-      g_task_return_error (task, error);
-      return;
+      made->challenge = fair_challenge_new_from_result (self->result, self->name, key, &error);
+      good = made->challenge != NULL;
     }
+  else if (key != NULL)
+    good = make_record (self, key, made, &error);
 
-  g_ptr_array_add (records, record);
-  if (self->file != NULL && !fair_record_save (self->file, records, &error))
-    g_task_return_error (task, error);
+  if (good)
+    g_task_return_pointer (task, g_steal_pointer (&made), made_free);
   else
-    g_task_return_pointer (task, fair_record_print (record), g_free);
+    g_task_return_error (task, error);
 }
 
 /* Both as text and as what it is. */
@@ -94,33 +135,84 @@ copy (GtkWidget  *widget,
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
 }
 
+/* Shows the link over the window that asked for it. */
+static void
+show_link (const Sharing       *self,
+           GtkWidget           *widget,
+           const FairChallenge *challenge,
+           FairStore           *store)
+{
+  GtkRoot   *root = gtk_widget_get_root (widget);
+  GtkWidget *window;
+
+  if (!GTK_IS_WINDOW (root))
+    return;
+
+  window = fair_challenge_link_window_new (challenge, store, self->result->id);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Who asked, while another thread works. */
+typedef struct
+{
+  GtkWidget *widget; /* owned */
+  FairStore *store;  /* owned */
+} Asker;
+
+static void
+asker_free (gpointer pointer)
+{
+  Asker *self = pointer;
+
+  g_clear_object (&self->widget);
+  g_clear_object (&self->store);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asker, asker_free)
+
 static void
 made_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
   const Sharing *self = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GtkWidget) widget = data;
+  g_autoptr (Asker) asker = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (Made) made = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (text == NULL)
+  if (made == NULL)
     {
-      tell (widget, self->how, error->message);
+      tell (asker->widget, self->how, error->message);
       return;
     }
 
-  if (self->how == FAIR_RECORD_COPY)
-    copy (widget, text);
-  fair_compat_announce (widget, self->how == FAIR_RECORD_COPY ? _ ("Record copied.") : _ ("Record saved."));
+  switch (self->how)
+    {
+    case FAIR_RECORD_CHALLENGE:
+      show_link (self, asker->widget, made->challenge, asker->store);
+      break;
+    case FAIR_RECORD_COPY:
+      copy (asker->widget, made->text);
+      fair_compat_announce (asker->widget, _ ("Record copied."));
+      break;
+    case FAIR_RECORD_SAVE:
+    default:
+      fair_compat_announce (asker->widget, _ ("Record saved."));
+      break;
+    }
 }
 
 /* @sharing: (transfer full) */
 static void
 make (Sharing *sharing)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, made_cb, g_steal_pointer (&sharing->widget));
+  Asker *asker = g_new (Asker, 1);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, made_cb, asker);
 
+  *asker = (Asker){ g_steal_pointer (&sharing->widget), g_steal_pointer (&sharing->store) };
   g_task_set_task_data (task, sharing, sharing_free);
   g_task_run_in_thread (task, make_thread);
 }
@@ -132,7 +224,7 @@ file_chosen_cb (const char *path,
   Sharing *self = data;
   Sharing *chosen = g_new0 (Sharing, 1);
 
-  *chosen = (Sharing){ g_object_ref (self->widget), self->how };
+  *chosen = (Sharing){ g_object_ref (self->widget), self->how, g_object_ref (self->store) };
   chosen->key_path = g_strdup (self->key_path);
   chosen->name = g_strdup (self->name);
   chosen->result = fair_result_copy (self->result);
@@ -155,7 +247,7 @@ found_cb (GObject      *source,
       tell (self->widget, self->how, g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND) || error == NULL ? _ ("This result is not in the scoreboard.") : error->message);
       return;
     }
-  if (self->how == FAIR_RECORD_COPY)
+  if (self->how != FAIR_RECORD_SAVE)
     {
       make (g_steal_pointer (&self));
       return;
@@ -192,18 +284,33 @@ fair_record_share (GtkWidget      *widget,
 {
   Sharing *self = g_new0 (Sharing, 1);
 
-  *self = (Sharing){ g_object_ref (widget), how };
+  *self = (Sharing){ g_object_ref (widget), how, g_object_ref (store) };
   self->key_path = fair_record_share_dup_key_path (store);
   self->name = g_strdup ("");
   fair_store_find_result_async (store, id, NULL, found_cb, self);
 }
 
-/* Returns: (transfer full): a menu whose actions are record.save and record.copy */
+/* Does what @action, one of those of the menu, says. */
+void
+fair_record_share_do (GtkWidget  *widget,
+                      FairStore  *store,
+                      const char *id,
+                      const char *action)
+{
+  if (g_str_equal (action, "record.challenge"))
+    fair_record_share (widget, store, id, FAIR_RECORD_CHALLENGE);
+  else
+    fair_record_share (widget, store, id, g_str_equal (action, "record.copy") ? FAIR_RECORD_COPY : FAIR_RECORD_SAVE);
+}
+
+/* Returns: (transfer full): a menu whose actions are record.challenge, record.save and record.copy; @answers is whether
+ *   the result answers a challenge */
 GMenuModel *
-fair_record_share_create_menu (void)
+fair_record_share_create_menu (gboolean answers)
 {
   GMenu *menu = g_menu_new ();
 
+  g_menu_append (menu, answers ? _ ("Send Answer…") : _ ("Challenge Somebody…"), "record.challenge");
   g_menu_append (menu, _ ("Save Record…"), "record.save");
   g_menu_append (menu, _ ("Copy Record"), "record.copy");
   return G_MENU_MODEL (menu);

@@ -1,4 +1,4 @@
-/* fair-record-share.h: lets the player give a result to others: as a file, or over the clipboard. */
+/* fair-record-share.h: lets the player give a result to others: as a file, over the clipboard, or as a challenge. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,12 +9,14 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_RECORD_SAVE, /* to a file that the player chooses */
-  FAIR_RECORD_COPY  /* to the clipboard */
+  FAIR_RECORD_SAVE,     /* to a file that the player chooses */
+  FAIR_RECORD_COPY,     /* to the clipboard */
+  FAIR_RECORD_CHALLENGE /* as a link, without the moves */
 } FairRecordShare;
 
 void        fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
-GMenuModel *fair_record_share_create_menu (void);
+void        fair_record_share_do (GtkWidget *widget, FairStore *store, const char *id, const char *action);
+GMenuModel *fair_record_share_create_menu (gboolean answers);
 char       *fair_record_share_dup_key_path (FairStore *store);
 
 G_END_DECLS

@@ -157,7 +157,7 @@ share_action (GtkWidget  *widget,
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
 
   if (self->store != NULL)
-    fair_record_share (widget, self->store, self->id, g_str_equal (name, "record.copy") ? FAIR_RECORD_COPY : FAIR_RECORD_SAVE);
+    fair_record_share_do (widget, self->store, self->id, name);
 }
 
 static void
@@ -189,6 +189,7 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, move_label);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, play_button);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, record_button);
+  gtk_widget_class_install_action (widget_class, "record.challenge", NULL, share_action);
   gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);
   gtk_widget_class_install_action (widget_class, "record.copy", NULL, share_action);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
@@ -283,7 +284,7 @@ fair_replay_window_offer_record (FairReplayWindow *self,
                                  FairStore        *store,
                                  const char       *id)
 {
-  g_autoptr (GMenuModel) menu = fair_record_share_create_menu ();
+  g_autoptr (GMenuModel) menu = fair_record_share_create_menu (FALSE);
 
   g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
 

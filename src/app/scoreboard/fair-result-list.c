@@ -71,6 +71,7 @@ create_row (const FairResult *result,
   add_button (row, "media-playback-start-symbolic", _ ("Watch Replay"), "scores.show", result->id);
   add_button (row, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", result->id);
   add_button (row, "document-save-symbolic", _ ("Save Record"), "scores.save", result->id);
+  add_button (row, "send-to-symbolic", _ ("Challenge Somebody"), "scores.challenge", result->id);
 
   return row;
 }
@@ -242,7 +243,7 @@ fair_result_list_init (FairResultList *self)
  * @n_first: how many of them are listed at first
  *
  * Returns: (transfer floating): a list of the results in @store, still empty; buttons of its rows call
- *   scores.show and scores.play with the id of a result
+ *   scores.show, scores.play, scores.save and scores.challenge with the id of a result
  */
 GtkWidget *
 fair_result_list_new (FairStore       *store,

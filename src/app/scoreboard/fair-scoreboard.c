@@ -311,6 +311,14 @@ save_action (GtkWidget  *widget,
 }
 
 static void
+challenge_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  fair_record_share (widget, FAIR_SCOREBOARD (widget)->store, g_variant_get_string (parameter, NULL), FAIR_RECORD_CHALLENGE);
+}
+
+static void
 fair_scoreboard_dispose (GObject *object)
 {
   FairScoreboard *self = FAIR_SCOREBOARD (object);
@@ -347,6 +355,7 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_install_action (widget_class, "scores.show", "s", show_action);
   gtk_widget_class_install_action (widget_class, "scores.play", "s", play_action);
   gtk_widget_class_install_action (widget_class, "scores.save", "s", save_action);
+  gtk_widget_class_install_action (widget_class, "scores.challenge", "s", challenge_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
   /**

@@ -171,6 +171,15 @@ has_result (FairResultBar *self)
   return !fair_table_game_is_lesson (self->game) && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST;
 }
 
+/* A result that another player is to see answers that player. */
+static void
+update_menu (FairResultBar *self)
+{
+  g_autoptr (GMenuModel) menu = fair_record_share_create_menu (fair_table_game_get_rival (self->game) != NULL);
+
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->record_button), menu);
+}
+
 /* Shows how the game ended, whether it counts, and the result of another player. */
 static void
 update (FairResultBar *self)
@@ -184,6 +193,7 @@ update (FairResultBar *self)
 
   gtk_label_set_text (self->label, text);
   gtk_widget_set_visible (self->undo_button, fair_game_model_get_can_undo (self->model));
+  update_menu (self);
   gtk_widget_set_visible (self->record_button, has_result (self));
   fair_compat_announce (GTK_WIDGET (self), text);
 }
@@ -210,8 +220,7 @@ share_action (GtkWidget  *widget,
   const char    *id = session ? fair_session_get_id (session, self->model) : NULL;
 
   if (id != NULL)
-    fair_record_share (widget, fair_session_get_store (session), id,
-                       g_str_equal (name, "record.copy") ? FAIR_RECORD_COPY : FAIR_RECORD_SAVE);
+    fair_record_share_do (widget, fair_session_get_store (session), id, name);
 }
 
 static void
@@ -276,6 +285,7 @@ fair_result_bar_class_init (FairResultBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, label);
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, undo_button);
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, record_button);
+  gtk_widget_class_install_action (widget_class, "record.challenge", NULL, share_action);
   gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);
   gtk_widget_class_install_action (widget_class, "record.copy", NULL, share_action);
 }
@@ -283,10 +293,7 @@ fair_result_bar_class_init (FairResultBarClass *klass)
 static void
 fair_result_bar_init (FairResultBar *self)
 {
-  g_autoptr (GMenuModel) menu = fair_record_share_create_menu ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->record_button), menu);
 
   self->game_signals = g_signal_group_new (FAIR_TYPE_TABLE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "notify::practice", G_CALLBACK (update), self);

@@ -44,16 +44,131 @@ fair_rival_has_deal (const FairRival *self,
   return g_strcmp0 (mine, other) == 0;
 }
 
-/* Returns: (transfer full): how @model, which is over, came out beside it: "You: 143 moves; Ann: 131 moves." */
+/* Returns: (transfer full): what counts of @result, and whether there was help */
+static char *
+dup_amount (const FairResult *result)
+{
+  g_autofree char *amount = fair_score_words_amount (result);
+
+  /* translators: %s is like “143 moves” */
+  return result->assisted ? g_strdup_printf (_ ("%s with help"), amount) : g_steal_pointer (&amount);
+}
+
+/* What counts of two results of one deal that are not alike. */
+typedef enum
+{
+  BY_NOTHING,
+  BY_POINTS,
+  BY_WINNING, /* only one was won */
+  BY_MOVES,
+  BY_SECONDS
+} Margin;
+
+/* Returns: by what one is better than the other; @margin is above 0 if that is @mine */
+static Margin
+find_margin (const FairResult *mine,
+             const FairResult *other,
+             gint64           *margin)
+{
+  gboolean won = mine->outcome == FAIR_OUTCOME_WON;
+
+  *margin = (gint64) mine->score - other->score;
+  if (fair_games_have_points (mine->game) && *margin != 0)
+    return BY_POINTS;
+  *margin = won - (other->outcome == FAIR_OUTCOME_WON);
+  if (*margin != 0)
+    return BY_WINNING;
+  *margin = (gint64) other->n_moves - mine->n_moves;
+  if (won && *margin != 0)
+    return BY_MOVES;
+  *margin = other->time / G_USEC_PER_SEC - mine->time / G_USEC_PER_SEC;
+  return won && *margin != 0 ? BY_SECONDS : BY_NOTHING;
+}
+
+/* Whether @mine is better than @other, of the same deal. */
+gboolean
+fair_rival_is_better (const FairResult *mine,
+                      const FairResult *other)
+{
+  gint64 margin;
+
+  return find_margin (mine, other, &margin) != BY_NOTHING && margin > 0;
+}
+
+/* Returns: (transfer full): what one result is better by: “12 moves” */
+static char *
+dup_margin (Margin kind,
+            guint  n)
+{
+  switch (kind)
+    {
+    case BY_POINTS:
+      /* translators: by how much somebody did better */
+      return g_strdup_printf (ngettext ("by %u point", "by %u points", n), n);
+    case BY_MOVES:
+      /* translators: by how much somebody did better */
+      return g_strdup_printf (ngettext ("by %u move", "by %u moves", n), n);
+    case BY_SECONDS:
+      /* translators: by how much somebody did better */
+      return g_strdup_printf (ngettext ("by %u second", "by %u seconds", n), n);
+    case BY_WINNING:
+      /* translators: somebody did better */
+      return g_strdup (_ ("by winning"));
+    case BY_NOTHING:
+    default:
+      return g_strdup ("");
+    }
+}
+
+/* Returns: (transfer full): who did better, and by what */
+static char *
+dup_verdict (const FairResult *mine,
+             const FairResult *other,
+             const char       *name)
+{
+  gint64           margin;
+  Margin           kind = find_margin (mine, other, &margin);
+  g_autofree char *words = dup_margin (kind, (guint) ABS (margin));
+
+  if (kind == BY_NOTHING)
+    return g_strdup (_ ("It is a tie."));
+  if (margin > 0)
+    /* translators: %s is like “by 12 moves” or “by winning” */
+    return g_strdup_printf (_ ("You did better %s."), words);
+  if (name[0] == '\0')
+    /* translators: %s is like “by 12 moves” or “by winning” */
+    return g_strdup_printf (_ ("The other player did better %s."), words);
+  /* translators: the name of another player; the second %s is like “by 12 moves” or “by winning” */
+  return g_strdup_printf (_ ("%s did better %s."), name, words);
+}
+
+/**
+ * fair_rival_compare_results:
+ * @mine: the player’s own result
+ * @other: the result of the player @name, of the same deal
+ *
+ * Returns: (transfer full): how they compare: "You: 143 moves; Ann: 131 moves. Ann did better by 12 moves."
+ */
+char *
+fair_rival_compare_results (const FairResult *mine,
+                            const FairResult *other,
+                            const char       *name)
+{
+  g_autofree char *my_amount = dup_amount (mine);
+  g_autofree char *amount = dup_amount (other);
+  g_autofree char *verdict = dup_verdict (mine, other, name);
+
+  /* translators: what the player made of a deal; the name of another player, and what that one made of it; who did
+   * better: You: 143 moves; Ann: 131 moves. Ann did better by 12 moves. */
+  return g_strdup_printf (_ ("You: %s; %s: %s. %s"), my_amount, name[0] != '\0' ? name : _ ("other player"), amount, verdict);
+}
+
+/* Returns: (transfer full): how @model, which is over, compares with it */
 char *
 fair_rival_compare (const FairRival *self,
                     FairGameModel   *model)
 {
-  g_autoptr (FairResult) mine = fair_game_result_make (model, self->result->id, fair_game_result_of_leaving (model), 0, 0);
-  g_autofree char *my_amount = fair_score_words_amount (mine);
-  g_autofree char *amount = fair_score_words_amount (self->result);
+  g_autoptr (FairResult) mine = fair_game_result_make (model, self->result->id ? self->result->id : "", fair_game_result_of_leaving (model), 0, 0);
 
-  /* translators: what the player made of a deal, and the name of another player and what that one made of it:
-   * You: 143 moves; Ann: 131 moves. */
-  return g_strdup_printf (_ ("You: %s; %s: %s."), my_amount, self->name[0] != '\0' ? self->name : _ ("other player"), amount);
+  return fair_rival_compare_results (mine, self->result, self->name);
 }

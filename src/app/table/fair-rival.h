@@ -18,5 +18,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRival, fair_rival_free)
 
 gboolean fair_rival_has_deal (const FairRival *self, FairGameModel *model);
 char    *fair_rival_compare (const FairRival *self, FairGameModel *model);
+char    *fair_rival_compare_results (const FairResult *mine, const FairResult *other, const char *name);
+gboolean fair_rival_is_better (const FairResult *mine, const FairResult *other);
 
 G_END_DECLS

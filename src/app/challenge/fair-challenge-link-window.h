@@ -1,0 +1,16 @@
+/* fair-challenge-link-window.h: a link of the player's own, to be sent to somebody. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-challenge.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_CHALLENGE_LINK_WINDOW (fair_challenge_link_window_get_type ())
+G_DECLARE_FINAL_TYPE (FairChallengeLinkWindow, fair_challenge_link_window, FAIR, CHALLENGE_LINK_WINDOW, AdwWindow)
+
+GtkWidget *fair_challenge_link_window_new (const FairChallenge *challenge, FairStore *store, const char *id);
+
+G_END_DECLS

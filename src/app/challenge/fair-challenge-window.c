@@ -1,0 +1,243 @@
+/* Names come from others: they are shown as they are, never as markup. */
+#include "config.h"
+
+#include "fair-challenge-window.h"
+
+#include "fair-challenge-frame.h"
+#include "fair-compat.h"
+#include "fair-record-rows.h"
+#include "fair-rival.h"
+#include "fair-score-words.h"
+#include "fair-settings.h"
+
+#include "options-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  MAX_RESULTS = 5000 /* of the player, among which one of this deal is looked for: the newest */
+};
+
+struct _FairChallengeWindow
+{
+  AdwWindow parent_instance;
+
+  AdwPreferencesGroup *group;     /* borrowed: what the link says */
+  FairChallenge       *challenge; /* NULL if the link is no good */
+  GCancellable        *cancellable;
+};
+
+typedef enum
+{
+  SIGNAL_ACCEPTED,
+  N_SIGNALS
+} FairChallengeWindowSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairChallengeWindow, fair_challenge_window, ADW_TYPE_WINDOW)
+
+/* The table is arranged as the player has it: that is not part of a deal. */
+static void
+arrange (FairResult *result)
+{
+  FairRules own;
+  FairRules rules;
+  char      text[FAIR_OPTIONS_TEXT];
+
+  fair_result_resolve (result, &rules);
+  fair_settings_get_rules (rules.game, &own);
+  for (guint i = 0; i < rules.game->n_options; i++)
+    if (rules.game->options[i].arranges)
+      rules.options.value[i] = own.options.value[i];
+  fair_options_print (rules.game, &rules.options, FAIR_OPTIONS_ALL, text);
+  g_free (result->options);
+  result->options = g_strdup (text);
+}
+
+static void
+accept_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  FairChallengeWindow *self = FAIR_CHALLENGE_WINDOW (widget);
+
+  if (self->challenge == NULL)
+    return;
+
+  arrange (self->challenge->result);
+  g_signal_emit (self, signals[SIGNAL_ACCEPTED], 0, self->challenge->result, self->challenge->has_result, self->challenge->name);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* The player's best result of the deal; NULL if there is none. */
+static const FairResult *
+find_own (FairChallengeWindow *self,
+          GPtrArray           *results)
+{
+  const FairResult *best = NULL;
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const FairResult *result = g_ptr_array_index (results, i);
+
+      if (result->number == self->challenge->result->number && (best == NULL || fair_rival_is_better (result, best)))
+        best = result;
+    }
+
+  return best;
+}
+
+/* The player has played the deal: this may be an answer. */
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *answer,
+           gpointer      data)
+{
+  g_autoptr (FairChallengeWindow) self = data;
+  g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), answer, NULL);
+  const FairResult *own = results && !g_cancellable_is_cancelled (self->cancellable) ? find_own (self, results) : NULL;
+  g_autofree char  *words = NULL;
+  g_autofree char  *comparison = NULL;
+
+  if (own == NULL)
+    return;
+
+  words = fair_score_words_result (own);
+  adw_preferences_group_add (self->group, fair_record_row_new (_ ("Your Result"), words));
+  if (!self->challenge->has_result)
+    return;
+
+  comparison = fair_rival_compare_results (own, self->challenge->result, self->challenge->name);
+  adw_preferences_group_add (self->group, fair_record_row_new (_ ("Compared"), comparison));
+  fair_compat_announce (GTK_WIDGET (self), comparison);
+}
+
+static void
+look_for_own (FairChallengeWindow *self,
+              FairStore           *store)
+{
+  const FairResult *result = self->challenge->result;
+  FairResultsQuery  query = { .game = result->game, .variant = result->variant, .order = FAIR_RESULTS_NEWEST_FIRST, .limit = MAX_RESULTS };
+
+  fair_store_list_results_async (store, &query, self->cancellable, listed_cb, g_object_ref (self));
+}
+
+static void
+fair_challenge_window_finalize (GObject *object)
+{
+  FairChallengeWindow *self = FAIR_CHALLENGE_WINDOW (object);
+
+  g_clear_pointer (&self->challenge, fair_challenge_free);
+  g_clear_object (&self->cancellable);
+
+  G_OBJECT_CLASS (fair_challenge_window_parent_class)->finalize (object);
+}
+
+static void
+unrealize_cb (FairChallengeWindow *self)
+{
+  g_cancellable_cancel (self->cancellable);
+}
+
+static void
+fair_challenge_window_class_init (FairChallengeWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = fair_challenge_window_finalize;
+  gtk_widget_class_install_action (widget_class, "challenge.accept", NULL, accept_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
+  /**
+   * FairChallengeWindow::accepted:
+   * @result: (type FairResult): the deal, and if @has_result what the challenger made of it
+   * @name: whose it is; may be empty
+   *
+   * The player wants to play the deal.
+   */
+  signals[SIGNAL_ACCEPTED] =
+    g_signal_new ("accepted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                  FAIR_TYPE_RESULT | G_SIGNAL_TYPE_STATIC_SCOPE, G_TYPE_BOOLEAN, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
+}
+
+static void
+fair_challenge_window_init (FairChallengeWindow *self)
+{
+  self->cancellable = g_cancellable_new ();
+  g_signal_connect (self, "unrealize", G_CALLBACK (unrealize_cb), NULL);
+}
+
+static AdwPreferencesGroup *
+create_fault (const GError *fault)
+{
+  AdwPreferencesGroup *group = fair_record_group_new (_ ("Not Valid"), _ ("This link cannot be opened."));
+
+  adw_preferences_group_add (group, fair_record_row_new (_ ("What Is Wrong"), fault->message));
+  return group;
+}
+
+static AdwPreferencesGroup *
+create_result (const FairChallenge *challenge)
+{
+  const FairResult    *result = challenge->result;
+  AdwPreferencesGroup *group = fair_record_group_new (_ ("Can You Do Better?"),
+                                                      _ ("The signature was checked. The result is what the player’s program said: only a "
+                                                         "record has the moves."));
+  g_autofree char     *outcome = fair_score_words_result (result);
+  g_autofree char     *words = g_strjoin (" · ", outcome, result->assisted ? _ ("assisted") : result->practice ? _ ("practice")
+                                                                                                               : NULL,
+                                      result->assisted && result->practice ? _ ("practice") : NULL, NULL);
+
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Player"), fair_record_rows_get_name (challenge->name)));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Result"), words));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Player’s Key"), challenge->key));
+  return group;
+}
+
+static GtkWidget *
+create_page (FairChallengeWindow *self)
+{
+  GtkWidget           *page = adw_preferences_page_new ();
+  GtkWidget           *button = gtk_button_new_with_label (self->challenge->has_result ? _ ("Accept Challenge") : _ ("Play This Deal"));
+  g_autofree char     *deal = fair_record_rows_dup_deal (self->challenge->result);
+  AdwPreferencesGroup *group = fair_record_group_new (NULL, NULL);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "challenge.accept");
+  gtk_widget_add_css_class (button, "suggested-action");
+  self->group = self->challenge->has_result ? create_result (self->challenge) : fair_record_group_new (_ ("A Deal for You"), NULL);
+  adw_preferences_group_add (self->group, fair_record_row_new (_ ("Game"), deal));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), self->group);
+  adw_preferences_group_add (group, fair_challenge_frame_create_buttons (button, NULL));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
+  return page;
+}
+
+/* Returns: (transfer floating): a window that shows what @link, which may be any text, asks for; @store has the player's
+ *   own results */
+GtkWidget *
+fair_challenge_window_new (const char *link,
+                           FairStore  *store)
+{
+  FairChallengeWindow *self = g_object_new (FAIR_TYPE_CHALLENGE_WINDOW, NULL);
+  g_autoptr (GError) fault = NULL;
+  GtkWidget  *page;
+  const char *member;
+
+  self->challenge = fair_challenge_read (link, &member, &fault);
+  if (self->challenge != NULL)
+    {
+      page = create_page (self);
+      look_for_own (self, store);
+    }
+  else
+    {
+      page = adw_preferences_page_new ();
+      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), create_fault (fault));
+    }
+  fair_challenge_frame_set (ADW_WINDOW (self), _ ("Challenge"), page);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,17 @@
+/* fair-challenge-window.h: a link that somebody sent: who challenges to what, or what is wrong with it.  Nothing begins
+ * before the player accepts. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-challenge.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_CHALLENGE_WINDOW (fair_challenge_window_get_type ())
+G_DECLARE_FINAL_TYPE (FairChallengeWindow, fair_challenge_window, FAIR, CHALLENGE_WINDOW, AdwWindow)
+
+GtkWidget *fair_challenge_window_new (const char *link, FairStore *store);
+
+G_END_DECLS

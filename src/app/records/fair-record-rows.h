@@ -1,0 +1,15 @@
+/* fair-record-rows.h: what pages of records and of challenges are made of. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+GtkWidget           *fair_record_row_new (const char *title, const char *subtitle);
+AdwPreferencesGroup *fair_record_group_new (const char *title, const char *description);
+const char          *fair_record_rows_get_name (const char *name);
+char                *fair_record_rows_dup_deal (const FairResult *result);
+
+G_END_DECLS

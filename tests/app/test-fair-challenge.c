@@ -1,0 +1,364 @@
+/* Links that are shown, to be sent and as they come in, and what can be done with them. */
+#include "config.h"
+
+#include "fair-challenge-link-window.h"
+#include "fair-challenge-window.h"
+#include "fair-number-dialog.h"
+#include "fair-qr-code.h"
+#include "fair-record-share.h"
+#include "fair-rival.h"
+#include "widget-helpers.h"
+#include "window-helpers.h"
+
+#include <string.h>
+
+/* Returns: (transfer full): the challenge of @name, to do better than @result */
+static FairChallenge *
+make (const FairResult *result,
+      const char       *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairPlayerKey) key = fair_player_key_new (&error);
+  FairChallenge *challenge = fair_challenge_new_from_result (result, name, key, &error);
+
+  g_assert_no_error (error);
+  return challenge;
+}
+
+static char *
+make_link (const FairResult *result,
+           const char       *name)
+{
+  g_autoptr (FairChallenge) challenge = make (result, name);
+
+  return fair_challenge_print (challenge);
+}
+
+static void
+close_window (GtkWidget *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+note_cb (FairChallengeWindow *window,
+         const FairResult    *result,
+         gboolean             has_result,
+         const char          *name,
+         gpointer             data)
+{
+  *(char **) data = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT " %d", name, result->game, result->number, has_result);
+}
+
+/* A link that is good says who and what, and nothing begins before it is accepted. */
+static void
+test_valid (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  g_autofree char *link = make_link (result, "A <b>& Ann");
+  g_autofree char *expected = g_strdup_printf ("A <b>& Ann: %s %" G_GUINT64_FORMAT " 1", result->game, result->number);
+  g_autofree char *accepted = NULL;
+  GtkWidget       *window = fair_challenge_window_new (link, store);
+
+  g_signal_connect (window, "accepted", G_CALLBACK (note_cb), &accepted);
+  gtk_window_present (GTK_WINDOW (window));
+  fair_test_wait_for (GTK_TYPE_LABEL, "Can You Do Better?");
+  fair_test_wait_for (GTK_TYPE_LABEL, "A <b>& Ann");
+  g_assert_null (accepted);
+  g_object_ref (window);
+  fair_test_press ("Accept Challenge");
+  g_assert_cmpstr (accepted, ==, expected);
+  g_assert_false (gtk_widget_get_visible (window));
+  g_object_unref (window);
+  fair_store_close (store);
+}
+
+/* One that is only a deal can be played too; one that is no good cannot, and says why. */
+static void
+test_others (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  g_autofree char *accepted = NULL;
+  GtkWidget       *window = fair_challenge_window_new ("fairdeal:rush/17?draw=1", store);
+
+  g_signal_connect (window, "accepted", G_CALLBACK (note_cb), &accepted);
+  gtk_window_present (GTK_WINDOW (window));
+  fair_test_wait_for (GTK_TYPE_LABEL, "A Deal for You");
+  fair_test_press ("Play This Deal");
+  g_assert_cmpstr (accepted, ==, ": rush 17 0");
+
+  window = fair_challenge_window_new ("fairdeal:bridge/17", store);
+  gtk_window_present (GTK_WINDOW (window));
+  fair_test_wait_for (GTK_TYPE_LABEL, "Not Valid");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The link is of a game “bridge”, which Fair Deal does not have.");
+  g_assert_null (fair_test_find (window, GTK_TYPE_BUTTON, "Accept Challenge"));
+  g_assert_true (gtk_widget_activate_action (window, "challenge.accept", NULL));
+  close_window (window);
+  fair_store_close (store);
+}
+
+/* An answer is compared with what the player made of the deal. */
+static void
+test_answer (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+  g_autoptr (FairStore) store = NULL;
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  g_autofree char *link = NULL;
+  g_autofree char *words = NULL;
+  GtkWidget       *window;
+
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  fair_database_close (database);
+  store = fair_store_new (folder->path, NULL);
+  result->n_moves += 12;
+  result->time += 60 * G_USEC_PER_SEC;
+  link = make_link (result, "Bob");
+  window = fair_challenge_window_new (link, store);
+  gtk_window_present (GTK_WINDOW (window));
+  fair_test_wait_for (GTK_TYPE_LABEL, "Your Result");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Compared");
+  close_window (window);
+  fair_store_close (store);
+}
+
+static GtkWidget *
+find_type (GtkWidget *widget,
+           GType      type)
+{
+  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found; child = gtk_widget_get_next_sibling (child))
+    found = find_type (child, type);
+  return found;
+}
+
+/* What is sent can be read and copied; the picture of it says what it is. */
+static void
+test_link (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  g_autoptr (FairChallenge) challenge = make (result, "Ann");
+  g_autofree char *link = fair_challenge_print (challenge);
+  GtkWidget       *window = fair_challenge_link_window_new (challenge, store, result->id);
+  GtkWidget       *code = find_type (window, FAIR_TYPE_QR_CODE);
+  GdkClipboard    *clipboard = gtk_widget_get_clipboard (window);
+  GValue           value = G_VALUE_INIT;
+  int              least;
+
+  gtk_window_present (GTK_WINDOW (window));
+  fair_test_wait_for (GTK_TYPE_LABEL, link);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (code), GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (code), GTK_ACCESSIBLE_PROPERTY_LABEL, "QR code of the link");
+  gtk_widget_measure (code, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, >, 0);
+  g_assert_cmpint (least, <, 320);
+  fair_test_wait_for (GTK_TYPE_BUTTON, "Save Record…");
+  fair_test_press ("Copy Link");
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
+  g_assert_cmpstr (g_value_get_string (&value), ==, link);
+  g_value_unset (&value);
+  close_window (window);
+  fair_store_close (store);
+}
+
+static int
+count_dark (guchar *pixels,
+            int     side)
+{
+  int n = 0;
+
+  for (int i = 0; i < side * side; i++)
+    {
+      g_assert_true (pixels[4 * i] == 0 || pixels[4 * i] == 255);
+      n += pixels[4 * i] == 0;
+    }
+  return n;
+}
+
+/* Each pixel of the picture is black or white, whatever its size; about half of them are black. */
+static void
+test_crisp (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *code = fair_qr_code_new ("fairdeal:streets-and-alleys/17");
+
+  gtk_window_set_child (GTK_WINDOW (window), code);
+  gtk_window_present (GTK_WINDOW (window));
+  while (!gtk_widget_get_mapped (code))
+    g_main_context_iteration (NULL, TRUE);
+  for (int side = 150; side < 154; side++)
+    {
+      g_autoptr (GtkSnapshot) snapshot = NULL;
+      g_autoptr (GskRenderNode) node = NULL;
+      cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, side, side);
+      cairo_t         *cr = cairo_create (picture);
+      int              n;
+
+      gtk_widget_allocate (code, side, side, -1, NULL);
+      snapshot = gtk_snapshot_new ();
+      GTK_WIDGET_GET_CLASS (code)->snapshot (code, snapshot);
+      node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_paint (cr);
+      gsk_render_node_draw (node, cr);
+      cairo_destroy (cr);
+      cairo_surface_flush (picture);
+      n = count_dark (cairo_image_surface_get_data (picture), side);
+      g_assert_cmpint (n, >, side * side / 6);
+      g_assert_cmpint (n, <, side * side / 2);
+      cairo_surface_destroy (picture);
+    }
+  close_window (window);
+}
+
+/* A result of the scoreboard becomes a link; the deal on the table too. */
+static void
+test_make (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  FairTestWindow   self;
+  g_autofree char *link = NULL;
+  GtkWidget       *copy;
+
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  fair_database_close (database);
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_record_share (GTK_WIDGET (self.window), self.store, result->id, FAIR_RECORD_CHALLENGE);
+  copy = fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link");
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "Save Record…"));
+  close_window (GTK_WIDGET (gtk_widget_get_root (copy)));
+
+  fair_record_share (GTK_WIDGET (self.window), self.store, "nothing", FAIR_RECORD_CHALLENGE);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Make Link");
+  fair_test_press ("_Close");
+
+  fair_test_window_deal (&self, "kingcell");
+  fair_test_window_act (&self, "win.challenge");
+  link = g_strdup_printf ("fairdeal:kingcell/%" G_GUINT64_FORMAT, fair_game_model_get_number (fair_window_get_model (self.window)));
+  copy = fair_test_wait_for (GTK_TYPE_LABEL, link);
+  g_assert_null (fair_test_find_anywhere (GTK_TYPE_BUTTON, "Save Record…"));
+  close_window (GTK_WIDGET (gtk_widget_get_root (copy)));
+  fair_test_window_tear_down (&self);
+}
+
+static GtkWidget *
+find_entry (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget  *entry = NULL;
+
+  for (guint i = 0; entry == NULL && i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (fair_test_find (window, GTK_TYPE_LABEL, "Play Deal Number"))
+        entry = find_type (window, GTK_TYPE_ENTRY);
+    }
+
+  return entry;
+}
+
+/* A link can stand in place of a number; what is wrong with it is said. */
+static void
+test_pasted (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *entry;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_test_window_deal (&self, "kingcell");
+  fair_test_window_act (&self, "win.new-game-by-number");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Play Deal Number");
+  entry = find_entry ();
+  gtk_editable_set_text (GTK_EDITABLE (entry), " fairdeal:rush/17\n");
+  fair_test_wait_for (GTK_TYPE_LABEL, "This is a link, which you can look at before you play.");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "fairdeal:rush/x");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The link has no valid deal number after the game.");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "17");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Checking whether this can be won…");
+  fair_test_window_tear_down (&self);
+}
+
+/* Who did better, and by what. */
+static void
+test_comparison (void)
+{
+  static const struct
+  {
+    const char *game;
+    FairOutcome my_outcome;
+    guint       my_moves;
+    int         my_score;
+    gint64      my_seconds;
+    FairOutcome outcome;
+    guint       moves;
+    int         score;
+    gint64      seconds;
+    const char *words;
+  } cases[] = {
+    { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_WON, 100, 0, 50, "You: 90 moves; Ann: 100 moves. You did better by 10 moves." },
+    { "kingcell", FAIR_OUTCOME_WON, 91, 0, 60, FAIR_OUTCOME_WON, 90, 0, 70, "You: 91 moves; Ann: 90 moves. Ann did better by 1 move." },
+    { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_WON, 90, 0, 50, "You: 90 moves; Ann: 90 moves. Ann did better by 10 seconds." },
+    { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_WON, 90, 0, 60, "You: 90 moves; Ann: 90 moves. It is a tie." },
+    { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_LOST, 9, 0, 5, "You: 90 moves; Ann: Lost. You did better by winning." },
+    { "kingcell", FAIR_OUTCOME_GIVEN_UP, 9, 0, 6, FAIR_OUTCOME_LOST, 8, 0, 5, "You: Given Up; Ann: Lost. It is a tie." },
+    { "rush", FAIR_OUTCOME_ENDED, 90, -5, 60, FAIR_OUTCOME_WON, 90, 700, 50, "You: −5 points; Ann: 700 points. Ann did better by 705 points." },
+    { "rush", FAIR_OUTCOME_WON, 90, 700, 40, FAIR_OUTCOME_WON, 80, 700, 60, "You: 700 points; Ann: 700 points. Ann did better by 10 moves." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (FairResult) mine = fair_result_new ();
+      g_autoptr (FairResult) other = fair_result_new ();
+      g_autofree char *words = NULL;
+
+      mine->game = g_strdup (cases[i].game);
+      mine->outcome = cases[i].my_outcome;
+      mine->n_moves = cases[i].my_moves;
+      mine->score = cases[i].my_score;
+      mine->time = cases[i].my_seconds * G_USEC_PER_SEC + 999999;
+      other->game = g_strdup (cases[i].game);
+      other->outcome = cases[i].outcome;
+      other->n_moves = cases[i].moves;
+      other->score = cases[i].score;
+      other->time = cases[i].seconds * G_USEC_PER_SEC;
+      words = fair_rival_compare_results (mine, other, "Ann");
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/fair/challenge-window/comparison", test_comparison);
+  g_test_add_func ("/fair/challenge-window/crisp", test_crisp);
+  fair_test_add_in_folder ("/fair/challenge-window/valid", test_valid);
+  fair_test_add_in_folder ("/fair/challenge-window/others", test_others);
+  fair_test_add_in_folder ("/fair/challenge-window/answer", test_answer);
+  fair_test_add_in_folder ("/fair/challenge-window/link", test_link);
+  fair_test_add_in_folder ("/fair/challenge-window/make", test_make);
+  fair_test_add_in_folder ("/fair/challenge-window/pasted", test_pasted);
+
+  return g_test_run ();
+}
