@@ -2,11 +2,37 @@
 
 #include "fair-settings.h"
 
+/* Keys of the program that had other names. */
+static const struct
+{
+  const char *former;
+  const char *key;
+} renamed[] = {
+  { "tell-prospect", FAIR_SETTING_SHOW_WINNABILITY },
+  { "tell-prospect-hidden", FAIR_SETTING_SHOW_WINNABILITY_HIDDEN },
+};
+
 /* Returns: (transfer full): the preferences of the program */
 GSettings *
 fair_settings_new (void)
 {
   return g_settings_new (APPLICATION_ID);
+}
+
+/* Takes over what the player set in @settings, which are the program's, by a former name of a key. */
+void
+fair_settings_migrate (GSettings *settings)
+{
+  g_autoptr (GSettings) former = g_settings_new (APPLICATION_ID ".former");
+
+  for (guint i = 0; i < G_N_ELEMENTS (renamed); i++)
+    {
+      g_autoptr (GVariant) before = g_settings_get_user_value (former, renamed[i].former);
+      g_autoptr (GVariant) present = g_settings_get_user_value (settings, renamed[i].key);
+
+      if (before != NULL && (present != NULL || g_settings_set_value (settings, renamed[i].key, before)))
+        g_settings_reset (former, renamed[i].former);
+    }
 }
 
 /* Returns: (transfer full) (nullable): the rule options of @game; NULL if it has none */
@@ -114,9 +140,9 @@ fair_settings_get_difficulty (GSettings *settings)
 
 /* The setting that says whether the player is told if a game of @rules can still be won. */
 const char *
-fair_settings_get_tell_key (const FairRules *rules)
+fair_settings_get_winnability_key (const FairRules *rules)
 {
-  return fair_rules_hide_cards (rules) ? FAIR_SETTING_TELL_PROSPECT_HIDDEN : FAIR_SETTING_TELL_PROSPECT;
+  return fair_rules_hide_cards (rules) ? FAIR_SETTING_SHOW_WINNABILITY_HIDDEN : FAIR_SETTING_SHOW_WINNABILITY;
 }
 
 /* Whether the suits have four colors at @table, which may be NULL: what all games have. */

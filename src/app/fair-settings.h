@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_SOUND "sound"
 #define FAIR_SETTING_FAIR_DEALS "fair-deals"
 #define FAIR_SETTING_DIFFICULTY "difficulty"
-#define FAIR_SETTING_TELL_PROSPECT "tell-prospect"
-#define FAIR_SETTING_TELL_PROSPECT_HIDDEN "tell-prospect-hidden"
+#define FAIR_SETTING_SHOW_WINNABILITY "show-winnability"
+#define FAIR_SETTING_SHOW_WINNABILITY_HIDDEN "show-winnability-hidden"
 #define FAIR_SETTING_LARGE_CARDS "large-cards"
 #define FAIR_SETTING_FOUR_COLOURS "four-colours"
 #define FAIR_SETTING_CARD_SHADE "card-shade"
@@ -34,6 +34,7 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_LESSON_OFFERED "lesson-offered"
 
 GSettings *fair_settings_new (void);
+void       fair_settings_migrate (GSettings *settings);
 GSettings *fair_settings_new_for_game (const FairGame *game);
 GSettings *fair_settings_new_for_table (const FairGame *game);
 int        fair_settings_parse_option (const FairOption *option, GVariant *variant);
@@ -45,6 +46,6 @@ void       fair_settings_get_rules (const FairGame *game, FairRules *rules);
 FairDifficulty fair_settings_get_difficulty (GSettings *settings);
 gboolean       fair_settings_get_four_colours (GSettings *settings, GSettings *table);
 void           fair_settings_reset_all (GSettings *settings);
-const char    *fair_settings_get_tell_key (const FairRules *rules);
+const char    *fair_settings_get_winnability_key (const FairRules *rules);
 
 G_END_DECLS

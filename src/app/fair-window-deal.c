@@ -29,7 +29,7 @@ bind_settings (FairWindow      *self,
 
   g_settings_bind (self->settings, FAIR_SETTING_AUTOCOMPLETE, model, "autocomplete", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, fair_settings_get_tell_key (fair_game_model_get_rules (model)), winnability, "telling",
+  g_settings_bind (self->settings, fair_settings_get_winnability_key (fair_game_model_get_rules (model)), winnability, "telling",
                    G_SETTINGS_BIND_GET);
 }
 

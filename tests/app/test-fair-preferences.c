@@ -76,7 +76,7 @@ static void
 check_tell (FairTestWindow *fixture,
             const char     *key)
 {
-  gboolean hidden = g_str_equal (key, FAIR_SETTING_TELL_PROSPECT_HIDDEN);
+  gboolean hidden = g_str_equal (key, FAIR_SETTING_SHOW_WINNABILITY_HIDDEN);
 
   fair_test_window_deal (fixture, hidden ? "demonthief" : "kingcell");
   assert_follows (fixture, key, fair_test_window_get_winnability (fixture), "telling");
@@ -298,8 +298,8 @@ static const Effect effects[] = {
   { FAIR_SETTING_SOUND, check_sound },
   { FAIR_SETTING_FAIR_DEALS, check_fair_deals },
   { FAIR_SETTING_DIFFICULTY, check_difficulty },
-  { FAIR_SETTING_TELL_PROSPECT, check_tell },
-  { FAIR_SETTING_TELL_PROSPECT_HIDDEN, check_tell },
+  { FAIR_SETTING_SHOW_WINNABILITY, check_tell },
+  { FAIR_SETTING_SHOW_WINNABILITY_HIDDEN, check_tell },
   { FAIR_SETTING_LARGE_CARDS, check_deck },
   { FAIR_SETTING_FOUR_COLOURS, check_deck },
   { FAIR_SETTING_CARD_SHADE, check_deck },

@@ -1,4 +1,4 @@
-/* The schemas of the rule options hold what the one table of options says, and no more. */
+/* The schemas of the rule options hold what the one table of options says, and no more; and keys that were renamed. */
 #include "config.h"
 
 #include "fair-settings.h"
@@ -108,6 +108,42 @@ test_tables (void)
     }
 }
 
+static gboolean
+is_set (GSettings  *settings,
+        const char *key)
+{
+  g_autoptr (GVariant) value = g_settings_get_user_value (settings, key);
+
+  return value != NULL;
+}
+
+/* What was set by the former name of a key is set by its present name, unless that was set since; once. */
+static void
+test_migrate (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (GSettings) former = g_settings_new (APPLICATION_ID ".former");
+
+  fair_settings_migrate (settings);
+  g_assert_false (is_set (settings, FAIR_SETTING_SHOW_WINNABILITY));
+  g_assert_false (is_set (settings, FAIR_SETTING_SHOW_WINNABILITY_HIDDEN));
+
+  g_settings_set_boolean (former, "tell-prospect", FALSE);
+  g_settings_set_boolean (former, "tell-prospect-hidden", TRUE);
+  fair_settings_migrate (settings);
+  g_assert_false (g_settings_get_boolean (settings, FAIR_SETTING_SHOW_WINNABILITY));
+  g_assert_true (g_settings_get_boolean (settings, FAIR_SETTING_SHOW_WINNABILITY_HIDDEN));
+  g_assert_false (is_set (former, "tell-prospect"));
+  g_assert_false (is_set (former, "tell-prospect-hidden"));
+
+  g_settings_set_boolean (former, "tell-prospect", TRUE);
+  fair_settings_migrate (settings);
+  g_assert_false (g_settings_get_boolean (settings, FAIR_SETTING_SHOW_WINNABILITY));
+  g_assert_false (is_set (former, "tell-prospect"));
+  g_settings_reset (settings, FAIR_SETTING_SHOW_WINNABILITY);
+  g_settings_reset (settings, FAIR_SETTING_SHOW_WINNABILITY_HIDDEN);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -118,6 +154,7 @@ main (int    argc,
   g_test_add_func ("/fair/settings/all-values", test_all_values);
   g_test_add_func ("/fair/settings/junk", test_junk);
   g_test_add_func ("/fair/settings/tables", test_tables);
+  g_test_add_func ("/fair/settings/migrate", test_migrate);
 
   return g_test_run ();
 }
