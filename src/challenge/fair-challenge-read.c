@@ -69,6 +69,7 @@ check_text (const char  *text,
   *member = "characters";
   for (const char *at = text; *at; at++)
     if (!g_ascii_isgraph (*at))
+      /* translators: %u counts the characters from 1 */
       return fail (error, _ ("Character %u of the link cannot be in one."), (guint) (at - text) + 1);
   *member = "scheme";
   if (!fair_challenge_is_link (text))
@@ -93,6 +94,7 @@ read_part (const char *text,
   /* NULL where the percent signs are wrong, or stand for what is not text. */
   part->value = g_uri_unescape_string (equals + 1, NULL);
   if (part->value == NULL || !g_utf8_validate (part->value, -1, NULL))
+    /* translators: %s is a part of a link */
     return fail (error, _ ("“%s” in the link is not written as text in links is."), text);
 
   part->key = g_strndup (text, (gsize) (equals - text));
@@ -108,6 +110,7 @@ read_parts (const char *text,
   g_auto (GStrv) words = g_strsplit (text, "&", MAX_PARTS + 1);
 
   if (g_strv_length (words) > MAX_PARTS)
+    /* translators: %d is the number of parts that a link can have */
     return fail (error, _ ("The link has more than %d parts."), MAX_PARTS);
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -195,6 +198,7 @@ read_options (const Reader *self,
         /* translators: the first %s is a game, the second what a link has in place of one of its options */
         return fail (self->error, _ ("The game “%s” has no option “%s”."), result->game, part->key);
       if (!fair_option_parse (&game->options[index], part->value, &value))
+        /* translators: %s is the name of a part of a link */
         return fail (self->error, _ ("The link has no valid “%s”."), part->key);
       g_string_append_printf (options, "%s%s=%s", i > 0 ? " " : "", part->key, part->value);
     }
@@ -324,6 +328,7 @@ read_result_parts (const Reader *self)
         return FALSE;
     }
   else if (find_part (self, "score") != NULL)
+    /* translators: %s is the name of a part of a link */
     return fail (self->error, _ ("The link has a “%s”, but the game has no points."), "score");
   if (!read_number_part (self, "seconds", 0, FAIR_CHALLENGE_MAX_SECONDS, &seconds) || !read_yes (self, "assisted", &assisted) ||
       !read_yes (self, "practice", &result->practice) || !read_bytes (self, "key", FAIR_KEY_BYTES, &challenge->key) ||

@@ -90,6 +90,7 @@ add_head (GString           *page,
   g_autofree char *title = g_strdup_printf (_ ("%s – Fair Deal"), self->name);
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (self->now / G_USEC_PER_SEC);
   g_autofree char *time = g_date_time_format (date, "%Y-%m-%d %H:%M");
+  /* translators: on a web page; %s is a date and a time */
   g_autofree char *made = g_strdup_printf (_ ("Made on %s (UTC). Weeks and months are those of UTC."), time);
 
   g_string_append (page, "<!DOCTYPE html>\n<html lang=\"");
@@ -214,8 +215,9 @@ static void
 add_faults (GString  *page,
             FairClub *club)
 {
-  GPtrArray       *faults = fair_club_get_faults (club);
-  guint            n = fair_club_get_n_faults (club);
+  GPtrArray *faults = fair_club_get_faults (club);
+  guint      n = fair_club_get_n_faults (club);
+  /* translators: %u is the number of lines and files that are not what they must be */
   g_autofree char *count = g_strdup_printf (ngettext ("%u entry of the club is not valid.", "%u entries of the club are not valid.", n), n);
 
   if (n == 0)

@@ -178,6 +178,7 @@ fair_cli_club (char   **words,
     report_faults (self.club);
   if (good && n_faults > 0)
     g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_ILLEGAL,
+                 /* translators: %u is the number of lines and files that are not what they must be */
                  ngettext ("fairdeal-cli: %u entry of the club is not valid.", "fairdeal-cli: %u entries of the club are not valid.", n_faults), n_faults);
   for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
     g_ptr_array_unref (self.tables[i]);

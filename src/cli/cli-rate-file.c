@@ -210,6 +210,7 @@ read_lines (Reader                 *reader,
       if (!parse_line (reader->line, &line))
         return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, reader->name, reader->number, _ ("This line does not describe a deal."));
       if (rated->len == MAX_DEALS)
+        /* translators: %d is the number of deals that there can be */
         return fair_cli_fail (error, _ ("There are more than %d deals."), MAX_DEALS);
       g_array_append_val (rated, line);
     }

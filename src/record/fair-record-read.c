@@ -77,15 +77,19 @@ check_result (const FairResult *result,
 
   *member = "options";
   if (!has_all_options (result))
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fail (error, _ ("The “options” of result %s are not all there in their order."), result->id);
   *member = "version";
   if (!is_printable_ascii (result->version))
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fail (error, _ ("The “version” of result %s is not a short line of text."), result->id);
   *member = "play";
   if (!is_play (result->moves))
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fail (error, _ ("The steps of the “play” of result %s are not separated by one space each."), result->id);
   *member = "microseconds";
   if (result->n_moves > 1 && result->time < (gint64) (result->n_moves - 1) * LEAST_STEP)
+    /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fail (error, _ ("The “microseconds” of result %s are fewer than its “moves” can take."), result->id);
 
   return TRUE;
@@ -113,6 +117,7 @@ fair_record_find_fault (const FairRecord *self,
     return fail (error, _ ("The player’s “name” is not a short line of text."));
   *member = "key";
   if (!fair_hexadecimal_parse (self->key, bytes, sizeof bytes))
+    /* translators: %d is how many digits it has; what stands in quotes is a name in the file */
     return fail (error, _ ("The player’s “key” is not %d hexadecimal digits in small letters."), FAIR_KEY_DIGITS);
 
   return TRUE;
@@ -213,6 +218,7 @@ fair_record_read (const char  *text,
   *member = "size";
   if (length > FAIR_RECORD_MAX_LINE)
     {
+      /* translators: %u counts the lines from 1 */
       fail (error, _ ("Line %u of the file is longer than a record can be."), line);
       return NULL;
     }

@@ -31,6 +31,7 @@ fail_with_size (const char *path,
 {
   g_autofree char *name = g_filename_display_name (path);
 
+  /* translators: %s is the name of a file, %d a number of mebibytes */
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("“%s” is larger than %d MiB."), name, FAIR_IMPORT_FILE_MEBIBYTES);
 }
 
@@ -52,6 +53,7 @@ check_kind (int         descriptor,
     return *size <= MAX_BYTES || fail_with_size (path, error);
 
   name = g_filename_display_name (path);
+  /* translators: %s is the name of a file */
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("“%s” is not a regular file."), name);
 }
 

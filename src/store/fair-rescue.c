@@ -143,12 +143,14 @@ set_aside (const char *path,
   g_autofree char *log_index = g_strconcat (path, "-shm", NULL);
 
   if (g_rename (log, log_aside) != 0 && errno != ENOENT)
+    /* translators: the first %s is the name of a file, the second the reason */
     return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("“%s” cannot be renamed: %s."), log, g_strerror (errno));
   if (g_rename (path, aside) != 0)
     {
       int why = errno;
 
       g_rename (log_aside, log);
+      /* translators: the first %s is the name of a file, the second the reason */
       return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("“%s” cannot be renamed: %s."), path, g_strerror (why));
     }
   g_unlink (log_index);
@@ -212,5 +214,6 @@ fair_rescue_finish (const char *path,
   if (g_file_test (path, G_FILE_TEST_EXISTS) || !g_file_test (rescued, G_FILE_TEST_EXISTS) || g_rename (rescued, path) == 0)
     return TRUE;
 
+  /* translators: the first %s is the name of a file, the second the reason */
   return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("“%s” cannot be renamed: %s."), rescued, g_strerror (errno));
 }

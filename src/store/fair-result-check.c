@@ -137,24 +137,29 @@ check_play (const FairResult *self,
 
   *member = "play";
   if (self->moves == NULL || strlen (self->moves) > FAIR_RESULT_MAX_PLAY)
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “play” of result %s is too long."), self->id);
   if (!play_moves (self, rules, &play, error))
     return FALSE;
 
   *member = "outcome";
   if (!check_outcome (self, rules, &play))
+    /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “outcome” of result %s does not follow from its “play”."), self->id);
 
   *member = "moves";
   if (self->n_moves < play.n_own || self->n_moves > play.n_steps || (self->n_moves == 0 && self->outcome == FAIR_OUTCOME_WON))
+    /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “moves” of result %s do not follow from its “play”."), self->id);
 
   *member = "score";
   if (self->score != count_score (self, rules, &play))
+    /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “score” of result %s does not follow from its “play”."), self->id);
 
   *member = "assisted";
   if (play.cheats && !(self->assisted & 1))
+    /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “assisted” of result %s lacks the cheats of its “play”."), self->id);
 
   return TRUE;
@@ -221,12 +226,14 @@ check_deal (const FairResult *self,
 
   *member = "game";
   if (self->game == NULL || fair_games_find (self->game) == NULL)
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “game” of result %s is not known."), self->id);
 
   *member = "options";
   if (self->options == NULL ||
       !fair_options_parse (fair_games_find (self->game), self->options, strlen (self->options), &options) ||
       !fair_rules_resolve (fair_games_find (self->game), &options, rules))
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “options” of result %s are not known."), self->id);
 
   return TRUE;
@@ -265,9 +272,11 @@ fair_result_find_fault (const FairResult *self,
     }
   *member = "ended";
   if (self->ended < self->begun)
+    /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “ended” of result %s is before its “begun”."), self->id);
   *member = "version";
   if (!check_version (self->version))
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “version” of result %s is not a short line of text."), self->id);
 
   return check_play (self, &rules, member, error);

@@ -47,15 +47,17 @@ fair_store_fail_sqlite (GError    **error,
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_AUTH:
-      /* translators: %s is the name of a file */
       return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN,
+                              /* translators: %s is the name of a file */
                               _ ("“%s” cannot be written. Check the permissions of its folder."), path);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return fair_store_fail (error, FAIR_STORE_ERROR_BUSY,
+                              /* translators: %s is the name of a file */
                               _ ("Another program is using “%s”. Close it and try again."), path);
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
+      /* translators: %s is the name of a file */
       return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is damaged."), path);
     default:
       /* translators: the first %s is the name of a file, the second what the database says, in English */

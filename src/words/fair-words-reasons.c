@@ -493,6 +493,7 @@ redeals_used (const Case *about)
 {
   unsigned all = about->rules->max_redeals;
 
+  /* translators: %u is how many redeals the game has */
   return g_strdup_printf (ngettext ("The only redeal has been used.", "All %u redeals have been used.", all), all);
 }
 

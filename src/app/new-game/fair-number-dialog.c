@@ -118,6 +118,7 @@ dup_verdict (const FairAnswer *answer)
       /* translators: %s is the number of a deal */
       return g_strdup_printf (_ ("Deal %s can be won."), number);
     case FAIR_VERDICT_LOST:
+      /* translators: %s is the number of a deal */
       return g_strdup_printf (_ ("Deal %s cannot be won."), number);
     case FAIR_VERDICT_UNKNOWN:
     default:

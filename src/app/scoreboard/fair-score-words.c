@@ -43,8 +43,12 @@ fair_score_words_period (const GDate     *first,
 {
   char text[128];
 
-  /* translators: a month, and below a day, as strftime() writes them: March 2026, March 7, 2026 */
-  g_date_strftime (text, sizeof text, length == FAIR_PERIOD_MONTH ? _ ("%B %Y") : _ ("%B %-d, %Y"), first);
+  if (length == FAIR_PERIOD_MONTH)
+    /* translators: a month, as strftime() writes it: March 2026 */
+    g_date_strftime (text, sizeof text, _ ("%B %Y"), first);
+  else
+    /* translators: a date, as strftime() writes it: March 7, 2026 */
+    g_date_strftime (text, sizeof text, _ ("%B %-d, %Y"), first);
   if (length == FAIR_PERIOD_WEEK)
     /* translators: %s is the date of a Monday: week of March 2, 2026 */
     return g_strdup_printf (_ ("week of %s"), text);
@@ -58,8 +62,12 @@ fair_score_words_short_period (const GDate     *first,
 {
   char text[128];
 
-  /* translators: a month, and below a day, as strftime() writes them in few letters: Mar 2026, Mar 7, 2026 */
-  g_date_strftime (text, sizeof text, length == FAIR_PERIOD_MONTH ? _ ("%b %Y") : _ ("%b %-d, %Y"), first);
+  if (length == FAIR_PERIOD_MONTH)
+    /* translators: a month, as strftime() writes it in few letters: Mar 2026 */
+    g_date_strftime (text, sizeof text, _ ("%b %Y"), first);
+  else
+    /* translators: a date, as strftime() writes it in few letters: Mar 7, 2026 */
+    g_date_strftime (text, sizeof text, _ ("%b %-d, %Y"), first);
   return g_strdup (text);
 }
 
@@ -218,9 +226,12 @@ fair_score_words_plot (GArray          *periods,
         most = period;
     }
   begin = dup_point (first, kind, length);
-  if (periods->len == 1)
+  if (periods->len == 1 && kind == FAIR_PLOT_SHARE)
     /* translators: %s is like “20% (March 2026)” */
-    return g_strdup_printf (kind == FAIR_PLOT_SHARE ? _ ("Games won: %s.") : _ ("Average score: %s."), begin);
+    return g_strdup_printf (_ ("Games won: %s."), begin);
+  if (periods->len == 1)
+    /* translators: %s is like “120 (March 2026)” */
+    return g_strdup_printf (_ ("Average score: %s."), begin);
 
   end = dup_point (last, kind, length);
   highest = dup_point (most, kind, length);

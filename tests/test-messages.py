@@ -1,0 +1,58 @@
+#!/usr/bin/python3
+"""test-messages.py SOURCE - what the program says is ready to be translated, and in American English.
+
+Each message with a placeholder has a comment for translators; in C that is one that begins with “translators:”.  No
+message begins or ends with a blank, as a part of a sentence would.  British spellings are for a translation.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+SOURCE = pathlib.Path(sys.argv[1])
+# As meson's preset for GLib has it.
+KEYWORDS = ('_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dcgettext:2', 'g_dngettext:2,3', 'g_dpgettext2:2c,3')
+PLACEHOLDER = re.compile(r"%[-+#0-9$'.*hlz]*[a-zA-Z<]|\{\w*\}")
+BRITISH = re.compile(
+    r'colour|favour|\bgrey|\bcentre|behaviour|neighbour|honour|\bcheque|'
+    r'\b(?:organ|recogn|real|custom|minim|maxim|initial|summar|memor|synchron|random|final|normal|optim)is(?:e|es|ed|ing|ation)\b|'
+    r'\banalys(?:e|es|ed|ing)\b|(?:cancell|travell|labell|modell)(?:ed|ing)\b|\bdialogue|\bcatalogue|\bwhilst\b|\bamongst\b|'
+    r'\btowards\b', re.IGNORECASE)
+STIFF = re.compile(r'can be done too|takes? effect|shall\b|leads on from|are here already', re.IGNORECASE)
+# The key of a setting, which is a name.
+NAMES = re.compile(r'four-colours')
+
+
+def extract():
+    """The messages as pairs: where they are and their comments, and their texts."""
+    command = ['xgettext', f'--directory={SOURCE}', f'--files-from={SOURCE}/po/POTFILES.in', '--from-code=UTF-8',
+               '--add-comments', '--no-wrap', '--output=-', *(f'--keyword={keyword}' for keyword in KEYWORDS)]
+    pot = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    for entry in pot.split('\n\n')[1:]:
+        lines = entry.splitlines()
+        fields = re.split(r'^(?:msgctxt|msgid_plural|msgid|msgstr\S*) ', '\n'.join(l for l in lines if l[0] != '#'), flags=re.M)
+        texts = [''.join(re.findall(r'^"(.*)"$', field, re.M)).replace('\\n', '\n').replace('\\"', '"') for field in fields]
+        places = [line[3:] for line in lines if line.startswith('#:')]
+        yield places, [line[3:] for line in lines if line.startswith('#. ')], [text for text in texts if text]
+
+
+def is_explained(places, comments):
+    return any('.ui:' in place for place in places) and comments or any('translators:' in line.lower() for line in comments)
+
+
+def say(number, name, wrong):
+    print(f'{"not ok" if wrong else "ok"} {number} - {name}')
+    for places, texts in wrong:
+        print(f'# {places[0]}: {texts[0]!r}')
+
+
+messages = list(extract())
+placed = [message for message in messages if any(PLACEHOLDER.search(text.replace('%%', '')) for text in message[2])]
+print('TAP version 13\n1..5')
+say(1, 'there are messages', [] if len(messages) > 800 and len(placed) > 200 else [(['xgettext'], ['found too few'])])
+say(2, 'placeholders are explained', [(places, texts) for places, comments, texts in placed if not is_explained(places, comments)])
+say(3, 'no blanks at the ends',
+    [(places, texts) for places, _, texts in messages if any(text.strip(' \t') != text for text in texts)])
+say(4, 'American spelling',
+    [(places, texts) for places, _, texts in messages if any(BRITISH.search(NAMES.sub('', text)) for text in texts)])
+say(5, 'plain words', [(places, texts) for places, _, texts in messages if any(STIFF.search(text) for text in texts)])
