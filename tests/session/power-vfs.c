@@ -1,151 +1,27 @@
-#include "power-vfs.h"
+/* What SQLite asks of the disk. */
+#include "power-disk.h"
 
-#include "deal.h"
-
-#include <sqlite3.h>
 #include <string.h>
 
 enum
 {
-  SECTOR = 512,
   MAX_PATH = 512
 };
 
-/* A write, or (without bytes) a truncation, that was not synced. */
 typedef struct
 {
-  sqlite3_int64 offset;
-  GBytes       *bytes; /* NULL for a truncation */
-} Change;
-
-typedef struct
-{
-  char       *name;    /* NULL for a file that goes when it is closed */
-  GByteArray *now;     /* as the program sees it */
-  GByteArray *durable; /* as it is on the disk for sure; NULL if it is not there */
-  GArray     *changes; /* since then, of Change */
-  GPtrArray  *shared;  /* memory that connections share */
-  gboolean    deleted; /* for the program; maybe not on the disk */
-} Stored;
-
-typedef struct
-{
-  sqlite3_file base;
-  Stored      *stored;
+  sqlite3_file    base;
+  FairTestStored *stored;
 } File;
-
-static struct
-{
-  GMutex       mutex;
-  GPtrArray   *files; /* of Stored */
-  guint        n_operations;
-  guint        cut_at; /* 0 for never */
-  guint        fail_at;
-  guint        n_fails;
-  FairTestDisk how;
-  gboolean     is_cut;
-} disk;
-
-static void
-clear_change (gpointer data)
-{
-  g_clear_pointer (&((Change *) data)->bytes, g_bytes_unref);
-}
-
-static Stored *
-stored_new (const char *name)
-{
-  Stored *stored = g_new0 (Stored, 1);
-
-  stored->name = g_strdup (name);
-  stored->now = g_byte_array_new ();
-  stored->changes = g_array_new (FALSE, FALSE, sizeof (Change));
-  g_array_set_clear_func (stored->changes, clear_change);
-  stored->shared = g_ptr_array_new_with_free_func (g_free);
-  return stored;
-}
-
-static void
-stored_free (gpointer data)
-{
-  Stored *stored = data;
-
-  g_free (stored->name);
-  g_byte_array_unref (stored->now);
-  g_clear_pointer (&stored->durable, g_byte_array_unref);
-  g_array_unref (stored->changes);
-  g_ptr_array_unref (stored->shared);
-  g_free (stored);
-}
-
-static Stored *
-find (const char *name)
-{
-  for (guint i = 0; i < disk.files->len; i++)
-    {
-      Stored *stored = g_ptr_array_index (disk.files, i);
-
-      if (g_strcmp0 (stored->name, name) == 0)
-        return stored;
-    }
-
-  return NULL;
-}
-
-/* Counts an operation; returns what comes of it. */
-static int
-operate (int error)
-{
-  disk.n_operations++;
-  if (disk.n_operations == disk.cut_at)
-    disk.is_cut = TRUE;
-  if (disk.is_cut)
-    return error;
-  if (disk.fail_at > 0 && disk.n_operations >= disk.fail_at && disk.n_operations < disk.fail_at + disk.n_fails)
-    return disk.how == FAIR_TEST_DISK_FULL && error == SQLITE_IOERR_WRITE ? SQLITE_FULL : error;
-
-  return SQLITE_OK;
-}
-
-static void
-apply (GByteArray   *content,
-       sqlite3_int64 offset,
-       gconstpointer bytes,
-       gsize         length)
-{
-  guint before = content->len;
-
-  if (bytes == NULL)
-    {
-      g_byte_array_set_size (content, MIN (before, (guint) offset));
-      return;
-    }
-  if (before < offset + length)
-    {
-      g_byte_array_set_size (content, (guint) (offset + length));
-      memset (content->data + before, 0, content->len - before);
-    }
-  memcpy (content->data + offset, bytes, length);
-}
-
-static GByteArray *
-duplicate (GByteArray *content)
-{
-  GByteArray *copy = g_byte_array_new ();
-
-  return g_byte_array_append (copy, content->data, content->len);
-}
-
-#define LOCK g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&disk.mutex)
 
 static int
 file_close (sqlite3_file *file)
 {
-  Stored *stored = ((File *) file)->stored;
+  FairTestStored *stored = ((File *) file)->stored;
   LOCK;
 
   if (stored->name == NULL)
-    stored_free (stored);
+    fair_test_stored_free (stored);
   return SQLITE_OK;
 }
 
@@ -159,7 +35,7 @@ file_read (sqlite3_file *file,
   int         there;
   LOCK;
 
-  if (disk.is_cut)
+  if (fair_test_power.is_cut)
     return SQLITE_IOERR_READ;
 
   there = (int) CLAMP ((sqlite3_int64) now->len - offset, 0, length);
@@ -173,22 +49,22 @@ file_read (sqlite3_file *file,
 }
 
 static int
-change (Stored       *stored,
-        sqlite3_int64 offset,
-        const void   *bytes,
-        int           length,
-        int           error)
+change (FairTestStored *stored,
+        sqlite3_int64   offset,
+        const void     *bytes,
+        int             length,
+        int             error)
 {
-  Change change = { .offset = offset, .bytes = bytes ? g_bytes_new (bytes, (gsize) length) : NULL };
-  int    result = operate (error);
+  FairTestChange change = { .offset = offset, .bytes = bytes ? g_bytes_new (bytes, (gsize) length) : NULL };
+  int            result = fair_test_power_operate (error);
 
   /* The power may be cut in the middle of it. */
-  if (result == SQLITE_OK || disk.n_operations == disk.cut_at)
+  if (result == SQLITE_OK || fair_test_power.n_operations == fair_test_power.cut_at)
     g_array_append_val (stored->changes, change);
   else
-    clear_change (&change);
+    fair_test_change_clear (&change);
   if (result == SQLITE_OK)
-    apply (stored->now, offset, bytes, (gsize) length);
+    fair_test_bytes_change (stored->now, offset, bytes, (gsize) length);
 
   return result;
 }
@@ -217,9 +93,9 @@ file_truncate (sqlite3_file *file,
 static void
 sync_folder (void)
 {
-  for (guint i = 0; i < disk.files->len; i++)
+  for (guint i = 0; i < fair_test_power.files->len; i++)
     {
-      Stored *stored = g_ptr_array_index (disk.files, i);
+      FairTestStored *stored = g_ptr_array_index (fair_test_power.files, i);
 
       if (stored->deleted)
         g_clear_pointer (&stored->durable, g_byte_array_unref);
@@ -230,18 +106,18 @@ static int
 file_sync (sqlite3_file *file,
            int           flags)
 {
-  Stored *stored = ((File *) file)->stored;
-  int     result;
+  FairTestStored *stored = ((File *) file)->stored;
+  int             result;
   LOCK;
 
-  result = operate (SQLITE_IOERR_FSYNC);
+  result = fair_test_power_operate (SQLITE_IOERR_FSYNC);
   if (result != SQLITE_OK)
     return result;
 
   if (stored->durable == NULL)
     sync_folder ();
   g_clear_pointer (&stored->durable, g_byte_array_unref);
-  stored->durable = duplicate (stored->now);
+  stored->durable = fair_test_bytes_copy (stored->now);
   g_array_set_size (stored->changes, 0);
   return SQLITE_OK;
 }
@@ -282,7 +158,7 @@ file_control (sqlite3_file *file,
 static int
 file_sector_size (sqlite3_file *file)
 {
-  return SECTOR;
+  return FAIR_TEST_SECTOR;
 }
 
 static int
@@ -361,23 +237,23 @@ disk_open (sqlite3_vfs  *vfs,
            int           flags,
            int          *flags_out)
 {
-  Stored *stored;
-  int     result;
+  FairTestStored *stored;
+  int             result;
   LOCK;
 
   file->pMethods = NULL;
-  result = operate (SQLITE_CANTOPEN);
+  result = fair_test_power_operate (SQLITE_CANTOPEN);
   if (result != SQLITE_OK)
     return result;
 
-  stored = name ? find (name) : NULL;
+  stored = name ? fair_test_stored_find (name) : NULL;
   if ((stored == NULL || stored->deleted) && !(flags & SQLITE_OPEN_CREATE))
     return SQLITE_CANTOPEN;
   if (stored == NULL)
     {
-      stored = stored_new (name);
+      stored = fair_test_stored_new (name);
       if (name)
-        g_ptr_array_add (disk.files, stored);
+        g_ptr_array_add (fair_test_power.files, stored);
     }
   if (stored->deleted)
     g_byte_array_set_size (stored->now, 0);
@@ -395,11 +271,11 @@ disk_delete (sqlite3_vfs *vfs,
              const char  *name,
              int          sync)
 {
-  Stored *stored = find (name);
-  int     result;
+  FairTestStored *stored = fair_test_stored_find (name);
+  int             result;
   LOCK;
 
-  result = operate (SQLITE_IOERR_DELETE);
+  result = fair_test_power_operate (SQLITE_IOERR_DELETE);
   if (result != SQLITE_OK)
     return result;
   if (stored == NULL || stored->deleted)
@@ -419,12 +295,12 @@ disk_access (sqlite3_vfs *vfs,
              int          flags,
              int         *result)
 {
-  Stored *stored;
+  FairTestStored *stored;
   LOCK;
 
-  stored = find (name);
+  stored = fair_test_stored_find (name);
   *result = stored != NULL && !stored->deleted;
-  return disk.is_cut ? SQLITE_IOERR_ACCESS : SQLITE_OK;
+  return fair_test_power.is_cut ? SQLITE_IOERR_ACCESS : SQLITE_OK;
 }
 
 static int
@@ -496,121 +372,7 @@ fair_test_power_install (void)
     .xGetLastError = disk_last_error
   };
 
-  g_mutex_init (&disk.mutex);
-  disk.files = g_ptr_array_new_with_free_func (stored_free);
+  g_mutex_init (&fair_test_power.mutex);
+  fair_test_power.files = g_ptr_array_new_with_free_func (fair_test_stored_free);
   g_assert_cmpint (sqlite3_vfs_register (&vfs, 0), ==, SQLITE_OK);
-}
-
-/* An empty disk; nothing is open. */
-void
-fair_test_power_forget (void)
-{
-  LOCK;
-
-  g_ptr_array_set_size (disk.files, 0);
-  disk.n_operations = 0;
-  disk.cut_at = 0;
-  disk.fail_at = 0;
-  disk.is_cut = FALSE;
-}
-
-/* How many operations there were. */
-guint
-fair_test_power_count (void)
-{
-  LOCK;
-
-  return disk.n_operations;
-}
-
-/* Cuts the power at the operation of this number, counted from now on, from 1. */
-void
-fair_test_power_cut_at (guint operation)
-{
-  LOCK;
-
-  disk.n_operations = 0;
-  disk.cut_at = operation;
-}
-
-gboolean
-fair_test_power_is_cut (void)
-{
-  LOCK;
-
-  return disk.is_cut;
-}
-
-/* A change that was not synced: the sectors that happen to be on the disk. */
-static void
-apply_partly (GByteArray   *content,
-              const Change *change,
-              guint64      *seed)
-{
-  gsize         length;
-  const guint8 *bytes;
-
-  if (change->bytes == NULL)
-    {
-      if (fair_random_below (seed, 2))
-        apply (content, change->offset, NULL, 0);
-      return;
-    }
-
-  bytes = g_bytes_get_data (change->bytes, &length);
-  for (gsize at = 0; at < length;)
-    {
-      gsize part = MIN (length - at, SECTOR - (gsize) (change->offset + (sqlite3_int64) at) % SECTOR);
-
-      if (fair_random_below (seed, 2))
-        apply (content, change->offset + (sqlite3_int64) at, bytes + at, part);
-      at += part;
-    }
-}
-
-/* The power is back: what is on the disk is all there is.  Nothing may be open. */
-void
-fair_test_power_restore (guint64 *seed)
-{
-  LOCK;
-
-  for (guint i = disk.files->len; i > 0; i--)
-    {
-      Stored  *stored = g_ptr_array_index (disk.files, i - 1);
-      gboolean is_there = stored->durable != NULL || (!stored->deleted && fair_random_below (seed, 2));
-
-      if (stored->deleted && fair_random_below (seed, 2))
-        is_there = FALSE;
-      if (!is_there)
-        {
-          g_ptr_array_remove_index (disk.files, i - 1);
-          continue;
-        }
-      if (stored->durable == NULL)
-        stored->durable = g_byte_array_new ();
-      for (guint c = 0; c < stored->changes->len; c++)
-        apply_partly (stored->durable, &g_array_index (stored->changes, Change, c), seed);
-      g_byte_array_unref (stored->now);
-      stored->now = duplicate (stored->durable);
-      stored->deleted = FALSE;
-      g_array_set_size (stored->changes, 0);
-      g_ptr_array_set_size (stored->shared, 0);
-    }
-  disk.cut_at = 0;
-  disk.is_cut = FALSE;
-}
-
-/* Lets the disk fail at the operation of this number, counted from now on, from 1, and at those after
- * it: @n_operations in all; 0 for none. */
-void
-fair_test_power_fail_at (guint        operation,
-                         guint        n_operations,
-                         FairTestDisk how)
-{
-  LOCK;
-
-  disk.n_operations = 0;
-  disk.fail_at = operation;
-  disk.n_fails = n_operations;
-  disk.how = how;
 }

@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+FairGameModel *fair_test_new_game (const char *words, guint64 number);
+
 /* A window with a place for boards, each as large as is said, whatever the window is. */
 typedef struct
 {
@@ -27,6 +29,7 @@ void       fair_test_stage_resize (FairTestStage *stage, int width, int height);
 void       fair_test_stage_lay_out (FairTestStage *stage);
 void       fair_test_stage_wait_frame (FairTestStage *stage);
 void       fair_test_stage_finish (FairTestStage *stage, FairBoard *board);
+void       fair_test_stage_check_fresh (FairTestStage *stage, FairBoard *board, gboolean pixels);
 
 cairo_surface_t *fair_test_stage_render (FairTestStage *stage, FairBoard *board);
 
@@ -62,6 +65,7 @@ gboolean fair_test_table_is_dragging (FairTestTable *table);
 void     fair_test_table_release (FairTestTable *table);
 void     fair_test_table_go_on (FairTestTable *table, guint64 *seed);
 void     fair_test_table_assert_played (FairTestTable *table, guint n_done, FairMove move);
+void     fair_test_table_assert_idle (FairTestTable *table);
 
 /* The rules and the position of the game that the board shows. */
 static inline const FairRules *

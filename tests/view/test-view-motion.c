@@ -1,0 +1,147 @@
+/* test-view-motion.c: cards move from where they were seen, one after the other. */
+#include "config.h"
+
+#include "view-helpers.h"
+
+/* Where a card is seen: its place and the offset of its motion. */
+static graphene_point_t
+see (FairBoard *board,
+     FairCard   card)
+{
+  FairBoardPose pose = fair_board_motion_get_pose (board->motion, card);
+
+  return GRAPHENE_POINT_INIT (board->rects[card].x + pose.dx, board->rects[card].y + pose.dy);
+}
+
+/* Plays at random until one more step lets the program play many cards for the player.  Returns: how
+ * many. */
+static guint
+find_cascade (FairGameModel *model,
+              guint64       *seed)
+{
+  FairHistory *history = fair_game_model_get_history (model);
+
+  fair_game_model_set_autocomplete (model, FALSE);
+  for (guint n = 0; n < 2000; n++)
+    {
+      guint n_done = fair_history_get_n_done (history);
+      guint n_cards = 0;
+
+      fair_game_model_set_auto_move (model, TRUE);
+      if (!fair_test_model_play_any (model, seed))
+        fair_game_model_restart (model);
+      for (guint i = n_done; i < fair_history_get_n_done (history); i++)
+        n_cards += fair_history_get_step (history, i)->n_moves;
+      fair_test_model_undo (model, fair_history_get_n_done (history) - n_done);
+      if (n_cards >= 8)
+        return n_cards;
+
+      fair_game_model_set_auto_move (model, FALSE);
+      if (!fair_test_model_play_any (model, seed))
+        fair_game_model_restart (model);
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Moves that follow one another at once are seen one after the other: the first card arrives before
+ * the last sets out, and none waits for moves that came after its own. */
+static void
+test_cascade (void)
+{
+  FairTestStage  stage;
+  FairBoard     *board;
+  FairGameModel *model = fair_test_model ("beleaguered-castle starting-rank=8", 1);
+  FairHistory   *history = fair_game_model_get_history (model);
+  guint64        seed = 1;
+  guint          n_cards = find_cascade (model, &seed);
+  gint64         begin;
+  gint64         came[FAIR_MAX_CARDS] = { 0 };
+  FairCard       cards[FAIR_MAX_CARDS];
+
+  fair_test_stage_init (&stage, 800, 600);
+  board = fair_test_stage_add (&stage, model);
+  fair_test_stage_wait_frame (&stage);
+  begin = g_get_monotonic_time ();
+  g_assert_true (fair_game_model_redo (model));
+  while (fair_game_model_redo (model))
+    ;
+  /* Which cards went, in their order: each is the top of the pile that it came from. */
+  for (guint i = n_cards; i-- > 0;)
+    {
+      const FairStep *step = fair_history_get_step (history, fair_history_get_n_done (history) - n_cards + i);
+
+      cards[i] = fair_position_top (&step->before, fair_history_get_move (history, step, 0).from);
+    }
+  while (fair_board_is_moving (board))
+    {
+      fair_test_stage_wait_frame (&stage);
+      for (guint i = 0; i < n_cards; i++)
+        if (came[i] == 0 && !fair_board_motion_is_moving (board->motion, cards[i]))
+          came[i] = g_get_monotonic_time () - begin;
+    }
+  for (guint i = 0; i < n_cards; i++)
+    g_test_message ("card %u of %u came after %d ms", i + 1, n_cards, (int) (came[i] / 1000));
+  g_assert_cmpint (came[0], <, came[n_cards - 1] / 2);
+  g_assert_cmpint (came[0], <, 500 * 1000);
+  fair_test_stage_check_fresh (&stage, board, TRUE);
+
+  fair_test_stage_remove (&stage, board);
+  fair_test_stage_clear (&stage);
+  fair_test_model_free (model);
+}
+
+/* A card is never seen to jump: whatever happens, it goes on from where it was. */
+static void
+test_no_jump (gconstpointer data)
+{
+  FairTestStage  stage;
+  FairBoard     *board;
+  FairGameModel *model = fair_test_model (data, 8);
+  guint64        seed = 23;
+
+  fair_test_stage_init (&stage, 1280, 800);
+  board = fair_test_stage_add (&stage, model);
+  for (guint n = 0; n < 80; n++)
+    {
+      const FairPosition *position = fair_game_model_get_position (model);
+      graphene_point_t    before[FAIR_CARD_CODES];
+      guint               n_cards = fair_board_get_rules (board)->n_cards;
+
+      for (guint i = 0; i < n_cards; i++)
+        before[position->cards[i]] = see (board, position->cards[i]);
+      if (n % 3 == 2)
+        fair_game_model_undo (model);
+      else
+        fair_test_model_play_any (model, &seed);
+      for (guint i = 0; i < n_cards; i++)
+        {
+          FairCard         card = position->cards[i];
+          graphene_point_t after = see (board, card);
+
+          if (!graphene_point_near (&before[card], &after, 1))
+            g_error ("step %u: %x was seen at %g, %g, and then at %g, %g", n, card, (double) before[card].x,
+                     (double) before[card].y, (double) after.x, (double) after.y);
+        }
+      if (n % 4 == 3)
+        fair_test_stage_wait_frame (&stage);
+    }
+  fair_test_stage_remove (&stage, board);
+  fair_test_stage_clear (&stage);
+  fair_test_model_free (model);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  adw_init ();
+
+  for (guint i = 0; fair_test_games[i]; i++)
+    fair_test_add ("/fair/board/no-jump", fair_test_games[i], fair_test_games[i], test_no_jump);
+  g_test_add_func ("/fair/board/cascade", test_cascade);
+
+  return g_test_run ();
+}
