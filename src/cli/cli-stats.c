@@ -202,7 +202,7 @@ fair_cli_stats (char   **words,
   g_autoptr (FairDatabase) database = NULL;
   g_autoptr (GPtrArray) statistics = NULL;
   g_autoptr (GError) problem = NULL;
-  FairSurveyQuery query = { .zone = zone };
+  FairSurveyQuery query = { .player = FAIR_PLAYER_FIRST, .zone = zone };
   const FairGame *game = NULL;
   Format          format = FORMAT_TABLE;
   GString        *text;

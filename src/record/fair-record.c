@@ -12,43 +12,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Ranges of characters, first and last, that are not displayed or that change how others are. */
-static const gunichar hidden[][2] = {
-  { 0x0000, 0x001f },
-  { 0x007f, 0x009f },
-  { 0x061c, 0x061c },
-  { 0x200e, 0x200f },
-  { 0x2028, 0x202e },
-  { 0x2066, 0x2069 },
-  { 0xfeff, 0xfeff },
-  { 0xfff9, 0xfffb },
-  { 0xfffe, 0xffff },
-  { 0xe0000, 0xe007f }
-};
-
-static gboolean
-is_hidden (gunichar c)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
-    if (c >= hidden[i][0] && c <= hidden[i][1])
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Whether a player can have this name in records. */
 gboolean
 fair_record_name_is_good (const char *name)
 {
-  gsize length = strlen (name);
-
-  if (length > FAIR_RECORD_MAX_NAME || !g_utf8_validate (name, (gssize) length, NULL))
-    return FALSE;
-  for (const char *at = name; *at; at = g_utf8_next_char (at))
-    if (is_hidden (g_utf8_get_char (at)))
-      return FALSE;
-
-  return length == 0 || (name[0] != ' ' && name[length - 1] != ' ');
+  return fair_player_name_is_good (name);
 }
 
 /* Frees @self and everything that it owns. */

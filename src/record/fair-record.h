@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "fair-player.h"
 #include "fair-player-key.h"
 #include "fair-result.h"
 #include "fair-signature.h"
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
 
 enum
 {
-  FAIR_RECORD_MAX_NAME = 64,                         /* bytes */
+  FAIR_RECORD_MAX_NAME = FAIR_PLAYER_MAX_NAME,       /* bytes */
   FAIR_RECORD_MAX_LINE = FAIR_RESULT_MAX_PLAY + 4096 /* bytes, without its end */
 };
 

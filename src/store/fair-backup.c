@@ -4,6 +4,7 @@
 
 #include "fair-backup.h"
 
+#include "fair-players-table.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -209,11 +210,26 @@ open_copy (const char *backup,
 }
 
 /**
+ * fair_backup_list_players:
+ * @backup: the file of a backup
+ *
+ * Returns: (transfer full) (nullable) (element-type FairPlayer): its players; NULL with @error set
+ */
+GPtrArray *
+fair_backup_list_players (const char *backup,
+                          GError    **error)
+{
+  g_autoptr (FairDatabase) from = fair_database_open (backup, NULL, FAIR_DATABASE_READ, error);
+
+  return from != NULL && !fair_database_is_new (from) ? fair_players_table_list (from, error) : NULL;
+}
+
+/**
  * fair_backup_foreach:
  * @backup: the file of a backup
  * @copy: an unused file name for a temporary copy
  *
- * Calls @function for each result of @backup, until it fails.
+ * Calls @function for each result of @backup, of all players, until it fails.
  */
 gboolean
 fair_backup_foreach (const char    *backup,
@@ -232,37 +248,50 @@ fair_backup_foreach (const char    *backup,
   return good;
 }
 
+typedef struct
+{
+  FairDatabase *database;
+  const char   *player;
+} Restoring;
+
 static gboolean
 put_back_cb (const FairResult *result,
              gpointer          data,
              GError          **error)
 {
-  return fair_results_table_put_back (data, result, error);
+  const Restoring *restoring = data;
+
+  return g_strcmp0 (result->player, restoring->player) != 0 || fair_results_table_put_back (restoring->database, result, error);
 }
 
 /* Reads the backup through a separate connection, to tell which of the two databases failed. */
 static gboolean
 replace_results (FairDatabase *database,
+                 const char   *player,
                  const char   *backup,
                  GError      **error)
 {
   g_autofree char *copy_path = g_strconcat (fair_database_get_path (database), "-restored", NULL);
 
-  return fair_database_run (database, error, "DELETE FROM results", "") &&
-         fair_backup_foreach (backup, copy_path, put_back_cb, database, error);
+  Restoring restoring = { database, player };
+
+  return fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", player) &&
+         fair_backup_foreach (backup, copy_path, put_back_cb, &restoring, error);
 }
 
 /**
  * fair_backup_restore:
+ * @player: the id of a player
  * @backup: the file of a backup
  *
- * Replaces the results of @database with those of @backup, all or none.
+ * Replaces the results of the player in @database with those in @backup, all or none.
  */
 gboolean
 fair_backup_restore (FairDatabase *database,
+                     const char   *player,
                      const char   *backup,
                      GError      **error)
 {
   return fair_database_begin (database, error) &&
-         fair_database_finish (database, replace_results (database, backup, error), error);
+         fair_database_finish (database, replace_results (database, player, backup, error), error);
 }

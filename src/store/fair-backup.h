@@ -22,6 +22,7 @@ gboolean   fair_backup_foreach (const char    *backup,
                                 FairResultFunc function,
                                 gpointer       data,
                                 GError       **error);
-gboolean   fair_backup_restore (FairDatabase *database, const char *backup, GError **error);
+GPtrArray *fair_backup_list_players (const char *backup, GError **error);
+gboolean   fair_backup_restore (FairDatabase *database, const char *player, const char *backup, GError **error);
 
 G_END_DECLS

@@ -4,28 +4,23 @@
 
 #include "fair-database.h"
 
-#include "fair-backup.h"
+#include "fair-database-file.h"
 #include "fair-schema.h"
 #include "fair-store-error.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum
 {
   BUSY_TIMEOUT = 5000, /* milliseconds to wait for another program */
-  FOLDER_MODE = 0700,
-  TICK = 50000,       /* SQLite operations between two checks of how long a statement runs */
-  MAX_TICKS = 2000,   /* for a statement on a small database; */
-  PAGES_PER_TICK = 5, /* a larger one has more of them, */
-  MAX_PAGES = 262144, /* up to this size */
-  MAX_VERSION = 1000, /* no program will ever write a later version */
-  EMPTY_SIZE = 1,     /* up to this size in bytes, SQLite treats a file as empty, */
-  EMPTY_SECONDS = 60  /* and a file of this age was not just created by another program */
+  TICK = 50000,        /* SQLite operations between two checks of how long a statement runs */
+  MAX_TICKS = 2000,    /* for a statement on a small database; */
+  PAGES_PER_TICK = 5,  /* a larger one has more of them, */
+  MAX_PAGES = 262144,  /* up to this size */
+  MAX_VERSION = 1000   /* no program will ever write a later version */
 };
 
 struct _FairDatabase
@@ -36,6 +31,7 @@ struct _FairDatabase
   GHashTable *cache;   /* sqlite3_stmt by its text */
   int         failure; /* SQLite's code for the last failure, or SQLITE_OK */
   gboolean    is_new;  /* has no tables, or had none when it was opened */
+  gboolean    is_copy; /* in memory, of a file of an older version that must not be changed */
   guint       n_ticks; /* that the current statement took */
   guint       max_ticks;
 };
@@ -96,8 +92,7 @@ migrate_step (FairDatabase *self,
   return execute (self, fair_schema_get ()->migrations[version], error) && execute (self, set_version, error);
 }
 
-/* Migrates the database to the current version, all at once or not at all.  Another program may do the same
- * at this moment, so the version is read again under the lock. */
+/* Migrates to the current version, all at once or not at all.  Another program may do so too: reads the version again. */
 static gboolean
 migrate (FairDatabase *self,
          GError      **error)
@@ -109,6 +104,8 @@ migrate (FairDatabase *self,
     return FALSE;
 
   good = read_number (self, "PRAGMA user_version", &version, error) && (version >= 0 || fail (self, SQLITE_CORRUPT, error));
+  /* Writing to a damaged database would destroy more of it. */
+  good = good && (version == 0 || fair_database_check (self, error));
   for (; good && version < fair_schema_get ()->version; version++)
     good = migrate_step (self, version, error);
 
@@ -208,6 +205,27 @@ call_odd (FairDatabase *self,
   return fail (self, SQLITE_CORRUPT, error);
 }
 
+/* Continues with a copy in memory that has the current version.  Damage has to be found before. */
+static gboolean
+copy_migrated (FairDatabase *self,
+               gint64        version,
+               GError      **error)
+{
+  sqlite3 *copy = NULL;
+  int      result;
+
+  if (!fair_database_check (self, error))
+    return FALSE;
+
+  fair_database_forget_statements (self);
+  result = fair_schema_copy (self->handle, version, &copy);
+  sqlite3_close_v2 (self->handle);
+  self->handle = copy;
+  self->is_copy = TRUE;
+  confine (self);
+  return result == SQLITE_OK || fail (self, result, error);
+}
+
 /* Checks the version before anything is written. */
 static gboolean
 prepare (FairDatabase    *self,
@@ -225,7 +243,7 @@ prepare (FairDatabase    *self,
     return call_odd (self, error);
   self->is_new = version == 0;
   if (mode == FAIR_DATABASE_READ)
-    return TRUE;
+    return version == 0 || version == fair_schema_get ()->version || copy_migrated (self, version, error);
   if (is_falsely_read_only (self))
     return fail (self, SQLITE_CORRUPT, error);
 
@@ -235,16 +253,6 @@ prepare (FairDatabase    *self,
          execute (self, "PRAGMA journal_mode = WAL", error) && execute (self, "PRAGMA synchronous = FULL", error) &&
          execute (self, "PRAGMA foreign_keys = ON", error) &&
          (version == fair_schema_get ()->version || migrate (self, error));
-}
-
-/* Whether an empty file was once a database. */
-static gboolean
-is_emptied (const char     *path,
-            const GStatBuf *status)
-{
-  g_autoptr (GPtrArray) backups = status->st_size <= EMPTY_SIZE ? fair_backup_list (path) : NULL;
-
-  return backups != NULL && (backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }
 
 /* Checks the files before SQLite opens them: opening anything but a regular file might wait forever. */
@@ -261,7 +269,7 @@ check_files (FairDatabase *self,
 
       if (g_stat (file, &status) != 0)
         continue;
-      if (i == 0 && S_ISREG (status.st_mode) && is_emptied (file, &status))
+      if (i == 0 && S_ISREG (status.st_mode) && fair_database_file_is_emptied (file, &status))
         return fail (self, SQLITE_CORRUPT, error);
       if (!S_ISREG (status.st_mode))
         /* translators: %s is the path of something that is no file, such as a folder or a device */
@@ -269,20 +277,6 @@ check_files (FairDatabase *self,
     }
 
   return TRUE;
-}
-
-static gboolean
-make_folder (const char *path,
-             GError    **error)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  if (g_mkdir_with_parents (folder, FOLDER_MODE) == 0)
-    return TRUE;
-
-  /* translators: the first %s is the name of a folder, the second says why */
-  return fair_store_fail (error, errno == ENOSPC ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
-                          _ ("The folder “%s” cannot be created: %s."), folder, g_strerror (errno));
 }
 
 static void
@@ -342,7 +336,7 @@ fair_database_open (const char      *path,
   self->path = g_strdup (path);
   self->vfs = g_strdup (vfs);
   self->cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize_statement);
-  if (vfs == NULL && (!check_files (self, error) || (mode == FAIR_DATABASE_WRITE && !make_folder (path, error))))
+  if (vfs == NULL && (!check_files (self, error) || (mode == FAIR_DATABASE_WRITE && !fair_database_file_make_folder (path, error))))
     return NULL;
 
   if (open_file (self, mode, FALSE, &fault))
@@ -398,6 +392,13 @@ gboolean
 fair_database_is_new (FairDatabase *self)
 {
   return self->is_new;
+}
+
+/* Whether it cannot be written. */
+gboolean
+fair_database_is_read_only (FairDatabase *self)
+{
+  return self->is_copy || sqlite3_db_readonly (self->handle, "main") == 1;
 }
 
 /* SQLite's code for the last failure; SQLITE_OK after fair_database_begin() and

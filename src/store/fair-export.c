@@ -156,12 +156,13 @@ end_document (JsonBuilder *builder)
 
 static GString *
 export_json (FairDatabase *database,
+             const char   *player,
              GError      **error)
 {
   g_autoptr (JsonBuilder) builder = begin_document ();
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  FairSurveyQuery  survey = { .length = FAIR_PERIOD_DAY, .zone = zone };
-  FairResultsQuery results = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+  FairSurveyQuery  survey = { .player = player, .length = FAIR_PERIOD_DAY, .zone = zone };
+  FairResultsQuery results = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
   g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, error);
 
   if (statistics == NULL)
@@ -245,9 +246,10 @@ add_line_cb (const FairResult *kept,
 
 static GString *
 export_csv (FairDatabase *database,
+            const char   *player,
             GError      **error)
 {
-  FairResultsQuery results = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+  FairResultsQuery results = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
   GString         *text = g_string_new ("id,game,options,number,outcome,moves,undone,hints,microseconds,score,assisted,fair,"
                                                 "practice,difficulty,begun,ended,version,play\r\n");
 
@@ -262,13 +264,16 @@ export_csv (FairDatabase *database,
 
 /**
  * fair_export_results:
- * Exports all results, after checking the database; everything is read in one transaction.
+ * @player: the id of a player
+ *
+ * Exports all results of the player, after checking the database; everything is read in one transaction.
  *
  * Returns: (transfer full) (nullable): all results, in JSON with the statistics before them; NULL with @error
  *   set.
  */
 GString *
 fair_export_results (FairDatabase    *database,
+                     const char      *player,
                      FairExportFormat format,
                      GError         **error)
 {
@@ -278,7 +283,7 @@ fair_export_results (FairDatabase    *database,
     return NULL;
 
   if (fair_database_check (database, error))
-    text = format == FAIR_EXPORT_JSON ? export_json (database, error) : export_csv (database, error);
+    text = format == FAIR_EXPORT_JSON ? export_json (database, player, error) : export_csv (database, player, error);
   fair_database_roll_back (database);
 
   return text;

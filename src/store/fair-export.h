@@ -13,7 +13,7 @@ typedef enum
   FAIR_EXPORT_CSV
 } FairExportFormat;
 
-GString *fair_export_results (FairDatabase *database, FairExportFormat format, GError **error);
+GString *fair_export_results (FairDatabase *database, const char *player, FairExportFormat format, GError **error);
 GString *fair_export_statistics (GPtrArray *statistics, FairExportFormat format);
 
 G_END_DECLS

@@ -64,9 +64,10 @@ begin_game (FairDatabase        *database,
 {
   return fair_database_run (database, error, "DELETE FROM games WHERE id = ?", "s", game->id) &&
          fair_database_run (database, error,
-                            "INSERT INTO games (id, owner, game, options, number, begun, saved, recorded, n_events) "
-                            "VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0)",
-                            "ssssii", game->id, owner, game->game, game->options, (gint64) game->number, game->begun);
+                            "INSERT INTO games (id, owner, game, options, number, begun, saved, recorded, n_events, player) "
+                            "VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0, ?)",
+                            "ssssiis", game->id, owner, game->game, game->options, (gint64) game->number, game->begun,
+                            game->player ? game->player : "");
 }
 
 static gboolean
@@ -254,6 +255,7 @@ read_game (sqlite3_stmt *statement)
   game->begun = sqlite3_column_int64 (statement, 4);
   game->saved = sqlite3_column_int64 (statement, 5);
   game->recorded = sqlite3_column_int (statement, 6) != 0;
+  game->player = fair_database_dup_text (statement, 7);
   return game;
 }
 
@@ -263,7 +265,7 @@ read_games (FairDatabase *database,
             GError      **error)
 {
   sqlite3_stmt *statement = fair_database_query (database, error,
-                                                 "SELECT id, game, options, number, begun, saved, recorded FROM games "
+                                                 "SELECT id, game, options, number, begun, saved, recorded, player FROM games "
                                                  "ORDER BY saved DESC, id",
                                                  "");
   gboolean      has_row = TRUE;
@@ -274,7 +276,7 @@ read_games (FairDatabase *database,
   do
     {
       if (!fair_database_step (database, statement, &has_row, error) ||
-          (has_row && !fair_database_check_row (database, statement, "sssiiii", error)))
+          (has_row && !fair_database_check_row (database, statement, "sssiiiis", error)))
         return FALSE;
       if (has_row)
         g_ptr_array_add (games, read_game (statement));
@@ -287,8 +289,8 @@ read_games (FairDatabase *database,
   return TRUE;
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the most recently saved one
- * first; NULL with @error set */
+/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games of all players, the most
+ * recently saved one first; NULL with @error set */
 GPtrArray *
 fair_games_table_list (FairDatabase *database,
                        GError      **error)

@@ -134,6 +134,7 @@ fair_import_read (const char *text,
 
 static gboolean
 add_results (FairDatabase *database,
+             const char   *player,
              GPtrArray    *results,
              guint        *n_new,
              GError      **error)
@@ -146,9 +147,12 @@ add_results (FairDatabase *database,
   *n_new = 0;
   for (guint i = 0; i < results->len; i++)
     {
-      gboolean is_new;
+      FairResult *result = g_ptr_array_index (results, i);
+      gboolean    is_new;
 
-      if (!fair_results_table_add (database, g_ptr_array_index (results, i), &is_new, error))
+      g_free (result->player);
+      result->player = g_strdup (player);
+      if (!fair_results_table_add (database, result, &is_new, error))
         return FALSE;
       *n_new += is_new;
     }
@@ -168,6 +172,7 @@ compare_ends (gconstpointer a,
 
 /**
  * fair_import_add:
+ * @player: the id of the player to whom they belong then
  * @results: (element-type FairResult): what fair_import_read() returned; sorted here
  * @n_new: (out): how many of them were added
  * @n_known: (out): how many of them existed already
@@ -176,6 +181,7 @@ compare_ends (gconstpointer a,
  */
 gboolean
 fair_import_add (FairDatabase *database,
+                 const char   *player,
                  GPtrArray    *results,
                  guint        *n_new,
                  guint        *n_known,
@@ -183,7 +189,7 @@ fair_import_add (FairDatabase *database,
 {
   g_ptr_array_sort (results, compare_ends);
   if (!fair_database_begin (database, error) ||
-      !fair_database_finish (database, add_results (database, results, n_new, error), error))
+      !fair_database_finish (database, add_results (database, player, results, n_new, error), error))
     return FALSE;
 
   *n_known = results->len - *n_new;

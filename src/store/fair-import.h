@@ -6,6 +6,11 @@
 G_BEGIN_DECLS
 
 GPtrArray *fair_import_read (const char *text, gsize length, GError **error);
-gboolean   fair_import_add (FairDatabase *database, GPtrArray *results, guint *n_new, guint *n_known, GError **error);
+gboolean   fair_import_add (FairDatabase *database,
+                            const char   *player,
+                            GPtrArray    *results,
+                            guint        *n_new,
+                            guint        *n_known,
+                            GError      **error);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "fair-rescue.h"
 
 #include "fair-backup.h"
+#include "fair-players-table.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"
 
@@ -53,7 +54,22 @@ add_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Adds the results of the newest good backup.  Returns whether they could be written to @database. */
+/* Adds players of a backup; those that were there before the damage replace them later. */
+static gboolean
+add_players (FairDatabase *database,
+             const char   *backup,
+             GError      **error)
+{
+  g_autoptr (GPtrArray) players = fair_backup_list_players (backup, NULL);
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    if (!fair_players_table_put_back (database, g_ptr_array_index (players, i), TRUE, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Adds the players and results of the newest good backup.  Returns whether they could be written to @database. */
 static gboolean
 add_backup (Adding     *adding,
             const char *path,
@@ -68,7 +84,7 @@ add_backup (Adding     *adding,
       g_autoptr (GError) fault = NULL;
 
       if (fair_backup_foreach (backup->path, copy, add_cb, adding, &fault))
-        return TRUE;
+        return add_players (adding->database, backup->path, error);
       if (fair_database_get_failure (adding->database) != SQLITE_OK)
         {
           g_propagate_error (error, g_steal_pointer (&fault));

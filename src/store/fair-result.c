@@ -31,6 +31,7 @@ fair_result_copy (const FairResult *self)
   copy->variant = g_strdup (self->variant);
   copy->moves = g_strdup (self->moves);
   copy->version = g_strdup (self->version);
+  copy->player = g_strdup (self->player);
   return copy;
 }
 
@@ -44,6 +45,7 @@ fair_result_free (FairResult *self)
   g_free (self->variant);
   g_free (self->moves);
   g_free (self->version);
+  g_free (self->player);
   g_free (self);
 }
 

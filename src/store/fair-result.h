@@ -37,6 +37,7 @@ typedef struct
   char       *variant; /* owned; those that make it a different game */
   char       *moves;   /* owned; NULL if they were not asked for */
   char       *version; /* owned; of the program */
+  char       *player;  /* owned; whose result it is: the id of a FairPlayer; NULL for the first one */
   guint64     number;
   FairOutcome outcome;
   guint       n_moves;

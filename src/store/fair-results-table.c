@@ -5,24 +5,24 @@
 
 #include "fair-store-error.h"
 
-/* A deal with an earlier result counts as played before; options that only arrange the table do not make it a
+/* A deal with an earlier result of the player counts as played before; options that only arrange the table do not make it a
  * different deal.  The plus keeps SQLite from searching by the end time instead of by the deal. */
-#define INSERT                                                                                                               \
-  "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, "              \
-  "assisted, fair, practice, difficulty, begun, ended, version) "                                                            \
-  "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "                                                          \
-  "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND variant = ?4 AND erased = 0 AND +ended < ?17), " \
-  "?15, ?16, ?17, ?18 WHERE TRUE "                                                                                           \
-  "ON CONFLICT (id) DO UPDATE SET erased = 0 WHERE erased <> 0"
+#define INSERT                                                                                                                                \
+  "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, "                               \
+  "assisted, fair, practice, difficulty, begun, ended, version, player) "                                                                     \
+  "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "                                                                           \
+  "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND variant = ?4 AND player = ?19 AND erased = 0 AND +ended < ?17), " \
+  "?15, ?16, ?17, ?18, ?19 WHERE TRUE "                                                                                                       \
+  "ON CONFLICT (id) DO UPDATE SET erased = 0 WHERE erased <> 0 AND player = ?19"
 
 /* In the order of read_result(). */
 #define COLUMNS                                                                                                      \
   "id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, assisted, fair, practice, " \
-  "difficulty, begun, ended, version"
+  "difficulty, begun, ended, version, player"
 
 #define COLUMN_TYPES "ssssis"      \
                      "iiiiiiiiiii" \
-                     "s"
+                     "ss"
 
 /* The values of a result in the order of COLUMNS, for fair_database_run(). */
 #define BINDINGS(result)                                                                                       \
@@ -30,7 +30,7 @@
     fair_outcome_get_name ((result)->outcome), (gint64) (result)->n_moves, (gint64) (result)->n_undone,        \
     (gint64) (result)->n_hints, (result)->time, (gint64) (result)->score, (gint64) (result)->assisted,         \
     (gint64) (result)->fair, (gint64) (result)->practice, (gint64) (result)->difficulty, (result)->begun,      \
-    (result)->ended, (result)->version
+    (result)->ended, (result)->version, (result)->player ? (result)->player : ""
 
 static gboolean
 add_moves (FairDatabase     *database,
@@ -79,7 +79,7 @@ fair_results_table_put_back (FairDatabase     *database,
 {
   if (!fair_database_run (database, error,
                           "INSERT OR IGNORE INTO results (" COLUMNS ") "
-                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
                           BINDINGS (result)))
     return FALSE;
 
@@ -140,7 +140,8 @@ read_result (FairDatabase *database,
     .variant = (char *) sqlite3_column_text (statement, 3),
     .number = (guint64) sqlite3_column_int64 (statement, 4),
     .version = (char *) sqlite3_column_text (statement, 17),
-    .moves = with_moves ? (char *) sqlite3_column_text (statement, 18) : NULL
+    .player = (char *) sqlite3_column_text (statement, 18),
+    .moves = with_moves ? (char *) sqlite3_column_text (statement, 19) : NULL
   };
   fair_results_table_set_numbers (result, numbers);
 
@@ -150,28 +151,31 @@ read_result (FairDatabase *database,
 
 #define SELECT "SELECT " COLUMNS " FROM results "
 #define SELECT_MOVES "SELECT " COLUMNS ", moves FROM results LEFT JOIN result_moves ON result = key "
-#define WHERE "WHERE (?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND erased = 0 "
+#define WHERE "WHERE (?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?5 = '*' OR player = ?5) AND erased = 0 "
+#define WHERE_PLAYER "WHERE player = ?5 AND (?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND erased = 0 "
 #define NEWEST "ORDER BY ended DESC, key DESC LIMIT ?3 OFFSET ?4"
 #define OLDEST "ORDER BY ended, key LIMIT ?3 OFFSET ?4"
 #define BEST                                                                  \
   "AND assisted = 0 AND NOT practice AND (outcome = 'won' OR game = 'rush') " \
   "ORDER BY score DESC, outcome <> 'won', time, n_moves, ended LIMIT ?3 OFFSET ?4"
 
-/* Indexed by FairResultsOrder, and by whether with moves. */
-static const char *const selections[][2] = {
-  { SELECT WHERE NEWEST, SELECT_MOVES WHERE NEWEST },
-  { SELECT WHERE OLDEST, SELECT_MOVES WHERE OLDEST },
-  { SELECT WHERE BEST, SELECT_MOVES WHERE BEST }
+/* Indexed by FairResultsOrder, by whether with moves, and by whether of one player. */
+static const char *const selections[][2][2] = {
+  { { SELECT WHERE NEWEST, SELECT WHERE_PLAYER NEWEST }, { SELECT_MOVES WHERE NEWEST, SELECT_MOVES WHERE_PLAYER NEWEST } },
+  { { SELECT WHERE OLDEST, SELECT WHERE_PLAYER OLDEST }, { SELECT_MOVES WHERE OLDEST, SELECT_MOVES WHERE_PLAYER OLDEST } },
+  { { SELECT WHERE BEST, SELECT WHERE_PLAYER BEST }, { SELECT_MOVES WHERE BEST, SELECT_MOVES WHERE_PLAYER BEST } }
 };
 
-/* The number of results that are not erased. */
+/* The number of results of @player, or of all if that is NULL, that are not erased. */
 gboolean
 fair_results_table_count (FairDatabase *database,
+                          const char   *player,
                           guint        *n,
                           GError      **error)
 {
   /* The plus makes SQLite count the table itself and not an index. */
-  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT count(*) FROM results WHERE +erased = 0", "");
+  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT count(*) FROM results WHERE +erased = 0 AND (?1 = '*' OR +player = ?1)", "s",
+                                                 player ? player : "*");
   gboolean      has_row;
 
   if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
@@ -191,9 +195,10 @@ foreach_row (FairDatabase           *database,
              GError                **error)
 {
   sqlite3_stmt *statement =
-    fair_database_query (database, error, selections[query->order][!!query->with_moves], "ssii",
+    fair_database_query (database, error, selections[query->order][!!query->with_moves][query->player != NULL], "ssiis",
                          query->game ? query->game : "", query->variant ? query->variant : "*",
-                         query->limit > 0 ? (gint64) query->limit : (gint64) -1, (gint64) query->offset);
+                         query->limit > 0 ? (gint64) query->limit : (gint64) -1, (gint64) query->offset,
+                         query->player ? query->player : "*");
   gboolean has_row;
 
   if (statement == NULL)
@@ -235,7 +240,7 @@ fair_results_table_foreach (FairDatabase           *database,
     return FALSE;
 
   return !are_all || sqlite3_get_autocommit (fair_database_get_handle (database)) ||
-         (fair_results_table_count (database, &n_there, error) &&
+         (fair_results_table_count (database, query->player, &n_there, error) &&
           (n == n_there || fair_database_call_damaged (database, NULL, error)));
 }
 
@@ -268,6 +273,7 @@ read_figure (FairDatabase *database,
 
 /**
  * fair_results_table_foreach_figure:
+ * @player: the id of a player
  * @game: (nullable): a game; NULL for all
  *
  * Calls @function for each result in the order of their end times, until it fails.  Only the values that
@@ -275,6 +281,7 @@ read_figure (FairDatabase *database,
  */
 gboolean
 fair_results_table_foreach_figure (FairDatabase  *database,
+                                   const char    *player,
                                    const char    *game,
                                    FairResultFunc function,
                                    gpointer       data,
@@ -283,9 +290,9 @@ fair_results_table_foreach_figure (FairDatabase  *database,
   sqlite3_stmt *statement =
     fair_database_query (database, error,
                          "SELECT game, variant, outcome, n_moves, time, score, assisted, practice, ended "
-                         "FROM results INDEXED BY results_figures WHERE erased = 0 AND (?1 = '' OR game = ?1) "
+                         "FROM results INDEXED BY results_figures WHERE erased = 0 AND player = ?2 AND (?1 = '' OR game = ?1) "
                          "ORDER BY ended, key",
-                         "s", game ? game : "");
+                         "ss", game ? game : "", player);
   gboolean has_row;
 
   if (statement == NULL)
@@ -340,12 +347,14 @@ fair_results_table_find (FairDatabase *database,
 
 /**
  * fair_results_table_find_deal:
+ * @player: the id of a player
  * @variant: the rules; see FairResult
  * @id: the UUID of a game whose own result does not count
- * @found: (out): whether there is a result of this deal
+ * @found: (out): whether the player has a result of this deal
  */
 gboolean
 fair_results_table_find_deal (FairDatabase *database,
+                              const char   *player,
                               const char   *game,
                               const char   *variant,
                               guint64       number,
@@ -355,8 +364,8 @@ fair_results_table_find_deal (FairDatabase *database,
 {
   sqlite3_stmt *statement = fair_database_query (database, error,
                                                  "SELECT 1 FROM results WHERE game = ?1 AND number = ?2 AND variant = ?3 "
-                                                 "AND erased = 0 AND id <> ?4 LIMIT 1",
-                                                 "siss", game, (gint64) number, variant, id);
+                                                 "AND player = ?5 AND erased = 0 AND id <> ?4 LIMIT 1",
+                                                 "sisss", game, (gint64) number, variant, id, player);
 
   if (statement == NULL || !fair_database_step (database, statement, found, error))
     return FALSE;
@@ -383,13 +392,15 @@ find_token (FairDatabase *database,
 
 /**
  * fair_results_table_erase:
+ * @player: the id of a player
  * @game: (nullable): a game; NULL for all
  * @token: (out): for fair_results_table_undo_erase()
  *
- * Erases results: they are no longer found, but this can be undone until the next start.
+ * Erases results of the player: they are no longer found, but this can be undone until the next start.
  */
 gboolean
 fair_results_table_erase (FairDatabase *database,
+                          const char   *player,
                           const char   *game,
                           gint64       *token,
                           GError      **error)
@@ -400,8 +411,8 @@ fair_results_table_erase (FairDatabase *database,
     return FALSE;
 
   good = find_token (database, token, error) &&
-         fair_database_run (database, error, "UPDATE results SET erased = ?1 WHERE erased = 0 AND (?2 = '' OR game = ?2)",
-                            "is", *token, game ? game : "");
+         fair_database_run (database, error, "UPDATE results SET erased = ?1 WHERE erased = 0 AND (?2 = '' OR game = ?2) AND player = ?3",
+                            "iss", *token, game ? game : "", player);
   return fair_database_finish (database, good, error);
 }
 

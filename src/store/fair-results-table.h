@@ -16,6 +16,7 @@ typedef enum
 
 typedef struct
 {
+  const char      *player;  /* the id of a player; NULL for all */
   const char      *game;    /* NULL for all */
   const char      *variant; /* NULL for all; see FairResult */
   FairResultsOrder order;
@@ -37,26 +38,32 @@ void fair_results_table_set_numbers (FairResult *result, const gint64 numbers[FA
 
 gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
 gboolean fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
-gboolean fair_results_table_count (FairDatabase *database, guint *n, GError **error);
+gboolean fair_results_table_count (FairDatabase *database, const char *player, guint *n, GError **error);
 gboolean fair_results_table_foreach (FairDatabase           *database,
                                      const FairResultsQuery *query,
                                      FairResultFunc          function,
                                      gpointer                data,
                                      GError                **error);
 gboolean fair_results_table_foreach_figure (FairDatabase  *database,
+                                            const char    *player,
                                             const char    *game,
                                             FairResultFunc function,
                                             gpointer       data,
                                             GError       **error);
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
 gboolean fair_results_table_find_deal (FairDatabase *database,
+                                       const char   *player,
                                        const char   *game,
                                        const char   *variant,
                                        guint64       number,
                                        const char   *id,
                                        gboolean     *found,
                                        GError      **error);
-gboolean fair_results_table_erase (FairDatabase *database, const char *game, gint64 *token, GError **error);
+gboolean fair_results_table_erase (FairDatabase *database,
+                                   const char   *player,
+                                   const char   *game,
+                                   gint64       *token,
+                                   GError      **error);
 gboolean fair_results_table_undo_erase (FairDatabase *database, gint64 token, GError **error);
 gboolean fair_results_table_forget_erased (FairDatabase *database, GError **error);
 

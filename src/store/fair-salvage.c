@@ -4,11 +4,11 @@
  * moves is proven. */
 #include "config.h"
 
-#include "fair-salvage.h"
+#include "fair-salvage-private.h"
 
 #include "fair-page-scan.h"
+#include "fair-players-table.h"
 #include "fair-results-table.h"
-#include "fair-saved-game.h"
 
 #include <string.h>
 
@@ -18,44 +18,17 @@ enum
   MAX_EVENTS = 1 << 20
 };
 
-typedef struct
-{
-  FairResult *result; /* owned */
-  gint64      key;
-  gint64      erased;
-} Row;
-
-typedef struct
-{
-  FairSavedGame *game;  /* owned; without events */
-  char          *owner; /* owned */
-  gint64         n_events;
-} Game;
-
-struct _FairSalvage
-{
-  GHashTable *results; /* Row by id */
-  GHashTable *moves;   /* texts by key */
-  GHashTable *named;   /* keys by id: the contents of the index of results */
-  GHashTable *erased;  /* keys of results that are erased according to the index */
-  GHashTable *games;   /* Game by id */
-  GHashTable *events;  /* by game: FairSavedEvent by number */
-  guint       n_records;
-  guint       n_bad; /* records that belong to a table but are impossible */
-  gboolean    is_whole;
-};
-
 static void
 free_row (gpointer data)
 {
-  fair_result_free (((Row *) data)->result);
+  fair_result_free (((FairSalvageRow *) data)->result);
   g_free (data);
 }
 
 static void
 free_game (gpointer data)
 {
-  Game *game = data;
+  FairSalvageGame *game = data;
 
   fair_saved_game_free (game->game);
   g_free (game->owner);
@@ -128,11 +101,22 @@ get_integer (const FairPageRecord *record,
   return record->values[i].integer;
 }
 
-/* Columns of results: key, id, game, options, variant, number, outcome, eleven numbers, version, erased. */
+/* The player in column @i, which version 2 did not have; NULL if it is not the id of one. */
+static char *
+dup_player (const FairPageRecord *record,
+            guint                 i)
+{
+  g_autofree char *id = i < record->n_values ? dup_text (record, i) : g_strdup (FAIR_PLAYER_FIRST);
+
+  return fair_player_id_is_good (id) ? g_steal_pointer (&id) : NULL;
+}
+
+/* Columns of results: key, id, game, options, variant, number, outcome, eleven numbers, version, erased, player. */
 static FairResult *
 read_result (const FairPageRecord *record)
 {
   g_autofree char *outcome_name = dup_text (record, 6);
+  g_autofree char *player = dup_player (record, 20);
   const FairGame  *game;
   FairResult      *result;
   FairOutcome      outcome;
@@ -141,7 +125,7 @@ read_result (const FairPageRecord *record)
   for (guint i = 0; i < FAIR_RESULT_N_NUMBERS; i++)
     numbers[i] = get_integer (record, 7 + i);
   if (!is_uuid (record, 1) || !is_word (record, 2) || !is_word (record, 3) || !is_word (record, 4) ||
-      !fair_outcome_parse (outcome_name, &outcome))
+      !fair_outcome_parse (outcome_name, &outcome) || player == NULL)
     return NULL;
 
   result = fair_result_new ();
@@ -156,6 +140,7 @@ read_result (const FairPageRecord *record)
   result->outcome = outcome;
   fair_results_table_set_numbers (result, numbers);
   result->version = dup_text (record, 18);
+  result->player = g_steal_pointer (&player);
   return result;
 }
 
@@ -163,8 +148,8 @@ static gboolean
 take_result (FairSalvage          *self,
              const FairPageRecord *record)
 {
-  FairResult *result = read_result (record);
-  Row         row = { .result = result, .key = record->row, .erased = get_integer (record, 19) };
+  FairResult    *result = read_result (record);
+  FairSalvageRow row = { .result = result, .key = record->row, .erased = get_integer (record, 19) };
 
   if (result == NULL)
     return FALSE;
@@ -178,14 +163,15 @@ take_result (FairSalvage          *self,
   return TRUE;
 }
 
-/* Columns of games: id, owner, game, options, number, begun, saved, recorded, n_events. */
+/* Columns of games: id, owner, game, options, number, begun, saved, recorded, n_events, player. */
 static gboolean
 take_game (FairSalvage          *self,
            const FairPageRecord *record)
 {
-  Game game = { .n_events = get_integer (record, 8) };
+  FairSalvageGame  game = { .n_events = get_integer (record, 8) };
+  g_autofree char *player = dup_player (record, 9);
 
-  if (!is_uuid (record, 0) || !is_word (record, 1) || !is_word (record, 2) || !is_word (record, 3) || game.n_events < 0)
+  if (!is_uuid (record, 0) || player == NULL || !is_word (record, 1) || !is_word (record, 2) || !is_word (record, 3) || game.n_events < 0)
     return FALSE;
 
   game.game = fair_saved_game_new ();
@@ -197,6 +183,7 @@ take_game (FairSalvage          *self,
   game.game->begun = get_integer (record, 5);
   game.game->saved = get_integer (record, 6);
   game.game->recorded = get_integer (record, 7) != 0;
+  game.game->player = g_steal_pointer (&player);
   if (g_hash_table_contains (self->games, game.game->id))
     {
       fair_saved_game_free (game.game);
@@ -237,6 +224,24 @@ take_event (FairSalvage          *self,
   return TRUE;
 }
 
+/* Columns of players: id, name, color, emblem, created. */
+static gboolean
+take_player (FairSalvage          *self,
+             const FairPageRecord *record)
+{
+  g_autofree char *id = dup_player (record, 0);
+  g_autofree char *name = dup_text (record, 1);
+  g_autofree char *emblem = dup_text (record, 3);
+  gint64           color = get_integer (record, 2);
+
+  if (id == NULL || !fair_player_name_is_good (name) || color < 0 || color >= FAIR_PLAYER_N_COLORS || !is_word (record, 3))
+    return FALSE;
+
+  if (!g_hash_table_contains (self->players, id))
+    g_hash_table_insert (self->players, g_strdup (id), fair_player_new (id, name, (guint) color, emblem, get_integer (record, 4)));
+  return TRUE;
+}
+
 static void
 add_key (GHashTable *keys,
          gint64      key)
@@ -269,7 +274,9 @@ take_moves (FairSalvage          *self,
 static gboolean
 is_of_table (const FairPageRecord *record)
 {
-  return record->n_values == 20 || record->n_values == 9 || record->n_values == 4 ||
+  return (record->n_values >= 20 && !record->in_index) || record->n_values == 9 || record->n_values == 4 ||
+         (record->n_values == 5 && record->in_index) ||
+         (record->n_values == 10 && record->values[0].type == FAIR_PAGE_TEXT && record->values[1].type == FAIR_PAGE_TEXT) ||
          (record->n_values == 2 && !record->in_index);
 }
 
@@ -281,14 +288,16 @@ take_cb (const FairPageRecord *record,
   guint        n = g_hash_table_size (self->results) + g_hash_table_size (self->games);
   gboolean     is_good = TRUE;
 
-  if (!record->in_index && has_types (record, 1, "ssssisiiiiiiiiiiisi"))
+  if (!record->in_index && (has_types (record, 1, "ssssisiiiiiiiiiiisi") || has_types (record, 1, "ssssisiiiiiiiiiiisis")))
     is_good = take_result (self, record);
   else if (!record->in_index && has_types (record, 1, "s"))
     take_moves (self, record);
-  else if (has_types (record, 0, "ssssiiiii"))
+  else if (has_types (record, 0, "ssssiiiii") || has_types (record, 0, "ssssiiiiis"))
     is_good = take_game (self, record);
   else if (has_types (record, 0, "siis"))
     is_good = take_event (self, record);
+  else if (has_types (record, 0, "ssisi"))
+    is_good = take_player (self, record);
   else if (record->in_index && record->n_values == 2)
     take_index (self, record);
   else
@@ -308,8 +317,8 @@ join (FairSalvage *self)
   g_hash_table_iter_init (&iter, self->results);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
-      Row        *row = value;
-      const char *moves = g_hash_table_lookup (self->moves, &row->key);
+      FairSalvageRow *row = value;
+      const char     *moves = g_hash_table_lookup (self->moves, &row->key);
 
       row->result->moves = g_strdup (moves ? moves : "");
       if (row->erased != 0 && !g_hash_table_contains (self->erased, &row->key))
@@ -332,6 +341,7 @@ read_as (const char   *path,
   self->erased = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->games = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_game);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
+  self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_player_free);
   self->is_whole = file != NULL && fair_page_scan (file, progress, take_cb, self) && self->n_bad == 0;
   join (self);
   return self;
@@ -380,13 +390,15 @@ fair_salvage_free (FairSalvage *self)
   g_hash_table_unref (self->erased);
   g_hash_table_unref (self->games);
   g_hash_table_unref (self->events);
+  g_hash_table_unref (self->players);
   g_free (self);
 }
 
-static gboolean
-is_lost (FairSalvage  *self,
-         const char   *id,
-         const gint64 *key)
+/* Whether nothing is known of a result but its id and key. */
+gboolean
+fair_salvage_is_lost (FairSalvage  *self,
+                      const char   *id,
+                      const gint64 *key)
 {
   return !g_hash_table_contains (self->results, id) && !g_hash_table_contains (self->erased, key) &&
          !g_hash_table_contains (self->games, id) && !g_hash_table_contains (self->events, id);
@@ -402,7 +414,7 @@ fair_salvage_is_whole (FairSalvage *self)
 
   g_hash_table_iter_init (&iter, self->named);
   while (g_hash_table_iter_next (&iter, &id, &key))
-    if (is_lost (self, id, key))
+    if (fair_salvage_is_lost (self, id, key))
       return FALSE;
 
   return self->is_whole;
@@ -413,160 +425,8 @@ gboolean
 fair_salvage_was_erased (FairSalvage *self,
                          const char  *id)
 {
-  const Row    *row = g_hash_table_lookup (self->results, id);
-  const gint64 *key = g_hash_table_lookup (self->named, id);
+  const FairSalvageRow *row = g_hash_table_lookup (self->results, id);
+  const gint64         *key = g_hash_table_lookup (self->named, id);
 
   return (row != NULL && row->erased != 0) || (row == NULL && key != NULL && g_hash_table_contains (self->erased, key));
-}
-
-static int
-compare_rows (gconstpointer a,
-              gconstpointer b)
-{
-  gint64 first = ((const Row *) a)->key;
-  gint64 second = ((const Row *) b)->key;
-
-  return (first > second) - (first < second);
-}
-
-/* Adds the results in their old order; existing ones stay. */
-static gboolean
-put_results (FairSalvage  *self,
-             FairDatabase *database,
-             gboolean      proven,
-             FairProgress *progress,
-             GError      **error)
-{
-  g_autoptr (GList) rows = g_list_sort (g_hash_table_get_values (self->results), compare_rows);
-  guint n = 0;
-
-  for (const GList *at = rows; at != NULL; at = at->next)
-    {
-      const Row *row = at->data;
-
-      fair_progress_set (progress, ++n, g_hash_table_size (self->results));
-      if (row->erased == 0 && (!proven || fair_result_check (row->result, NULL)) &&
-          !fair_results_table_put_back (database, row->result, error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* Adds the proven results to @database; @progress follows it unless it is NULL. */
-gboolean
-fair_salvage_put_proven (FairSalvage  *self,
-                         FairDatabase *database,
-                         FairProgress *progress,
-                         GError      **error)
-{
-  return put_results (self, database, TRUE, progress, error);
-}
-
-/* Adds the events of a game from the first one up to the first gap. */
-static gboolean
-put_events (FairDatabase *database,
-            const char   *id,
-            GHashTable   *events,
-            gint64       *n,
-            GError      **error)
-{
-  const FairSavedEvent *event;
-
-  for (*n = 0; events != NULL && (event = g_hash_table_lookup (events, GINT_TO_POINTER ((int) *n))) != NULL; (*n)++)
-    if (!fair_database_run (database, error, "INSERT INTO events (game, number, time, text) VALUES (?, ?, ?, ?)", "siis", id,
-                            *n, event->time, event->text))
-      return FALSE;
-
-  return TRUE;
-}
-
-static gboolean
-put_game (FairSalvage      *self,
-          FairDatabase     *database,
-          const Game       *game,
-          FairSalvageCount *count,
-          GError          **error)
-{
-  const FairSavedGame *saved = game->game;
-  gint64               n;
-
-  if (!fair_database_run (database, error,
-                          "INSERT INTO games (id, owner, game, options, number, begun, saved, recorded, n_events) "
-                          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)",
-                          "ssssiiii", saved->id, game->owner, saved->game, saved->options, (gint64) saved->number, saved->begun,
-                          saved->saved, (gint64) saved->recorded) ||
-      !put_events (database, saved->id, g_hash_table_lookup (self->events, saved->id), &n, error) ||
-      !fair_database_run (database, error, "UPDATE games SET n_events = ? WHERE id = ?", "is", n, saved->id))
-    return FALSE;
-
-  count->n_games++;
-  count->n_damaged_games += n < game->n_events;
-  return TRUE;
-}
-
-static gboolean
-put_games (FairSalvage      *self,
-           FairDatabase     *database,
-           FairSalvageCount *count,
-           GError          **error)
-{
-  GHashTableIter iter;
-  gpointer       id;
-  gpointer       value;
-
-  g_hash_table_iter_init (&iter, self->games);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    if (!put_game (self, database, value, count, error))
-      return FALSE;
-
-  g_hash_table_iter_init (&iter, self->events);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    count->n_damaged_games += !g_hash_table_contains (self->games, id);
-
-  return TRUE;
-}
-
-static gboolean
-count_lost (FairSalvage      *self,
-            FairDatabase     *database,
-            FairSalvageCount *count,
-            GError          **error)
-{
-  GHashTableIter iter;
-  gpointer       id;
-  gpointer       key;
-
-  g_hash_table_iter_init (&iter, self->named);
-  while (g_hash_table_iter_next (&iter, &id, &key))
-    {
-      sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE id = ?", "s", (char *) id);
-      gboolean      is_there;
-
-      if (statement == NULL || !fair_database_step (database, statement, &is_there, error))
-        return FALSE;
-      sqlite3_reset (statement);
-      count->n_lost_results += !is_there && is_lost (self, id, key);
-    }
-
-  return TRUE;
-}
-
-/* Adds everything else to @database, and counts it; @progress follows it unless it is NULL. */
-gboolean
-fair_salvage_put_rest (FairSalvage      *self,
-                       FairDatabase     *database,
-                       FairSalvageCount *count,
-                       FairProgress     *progress,
-                       GError          **error)
-{
-  guint n;
-
-  if (!put_results (self, database, FALSE, progress, error) || !put_games (self, database, count, error) ||
-      !count_lost (self, database, count, error) || !fair_results_table_count (database, &n, error))
-    return FALSE;
-
-  count->is_whole = fair_salvage_is_whole (self) && count->n_damaged_games == 0;
-  count->n_results = n - count->n_from_backup;
-  return TRUE;
 }

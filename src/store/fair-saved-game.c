@@ -26,6 +26,7 @@ fair_saved_game_free (FairSavedGame *self)
   g_free (self->id);
   g_free (self->game);
   g_free (self->options);
+  g_free (self->player);
   g_array_unref (self->events);
   g_free (self);
 }
@@ -86,11 +87,12 @@ fair_saving_to_variant (const FairSaving *self)
       g_variant_builder_add (&events, "(xs)", event->time, event->text);
     }
 
-  return g_variant_new ("(ssstxxbuib@a(xs)@m" FAIR_SAVING_RESULT_FORMAT ")", game->id, game->game,
+  return g_variant_new ("((ssstxxbuib@a(xs)@m" FAIR_SAVING_RESULT_FORMAT ")s)", game->id, game->game,
                         options ? options : "", game->number, game->begun, game->saved, game->recorded,
                         self->first, self->claim, self->left, g_variant_builder_end (&events),
                         g_variant_new_maybe (G_VARIANT_TYPE (FAIR_SAVING_RESULT_FORMAT),
-                                             self->result ? result_to_variant (self->result) : NULL));
+                                             self->result ? result_to_variant (self->result) : NULL),
+                        game->player ? game->player : "");
 }
 
 static FairResult *
@@ -106,23 +108,26 @@ result_from_variant (GVariant            *value,
   result->id = g_strdup (game->id);
   result->game = g_strdup (game->game);
   result->options = g_strdup (game->options);
+  result->player = g_strdup (game->player);
   result->number = game->number;
   result->outcome = (FairOutcome) outcome;
   return result;
 }
 
-/* Returns: (transfer full) (nullable): the contents of such a value, which comes from outside; NULL if it is
- * invalid */
+/* Returns: (transfer full) (nullable): the contents of such a value, or of one of version 2, which comes from outside;
+ * NULL if it is invalid */
 FairSaving *
-fair_saving_from_variant (GVariant *value)
+fair_saving_from_variant (GVariant *outer)
 {
   g_autoptr (FairSaving) self = fair_saving_new ();
+  gboolean has_player = g_variant_is_of_type (outer, G_VARIANT_TYPE (FAIR_SAVING_FORMAT));
+  g_autoptr (GVariant) value = has_player ? g_variant_get_child_value (outer, 0) : g_variant_ref (outer);
   g_autoptr (GVariantIter) events = NULL;
   g_autoptr (GVariant) result = NULL;
   const char *text;
   gint64      time;
 
-  if (!g_variant_is_of_type (value, G_VARIANT_TYPE (FAIR_SAVING_FORMAT)) || !g_variant_is_normal_form (value))
+  if (!g_variant_is_of_type (value, G_VARIANT_TYPE (FAIR_SAVING_FORMAT_2)) || !g_variant_is_normal_form (outer))
     return NULL;
 
   g_variant_get (value, "(ssstxxbuiba(xs)m@" FAIR_SAVING_RESULT_FORMAT ")", &self->game->id, &self->game->game,
@@ -130,6 +135,8 @@ fair_saving_from_variant (GVariant *value)
                  &self->first, &self->claim, &self->left, &events, &result);
   while (g_variant_iter_next (events, "(x&s)", &time, &text))
     fair_saved_game_add_event (self->game, time, text);
+  if (has_player)
+    g_variant_get_child (outer, 1, "s", &self->game->player);
   if (result != NULL)
     self->result = result_from_variant (result, self->game);
   if (self->result != NULL && self->result->outcome >= FAIR_N_OUTCOMES)

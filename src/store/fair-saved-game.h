@@ -23,6 +23,7 @@ typedef struct
   char    *id;      /* owned; a UUID, also the id of the game's result */
   char    *game;    /* owned */
   char    *options; /* owned; all rule options */
+  char    *player;  /* owned; who plays it: the id of a FairPlayer; NULL for the first one */
   guint64  number;
   gint64   begun;    /* microseconds since 1970 */
   gint64   saved;    /* when it was last saved, or FAIR_SAVED_ASIDE */
@@ -45,9 +46,11 @@ void           fair_saved_game_free (FairSavedGame *self);
 void           fair_saved_game_add_event (FairSavedGame *self, gint64 time, const char *text);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSavedGame, fair_saved_game_free)
 
-/* The GVariant format of a saving: the game, its events, and its result if it has one. */
+/* The GVariant format of a saving: the game, its events, and its result if it has one; and the player.  Version 2 of the
+ * database had no players. */
 #define FAIR_SAVING_RESULT_FORMAT "(sssuuuuxiubbuxx)"
-#define FAIR_SAVING_FORMAT "(ssstxxbuiba(xs)m" FAIR_SAVING_RESULT_FORMAT ")"
+#define FAIR_SAVING_FORMAT_2 "(ssstxxbuiba(xs)m" FAIR_SAVING_RESULT_FORMAT ")"
+#define FAIR_SAVING_FORMAT "(" FAIR_SAVING_FORMAT_2 "s)"
 
 FairSaving *fair_saving_new (void);
 void        fair_saving_free (FairSaving *self);

@@ -60,7 +60,22 @@ static const char *const migrations[] = {
 
   /* 2: the tables are the same, but events may include bookmarks, and a program that does not know them would
    * cut the game off there. */
-  ""
+  "",
+
+  /* 3: several players.  What there was belongs to the first one, whose id is empty. */
+  "CREATE TABLE players ("
+  "  id TEXT PRIMARY KEY NOT NULL,"
+  "  name TEXT NOT NULL,"
+  "  color INTEGER NOT NULL,"
+  "  emblem TEXT NOT NULL,"
+  "  created INTEGER NOT NULL"
+  ") STRICT, WITHOUT ROWID;"
+  "INSERT INTO players (id, name, color, emblem, created) VALUES ('', '', 0, '', 0);"
+  "ALTER TABLE games ADD COLUMN player TEXT NOT NULL DEFAULT '';"
+  "ALTER TABLE results ADD COLUMN player TEXT NOT NULL DEFAULT '';"
+  "DROP INDEX results_figures;"
+  "CREATE INDEX results_figures ON results"
+  "  (player, ended, key, game, variant, outcome, n_moves, time, score, assisted, practice) WHERE erased = 0;"
 };
 
 static const FairSchema  own_schema = { migrations, G_N_ELEMENTS (migrations) };
@@ -127,6 +142,36 @@ list_known_parts (gint64   version,
   sqlite3_close (handle);
 
   return result;
+}
+
+/**
+ * fair_schema_copy:
+ * @from: a database of an older version, which is only read
+ * @copy: (out) (transfer full) (nullable): a copy in memory, migrated to the current version, also after some
+ *   failures
+ *
+ * Returns: SQLite's code for whether that succeeded
+ */
+int
+fair_schema_copy (sqlite3  *from,
+                  gint64    version,
+                  sqlite3 **copy)
+{
+  g_autofree char *set_version = g_strdup_printf ("PRAGMA user_version = %u", schema->version);
+  int              result = sqlite3_open_v2 (":memory:", copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+  sqlite3_backup  *backup = result == SQLITE_OK ? sqlite3_backup_init (*copy, "main", from, "main") : NULL;
+
+  if (backup != NULL)
+    {
+      sqlite3_backup_step (backup, -1);
+      result = sqlite3_backup_finish (backup);
+    }
+  for (gint64 i = version; i < schema->version && result == SQLITE_OK; i++)
+    result = sqlite3_exec (*copy, schema->migrations[i], NULL, NULL, NULL);
+  if (result == SQLITE_OK)
+    result = sqlite3_exec (*copy, set_version, NULL, NULL, NULL);
+
+  return result == SQLITE_OK ? sqlite3_exec (*copy, "PRAGMA query_only = ON", NULL, NULL, NULL) : result;
 }
 
 /**

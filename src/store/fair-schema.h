@@ -14,6 +14,7 @@ typedef struct
 } FairSchema;
 
 const FairSchema *fair_schema_get (void);
+int               fair_schema_copy (sqlite3 *from, gint64 version, sqlite3 **copy);
 int               fair_schema_compare (sqlite3 *handle, gint64 version, gboolean *matches);
 void              fair_schema_set_for_tests (const FairSchema *schema);
 

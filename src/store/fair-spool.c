@@ -30,7 +30,8 @@ enum
 
 /* Includes the version of the form of entries.  A new form also needs a new version of the database, so that
  * a program never reads entries that it does not know. */
-static const guint32 magic = 0x46445301;
+static const guint32 magic = 0x46445302;
+static const guint32 magic_2 = 0x46445301; /* of version 2 of the database */
 
 typedef struct
 {
@@ -244,20 +245,22 @@ read_entry (GBytes  *bytes,
   const guint8 *data = g_bytes_get_data (bytes, NULL);
   g_autoptr (GBytes) text = NULL;
   g_autoptr (GVariant) value = NULL;
-  guint8 digest[32];
-  Head   head;
+  const GVariantType *type;
+  guint8              digest[32];
+  Head                head;
 
   if (left < sizeof head)
     return NULL;
   memcpy (&head, data + *at, sizeof head);
-  if (head.magic != magic || head.length > left - sizeof head || (*at > 0 && head.number != *number + 1))
+  if ((head.magic != magic && head.magic != magic_2) || head.length > left - sizeof head || (*at > 0 && head.number != *number + 1))
     return NULL;
   make_digest (&head, data + *at + sizeof head, digest);
   if (memcmp (digest, head.digest, sizeof digest) != 0)
     return NULL;
 
+  type = head.magic == magic ? G_VARIANT_TYPE (FAIR_SAVING_FORMAT) : G_VARIANT_TYPE (FAIR_SAVING_FORMAT_2);
   text = g_bytes_new_from_bytes (bytes, *at + sizeof head, head.length);
-  value = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (FAIR_SAVING_FORMAT), text, FALSE));
+  value = g_variant_ref_sink (g_variant_new_from_bytes (type, text, FALSE));
   *at += sizeof head + head.length;
   *number = head.number;
   return fair_saving_from_variant (value);

@@ -15,13 +15,13 @@ load_games_work (FairDatabase *database,
   const char *path = fair_database_get_path (database);
 
   /* If the database cannot be written, a spool may have moves of a game that would continue without them. */
-  if (sqlite3_db_readonly (fair_database_get_handle (database), "main") == 1 && fair_spool_is_left (path))
+  if (fair_database_is_read_only (database) && fair_spool_is_left (path))
     return fair_store_answer (fair_store_fail_sqlite (error, SQLITE_READONLY, NULL, path));
 
   return fair_games_table_list (database, error);
 }
 
-/* Loads the games in progress. */
+/* Loads the games in progress of all players. */
 void
 fair_store_load_games_async (FairStore          *self,
                              GAsyncReadyCallback callback,

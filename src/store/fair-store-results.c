@@ -1,4 +1,4 @@
-/* The store's functions for results: lists, statistics, erasing, files, backups. */
+/* The store's functions for the results of the current player: lists, statistics, erasing, files. */
 #include "config.h"
 
 #include "fair-import.h"
@@ -15,6 +15,7 @@ free_list_data (gpointer data)
 {
   ListData *list = data;
 
+  g_free ((char *) list->query.player);
   g_free ((char *) list->query.game);
   g_free ((char *) list->query.variant);
   g_free (list);
@@ -40,7 +41,7 @@ list_results_work (FairDatabase *database,
   return fair_results_table_foreach (database, &list->query, list_cb, results, error) ? g_steal_pointer (&results) : NULL;
 }
 
-/* Lists results. */
+/* Lists results of the current player. */
 void
 fair_store_list_results_async (FairStore              *self,
                                const FairResultsQuery *query,
@@ -52,6 +53,7 @@ fair_store_list_results_async (FairStore              *self,
 
   g_return_if_fail (FAIR_IS_STORE (self));
 
+  list.query.player = g_strdup (fair_store_get_player (self)->id);
   list.query.game = g_strdup (query->game);
   list.query.variant = g_strdup (query->variant);
   fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref,
@@ -102,6 +104,7 @@ fair_store_find_result_finish (FairStore    *self,
 
 typedef struct
 {
+  char   *player;  /* owned */
   char   *game;    /* owned */
   char   *variant; /* owned */
   char   *id;      /* owned */
@@ -113,6 +116,7 @@ free_deal_data (gpointer data)
 {
   DealData *deal = data;
 
+  g_free (deal->player);
   g_free (deal->game);
   g_free (deal->variant);
   g_free (deal->id);
@@ -127,7 +131,7 @@ find_deal_work (FairDatabase *database,
   const DealData *deal = data;
   gboolean        found;
 
-  if (!fair_results_table_find_deal (database, deal->game, deal->variant, deal->number, deal->id, &found, error))
+  if (!fair_results_table_find_deal (database, deal->player, deal->game, deal->variant, deal->number, deal->id, &found, error))
     return NULL;
 
   return g_memdup2 (&found, sizeof found);
@@ -138,7 +142,7 @@ find_deal_work (FairDatabase *database,
  * @variant: the rules; see FairResult
  * @id: the UUID of a game whose own result does not count
  *
- * Finds out whether there is a result of this deal, so that it counts as played before.
+ * Finds out whether the current player has a result of this deal, so that it counts as played before.
  */
 void
 fair_store_find_deal_async (FairStore          *self,
@@ -153,6 +157,7 @@ fair_store_find_deal_async (FairStore          *self,
 
   g_return_if_fail (FAIR_IS_STORE (self));
 
+  deal.player = g_strdup (fair_store_get_player (self)->id);
   deal.game = g_strdup (game);
   deal.variant = g_strdup (variant);
   deal.id = g_strdup (id);
@@ -181,6 +186,7 @@ free_survey_data (gpointer data)
 {
   FairSurveyQuery *query = data;
 
+  g_free ((char *) query->player);
   g_free ((char *) query->game);
   g_time_zone_unref (query->zone);
   g_free (query);
@@ -200,7 +206,7 @@ get_statistics_work (FairDatabase *database,
  * @length: of the periods
  * @zone: (nullable): in which days begin; NULL for the player's
  *
- * Calculates statistics; see fair_survey_make() for the answer.
+ * Calculates statistics of the current player; see fair_survey_make() for the answer.
  */
 void
 fair_store_get_statistics_async (FairStore          *self,
@@ -215,6 +221,7 @@ fair_store_get_statistics_async (FairStore          *self,
 
   g_return_if_fail (FAIR_IS_STORE (self));
 
+  query.player = g_strdup (fair_store_get_player (self)->id);
   query.game = g_strdup (game);
   query.zone = zone ? g_time_zone_ref (zone) : g_time_zone_new_local ();
   fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref,
@@ -230,21 +237,51 @@ fair_store_get_statistics_finish (FairStore    *self,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/* A text, a file's results, or anything else that concerns one player. */
+typedef struct
+{
+  char          *player;  /* owned */
+  gpointer       content; /* owned */
+  GDestroyNotify free_content;
+} PlayerData;
+
+static PlayerData *
+player_data_new (FairStore     *self,
+                 gpointer       content,
+                 GDestroyNotify free_content)
+{
+  PlayerData data = { g_strdup (fair_store_get_player (self)->id), content, free_content };
+
+  return g_memdup2 (&data, sizeof data);
+}
+
+static void
+free_player_data (gpointer pointer)
+{
+  PlayerData *data = pointer;
+
+  g_free (data->player);
+  if (data->content != NULL)
+    data->free_content (data->content);
+  g_free (data);
+}
+
 static gpointer
 erase_work (FairDatabase *database,
             gpointer      data,
             GError      **error)
 {
-  gint64 token;
+  const PlayerData *what = data;
+  gint64            token;
 
-  return fair_results_table_erase (database, data, &token, error) ? g_memdup2 (&token, sizeof token) : NULL;
+  return fair_results_table_erase (database, what->player, what->content, &token, error) ? g_memdup2 (&token, sizeof token) : NULL;
 }
 
 /**
  * fair_store_erase_async:
  * @game: (nullable): a game; NULL for all
  *
- * Erases results.
+ * Erases results of the current player.
  */
 void
 fair_store_erase_async (FairStore          *self,
@@ -254,7 +291,8 @@ fair_store_erase_async (FairStore          *self,
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, g_free, erase_work, g_strdup (game), g_free);
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, g_free, erase_work,
+                   player_data_new (self, g_strdup (game), g_free), free_player_data);
 }
 
 /* @token: (out): for fair_store_undo_erase_async(), which works until the next start. */
@@ -303,7 +341,8 @@ fair_store_undo_erase_finish (FairStore    *self,
 
 typedef struct
 {
-  GFile           *file; /* owned */
+  char            *player; /* owned */
+  GFile           *file;   /* owned */
   FairExportFormat format;
 } FileData;
 
@@ -312,6 +351,7 @@ free_file_data (gpointer data)
 {
   FileData *file = data;
 
+  g_free (file->player);
   g_object_unref (file->file);
   g_free (file);
 }
@@ -322,7 +362,7 @@ export_work (FairDatabase *database,
              GError      **error)
 {
   const FileData *file = data;
-  GString        *text = fair_export_results (database, file->format, error);
+  GString        *text = fair_export_results (database, file->player, file->format, error);
   gboolean        good;
 
   if (text == NULL)
@@ -333,9 +373,10 @@ export_work (FairDatabase *database,
   return fair_store_answer (good);
 }
 
-/* Writes all results to @file; an existing file is replaced once the new one is complete. */
+/* Writes all results of @player to @file; an existing file is replaced once the new one is complete. */
 void
 fair_store_export_async (FairStore          *self,
+                         const char         *player,
                          GFile              *file,
                          FairExportFormat    format,
                          GAsyncReadyCallback callback,
@@ -346,6 +387,7 @@ fair_store_export_async (FairStore          *self,
   g_return_if_fail (FAIR_IS_STORE (self));
 
   g_object_ref (file);
+  file_data.player = g_strdup (player);
   fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, NULL, export_work, g_memdup2 (&file_data, sizeof file_data),
                    free_file_data);
 }
@@ -364,9 +406,10 @@ import_work (FairDatabase *database,
              gpointer      data,
              GError      **error)
 {
-  guint counts[2];
+  const PlayerData *what = data;
+  guint             counts[2];
 
-  return fair_import_add (database, data, &counts[0], &counts[1], error) ? g_memdup2 (counts, sizeof counts) : NULL;
+  return fair_import_add (database, what->player, what->content, &counts[0], &counts[1], error) ? g_memdup2 (counts, sizeof counts) : NULL;
 }
 
 /* Reading a file and checking its results can take long; nothing else waits for it. */
@@ -398,7 +441,8 @@ import_read_cb (GObject      *source,
 
   if (results != NULL)
     {
-      fair_store_push (FAIR_STORE (source), task, TRUE, g_free, import_work, results, (GDestroyNotify) g_ptr_array_unref);
+      fair_store_push (FAIR_STORE (source), task, TRUE, g_free, import_work,
+                       player_data_new (FAIR_STORE (source), results, (GDestroyNotify) g_ptr_array_unref), free_player_data);
       return;
     }
 
@@ -406,7 +450,7 @@ import_read_cb (GObject      *source,
   g_object_unref (task);
 }
 
-/* Adds the results of a file that was exported as JSON, without those that exist already. */
+/* Adds the results of a file that was exported as JSON to those of the current player, without those that exist already. */
 void
 fair_store_import_async (FairStore          *self,
                          GFile              *file,
@@ -440,138 +484,17 @@ fair_store_import_finish (FairStore    *self,
   return TRUE;
 }
 
-/* Returns: (transfer full) (element-type FairBackup): the backups, the newest first */
-GPtrArray *
-fair_store_list_backups (FairStore *self)
-{
-  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
-
-  return fair_backup_list (fair_store_get_path (self));
-}
-
-/* Reads the database outside the store's thread, which does not have to wait. */
-static void
-back_up_thread (GTask        *task,
-                gpointer      source,
-                gpointer      data,
-                GCancellable *cancellable)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GError *error = NULL;
-  GDate   day;
-
-  g_date_clear (&day, 1);
-  g_date_set_dmy (&day, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
-                  (GDateYear) g_date_time_get_year (now));
-  if (fair_backup_make (data, &day, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-back_up (GTask              *whole,
-         GAsyncReadyCallback callback)
-{
-  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, callback, whole);
-
-  g_task_set_task_data (task, g_strdup (fair_store_get_path (g_task_get_source_object (whole))), g_free);
-  g_task_run_in_thread (task, back_up_thread);
-}
-
-static void
-return_outcome (GTask  *whole,
-                GError *error)
-{
-  fair_store_set_backup_message (g_task_get_source_object (whole), error ? error->message : NULL);
-  if (error != NULL)
-    g_task_return_error (whole, error);
-  else
-    g_task_return_boolean (whole, TRUE);
-  g_object_unref (whole);
-}
-
-static void
-backed_up_again_cb (GObject      *source,
-                    GAsyncResult *result,
-                    gpointer      data)
-{
-  GError *error = NULL;
-
-  g_task_propagate_boolean (G_TASK (result), &error);
-  return_outcome (data, error);
-}
-
-/* The store's thread has rescued the damaged database. */
-static void
-checked_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  GError *error = NULL;
-
-  if (g_task_propagate_pointer (G_TASK (result), &error) != NULL)
-    back_up (data, backed_up_again_cb);
-  else
-    return_outcome (data, error);
-}
-
-static gpointer
-check_work (FairDatabase *database,
-            gpointer      data,
-            GError      **error)
-{
-  return fair_store_answer (fair_database_check (database, error));
-}
-
-/* If damage was found, the store's thread has to find it too: it rescues what it can, and reports it. */
-static void
-backed_up_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      data)
-{
-  GError *error = NULL;
-
-  g_task_propagate_boolean (G_TASK (result), &error);
-  if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
-    {
-      return_outcome (data, error);
-      return;
-    }
-
-  g_error_free (error);
-  fair_store_push (FAIR_STORE (source), g_task_new (source, NULL, checked_cb, data), TRUE, NULL, check_work, NULL, NULL);
-}
-
-/* Checks the database, and makes today's backup if it does not exist yet. */
-void
-fair_store_back_up_async (FairStore          *self,
-                          GAsyncReadyCallback callback,
-                          gpointer            data)
-{
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  back_up (g_task_new (self, NULL, callback, data), backed_up_cb);
-}
-
-/* Returns: whether there is a backup of today */
-gboolean
-fair_store_back_up_finish (FairStore    *self,
-                           GAsyncResult *result,
-                           GError      **error)
-{
-  return g_task_propagate_boolean (G_TASK (result), error);
-}
-
 static gpointer
 restore_work (FairDatabase *database,
               gpointer      data,
               GError      **error)
 {
-  return fair_store_answer (fair_backup_restore (database, data, error));
+  const PlayerData *what = data;
+
+  return fair_store_answer (fair_backup_restore (database, what->player, what->content, error));
 }
 
-/* Replaces the results with those of the backup @path; games in progress stay. */
+/* Replaces the results of the current player with those of the backup @path; games in progress stay. */
 void
 fair_store_restore_async (FairStore          *self,
                           const char         *path,
@@ -580,7 +503,8 @@ fair_store_restore_async (FairStore          *self,
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, restore_work, g_strdup (path), g_free);
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, restore_work,
+                   player_data_new (self, g_strdup (path), g_free), free_player_data);
 }
 
 /* Returns: whether the results were replaced */

@@ -13,6 +13,7 @@ struct _FairStore
   char            *vfs;    /* owned; NULL for SQLite's own */
   char            *owner;  /* owned; this run of the program */
   FairStoreThread *thread; /* owned; NULL after fair_store_close() */
+  FairPlayer      *player; /* owned; the current one */
   FairSpool       *spool;  /* owned; NULL where there is none, and after fair_store_close() */
 
   FairStoreState state;
@@ -237,6 +238,7 @@ fair_store_constructed (GObject *object)
   if (self->path == NULL)
     self->path = fair_store_dup_default_path ();
   self->owner = g_uuid_string_random ();
+  self->player = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
   self->thread = fair_store_thread_new (self->path, self->vfs, tell_repaired, self);
   self->spool = self->vfs ? NULL : fair_spool_new (self->path, self->owner);
 }
@@ -257,6 +259,7 @@ fair_store_finalize (GObject *object)
   g_free (self->path);
   g_free (self->vfs);
   g_free (self->owner);
+  fair_player_free (self->player);
   g_free (self->message);
   g_free (self->backup_message);
   g_clear_pointer (&self->rescue, fair_rescue_free);
@@ -382,6 +385,31 @@ fair_store_new (const char *path,
                 const char *vfs)
 {
   return g_object_new (FAIR_TYPE_STORE, "path", path, "vfs", vfs, NULL);
+}
+
+/* Sets the current player, whose results are asked for from now on. */
+void
+fair_store_set_player (FairStore        *self,
+                       const FairPlayer *player)
+{
+  gboolean is_other;
+
+  g_return_if_fail (FAIR_IS_STORE (self) && player != NULL && fair_player_id_is_good (player->id));
+
+  is_other = !g_str_equal (self->player->id, player->id);
+  fair_player_free (self->player);
+  self->player = fair_player_copy (player);
+  if (is_other)
+    g_signal_emit (self, signals[SIGNAL_RESULTS_CHANGED], 0);
+}
+
+/* The current player, borrowed. */
+const FairPlayer *
+fair_store_get_player (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return self->player;
 }
 
 /* Whether games and results are being saved. */

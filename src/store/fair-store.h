@@ -11,6 +11,7 @@
 
 #include "fair-backup.h"
 #include "fair-export.h"
+#include "fair-player.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
 #include "fair-salvage.h"
@@ -42,6 +43,21 @@ const char    *fair_store_get_damaged (FairStore *self);
 const char    *fair_store_get_path (FairStore *self);
 
 const FairSalvageCount *fair_store_get_salvaged (FairStore *self);
+
+void              fair_store_set_player (FairStore *self, const FairPlayer *player);
+const FairPlayer *fair_store_get_player (FairStore *self);
+void              fair_store_list_players_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
+GPtrArray        *fair_store_list_players_finish (FairStore *self, GAsyncResult *result, GError **error);
+void              fair_store_save_player_async (FairStore          *self,
+                                                const FairPlayer   *player,
+                                                GAsyncReadyCallback callback,
+                                                gpointer            data);
+gboolean          fair_store_save_player_finish (FairStore *self, GAsyncResult *result, GError **error);
+void              fair_store_remove_player_async (FairStore          *self,
+                                                  const char         *id,
+                                                  GAsyncReadyCallback callback,
+                                                  gpointer            data);
+gboolean          fair_store_remove_player_finish (FairStore *self, GAsyncResult *result, GError **error);
 
 void       fair_store_load_games_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_store_load_games_finish (FairStore *self, GAsyncResult *result, GError **error);
@@ -89,6 +105,7 @@ void     fair_store_undo_erase_async (FairStore *self, gint64 token, GAsyncReady
 gboolean fair_store_undo_erase_finish (FairStore *self, GAsyncResult *result, GError **error);
 
 void     fair_store_export_async (FairStore          *self,
+                                  const char         *player,
                                   GFile              *file,
                                   FairExportFormat    format,
                                   GAsyncReadyCallback callback,

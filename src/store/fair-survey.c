@@ -129,7 +129,7 @@ fair_survey_make (FairDatabase          *database,
 
         g_array_append_val (games, figures);
       }
-  if (database != NULL && !fair_results_table_foreach_figure (database, query->game, add_cb, &survey, error))
+  if (database != NULL && !fair_results_table_foreach_figure (database, query->player, query->game, add_cb, &survey, error))
     return NULL;
 
   return join (&survey);

@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char      *game; /* NULL for all */
+  const char      *player; /* the id of a player */
+  const char      *game;   /* NULL for all */
   FairPeriodLength length;
   GTimeZone       *zone;
 } FairSurveyQuery;

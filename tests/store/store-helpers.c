@@ -370,7 +370,7 @@ fair_test_export (FairStore       *store,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_export_async (store, file, format, answer_cb, &result);
+  fair_store_export_async (store, FAIR_PLAYER_FIRST, file, format, answer_cb, &result);
   fair_store_export_finish (store, wait_for (&result), &error);
   g_assert_no_error (error);
 }
@@ -418,7 +418,7 @@ fair_test_try_export (FairStore       *store,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_store_export_async (store, file, format, answer_cb, &result);
+  fair_store_export_async (store, FAIR_PLAYER_FIRST, file, format, answer_cb, &result);
   return fair_store_export_finish (store, wait_for (&result), NULL);
 }
 

@@ -23,7 +23,7 @@ import (FairDatabase *database,
   guint n_new;
 
   g_assert_no_error (error);
-  g_assert_true (fair_import_add (database, results, &n_new, n_known, &error));
+  g_assert_true (fair_import_add (database, FAIR_PLAYER_FIRST, results, &n_new, n_known, &error));
   g_assert_no_error (error);
   return n_new;
 }
@@ -34,8 +34,8 @@ check_same_files (FairDatabase *database,
 {
   for (FairExportFormat format = FAIR_EXPORT_JSON; format <= FAIR_EXPORT_CSV; format++)
     {
-      GString *text = fair_export_results (database, format, NULL);
-      GString *other_text = fair_export_results (other, format, NULL);
+      GString *text = fair_export_results (database, FAIR_PLAYER_FIRST, format, NULL);
+      GString *other_text = fair_export_results (other, FAIR_PLAYER_FIRST, format, NULL);
 
       g_assert_cmpstr (text->str, ==, other_text->str);
       g_string_free (text, TRUE);
@@ -51,7 +51,7 @@ check_round_trip (FairTestFolder *folder,
 {
   g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
   g_autoptr (FairDatabase) other = fair_test_open (other_path);
-  GString *text = fair_export_results (database, FAIR_EXPORT_JSON, NULL);
+  GString *text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
   guint    n_known;
 
   g_assert_cmpuint (import (other, text->str, &n_known), ==, n);
@@ -96,7 +96,7 @@ test_out_of_range (FairTestFolder *folder,
   {
     g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
     g_autoptr (FairDatabase) other = fair_test_open (other_path);
-    GString *text = fair_export_results (database, FAIR_EXPORT_JSON, NULL);
+    GString *text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
     guint    n_known;
 
     g_assert_nonnull (strstr (text->str, "\"1970-01-01T00:00:00.000000Z\""));

@@ -371,7 +371,7 @@ import (FairDatabase *database,
   guint n_new;
 
   g_assert_no_error (error);
-  g_assert_true (fair_import_add (database, results, &n_new, n_known, &error));
+  g_assert_true (fair_import_add (database, FAIR_PLAYER_FIRST, results, &n_new, n_known, &error));
   g_assert_no_error (error);
   return n_new;
 }

@@ -201,7 +201,7 @@ check_joined (FairDatabase    *database,
               GPtrArray       *survey,
               FairPeriodLength length)
 {
-  FairSurveyQuery query = { .length = FAIR_PERIOD_DAY, .zone = zone };
+  FairSurveyQuery query = { .player = FAIR_PLAYER_FIRST, .length = FAIR_PERIOD_DAY, .zone = zone };
   g_autoptr (GPtrArray) by_day = fair_survey_make (database, &query, NULL);
 
   g_assert_cmpuint (by_day->len, ==, survey->len);
@@ -234,7 +234,7 @@ test_agree (FairTestFolder *folder,
   GString *text;
 
   fair_test_fill_freely (database, N_RESULTS, 11);
-  text = fair_export_results (database, FAIR_EXPORT_JSON, NULL);
+  text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
   g_assert_true (json_parser_load_from_data (parser, text->str, (gssize) text->len, NULL));
   g_string_free (text, TRUE);
 
@@ -243,7 +243,7 @@ test_agree (FairTestFolder *folder,
       g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (zones[z]);
       g_autoptr (GArray) lines = read_lines (parser, zone);
       FairPeriodLength length = (FairPeriodLength) (z % 3);
-      FairSurveyQuery  query = { .length = length, .zone = zone };
+      FairSurveyQuery  query = { .player = FAIR_PLAYER_FIRST, .length = length, .zone = zone };
       g_autoptr (GPtrArray) survey = fair_survey_make (database, &query, NULL);
 
       g_assert_nonnull (zone);
@@ -263,7 +263,7 @@ static void
 test_empty (void)
 {
   g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
-  FairSurveyQuery query = { .game = "rush", .zone = zone };
+  FairSurveyQuery query = { .player = FAIR_PLAYER_FIRST, .game = "rush", .zone = zone };
   g_autoptr (GPtrArray) survey = fair_survey_make (NULL, &query, NULL);
   FairStatistics *statistics = g_ptr_array_index (survey, 0);
 

@@ -138,7 +138,7 @@ export_to (GtkWidget       *page,
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  fair_store_export_async (get_data (page)->store, file, format, exported_cb, g_object_ref (page));
+  fair_store_export_async (get_data (page)->store, fair_store_get_player (get_data (page)->store)->id, file, format, exported_cb, g_object_ref (page));
 }
 
 static void

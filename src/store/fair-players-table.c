@@ -1,0 +1,137 @@
+/* A player is there as long as anything belongs to them: if their row is missing, they have no name.  So a game is never
+ * lost because another program has removed its player. */
+#include "config.h"
+
+#include "fair-players-table.h"
+
+#include "fair-store-error.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define LIST                                                                                                                 \
+  "SELECT id, name, color, emblem, created FROM players "                                                                    \
+  "UNION ALL SELECT player, '', 0, '', 0 FROM (SELECT player FROM results WHERE erased = 0 UNION SELECT player FROM games) " \
+  "WHERE player NOT IN (SELECT id FROM players) "                                                                            \
+  "ORDER BY created, id"
+
+static FairPlayer *
+read_player (sqlite3_stmt *statement)
+{
+  return fair_player_new ((const char *) sqlite3_column_text (statement, 0), (const char *) sqlite3_column_text (statement, 1),
+                          (guint) CLAMP (sqlite3_column_int64 (statement, 2), 0, FAIR_PLAYER_N_COLORS - 1),
+                          (const char *) sqlite3_column_text (statement, 3), sqlite3_column_int64 (statement, 4));
+}
+
+/**
+ * fair_players_table_list:
+ *
+ * Returns: (transfer full) (nullable) (element-type FairPlayer): the players, at least one, the earliest first; NULL with
+ *   @error set
+ */
+GPtrArray *
+fair_players_table_list (FairDatabase *database,
+                         GError      **error)
+{
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_player_free);
+  sqlite3_stmt *statement = fair_database_query (database, error, LIST, "");
+  gboolean      has_row;
+
+  if (statement == NULL)
+    return NULL;
+
+  while (fair_database_step (database, statement, &has_row, error))
+    {
+      FairPlayer *player;
+
+      if (!has_row)
+        {
+          if (players->len == 0)
+            g_ptr_array_add (players, fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0));
+          return g_steal_pointer (&players);
+        }
+      if (!fair_database_check_row (database, statement, "ssisi", error))
+        return NULL;
+      player = read_player (statement);
+      g_ptr_array_add (players, player);
+      if (!fair_player_id_is_good (player->id) || !fair_player_name_is_good (player->name))
+        {
+          fair_database_call_damaged (database, statement, error);
+          return NULL;
+        }
+    }
+
+  return NULL;
+}
+
+static gboolean
+check_name (FairDatabase     *database,
+            const FairPlayer *player,
+            GError          **error)
+{
+  g_autoptr (GPtrArray) players = NULL;
+
+  if (!fair_player_name_is_good (player->name))
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The name is not a short line of text."));
+
+  players = fair_players_table_list (database, error);
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const FairPlayer *other = g_ptr_array_index (players, i);
+
+      if (strcmp (other->id, player->id) != 0 && fair_player_names_are_equal (other->name, player->name))
+        return *player->name ? fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Another player has this name."))
+                             : fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Another player has no name yet."));
+    }
+
+  return players != NULL;
+}
+
+/* Adds @player unchanged; one with this id stays, unless @replace. */
+gboolean
+fair_players_table_put_back (FairDatabase     *database,
+                             const FairPlayer *player,
+                             gboolean          replace,
+                             GError          **error)
+{
+  return fair_database_run (database, error,
+                            "INSERT INTO players (id, name, color, emblem, created) VALUES (?1, ?2, ?3, ?4, ?5) "
+                            "ON CONFLICT (id) DO UPDATE SET name = ?2, color = ?3, emblem = ?4, created = ?5 WHERE ?6",
+                            "ssisii", player->id, player->name, (gint64) player->color, player->emblem, player->created,
+                            (gint64) replace);
+}
+
+/**
+ * fair_players_table_save:
+ * @player: a new player, or one with other values
+ *
+ * Adds or changes a player; fails with FAIR_STORE_ERROR_INVALID if the name cannot be used.
+ */
+gboolean
+fair_players_table_save (FairDatabase     *database,
+                         const FairPlayer *player,
+                         GError          **error)
+{
+  return fair_database_begin (database, error) &&
+         fair_database_finish (database,
+                               check_name (database, player, error) &&
+                                 fair_players_table_put_back (database, player, TRUE, error),
+                               error);
+}
+
+/* Removes a player, with all results and games in progress. */
+gboolean
+fair_players_table_remove (FairDatabase *database,
+                           const char   *id,
+                           GError      **error)
+{
+  gboolean good;
+
+  if (!fair_database_begin (database, error))
+    return FALSE;
+
+  good = fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", id) &&
+         fair_database_run (database, error, "DELETE FROM games WHERE player = ?", "s", id) &&
+         fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id);
+  return fair_database_finish (database, good, error);
+}

@@ -1,0 +1,127 @@
+/* The store's functions for backups. */
+#include "config.h"
+
+#include "fair-store-private.h"
+
+/* Returns: (transfer full) (element-type FairBackup): the backups, the newest first */
+GPtrArray *
+fair_store_list_backups (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return fair_backup_list (fair_store_get_path (self));
+}
+
+/* Reads the database outside the store's thread, which does not have to wait. */
+static void
+back_up_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GError *error = NULL;
+  GDate   day;
+
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
+                  (GDateYear) g_date_time_get_year (now));
+  if (fair_backup_make (data, &day, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+back_up (GTask              *whole,
+         GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, callback, whole);
+
+  g_task_set_task_data (task, g_strdup (fair_store_get_path (g_task_get_source_object (whole))), g_free);
+  g_task_run_in_thread (task, back_up_thread);
+}
+
+static void
+return_outcome (GTask  *whole,
+                GError *error)
+{
+  fair_store_set_backup_message (g_task_get_source_object (whole), error ? error->message : NULL);
+  if (error != NULL)
+    g_task_return_error (whole, error);
+  else
+    g_task_return_boolean (whole, TRUE);
+  g_object_unref (whole);
+}
+
+static void
+backed_up_again_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  GError *error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  return_outcome (data, error);
+}
+
+/* The store's thread has rescued the damaged database. */
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  GError *error = NULL;
+
+  if (g_task_propagate_pointer (G_TASK (result), &error) != NULL)
+    back_up (data, backed_up_again_cb);
+  else
+    return_outcome (data, error);
+}
+
+static gpointer
+check_work (FairDatabase *database,
+            gpointer      data,
+            GError      **error)
+{
+  return fair_store_answer (fair_database_check (database, error));
+}
+
+/* If damage was found, the store's thread has to find it too: it rescues what it can, and reports it. */
+static void
+backed_up_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  GError *error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
+    {
+      return_outcome (data, error);
+      return;
+    }
+
+  g_error_free (error);
+  fair_store_push (FAIR_STORE (source), g_task_new (source, NULL, checked_cb, data), TRUE, NULL, check_work, NULL, NULL);
+}
+
+/* Checks the database, and makes today's backup if it does not exist yet. */
+void
+fair_store_back_up_async (FairStore          *self,
+                          GAsyncReadyCallback callback,
+                          gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  back_up (g_task_new (self, NULL, callback, data), backed_up_cb);
+}
+
+/* Returns: whether there is a backup of today */
+gboolean
+fair_store_back_up_finish (FairStore    *self,
+                           GAsyncResult *result,
+                           GError      **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,92 @@
+/* The store's functions for players.  All players share one database; what is asked for is about the current one. */
+#include "config.h"
+
+#include "fair-players-table.h"
+#include "fair-store-private.h"
+
+static gpointer
+list_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
+{
+  return fair_players_table_list (database, error);
+}
+
+/* Lists the players. */
+void
+fair_store_list_players_async (FairStore          *self,
+                               GAsyncReadyCallback callback,
+                               gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, list_work, NULL, NULL);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairPlayer): the players, at least one, the earliest first */
+GPtrArray *
+fair_store_list_players_finish (FairStore    *self,
+                                GAsyncResult *result,
+                                GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gpointer
+save_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
+{
+  return fair_store_answer (fair_players_table_save (database, data, error));
+}
+
+/* Adds a player, or changes the one with this id.  Fails with FAIR_STORE_ERROR_INVALID if the name cannot be used. */
+void
+fair_store_save_player_async (FairStore          *self,
+                              const FairPlayer   *player,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, NULL, save_work, fair_player_copy (player),
+                   (GDestroyNotify) fair_player_free);
+}
+
+/* Returns: whether the player is saved */
+gboolean
+fair_store_save_player_finish (FairStore    *self,
+                               GAsyncResult *result,
+                               GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}
+
+static gpointer
+remove_work (FairDatabase *database,
+             gpointer      data,
+             GError      **error)
+{
+  return fair_store_answer (fair_players_table_remove (database, data, error));
+}
+
+/* Removes a player with all results and games in progress. */
+void
+fair_store_remove_player_async (FairStore          *self,
+                                const char         *id,
+                                GAsyncReadyCallback callback,
+                                gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, remove_work, g_strdup (id), g_free);
+}
+
+/* Returns: whether the player is removed */
+gboolean
+fair_store_remove_player_finish (FairStore    *self,
+                                 GAsyncResult *result,
+                                 GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}

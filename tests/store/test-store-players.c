@@ -1,0 +1,378 @@
+/* Several players in one database: each finds what is theirs, whatever the others do. */
+#include "fair-backup.h"
+#include "fair-games-table.h"
+#include "fair-import.h"
+#include "fair-players-table.h"
+#include "fair-rescue.h"
+#include "fair-survey.h"
+#include "store-helpers.h"
+
+#include <string.h>
+
+enum
+{
+  N_PLAYERS = 4,
+  N_ACTS = 400
+};
+
+static FairPlayer *
+make_player (guint       i,
+             const char *name)
+{
+  g_autofree char *id = i == 0 ? g_strdup (FAIR_PLAYER_FIRST) : g_strdup_printf ("00000000-0000-4000-8000-0000000000a%u", i);
+
+  return fair_player_new (id, name, i, "", i);
+}
+
+static void
+save (FairDatabase *database,
+      guint         i,
+      const char   *name,
+      gboolean      is_good)
+{
+  g_autoptr (FairPlayer) player = make_player (i, name);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (fair_players_table_save (database, player, &error), ==, is_good);
+  if (!is_good)
+    g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID);
+}
+
+static void
+assert_names (FairDatabase *database,
+              const char   *expected)
+{
+  g_autoptr (GPtrArray) players = fair_players_table_list (database, NULL);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < players->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? "," : "", ((FairPlayer *) g_ptr_array_index (players, i))->name);
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+static void
+test_names (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autofree char *longest = g_strnfill (FAIR_PLAYER_MAX_NAME, 'x');
+  g_autofree char *too_long = g_strnfill (FAIR_PLAYER_MAX_NAME + 1, 'x');
+  g_autofree char *trimmed = fair_player_trim_name (" \xc2\xa0\t Zo\xc3\xab  \xe2\x80\x83");
+
+  assert_names (database, "");
+  save (database, 1, "Zo\xc3\xab", TRUE);
+  assert_names (database, ",Zo\xc3\xab");
+  save (database, 2, "zo\x65\xcc\x88", FALSE);
+  save (database, 2, "ZO\xc3\x8b", FALSE);
+  save (database, 2, "", FALSE);
+  save (database, 2, too_long, FALSE);
+  save (database, 2, "a\nb", FALSE);
+  save (database, 2, "a\xe2\x80\xae"
+                     "b",
+        FALSE);
+  save (database, 2, " a", FALSE);
+  save (database, 2, "\xff", FALSE);
+  save (database, 2, longest, TRUE);
+  save (database, 2, "\xe5\xb1\xb1\xe7\x94\xb0 \xf0\x9f\x82\xa1", TRUE);
+  save (database, 1, "Zo\xc3\xab", TRUE);
+  save (database, 0, "Ann", TRUE);
+  assert_names (database, "Ann,Zo\xc3\xab,\xe5\xb1\xb1\xe7\x94\xb0 \xf0\x9f\x82\xa1");
+  g_assert_cmpstr (trimmed, ==, "Zo\xc3\xab");
+}
+
+/* What each player should have. */
+typedef struct
+{
+  FairPlayer *players[N_PLAYERS];
+  GHashTable *results[N_PLAYERS]; /* ids */
+  guint       n_games[N_PLAYERS];
+  guint64     n;
+} Account;
+
+static void
+add_result (FairDatabase *database,
+            Account      *account,
+            guint         i)
+{
+  /* The same deals again and again. */
+  g_autoptr (FairResult) result = fair_test_result (account->n++ % 7, 1);
+  gboolean before = FALSE;
+  g_autoptr (FairResult) stored = NULL;
+
+  g_free (result->id);
+  result->id = g_uuid_string_random ();
+  result->player = g_strdup (account->players[i]->id);
+  result->ended += (gint64) account->n * G_USEC_PER_SEC;
+  g_assert_true (fair_results_table_find_deal (database, result->player, result->game, result->variant, result->number, result->id, &before, NULL));
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  g_hash_table_add (account->results[i], g_strdup (result->id));
+  g_assert_true (fair_results_table_find (database, result->id, &stored, NULL));
+  g_assert_cmpstr (stored->player, ==, result->player);
+  g_assert_cmpint (stored->practice, ==, before);
+}
+
+static void
+add_game (FairDatabase *database,
+          Account      *account,
+          guint         i)
+{
+  g_autoptr (FairSaving) saving = fair_saving_new ();
+
+  saving->game->id = g_uuid_string_random ();
+  saving->game->game = g_strdup ("kingcell");
+  saving->game->options = g_strdup ("supermove=columns");
+  saving->game->player = g_strdup (account->players[i]->id);
+  fair_saved_game_add_event (saving->game, 1, "play t1>c1");
+  g_assert_true (fair_games_table_save (database, "owner", saving, NULL));
+  account->n_games[i]++;
+}
+
+static gboolean
+check_cb (const FairResult *result,
+          gpointer          data,
+          GError          **error)
+{
+  g_assert_true (g_hash_table_contains (data, result->id));
+  return TRUE;
+}
+
+static void
+check_player (FairDatabase *database,
+              Account      *account,
+              guint         i)
+{
+  const char      *id = account->players[i]->id;
+  FairResultsQuery query = { .player = id };
+  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
+  FairSurveyQuery survey = { .player = id, .zone = zone };
+  g_autoptr (GPtrArray) games = fair_games_table_list (database, NULL);
+  g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, NULL);
+  g_autoptr (GPtrArray) imported = NULL;
+  GString              *text = fair_export_results (database, id, FAIR_EXPORT_JSON, NULL);
+  const FairStatistics *all = g_ptr_array_index (statistics, 0);
+  guint                 n_games = 0;
+  guint                 n;
+
+  g_assert_true (fair_results_table_foreach (database, &query, check_cb, account->results[i], NULL));
+  g_assert_true (fair_results_table_count (database, id, &n, NULL));
+  g_assert_cmpuint (n, ==, g_hash_table_size (account->results[i]));
+  g_assert_cmpuint (all->n_played + all->n_assisted + all->n_practice, ==, n);
+  for (guint g = 0; g < games->len; g++)
+    n_games += g_str_equal (((FairSavedGame *) g_ptr_array_index (games, g))->player, id);
+  g_assert_cmpuint (n_games, ==, account->n_games[i]);
+  imported = fair_import_read (text->str, text->len, NULL);
+  g_assert_nonnull (imported);
+  g_assert_cmpuint (imported->len, ==, n);
+  g_string_free (text, TRUE);
+}
+
+static void
+act (FairDatabase *database,
+     Account      *account)
+{
+  guint  i = (guint) g_test_rand_int_range (0, N_PLAYERS);
+  gint64 token;
+
+  switch (g_test_rand_int_range (0, 40))
+    {
+    case 0:
+      g_assert_true (fair_results_table_erase (database, account->players[i]->id, NULL, &token, NULL));
+      if (g_test_rand_bit ())
+        g_assert_true (fair_results_table_undo_erase (database, token, NULL));
+      else
+        g_hash_table_remove_all (account->results[i]);
+      break;
+    case 1:
+      g_assert_true (fair_players_table_remove (database, account->players[i]->id, NULL));
+      g_hash_table_remove_all (account->results[i]);
+      account->n_games[i] = 0;
+      break;
+    case 2:
+    case 3:
+    case 4:
+      add_game (database, account, i);
+      break;
+    case 5:
+      check_player (database, account, i);
+      break;
+    default:
+      add_result (database, account, i);
+    }
+}
+
+static void
+account_init (Account *account)
+{
+  *account = (Account){ .n = 0 };
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Player %u", i);
+
+      account->players[i] = make_player (i, name);
+      account->results[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    }
+}
+
+static void
+account_clear (Account *account)
+{
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      fair_player_free (account->players[i]);
+      g_hash_table_unref (account->results[i]);
+    }
+}
+
+static void
+check_all (FairDatabase *database,
+           Account      *account)
+{
+  for (guint i = 0; i < N_PLAYERS; i++)
+    check_player (database, account, i);
+}
+
+/* Also a damaged database is rescued with everyone's own. */
+static void
+test_apart (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairRescue) rescue = NULL;
+  Account account;
+
+  account_init (&account);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    g_assert_true (fair_players_table_save (database, account.players[i], NULL));
+  for (guint i = 0; i < N_ACTS; i++)
+    act (database, &account);
+  check_all (database, &account);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    g_assert_true (fair_players_table_save (database, account.players[i], NULL));
+
+  fair_results_table_forget_erased (database, NULL);
+  g_clear_pointer (&database, fair_database_close);
+  rescue = fair_rescue (folder->path, NULL, NULL);
+  g_assert_nonnull (rescue);
+  g_assert_true (rescue->count.is_whole);
+  database = fair_test_open (folder->path);
+  check_all (database, &account);
+  assert_names (database, "Player 0,Player 1,Player 2,Player 3");
+  account_clear (&account);
+}
+
+/* What a player has who was removed meanwhile is not lost. */
+static void
+test_removed (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  Account account;
+
+  account_init (&account);
+  save (database, 0, "Ann", TRUE);
+  save (database, 1, "Bob", TRUE);
+  add_result (database, &account, 1);
+  g_assert_true (fair_players_table_remove (database, account.players[1]->id, NULL));
+  assert_names (database, "Ann");
+  add_game (database, &account, 1);
+  assert_names (database, "Ann,");
+  account_clear (&account);
+}
+
+/* Restoring a backup of one player's results leaves those of others alone. */
+static void
+test_restore (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GPtrArray) backups = NULL;
+  Account account;
+  GDate   day;
+  guint   n;
+
+  account_init (&account);
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, 1, 1, 2026);
+  add_result (database, &account, 0);
+  add_result (database, &account, 1);
+  g_assert_true (fair_backup_make (folder->path, &day, NULL));
+  add_result (database, &account, 0);
+  add_result (database, &account, 1);
+  backups = fair_backup_list (folder->path);
+  g_assert_true (fair_backup_restore (database, account.players[1]->id, ((FairBackup *) g_ptr_array_index (backups, 0))->path, NULL));
+  g_assert_true (fair_results_table_count (database, account.players[0]->id, &n, NULL));
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (fair_results_table_count (database, account.players[1]->id, &n, NULL));
+  g_assert_cmpuint (n, ==, 1);
+  account_clear (&account);
+}
+
+/* An entry of a spool of version 2 belongs to the first player. */
+static void
+test_old_saving (void)
+{
+  g_autoptr (FairSaving) saving = fair_saving_new ();
+  g_autoptr (GVariant) value = NULL;
+  g_autoptr (GVariant) old = NULL;
+  g_autoptr (FairSaving) same = NULL;
+  g_autoptr (FairSaving) former = NULL;
+
+  saving->game->id = g_strdup ("id");
+  saving->game->game = g_strdup ("kingcell");
+  saving->game->player = g_strdup ("someone");
+  value = g_variant_ref_sink (fair_saving_to_variant (saving));
+  old = g_variant_get_child_value (value, 0);
+  same = fair_saving_from_variant (value);
+  former = fair_saving_from_variant (old);
+  g_assert_cmpstr (same->game->player, ==, "someone");
+  g_assert_null (former->game->player);
+  g_assert_cmpstr (former->game->id, ==, "id");
+}
+
+/* A program that must not write an old database still finds everything in it, and does not change it. */
+static void
+test_read_old (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = NULL;
+  g_autoptr (GPtrArray) games = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+  GDate day;
+  guint n;
+
+  fair_test_load_sql (folder->path, "store/version-2.sql");
+  database = fair_database_open (folder->path, NULL, FAIR_DATABASE_READ, NULL);
+  g_assert_nonnull (database);
+  g_assert_true (fair_database_is_read_only (database));
+  g_assert_true (fair_results_table_count (database, FAIR_PLAYER_FIRST, &n, NULL));
+  g_assert_cmpuint (n, ==, 1);
+  games = fair_games_table_list (database, NULL);
+  g_assert_cmpuint (games->len, ==, 1);
+  assert_names (database, "");
+  g_assert_false (fair_players_table_remove (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_cmpuint (fair_test_get_version (folder->path), ==, 2);
+  g_clear_pointer (&database, fair_database_close);
+
+  /* Its backup is of the current version. */
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, 1, 1, 2026);
+  g_assert_true (fair_backup_make (folder->path, &day, NULL));
+  backups = fair_backup_list (folder->path);
+  g_assert_cmpuint (fair_test_get_version (((FairBackup *) g_ptr_array_index (backups, 0))->path), ==, 3);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/store-players/names", test_names);
+  fair_test_add_in_folder ("/fair/store-players/apart", test_apart);
+  fair_test_add_in_folder ("/fair/store-players/removed", test_removed);
+  fair_test_add_in_folder ("/fair/store-players/restore", test_restore);
+  g_test_add_func ("/fair/store-players/old-saving", test_old_saving);
+  fair_test_add_in_folder ("/fair/store-players/read-old", test_read_old);
+
+  return g_test_run ();
+}
