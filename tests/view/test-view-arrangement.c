@@ -130,6 +130,41 @@ test_one_row (gconstpointer data)
     }
 }
 
+/* In the windows of telephones columns lie in one row, in both decks, if all of them fit there with ranks that can be
+ * read, and in two if not. */
+static void
+test_phones (gconstpointer data)
+{
+  /* 360 x 640, 360 x 720 and 412 x 915, less what a window has bars for. */
+  static const FairTestSize phones[] = { { 360, 547 }, { 360, 627 }, { 412, 822 } };
+  static const struct
+  {
+    FairCardShape shape;
+    float         rank;
+    float         least;
+  } decks[] = { { CLASSIC, CLASSIC_RANK, 12 }, { LARGE_PRINT, LARGE_PRINT_RANK, 16 } };
+  FairTestTable table = { .words = data };
+  FairPosition  position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (phones) * G_N_ELEMENTS (decks); i++)
+    {
+      float    least = ceilf (decks[i % 2].least / decks[i % 2].rank * ASPECT);
+      gboolean fits = table.rules.count[FAIR_COLUMN] * least <= phones[i / 2].width;
+
+      table.shape = decks[i % 2].shape;
+      fair_test_layout (&table, &position, phones[i / 2]);
+      g_test_message ("%s, %s, %d x %d: %s, ranks are %.1f high", table.words, i % 2 ? "Large Print" : "Classic", phones[i / 2].width,
+                      phones[i / 2].height, has_two_rows (&table) ? "two rows" : "one row",
+                      (double) (decks[i % 2].rank * table.layout.card_height));
+      if (fits == has_two_rows (&table) || fair_test_layout_has_wings (&table))
+        fair_test_layout_fail (&table, "columns lie in %s", fits ? "two rows or in wings" : "one row or in wings");
+      if (decks[i % 2].rank * table.layout.card_height < decks[i % 2].least - SLIP)
+        fair_test_layout_fail (&table, "ranks are %g high", (double) (decks[i % 2].rank * table.layout.card_height));
+    }
+}
+
 /* In Churchill the Six lie in one row at the top left, as published, wherever the table is wider than high. */
 static void
 test_six (void)
@@ -304,6 +339,25 @@ test_large (gconstpointer data)
     fair_test_layout_fail (&table, "cards are not larger than that, and %g at 1920 x 1080", (double) width);
 }
 
+/* Whether the lowest column shows of each card no more than its rank. */
+static gboolean
+is_tight (const FairTestTable *table)
+{
+  guint first = table->rules.first[FAIR_COLUMN];
+
+  for (guint pile = first; pile < first + table->rules.count[FAIR_COLUMN]; pile++)
+    {
+      guint           count = fair_position_count (table->position, pile);
+      const FairRect *top = table->layout.cards + table->position->start[pile + 1] - 1;
+
+      if (count > 0 && top->y + top->height + 13 > table->layout.height - table->layout.scroll &&
+          (count == 1 || top[0].y - top[-1].y <= table->shape.rank_bottom * top->height + 1))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* On a telephone every rank can be read, in every position: 12 pixels high, or 16 in Large Print.  At the end of
  * long games the table is higher than the screen for that, but never at their begin. */
 static void
@@ -344,6 +398,8 @@ test_readable (gconstpointer data)
                 fair_test_layout_fail (&table, "ranks are %g high", (double) (decks[i % 2].rank * table.layout.card_height));
               if (move == 0 && table.layout.height > size.height)
                 fair_test_layout_fail (&table, "a new game has to be scrolled");
+              if (table.layout.height > size.height && !is_tight (&table))
+                fair_test_layout_fail (&table, "it has to be scrolled although there is room");
               n++;
               n_higher += table.layout.height > size.height;
               highest = MAX (highest, table.layout.height);
@@ -411,6 +467,7 @@ main (int   argc,
 
   add_cases ("growth", test_growth);
   add_cases ("one-row", test_one_row);
+  add_cases ("phones", test_phones);
   add_cases ("steady", test_steady);
   g_test_add_func ("/fair/arrangement/six", test_six);
   g_test_add_func ("/fair/arrangement/squeeze", test_squeeze);

@@ -105,13 +105,18 @@ static const FairArrangement demons_tables[] = {
 };
 
 static const FairArrangement kingcell_tables[] = {
-  { 8.25f, 1, 0, 1, { 3.3f },
+  { 8.125f, 1, 0, 1, { 3.3f },
     { PLACES (FAIR_CELL, 0, 4, 4, 0, 0),
-      PLACES (FAIR_FOUNDATION, 0, 4, 4, 4.25f, 0),
-      COLUMNS (0, 8, 1, 0.125f) } },
-  { 5, 1, 4, 2, { 2.4f, 2.4f },
+      PLACES (FAIR_FOUNDATION, 0, 4, 4, 4.125f, 0),
+      COLUMNS (0, 8, 1, 0.0625f) } },
+  { 5, 1, 4, 2, { 3.1f, 3.1f },
     { PLACES (FAIR_FOUNDATION, 0, 4, 4, 0, 0),
       PLACES (FAIR_CELL, 0, 4, 1, 4, 0),
+      COLUMNS (0, 4, 1, 0),
+      COLUMNS (4, 4, 2, 0) } },
+  { 6, 0, 4.25f, 2, { 3.2f, 3.2f },
+    { PLACES (FAIR_FOUNDATION, 0, 4, 2, 4, 0),
+      PLACES (FAIR_CELL, 0, 4, 2, 4, 2.25f),
       COLUMNS (0, 4, 1, 0),
       COLUMNS (4, 4, 2, 0) } },
   { 12.5f, 0, 2, 1, { 3.3f },
@@ -141,6 +146,9 @@ static const FairArrangement klondike_tables[] = {
 
 /* In most spaces a castle has wings, which are no blocks. */
 static const FairArrangement castle_tables[] = {
+  { 8, 1, 0, 1, { 3.6f },
+    { COLUMNS (0, 8, 1, 0),
+      PLACES (FAIR_FOUNDATION, 0, 4, 4, 2, 0) } },
   { 5, 0, 4, 2, { 2.5f, 2.5f },
     { COLUMNS (0, 4, 1, 0),
       COLUMNS (4, 4, 2, 0),

@@ -132,8 +132,7 @@ get_kept_room (const Table *table,
   return table->space->arrangement == table->number ? table->space->rooms[i] : 0;
 }
 
-/* How many card heights each bank needs, in steps, so that cards do not change their size with every
- * move. */
+/* How many card heights each bank needs. */
 static void
 find_needs (const Table *table,
             float        needs[FAIR_MAX_BANKS])
@@ -141,7 +140,7 @@ find_needs (const Table *table,
   const FairArrangement *arrangement = table->arrangement;
 
   for (guint i = 0; i < arrangement->n_banks; i++)
-    needs[i] = arrangement->fan[i];
+    needs[i] = 1;
   for (const FairBlock *block = arrangement->blocks; block->count > 0; block++)
     for (guint i = 0; i < block->count && block->bank > 0; i++)
       {
@@ -149,8 +148,18 @@ find_needs (const Table *table,
 
         *need = MAX (*need, measure_fan (table, table->rules->first[block->role] + block->skip + i));
       }
-  for (guint i = 0; i < arrangement->n_banks; i++)
-    needs[i] = arrangement->fan[i] + ceilf ((needs[i] - arrangement->fan[i]) / FAN_STEP) * FAN_STEP;
+}
+
+/* The room for bank @i, which needs so much: no less than it always has, and in steps, so that cards do not change
+ * their size, and banks their places, with every move. */
+static float
+round_need (const Table *table,
+            guint        i,
+            float        need)
+{
+  float fan = table->arrangement->fan[i];
+
+  return fan + ceilf (MAX (need - fan, 0) / FAN_STEP) * FAN_STEP;
 }
 
 /* The least width of a card whose rank can be read. */
@@ -377,6 +386,38 @@ find_height (const Table      *table,
   return MAX (table->space->height, ceilf (height - ROUNDING));
 }
 
+/* Cards can get no smaller: the banks, which need so much, share the room that there is, and the last of it before
+ * the table is scrolled.  A bank keeps what it has as long as that is enough for all. */
+static void
+share_room (Table            *table,
+            const FairLayout *layout,
+            const float      *needs)
+{
+  guint    n_banks = table->arrangement->n_banks;
+  float    margins = 2 * fair_layout_get_margin (table->space->height);
+  float    gaps = (table->arrangement->rows + n_banks - 1) * table->row_gap;
+  float    room = (table->space->height - margins - gaps) / layout->card_height - table->arrangement->rows;
+  float    spare = room;
+  float    kept = 0;
+  gboolean is_kept = TRUE;
+
+  for (guint i = 0; i < n_banks; i++)
+    {
+      spare -= needs[i];
+      kept += get_kept_room (table, i);
+      is_kept = is_kept && get_kept_room (table, i) >= needs[i];
+    }
+  is_kept = is_kept && kept <= room + ROUNDING / layout->card_height;
+  for (guint i = 0; i < n_banks; i++)
+    if (is_kept)
+      table->needs[i] = get_kept_room (table, i);
+    else if (spare >= 0)
+      table->needs[i] = needs[i] + spare / n_banks;
+    else
+      /* Nothing lies below the last of them. */
+      table->needs[i] = i + 1 < n_banks ? round_need (table, i, needs[i]) : needs[i];
+}
+
 static void
 lay_out_table (Table      *table,
                FairLayout *layout)
@@ -388,21 +429,18 @@ lay_out_table (Table      *table,
 
   find_needs (table, needs);
   for (guint i = 0; i < table->arrangement->n_banks; i++)
-    {
-      table->needs[i] = MAX (needs[i], get_kept_room (table, i));
-      layout->rooms[i] = table->needs[i];
-    }
+    table->needs[i] = MAX (round_need (table, i, needs[i]), get_kept_room (table, i));
   find_card_size (table, layout);
   table->gap = CLAMP ((room - width * layout->card_width) / (width - 1), 0, GAP_MAX * layout->card_width);
   table->left = (space->width - width * layout->card_width - (width - 1) * table->gap) / 2;
   table->row_gap = FAIR_ROW_GAP * layout->card_width;
   layout->height = find_height (table, layout, table->needs);
-  /* Nobody has to scroll over room that was left for fans which have become shorter. */
   if (layout->height > space->height)
     {
-      memcpy (table->needs, needs, sizeof table->needs);
-      layout->height = find_height (table, layout, needs);
+      share_room (table, layout, needs);
+      layout->height = find_height (table, layout, table->needs);
     }
+  memcpy (layout->rooms, table->needs, sizeof table->needs);
   find_banks (table, layout);
   for (const FairBlock *block = table->arrangement->blocks; block->count > 0; block++)
     lay_out_block (table, block, layout);
@@ -440,7 +478,7 @@ choose (const FairRules *rules,
       {
         float width = measure_cards (&arrangements[i], space, arrangements[i].fan);
 
-        if (arrangements[i].n_banks != n_banks || width <= most)
+        if (arrangements[i].n_banks != n_banks || (width <= most && (n_banks > 1 || legible || !is_legible (space, width))))
           continue;
         most = width;
         best = &arrangements[i];
