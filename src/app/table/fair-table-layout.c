@@ -23,8 +23,8 @@ struct _FairTableLayout
 /* Pixels from one place that is tried for a message to the next. */
 #define STEP 6
 
-/* How bad it is to cover the bar at the foot; 1 for a card. */
-#define FOOT_COST 0.3f
+/* How bad it is to cover the bar at the foot for a while; 1 for a card, which the player may need. */
+#define FOOT_COST 0.05f
 
 G_DEFINE_FINAL_TYPE (FairTableLayout, fair_table_layout, GTK_TYPE_LAYOUT_MANAGER)
 
