@@ -234,6 +234,36 @@ test_note (FairTestFolder *folder,
   g_object_unref (game);
 }
 
+/* Whether a game can still be won is help where cards are hidden, and nowhere else: that is said once it counts. */
+static void
+test_verdict_note (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  static const struct
+  {
+    const char *game;
+    gboolean    helps;
+  } cases[] = { { "churchill", TRUE }, { "kingcell", FALSE } };
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      FairGameModel *model = fair_test_window_deal (&self, cases[i].game);
+      FairMove       moves[FAIR_MAX_MOVES];
+
+      fair_winnability_set_telling (fair_test_window_get_winnability (&self), FALSE);
+      g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
+      g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
+      g_assert_false (fair_game_model_get_assisted (model));
+      g_assert_false (says_note (&self));
+      fair_test_window_act (&self, "advice.ask-winnability");
+      g_assert_cmpint (fair_game_model_get_assisted (model), ==, cases[i].helps);
+      g_assert_cmpint (says_note (&self), ==, cases[i].helps);
+    }
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -246,6 +276,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-advice/ends", test_ends);
   fair_test_add_in_folder ("/fair/window-advice/starved", test_starved);
   fair_test_add_in_folder ("/fair/window-advice/note", test_note);
+  fair_test_add_in_folder ("/fair/window-advice/verdict-note", test_verdict_note);
 
   return g_test_run ();
 }

@@ -69,9 +69,6 @@ say (FairTableAdvice *self,
   g_signal_emit (self, signals[SIGNAL_SAID], 0, text);
 }
 
-/* The help that says of itself that the game does not count. */
-#define TOLD_ASSISTANCE (FAIR_ASSISTANCE_CHEAT | FAIR_ASSISTANCE_WINNING_MOVE | FAIR_ASSISTANCE_SHOW_ME)
-
 static const char *
 get_note (void)
 {
@@ -107,7 +104,7 @@ assistance_cb (FairTableAdvice *self)
   guint before = self->assistance;
 
   self->assistance = fair_game_model_get_assistance (get_model (self));
-  if ((self->assistance & TOLD_ASSISTANCE) != 0 && (before & TOLD_ASSISTANCE) == 0 && self->note_source == 0)
+  if (self->assistance != 0 && before == 0 && self->note_source == 0)
     self->note_source = g_idle_add_once (note_cb, self);
 }
 
