@@ -4,6 +4,7 @@
 #include "window-helpers.h"
 
 #include "fair-board-display.h"
+#include "fair-castle-menu.h"
 #include "fair-castle.h"
 
 typedef struct
@@ -190,15 +191,89 @@ close_dialogs (FairTestWindow *self)
       gtk_window_destroy (l->data);
 }
 
+static GtkWidget *
+find_stack (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_STACK (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_stack (child);
+
+  return found;
+}
+
+/* The menu, and each menu in it. */
+static void
+open_menu (FairTestWindow *self,
+           const Places   *before)
+{
+  GtkWidget *stack;
+  guint      n = 0;
+
+  gtk_menu_button_popup (self->window->menu_button);
+  assert_same (self, before, "the menu");
+  stack = find_stack (GTK_WIDGET (gtk_menu_button_get_popover (self->window->menu_button)));
+  for (GtkWidget *child = gtk_widget_get_first_child (stack); child != NULL; child = gtk_widget_get_next_sibling (child), n++)
+    {
+      gtk_stack_set_visible_child (GTK_STACK (stack), child);
+      assert_same (self, before, "a menu in the menu");
+    }
+  g_assert_cmpuint (n, >, 4);
+  gtk_menu_button_popdown (self->window->menu_button);
+  assert_same (self, before, "to close the menu");
+}
+
+/* The menu of levels, where there is room for its button, and that of a stack. */
+static void
+open_context_menus (FairTestWindow *self,
+                    const Places   *before)
+{
+  FairTablePage *page = self->window->table_page;
+  guint          column = fair_game_model_get_rules (fair_window_get_model (self->window))->first[FAIR_COLUMN];
+  GtkWidget     *popover;
+
+  if (gtk_widget_get_mapped (self->window->new_game_button))
+    {
+      adw_split_button_popup (ADW_SPLIT_BUTTON (self->window->new_game_button));
+      assert_same (self, before, "the levels");
+      adw_split_button_popdown (ADW_SPLIT_BUTTON (self->window->new_game_button));
+      assert_same (self, before, "to close the levels");
+    }
+  fair_castle_menu_popup (GTK_WIDGET (page->table), page->controller, column, 0);
+  popover = gtk_widget_get_last_child (GTK_WIDGET (page->table));
+  g_assert_true (GTK_IS_POPOVER (popover));
+  assert_same (self, before, "the menu of a stack");
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  assert_same (self, before, "to close the menu of a stack");
+}
+
+/* A bookmark, which is shown below the table, and that there is none any more. */
+static void
+keep_bookmark (FairTestWindow *self,
+               const Places   *before)
+{
+  fair_test_window_act (self, "bookmarks.toggle");
+  assert_same (self, before, "a bookmark");
+  fair_test_window_act (self, "bookmarks.remove-all");
+  close_dialogs (self);
+  assert_same (self, before, "to remove bookmarks");
+  if (fair_game_model_get_bookmark (fair_window_get_model (self->window)) != 0)
+    fair_test_window_act (self, "bookmarks.toggle");
+  assert_same (self, before, "to remove a bookmark");
+}
+
 /* What opens in windows of its own. */
 static void
 open_windows (FairTestWindow *self,
               const Places   *before)
 {
-  gtk_menu_button_popup (self->window->menu_button);
-  assert_same (self, before, "the menu");
-  gtk_menu_button_popdown (self->window->menu_button);
-  assert_same (self, before, "to close the menu");
+  keep_bookmark (self, before);
+  /* Menus are windows too, and know no game. */
+  if (fair_window_get_game (self->window) == fair_games_get (0))
+    {
+      open_menu (self, before);
+      open_context_menus (self, before);
+    }
   fair_test_window_act (self, "win.new-game-by-number");
   g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), >, 1);
   assert_same (self, before, "to ask for a number");
@@ -266,6 +341,81 @@ test_steady (FairTestFolder *folder,
       look (&self, &before);
       open_all (&self, &before);
     }
+  fair_test_window_tear_down (&self);
+}
+
+/* Where what the player chooses in the bar of Solitaire Rush lies, and how high the bar is. */
+static void
+look_at_bar (FairTestWindow  *self,
+             graphene_rect_t *bounds)
+{
+  static const char *const names[] = { "clock_label", "pause_button", "score_label", "end_button" };
+  GtkWidget               *bar = GTK_WIDGET (self->window->table_page->status_line);
+
+  settle (self);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (gtk_widget_get_template_child (bar, FAIR_TYPE_STATUS_LINE, names[i])), bar, &bounds[i]));
+  g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (self->window), &bounds[4]));
+  /* Of the button that asks, its far edge. */
+  bounds[3].origin.x += bounds[3].size.width;
+  bounds[3].size.width = 0;
+}
+
+static void
+assert_same_bar (FairTestWindow        *self,
+                 const graphene_rect_t *before,
+                 const char            *what)
+{
+  graphene_rect_t after[5];
+
+  look_at_bar (self, after);
+  for (guint i = 0; i < G_N_ELEMENTS (after); i++)
+    if (!graphene_rect_equal (&before[i], &after[i]))
+      g_error ("%s moves part %u of the bar: it was at %g, %g and is at %g, %g", what, i, before[i].origin.x, before[i].origin.y,
+               after[i].origin.x, after[i].origin.y);
+}
+
+/* While END asks, the pause is where it was; and points, and the bonus, move nothing either. */
+static void
+test_bar (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  FairTestWindow  self;
+  FairGameModel  *model;
+  graphene_rect_t before[5];
+  GtkWidget      *button;
+  guint           n_gains = 0;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 640);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "rush");
+  fair_test_window_act (&self, "clock.pause");
+  button = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self.window->table_page->status_line), FAIR_TYPE_STATUS_LINE, "end_button"));
+  look_at_bar (&self, before);
+  for (guint i = 0; i < 30; i++)
+    {
+      FairMove moves[FAIR_MAX_MOVES];
+      guint    n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+      int      score = fair_game_model_get_score (model);
+      guint    best = 0;
+
+      for (guint j = 0; j < n; j++)
+        if (moves[j].kind == FAIR_MOVE_CARDS && fair_game_model_get_rules (model)->piles[moves[j].to].role == FAIR_FOUNDATION)
+          best = j;
+      if (n == 0 || moves[best].kind == FAIR_MOVE_END)
+        break;
+      fair_game_model_play (model, moves[best]);
+      if (fair_game_model_get_score (model) == score)
+        continue;
+      n_gains++;
+      assert_same_bar (&self, before, "a gain");
+      g_signal_emit_by_name (button, "clicked");
+      assert_same_bar (&self, before, "END, which asks,");
+      fair_status_line_stop_asking (self.window->table_page->status_line);
+      assert_same_bar (&self, before, "END, which asks no more,");
+    }
+  g_assert_cmpuint (n_gains, >, 2);
   fair_test_window_tear_down (&self);
 }
 
@@ -380,6 +530,7 @@ main (int    argc,
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   fair_test_add_in_folder ("/fair/steady-table/phone", test_phone);
+  fair_test_add_in_folder ("/fair/steady-table/bar", test_bar);
   fair_test_add_in_folder ("/fair/steady-table/message", test_message);
   fair_test_add_in_folder ("/fair/steady-table/late-verdict", test_late_verdict);
   fair_test_add_in_folder ("/fair/steady-table/fullscreen", test_fullscreen);

@@ -32,17 +32,25 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairEndButton, fair_end_button, GTK_TYPE_BUTTON)
 
-/* Returns: (transfer full): the label of the button while it is @asking, or otherwise */
+/* The most seconds of the game, each worth a point; 0 for a game that brings no bonus. */
+static int
+get_time_limit (FairEndButton *self)
+{
+  return self->game ? (int) fair_game_clock_get_time_limit (fair_game_model_get_clock (self->game)) : 0;
+}
+
+/* Returns: (transfer full): the label of the button while it is @asking, or otherwise, for a bonus of @points */
 static char *
 dup_label (FairEndButton *self,
-           gboolean       asking)
+           gboolean       asking,
+           int            points)
 {
   g_autofree char *bonus = NULL;
 
-  if (self->game == NULL || fair_game_clock_get_time_limit (fair_game_model_get_clock (self->game)) == 0)
+  if (get_time_limit (self) == 0)
     return g_strdup (asking ? _ ("End now?") : _ ("END"));
 
-  bonus = fair_words_number (fair_game_model_get_bonus (self->game));
+  bonus = fair_words_number (points);
   if (asking)
     /* translators: the button that ends a game with a clock once it is chosen again, with the bonus */
     return g_strdup_printf (_ ("End now? +%s"), bonus);
@@ -57,7 +65,7 @@ dup_description (FairEndButton *self)
   int              bonus;
   g_autofree char *points = NULL;
 
-  if (self->game == NULL || fair_game_clock_get_time_limit (fair_game_model_get_clock (self->game)) == 0)
+  if (get_time_limit (self) == 0)
     return g_strdup (_ ("End the game"));
 
   bonus = fair_game_model_get_bonus (self->game);
@@ -115,12 +123,12 @@ fair_end_button_query_tooltip (GtkWidget  *widget,
   return TRUE;
 }
 
-/* How wide the words are while the button is @asking, or while it is not. */
+/* How wide the words are while the button is @asking, or while it is not, at most: the bonus changes all the time. */
 static int
 measure_text (FairEndButton *self,
               gboolean       asking)
 {
-  g_autofree char *text = dup_label (self, asking);
+  g_autofree char *text = dup_label (self, asking, get_time_limit (self));
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (gtk_button_get_child (GTK_BUTTON (self)), text);
   int width;
 
@@ -133,15 +141,15 @@ static int
 measure_spare (FairEndButton *self)
 {
   PangoFontMetrics *metrics;
-  int               digit;
+  int               character;
 
   if (self->yielding == NULL)
     return 0;
 
   metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self->yielding)), NULL, NULL);
-  digit = pango_font_metrics_get_approximate_digit_width (metrics);
+  character = MAX (pango_font_metrics_get_approximate_char_width (metrics), pango_font_metrics_get_approximate_digit_width (metrics));
   pango_font_metrics_unref (metrics);
-  return PANGO_PIXELS (digit * self->n_chars);
+  return PANGO_PIXELS (character * self->n_chars);
 }
 
 /* The longer words need no more room than the label yields or is kept free, so that nothing else moves. */
@@ -219,7 +227,7 @@ fair_end_button_update (FairEndButton *self)
 
   g_return_if_fail (FAIR_IS_END_BUTTON (self));
 
-  label = dup_label (self, self->asking);
+  label = dup_label (self, self->asking, self->game ? fair_game_model_get_bonus (self->game) : 0);
   text = dup_description (self);
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self)), label) != 0)
     {
@@ -248,9 +256,11 @@ fair_end_button_set_asking (FairEndButton *self,
   if (asking)
     self->source = g_timeout_add_once (self->time, asked_cb, self);
   fair_end_button_update (self);
-  text = dup_label (self, asking);
-  if (asking)
-    g_signal_emit (self, signals[SIGNAL_ASKED], 0, text);
+  if (!asking)
+    return;
+
+  text = dup_label (self, TRUE, self->game ? fair_game_model_get_bonus (self->game) : 0);
+  g_signal_emit (self, signals[SIGNAL_ASKED], 0, text);
 }
 
 /* For how long the button asks. */

@@ -5,14 +5,24 @@
 
 #include "fair-flow-layout.h"
 
-/* Pixels between widgets, and between lines. */
+/* Pixels between widgets at first, and between lines. */
 #define SPACING 12
 #define LINE_SPACING 4
 
 struct _FairFlowLayout
 {
   GtkLayoutManager parent_instance;
+
+  int spacing; /* pixels between widgets */
 };
+
+typedef enum
+{
+  PROP_SPACING = 1,
+  N_PROPERTIES
+} FairFlowLayoutProperty;
+
+static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairFlowLayout, fair_flow_layout, GTK_TYPE_LAYOUT_MANAGER)
 
@@ -54,20 +64,21 @@ get_width (GtkWidget *child,
 
 /* The line that begins with @first. */
 static Line
-find_line (GtkWidget *first,
-           int        width)
+find_line (FairFlowLayout *self,
+           GtkWidget      *first,
+           int             width)
 {
-  Line line = { .first = first, .end = first, .width = -SPACING };
+  Line line = { .first = first, .end = first, .width = -self->spacing };
 
   for (; line.end != NULL; line.end = find_next (line.end))
     {
       int child_width = get_width (line.end, width);
       int height;
 
-      if (line.end != first && line.width + SPACING + child_width > width)
+      if (line.end != first && line.width + self->spacing + child_width > width)
         break;
       gtk_widget_measure (line.end, GTK_ORIENTATION_VERTICAL, child_width, NULL, &height, NULL, NULL);
-      line.width += SPACING + child_width;
+      line.width += self->spacing + child_width;
       line.height = MAX (line.height, height);
       if (line.expanding == NULL && gtk_widget_compute_expand (line.end, GTK_ORIENTATION_HORIZONTAL))
         line.expanding = line.end;
@@ -77,15 +88,16 @@ find_line (GtkWidget *first,
 }
 
 static int
-measure_height (GtkWidget *widget,
-                int        width)
+measure_height (FairFlowLayout *self,
+                GtkWidget      *widget,
+                int             width)
 {
   GtkWidget *next = find_shown (gtk_widget_get_first_child (widget));
   int        height = 0;
 
   while (next != NULL)
     {
-      Line line = find_line (next, width);
+      Line line = find_line (self, next, width);
 
       height += line.height + (line.end != NULL ? LINE_SPACING : 0);
       next = line.end;
@@ -111,11 +123,13 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
                           int              *minimum_baseline,
                           int              *natural_baseline)
 {
+  FairFlowLayout *self = FAIR_FLOW_LAYOUT (manager);
+
   *minimum = 0;
   *natural = 0;
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      *minimum = *natural = measure_height (widget, for_size < 0 ? G_MAXINT : for_size);
+      *minimum = *natural = measure_height (self, widget, for_size < 0 ? G_MAXINT : for_size);
       return;
     }
 
@@ -126,15 +140,16 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
 
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural, NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
-      *natural += child_natural + (*natural > 0 ? SPACING : 0);
+      *natural += child_natural + (*natural > 0 ? self->spacing : 0);
     }
 }
 
 static void
-allocate_line (GtkWidget  *widget,
-               const Line *line,
-               int         y,
-               int         width)
+allocate_line (FairFlowLayout *self,
+               GtkWidget      *widget,
+               const Line     *line,
+               int             y,
+               int             width)
 {
   int x = 0;
 
@@ -144,7 +159,7 @@ allocate_line (GtkWidget  *widget,
       int left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? width - x - child_width : x;
 
       gtk_widget_allocate (child, child_width, line->height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (left, y)));
-      x += child_width + SPACING;
+      x += child_width + self->spacing;
     }
 }
 
@@ -155,26 +170,69 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
                            int               height,
                            int               baseline)
 {
-  GtkWidget *next = find_shown (gtk_widget_get_first_child (widget));
-  int        y = 0;
+  FairFlowLayout *self = FAIR_FLOW_LAYOUT (manager);
+  GtkWidget      *next = find_shown (gtk_widget_get_first_child (widget));
+  int             y = 0;
 
   while (next != NULL)
     {
-      Line line = find_line (next, width);
+      Line line = find_line (self, next, width);
 
       /* A single line is centered. */
       if (y == 0 && line.end == NULL)
         line.height = MAX (line.height, height);
-      allocate_line (widget, &line, y, width);
+      allocate_line (self, widget, &line, y, width);
       y += line.height + LINE_SPACING;
       next = line.end;
     }
 }
 
 static void
+fair_flow_layout_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (id == PROP_SPACING)
+    g_value_set_int (value, FAIR_FLOW_LAYOUT (object)->spacing);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+fair_flow_layout_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  FairFlowLayout *self = FAIR_FLOW_LAYOUT (object);
+
+  if (id != PROP_SPACING)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  if (self->spacing == g_value_get_int (value))
+    return;
+
+  self->spacing = g_value_get_int (value);
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
 fair_flow_layout_class_init (FairFlowLayoutClass *klass)
 {
+  GObjectClass          *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  object_class->get_property = fair_flow_layout_get_property;
+  object_class->set_property = fair_flow_layout_set_property;
+
+  /* Pixels between the widgets of a line. */
+  properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, SPACING,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   layout_class->get_request_mode = fair_flow_layout_get_request_mode;
   layout_class->measure = fair_flow_layout_measure;
@@ -184,4 +242,5 @@ fair_flow_layout_class_init (FairFlowLayoutClass *klass)
 static void
 fair_flow_layout_init (FairFlowLayout *self)
 {
+  self->spacing = SPACING;
 }
