@@ -8,7 +8,10 @@
  * The second player looks one move ahead, and values how many moves are legal then; what a move would show
  * of hidden cards is not looked at.  It plays each deal PLAYS times (4); with 0 it is left out.
  *
- * Usage: bench-difficulty [-n DEALS] [-p PLAYS] FILE...
+ * With -s it also prints the bounds of that many equal steps, from the easiest to the hardest: seven of them are
+ * in src/daily/daily-rule.c.
+ *
+ * Usage: bench-difficulty [-n DEALS] [-p PLAYS] [-s STEPS] FILE...
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -310,10 +313,26 @@ print_levels (const FairRules *rules,
     }
 }
 
+/* Prints the least measure of each step but the last; the deals are sorted from hard to easy. */
+static void
+print_steps (const Deal *deals,
+             unsigned    n,
+             unsigned    n_steps)
+{
+  if (n_steps < 2)
+    return;
+
+  printf ("steps:");
+  for (unsigned step = 1; step < n_steps; step++)
+    printf (" %u", deals[(n_steps - step) * n / n_steps].measure);
+  printf ("\n");
+}
+
 static void
 run (const char *name,
      unsigned    most,
-     unsigned    n_plays)
+     unsigned    n_plays,
+     unsigned    n_steps)
 {
   static Deal deals[MAX_DEALS];
   FairRules   rules;
@@ -337,6 +356,7 @@ run (const char *name,
   printf ("%s: %u deals, %.2f ms a measure, %.2f ms a deal of the second player; medium from %u, easier from %u\n", name, n,
           (double) (middle - start) * 1000 / CLOCKS_PER_SEC / n, (double) (clock () - middle) * 1000 / CLOCKS_PER_SEC / n,
           deals[n / 3].measure, deals[2 * n / 3].measure);
+  print_steps (deals, n, n_steps);
   print_levels (&rules, deals, n, n_plays);
   fflush (stdout);
 }
@@ -347,9 +367,10 @@ main (int   argc,
 {
   unsigned most = 3000;
   unsigned n_plays = 4;
+  unsigned n_steps = 0;
   int      letter;
 
-  while ((letter = getopt (argc, argv, "n:p:")) != -1)
+  while ((letter = getopt (argc, argv, "n:p:s:")) != -1)
     switch (letter)
       {
       case 'n':
@@ -358,13 +379,16 @@ main (int   argc,
       case 'p':
         n_plays = (unsigned) strtoul (optarg, NULL, 10);
         break;
+      case 's':
+        n_steps = (unsigned) strtoul (optarg, NULL, 10);
+        break;
       default:
         return 2;
       }
   if (optind == argc || most == 0 || most > MAX_DEALS)
-    fail ("usage", "bench-difficulty [-n DEALS] [-p PLAYS] FILE...");
+    fail ("usage", "bench-difficulty [-n DEALS] [-p PLAYS] [-s STEPS] FILE...");
   for (int i = optind; i < argc; i++)
-    run (argv[i], most, n_plays);
+    run (argv[i], most, n_plays, n_steps);
 
   return 0;
 }

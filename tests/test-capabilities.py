@@ -11,6 +11,7 @@ CLASSES = ['castle', 'rush']
 
 # Tables of data, a row for each game.
 TABLES = {
+    'src/daily/daily-rule.c',
     'src/model/advice/fair-lesson.c',
     'src/model/advice/fair-win-share.c',
     'src/rules/games.c',

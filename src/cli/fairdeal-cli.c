@@ -44,6 +44,11 @@ static const FairCliCommand commands[] = {
       FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),
     "[--count N] [--start NUMBER] [--difficulty D]",
     N_ ("List deals that can be won. Each line is: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair },
+  { "daily", 0, " [GAME] [--days DAY|DAY..DAY] [--search]",
+    N_ ("List the deals of the day. Each line is: day, game, number, how far it is from where the search began, table|rule."), NULL,
+    fair_cli_daily,
+    N_ ("A day is YEAR-MONTH-DAY; without --days it is today. The rules are the default ones. After the table ends, and with "
+        "--search, deals are found by the rule that made the table.") },
   { "stats", 0, " [GAME] [--json|--csv]", N_ ("Show the player’s statistics."), NULL, fair_cli_stats },
   { "check", 0, " RECORD|LINK…", N_ ("Check records and links of challenges. Each line is: valid, or file, line, member, and what is wrong with it."), NULL, fair_cli_check,
     N_ ("A valid record is as it was signed, its moves are legal, and its outcome and score follow from them. It does not "

@@ -1,0 +1,198 @@
+/* The command `daily`: the deals of the day. */
+#include "config.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "cli-commands.h"
+#include "cli-error.h"
+#include "cli-numbers.h"
+#include "cli-output.h"
+#include "fair-daily.h"
+#include "games.h"
+
+/* What is asked for. */
+typedef struct
+{
+  const FairGame *game; /* NULL for all */
+  guint32         first;
+  guint32         last;
+  gboolean        search; /* without the table */
+  FairSolver     *solver; /* owned */
+} Daily;
+
+/* Reads the decimal number in @length digits of @text. */
+static gboolean
+read_digits (const char *text,
+             size_t      length,
+             guint       max,
+             guint      *number)
+{
+  *number = 0;
+  for (size_t i = 0; i < length; i++)
+    {
+      if (!g_ascii_isdigit (text[i]))
+        return FALSE;
+      *number = *number * 10 + (guint) g_ascii_digit_value (text[i]);
+    }
+
+  return *number >= 1 && *number <= max;
+}
+
+/* Reads a date as in ISO 8601, “2026-11-01”, the first day with a deal or later. */
+static gboolean
+read_day (const char *text,
+          size_t      length,
+          guint32    *day)
+{
+  GDate date;
+  guint year;
+  guint month;
+  guint day_of_month;
+
+  if (length != strlen ("2026-11-01") || text[4] != '-' || text[7] != '-' || !read_digits (text, 4, 9999, &year) ||
+      !read_digits (text + 5, 2, 12, &month) || !read_digits (text + 8, 2, 31, &day_of_month) ||
+      !g_date_valid_dmy ((GDateDay) day_of_month, (GDateMonth) month, (GDateYear) year))
+    return FALSE;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) day_of_month, (GDateMonth) month, (GDateYear) year);
+  *day = g_date_get_julian (&date);
+  return *day >= FAIR_DAILY_FIRST;
+}
+
+/* Reads a day, or the first and the last of several: “2026-11-01..2026-11-30”. */
+static gboolean
+read_days (Daily      *daily,
+           const char *text,
+           GError    **error)
+{
+  const char *dots = strstr (text, "..");
+  size_t      length = dots != NULL ? (size_t) (dots - text) : strlen (text);
+  const char *last = dots != NULL ? dots + 2 : text;
+
+  if (read_day (text, length, &daily->first) && read_day (last, strlen (last), &daily->last) && daily->first <= daily->last)
+    return TRUE;
+
+  /* translators: %s is what was typed. */
+  return fair_cli_fail (error, _ ("“%s” is not a day, or two with “..” between them, from 2026-11-01 on."), text);
+}
+
+static gboolean
+read_words (Daily   *daily,
+            char   **words,
+            GError **error)
+{
+  const char *days = NULL;
+
+  for (; *words != NULL; words++)
+    if (strcmp (*words, "--search") == 0 && !daily->search)
+      daily->search = TRUE;
+    else if (strcmp (*words, "--days") == 0 && days == NULL)
+      {
+        days = *++words;
+        if (days == NULL)
+          /* translators: %s is an option, “--depth”. */
+          return fair_cli_fail (error, _ ("The option “%s” needs a value."), "--days");
+        if (!read_days (daily, days, error))
+          return FALSE;
+      }
+    else if (daily->game == NULL && **words != '-')
+      {
+        daily->game = fair_games_find (*words);
+        if (daily->game == NULL)
+          /* translators: %s is what was typed. */
+          return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), *words);
+      }
+    else
+      /* translators: %s is what was typed. */
+      return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
+
+  return TRUE;
+}
+
+static gboolean
+find_number (const Daily    *daily,
+             const FairGame *game,
+             guint32         day,
+             guint64        *number,
+             gboolean       *in_table)
+{
+  uint64_t found;
+
+  *in_table = !daily->search && fair_daily_find (game, day, number);
+  if (*in_table)
+    return TRUE;
+
+  if (!fair_daily_search (daily->solver, game, day, NULL, &found))
+    return FALSE;
+  *number = found;
+  return TRUE;
+}
+
+static gboolean
+write_deal (const Daily    *daily,
+            const FairGame *game,
+            guint32         day,
+            GError        **error)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  GDate    date;
+  guint64  number = 0;
+  gboolean in_table;
+
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, day);
+  if (!find_number (daily, game, day, &number, &in_table))
+    return FALSE;
+
+  g_string_printf (line, "%04u-%02u-%02u\t%s\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%s\n", g_date_get_year (&date),
+                   (guint) g_date_get_month (&date), g_date_get_day (&date), game->id, number,
+                   number - fair_daily_get_start (game, day), in_table ? "table" : "rule");
+  return fair_cli_write (line, error);
+}
+
+static gboolean
+write_deals (const Daily *daily,
+             GError     **error)
+{
+  for (guint32 day = daily->first; day <= daily->last; day++)
+    for (guint i = 0; i < fair_games_count (); i++)
+      if ((daily->game == NULL || daily->game == fair_games_get (i)) &&
+          !write_deal (daily, fair_games_get (i), day, error))
+        return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * fair_cli_daily:
+ * @words: (array zero-terminated=1): the words after the command
+ *
+ * Writes a line for each game and day: day, game, number of the deal, how far it is from where its search began, and
+ * whether it is in the table or was found now by the rule.
+ */
+gboolean
+fair_cli_daily (char   **words,
+                GError **error)
+{
+  Daily    daily = { .first = fair_daily_get_today () };
+  gboolean good;
+
+  daily.last = daily.first;
+  if (!read_words (&daily, words, error))
+    return FALSE;
+  if (daily.first < FAIR_DAILY_FIRST)
+    return fair_cli_fail (error, _ ("The deals of the day begin on 2026-11-01."));
+
+  daily.solver = fair_solver_new (FAIR_DAILY_MEMORY);
+  if (daily.solver == NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (FAIR_DAILY_MEMORY >> 20));
+  good = write_deals (&daily, error);
+  fair_solver_free (daily.solver);
+
+  return good;
+}

@@ -1,0 +1,148 @@
+#include "daily-rule.h"
+
+#include "deal.h"
+#include "difficulty.h"
+#include "games.h"
+
+#include <string.h>
+
+/* The least measure of each step but the last, by the default rules: sevenths of the deals that the solver wins
+ * within the limit (bench-difficulty -s 7).  They never change after a release: they say which deal a day has. */
+typedef struct
+{
+  const char *game;
+  uint16_t    least[FAIR_DAILY_STEPS - 1];
+} Steps;
+
+static const Steps all_steps[] = {
+  { "churchill", { 1988, 1589, 1390, 1197, 1016, 842 } },
+  { "demonthief", { 1292, 1091, 958, 839, 727, 596 } },
+  { "demons-and-thieves", { 2288, 1882, 1620, 1383, 1169, 894 } },
+  { "kingcell", { 1760, 1542, 1332, 1115, 884, 600 } },
+  { "rush", { 1164, 633, 417, 296, 206, 124 } },
+  { "beleaguered-castle", { 353, 297, 263, 239, 213, 189 } },
+  { "streets-and-alleys", { 164, 121, 90, 67, 47, 25 } }
+};
+
+/* The steps of @game; NULL if its deals are all of the same difficulty. */
+static const Steps *
+find_steps (const FairGame *game)
+{
+  for (size_t i = 0; i < sizeof all_steps / sizeof *all_steps; i++)
+    if (strcmp (all_steps[i].game, game->id) == 0)
+      return &all_steps[i];
+
+  return NULL;
+}
+
+/* The rules of the deals of the day: the default ones. */
+void
+fair_daily_get_rules (const FairGame *game,
+                      FairRules      *rules)
+{
+  FairOptions options;
+
+  fair_options_default (game, &options);
+  fair_rules_resolve (game, &options, rules);
+}
+
+/* The step of difficulty that @day has, from 0 on Monday, the easiest, to 6 on Sunday. */
+unsigned
+fair_daily_get_step (uint32_t day)
+{
+  return (day + FAIR_DAILY_STEPS - 1) % FAIR_DAILY_STEPS;
+}
+
+/* Where the search for the deal of @day begins: FNV-1a of the game's id, mixed with the day. */
+uint64_t
+fair_daily_get_start (const FairGame *game,
+                      uint32_t        day)
+{
+  uint64_t hash = UINT64_C (0xCBF29CE484222325);
+
+  for (const char *letter = game->id; *letter != '\0'; letter++)
+    hash = (hash ^ (unsigned char) *letter) * UINT64_C (0x100000001B3);
+  hash ^= day;
+
+  return fair_random_below (&hash, FAIR_DAILY_NUMBERS);
+}
+
+/* Whether a deal with this @measure has the difficulty of @step. */
+bool
+fair_daily_has_step (const FairRules *rules,
+                     unsigned         measure,
+                     unsigned         step)
+{
+  const Steps *steps = find_steps (rules->game);
+
+  if (steps == NULL)
+    return true;
+
+  return (step == FAIR_DAILY_STEPS - 1 || measure >= steps->least[step]) && (step == 0 || measure < steps->least[step - 1]);
+}
+
+static bool
+fits (const FairRules *rules,
+      uint64_t         number,
+      unsigned         step)
+{
+  FairPosition position;
+
+  fair_deal_number (rules, number, &position);
+  return fair_daily_has_step (rules, fair_difficulty_measure (rules, &position), step);
+}
+
+static FairVerdict
+solve (FairSolver        *solver,
+       const FairRules   *rules,
+       uint64_t           number,
+       const atomic_bool *stop)
+{
+  FairSolverLimits limits = { .states = FAIR_DAILY_STATES };
+  FairPosition     position;
+  FairSolution     solution;
+
+  fair_deal_number (rules, number, &position);
+  fair_solver_run (solver, rules, &position, &limits, stop, &solution);
+  return solution.verdict;
+}
+
+/* Whether @solver, which has FAIR_DAILY_MEMORY, wins deal @number within the limit of the deals of the day. */
+bool
+fair_daily_wins (FairSolver      *solver,
+                 const FairRules *rules,
+                 uint64_t         number)
+{
+  return solve (solver, rules, number, NULL) == FAIR_VERDICT_WON;
+}
+
+/**
+ * fair_daily_search:
+ * @solver: with FAIR_DAILY_MEMORY
+ * @stop: (nullable): set by another thread to stop the search
+ * @number: (out): the deal of @day
+ *
+ * Finds the deal of a day by the rule.  If FAIR_DAILY_TRIES deals have none that fits, which does not happen in
+ * any known game, the first one after them that the solver wins is it.
+ *
+ * Returns: whether it was found; if not, the search was stopped
+ */
+bool
+fair_daily_search (FairSolver        *solver,
+                   const FairGame    *game,
+                   uint32_t           day,
+                   const atomic_bool *stop,
+                   uint64_t          *number)
+{
+  uint64_t  start = fair_daily_get_start (game, day);
+  unsigned  step = fair_daily_get_step (day);
+  FairRules rules;
+
+  fair_daily_get_rules (game, &rules);
+  for (*number = start; stop == NULL || !atomic_load (stop); ++*number)
+    if ((*number - start >= FAIR_DAILY_TRIES || fits (&rules, *number, step)) &&
+        solve (solver, &rules, *number, stop) == FAIR_VERDICT_WON)
+      return true;
+
+  return false;
+}

@@ -1,0 +1,45 @@
+/* fair-daily-days.h: which days were won, as it follows from the results.
+ *
+ * A day is won on the day itself if a game of its deal that was won was begun or ended on that day, where the player
+ * is now.  The clock only decides what is still to come: a day that was won stays won, also if its deal is of
+ * tomorrow now because the clock was set back.
+ */
+#pragma once
+
+#include "fair-daily.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_DAY_WITHOUT, /* it has no deal: it is before the first one, or it was not loaded */
+  FAIR_DAY_AHEAD,   /* it is still to come */
+  FAIR_DAY_OPEN,    /* not won yet */
+  FAIR_DAY_LATER,   /* won, but not on the day itself */
+  FAIR_DAY_WON      /* won on the day itself */
+} FairDayState;
+
+typedef struct FairDailyDays FairDailyDays;
+
+FairDailyDays *fair_daily_days_new (GArray *deals);
+void           fair_daily_days_free (FairDailyDays *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDailyDays, fair_daily_days_free)
+
+void         fair_daily_days_add_win (FairDailyDays *self, guint deal, gint64 begun, gint64 ended, GTimeZone *zone);
+gboolean     fair_daily_days_find (FairDailyDays *self, const FairGame *game, guint32 day, guint64 *number);
+FairDayState fair_daily_days_get_state (FairDailyDays *self, const FairGame *game, guint32 day, guint32 today);
+guint        fair_daily_days_get_run (FairDailyDays *self, const FairGame *game, guint32 today);
+guint        fair_daily_days_get_longest_run (FairDailyDays *self, const FairGame *game);
+
+void           fair_daily_days_load_async (FairStore          *store,
+                                           const FairGame     *game,
+                                           guint32             first,
+                                           guint32             last,
+                                           GTimeZone          *zone,
+                                           GCancellable       *cancellable,
+                                           GAsyncReadyCallback callback,
+                                           gpointer            data);
+FairDailyDays *fair_daily_days_load_finish (FairStore *store, GAsyncResult *result, GError **error);
+
+G_END_DECLS

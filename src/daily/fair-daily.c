@@ -1,0 +1,197 @@
+#include "config.h"
+
+#include "fair-daily.h"
+
+#include "fair-daily-resources.h"
+#include "games.h"
+
+#define TABLE "/io/github/fairdeal/FairDeal/daily/deals.txt"
+
+static gpointer
+load_table (gpointer data)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  FairDailyTable *table = NULL;
+  gsize           length;
+  const char     *text;
+
+  bytes = g_resource_lookup_data (fair_daily_get_resource (), TABLE, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+  if (bytes != NULL)
+    {
+      text = g_bytes_get_data (bytes, &length);
+      table = fair_daily_table_read (text, length, &error);
+    }
+  if (table == NULL)
+    g_critical ("%s", error->message);
+
+  return table;
+}
+
+/* The table, which is read when it is first asked for; NULL if the program was built with a wrong one. */
+static const FairDailyTable *
+get_table (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  return g_once (&once, load_table, NULL);
+}
+
+/* The last day of @game that is in the table; 0 if there is none. */
+guint32
+fair_daily_get_last (const FairGame *game)
+{
+  const FairDailyTable *table = get_table ();
+
+  return table ? fair_daily_table_get_last (table, game) : 0;
+}
+
+/* The day that it is now where the system is. */
+guint32
+fair_daily_get_today (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
+                  (GDateYear) g_date_time_get_year (now));
+  return g_date_get_julian (&date);
+}
+
+/**
+ * fair_daily_find:
+ * @number: (out): the deal of @day
+ *
+ * Looks into the table only, and does not wait for anything.
+ *
+ * Returns: whether it is there
+ */
+gboolean
+fair_daily_find (const FairGame *game,
+                 guint32         day,
+                 guint64        *number)
+{
+  const FairDailyTable *table = get_table ();
+
+  return table != NULL && fair_daily_table_find (table, game, day, number);
+}
+
+/* What is asked for. */
+typedef struct
+{
+  const FairGame *game; /* NULL for all */
+  guint32         first;
+  guint32         last;
+  GArray         *deals; /* of FairDailyDeal; those that are known have their number, the others FAIR_DAILY_UNKNOWN */
+} Search;
+
+#define FAIR_DAILY_UNKNOWN G_MAXUINT64
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  g_clear_pointer (&search->deals, g_array_unref);
+  g_free (search);
+}
+
+/* Adds the deals of @game; returns whether all are in the table. */
+static gboolean
+add_deals (Search         *search,
+           const FairGame *game)
+{
+  gboolean known = TRUE;
+
+  for (guint32 day = MAX (search->first, FAIR_DAILY_FIRST); day <= search->last; day++)
+    {
+      FairDailyDeal deal = { game, day, FAIR_DAILY_UNKNOWN };
+
+      known = fair_daily_find (game, day, &deal.number) && known;
+      g_array_append_val (search->deals, deal);
+    }
+
+  return known;
+}
+
+static void
+stop_cb (GCancellable *cancellable,
+         gpointer      data)
+{
+  atomic_store ((atomic_bool *) data, true);
+}
+
+static void
+search_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  Search     *search = data;
+  FairSolver *solver = fair_solver_new (FAIR_DAILY_MEMORY);
+  atomic_bool stop = false;
+  gulong      handler = 0;
+
+  if (solver == NULL)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "not enough memory");
+      return;
+    }
+  if (cancellable != NULL)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &stop, NULL);
+
+  for (guint i = 0; i < search->deals->len && !atomic_load (&stop); i++)
+    {
+      FairDailyDeal *deal = &g_array_index (search->deals, FairDailyDeal, i);
+
+      if (deal->number == FAIR_DAILY_UNKNOWN)
+        fair_daily_search (solver, deal->game, deal->day, &stop, &deal->number);
+    }
+
+  g_cancellable_disconnect (cancellable, handler);
+  fair_solver_free (solver);
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, g_steal_pointer (&search->deals), (GDestroyNotify) g_array_unref);
+}
+
+/**
+ * fair_daily_find_async:
+ * @game: (nullable): a game; NULL for all
+ * @first: a day; days without a deal are left out
+ * @last: a day, not before @first
+ *
+ * Finds the deals of some days, by game, then by day.  Those that are not in the table are searched by the rule in a
+ * thread, which takes up to a second for each.
+ */
+void
+fair_daily_find_async (const FairGame     *game,
+                       guint32             first,
+                       guint32             last,
+                       GCancellable       *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer            data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Search  *search = g_new0 (Search, 1);
+  gboolean known = TRUE;
+
+  g_task_set_task_data (task, search, search_free);
+  *search = (Search){ game, first, last, g_array_new (FALSE, FALSE, sizeof (FairDailyDeal)) };
+  for (guint i = 0; i < fair_games_count (); i++)
+    if (game == NULL || game == fair_games_get (i))
+      known = add_deals (search, fair_games_get (i)) && known;
+
+  if (known)
+    g_task_return_pointer (task, g_steal_pointer (&search->deals), (GDestroyNotify) g_array_unref);
+  else
+    g_task_run_in_thread (task, search_thread);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairDailyDeal): the deals */
+GArray *
+fair_daily_find_finish (GAsyncResult *result,
+                        GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,35 @@
+/* fair-daily.h: the deal of the day of each game, the same for everybody, without a network.
+ *
+ * There is none before FAIR_DAILY_FIRST.  Those of the first years are in a table, which was made by the rule of
+ * daily-rule.h; the rule goes on afterwards, where a deal takes a search.  A day is as there, a guint32.
+ */
+#pragma once
+
+#include "fair-daily-table.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_DAILY_FIRST ((guint32) 739921) /* 2026-11-01 */
+
+/* A deal of the day. */
+typedef struct
+{
+  const FairGame *game;
+  guint32         day;
+  guint64         number;
+} FairDailyDeal;
+
+guint32  fair_daily_get_last (const FairGame *game);
+guint32  fair_daily_get_today (void);
+gboolean fair_daily_find (const FairGame *game, guint32 day, guint64 *number);
+void     fair_daily_find_async (const FairGame     *game,
+                                guint32             first,
+                                guint32             last,
+                                GCancellable       *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer            data);
+GArray  *fair_daily_find_finish (GAsyncResult *result, GError **error);
+
+G_END_DECLS

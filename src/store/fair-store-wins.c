@@ -1,0 +1,98 @@
+#include "config.h"
+
+#include "fair-store-wins.h"
+
+#include "fair-store-private.h"
+
+static void
+clear_deal (gpointer data)
+{
+  g_free ((char *) ((FairStoreDeal *) data)->variant);
+}
+
+/* Adds the wins of the deal with @index.  An index finds them: this takes some microseconds. */
+static gboolean
+add_wins (FairDatabase        *database,
+          const FairStoreDeal *deal,
+          guint                index,
+          GArray              *wins,
+          GError             **error)
+{
+  sqlite3_stmt *statement = fair_database_query (database, error,
+                                                 "SELECT begun, ended FROM results WHERE game = ?1 AND number = ?2 "
+                                                 "AND variant = ?3 AND outcome = 'won' AND erased = 0",
+                                                 "sis", deal->game->id, (gint64) deal->number, deal->variant);
+  gboolean      has_row;
+
+  if (statement == NULL)
+    return FALSE;
+
+  while (fair_database_step (database, statement, &has_row, error))
+    {
+      FairStoreWin win = { .deal = index };
+
+      if (!has_row)
+        return TRUE;
+      if (!fair_database_check_row (database, statement, "ii", error))
+        return FALSE;
+      win.begun = sqlite3_column_int64 (statement, 0);
+      win.ended = sqlite3_column_int64 (statement, 1);
+      g_array_append_val (wins, win);
+    }
+
+  return FALSE;
+}
+
+static gpointer
+list_wins_work (FairDatabase *database,
+                gpointer      data,
+                GError      **error)
+{
+  GArray *deals = data;
+  g_autoptr (GArray) wins = g_array_new (FALSE, FALSE, sizeof (FairStoreWin));
+
+  for (guint i = 0; i < deals->len; i++)
+    if (!add_wins (database, &g_array_index (deals, FairStoreDeal, i), i, wins, error))
+      return NULL;
+
+  return g_steal_pointer (&wins);
+}
+
+/**
+ * fair_store_list_wins_async:
+ * @deals: (element-type FairStoreDeal): deals
+ *
+ * Finds the results of @deals that were won, also with help and as practice.
+ */
+void
+fair_store_list_wins_async (FairStore          *self,
+                            GArray             *deals,
+                            GCancellable       *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer            data)
+{
+  GArray *copy;
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  copy = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
+  g_array_set_clear_func (copy, clear_deal);
+  for (guint i = 0; i < deals->len; i++)
+    {
+      FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
+
+      deal.variant = g_strdup (deal.variant);
+      g_array_append_val (copy, deal);
+    }
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_array_unref,
+                   list_wins_work, copy, (GDestroyNotify) g_array_unref);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairStoreWin): the wins, by deal */
+GArray *
+fair_store_list_wins_finish (FairStore    *self,
+                             GAsyncResult *result,
+                             GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

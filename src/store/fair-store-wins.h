@@ -1,0 +1,31 @@
+/* fair-store-wins.h: which of many deals were won, and when. */
+#pragma once
+
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+/* A deal that is asked about. */
+typedef struct
+{
+  const FairGame *game;
+  const char     *variant; /* the rules; see FairResult.  It must outlive the call */
+  guint64         number;
+} FairStoreDeal;
+
+/* A result that was won, of one of the deals. */
+typedef struct
+{
+  guint  deal;  /* its index among the deals */
+  gint64 begun; /* microseconds since 1970 */
+  gint64 ended;
+} FairStoreWin;
+
+void    fair_store_list_wins_async (FairStore          *self,
+                                    GArray             *deals,
+                                    GCancellable       *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer            data);
+GArray *fair_store_list_wins_finish (FairStore *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,43 @@
+/* All deals of the day that are in the table: each is won by the solver, and has the difficulty of its weekday. */
+#include "deal.h"
+#include "difficulty.h"
+#include "fair-daily.h"
+#include "games.h"
+
+static void
+test_game (gconstpointer data)
+{
+  const FairGame *game = data;
+  FairSolver     *solver = fair_solver_new (FAIR_DAILY_MEMORY);
+  FairRules       rules;
+
+  fair_daily_get_rules (game, &rules);
+  g_assert_cmpuint (fair_daily_get_last (game), >=, FAIR_DAILY_FIRST);
+  for (guint32 day = FAIR_DAILY_FIRST; day <= fair_daily_get_last (game); day++)
+    {
+      FairPosition position;
+      guint64      number;
+
+      g_assert_true (fair_daily_find (game, day, &number));
+      g_assert_true (fair_daily_wins (solver, &rules, number));
+      fair_deal_number (&rules, number, &position);
+      g_assert_true (fair_daily_has_step (&rules, fair_difficulty_measure (&rules, &position), fair_daily_get_step (day)));
+    }
+  fair_solver_free (solver);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fair/daily-table/", fair_games_get (i)->id, NULL);
+
+      g_test_add_data_func (path, fair_games_get (i), test_game);
+    }
+
+  return g_test_run ();
+}

@@ -1,0 +1,310 @@
+/* The deals of the day: the rule, the table, a sample of it solved, the edges of time, and texts that are no table. */
+#include "deal.h"
+#include "difficulty.h"
+#include "fair-daily.h"
+#include "games.h"
+
+#include <string.h>
+
+enum
+{
+  NOVEMBER = 30 /* days of the first month */
+};
+
+static guint32
+get_day (int year,
+         int month,
+         int day)
+{
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
+  return g_date_get_julian (&date);
+}
+
+static unsigned
+measure (const FairRules *rules,
+         guint64          number)
+{
+  FairPosition position;
+
+  fair_deal_number (rules, number, &position);
+  return fair_difficulty_measure (rules, &position);
+}
+
+/* What the rule says never changes: these are deals that people have played. */
+static void
+test_never_changes (void)
+{
+  static const struct
+  {
+    const char *game;
+    guint64     numbers[3]; /* of November 1, 2 and 3, 2026 */
+  } golden[] = {
+    { "churchill", { 981537263, 281219117, 764018869 } },
+    { "demonthief", { 534789355, 619992192, 522347250 } },
+    { "demons-and-thieves", { 311639961, 862563417, 539269807 } },
+    { "kingcell", { 493115069, 336255127, 196202161 } },
+    { "rush", { 481454763, 161722091, 684134848 } },
+    { "beleaguered-castle", { 378842212, 230304479, 266873266 } },
+    { "streets-and-alleys", { 527409803, 753777504, 129675295 } }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (golden); i++)
+    for (guint32 k = 0; k < 3; k++)
+      {
+        guint64 number;
+
+        g_assert_true (fair_daily_find (fair_games_find (golden[i].game), FAIR_DAILY_FIRST + k, &number));
+        g_assert_cmpuint (number, ==, golden[i].numbers[k]);
+      }
+  g_assert_cmpuint (G_N_ELEMENTS (golden), ==, fair_games_count ());
+}
+
+static void
+test_edges (void)
+{
+  const FairGame *game = fair_games_get (0);
+  guint64         number;
+
+  g_assert_cmpuint (get_day (2026, 11, 1), ==, FAIR_DAILY_FIRST);
+  g_assert_false (fair_daily_find (game, FAIR_DAILY_FIRST - 1, &number));
+  g_assert_false (fair_daily_find (game, 0, &number));
+  g_assert_false (fair_daily_find (game, G_MAXUINT32, &number));
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      guint32 last = fair_daily_get_last (fair_games_get (i));
+      GDate   date;
+
+      g_assert_true (fair_daily_find (fair_games_get (i), last, &number));
+      g_assert_false (fair_daily_find (fair_games_get (i), last + 1, &number));
+      g_date_clear (&date, 1);
+      g_date_set_julian (&date, last);
+      g_assert_cmpint (g_date_get_day (&date), ==, 31);
+      g_assert_cmpint (g_date_get_month (&date), ==, G_DATE_DECEMBER);
+    }
+}
+
+/* From Monday, the easiest step, to Sunday, the hardest. */
+static void
+test_weekdays (void)
+{
+  g_assert_cmpuint (fair_daily_get_step (get_day (2026, 11, 1)), ==, 6);
+  g_assert_cmpuint (fair_daily_get_step (get_day (2026, 11, 2)), ==, 0);
+  g_assert_cmpuint (fair_daily_get_step (get_day (2028, 2, 29)), ==, 1);
+  g_assert_cmpuint (fair_daily_get_step (get_day (2036, 12, 31)), ==, 2);
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      FairRules rules;
+
+      fair_daily_get_rules (fair_games_get (i), &rules);
+      for (unsigned value = 0; value <= FAIR_DIFFICULTY_PLAYS * rules.n_cards; value++)
+        {
+          unsigned n = 0;
+
+          for (unsigned step = 0; step < FAIR_DAILY_STEPS; step++)
+            {
+              n += fair_daily_has_step (&rules, value, step);
+              /* One more card that comes up never makes a deal harder. */
+              g_assert_true (!fair_daily_has_step (&rules, value, step) || step == 0 ||
+                             !fair_daily_has_step (&rules, value + 1, step + 1));
+            }
+          g_assert_cmpuint (n, ==, 1);
+        }
+    }
+}
+
+/* One week of each game, in the middle of the table: all are won, and they get harder every day. */
+static void
+test_sample (void)
+{
+  FairSolver *solver = fair_solver_new (FAIR_DAILY_MEMORY);
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame *game = fair_games_get (i);
+      guint32         monday = (FAIR_DAILY_FIRST + fair_daily_get_last (game)) / 2;
+      unsigned        before = G_MAXUINT;
+      FairRules       rules;
+
+      monday -= fair_daily_get_step (monday);
+      fair_daily_get_rules (game, &rules);
+      for (guint32 day = monday; day < monday + 7; day++)
+        {
+          guint64  number;
+          unsigned value;
+
+          g_assert_true (fair_daily_find (game, day, &number));
+          value = measure (&rules, number);
+          g_assert_true (fair_daily_has_step (&rules, value, fair_daily_get_step (day)));
+          g_assert_cmpuint (value, <, before);
+          before = value;
+          g_assert_true (fair_daily_wins (solver, &rules, number));
+        }
+    }
+  fair_solver_free (solver);
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static GArray *
+find (const FairGame *game,
+      guint32         first,
+      guint32         last,
+      GCancellable   *cancellable)
+{
+  g_autoptr (GAsyncResult) answer = NULL;
+  g_autoptr (GError) error = NULL;
+  GArray *deals;
+
+  fair_daily_find_async (game, first, last, cancellable, found_cb, &answer);
+  while (answer == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  deals = fair_daily_find_finish (answer, &error);
+  if (cancellable == NULL)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  return deals;
+}
+
+/* The rule finds what is in the table, and goes on where it ends. */
+static void
+test_rule (void)
+{
+  FairSolver     *solver = fair_solver_new (FAIR_DAILY_MEMORY);
+  const FairGame *game = fair_games_find ("kingcell");
+  guint32         last = fair_daily_get_last (game);
+  atomic_bool     stop = true;
+  uint64_t        number;
+  guint64         listed;
+  g_autoptr (GArray) deals = NULL;
+  g_autoptr (GArray) leap = NULL;
+
+  for (guint32 day = FAIR_DAILY_FIRST; day < FAIR_DAILY_FIRST + 7; day++)
+    {
+      g_assert_true (fair_daily_search (solver, game, day, NULL, &number));
+      g_assert_true (fair_daily_find (game, day, &listed));
+      g_assert_cmpuint (number, ==, listed);
+    }
+  g_assert_false (fair_daily_search (solver, game, last + 1, &stop, &number));
+
+  leap = find (game, get_day (2028, 2, 29), get_day (2028, 2, 29), NULL);
+  g_assert_true (fair_daily_search (solver, game, get_day (2028, 2, 29), NULL, &number));
+  g_assert_cmpuint (g_array_index (leap, FairDailyDeal, 0).number, ==, number);
+
+  deals = find (game, last, last + 2, NULL);
+  g_assert_cmpuint (deals->len, ==, 3);
+  for (guint i = 0; i < deals->len; i++)
+    {
+      const FairDailyDeal *deal = &g_array_index (deals, FairDailyDeal, i);
+
+      g_assert_true (deal->game == game);
+      g_assert_cmpuint (deal->day, ==, last + i);
+      g_assert_true (fair_daily_search (solver, game, deal->day, NULL, &number));
+      g_assert_cmpuint (deal->number, ==, number);
+    }
+  fair_solver_free (solver);
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GArray) deals = find (NULL, FAIR_DAILY_FIRST - 10, FAIR_DAILY_FIRST + 1, NULL);
+  g_autoptr (GArray) none = find (NULL, 1, FAIR_DAILY_FIRST - 1, NULL);
+  guint32 last = fair_daily_get_last (fair_games_get (0));
+
+  g_assert_cmpuint (deals->len, ==, 2 * fair_games_count ());
+  g_assert_cmpuint (none->len, ==, 0);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (find (NULL, last + 1, last + 100, cancellable));
+}
+
+/* Returns: (transfer full): @lines as a table, with their digest */
+static char *
+make_text (const char *lines)
+{
+  g_autofree char *text = g_strconcat ("fairdeal-daily 1\n", lines, NULL);
+  g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+
+  return g_strconcat (text, "sha256 ", digest, "\n", NULL);
+}
+
+static gboolean
+is_table (const char *text,
+          gsize       length)
+{
+  g_autoptr (GError) error = NULL;
+  FairDailyTable *table = fair_daily_table_read (text, length, &error);
+
+  g_assert_true ((table == NULL) == (error != NULL));
+  g_clear_pointer (&table, fair_daily_table_free);
+  return error == NULL;
+}
+
+static void
+test_texts (void)
+{
+  g_autofree char  *digits = g_strnfill (2 * NOVEMBER, 'A');
+  g_autofree char  *line = g_strdup_printf ("kingcell 2026-11 %s\n", digits);
+  g_autofree char  *good = make_text (line);
+  g_autofree char  *two_months = g_strdup_printf ("%skingcell 2026-12 AA%s\n", line, digits);
+  g_autofree char  *long_id = g_strdup_printf ("%s 2026-11 %s\n", digits, digits);
+  g_autofree char  *gap = g_strdup_printf ("%skingcell 2027-01 AA%s\n", line, digits);
+  g_autofree char  *other = g_strdup_printf ("%srush 2026-11 %s\n%s", line, digits, line);
+  g_autofree char  *letter = g_strdup_printf ("kingcell 2026-11 %.*s-A\n", 2 * NOVEMBER - 2, digits);
+  const char *const wrong[] = { long_id, gap, other, letter, "kingcell 2026-11\n", "kingcell 2026-13 AA\n", "kingcell 2026-1 AA\n",
+                                "kingcell 2026-11 AA\n", "kingcell 0000-11 AA\n", "\n", "a b c d\n" };
+  g_autofree char  *good_two = make_text (two_months);
+
+  g_assert_true (is_table (good, strlen (good)));
+  g_assert_true (is_table (good_two, strlen (good_two)));
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *text = make_text (wrong[i]);
+
+      g_assert_false (is_table (text, strlen (text)));
+    }
+
+  for (gsize length = 0; length < strlen (good); length++)
+    {
+      g_autofree char *cut = g_strndup (good, length);
+
+      g_assert_false (is_table (cut, length));
+    }
+  for (gsize i = 0; i < strlen (good); i++)
+    {
+      g_autofree char *flipped = g_strdup (good);
+
+      flipped[i] ^= 1;
+      g_assert_false (is_table (flipped, strlen (good)));
+      flipped[i] = '\0';
+      g_assert_false (is_table (flipped, strlen (good)));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/fair/daily/never-changes", test_never_changes);
+  g_test_add_func ("/fair/daily/edges", test_edges);
+  g_test_add_func ("/fair/daily/weekdays", test_weekdays);
+  g_test_add_func ("/fair/daily/sample", test_sample);
+  g_test_add_func ("/fair/daily/rule", test_rule);
+  g_test_add_func ("/fair/daily/find", test_find);
+  g_test_add_func ("/fair/daily/texts", test_texts);
+
+  return g_test_run ();
+}
