@@ -30,6 +30,7 @@ struct _FairApplication
   FairSession          *session;
   FairSoundPlayer      *player;
   guint                 backup_source;
+  GThread              *icon_thread;
   GPowerProfileMonitor *power;
   GtkWidget            *help;       /* the help window while it is open, else NULL */
   GtkWidget            *scoreboard; /* the same for the scoreboard */
@@ -310,13 +311,35 @@ deck_failed_cb (FairApplication *self,
   fair_compat_present (alert, GTK_WIDGET (get_window (self)));
 }
 
+static gpointer
+read_icon_themes (gpointer data)
+{
+  gtk_icon_theme_has_icon (data, APPLICATION_ID);
+  return NULL;
+}
+
+/* Has the themes read in which icons are looked up, while the window is made: the first lookup waits for that.  GTK
+ * does the same in a thread of its own as soon as there is a display, but drops what it has read for each folder of icons
+ * that GTK and libadwaita add to the themes.  After that, icons may be looked up in any thread. */
+static void
+start_reading_icon_themes (FairApplication *self)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+
+  if (display != NULL)
+    self->icon_thread = g_thread_new ("icons", read_icon_themes, gtk_icon_theme_get_for_display (display));
+}
+
 static void
 fair_application_startup (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
 
+  /* AdwApplication does this too, but only when GTK is busy reading themes of icons, and waits for that. */
+  adw_init ();
   G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);
 
+  start_reading_icon_themes (self);
   fair_compat_hide_images ();
   self->settings = fair_settings_new ();
   fair_settings_migrate (self->settings);
@@ -339,6 +362,7 @@ fair_application_shutdown (GApplication *application)
   FairApplication *self = FAIR_APPLICATION (application);
 
   g_clear_handle_id (&self->backup_source, g_source_remove);
+  g_clear_pointer (&self->icon_thread, g_thread_join);
   fair_session_flush (self->session, g_get_monotonic_time ());
   fair_store_close (self->store);
 
