@@ -41,17 +41,31 @@ fair_window_level_won (FairWindow *self)
     g_settings_set_string (self->settings, FAIR_SETTING_DIFFICULTY, "any");
 }
 
-/* Names the two parts of the button of new games, which has no words of its own. */
+/* The menu is made when it is first to be seen, as the main menu is. */
 static void
-name_button (GtkWidget *button)
+create_menu_cb (GtkMenuButton *button,
+                gpointer       data)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (button); child != NULL; child = gtk_widget_get_next_sibling (child))
+  FairWindow *self = data;
+
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->new_game_menu));
+}
+
+/* Names the two parts of the button of new games, which has no words of its own, and gives one the menu. */
+static void
+set_up_button (FairWindow *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->new_game_button); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
       const char *name = GTK_IS_MENU_BUTTON (child) ? _ ("Choose a Level") : _ ("New Game");
       GtkWidget  *part = GTK_IS_MENU_BUTTON (child) ? gtk_widget_get_first_child (child) : child;
 
       if (GTK_IS_MENU_BUTTON (child))
-        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+        {
+          gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+          gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (child), create_menu_cb, self, NULL);
+        }
       if (GTK_IS_BUTTON (part))
         gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
     }
@@ -77,6 +91,6 @@ fair_window_level_init (FairWindow *self)
   g_signal_connect_object (action, "activate", G_CALLBACK (level_cb), self, 0);
   g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (setting_changed_cb), action, 0);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-  name_button (self->new_game_button);
+  set_up_button (self);
   self->level_action = action; /* the window owns it */
 }

@@ -40,6 +40,7 @@ struct _FairWindow
   GtkWidget       *hint_button;
   GtkMenuButton   *menu_button;
   GMenuModel      *menu;
+  GMenuModel      *new_game_menu;
   GMenu           *bookmark_list;
   FairStoreBanner *store_banner;
   AdwBin          *header_place;

@@ -260,6 +260,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_menu);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);

@@ -1,6 +1,6 @@
 /* What the program costs, as far as it can be counted rather than timed: a window that nobody touches
  * draws nothing, with the clock at most what the clock shows; a table does not wait for the pictures of
- * its cards, and keeps one of each. */
+ * its cards, and keeps one of each; and a window comes with what is seen of it. */
 #include "config.h"
 
 #include "fair-board.h"
@@ -17,6 +17,9 @@
 
 /* What a second of the clock may draw: its label, and once more what follows from that. */
 #define FRAMES_A_SECOND 2
+
+/* What a window is made of when it comes with a game: 129 cards and places, and what is around them. */
+#define MAX_START_WIDGETS 370
 
 /* Counts the frames of the window, and how often the main loop wakes, in the next seconds. */
 typedef struct
@@ -124,6 +127,35 @@ test_clock (FairTestFolder *folder,
   fair_table_clock_pause (self.window->table_page->clock);
   assert_rests (self.window, 0, IDLE_WAKEUPS);
   g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (model)), <=, seconds + 1);
+  fair_test_window_tear_down (&self);
+}
+
+/* How many widgets are below @widget, seen or not; menus are a fault. */
+static guint
+count_widgets (GtkWidget *widget)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      g_assert_false (GTK_IS_POPOVER (child));
+      n += 1 + count_widgets (child);
+    }
+
+  return n;
+}
+
+/* The first frame of a game that goes on waits for no menu, and for no more widgets than it needs. */
+static void
+test_start (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "churchill");
+  gtk_window_present (GTK_WINDOW (self.window));
+  g_assert_cmpuint (count_widgets (GTK_WIDGET (self.window)), <=, MAX_START_WIDGETS);
   fair_test_window_tear_down (&self);
 }
 
@@ -242,6 +274,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/costs/idle", test_idle);
   fair_test_add_in_folder ("/fair/costs/clock", test_clock);
+  fair_test_add_in_folder ("/fair/costs/start", test_start);
   g_test_add_func ("/fair/costs/faces", test_faces);
 
   return g_test_run ();
