@@ -1,9 +1,12 @@
 /* A result becomes a record that others can check: in a file, or on the clipboard. */
 #include "config.h"
 
+#include "fair-record-drag.h"
 #include "fair-record-file.h"
 #include "fair-record-share.h"
+#include "fair-replay-window.h"
 #include "fair-result-bar.h"
+#include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "file-helpers.h"
 #include "widget-helpers.h"
@@ -11,6 +14,7 @@
 
 #include "options-text.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 typedef struct
@@ -129,6 +133,126 @@ test_save (FairTestFolder *folder,
   tear_down (&self);
 }
 
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+
+  gdk_content_provider_write_mime_type_finish (GDK_CONTENT_PROVIDER (source), result, &error);
+  *(char **) data = g_strdup (error ? error->message : "");
+}
+
+/* Returns: (transfer full): what is dropped of the record of @id; @message: (out): what went wrong, or "" */
+static char *
+drop (Fixture    *self,
+      const char *id,
+      char      **message)
+{
+  g_autoptr (GdkContentProvider) content = fair_record_provider_new (self->store, id);
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+
+  *message = NULL;
+  gdk_content_provider_write_mime_type_async (content, "text/uri-list", stream, 0, NULL, written_cb, message);
+  while (*message == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return g_strndup (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (stream)),
+                    g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)));
+}
+
+/* What is dragged is a file in a folder of its own, which nobody else reads. */
+static void
+test_drag (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *uris = NULL;
+  g_autofree char *message = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *parent = NULL;
+  g_autofree char *nothing = NULL;
+  g_autofree char *other = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (FairRecord) record = NULL;
+  GStatBuf status;
+
+  set_up (&self, folder);
+  uris = drop (&self, self.result->id, &message);
+  g_assert_cmpstr (message, ==, "");
+  file = g_file_new_for_uri (g_strstrip (uris));
+  g_assert_true (g_str_has_suffix (uris, FAIR_RECORD_SUFFIX));
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  record = read_record (text);
+  g_assert_cmpstr (record->result->id, ==, self.result->id);
+  parent = g_path_get_dirname (g_file_peek_path (file));
+  g_assert_cmpint (g_stat (parent, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0700);
+  g_assert_cmpint (g_remove (g_file_peek_path (file)), ==, 0);
+  g_assert_cmpint (g_rmdir (parent), ==, 0);
+
+  nothing = drop (&self, "nothing", &other);
+  g_assert_null (nothing);
+  g_assert_cmpstr (other, ==, "This result is not in the scoreboard.");
+  tear_down (&self);
+}
+
+/* Saves @file by what was pressed, and reads it. */
+static void
+assert_saved (GFile         *file,
+              const Fixture *self)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (FairRecord) record = NULL;
+
+  fair_test_save_as (file);
+  while (text == NULL || text[0] == '\0')
+    {
+      g_free (g_steal_pointer (&text));
+      g_main_context_iteration (NULL, FALSE);
+      g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL);
+    }
+  record = read_record (text);
+  g_assert_cmpstr (record->result->id, ==, self->result->id);
+}
+
+/* The scoreboard saves a record, and the replay saves and copies it. */
+static void
+test_elsewhere (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  Fixture self;
+  g_autoptr (GFile) file = g_file_new_build_filename (folder->folder, "score.fairdeal", NULL);
+  g_autoptr (GFile) other = g_file_new_build_filename (folder->folder, "replay.fairdeal", NULL);
+  g_autoptr (FairTableDeck) decks = NULL;
+  GdkClipboard *clipboard;
+  GtkWidget    *board;
+  GtkWidget    *replay;
+
+  set_up (&self, folder);
+  decks = fair_table_deck_new (self.settings);
+  board = fair_scoreboard_new (self.store, decks, self.settings, NULL);
+  gtk_window_present (GTK_WINDOW (board));
+  g_assert_true (gtk_widget_activate_action (board, "scores.save", "s", self.result->id));
+  assert_saved (file, &self);
+  g_assert_true (gtk_widget_activate_action (board, "scores.challenge", "s", self.result->id));
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link"))));
+  gtk_window_destroy (GTK_WINDOW (board));
+
+  replay = fair_replay_window_new (self.result, decks, self.settings);
+  fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (replay), self.store, self.result->id);
+  gtk_window_present (GTK_WINDOW (replay));
+  g_assert_true (gtk_widget_activate_action (replay, "record.save", NULL));
+  assert_saved (other, &self);
+  clipboard = gtk_widget_get_clipboard (replay);
+  gdk_clipboard_set_text (clipboard, "");
+  g_assert_true (gtk_widget_activate_action (replay, "record.copy", NULL));
+  while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_window_destroy (GTK_WINDOW (replay));
+  tear_down (&self);
+}
+
 /* What goes wrong is said, in one message. */
 static void
 test_failures (FairTestFolder *folder,
@@ -226,6 +350,8 @@ main (int   argc,
 
   fair_test_add_in_folder ("/fair/record-share/copy", test_copy);
   fair_test_add_in_folder ("/fair/record-share/save", test_save);
+  fair_test_add_in_folder ("/fair/record-share/drag", test_drag);
+  fair_test_add_in_folder ("/fair/record-share/elsewhere", test_elsewhere);
   fair_test_add_in_folder ("/fair/record-share/failures", test_failures);
   fair_test_add_in_folder ("/fair/record-share/result-bar", test_result_bar);
 

@@ -7,6 +7,7 @@
 #include "fair-challenge-link-window.h"
 #include "fair-compat.h"
 #include "fair-record-file.h"
+#include "fair-record-place.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -17,6 +18,7 @@ typedef struct
   GtkWidget      *widget; /* owned; whose window says what went wrong; NULL in another thread */
   FairRecordShare how;
   FairStore      *store;    /* owned; where the result is; NULL in another thread */
+  GTask          *task;     /* owned; what waits for a file; NULL in another thread, and for none */
   char           *key_path; /* owned */
   char           *name;     /* owned; the player's */
   FairResult     *result;   /* owned; NULL until it was found */
@@ -28,6 +30,7 @@ typedef struct
 {
   char          *text;      /* owned; the record */
   FairChallenge *challenge; /* owned; in place of it */
+  GFile         *file;      /* owned; where it was put for another program */
 } Made;
 
 static void
@@ -36,6 +39,7 @@ made_free (gpointer pointer)
   Made *self = pointer;
 
   g_clear_pointer (&self->challenge, fair_challenge_free);
+  g_clear_object (&self->file);
   g_free (self->text);
   g_free (self);
 }
@@ -50,6 +54,7 @@ sharing_free (gpointer pointer)
   g_clear_object (&self->widget);
   g_clear_object (&self->file);
   g_clear_object (&self->store);
+  g_clear_object (&self->task);
   g_clear_pointer (&self->result, fair_result_free);
   g_free (self->name);
   g_free (self->key_path);
@@ -76,6 +81,23 @@ tell (GtkWidget      *widget,
   fair_compat_present (alert, widget);
 }
 
+/* Tells whoever asked that it could not be done.
+ * @task: (nullable): in place of @widget
+ * @error: (transfer full): why */
+static void
+fail (GtkWidget      *widget,
+      GTask          *task,
+      FairRecordShare how,
+      GError         *error)
+{
+  g_autoptr (GError) reason = error;
+
+  if (task != NULL)
+    g_task_return_error (task, g_steal_pointer (&reason));
+  else
+    tell (widget, how, reason->message);
+}
+
 /* Signs the result, and writes its record if that is wanted.
  * Returns: whether that could be done */
 static gboolean
@@ -92,6 +114,11 @@ make_record (const Sharing *self,
 
   g_ptr_array_add (records, record);
   made->text = fair_record_print (record);
+  if (self->how == FAIR_RECORD_FILE)
+    {
+      made->file = fair_record_place_new (self->result, error);
+      return made->file != NULL && fair_record_save (made->file, records, error);
+    }
   return self->file == NULL || fair_record_save (self->file, records, error);
 }
 
@@ -157,8 +184,9 @@ show_link (const Sharing       *self,
 /* Who asked, while another thread works. */
 typedef struct
 {
-  GtkWidget *widget; /* owned */
+  GtkWidget *widget; /* owned; NULL for a task */
   FairStore *store;  /* owned */
+  GTask     *task;   /* owned; NULL for a widget */
 } Asker;
 
 static void
@@ -168,6 +196,7 @@ asker_free (gpointer pointer)
 
   g_clear_object (&self->widget);
   g_clear_object (&self->store);
+  g_clear_object (&self->task);
   g_free (self);
 }
 
@@ -185,12 +214,15 @@ made_cb (GObject      *source,
 
   if (made == NULL)
     {
-      tell (asker->widget, self->how, error->message);
+      fail (asker->widget, asker->task, self->how, g_steal_pointer (&error));
       return;
     }
 
   switch (self->how)
     {
+    case FAIR_RECORD_FILE:
+      g_task_return_pointer (asker->task, g_object_ref (made->file), g_object_unref);
+      break;
     case FAIR_RECORD_CHALLENGE:
       show_link (self, asker->widget, made->challenge, asker->store);
       break;
@@ -212,7 +244,7 @@ make (Sharing *sharing)
   Asker *asker = g_new (Asker, 1);
   g_autoptr (GTask) task = g_task_new (NULL, NULL, made_cb, asker);
 
-  *asker = (Asker){ g_steal_pointer (&sharing->widget), g_steal_pointer (&sharing->store) };
+  *asker = (Asker){ g_steal_pointer (&sharing->widget), g_steal_pointer (&sharing->store), g_steal_pointer (&sharing->task) };
   g_task_set_task_data (task, sharing, sharing_free);
   g_task_run_in_thread (task, make_thread);
 }
@@ -244,7 +276,12 @@ found_cb (GObject      *source,
   self->result = fair_store_find_result_finish (FAIR_STORE (source), answer, &error);
   if (self->result == NULL || self->result->moves == NULL)
     {
-      tell (self->widget, self->how, g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND) || error == NULL ? _ ("This result is not in the scoreboard.") : error->message);
+      if (error == NULL || g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
+        {
+          g_clear_error (&error);
+          fair_store_fail (&error, FAIR_STORE_ERROR_NOT_FOUND, _ ("This result is not in the scoreboard."));
+        }
+      fail (self->widget, self->task, self->how, g_steal_pointer (&error));
       return;
     }
   if (self->how != FAIR_RECORD_SAVE)
@@ -255,7 +292,7 @@ found_cb (GObject      *source,
 
   if (gtk_widget_get_root (self->widget) == NULL)
     return;
-  name = g_strdup_printf ("%s-%" G_GUINT64_FORMAT FAIR_RECORD_SUFFIX, self->result->game, self->result->number);
+  name = fair_record_place_dup_name (self->result);
   fair_compat_save_file (self->widget, _ ("Save Record"), name, file_chosen_cb, self, sharing_free);
   g_steal_pointer (&self);
 }
@@ -269,10 +306,24 @@ fair_record_share_dup_key_path (FairStore *store)
   return g_build_filename (folder, "player.key", NULL);
 }
 
+static Sharing *
+sharing_new (FairStore      *store,
+             FairRecordShare how)
+{
+  Sharing *self = g_new0 (Sharing, 1);
+
+  self->how = how;
+  self->store = g_object_ref (store);
+  self->key_path = fair_record_share_dup_key_path (store);
+  self->name = g_strdup ("");
+  return self;
+}
+
 /**
  * fair_record_share:
  * @widget: what was pressed; its window is told what went wrong
  * @id: of a result in @store
+ * @how: in any way but FAIR_RECORD_FILE
  *
  * Makes a record of a result, with the player's key, which is made if there is none yet.
  */
@@ -282,12 +333,32 @@ fair_record_share (GtkWidget      *widget,
                    const char     *id,
                    FairRecordShare how)
 {
-  Sharing *self = g_new0 (Sharing, 1);
+  Sharing *self = sharing_new (store, how);
 
-  *self = (Sharing){ g_object_ref (widget), how, g_object_ref (store) };
-  self->key_path = fair_record_share_dup_key_path (store);
-  self->name = g_strdup ("");
+  self->widget = g_object_ref (widget);
   fair_store_find_result_async (store, id, NULL, found_cb, self);
+}
+
+/* Makes a record of the result @id in @store, as a file in a folder that only the player can read; it is removed after
+ * some time. */
+void
+fair_record_share_file_async (FairStore          *store,
+                              const char         *id,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  Sharing *self = sharing_new (store, FAIR_RECORD_FILE);
+
+  self->task = g_task_new (store, NULL, callback, data);
+  fair_store_find_result_async (store, id, NULL, found_cb, self);
+}
+
+/* Returns: (transfer full) (nullable): the file */
+GFile *
+fair_record_share_file_finish (GAsyncResult *result,
+                               GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /* Does what @action, one of those of the menu, says. */

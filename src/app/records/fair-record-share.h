@@ -9,12 +9,18 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_RECORD_SAVE,     /* to a file that the player chooses */
-  FAIR_RECORD_COPY,     /* to the clipboard */
-  FAIR_RECORD_CHALLENGE /* as a link, without the moves */
+  FAIR_RECORD_SAVE,      /* to a file that the player chooses */
+  FAIR_RECORD_COPY,      /* to the clipboard */
+  FAIR_RECORD_CHALLENGE, /* as a link, without the moves */
+  FAIR_RECORD_FILE       /* to a file in a private folder, for another program to take */
 } FairRecordShare;
 
 void        fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
+void        fair_record_share_file_async (FairStore          *store,
+                                          const char         *id,
+                                          GAsyncReadyCallback callback,
+                                          gpointer            data);
+GFile      *fair_record_share_file_finish (GAsyncResult *result, GError **error);
 void        fair_record_share_do (GtkWidget *widget, FairStore *store, const char *id, const char *action);
 GMenuModel *fair_record_share_create_menu (gboolean answers);
 char       *fair_record_share_dup_key_path (FairStore *store);

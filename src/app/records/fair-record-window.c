@@ -3,6 +3,7 @@
 #include "fair-record-window.h"
 
 #include "fair-compat.h"
+#include "fair-record-drag.h"
 #include "fair-record-page.h"
 #include "fair-replay-window.h"
 #include "fair-whole-layout.h"
@@ -230,6 +231,7 @@ fair_record_window_new (GFile         *file,
   self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
   adw_window_title_set_subtitle (self->title, shown ? shown : "");
+  fair_record_drag_add_file (GTK_WIDGET (self->record), file);
   fair_record_load_async (file, self->cancellable, loaded_cb, g_object_ref (self));
 
   return GTK_WIDGET (self);

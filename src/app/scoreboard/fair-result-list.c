@@ -3,6 +3,7 @@
 #include "fair-result-list.h"
 
 #include "fair-compat.h"
+#include "fair-record-drag.h"
 #include "fair-score-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -94,8 +95,10 @@ add_rows (FairResultList *self,
 
   for (guint i = 0; i < MIN (results->len, n); i++)
     {
-      GtkWidget *row = create_row (g_ptr_array_index (results, i), self->game == NULL);
+      const FairResult *result = g_ptr_array_index (results, i);
+      GtkWidget        *row = create_row (result, self->game == NULL);
 
+      fair_record_drag_add (row, self->store, result->id);
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
       g_ptr_array_add (self->rows, row);
     }

@@ -5,6 +5,7 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-pair-box.h"
+#include "fair-record-drag.h"
 #include "fair-record-share.h"
 #include "fair-words.h"
 
@@ -210,6 +211,19 @@ set_game (FairResultBar *self,
   update (self);
 }
 
+/* The record of a game that is over can be dragged away. */
+static GdkContentProvider *
+prepare_drag_cb (GtkDragSource *source,
+                 double         x,
+                 double         y,
+                 FairResultBar *self)
+{
+  FairSession *session = self->game && has_result (self) ? fair_table_game_get_session (self->game) : NULL;
+  const char  *id = session ? fair_session_get_id (session, self->model) : NULL;
+
+  return id ? fair_record_provider_new (fair_session_get_store (session), id) : NULL;
+}
+
 static void
 share_action (GtkWidget  *widget,
               const char *name,
@@ -293,7 +307,11 @@ fair_result_bar_class_init (FairResultBarClass *klass)
 static void
 fair_result_bar_init (FairResultBar *self)
 {
+  GtkDragSource *drag = gtk_drag_source_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 
   self->game_signals = g_signal_group_new (FAIR_TYPE_TABLE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "notify::practice", G_CALLBACK (update), self);
