@@ -198,6 +198,7 @@ show_over (FairApplication *self,
 {
   FairWindow *parent = get_window (self);
 
+  fair_window_pause (parent);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (parent));
   if (gtk_widget_get_mapped (GTK_WIDGET (parent)))
     gtk_window_present (GTK_WINDOW (window));

@@ -7,6 +7,7 @@
 #include "fair-compat.h"
 #include "fair-number-dialog.h"
 #include "fair-record-share.h"
+#include "fair-rival-file.h"
 #include "fair-settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -52,6 +53,7 @@ fair_window_find_game (FairWindow     *self,
   FairGameModel *model = present ? NULL : fair_session_get_game (self->session, game);
   g_autoptr (FairWinnability) winnability = NULL;
   g_autoptr (FairTableGame) resumed = NULL;
+  g_autoptr (FairRival) rival = NULL;
 
   if (model == NULL)
     return present;
@@ -59,8 +61,38 @@ fair_window_find_game (FairWindow     *self,
   winnability = fair_table_dealer_take_up (self->dealer, model);
   bind_settings (self, winnability);
   resumed = fair_table_game_new (winnability, self->session);
+  rival = fair_rival_find (fair_session_get_store (self->session), fair_session_get_id (self->session, model), model);
+  if (rival != NULL)
+    fair_table_game_set_rival (resumed, rival);
   keep_game (self, resumed);
   return resumed;
+}
+
+/* Compares @game with what it is to be compared with: what was asked for last, or what the same deal on the table is. */
+static void
+take_rival (FairWindow    *self,
+            FairTableGame *game)
+{
+  FairGameModel   *model = fair_table_game_get_model (game);
+  FairTableGame   *present = fair_window_find_game (self, fair_game_model_get_rules (model)->game);
+  const FairRival *other = present ? fair_table_game_get_rival (present) : NULL;
+
+  if (self->rival != NULL && fair_rival_has_deal (self->rival, model))
+    fair_table_game_set_rival (game, self->rival);
+  else if (other != NULL && fair_rival_has_deal (other, model))
+    fair_table_game_set_rival (game, other);
+}
+
+/* Goes on comparing it after the next start of the program. */
+static void
+keep_rival (FairWindow    *self,
+            FairTableGame *game)
+{
+  const FairRival *rival = fair_table_game_get_rival (game);
+  const char      *id = fair_session_get_id (self->session, fair_table_game_get_model (game));
+
+  if (rival != NULL && id != NULL)
+    fair_rival_keep (rival, fair_session_get_store (self->session), id);
 }
 
 /* Takes a new game, in place of one of its kind, and puts it on the table; that one may come back. */
@@ -72,9 +104,9 @@ add_game (FairWindow      *self,
   g_autoptr (FairTableGame) game = fair_table_game_new (winnability, self->session);
 
   bind_settings (self, winnability);
-  if (self->rival != NULL && fair_rival_has_deal (self->rival, fair_table_game_get_model (game)))
-    fair_table_game_set_rival (game, self->rival);
+  take_rival (self, game);
   fair_table_page_deal (self->table_page, game, fair_window_find_game (self, kind));
+  keep_rival (self, game);
   keep_game (self, game);
 }
 
@@ -290,6 +322,15 @@ fair_window_deal_against (FairWindow       *self,
   g_clear_pointer (&self->rival, fair_rival_free);
   self->rival = fair_rival_new (result, name);
   fair_window_deal (self, &rules, result->number);
+}
+
+/* Stops the clock of a game that has one, while the player looks at something else. */
+void
+fair_window_pause (FairWindow *self)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+
+  fair_table_page_pause (self->table_page);
 }
 
 /* Enables the actions that are possible. */

@@ -10,6 +10,7 @@
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* Returns: (transfer full): the challenge of @name, to do better than @result */
@@ -296,6 +297,63 @@ test_pasted (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Deals what is challenged to, and waits for it. */
+static const FairRival *
+accept (FairTestWindow   *self,
+        const FairResult *result)
+{
+  fair_window_deal_against (self->window, result, "Ann \\ [b]");
+  while (fair_window_get_model (self->window) == NULL || fair_game_model_get_number (fair_window_get_model (self->window)) != result->number ||
+         self->window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fair_table_game_get_rival (fair_table_page_get_game (self->window->table_page));
+}
+
+/* What a game is compared with outlasts the program; what is damaged is not believed. */
+static void
+test_kept (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  g_autofree char *path = g_build_filename (folder->folder, "rivals.ini", NULL);
+  g_autofree char *text = NULL;
+  const FairRival *rival;
+  FairTestWindow   self;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  g_assert_nonnull (accept (&self, result));
+  while (!fair_session_is_saved (self.session))
+    g_main_context_iteration (NULL, TRUE);
+  fair_test_window_tear_down (&self);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const wrong[] = { "", "name=Ann\\n", "number=18" };
+      g_autofree char         *damaged = g_strdup_printf ("%s%s\n", text, wrong[i]);
+
+      g_assert_true (g_file_set_contents (path, damaged, -1, NULL));
+      fair_test_window_set_up (&self, folder);
+      gtk_window_present (GTK_WINDOW (self.window));
+      fair_window_resume (self.window);
+      while (fair_window_get_model (self.window) == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      rival = fair_table_game_get_rival (fair_table_page_get_game (self.window->table_page));
+      g_assert_cmpint (rival != NULL, ==, i == 0);
+      if (rival != NULL)
+        {
+          g_assert_cmpstr (rival->name, ==, "Ann \\ [b]");
+          g_assert_cmpuint (rival->result->outcome, ==, result->outcome);
+          g_assert_cmpuint (rival->result->n_moves, ==, result->n_moves);
+          g_assert_cmpint (rival->result->score, ==, result->score);
+          g_assert_cmpint (rival->result->time, ==, result->time);
+        }
+      fair_test_window_tear_down (&self);
+    }
+  g_unlink (path);
+}
+
 /* Who did better, and by what. */
 static void
 test_comparison (void)
@@ -359,6 +417,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/challenge-window/link", test_link);
   fair_test_add_in_folder ("/fair/challenge-window/make", test_make);
   fair_test_add_in_folder ("/fair/challenge-window/pasted", test_pasted);
+  fair_test_add_in_folder ("/fair/challenge-window/kept", test_kept);
 
   return g_test_run ();
 }

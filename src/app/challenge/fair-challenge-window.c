@@ -180,7 +180,8 @@ create_fault (const GError *fault)
 }
 
 static AdwPreferencesGroup *
-create_result (const FairChallenge *challenge)
+create_result (const FairChallenge *challenge,
+               const char          *deal)
 {
   const FairResult    *result = challenge->result;
   AdwPreferencesGroup *group = fair_record_group_new (_ ("Can You Do Better?"),
@@ -192,8 +193,18 @@ create_result (const FairChallenge *challenge)
                                       result->assisted && result->practice ? _ ("practice") : NULL, NULL);
 
   adw_preferences_group_add (group, fair_record_row_new (_ ("Player"), fair_record_rows_get_name (challenge->name)));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Game"), deal));
   adw_preferences_group_add (group, fair_record_row_new (_ ("Result"), words));
   adw_preferences_group_add (group, fair_record_row_new (_ ("Player’s Key"), challenge->key));
+  return group;
+}
+
+static AdwPreferencesGroup *
+create_deal (const char *deal)
+{
+  AdwPreferencesGroup *group = fair_record_group_new (_ ("A Deal for You"), NULL);
+
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Game"), deal));
   return group;
 }
 
@@ -207,8 +218,7 @@ create_page (FairChallengeWindow *self)
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "challenge.accept");
   gtk_widget_add_css_class (button, "suggested-action");
-  self->group = self->challenge->has_result ? create_result (self->challenge) : fair_record_group_new (_ ("A Deal for You"), NULL);
-  adw_preferences_group_add (self->group, fair_record_row_new (_ ("Game"), deal));
+  self->group = self->challenge->has_result ? create_result (self->challenge, deal) : create_deal (deal);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), self->group);
   adw_preferences_group_add (group, fair_challenge_frame_create_buttons (button, NULL));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
