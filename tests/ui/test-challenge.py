@@ -1,0 +1,164 @@
+#!/usr/bin/python3
+"""test-challenge.py FAIRDEAL FAIRDEAL-CLI DESKTOP-FILE MEDIA-TYPE-FILE - two players in two homes: one makes a link of
+a result, the other opens it as a desktop does, plays the deal and answers; and a record opens by a double click.
+
+Prints what it found as TAP.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+from driver import Failure, Program, Session, wait
+from tap import Tap
+
+SCHEME = 'x-scheme-handler/fairdeal'
+ENTRY = 'io.github.fairdeal.FairDeal.desktop'
+LINK_WINDOW, CHALLENGE, RECORD = 'Challenge Somebody', 'Challenge', 'Record'
+SAMPLE = pathlib.Path(__file__).parent.parent / 'fuzz/corpus/record/won.fairdeal'
+DEAL = '2'
+OTHER = '39'      # in which a click sends a card of a column
+AMOUNT = r'−?\d+ points?'
+
+
+def texts(program, window):
+    """What a window tells: names, and what describes them."""
+    return [text for thing in program.things(window) if thing.is_shown() for text in (thing.name, thing.description) if text]
+
+
+def need_text(program, window, pattern):
+    """The first text of a window that is like a pattern."""
+    def look():
+        return next((text for text in texts(program, window) if re.fullmatch(pattern, text)), None)
+    return wait(look, lambda: f'«{pattern}» is not among {texts(program, window)}')
+
+
+def call(session, *words):
+    done = subprocess.run(list(map(str, words)), env=session.environment, capture_output=True, text=True, check=False, timeout=60)
+    if done.returncode:
+        raise Failure(f'{words}: {done.returncode}: {done.stdout}{done.stderr}')
+    return done.stdout
+
+
+def install(session, executable, desktop_file, media_type_file):
+    """The program, its kind of file and its kind of link, in the data folder of a home."""
+    share = session.folder / 'data'
+    for folder in ('applications', 'mime/packages'):
+        (share / folder).mkdir(parents=True, exist_ok=True)
+    text = pathlib.Path(desktop_file).read_text(encoding='utf-8')
+    if not re.search(r'^Exec=fairdeal ', text, re.M):
+        raise Failure(f'the desktop file does not call fairdeal: {text}')
+    text = re.sub(r'^Exec=fairdeal ', f'Exec={os.path.abspath(executable)} ', text, flags=re.M)
+    (share / 'applications' / ENTRY).write_text(text, encoding='utf-8')
+    (share / 'mime/packages' / 'fairdeal.xml').write_text(pathlib.Path(media_type_file).read_text(encoding='utf-8'), encoding='utf-8')
+    call(session, 'update-desktop-database', share / 'applications')
+    call(session, 'update-mime-database', share / 'mime')
+
+
+def end_rush(program):
+    """Ends a game of Solitaire Rush."""
+    program.start_rush()
+    program.press('END')
+    program.press('End now.')
+    program.label('Game Over')
+    program.press('Close Score Details')
+
+
+def share(program, item):
+    """Makes a link of the result; returns it."""
+    program.choose(program.need({'button', 'toggle button'}, 'Share This Result'))
+    program.activate(program.need({'menu item'}, item))
+    link = need_text(program, LINK_WINDOW, r'fairdeal:\S+')
+    need_text(program, LINK_WINDOW, 'QR code of the link')
+    program.press('Copy Link', LINK_WINDOW)
+    program.key('Escape')
+    wait(lambda: not texts(program, LINK_WINDOW), 'the window does not close')
+    program.focus()
+    return link
+
+
+def check_link(cli, link):
+    done = subprocess.run([os.path.abspath(cli), 'check', link], capture_output=True, text=True, check=False, timeout=60)
+    if done.stdout != 'valid\n' or len(link) > 400:
+        raise Failure(f'{link}: {done.stdout}{done.stderr}')
+
+
+def check_complaints(program):
+    if program.complaints():
+        raise Failure('\n'.join(program.complaints()))
+
+
+def move_something(program):
+    """Clicks cards until one has gone somewhere."""
+    before = program.table(what='the table')
+    for number in range(1, 8):
+        program.click(before, before.top(f't{number}'))
+        try:
+            wait(lambda: program.has_label('1 move'), 'nothing moved', deadline=3)
+        except Failure:
+            continue
+        return
+    raise Failure('no card goes anywhere')
+
+
+def challenge(ann, bob, executable, cli):
+    with Program(ann, executable, '--game', 'rush', '--number', DEAL) as program:
+        end_rush(program)
+        link = share(program, 'Challenge Somebody…')
+        check_complaints(program)
+    check_link(cli, link)
+
+    with Program(bob, executable, '--game', 'rush', '--number', OTHER) as program:
+        program.start_rush()
+        move_something(program)
+        call(bob, 'gio', 'open', link)
+        need_text(program, CHALLENGE, r'Can You Do Better\?')
+        # Nothing begins before the player agrees; the clock waits.
+        program.label(f'Deal {OTHER}')
+        program.label('Paused')
+        bob.shot('challenge')
+        program.press('Accept Challenge', CHALLENGE)
+        program.focus()
+        program.label(f'Deal {DEAL}')
+        program.label('New game dealt')
+        end_rush(program)
+        program.told(rf'.*You: {AMOUNT}; other player: {AMOUNT}\. (You did better|The other player did better|It is a tie).*')
+        answer = share(program, 'Send Answer…')
+        check_complaints(program)
+    check_link(cli, answer)
+    if answer == link:
+        raise Failure('the answer is the challenge')
+
+    with Program(ann, executable, answer) as program:
+        need_text(program, CHALLENGE, rf'You: {AMOUNT}; other player: {AMOUNT}\. .*')
+        program.key('Escape')
+        check_complaints(program)
+
+
+def double_click(session, executable):
+    """A record, and links good and bad, while the program runs."""
+    for kind in SCHEME, 'application/vnd.fairdeal.record+json':
+        if ENTRY not in call(session, 'gio', 'mime', kind):
+            raise Failure(f'{kind} is not opened with {ENTRY}')
+    record = session.folder / 'ann b.fairdeal'
+    record.write_bytes(SAMPLE.read_bytes())
+    with Program(session, executable) as program:
+        call(session, 'gio', 'open', record)
+        need_text(program, RECORD, 'Valid Record')
+        program.key('Escape')
+        call(session, 'gio', 'open', 'fairdeal:bridge/17')
+        need_text(program, CHALLENGE, 'Not Valid')
+        check_complaints(program)
+
+
+def main(executable, cli, *files):
+    with Session() as ann, Session() as bob:
+        tap = Tap(bob)
+        install(bob, executable, *files)
+        tap.test('a challenge and its answer', challenge, ann, bob, executable, cli)
+        tap.test('a double click', double_click, bob, executable)
+        return tap.end()
+
+
+sys.exit(main(*sys.argv[1:]))
