@@ -2,6 +2,8 @@
 
 #include "fair-game-words.h"
 
+#include "fair-words.h"
+
 #include <glib/gi18n-lib.h>
 
 /* How hard a game is beside the others. */
@@ -64,4 +66,16 @@ fair_game_words_played (guint n_played,
     return g_strdup (_ ("Not played yet"));
   /* translators: the first %u is how often a game was played, the second how often it was won */
   return g_strdup_printf (ngettext ("Played %u time, won %u", "Played %u times, won %u", n_played), n_played, n_won);
+}
+
+/* Returns: (transfer full): “All Games”, and the titles of all games in their order */
+GtkStringList *
+fair_game_words_list_titles (void)
+{
+  GtkStringList *titles = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (titles, _ ("All Games"));
+  for (guint i = 0; i < fair_games_count (); i++)
+    gtk_string_list_append (titles, fair_words_game_title (fair_games_get (i)));
+  return titles;
 }

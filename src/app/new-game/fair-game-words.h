@@ -1,6 +1,8 @@
 /* fair-game-words.h: the texts about a game in the list of games. */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "difficulty.h"
 #include "fair-win-share.h"
 
@@ -9,5 +11,7 @@ G_BEGIN_DECLS
 const char *fair_game_words_difficulty (FairDifficulty difficulty);
 char       *fair_game_words_winnability (const FairWinShare *winnability);
 char       *fair_game_words_played (guint n_played, guint n_won);
+
+GtkStringList *fair_game_words_list_titles (void);
 
 G_END_DECLS

@@ -3,170 +3,82 @@
 
 #include "fair-data-page.h"
 
+#include "fair-button-row.h"
 #include "fair-compat.h"
+#include "fair-game-words.h"
 #include "fair-key-group.h"
+#include "fair-notice.h"
 #include "fair-record-share.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The foot of a group: what was done, and a button for it. */
-typedef struct
+struct _FairDataPage
 {
-  GtkWidget *box;
-  GtkWidget *label;
-} Notice;
+  AdwPreferencesPage parent_instance;
 
-/* What the page needs; it lives as long as the page. */
-typedef struct
-{
+  AdwActionRow        *location;
+  FairNotice          *files;
+  AdwPreferencesGroup *backups_group;
+  FairNotice          *backups;
+  AdwComboRow         *games; /* whose results are erased */
+  FairNotice          *erased;
+  GtkWidget           *undo_button;
+  FairKeyGroup        *keys;
+
   FairStore *store; /* owned */
-  GtkWidget *page;
-  Notice     files;
-  Notice     backups;
-  Notice     erased;
-  GtkWidget *undo_button;
-  GtkWidget *games; /* the row that says whose results are erased */
   gint64     token; /* of what was erased last */
-} Data;
+};
 
-static void
-data_free (gpointer pointer)
-{
-  Data *data = pointer;
-
-  g_object_unref (data->store);
-  g_free (data);
-}
-
-static Data *
-get_data (GtkWidget *page)
-{
-  return g_object_get_data (G_OBJECT (page), "data");
-}
-
-static void
-tell (Notice     *notice,
-      const char *text)
-{
-  gtk_label_set_text (GTK_LABEL (notice->label), text);
-  gtk_widget_set_visible (notice->box, TRUE);
-  fair_compat_announce (notice->box, text);
-}
-
-/* Tells @done, or what went wrong. */
-static void
-tell_outcome (Notice       *notice,
-              const char   *done,
-              const GError *error)
-{
-  tell (notice, error ? error->message : done);
-}
-
-static Notice
-add_notice (AdwPreferencesGroup *group)
-{
-  Notice notice = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), gtk_label_new (NULL) };
-
-  gtk_label_set_wrap (GTK_LABEL (notice.label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (notice.label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (notice.label), 0);
-  gtk_widget_set_hexpand (notice.label, TRUE);
-  gtk_widget_set_margin_top (notice.box, 12);
-  gtk_widget_set_visible (notice.box, FALSE);
-  gtk_box_append (GTK_BOX (notice.box), notice.label);
-  adw_preferences_group_add (group, notice.box);
-  return notice;
-}
-
-static AdwPreferencesGroup *
-add_group (Data       *data,
-           const char *title,
-           const char *description)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), description);
-  fair_wrapping_let_wrap (group);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (data->page), ADW_PREFERENCES_GROUP (group));
-  return ADW_PREFERENCES_GROUP (group);
-}
-
-/* Adds a row with a button; @clicked is called with the button and @user_data. */
-static GtkWidget *
-add_row (AdwPreferencesGroup *group,
-         const char          *title,
-         const char          *subtitle,
-         const char          *button_label,
-         GCallback            clicked,
-         gpointer             user_data)
-{
-  GtkWidget       *row = adw_action_row_new ();
-  GtkWidget       *button = gtk_button_new_with_label (button_label);
-  g_autofree char *name = g_strdup_printf ("%s %s", button_label, title);
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_signal_connect (button, "clicked", clicked, user_data);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  fair_compat_set_activatable (row, button, name);
-  adw_preferences_group_add (group, row);
-  return button;
-}
+G_DEFINE_FINAL_TYPE (FairDataPage, fair_data_page, ADW_TYPE_PREFERENCES_PAGE)
 
 static void
 exported_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr (GtkWidget) page = user_data;
+  g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
   fair_store_export_finish (FAIR_STORE (source), result, &error);
-  tell_outcome (&get_data (page)->files, _ ("Results exported."), error);
+  fair_notice_tell (self->files, _ ("Results exported."), error);
 }
 
 static void
-export_to (GtkWidget       *page,
+export_to (FairDataPage    *self,
            const char      *path,
            FairExportFormat format)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  fair_store_export_async (get_data (page)->store, fair_store_get_player (get_data (page)->store)->id, file, format, exported_cb, g_object_ref (page));
+  fair_store_export_async (self->store, fair_store_get_player (self->store)->id, file, format, exported_cb, g_object_ref (self));
 }
 
 static void
 json_chosen_cb (const char *path,
-                gpointer    page)
+                gpointer    self)
 {
-  export_to (page, path, FAIR_EXPORT_JSON);
+  export_to (self, path, FAIR_EXPORT_JSON);
 }
 
 static void
 csv_chosen_cb (const char *path,
-               gpointer    page)
+               gpointer    self)
 {
-  export_to (page, path, FAIR_EXPORT_CSV);
+  export_to (self, path, FAIR_EXPORT_CSV);
 }
 
 static void
-export_json_cb (GtkWidget *button,
-                Data      *data)
+export_json_cb (FairDataPage *self)
 {
-  fair_compat_save_file (data->page, _ ("Export Results"), "fairdeal.json", json_chosen_cb, g_object_ref (data->page), g_object_unref);
+  fair_compat_save_file (GTK_WIDGET (self), _ ("Export Results"), "fairdeal.json", json_chosen_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
-export_csv_cb (GtkWidget *button,
-               Data      *data)
+export_csv_cb (FairDataPage *self)
 {
-  fair_compat_save_file (data->page, _ ("Export Results"), "fairdeal.csv", csv_chosen_cb, g_object_ref (data->page), g_object_unref);
+  fair_compat_save_file (GTK_WIDGET (self), _ ("Export Results"), "fairdeal.csv", csv_chosen_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -174,7 +86,7 @@ imported_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr (GtkWidget) page = user_data;
+  g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   guint            n_new = 0;
@@ -185,44 +97,26 @@ imported_cb (GObject      *source,
     text = g_strdup_printf (ngettext ("Imported %u result; %u skipped as duplicates.",
                                       "Imported %u results; %u skipped as duplicates.", n_new),
                             n_new, n_known);
-  tell_outcome (&get_data (page)->files, text, error);
+  fair_notice_tell (self->files, text, error);
 }
 
 static void
 import_chosen_cb (const char *path,
-                  gpointer    page)
+                  gpointer    user_data)
 {
+  FairDataPage *self = user_data;
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  fair_store_import_async (get_data (page)->store, file, imported_cb, g_object_ref (page));
+  fair_store_import_async (self->store, file, imported_cb, g_object_ref (self));
 }
 
 static void
-import_cb (GtkWidget *button,
-           Data      *data)
+import_cb (FairDataPage *self)
 {
   static const char *const patterns[] = { "*.json", NULL };
 
-  fair_compat_open_file (data->page, _ ("Import Results"), _ ("Exported results"), patterns, import_chosen_cb,
-                         g_object_ref (data->page), g_object_unref);
-}
-
-static void
-add_files (Data *data)
-{
-  AdwPreferencesGroup *place = add_group (data, _ ("Location"), NULL);
-  AdwPreferencesGroup *files = add_group (data, _ ("Files"), NULL);
-  GtkWidget           *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Games in Progress and Results"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), fair_store_get_path (data->store));
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_preferences_group_add (place, row);
-  add_row (files, _ ("All Results as JSON"), _ ("Includes moves, and can be imported again."), _ ("Export…"), G_CALLBACK (export_json_cb), data);
-  add_row (files, _ ("All Results as CSV"), _ ("For a spreadsheet."), _ ("Export…"), G_CALLBACK (export_csv_cb), data);
-  add_row (files, _ ("Import Results from a File"), _ ("Duplicates are skipped."), _ ("Import…"), G_CALLBACK (import_cb), data);
-  data->files = add_notice (files);
+  fair_compat_open_file (GTK_WIDGET (self), _ ("Import Results"), _ ("Exported results"), patterns, import_chosen_cb,
+                         g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -230,11 +124,11 @@ restored_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr (GtkWidget) page = user_data;
+  g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
   fair_store_restore_finish (FAIR_STORE (source), result, &error);
-  tell_outcome (&get_data (page)->backups, _ ("Backup restored."), error);
+  fair_notice_tell (self->backups, _ ("Backup restored."), error);
 }
 
 /* An answer to whether a backup is to be restored. */
@@ -243,17 +137,16 @@ restore_answered_cb (GtkWidget  *alert,
                      const char *response,
                      gpointer    user_data)
 {
-  GtkWidget *button = user_data;
-  GtkWidget *page = gtk_widget_get_ancestor (button, ADW_TYPE_PREFERENCES_PAGE);
+  GtkWidget *row = user_data;
+  GtkWidget *page = gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
   if (page != NULL && g_str_equal (response, "restore"))
-    fair_store_restore_async (get_data (page)->store, g_object_get_data (G_OBJECT (button), "path"), restored_cb,
+    fair_store_restore_async (FAIR_DATA_PAGE (page)->store, g_object_get_data (G_OBJECT (row), "path"), restored_cb,
                               g_object_ref (page));
 }
 
 static void
-restore_cb (GtkWidget *button,
-            Data      *data)
+restore_cb (FairButtonRow *row)
 {
   GtkWidget *alert = fair_compat_alert_new (_ ("Restore This Backup?"),
                                             _ ("Later results will be lost. Games in progress are kept."), NULL);
@@ -261,35 +154,38 @@ restore_cb (GtkWidget *button,
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), FALSE);
   fair_compat_alert_set_destructive (alert, "restore");
-  fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (button), g_object_unref);
-  fair_compat_present (alert, data->page);
+  fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (row), g_object_unref);
+  fair_compat_present (alert, GTK_WIDGET (row));
 }
 
+/* Adds a row for each backup. */
 static void
-add_backups (Data *data)
+add_backups (FairDataPage *self)
 {
-  g_autoptr (GPtrArray) backups = fair_store_list_backups (data->store);
-  AdwPreferencesGroup *group = add_group (data, _ ("Backups"), backups->len > 0 ? NULL : _ ("No backups yet. Fair Deal makes one each day you play, and keeps the last three."));
+  g_autoptr (GPtrArray) backups = fair_store_list_backups (self->store);
 
+  if (backups->len == 0)
+    adw_preferences_group_set_description (self->backups_group, _ ("No backups yet. Fair Deal makes one each day you play, and keeps the last three."));
   for (guint i = 0; i < backups->len; i++)
     {
       const FairBackup *backup = g_ptr_array_index (backups, i);
       char              day[128];
-      GtkWidget        *button;
+      GtkWidget        *row;
 
       /* translators: a date, as strftime() writes it: March 7, 2026 */
       g_date_strftime (day, sizeof day, _ ("%B %-d, %Y"), &backup->day);
-      button = add_row (group, day, "", _ ("Restore…"), G_CALLBACK (restore_cb), data);
-      g_object_set_data_full (G_OBJECT (button), "path", g_strdup (backup->path), g_free);
+      row = g_object_new (FAIR_TYPE_BUTTON_ROW, "title", day, "button-label", _ ("Restore…"), NULL);
+      g_object_set_data_full (G_OBJECT (row), "path", g_strdup (backup->path), g_free);
+      g_signal_connect (row, "clicked", G_CALLBACK (restore_cb), NULL);
+      adw_preferences_group_add (self->backups_group, row);
     }
-  data->backups = add_notice (group);
 }
 
 /* The game whose results are erased; NULL for all. */
 static const FairGame *
-get_game (Data *data)
+get_game (FairDataPage *self)
 {
-  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (data->games));
+  guint selected = adw_combo_row_get_selected (self->games);
 
   return selected > 0 && selected <= fair_games_count () ? fair_games_get (selected - 1) : NULL;
 }
@@ -299,31 +195,29 @@ erased_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (GtkWidget) page = user_data;
+  g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
-  Data *data = get_data (page);
 
-  gtk_widget_set_visible (data->undo_button, fair_store_erase_finish (FAIR_STORE (source), result, &data->token, &error));
-  tell_outcome (&data->erased, _ ("Results erased. You can undo this until you quit."), error);
+  gtk_widget_set_visible (self->undo_button, fair_store_erase_finish (FAIR_STORE (source), result, &self->token, &error));
+  fair_notice_tell (self->erased, _ ("Results erased. You can undo this until you quit."), error);
 }
 
 static void
 erase_answered_cb (GtkWidget  *alert,
                    const char *response,
-                   gpointer    page)
+                   gpointer    user_data)
 {
-  Data           *data = get_data (page);
-  const FairGame *game = get_game (data);
+  FairDataPage   *self = user_data;
+  const FairGame *game = get_game (self);
 
   if (g_str_equal (response, "erase"))
-    fair_store_erase_async (data->store, game ? game->id : NULL, erased_cb, g_object_ref (page));
+    fair_store_erase_async (self->store, game ? game->id : NULL, erased_cb, g_object_ref (self));
 }
 
 static void
-erase_cb (GtkWidget *button,
-          Data      *data)
+erase_cb (FairDataPage *self)
 {
-  const FairGame  *game = get_game (data);
+  const FairGame  *game = get_game (self);
   g_autofree char *heading = NULL;
   GtkWidget       *alert;
 
@@ -333,8 +227,8 @@ erase_cb (GtkWidget *button,
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (alert, "erase", _ ("_Erase"), FALSE);
   fair_compat_alert_set_destructive (alert, "erase");
-  fair_compat_alert_on_response (alert, erase_answered_cb, g_object_ref (data->page), g_object_unref);
-  fair_compat_present (alert, data->page);
+  fair_compat_alert_on_response (alert, erase_answered_cb, g_object_ref (self), g_object_unref);
+  fair_compat_present (alert, GTK_WIDGET (self));
 }
 
 static void
@@ -342,60 +236,73 @@ undone_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (GtkWidget) page = user_data;
+  g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
-  Data *data = get_data (page);
 
-  gtk_widget_set_visible (data->undo_button, !fair_store_undo_erase_finish (FAIR_STORE (source), result, &error));
-  tell_outcome (&data->erased, _ ("Results restored."), error);
+  gtk_widget_set_visible (self->undo_button, !fair_store_undo_erase_finish (FAIR_STORE (source), result, &error));
+  fair_notice_tell (self->erased, _ ("Results restored."), error);
 }
 
 static void
-undo_cb (GtkWidget *button,
-         Data      *data)
+undo_cb (FairDataPage *self)
 {
-  fair_store_undo_erase_async (data->store, data->token, undone_cb, g_object_ref (data->page));
+  fair_store_undo_erase_async (self->store, self->token, undone_cb, g_object_ref (self));
 }
 
 static void
-add_erasing (Data *data)
+fair_data_page_finalize (GObject *object)
 {
-  AdwPreferencesGroup *group = add_group (data, _ ("Erase"), NULL);
-  GtkWidget           *button;
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_object_unref (FAIR_DATA_PAGE (object)->store);
 
-  gtk_string_list_append (names, _ ("All Games"));
-  for (guint i = 0; i < fair_games_count (); i++)
-    gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
-  data->games = adw_combo_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (data->games), _ ("Results Of"));
-  fair_wrapping_fill_row (ADW_COMBO_ROW (data->games), names);
-  adw_preferences_group_add (group, data->games);
-  button = add_row (group, _ ("Erase These Results"), _ ("Erased results no longer count in the scoreboard."), _ ("Erase…"), G_CALLBACK (erase_cb), data);
-  gtk_widget_add_css_class (button, "destructive-action");
-  data->erased = add_notice (group);
-  data->undo_button = gtk_button_new_with_label (_ ("Undo"));
-  gtk_widget_set_valign (data->undo_button, GTK_ALIGN_CENTER);
-  g_signal_connect (data->undo_button, "clicked", G_CALLBACK (undo_cb), data);
-  gtk_box_append (GTK_BOX (data->erased.box), data->undo_button);
+  G_OBJECT_CLASS (fair_data_page_parent_class)->finalize (object);
+}
+
+static void
+fair_data_page_class_init (FairDataPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = fair_data_page_finalize;
+
+  g_type_ensure (FAIR_TYPE_BUTTON_ROW);
+  g_type_ensure (FAIR_TYPE_KEY_GROUP);
+  g_type_ensure (FAIR_TYPE_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-data-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, location);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, files);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, backups_group);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, backups);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, games);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, erased);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, keys);
+  gtk_widget_class_bind_template_callback (widget_class, export_json_cb);
+  gtk_widget_class_bind_template_callback (widget_class, export_csv_cb);
+  gtk_widget_class_bind_template_callback (widget_class, import_cb);
+  gtk_widget_class_bind_template_callback (widget_class, erase_cb);
+  gtk_widget_class_bind_template_callback (widget_class, undo_cb);
+}
+
+static void
+fair_data_page_init (FairDataPage *self)
+{
+  g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fair_wrapping_fill_row (self->games, names);
+  fair_wrapping_let_heads_wrap (GTK_WIDGET (self));
 }
 
 /* Returns: (transfer floating): a page about what @store keeps */
 AdwPreferencesPage *
 fair_data_page_new (FairStore *store)
 {
-  Data            *data = g_new0 (Data, 1);
+  FairDataPage    *self = g_object_new (FAIR_TYPE_DATA_PAGE, NULL);
   g_autofree char *key_path = fair_record_share_dup_key_path (store);
 
-  data->store = g_object_ref (store);
-  data->page = adw_preferences_page_new ();
-  g_object_set_data_full (G_OBJECT (data->page), "data", data, data_free);
-  adw_preferences_page_set_title (ADW_PREFERENCES_PAGE (data->page), _ ("Data"));
-  adw_preferences_page_set_icon_name (ADW_PREFERENCES_PAGE (data->page), "drive-harddisk-symbolic");
-  add_files (data);
-  add_backups (data);
-  add_erasing (data);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (data->page), fair_key_group_new (key_path));
-
-  return ADW_PREFERENCES_PAGE (data->page);
+  self->store = g_object_ref (store);
+  adw_action_row_set_subtitle (self->location, fair_store_get_path (store));
+  fair_key_group_set_path (self->keys, key_path);
+  add_backups (self);
+  return ADW_PREFERENCES_PAGE (self);
 }

@@ -6,6 +6,7 @@
 #include "fair-deck-chooser.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
+#include "fair-switch-row.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
@@ -29,35 +30,46 @@ static const FairPreferenceChoice cloths[] = {
   { "slate", N_ ("Slate") },
 };
 
-static AdwPreferencesGroup *
-create_look_group (GSettings *settings)
+struct _FairDeckPage
 {
-  GtkWidget           *widget = adw_preferences_group_new ();
-  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (widget);
+  AdwPreferencesPage parent_instance;
 
-  adw_preferences_group_set_title (group, _ ("Cards"));
-  fair_wrapping_let_wrap (widget);
-  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_LARGE_CARDS, _ ("Use Large Cards"),
-                                                                    _ ("Fill the cards with large ranks and suits.")));
-  adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_FOUR_COLOURS, _ ("Four Colors"),
-                                                                    _ ("Make clubs green and diamonds blue on Fair Deal’s own cards.")));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CARD_SHADE, _ ("Card Color"), NULL, shades, G_N_ELEMENTS (shades)));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CARD_BACK, _ ("Card Back"), NULL, backs, G_N_ELEMENTS (backs)));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (settings, FAIR_SETTING_CLOTH, _ ("Table Color"), NULL, cloths, G_N_ELEMENTS (cloths)));
+  AdwComboRow *shade;
+  AdwComboRow *back;
+  AdwComboRow *cloth;
+};
 
-  return group;
+G_DEFINE_FINAL_TYPE (FairDeckPage, fair_deck_page, ADW_TYPE_PREFERENCES_PAGE)
+
+static void
+fair_deck_page_class_init (FairDeckPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (FAIR_TYPE_SWITCH_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-deck-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairDeckPage, shade);
+  gtk_widget_class_bind_template_child (widget_class, FairDeckPage, back);
+  gtk_widget_class_bind_template_child (widget_class, FairDeckPage, cloth);
+}
+
+static void
+fair_deck_page_init (FairDeckPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fair_wrapping_let_heads_wrap (GTK_WIDGET (self));
 }
 
 /* Returns: (transfer floating): a page that changes @settings at once */
 AdwPreferencesPage *
 fair_deck_page_new (GSettings *settings)
 {
-  GtkWidget *page = adw_preferences_page_new ();
+  FairDeckPage *self = g_object_new (FAIR_TYPE_DECK_PAGE, NULL);
 
-  adw_preferences_page_set_title (ADW_PREFERENCES_PAGE (page), _ ("Cards"));
-  adw_preferences_page_set_icon_name (ADW_PREFERENCES_PAGE (page), "applications-graphics-symbolic");
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), create_look_group (settings));
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), fair_deck_chooser_new (settings));
-
-  return ADW_PREFERENCES_PAGE (page);
+  fair_switch_row_bind_all (GTK_WIDGET (self), settings);
+  fair_preference_row_fill (self->shade, settings, FAIR_SETTING_CARD_SHADE, shades, G_N_ELEMENTS (shades));
+  fair_preference_row_fill (self->back, settings, FAIR_SETTING_CARD_BACK, backs, G_N_ELEMENTS (backs));
+  fair_preference_row_fill (self->cloth, settings, FAIR_SETTING_CLOTH, cloths, G_N_ELEMENTS (cloths));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), fair_deck_chooser_new (settings));
+  return ADW_PREFERENCES_PAGE (self);
 }

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
-AdwPreferencesGroup *fair_key_group_new (const char *key_path);
+#define FAIR_TYPE_KEY_GROUP (fair_key_group_get_type ())
+G_DECLARE_FINAL_TYPE (FairKeyGroup, fair_key_group, FAIR, KEY_GROUP, AdwPreferencesGroup)
+
+void fair_key_group_set_path (FairKeyGroup *self, const char *path);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include "fair-compat.h"
 #include "fair-figures.h"
+#include "fair-game-words.h"
 #include "fair-plot.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
@@ -372,7 +373,7 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
 static void
 fair_scoreboard_init (FairScoreboard *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
   g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
   self->cancellable = g_cancellable_new ();
@@ -380,9 +381,6 @@ fair_scoreboard_init (FairScoreboard *self)
   g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  gtk_string_list_append (names, _ ("All Games"));
-  for (guint i = 0; i < fair_games_count (); i++)
-    gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
   fair_compat_name_drop_down (self->games, _ ("Game"));
   fair_compat_name_drop_down (self->lengths, _ ("Days, weeks, or months"));

@@ -138,3 +138,15 @@ fair_wrapping_let_wrap (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     fair_wrapping_let_wrap (child);
 }
+
+/* The same for what stands above and below the rows of groups of preferences. */
+void
+fair_wrapping_let_heads_wrap (GtkWidget *widget)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    return;
+  if (GTK_IS_LABEL (widget))
+    fair_wrapping_let_wrap (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    fair_wrapping_let_heads_wrap (child);
+}

@@ -1,0 +1,55 @@
+/* It is hidden until there is something to say.  Children that are added to it stand after the text. */
+#include "config.h"
+
+#include "fair-notice.h"
+
+#include "fair-compat.h"
+
+struct _FairNotice
+{
+  GtkBox parent_instance;
+
+  GtkLabel *label; /* belongs to the box */
+};
+
+G_DEFINE_FINAL_TYPE (FairNotice, fair_notice, GTK_TYPE_BOX)
+
+static void
+fair_notice_class_init (FairNoticeClass *klass)
+{
+}
+
+static void
+fair_notice_init (FairNotice *self)
+{
+  self->label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->label, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_widget_set_margin_top (GTK_WIDGET (self), 12);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->label));
+}
+
+/**
+ * fair_notice_tell:
+ * @done: what was done; may be NULL if there is an error
+ * @error: (nullable): why it was not
+ *
+ * Shows and announces what came of an act.
+ */
+void
+fair_notice_tell (FairNotice   *self,
+                  const char   *done,
+                  const GError *error)
+{
+  const char *text = error ? error->message : done;
+
+  g_return_if_fail (FAIR_IS_NOTICE (self));
+
+  gtk_label_set_text (self->label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  fair_compat_announce (GTK_WIDGET (self), text);
+}

@@ -1,0 +1,13 @@
+/* fair-notice.h: the foot of a group of preferences: what was done, and a button for it. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_NOTICE (fair_notice_get_type ())
+G_DECLARE_FINAL_TYPE (FairNotice, fair_notice, FAIR, NOTICE, GtkBox)
+
+void fair_notice_tell (FairNotice *self, const char *done, const GError *error);
+
+G_END_DECLS
