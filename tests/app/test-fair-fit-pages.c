@@ -3,6 +3,8 @@
  */
 #include "config.h"
 
+#include "fair-challenge-link-window.h"
+#include "fair-challenge-window.h"
 #include "fair-number-dialog.h"
 #include "fair-record-window.h"
 #include "fair-replay-window.h"
@@ -156,6 +158,29 @@ check_records (FairWindow *window)
     }
 }
 
+/* Links, as they are sent and as they come in: a good one by a player with a long name, and one that is not. */
+static void
+check_challenges (FairWindow *window)
+{
+  g_autoptr (FairResult) result = fair_test_result (39, 0);
+  g_autoptr (FairPlayerKey) key = fair_player_key_new (NULL);
+  g_autoptr (FairChallenge) challenge = fair_challenge_new_from_result (result, "Wilhelmine Friederike von Lichtenstein", key, NULL);
+  g_autofree char *link = fair_challenge_print (challenge);
+  FairStore       *store = fair_session_get_store (window->session);
+  GtkWidget       *windows[] = { fair_challenge_link_window_new (challenge, store, result->id), fair_challenge_window_new (link, store),
+                                 fair_challenge_window_new ("fairdeal:rush/?", store) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("challenge %u", i + 1);
+
+      gtk_window_present (GTK_WINDOW (windows[i]));
+      fair_test_fit_resize (GTK_WINDOW (windows[i]));
+      fair_test_fit_check (windows[i], name);
+      gtk_window_destroy (GTK_WINDOW (windows[i]));
+    }
+}
+
 static void
 check_lists (FairWindow *window)
 {
@@ -181,6 +206,7 @@ main (int    argc,
   fair_test_fit_add ("number", check_number);
   fair_test_fit_add ("replay", check_replay);
   fair_test_fit_add ("records", check_records);
+  fair_test_fit_add ("challenges", check_challenges);
   fair_test_fit_add ("lists", check_lists);
 
   return g_test_run ();
