@@ -18,6 +18,7 @@ struct _FairChallengeLinkWindow
   FairStore *store; /* NULL if there is no record to be saved */
   char      *id;    /* of the result in the store */
   char      *link;
+  GtkWidget *copy_button; /* borrowed */
 };
 
 G_DEFINE_FINAL_TYPE (FairChallengeLinkWindow, fair_challenge_link_window, ADW_TYPE_WINDOW)
@@ -90,7 +91,11 @@ static GtkWidget *
 create_link (const char *link)
 {
   GtkWidget *label = gtk_label_new (link);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
+  /* A hyphen at the end of a line would look like a part of it. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_CHAR);
@@ -103,8 +108,9 @@ create_link (const char *link)
 }
 
 static GtkWidget *
-create_buttons (gboolean with_record)
+create_buttons (FairChallengeLinkWindow *self)
 {
+  gboolean   with_record = self->store != NULL;
   GtkWidget *copy = gtk_button_new_with_label (_ ("Copy Link"));
   GtkWidget *save = with_record ? gtk_button_new_with_label (_ ("Save Record…")) : NULL;
 
@@ -112,6 +118,7 @@ create_buttons (gboolean with_record)
   gtk_widget_add_css_class (copy, "suggested-action");
   if (save != NULL)
     gtk_actionable_set_action_name (GTK_ACTIONABLE (save), "challenge.save");
+  self->copy_button = copy;
   return fair_challenge_frame_create_buttons (copy, save);
 }
 
@@ -142,12 +149,13 @@ fair_challenge_link_window_new (const FairChallenge *challenge,
   adw_preferences_group_add (group, create_link (self->link));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
   group = fair_record_group_new (NULL, NULL);
-  adw_preferences_group_add (group, create_buttons (store != NULL));
+  adw_preferences_group_add (group, create_buttons (self));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
   group = fair_record_group_new (NULL, NULL);
   adw_preferences_group_add (group, fair_qr_code_new (self->link));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
   fair_challenge_frame_set (ADW_WINDOW (self), _ ("Challenge Somebody"), page);
+  gtk_window_set_focus (GTK_WINDOW (self), self->copy_button);
 
   return GTK_WIDGET (self);
 }

@@ -9,9 +9,10 @@
 
 enum
 {
-  QUIET = 4, /* squares around it that stay white */
-  LEAST = 2, /* pixels of a square */
-  LIKED = 4  /* the same where there is room */
+  QUIET = 4,  /* squares around it that stay white */
+  SIDE = 300, /* pixels that it takes at most, if its squares are not too small then */
+  LEAST = 2,  /* pixels of a square */
+  MOST = 6
 };
 
 struct _FairQrCode
@@ -41,8 +42,7 @@ fair_qr_code_measure (GtkWidget     *widget,
 {
   int squares = count_squares (FAIR_QR_CODE (widget));
 
-  *minimum = LEAST * squares;
-  *natural = LIKED * squares;
+  *minimum = *natural = squares > 0 ? squares * CLAMP (SIDE / squares, LEAST, MOST) : 0;
 }
 
 /* Draws the black squares of a row, those that touch together. */
