@@ -2,75 +2,22 @@
 #include "fair-game-result.h"
 #include "fair-session.h"
 #include "model-helpers.h"
-#include "session-helpers.h"
+#include "session-run.h"
 #include "store-helpers.h"
 
 #include <string.h>
 
-typedef struct
-{
-  FairStore   *store;
-  FairSession *session;
-} Run;
-
-static Run
-start (FairTestFolder *folder)
-{
-  Run run = { .store = fair_store_new (folder->path, NULL) };
-
-  run.session = fair_session_new (run.store);
-  fair_test_session_load (run.session);
-  return run;
-}
-
-static void
-wait_until_saved (Run *run)
-{
-  while (!fair_session_is_saved (run->session))
-    g_main_context_iteration (NULL, TRUE);
-}
-
-static void
-finish (Run *run)
-{
-  fair_store_close (run->store);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_finalize_object (run->session);
-  g_assert_finalize_object (run->store);
-}
-
-/* Ends as the program does. */
-static void
-stop (Run *run)
-{
-  fair_session_flush (run->session, 0);
-  finish (run);
-}
-
 static FairGameModel *
-find (Run        *run,
-      const char *game)
+find (FairTestRun *run,
+      const char  *game)
 {
   return fair_session_get_game (run->session, fair_games_find (game));
 }
 
-static FairGameModel *
-begin (Run        *run,
-       const char *words,
-       guint64     number)
-{
-  FairGameModel *model = fair_test_model (words, number);
-
-  fair_session_begin (run->session, model);
-  g_object_unref (model);
-  return model;
-}
-
 static gboolean
-offer (Run        *run,
-       const char *words,
-       guint64     number)
+offer (FairTestRun *run,
+       const char  *words,
+       guint64      number)
 {
   g_autoptr (FairGameModel) model = fair_test_model (words, number);
 
@@ -100,19 +47,6 @@ print_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Fails unless these are the results. */
-static void
-assert_results (FairTestFolder *folder,
-                const char     *expected)
-{
-  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (GString) text = g_string_new (NULL);
-  FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
-
-  g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
-  g_assert_cmpstr (text->str, ==, expected);
-}
-
 /* The journal of a game, with its times. */
 static char *
 print_journal (FairGameModel *model)
@@ -138,8 +72,8 @@ test_take_back (FairTestFolder *folder,
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      Run              run = start (folder);
-      FairGameModel   *model = begin (&run, games[i], 1);
+      FairTestRun      run = fair_test_run_start (folder);
+      FairGameModel   *model = fair_test_run_begin (&run, games[i], 1);
       g_autofree char *journal = NULL;
       g_autofree char *same = NULL;
       g_autofree char *resumed = NULL;
@@ -152,24 +86,24 @@ test_take_back (FairTestFolder *folder,
       g_assert_true (offer (&run, games[i], 2));
       journal = print_journal (model);
       id = g_strdup (fair_session_get_id (run.session, find (&run, games[i])));
-      wait_until_saved (&run);
+      fair_test_run_wait_until_saved (&run);
       g_assert_true (fair_session_take_back (run.session) == model);
       g_assert_null (fair_session_take_back (run.session));
       g_assert_true (find (&run, games[i]) == model);
       g_assert_cmpstr (fair_session_get_id (run.session, model), !=, id);
       same = print_journal (model);
       g_assert_cmpstr (same, ==, journal);
-      wait_until_saved (&run);
+      fair_test_run_wait_until_saved (&run);
       fair_game_model_undo (model);
       g_clear_pointer (&journal, g_free);
       journal = print_journal (model);
-      stop (&run);
-      assert_results (folder, "");
+      fair_test_run_stop (&run);
+      fair_test_assert_results (folder, print_cb, "");
 
-      run = start (folder);
+      run = fair_test_run_start (folder);
       resumed = print_journal (find (&run, games[i]));
       g_assert_true (g_str_has_prefix (resumed, journal));
-      stop (&run);
+      fair_test_run_stop (&run);
     }
 }
 
@@ -178,25 +112,25 @@ static void
 test_end (FairTestFolder *folder,
           gconstpointer   data)
 {
-  Run run = start (folder);
+  FairTestRun run = fair_test_run_start (folder);
 
-  play (begin (&run, "kingcell", 1), 2);
+  play (fair_test_run_begin (&run, "kingcell", 1), 2);
   g_assert_true (offer (&run, "kingcell", 2));
-  wait_until_saved (&run);
-  assert_results (folder, "");
+  fair_test_run_wait_until_saved (&run);
+  fair_test_assert_results (folder, print_cb, "");
   fair_session_end_offer (run.session);
-  wait_until_saved (&run);
-  assert_results (folder, "kingcell 1 given-up\n");
+  fair_test_run_wait_until_saved (&run);
+  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\n");
 
   play (find (&run, "kingcell"), 2);
   g_assert_true (offer (&run, "kingcell", 3));
-  play (begin (&run, "rush", 4), 2);
-  wait_until_saved (&run);
-  assert_results (folder, "kingcell 1 given-up\nkingcell 2 given-up\n");
+  play (fair_test_run_begin (&run, "rush", 4), 2);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\nkingcell 2 given-up\n");
 
   g_assert_true (offer (&run, "rush", 5));
-  stop (&run);
-  assert_results (folder, "kingcell 1 given-up\nkingcell 2 given-up\nrush 4 given-up\n");
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\nkingcell 2 given-up\nrush 4 given-up\n");
 }
 
 /* Where nothing would be lost, nothing is offered. */
@@ -204,17 +138,17 @@ static void
 test_nothing (FairTestFolder *folder,
               gconstpointer   data)
 {
-  Run run = start (folder);
+  FairTestRun run = fair_test_run_start (folder);
 
   g_assert_false (offer (&run, "kingcell", 1));
   g_assert_false (offer (&run, "kingcell", 2));
-  begin (&run, "rush", 1);
+  fair_test_run_begin (&run, "rush", 1);
   play (find (&run, "rush"), 2);
   fair_game_model_play (find (&run, "rush"), fair_move_simple (FAIR_MOVE_END));
   g_assert_false (offer (&run, "rush", 2));
   g_assert_null (fair_session_take_back (run.session));
-  stop (&run);
-  assert_results (folder, "rush 1 ended\n");
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "rush 1 ended\n");
 }
 
 /* The same deal once more is practice, though the first game counts only when the offer has ended. */
@@ -222,18 +156,18 @@ static void
 test_practice (FairTestFolder *folder,
                gconstpointer   data)
 {
-  Run            run = start (folder);
+  FairTestRun    run = fair_test_run_start (folder);
   FairGameModel *again;
 
-  play (begin (&run, "kingcell", 1), 2);
+  play (fair_test_run_begin (&run, "kingcell", 1), 2);
   g_assert_true (offer (&run, "kingcell", 1));
   again = find (&run, "kingcell");
-  wait_until_saved (&run);
+  fair_test_run_wait_until_saved (&run);
   fair_session_end_offer (run.session);
   while (!fair_session_is_practice (run.session, again))
     g_main_context_iteration (NULL, TRUE);
   play (again, 2);
-  stop (&run);
+  fair_test_run_stop (&run);
 }
 
 /* Killed during the offer: the new game goes on, and the old one counts. */
@@ -241,23 +175,23 @@ static void
 test_killed (FairTestFolder *folder,
              gconstpointer   data)
 {
-  Run            killed = start (folder);
-  FairGameModel *model = begin (&killed, "kingcell", 1);
-  Run            run;
+  FairTestRun    killed = fair_test_run_start (folder);
+  FairGameModel *model = fair_test_run_begin (&killed, "kingcell", 1);
+  FairTestRun    run;
 
   fair_session_show (killed.session, model, 0);
   play (model, 2);
   g_assert_true (offer (&killed, "kingcell", 2));
   fair_session_show (killed.session, find (&killed, "kingcell"), 0);
-  wait_until_saved (&killed);
+  fair_test_run_wait_until_saved (&killed);
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   g_assert_cmpuint (fair_game_model_get_number (find (&run, "kingcell")), ==, 2);
-  wait_until_saved (&run);
-  assert_results (folder, "kingcell 1 given-up\n");
-  stop (&run);
-  finish (&killed);
-  assert_results (folder, "kingcell 1 given-up\n");
+  fair_test_run_wait_until_saved (&run);
+  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\n");
+  fair_test_run_stop (&run);
+  fair_test_run_finish (&killed);
+  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\n");
 }
 
 /* Killed after it had come back: it goes on. */
@@ -265,27 +199,27 @@ static void
 test_killed_later (FairTestFolder *folder,
                    gconstpointer   data)
 {
-  Run killed = start (folder);
-  Run run;
+  FairTestRun killed = fair_test_run_start (folder);
+  FairTestRun run;
 
-  play (begin (&killed, "kingcell", 1), 2);
+  play (fair_test_run_begin (&killed, "kingcell", 1), 2);
   g_assert_true (offer (&killed, "kingcell", 2));
-  wait_until_saved (&killed);
+  fair_test_run_wait_until_saved (&killed);
   fair_session_take_back (killed.session);
-  wait_until_saved (&killed);
+  fair_test_run_wait_until_saved (&killed);
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   g_assert_cmpuint (fair_game_model_get_number (find (&run, "kingcell")), ==, 1);
-  wait_until_saved (&run);
-  stop (&run);
-  finish (&killed);
-  assert_results (folder, "");
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
+  fair_test_run_finish (&killed);
+  fair_test_assert_results (folder, print_cb, "");
 }
 
 /* The names of the first games in the list, what was played last first. */
 static void
-assert_order (Run        *run,
-              const char *expected)
+assert_order (FairTestRun *run,
+              const char  *expected)
 {
   g_autoptr (GPtrArray) games = fair_session_list_games (run->session);
   g_autoptr (GString) names = g_string_new (NULL);
@@ -302,14 +236,14 @@ static void
 test_played (FairTestFolder *folder,
              gconstpointer   data)
 {
-  Run             run = start (folder);
+  FairTestRun     run = fair_test_run_start (folder);
   const FairGame *kingcell = fair_games_find ("kingcell");
   const FairGame *rush = fair_games_find ("rush");
 
   g_assert_cmpint (fair_session_get_played (run.session, rush), ==, 0);
   assert_order (&run, "churchill demonthief ");
-  begin (&run, "kingcell", 1);
-  begin (&run, "rush", 1);
+  fair_test_run_begin (&run, "kingcell", 1);
+  fair_test_run_begin (&run, "rush", 1);
   fair_session_show (run.session, find (&run, "kingcell"), 0);
   g_assert_cmpint (fair_session_get_played (run.session, kingcell), >, fair_session_get_played (run.session, rush));
   assert_order (&run, "kingcell rush churchill demonthief ");
@@ -317,15 +251,15 @@ test_played (FairTestFolder *folder,
   fair_session_show (run.session, find (&run, "rush"), 1);
   fair_game_model_play (find (&run, "rush"), fair_move_simple (FAIR_MOVE_END));
   assert_order (&run, "rush kingcell churchill demonthief ");
-  stop (&run);
+  fair_test_run_stop (&run);
 
   /* Also of a game that is over. */
-  run = start (folder);
+  run = fair_test_run_start (folder);
   assert_order (&run, "rush kingcell churchill demonthief ");
   g_assert_cmpint (fair_session_get_played (run.session, kingcell), >, 0);
   g_assert_cmpint (fair_session_get_played (run.session, rush), >, 0);
   g_assert_cmpint (fair_session_get_played (run.session, fair_games_find ("churchill")), ==, 0);
-  stop (&run);
+  fair_test_run_stop (&run);
 }
 
 int

@@ -2,58 +2,11 @@
 #include "fair-game-result.h"
 #include "fair-session.h"
 #include "model-helpers.h"
-#include "session-helpers.h"
+#include "session-run.h"
 #include "store-helpers.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
-
-typedef struct
-{
-  FairStore   *store;
-  FairSession *session;
-} Run;
-
-static Run
-start (FairTestFolder *folder)
-{
-  Run run = { .store = fair_store_new (folder->path, NULL) };
-
-  run.session = fair_session_new (run.store);
-  fair_test_session_load (run.session);
-  return run;
-}
-
-static void
-wait_until_saved (Run *run)
-{
-  while (!fair_session_is_saved (run->session))
-    g_main_context_iteration (NULL, TRUE);
-}
-
-/* Ends as the program does. */
-static void
-stop (Run *run)
-{
-  fair_session_flush (run->session, 0);
-  fair_store_close (run->store);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_finalize_object (run->session);
-  g_assert_finalize_object (run->store);
-}
-
-static FairGameModel *
-begin (Run        *run,
-       const char *words,
-       guint64     number)
-{
-  FairGameModel *model = fair_test_model (words, number);
-
-  fair_session_begin (run->session, model);
-  g_object_unref (model);
-  return model;
-}
 
 static gboolean
 print_cb (const FairResult *result,
@@ -64,19 +17,6 @@ print_cb (const FairResult *result,
   g_string_append_printf (data, "%s %s%s%s\n", result->game, fair_outcome_get_name (result->outcome),
                           result->practice ? " practice" : "", result->assisted ? " assisted" : "");
   return TRUE;
-}
-
-/* Fails unless these are the results. */
-static void
-assert_results (FairTestFolder *folder,
-                const char     *expected)
-{
-  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (GString) text = g_string_new (NULL);
-  FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
-
-  g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
-  g_assert_cmpstr (text->str, ==, expected);
 }
 
 /* Wins a game in which all but kings lie on the foundations. */
@@ -93,7 +33,7 @@ win (FairGameModel *model)
 }
 
 static FairGameModel *
-begin_nearly_won (Run *run)
+begin_nearly_won (FairTestRun *run)
 {
   FairRules      rules;
   FairGameModel *model;
@@ -111,30 +51,30 @@ static void
 test_untouched (FairTestFolder *folder,
                 gconstpointer   data)
 {
-  Run run = start (folder);
+  FairTestRun run = fair_test_run_start (folder);
 
-  begin (&run, "kingcell", 1);
-  begin (&run, "kingcell", 2);
-  begin (&run, "rush", 2);
-  begin (&run, "rush", 3);
-  wait_until_saved (&run);
-  stop (&run);
-  assert_results (folder, "");
+  fair_test_run_begin (&run, "kingcell", 1);
+  fair_test_run_begin (&run, "kingcell", 2);
+  fair_test_run_begin (&run, "rush", 2);
+  fair_test_run_begin (&run, "rush", 3);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "");
 }
 
 static void
 test_given_up (FairTestFolder *folder,
                gconstpointer   data)
 {
-  Run            run = start (folder);
-  FairGameModel *model = begin (&run, "kingcell", 1);
+  FairTestRun    run = fair_test_run_start (folder);
+  FairGameModel *model = fair_test_run_begin (&run, "kingcell", 1);
   guint64        seed = 1;
 
   fair_test_model_play_any (model, &seed);
   fair_game_model_undo (model);
-  begin (&run, "kingcell", 2);
-  stop (&run);
-  assert_results (folder, "kingcell given-up\n");
+  fair_test_run_begin (&run, "kingcell", 2);
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
 }
 
 /* Won is won: what comes after it changes nothing, and gives no second result. */
@@ -142,23 +82,23 @@ static void
 test_won (FairTestFolder *folder,
           gconstpointer   data)
 {
-  Run            run = start (folder);
+  FairTestRun    run = fair_test_run_start (folder);
   FairGameModel *model = begin_nearly_won (&run);
 
   win (model);
   g_assert_cmpuint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
-  wait_until_saved (&run);
-  assert_results (folder, "beleaguered-castle won\n");
+  fair_test_run_wait_until_saved (&run);
+  fair_test_assert_results (folder, print_cb, "beleaguered-castle won\n");
   fair_game_model_undo (model);
-  stop (&run);
+  fair_test_run_stop (&run);
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   model = fair_session_get_game (run.session, fair_games_find ("beleaguered-castle"));
   g_assert_nonnull (model);
   win (model);
-  begin (&run, "beleaguered-castle", 2);
-  stop (&run);
-  assert_results (folder, "beleaguered-castle won\n");
+  fair_test_run_begin (&run, "beleaguered-castle", 2);
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "beleaguered-castle won\n");
 }
 
 /* Lost is no end: only leaving makes a result of it. */
@@ -166,21 +106,21 @@ static void
 test_lost (FairTestFolder *folder,
            gconstpointer   data)
 {
-  Run            run = start (folder);
+  FairTestRun    run = fair_test_run_start (folder);
   FairGameModel *model = NULL;
   guint64        seed = 1;
 
   for (guint64 number = 1; model == NULL || fair_game_model_get_status (model) != FAIR_STATUS_LOST; number++)
     {
-      model = begin (&run, "beleaguered-castle", number);
+      model = fair_test_run_begin (&run, "beleaguered-castle", number);
       while (fair_game_model_get_status (model) == FAIR_STATUS_PLAYING && fair_test_model_play_any (model, &seed) &&
              fair_game_model_get_moves (model) < 300)
         fair_game_model_settle (model);
       fair_game_model_settle (model);
     }
-  wait_until_saved (&run);
-  begin (&run, "beleaguered-castle", 99999);
-  stop (&run);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_begin (&run, "beleaguered-castle", 99999);
+  fair_test_run_stop (&run);
   {
     g_autoptr (FairDatabase) database = fair_test_open (folder->path);
     FairResultsQuery query = { .order = FAIR_RESULTS_NEWEST_FIRST, .with_moves = TRUE, .limit = 1 };
@@ -205,21 +145,21 @@ static void
 test_hints (FairTestFolder *folder,
             gconstpointer   data)
 {
-  Run            run = start (folder);
-  FairGameModel *model = begin (&run, "kingcell", 1);
+  FairTestRun    run = fair_test_run_start (folder);
+  FairGameModel *model = fair_test_run_begin (&run, "kingcell", 1);
   guint64        seed = 1;
 
   fair_test_model_play_any (model, &seed);
   for (guint i = 0; i < 3; i++)
     fair_game_model_count_hint (model);
-  stop (&run);
+  fair_test_run_stop (&run);
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
   g_assert_cmpuint (fair_game_model_get_hints (model), ==, 3);
   fair_game_model_count_hint (model);
-  begin (&run, "kingcell", 2);
-  model = begin (&run, "rush", 1);
+  fair_test_run_begin (&run, "kingcell", 2);
+  model = fair_test_run_begin (&run, "rush", 1);
   fair_test_model_play_any (model, &seed);
   fair_game_model_count_hint (model);
   fair_game_model_restart (model);
@@ -228,8 +168,8 @@ test_hints (FairTestFolder *folder,
   fair_test_model_play_any (model, &seed);
   fair_game_model_count_hint (model);
   fair_game_model_count_hint (model);
-  begin (&run, "rush", 2);
-  stop (&run);
+  fair_test_run_begin (&run, "rush", 2);
+  fair_test_run_stop (&run);
   {
     g_autoptr (FairDatabase) database = fair_test_open (folder->path);
     g_autoptr (GString) text = g_string_new (NULL);
@@ -245,22 +185,22 @@ static void
 test_rush (FairTestFolder *folder,
            gconstpointer   data)
 {
-  Run            run = start (folder);
-  FairGameModel *model = begin (&run, "rush", 1);
+  FairTestRun    run = fair_test_run_start (folder);
+  FairGameModel *model = fair_test_run_begin (&run, "rush", 1);
   FairGameClock *clock = fair_game_model_get_clock (model);
 
   fair_test_model_play (model, "draw draw");
   g_assert_true (fair_game_model_restart (model));
   fair_game_clock_start (clock, 0);
   fair_test_model_play (model, "draw end");
-  wait_until_saved (&run);
-  assert_results (folder, "rush given-up\nrush ended practice\n");
+  fair_test_run_wait_until_saved (&run);
+  fair_test_assert_results (folder, print_cb, "rush given-up\nrush ended practice\n");
   g_assert_true (fair_game_model_restart (model));
-  begin (&run, "rush", 2);
+  fair_test_run_begin (&run, "rush", 2);
   fair_test_model_play (fair_session_get_game (run.session, fair_games_find ("rush")), "draw");
   fair_game_clock_advance (fair_game_model_get_clock (fair_session_get_game (run.session, fair_games_find ("rush"))), fair_test_seconds (1000));
-  stop (&run);
-  assert_results (folder, "rush given-up\nrush ended practice\nrush ended\n");
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "rush given-up\nrush ended practice\nrush ended\n");
 }
 
 static void
@@ -274,21 +214,21 @@ practice_cb (FairSession   *session,
 
 /* Begins a deal, and plays a move of it; fails unless the session then knows whether it is @practice. */
 static void
-play_deal (Run        *run,
-           const char *words,
-           guint64     number,
-           gboolean    practice)
+play_deal (FairTestRun *run,
+           const char  *words,
+           guint64      number,
+           gboolean     practice)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
   FairGameModel *model;
   guint64        seed = 1;
   gulong         handler = g_signal_connect (run->session, "practice", G_CALLBACK (practice_cb), found);
 
-  model = begin (run, words, number);
-  wait_until_saved (run);
+  model = fair_test_run_begin (run, words, number);
+  fair_test_run_wait_until_saved (run);
   /* The answer comes before the next saving is through. */
   fair_test_model_play_any (model, &seed);
-  wait_until_saved (run);
+  fair_test_run_wait_until_saved (run);
   g_assert_cmpint (fair_session_is_practice (run->session, model), ==, practice);
   g_assert_cmpuint (found->len, ==, practice ? 1 : 0);
   g_signal_handler_disconnect (run->session, handler);
@@ -299,7 +239,7 @@ static void
 test_practice (FairTestFolder *folder,
                gconstpointer   data)
 {
-  Run            run = start (folder);
+  FairTestRun    run = fair_test_run_start (folder);
   FairGameModel *model;
 
   play_deal (&run, "churchill", 7, FALSE);
@@ -309,18 +249,18 @@ test_practice (FairTestFolder *folder,
   play_deal (&run, "kingcell", 7, FALSE);
   play_deal (&run, "kingcell supermove=cells", 7, FALSE);
   play_deal (&run, "kingcell supermove=cells", 7, TRUE);
-  stop (&run);
+  fair_test_run_stop (&run);
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
   while (!fair_session_is_practice (run.session, model))
     g_main_context_iteration (NULL, TRUE);
-  begin (&run, "kingcell", 9);
-  begin (&run, "churchill", 9);
-  stop (&run);
-  assert_results (folder, "churchill given-up\nchurchill given-up practice\nchurchill given-up practice\n"
-                          "kingcell given-up\nkingcell given-up\n"
-                          "kingcell given-up practice\nchurchill given-up\n");
+  fair_test_run_begin (&run, "kingcell", 9);
+  fair_test_run_begin (&run, "churchill", 9);
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "churchill given-up\nchurchill given-up practice\nchurchill given-up practice\n"
+                                              "kingcell given-up\nkingcell given-up\n"
+                                              "kingcell given-up practice\nchurchill given-up\n");
 }
 
 /* What is won, and undone, and played on, is the same game and no practice: nor is a deal that was begun anew. */
@@ -328,37 +268,37 @@ static void
 test_no_practice (FairTestFolder *folder,
                   gconstpointer   data)
 {
-  Run            run = start (folder);
+  FairTestRun    run = fair_test_run_start (folder);
   FairGameModel *model = begin_nearly_won (&run);
 
   win (model);
-  wait_until_saved (&run);
+  fair_test_run_wait_until_saved (&run);
   g_assert_true (fair_game_model_undo (model));
   g_assert_true (fair_game_model_restart (model));
   win (model);
-  stop (&run);
+  fair_test_run_stop (&run);
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   model = fair_session_get_game (run.session, fair_games_find ("beleaguered-castle"));
-  wait_until_saved (&run);
+  fair_test_run_wait_until_saved (&run);
   g_assert_true (fair_game_model_undo (model));
-  wait_until_saved (&run);
+  fair_test_run_wait_until_saved (&run);
   g_assert_false (fair_session_is_practice (run.session, model));
-  stop (&run);
-  assert_results (folder, "beleaguered-castle won\n");
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "beleaguered-castle won\n");
 }
 
 static void
 test_assisted (FairTestFolder *folder,
                gconstpointer   data)
 {
-  Run            run = start (folder);
+  FairTestRun    run = fair_test_run_start (folder);
   FairGameModel *model = begin_nearly_won (&run);
 
   fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
   win (model);
-  stop (&run);
-  assert_results (folder, "beleaguered-castle won assisted\n");
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "beleaguered-castle won assisted\n");
 }
 
 /* All seven games are kept, whichever is on the table; time counts for that one alone. */
@@ -366,13 +306,13 @@ static void
 test_resume (FairTestFolder *folder,
              gconstpointer   data)
 {
-  Run    run = start (folder);
-  char  *positions[7];
-  gint64 now = fair_test_seconds (1000);
+  FairTestRun run = fair_test_run_start (folder);
+  char       *positions[7];
+  gint64      now = fair_test_seconds (1000);
 
   for (guint i = 0; i < fair_games_count (); i++)
     {
-      FairGameModel *model = begin (&run, fair_games_get (i)->id, 5);
+      FairGameModel *model = fair_test_run_begin (&run, fair_games_get (i)->id, 5);
       guint64        seed = i;
 
       fair_session_show (run.session, model, now);
@@ -390,7 +330,7 @@ test_resume (FairTestFolder *folder,
     ;
   g_object_unref (run.store);
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   for (guint i = 0; i < fair_games_count (); i++)
     {
       FairGameModel   *model = fair_session_get_game (run.session, fair_games_get (i));
@@ -403,8 +343,8 @@ test_resume (FairTestFolder *folder,
         g_assert_cmpuint (fair_game_clock_get_state (fair_game_model_get_clock (model)), ==, FAIR_GAME_CLOCK_PAUSED);
       g_free (positions[i]);
     }
-  stop (&run);
-  assert_results (folder, "");
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "");
 }
 
 /* Two programs resume one game and play on: both come to a result, and nothing is lost. */
@@ -412,31 +352,31 @@ static void
 test_two_programs (FairTestFolder *folder,
                    gconstpointer   data)
 {
-  Run            first = start (folder);
-  Run            second;
-  FairGameModel *model = begin (&first, "kingcell", 1);
+  FairTestRun    first = fair_test_run_start (folder);
+  FairTestRun    second;
+  FairGameModel *model = fair_test_run_begin (&first, "kingcell", 1);
   FairGameModel *other;
   guint64        seed = 1;
 
   fair_test_model_play_any (model, &seed);
-  wait_until_saved (&first);
-  second = start (folder);
+  fair_test_run_wait_until_saved (&first);
+  second = fair_test_run_start (folder);
   other = fair_session_get_game (second.session, fair_games_find ("kingcell"));
   fair_test_model_play_any (other, &seed);
-  wait_until_saved (&second);
+  fair_test_run_wait_until_saved (&second);
   for (guint i = 0; i < 3; i++)
     {
       fair_test_model_play_any (model, &seed);
-      wait_until_saved (&first);
+      fair_test_run_wait_until_saved (&first);
       fair_test_model_play_any (other, &seed);
-      wait_until_saved (&second);
+      fair_test_run_wait_until_saved (&second);
     }
   g_assert_cmpstr (fair_session_get_id (first.session, model), !=, fair_session_get_id (second.session, other));
-  begin (&first, "kingcell", 2);
-  begin (&second, "kingcell", 3);
-  stop (&first);
-  stop (&second);
-  assert_results (folder, "kingcell given-up\nkingcell given-up practice\n");
+  fair_test_run_begin (&first, "kingcell", 2);
+  fair_test_run_begin (&second, "kingcell", 3);
+  fair_test_run_stop (&first);
+  fair_test_run_stop (&second);
+  fair_test_assert_results (folder, print_cb, "kingcell given-up\nkingcell given-up practice\n");
 }
 
 static void
@@ -462,13 +402,13 @@ test_look_at (FairTestFolder *folder,
               gconstpointer   data)
 {
   static const char *const games[] = { "kingcell", "rush" };
-  Run                      run = start (folder);
+  FairTestRun              run = fair_test_run_start (folder);
   char                    *positions[2];
   gboolean                 is_saved = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      FairGameModel *model = begin (&run, games[i], 5);
+      FairGameModel *model = fair_test_run_begin (&run, games[i], 5);
       guint64        seed = i;
 
       if (fair_game_model_get_clock (model) != NULL)
@@ -476,10 +416,10 @@ test_look_at (FairTestFolder *folder,
       fair_test_model_play_any (model, &seed);
       positions[i] = fair_test_model_print (model);
     }
-  wait_until_saved (&run);
-  stop (&run);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   g_signal_connect_swapped (run.session, "saved", G_CALLBACK (note_cb), &is_saved);
   g_assert_null (fair_session_look_at (run.session, fair_games_find ("churchill")));
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
@@ -503,10 +443,10 @@ test_look_at (FairTestFolder *folder,
       g_assert_cmpstr (resumed, ==, position);
       again = fair_session_look_at (run.session, fair_games_find (games[i]));
       g_assert_true (again == fair_session_get_game (run.session, fair_games_find (games[i])));
-      wait_until_saved (&run);
+      fair_test_run_wait_until_saved (&run);
       is_saved = FALSE;
     }
-  stop (&run);
+  fair_test_run_stop (&run);
 }
 
 /* A journal that was tampered with: what is good of it is there, and saved so. */
@@ -514,29 +454,29 @@ static void
 test_tampered (FairTestFolder *folder,
                gconstpointer   data)
 {
-  Run            run = start (folder);
-  FairGameModel *model = begin (&run, "kingcell", 1);
+  FairTestRun    run = fair_test_run_start (folder);
+  FairGameModel *model = fair_test_run_begin (&run, "kingcell", 1);
   guint64        seed = 1;
   guint          n = 0;
 
   for (guint i = 0; i < 5; i++)
     fair_test_model_play_any (model, &seed);
-  wait_until_saved (&run);
-  stop (&run);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
   fair_test_run_sql (folder->path, "UPDATE events SET text = 'play t1>f1*9' WHERE number = 1");
 
-  run = start (folder);
+  run = fair_test_run_start (folder);
   g_signal_connect (run.session, "damaged", G_CALLBACK (damaged_cb), &n);
   model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
-  wait_until_saved (&run);
-  stop (&run);
-  run = start (folder);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
+  run = fair_test_run_start (folder);
   g_signal_connect (run.session, "damaged", G_CALLBACK (damaged_cb), &n);
   fair_session_get_game (run.session, fair_games_find ("kingcell"));
   g_assert_cmpuint (n, ==, 1);
-  stop (&run);
+  fair_test_run_stop (&run);
 }
 
 /* While nothing can be written, play goes on; once it can, all of it is there. */
@@ -546,27 +486,27 @@ test_later (FairTestFolder *folder,
 {
   g_autofree char *inside = g_build_filename (folder->path, "fairdeal.db", NULL);
   FairTestFolder   sub = { .folder = folder->path, .path = inside };
-  Run              run;
+  FairTestRun      run;
   FairGameModel   *model;
   guint64          seed = 1;
 
   g_assert_true (g_file_set_contents (folder->path, "in the way", -1, NULL));
-  run = start (&sub);
+  run = fair_test_run_start (&sub);
   g_assert_false (fair_session_is_loaded (run.session));
-  model = begin (&run, "kingcell", 1);
+  model = fair_test_run_begin (&run, "kingcell", 1);
   fair_test_model_play_any (model, &seed);
   while (fair_store_get_state (run.store) != FAIR_STORE_FAILING)
     g_main_context_iteration (NULL, TRUE);
   fair_test_model_play_any (model, &seed);
-  model = begin (&run, "kingcell", 2);
+  model = fair_test_run_begin (&run, "kingcell", 2);
   fair_test_model_play_any (model, &seed);
   g_assert_false (fair_session_is_saved (run.session));
   g_remove (folder->path);
   fair_session_retry (run.session);
-  wait_until_saved (&run);
+  fair_test_run_wait_until_saved (&run);
   g_assert_cmpuint (fair_store_get_state (run.store), ==, FAIR_STORE_SAVING);
-  stop (&run);
-  assert_results (&sub, "kingcell given-up\n");
+  fair_test_run_stop (&run);
+  fair_test_assert_results (&sub, print_cb, "kingcell given-up\n");
 }
 
 int

@@ -1,0 +1,68 @@
+#include "session-run.h"
+
+#include "model-helpers.h"
+#include "session-helpers.h"
+
+/* Begins as the program does. */
+FairTestRun
+fair_test_run_start (FairTestFolder *folder)
+{
+  FairTestRun run = { .store = fair_store_new (folder->path, NULL) };
+
+  run.session = fair_session_new (run.store);
+  fair_test_session_load (run.session);
+  return run;
+}
+
+void
+fair_test_run_wait_until_saved (FairTestRun *run)
+{
+  while (!fair_session_is_saved (run->session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Ends without saving what is left. */
+void
+fair_test_run_finish (FairTestRun *run)
+{
+  fair_store_close (run->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (run->session);
+  g_assert_finalize_object (run->store);
+}
+
+/* Ends as the program does. */
+void
+fair_test_run_stop (FairTestRun *run)
+{
+  fair_session_flush (run->session, 0);
+  fair_test_run_finish (run);
+}
+
+/* Returns: (transfer none): a new game, which the session has */
+FairGameModel *
+fair_test_run_begin (FairTestRun *run,
+                     const char  *words,
+                     guint64      number)
+{
+  FairGameModel *model = fair_test_model (words, number);
+
+  fair_session_begin (run->session, model);
+  g_object_unref (model);
+  return model;
+}
+
+/* Fails unless the results are these, as @print adds each of them to a GString. */
+void
+fair_test_assert_results (FairTestFolder *folder,
+                          FairResultFunc  print,
+                          const char     *expected)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GString) text = g_string_new (NULL);
+  FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+
+  g_assert_true (fair_results_table_foreach (database, &query, print, text, NULL));
+  g_assert_cmpstr (text->str, ==, expected);
+}

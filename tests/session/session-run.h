@@ -1,0 +1,23 @@
+/* session-run.h: a run of the program, as far as its session goes. */
+#pragma once
+
+#include "fair-session.h"
+#include "store-helpers.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  FairStore   *store;
+  FairSession *session;
+} FairTestRun;
+
+FairTestRun    fair_test_run_start (FairTestFolder *folder);
+void           fair_test_run_wait_until_saved (FairTestRun *run);
+void           fair_test_run_finish (FairTestRun *run);
+void           fair_test_run_stop (FairTestRun *run);
+FairGameModel *fair_test_run_begin (FairTestRun *run, const char *words, guint64 number);
+
+void fair_test_assert_results (FairTestFolder *folder, FairResultFunc print, const char *expected);
+
+G_END_DECLS
