@@ -36,7 +36,23 @@ add_boolean (gpointer    builder,
   json_builder_add_boolean_value (builder, value);
 }
 
-static const FairResultWriter json_writer = { add_string, add_int, add_boolean };
+/* A missing figure becomes null. */
+static void
+add_nothing (gpointer    builder,
+             const char *name)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_null_value (builder);
+}
+
+/* What writes a member of a result, or of statistics. */
+typedef struct
+{
+  FairResultWriter common;
+  void (*add_nothing) (gpointer to, const char *name);
+} Writer;
+
+static const Writer json_writer = { { add_string, add_int, add_boolean }, add_nothing };
 
 static gboolean
 add_result_cb (const FairResult *kept,
@@ -47,7 +63,7 @@ add_result_cb (const FairResult *kept,
   g_autoptr (FairResult) result = fair_result_mend (kept);
 
   json_builder_begin_object (builder);
-  fair_result_text_write (result, &json_writer, builder);
+  fair_result_text_write (result, &json_writer.common, builder);
   json_builder_end_object (builder);
   return TRUE;
 }
@@ -68,44 +84,53 @@ add_period (JsonBuilder      *builder,
   json_builder_end_object (builder);
 }
 
-/* A missing figure becomes null. */
 static void
-add_figure (JsonBuilder *builder,
-            const char  *name,
-            gboolean     is_there,
-            gint64       value)
+write_figure (const Writer *writer,
+              gpointer      to,
+              const char   *name,
+              gboolean      is_there,
+              gint64        value)
 {
-  json_builder_set_member_name (builder, name);
   if (is_there)
-    json_builder_add_int_value (builder, value);
+    writer->common.add_int (to, name, value);
   else
-    json_builder_add_null_value (builder);
+    writer->add_nothing (to, name);
+}
+
+/* Writes the members of @statistics in their order, without the periods. */
+static void
+write_statistics (const FairStatistics *statistics,
+                  const Writer         *writer,
+                  gpointer              to)
+{
+  const FairResultWriter *common = &writer->common;
+  gboolean                any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
+
+  common->add_string (to, "game", statistics->game ? statistics->game : "*");
+  common->add_string (to, "options", statistics->variant ? statistics->variant : "*");
+  common->add_int (to, "played", statistics->n_played);
+  for (FairOutcome outcome = 0; outcome < FAIR_N_OUTCOMES; outcome++)
+    common->add_int (to, fair_outcome_get_name (outcome), statistics->n_outcomes[outcome]);
+  common->add_int (to, "percent", fair_statistics_get_percentage (statistics));
+  common->add_int (to, "streak", statistics->streak);
+  common->add_int (to, "best-streak", statistics->best_streak);
+  write_figure (writer, to, "shortest", any_won, statistics->shortest);
+  write_figure (writer, to, "average", any_won, fair_statistics_get_average_time (statistics));
+  write_figure (writer, to, "fewest-moves", any_won, statistics->fewest_moves);
+  write_figure (writer, to, "best-score", statistics->n_played > 0, statistics->best_score);
+  common->add_int (to, "total-score", statistics->total_score);
+  common->add_int (to, "assisted", statistics->n_assisted);
+  common->add_int (to, "assisted-won", statistics->n_assisted_won);
+  common->add_int (to, "practice", statistics->n_practice);
+  common->add_int (to, "practice-won", statistics->n_practice_won);
 }
 
 static void
 add_statistics (JsonBuilder          *builder,
                 const FairStatistics *statistics)
 {
-  gboolean any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
-
   json_builder_begin_object (builder);
-  add_string (builder, "game", statistics->game ? statistics->game : "*");
-  add_string (builder, "options", statistics->variant ? statistics->variant : "*");
-  add_int (builder, "played", statistics->n_played);
-  for (FairOutcome outcome = 0; outcome < FAIR_N_OUTCOMES; outcome++)
-    add_int (builder, fair_outcome_get_name (outcome), statistics->n_outcomes[outcome]);
-  add_int (builder, "percent", fair_statistics_get_percentage (statistics));
-  add_int (builder, "streak", statistics->streak);
-  add_int (builder, "best-streak", statistics->best_streak);
-  add_figure (builder, "shortest", any_won, statistics->shortest);
-  add_figure (builder, "average", any_won, fair_statistics_get_average_time (statistics));
-  add_figure (builder, "fewest-moves", any_won, statistics->fewest_moves);
-  add_figure (builder, "best-score", statistics->n_played > 0, statistics->best_score);
-  add_int (builder, "total-score", statistics->total_score);
-  add_int (builder, "assisted", statistics->n_assisted);
-  add_int (builder, "assisted-won", statistics->n_assisted_won);
-  add_int (builder, "practice", statistics->n_practice);
-  add_int (builder, "practice-won", statistics->n_practice_won);
+  write_statistics (statistics, &json_writer, builder);
   json_builder_set_member_name (builder, "periods");
   json_builder_begin_array (builder);
   for (guint i = 0; i < statistics->periods->len; i++)
@@ -178,11 +203,23 @@ export_json (FairDatabase *database,
   return end_document (builder);
 }
 
+/* A line of columns: their values, or their names, whatever the values are. */
+typedef struct
+{
+  GString *text;
+  gboolean has_names;
+} Line;
+
 /* Adds a field, with quotes if necessary. */
 static void
-add_field (GString    *text,
-           const char *field)
+add_field (gpointer    to,
+           const char *name,
+           const char *value)
 {
+  const Line *line = to;
+  GString    *text = line->text;
+  const char *field = line->has_names ? name : value;
+
   if (text->len > 0 && text->str[text->len - 1] != '\n')
     g_string_append_c (text, ',');
   if (strpbrk (field, ",\"\r\n") == NULL)
@@ -202,13 +239,53 @@ add_field (GString    *text,
 }
 
 static void
-add_number (GString *text,
-            gint64   number)
+add_int_field (gpointer    to,
+               const char *name,
+               gint64      value)
 {
   char field[24];
 
-  g_snprintf (field, sizeof field, "%" G_GINT64_FORMAT, number);
-  add_field (text, field);
+  g_snprintf (field, sizeof field, "%" G_GINT64_FORMAT, value);
+  add_field (to, name, field);
+}
+
+static void
+add_boolean_field (gpointer    to,
+                   const char *name,
+                   gboolean    value)
+{
+  add_field (to, name, value ? "true" : "false");
+}
+
+static void
+add_empty_field (gpointer    to,
+                 const char *name)
+{
+  add_field (to, name, "");
+}
+
+static const Writer csv_writer = { { add_field, add_int_field, add_boolean_field }, add_empty_field };
+
+static void
+add_result_line (GString          *text,
+                 const FairResult *result,
+                 gboolean          has_names)
+{
+  Line line = { text, has_names };
+
+  fair_result_text_write (result, &csv_writer.common, &line);
+  g_string_append (text, "\r\n");
+}
+
+static void
+add_statistics_line (GString              *text,
+                     const FairStatistics *statistics,
+                     gboolean              has_names)
+{
+  Line line = { text, has_names };
+
+  write_statistics (statistics, &csv_writer, &line);
+  g_string_append (text, "\r\n");
 }
 
 static gboolean
@@ -216,31 +293,9 @@ add_line_cb (const FairResult *kept,
              gpointer          data,
              GError          **error)
 {
-  GString *text = data;
   g_autoptr (FairResult) result = fair_result_mend (kept);
-  g_autofree char *assisted = fair_result_text_print_assistance (result->assisted);
-  g_autofree char *begun = fair_result_text_print_time (result->begun);
-  g_autofree char *ended = fair_result_text_print_time (result->ended);
 
-  add_field (text, result->id);
-  add_field (text, result->game);
-  add_field (text, result->options);
-  add_number (text, (gint64) result->number);
-  add_field (text, fair_outcome_get_name (result->outcome));
-  add_number (text, result->n_moves);
-  add_number (text, result->n_undone);
-  add_number (text, result->n_hints);
-  add_number (text, result->time);
-  add_number (text, result->score);
-  add_field (text, assisted);
-  add_field (text, result->fair ? "true" : "false");
-  add_field (text, result->practice ? "true" : "false");
-  add_number (text, result->difficulty);
-  add_field (text, begun);
-  add_field (text, ended);
-  add_field (text, result->version);
-  add_field (text, result->moves);
-  g_string_append (text, "\r\n");
+  add_result_line (data, result, FALSE);
   return TRUE;
 }
 
@@ -250,9 +305,10 @@ export_csv (FairDatabase *database,
             GError      **error)
 {
   FairResultsQuery results = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
-  GString         *text = g_string_new ("id,game,options,number,outcome,moves,undone,hints,microseconds,score,assisted,fair,"
-                                                "practice,difficulty,begun,ended,version,play\r\n");
+  GString         *text = g_string_new (NULL);
+  g_autoptr (FairResult) any = fair_result_new ();
 
+  add_result_line (text, any, TRUE);
   if (!fair_results_table_foreach (database, &results, add_line_cb, text, error))
     {
       g_string_free (text, TRUE);
@@ -289,46 +345,13 @@ fair_export_results (FairDatabase    *database,
   return text;
 }
 
-static void
-add_statistics_line (GString              *text,
-                     const FairStatistics *statistics)
-{
-  gboolean any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
-
-  add_field (text, statistics->game ? statistics->game : "*");
-  add_field (text, statistics->variant ? statistics->variant : "*");
-  add_number (text, statistics->n_played);
-  for (FairOutcome outcome = 0; outcome < FAIR_N_OUTCOMES; outcome++)
-    add_number (text, statistics->n_outcomes[outcome]);
-  add_number (text, fair_statistics_get_percentage (statistics));
-  add_number (text, statistics->streak);
-  add_number (text, statistics->best_streak);
-  if (any_won)
-    {
-      add_number (text, statistics->shortest);
-      add_number (text, fair_statistics_get_average_time (statistics));
-      add_number (text, statistics->fewest_moves);
-    }
-  else
-    g_string_append (text, ",,,");
-  if (statistics->n_played > 0)
-    add_number (text, statistics->best_score);
-  else
-    g_string_append (text, ",");
-  add_number (text, statistics->total_score);
-  add_number (text, statistics->n_assisted);
-  add_number (text, statistics->n_assisted_won);
-  add_number (text, statistics->n_practice);
-  add_number (text, statistics->n_practice_won);
-  g_string_append (text, "\r\n");
-}
-
 /* Returns: (transfer full): the figures of fair_survey_make() as text; in CSV without periods */
 GString *
 fair_export_statistics (GPtrArray       *statistics,
                         FairExportFormat format)
 {
   g_autoptr (JsonBuilder) builder = NULL;
+  g_autoptr (FairStatistics) any = NULL;
   GString *text;
 
   if (format == FAIR_EXPORT_JSON)
@@ -338,9 +361,10 @@ fair_export_statistics (GPtrArray       *statistics,
       return end_document (builder);
     }
 
-  text = g_string_new ("game,options,played,won,lost,given-up,ended,percent,streak,best-streak,shortest,average,"
-                       "fewest-moves,best-score,total-score,assisted,assisted-won,practice,practice-won\r\n");
+  any = fair_statistics_new (NULL, NULL);
+  text = g_string_new (NULL);
+  add_statistics_line (text, any, TRUE);
   for (guint i = 0; i < statistics->len; i++)
-    add_statistics_line (text, g_ptr_array_index (statistics, i));
+    add_statistics_line (text, g_ptr_array_index (statistics, i), FALSE);
   return text;
 }

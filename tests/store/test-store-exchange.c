@@ -268,6 +268,32 @@ test_files (FairTestFolder *folder,
   fair_store_close (store);
 }
 
+/* A spreadsheet has a column for each member of a result, in the order of JSON; an empty one has no text. */
+static void
+test_columns (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const char *const lines[] = {
+    "id,game,options,number,outcome,moves,undone,hints,microseconds,score,assisted,fair,practice,difficulty,begun,ended,version,play",
+    "7b9b2a4e-4a3c-4d0e-8a52-6f3a1c2d4e5f,kingcell,supermove=columns,12,given-up,0,0,0,1234567,0,,false,false,0,"
+    "1970-01-01T00:00:00.001000Z,1970-01-01T00:00:00.002000Z,\"0 \"\"a,b\"\"\",",
+    ""
+  };
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairResult) result = fair_test_result (12, 0);
+  g_autofree char *expected = g_strjoin ("\r\n", lines[0], lines[1], lines[2], NULL);
+  GString         *text;
+
+  g_free (result->id);
+  result->id = g_strdup ("7b9b2a4e-4a3c-4d0e-8a52-6f3a1c2d4e5f");
+  g_free (result->version);
+  result->version = g_strdup ("0 \"a,b\"");
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_CSV, NULL);
+  g_assert_cmpstr (text->str, ==, expected);
+  g_string_free (text, TRUE);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -278,6 +304,7 @@ main (int   argc,
   g_test_add_func ("/fair/store-exchange/sum-of-times", test_sum_of_times);
   fair_test_add_in_folder ("/fair/store-exchange/round-trip", test_round_trip);
   fair_test_add_in_folder ("/fair/store-exchange/files", test_files);
+  fair_test_add_in_folder ("/fair/store-exchange/columns", test_columns);
 
   return g_test_run ();
 }
