@@ -23,55 +23,95 @@ are_alike (const FairPile *a,
  * before the one that gives the base rank. */
 static int
 compare_piles (const FairPosition *position,
+               const FairCard      faces[FAIR_MAX_CARDS],
                unsigned            a,
                unsigned            b)
 {
-  unsigned n_a = fair_position_count (position, a);
-  unsigned n_b = fair_position_count (position, b);
+  unsigned        n_a = fair_position_count (position, a);
+  unsigned        n_b = fair_position_count (position, b);
+  const FairCard *cards_a = faces + position->start[a];
+  const FairCard *cards_b = faces + position->start[b];
 
   if (n_a != n_b)
     return n_a > n_b ? -1 : 1;
   if (position->down[a] != position->down[b])
     return position->down[a] > position->down[b] ? -1 : 1;
 
-  return memcmp (fair_position_pile (position, a), fair_position_pile (position, b), n_a);
+  /* Most differ in the first card. */
+  for (unsigned i = 0; i < n_a; i++)
+    if (cards_a[i] != cards_b[i])
+      return cards_a[i] < cards_b[i] ? -1 : 1;
+
+  return 0;
 }
 
-/* Whether swapping alike piles of @role makes no difference for @use. */
-static bool
-may_change_places (const FairRules    *rules,
-                   const FairPosition *position,
-                   FairRole            role,
-                   FairKeyUse          use)
+/* The FAIR_ROLE_BIT of each role whose alike piles can be swapped without a difference for @use. */
+static unsigned
+roles_without_order (const FairRules    *rules,
+                     const FairPosition *position,
+                     FairKeyUse          use)
 {
   if (use == FAIR_KEY_TABLE)
-    return false;
+    return 0;
+  if (use == FAIR_KEY_LOST || rules->spec->draw == NULL || fair_position_count (position, rules->first[FAIR_STOCK]) == 0)
+    return ~0u;
 
-  return use == FAIR_KEY_LOST || role != FAIR_COLUMN || rules->spec->draw == NULL ||
-         fair_position_count (position, rules->first[FAIR_STOCK]) == 0;
+  return ~(unsigned) FAIR_ROLE_BIT (FAIR_COLUMN);
 }
 
 /* Sorts alike piles by their contents; equal ones keep their order. */
 static void
 sort_piles (const FairRules    *rules,
             const FairPosition *position,
+            const FairCard      faces[FAIR_MAX_CARDS],
             FairKeyUse          use,
             uint8_t             order[FAIR_MAX_PILES])
 {
+  unsigned roles = roles_without_order (rules, position, use);
+
   for (unsigned i = 0; i < rules->n_piles; i++)
     {
-      bool     sorted = may_change_places (rules, position, (FairRole) rules->piles[i].role, use);
+      bool     sorted = roles & FAIR_ROLE_BIT (rules->piles[i].role);
       unsigned place = i;
 
       while (sorted && place > 0 &&
              are_alike (&rules->piles[place - 1], &rules->piles[i]) &&
-             compare_piles (position, order[place - 1], i) > 0)
+             compare_piles (position, faces, order[place - 1], i) > 0)
         {
           order[place] = order[place - 1];
           place--;
         }
       order[place] = (uint8_t) i;
     }
+}
+
+/* Fills the piles of @key, those that stay neighbors together. */
+static void
+copy_piles (const FairRules    *rules,
+            const FairPosition *position,
+            const FairCard      faces[FAIR_MAX_CARDS],
+            const uint8_t       order[FAIR_MAX_PILES],
+            FairPosition       *key)
+{
+  unsigned n = 0;
+  unsigned end;
+
+  for (unsigned place = 0; place < rules->n_piles; place = end)
+    {
+      unsigned first = order[place];
+      unsigned from = position->start[first];
+      unsigned count;
+
+      for (end = place + 1; end < rules->n_piles && order[end] == order[end - 1] + 1; end++)
+        ;
+      count = position->start[first + end - place] - from;
+      memcpy (key->cards + n, faces + from, count);
+      memcpy (key->down + place, position->down + first, end - place);
+      for (unsigned i = place; i < end; i++)
+        key->start[i + 1] = (uint8_t) (n + position->start[order[i] + 1] - from);
+      n += count;
+    }
+  memset (key->start + rules->n_piles + 1, (int) n, FAIR_MAX_PILES - rules->n_piles);
 }
 
 /* Whether the redeals of a game that counts points may run out before a win. */
@@ -118,28 +158,17 @@ fair_position_key (const FairRules    *rules,
                    FairPosition       *key,
                    FairKeyPlaces      *places)
 {
-  FairPosition  faces = *position;
+  FairCard      faces[FAIR_MAX_CARDS];
   FairKeyPlaces own;
-  unsigned      n = 0;
 
   if (places == NULL)
     places = &own;
-  for (unsigned i = 0; i < rules->n_cards; i++)
-    faces.cards[i] = fair_card_face (faces.cards[i]);
-  sort_piles (rules, &faces, use, places->order);
+  for (unsigned i = 0; i < FAIR_MAX_CARDS; i++)
+    faces[i] = fair_card_face (position->cards[i]);
+  sort_piles (rules, position, faces, use, places->order);
 
   fair_position_clear (key);
-  for (unsigned place = 0; place < rules->n_piles; place++)
-    {
-      unsigned pile = places->order[place];
-      unsigned count = fair_position_count (&faces, pile);
-
-      memcpy (key->cards + n, fair_position_pile (&faces, pile), count);
-      n += count;
-      key->start[place + 1] = (uint8_t) n;
-      key->down[place] = faces.down[pile];
-    }
-  memset (key->start + rules->n_piles + 1, (int) n, FAIR_MAX_PILES - rules->n_piles);
+  copy_piles (rules, position, faces, places->order, key);
   copy_numbers (rules, position, use, key);
 }
 

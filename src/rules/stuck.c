@@ -29,13 +29,18 @@ add_position (FairStuck          *search,
               const FairPosition *position)
 {
   FairPosition key;
+  uint64_t     hash;
   unsigned     bucket;
+  uint32_t     mark;
 
   fair_position_key (&search->rules, position, FAIR_KEY_LOST, &key, NULL);
-  bucket = (unsigned) hash_key (&key) % FAIR_STUCK_BUCKETS;
+  hash = hash_key (&key);
+  bucket = (unsigned) hash % FAIR_STUCK_BUCKETS;
+  mark = (uint32_t) (hash >> 48) << 16;
   while (search->buckets[bucket])
     {
-      if (memcmp (&search->positions[search->buckets[bucket] - 1], &key, sizeof key) == 0)
+      if ((search->buckets[bucket] & 0xffff0000) == mark &&
+          memcmp (&search->positions[(search->buckets[bucket] & 0xffff) - 1], &key, sizeof key) == 0)
         return true;
       bucket = (bucket + 1) % FAIR_STUCK_BUCKETS;
     }
@@ -43,7 +48,7 @@ add_position (FairStuck          *search,
     return false;
 
   search->positions[search->n_positions++] = key;
-  search->buckets[bucket] = (uint16_t) search->n_positions;
+  search->buckets[bucket] = mark | search->n_positions;
   return true;
 }
 

@@ -23,14 +23,14 @@ typedef enum
   FAIR_STUCK_YES        /* lost */
 } FairStuckAnswer;
 
-/* A workspace, about 1.7 MB.  Only the functions below access its members. */
+/* A workspace, about 1.8 MB.  Only the functions below access its members. */
 typedef struct
 {
   FairRules       rules;
   FairStuckAnswer answer;
   unsigned        n_positions;
-  unsigned        next; /* the first position whose moves have not been followed */
-  uint16_t        buckets[FAIR_STUCK_BUCKETS];
+  unsigned        next;                            /* the first position whose moves have not been followed */
+  uint32_t        buckets[FAIR_STUCK_BUCKETS];     /* 0, or half of a hash's word and 1 + the index of its position */
   FairPosition    positions[FAIR_STUCK_POSITIONS]; /* keys, in the order in which they were found */
 } FairStuck;
 
