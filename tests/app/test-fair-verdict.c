@@ -1,8 +1,8 @@
 /* What is said of a game, whatever the player does: after each act of a random game the verdict, and the
  * sentence of the line, are held against a search that knows nothing of what came before.
  *
- * FAIR_TEST_ACTS says how many acts each game has; FAIR_TEST_PART of FAIR_TEST_PARTS, which games.  All searches are limited in positions, so that the acts
- * are the same on any machine.
+ * FAIR_TEST_ACTS says how many acts each game has; FAIR_TEST_PART of FAIR_TEST_PARTS, which games.  All searches are
+ * limited in positions, so that the acts are the same on any machine.
  */
 #include "config.h"
 
@@ -290,7 +290,8 @@ compare (Walk *self)
 static void
 settle (Walk *self)
 {
-  while (g_main_context_iteration (NULL, FALSE) || fair_winnability_get_searching (self->winnability))
+  while (g_main_context_iteration (NULL, fair_winnability_get_searching (self->winnability)) ||
+         fair_winnability_get_searching (self->winnability))
     ;
 }
 
