@@ -8,13 +8,23 @@
 /* Milliseconds that a window waits for its game before it comes with the games to choose from. */
 #define PATIENCE 250
 
+/* Shows the window, unless it was closed meanwhile. */
+static void
+show (FairWindow *self)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  if (g_list_find (windows, self) != NULL)
+    gtk_window_present (GTK_WINDOW (self));
+}
+
 static void
 present_cb (gpointer data)
 {
   FairWindow *self = data;
 
   self->present_source = 0;
-  gtk_window_present (GTK_WINDOW (self));
+  show (self);
 }
 
 static void
@@ -33,7 +43,7 @@ loaded_cb (GObject      *source,
     return;
 
   g_clear_handle_id (&self->present_source, g_source_remove);
-  gtk_window_present (GTK_WINDOW (self));
+  show (self);
 }
 
 /* Does what the window is asked for, in place of what it was asked for before and has not done yet: now, or once the

@@ -211,6 +211,12 @@ test_present (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+static void
+shown_cb (void)
+{
+  g_error ("A window that was closed is shown");
+}
+
 /* A window that is closed while it waits asks for nothing any more. */
 static void
 test_close (FairTestFolder *folder,
@@ -222,6 +228,7 @@ test_close (FairTestFolder *folder,
   fair_test_window_create (&self, folder);
   fair_window_play (self.window, fair_games_find ("kingcell"));
   fair_window_present (self.window);
+  g_signal_connect (self.window, "map", G_CALLBACK (shown_cb), NULL);
   fair_test_window_tear_down (&self);
 }
 
