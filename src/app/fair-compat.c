@@ -276,11 +276,14 @@ fair_compat_announce (GtkWidget  *widget,
                       const char *message)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
-  g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (widget));
+  /* What has just been shown is not known to a screen reader yet, and nothing would be heard of it; its window is. */
+  GtkRoot   *root = gtk_widget_get_root (widget);
+  GtkWidget *teller = root != NULL ? GTK_WIDGET (root) : widget;
+  g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (teller));
 
   /* GTK_A11Y=test knows no announcement, and GTK calls it all the same. */
   if (context != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext"))
-    gtk_accessible_announce (GTK_ACCESSIBLE (widget), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    gtk_accessible_announce (GTK_ACCESSIBLE (teller), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
   GtkRoot   *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
@@ -310,6 +313,16 @@ fair_compat_describe (GtkWidget  *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
+/* Makes @name what a screen reader calls @button.  Newer platforms let a label or another button name it, which goes
+ * before a name of its own. */
+void
+fair_compat_name_button (GtkWidget  *button,
+                         const char *name)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 /* Lets @row, an action row, activate @widget in it, which a screen reader calls @name.  libadwaita lets
  * the row's title name it, which GTK 4.8 adds to its own name, and newer GTK puts in its place. */
 void
@@ -318,8 +331,7 @@ fair_compat_set_activatable (GtkWidget  *row,
                              const char *name)
 {
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  fair_compat_name_button (widget, name);
 }
 
 /* Hides images from screen readers, unless one is given a role of its own: what they show is also in a text

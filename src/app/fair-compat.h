@@ -46,6 +46,7 @@ void fair_compat_save_file (GtkWidget     *parent,
                             gpointer       data,
                             GDestroyNotify destroy);
 
+void fair_compat_name_button (GtkWidget *button, const char *name);
 void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
 void fair_compat_describe (GtkWidget *widget, const char *description);

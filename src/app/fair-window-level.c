@@ -3,6 +3,7 @@
 
 #include "fair-window-private.h"
 
+#include "fair-compat.h"
 #include "fair-settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -67,7 +68,7 @@ set_up_button (FairWindow *self)
           gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (child), create_menu_cb, self, NULL);
         }
       if (GTK_IS_BUTTON (part))
-        gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+        fair_compat_name_button (part, name);
     }
 }
 

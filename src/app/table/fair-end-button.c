@@ -2,6 +2,7 @@
 
 #include "fair-end-button.h"
 
+#include "fair-compat.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -234,9 +235,8 @@ fair_end_button_update (FairEndButton *self)
       gtk_button_set_label (GTK_BUTTON (self), label);
       update_width (self);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, self->asking ? _ ("End now?") : _ ("END"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  fair_compat_name_button (GTK_WIDGET (self), self->asking ? _ ("End now?") : _ ("END"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 /* Whether the next click ends the game. */
