@@ -17,6 +17,7 @@ enum
   SCREEN = 1280,
   PHONE_HEIGHT = 640,
   SCREEN_HEIGHT = 800,
+  MAX_BORDER = 20,
   DPI = 96 * 1024
 };
 
@@ -134,11 +135,29 @@ fair_test_fit_wait (GtkWidget *widget,
     }
 }
 
+/* Newer dialogs need all of a phone's width, and a window without a compositor has a border. */
+static int
+get_border (GtkWindow *top)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  int border = setting->width - gtk_widget_get_width (gtk_widget_get_first_child (GTK_WIDGET (top)));
+
+  return border < MAX_BORDER ? MAX (border, 0) : 0;
+#else
+  return 0;
+#endif
+}
+
 /* @top has the size of the setting, or shows that it cannot have it. */
 void
 fair_test_fit_resize (GtkWindow *top)
 {
   gtk_window_set_default_size (top, setting->width, setting->height);
+  fair_test_fit_wait (GTK_WIDGET (top), 4);
+  if (get_border (top) == 0)
+    return;
+
+  gtk_window_set_default_size (top, setting->width + get_border (top), setting->height);
   fair_test_fit_wait (GTK_WIDGET (top), 4);
 }
 

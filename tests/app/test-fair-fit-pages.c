@@ -42,6 +42,7 @@ open_top (FairWindow *window,
 {
   GtkWindow *top;
 
+  fair_test_fit_resize (GTK_WINDOW (window));
   g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (GTK_WINDOW (window))), action, NULL);
   top = find_top (window);
   fair_test_fit_resize (top);

@@ -186,6 +186,10 @@ close_dialogs (FairTestWindow *self)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
 
+#if ADW_CHECK_VERSION(1, 5, 0)
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self->window)) != NULL)
+    adw_dialog_force_close (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self->window)));
+#endif
   for (GList *l = windows; l != NULL; l = l->next)
     if (l->data != self->window)
       gtk_window_destroy (l->data);
@@ -262,6 +266,17 @@ keep_bookmark (FairTestWindow *self,
   assert_same (self, before, "to remove a bookmark");
 }
 
+/* In a window of its own, or where newer platforms put it. */
+static gboolean
+has_dialog (FairTestWindow *self)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self->window)) != NULL)
+    return TRUE;
+#endif
+  return g_list_model_get_n_items (gtk_window_get_toplevels ()) > 1;
+}
+
 /* What opens in windows of its own. */
 static void
 open_windows (FairTestWindow *self,
@@ -275,7 +290,7 @@ open_windows (FairTestWindow *self,
       open_context_menus (self, before);
     }
   fair_test_window_act (self, "win.new-game-by-number");
-  g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), >, 1);
+  g_assert_true (has_dialog (self));
   assert_same (self, before, "to ask for a number");
   close_dialogs (self);
   assert_same (self, before, "to give no number");

@@ -168,7 +168,8 @@ def explain_narrow(player):
         def lies_below():
             title = player.program.need({'label', 'heading'}, LIST)
             x, y, width, height = player.program.get_table_area()
-            return title.area[1] >= y + height and title.area[0] < x + width
+            left, top = player.program.on_screen(title.area[:2])
+            return top >= y + height and left < x + width
         player.program.wait(lies_below, 'the list lies beside the table')
         close_list(player)
     finally:

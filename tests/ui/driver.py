@@ -509,10 +509,17 @@ class Program:
 
     def told(self, name):
         """The text of the first label that matches among those that a screen reader speaks when they change."""
-        return self.need(TOLD, name).name
+        return self.wait(lambda: self.find_told(name), f'there is no {sorted(TOLD)[-1]} «{name}»', pause=GLANCE)
+
+    def find_told(self, name):
+        """Newer platforms give such a label no name: its text is what it has to say."""
+        shown = [thing for thing in self.things() if thing.role in TOLD and thing.is_shown()]
+        nameless = [thing for thing in shown if not thing.name]
+        texts = dict(zip(nameless, ask(self.bus, [(thing.address, WORDS) for thing in nameless])))
+        return next((words for words in (thing.name or texts[thing] or '' for thing in shown) if re.fullmatch(name, words)), None)
 
     def is_told(self, name):
-        return self.find(TOLD, name) is not None
+        return self.find_told(name) is not None
 
     def hear(self, _bus, _sender, _path, _interface, _signal, arguments):
         self.heard.append(arguments.get_child_value(3).get_variant().get_string())
@@ -558,8 +565,11 @@ class Program:
         return sorted(int(number) for number in found)
 
     def focus(self, name=''):
-        """Gives the newest window, or that of this name, the keyboard: there is no window manager that does."""
-        self.xdotool('windowfocus', '--sync', self.wait(lambda: self.get_x_windows(name), 'no window is on the screen')[-1])
+        """Gives the newest window, or that of this name, the keyboard: there is no window manager that does. A dialog that
+        newer platforms put into the main window has it with that."""
+        def find():
+            return self.get_x_windows(name) or (name and self.has_window(name) and self.get_x_windows()[:1])
+        self.xdotool('windowfocus', '--sync', self.wait(find, 'no window is on the screen')[-1])
 
     def focus_table(self):
         self.xdotool('windowfocus', '--sync', self.get_x_windows()[0])
@@ -677,7 +687,9 @@ class Program:
         return point[0] + self.offset[0], point[1] + self.offset[1]
 
     def on_screen_in(self, name, point):
-        """A point of the newest window, which has this name, on the screen."""
+        """A point of the newest window, which has this name, or of a dialog in the main window, on the screen."""
+        if not self.get_x_windows(f'^{name}$'):
+            return self.on_screen(point)
         dx, dy = self.find_offset(-1, name)
         return point[0] + dx, point[1] + dy
 
