@@ -109,12 +109,6 @@ check_header (FairTestFolder *folder,
     {
       fair_test_window_deal (&self, fair_games_get (i)->id);
       settle (&self);
-      if (i == 0)
-        {
-          /* Without a compositor the window has a border. */
-          gtk_window_set_default_size (GTK_WINDOW (self.window), 2 * WIDTH - gtk_widget_get_width (GTK_WIDGET (self.window->pages)), HEIGHT);
-          settle (&self);
-        }
       g_test_message ("%s: %d", fair_games_get (i)->id, gtk_widget_get_width (GTK_WIDGET (self.window->pages)));
       g_assert_true (is_shown (GTK_WIDGET (self.window->title)));
       g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window->title)), >=, 72);
