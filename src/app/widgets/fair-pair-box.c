@@ -32,19 +32,6 @@ fair_pair_box_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static void
-measure_child (GtkWidget     *child,
-               GtkOrientation orientation,
-               int            for_size,
-               int           *minimum,
-               int           *natural)
-{
-  *minimum = 0;
-  *natural = 0;
-  if (fair_slot_is_shown (child))
-    gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
-}
-
 /* Whether both fit a line of @width. */
 static gboolean
 fits_line (FairPairBox *self,
@@ -54,8 +41,8 @@ fits_line (FairPairBox *self,
   int minimum;
   int start_width;
 
-  measure_child (self->start, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &start_width);
-  measure_child (self->end, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, end_width);
+  fair_slot_measure (self->start, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &start_width);
+  fair_slot_measure (self->end, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, end_width);
   return start_width + *end_width + (fair_slot_is_shown (self->start) && fair_slot_is_shown (self->end) ? SPACING : 0) <= width;
 }
 
@@ -67,8 +54,8 @@ measure_width (FairPairBox *self,
   int end_minimum;
   int end_natural;
 
-  measure_child (self->start, GTK_ORIENTATION_HORIZONTAL, -1, minimum, natural);
-  measure_child (self->end, GTK_ORIENTATION_HORIZONTAL, -1, &end_minimum, &end_natural);
+  fair_slot_measure (self->start, GTK_ORIENTATION_HORIZONTAL, -1, minimum, natural);
+  fair_slot_measure (self->end, GTK_ORIENTATION_HORIZONTAL, -1, &end_minimum, &end_natural);
   *minimum = MAX (*minimum, end_minimum);
   *natural = *natural + end_natural + (*natural > 0 && end_natural > 0 ? SPACING : 0);
 }
@@ -90,8 +77,8 @@ measure_height (FairPairBox *self,
       start_width = one_line ? width - end_width : width;
       end_width = one_line ? end_width : width;
     }
-  measure_child (self->start, GTK_ORIENTATION_VERTICAL, start_width, minimum, natural);
-  measure_child (self->end, GTK_ORIENTATION_VERTICAL, end_width, &end_minimum, &end_natural);
+  fair_slot_measure (self->start, GTK_ORIENTATION_VERTICAL, start_width, minimum, natural);
+  fair_slot_measure (self->end, GTK_ORIENTATION_VERTICAL, end_width, &end_minimum, &end_natural);
   if (one_line)
     {
       *minimum = MAX (*minimum, end_minimum);
@@ -157,8 +144,8 @@ fair_pair_box_size_allocate (GtkWidget *widget,
       int end_height;
       int above;
 
-      measure_child (self->start, GTK_ORIENTATION_VERTICAL, width, &minimum, &start_height);
-      measure_child (self->end, GTK_ORIENTATION_VERTICAL, width, &minimum, &end_height);
+      fair_slot_measure (self->start, GTK_ORIENTATION_VERTICAL, width, &minimum, &start_height);
+      fair_slot_measure (self->end, GTK_ORIENTATION_VERTICAL, width, &minimum, &end_height);
       above = start_height > 0 ? start_height + LINE_SPACING : 0;
       /* What is too much stands above and below. */
       above += MAX (height - above - end_height, 0) / 2;

@@ -30,18 +30,6 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairSideBox, fair_side_box, GTK_TYPE_WIDGET)
 
-static int
-measure_child (GtkWidget     *child,
-               GtkOrientation orientation)
-{
-  int minimum = 0;
-
-  if (fair_slot_is_shown (child))
-    gtk_widget_measure (child, orientation, -1, &minimum, NULL, NULL, NULL);
-
-  return minimum;
-}
-
 /* It fits what it is given, so that showing the panel never makes a window larger. */
 static void
 fair_side_box_measure (GtkWidget     *widget,
@@ -53,9 +41,10 @@ fair_side_box_measure (GtkWidget     *widget,
                        int           *natural_baseline)
 {
   FairSideBox *self = FAIR_SIDE_BOX (widget);
-  int          content = measure_child (self->content, orientation);
-  int          panel = measure_child (self->panel, orientation);
+  int          content, panel;
 
+  fair_slot_measure (self->content, orientation, -1, &content, natural);
+  fair_slot_measure (self->panel, orientation, -1, &panel, natural);
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (content, panel) : content;
   *natural = *minimum;
 }

@@ -33,3 +33,17 @@ fair_slot_is_shown (GtkWidget *child)
 {
   return child != NULL && gtk_widget_should_layout (child);
 }
+
+/* What a child needs, which may be NULL: nothing, if no room is to be given to it. */
+void
+fair_slot_measure (GtkWidget     *child,
+                   GtkOrientation orientation,
+                   int            for_size,
+                   int           *minimum,
+                   int           *natural)
+{
+  *minimum = 0;
+  *natural = 0;
+  if (fair_slot_is_shown (child))
+    gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
+}

@@ -8,5 +8,6 @@ G_BEGIN_DECLS
 
 gboolean fair_slot_fill (GtkWidget **slot, GtkWidget *child, GtkWidget *parent, GtkWidget *before);
 gboolean fair_slot_is_shown (GtkWidget *child);
+void     fair_slot_measure (GtkWidget *child, GtkOrientation orientation, int for_size, int *minimum, int *natural);
 
 G_END_DECLS
