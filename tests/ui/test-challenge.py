@@ -34,6 +34,16 @@ def need_text(program, window, pattern):
     return wait(look, lambda: f'«{pattern}» is not among {texts(program, window)}')
 
 
+def close(program, window):
+    """Escape closes a window; while a button in it is still pressed, it does not hear it."""
+    def look():
+        if not texts(program, window):
+            return True
+        program.key('Escape')
+        return False
+    wait(look, 'the window does not close', pause=0.5)
+
+
 def call(session, *words):
     done = subprocess.run(list(map(str, words)), env=session.environment, capture_output=True, text=True, check=False, timeout=60)
     if done.returncode:
@@ -71,9 +81,9 @@ def share(program, item):
     program.activate(program.need({'menu item'}, item))
     link = need_text(program, LINK_WINDOW, r'fairdeal:\S+')
     need_text(program, LINK_WINDOW, 'QR code of the link')
+    program.session.shot('link')
     program.press('Copy Link', LINK_WINDOW)
-    program.key('Escape')
-    wait(lambda: not texts(program, LINK_WINDOW), 'the window does not close')
+    close(program, LINK_WINDOW)
     program.focus()
     return link
 
@@ -146,7 +156,7 @@ def double_click(session, executable):
     with Program(session, executable) as program:
         call(session, 'gio', 'open', record)
         need_text(program, RECORD, 'Valid Record')
-        program.key('Escape')
+        close(program, RECORD)
         call(session, 'gio', 'open', 'fairdeal:bridge/17')
         need_text(program, CHALLENGE, 'Not Valid')
         check_complaints(program)
