@@ -23,7 +23,8 @@ struct _FairGameSaver
   FairGameModel     *model; /* owned; NULL once the game was left */
   const FairGame    *game;
   guint64            number;
-  char              *id; /* owned; a UUID, also of the result */
+  char              *id;     /* owned; a UUID, also of the result */
+  char              *player; /* owned; the id of whoever plays it */
   gint64             begun;
   gint64             played; /* microseconds since 1970 when the player last played it */
   FairGameSaverState state;
@@ -80,11 +81,14 @@ make_saving (FairGameSaver *self,
 
   saving->game->id = g_strdup (self->id);
   saving->game->game = g_strdup (self->game->id);
+  saving->game->player = g_strdup (self->player);
   saving->game->number = self->number;
   saving->game->begun = self->begun;
   saving->game->saved = self->aside ? FAIR_SAVED_ASIDE : g_get_real_time ();
   saving->game->recorded = self->recorded;
   saving->result = self->result ? fair_result_copy (self->result) : NULL;
+  if (saving->result != NULL)
+    saving->result->player = g_strdup (self->player);
   saving->left = self->left;
   saving->claim = self->claim;
   if (!self->left)
@@ -308,6 +312,7 @@ fair_game_saver_finalize (GObject *object)
 
   g_clear_pointer (&self->result, fair_result_free);
   g_free (self->id);
+  g_free (self->player);
 
   G_OBJECT_CLASS (fair_game_saver_parent_class)->finalize (object);
 }
@@ -320,19 +325,10 @@ fair_game_saver_class_init (FairGameSaverClass *klass)
   object_class->dispose = fair_game_saver_dispose;
   object_class->finalize = fair_game_saver_finalize;
 
-  /**
-   * FairGameSaver::changed:
-   *
-   * There is something to send.
-   */
+  /* FairGameSaver::changed: there is something to send. */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * FairGameSaver::saved:
-   * @n_events: how many events are on the disk
-   *
-   * The data that was sent is on the disk.
-   */
+  /* FairGameSaver::saved: the data that was sent is on the disk; @n_events: how many events are there. */
   signals[SIGNAL_SAVED] =
     g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
@@ -345,18 +341,10 @@ fair_game_saver_class_init (FairGameSaverClass *klass)
   signals[SIGNAL_FAILED] =
     g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
 
-  /**
-   * FairGameSaver::practice:
-   *
-   * The deal turned out to have been played before; see fair_game_saver_is_practice().
-   */
+  /* FairGameSaver::practice: the deal turned out to have been played before; see fair_game_saver_is_practice(). */
   signals[SIGNAL_PRACTICE] = g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * FairGameSaver::ending:
-   *
-   * The model is about to restart its deal as a new game; this game has to be left.
-   */
+  /* FairGameSaver::ending: the model is about to restart its deal as a new game; this game has to be left. */
   signals[SIGNAL_ENDING] = g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -378,6 +366,7 @@ fair_game_saver_new (FairStore     *store,
   self->game = fair_game_model_get_rules (model)->game;
   self->number = fair_game_model_get_number (model);
   self->id = g_uuid_string_random ();
+  self->player = g_strdup (fair_store_get_player (store)->id);
   self->begun = g_get_real_time ();
   self->played = self->begun;
   listen (self);
@@ -407,6 +396,8 @@ fair_game_saver_resume (FairStore           *store,
   self = fair_game_saver_new (store, model);
   g_free (self->id);
   self->id = g_strdup (saved->id);
+  g_free (self->player);
+  self->player = g_strdup (saved->player ? saved->player : FAIR_PLAYER_FIRST);
   self->begun = saved->begun;
   self->played = saved->saved;
   self->saved_aside = saved->saved == FAIR_SAVED_ASIDE;
@@ -458,6 +449,13 @@ fair_game_saver_get_id (FairGameSaver *self)
   g_return_val_if_fail (FAIR_IS_GAME_SAVER (self), NULL);
 
   return self->id;
+}
+
+/* The id of whoever plays the game. */
+const char *
+fair_game_saver_get_player (FairGameSaver *self)
+{
+  return self->player;
 }
 
 /* Whether the deal had been played before, as far as is known. */
@@ -574,7 +572,8 @@ fair_game_saver_send (FairGameSaver *self)
       start_sending (self, self->n_saved, FALSE);
       break;
     case FAIR_GAME_SAVER_SAVED:
-      if (!self->asked)
+      /* The store answers for the current player. */
+      if (!self->asked && g_str_equal (self->player, fair_store_get_player (self->store)->id))
         ask_for_deal (self);
       break;
     case FAIR_GAME_SAVER_SENDING:

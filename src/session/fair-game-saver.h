@@ -38,6 +38,7 @@ FairGameSaverState fair_game_saver_get_state (FairGameSaver *self);
 FairGameModel     *fair_game_saver_get_model (FairGameSaver *self);
 const FairGame    *fair_game_saver_get_game (FairGameSaver *self);
 const char        *fair_game_saver_get_id (FairGameSaver *self);
+const char        *fair_game_saver_get_player (FairGameSaver *self);
 gboolean           fair_game_saver_is_practice (FairGameSaver *self);
 gboolean           fair_game_saver_is_aside (FairGameSaver *self);
 gint64             fair_game_saver_get_played (FairGameSaver *self);

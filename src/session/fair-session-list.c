@@ -31,7 +31,7 @@ fair_session_look_at (FairSession    *self,
       const FairSavedGame *saved = g_ptr_array_index (list, i);
       g_autoptr (GError) fault = NULL;
       guint          n_good;
-      FairGameModel *model = g_strcmp0 (saved->game, game->id) == 0 ? fair_saved_game_create_model (saved, &n_good, &fault) : NULL;
+      FairGameModel *model = fair_session_is_meant (self, saved, game) ? fair_saved_game_create_model (saved, &n_good, &fault) : NULL;
 
       if (model != NULL)
         return model;
@@ -60,7 +60,7 @@ fair_session_get_played (FairSession    *self,
     {
       const FairSavedGame *saved = g_ptr_array_index (list, i);
 
-      if (g_strcmp0 (saved->game, game->id) == 0)
+      if (fair_session_is_meant (self, saved, game))
         return saved->saved;
     }
 

@@ -24,6 +24,8 @@ struct _FairSession
 
 /* fair-session.c */
 void           fair_session_add (FairSession *self, FairGameSaver *saver);
+gboolean       fair_session_is_current (FairSession *self, const char *player);
+gboolean       fair_session_is_meant (FairSession *self, const FairSavedGame *saved, const FairGame *game);
 void           fair_session_leave (FairSession *self, FairGameSaver *saver);
 FairGameSaver *fair_session_find_playing (FairSession *self, const FairGame *game);
 FairGameSaver *fair_session_get_saver (FairSession *self, const FairGame *game);

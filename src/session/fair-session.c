@@ -18,6 +18,7 @@ typedef enum
   SIGNAL_SAVED,
   SIGNAL_DAMAGED,
   SIGNAL_LOADED,
+  SIGNAL_PLAYER_CHANGED,
   N_SIGNALS
 } FairSessionSignal;
 
@@ -140,7 +141,15 @@ fair_session_add (FairSession   *self,
   g_ptr_array_add (self->savers, saver);
 }
 
-/* The saver of the game in progress of @game, or NULL. */
+/* Whether a game of the player with this id is one of the current player; NULL stands for the first. */
+gboolean
+fair_session_is_current (FairSession *self,
+                         const char  *player)
+{
+  return g_str_equal (player ? player : FAIR_PLAYER_FIRST, fair_store_get_player (self->store)->id);
+}
+
+/* The saver of the current player's game in progress of @game, or NULL. */
 FairGameSaver *
 fair_session_find_playing (FairSession    *self,
                            const FairGame *game)
@@ -149,7 +158,8 @@ fair_session_find_playing (FairSession    *self,
     {
       FairGameSaver *saver = g_ptr_array_index (self->savers, i);
 
-      if (fair_game_saver_get_model (saver) != NULL && fair_game_saver_get_game (saver) == game && !fair_game_saver_is_aside (saver))
+      if (fair_game_saver_get_model (saver) != NULL && fair_game_saver_get_game (saver) == game && !fair_game_saver_is_aside (saver) &&
+          fair_session_is_current (self, fair_game_saver_get_player (saver)))
         return saver;
     }
 
@@ -192,6 +202,15 @@ resume (FairSession         *self,
   return saver;
 }
 
+/* Whether @saved is a deal of @game that the current player has in progress. */
+gboolean
+fair_session_is_meant (FairSession         *self,
+                       const FairSavedGame *saved,
+                       const FairGame      *game)
+{
+  return g_strcmp0 (saved->game, game->id) == 0 && fair_session_is_current (self, saved->player);
+}
+
 /* Leaves other games in progress of the same game: two programs played at once, and one of them continued
  * with a game of its own.  That program may still be running, so they have to be old. */
 static void
@@ -204,7 +223,7 @@ leave_others (FairSession    *self,
   for (guint i = list->len; i > 0; i--)
     {
       const FairSavedGame *saved = g_ptr_array_index (list, i - 1);
-      gboolean             is_meant = g_strcmp0 (saved->game, game->id) == 0 && saved->saved < old;
+      gboolean             is_meant = fair_session_is_meant (self, saved, game) && saved->saved < old;
       FairGameSaver       *saver = is_meant ? resume (self, saved) : NULL;
 
       if (saver != NULL)
@@ -225,7 +244,7 @@ resume_saved (FairSession    *self,
   for (guint i = 0; list != NULL && i < list->len; i++)
     {
       const FairSavedGame *saved = g_ptr_array_index (list, i);
-      FairGameSaver       *saver = g_strcmp0 (saved->game, game->id) == 0 ? resume (self, saved) : NULL;
+      FairGameSaver       *saver = fair_session_is_meant (self, saved, game) ? resume (self, saved) : NULL;
 
       if (saver == NULL)
         continue;
@@ -316,12 +335,12 @@ fair_session_class_init (FairSessionClass *klass)
     g_signal_new ("damaged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 
-  /**
-   * FairSession::loaded:
-   *
-   * The games in progress are loaded.
-   */
+  /* FairSession::loaded: the games in progress are loaded. */
   signals[SIGNAL_LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /* FairSession::player-changed: the games in progress are those of another player now. */
+  signals[SIGNAL_PLAYER_CHANGED] =
+    g_signal_new ("player-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -474,6 +493,58 @@ fair_session_show (FairSession   *self,
   if (saver != NULL)
     fair_game_saver_play (saver);
   fair_play_timer_set_model (self->timer, saver ? model : NULL, now);
+}
+
+/**
+ * fair_session_set_player:
+ * @now: microseconds of a monotonic clock
+ *
+ * Goes on with the games of @player.  What the former player has done is saved as before; their games stay as they are.
+ */
+void
+fair_session_set_player (FairSession      *self,
+                         const FairPlayer *player,
+                         gint64            now)
+{
+  g_return_if_fail (FAIR_IS_SESSION (self));
+
+  if (fair_session_is_current (self, player->id))
+    {
+      fair_store_set_player (self->store, player);
+      return;
+    }
+
+  fair_session_end_offer (self);
+  fair_session_show (self, NULL, now);
+  plan_sending (self);
+  fair_store_set_player (self->store, player);
+  g_signal_emit (self, signals[SIGNAL_PLAYER_CHANGED], 0);
+}
+
+/* Forgets the games in progress of a player who is not the current one, because the player is to be removed. */
+void
+fair_session_forget_player (FairSession *self,
+                            const char  *player)
+{
+  GPtrArray *list = fair_saved_games_get_list (self->saved);
+
+  g_return_if_fail (FAIR_IS_SESSION (self) && !fair_session_is_current (self, player));
+
+  for (guint i = self->savers->len; i > 0; i--)
+    {
+      FairGameSaver *saver = g_ptr_array_index (self->savers, i - 1);
+
+      if (!g_str_equal (fair_game_saver_get_player (saver), player))
+        continue;
+      /* It may wait for the store, and must not send anything after that. */
+      g_signal_handlers_disconnect_by_data (saver, self);
+      g_ptr_array_remove_index (self->savers, i - 1);
+    }
+  for (guint i = list ? list->len : 0; i > 0; i--)
+    if (g_strcmp0 (((const FairSavedGame *) g_ptr_array_index (list, i - 1))->player, player) == 0)
+      g_ptr_array_remove_index (list, i - 1);
+  if (fair_session_is_saved (self))
+    fair_store_drop_handed_over (self->store);
 }
 
 /* Sets the time to @now, so that later events have that time. */

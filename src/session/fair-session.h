@@ -1,4 +1,4 @@
-/* fair-session.h: the games in progress, one for each game in the list of games.
+/* fair-session.h: the games in progress of the current player, one for each game in the list of games.
  *
  * The session listens to each of them, and sends every event to the store as it happens, and the result when
  * a game ends.  What the store could not write stays here, and is tried again.  The session is told which
@@ -35,6 +35,9 @@ void           fair_session_begin (FairSession *self, FairGameModel *model);
 gboolean       fair_session_offer (FairSession *self, FairGameModel *model);
 FairGameModel *fair_session_take_back (FairSession *self);
 void           fair_session_end_offer (FairSession *self);
+
+void fair_session_set_player (FairSession *self, const FairPlayer *player, gint64 now);
+void fair_session_forget_player (FairSession *self, const char *player);
 
 void fair_session_show (FairSession *self, FairGameModel *model, gint64 now);
 void fair_session_advance (FairSession *self, gint64 now);

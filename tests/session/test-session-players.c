@@ -1,0 +1,262 @@
+/* The session with several players: each goes on where they were, and has the results of what they alone played, however
+ * often they switch and the program ends. */
+#include "fair-games-table.h"
+#include "fair-session.h"
+#include "model-helpers.h"
+#include "session-helpers.h"
+#include "store-helpers.h"
+
+enum
+{
+  N_PLAYERS = 3,
+  N_ACTS = 150
+};
+
+static const char *const kinds[] = { "kingcell", "streets-and-alleys" };
+
+typedef struct
+{
+  FairTestFolder *folder;
+  FairStore      *store;
+  FairSession    *session;
+  FairPlayer     *players[N_PLAYERS];
+  guint           current;
+  char           *journals[N_PLAYERS][G_N_ELEMENTS (kinds)]; /* of the games in progress */
+  GHashTable     *ended[N_PLAYERS];                          /* ids of games that have a result */
+  guint64         number;
+  guint64         seed;
+} Run;
+
+static char *
+print_journal (FairGameModel *model)
+{
+  FairJournal *journal = fair_game_model_get_journal (model);
+  GString     *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
+    {
+      g_autofree char *event = fair_journal_dup_text (journal, i);
+
+      g_string_append_printf (text, "%s\n", event);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+start (Run *run)
+{
+  run->store = fair_store_new (run->folder->path, NULL);
+  run->session = fair_session_new (run->store);
+  fair_session_set_player (run->session, run->players[run->current], 0);
+  fair_test_session_load (run->session);
+}
+
+/* As the program ends, or as it is killed: then only the spool has what was not saved. */
+static void
+stop (Run     *run,
+      gboolean is_killed)
+{
+  if (!is_killed)
+    fair_session_flush (run->session, 0);
+  fair_store_close (run->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (run->session);
+  g_assert_finalize_object (run->store);
+}
+
+static FairGameModel *
+find (Run  *run,
+      guint kind)
+{
+  return fair_session_get_game (run->session, fair_games_find (kinds[kind]));
+}
+
+/* Notes that the current game is over, if the player made a step. */
+static void
+note_end (Run  *run,
+          guint kind)
+{
+  FairGameModel *model = find (run, kind);
+
+  if (model != NULL && fair_journal_get_n_plays (fair_game_model_get_journal (model)) > 0)
+    g_hash_table_add (run->ended[run->current], g_strdup (fair_session_get_id (run->session, model)));
+}
+
+static void
+begin (Run  *run,
+       guint kind)
+{
+  g_autoptr (FairGameModel) model = fair_test_model (kinds[kind], run->number++ % 5);
+
+  note_end (run, kind);
+  fair_session_begin (run->session, model);
+}
+
+static void
+play (Run  *run,
+      guint kind)
+{
+  FairGameModel *model = find (run, kind);
+
+  if (model == NULL)
+    begin (run, kind);
+  model = find (run, kind);
+  fair_session_show (run->session, model, 0);
+  if (fair_game_model_get_status (model) == FAIR_STATUS_PLAYING)
+    fair_test_model_play_any (model, &run->seed);
+}
+
+/* Keeps what the current player has in progress. */
+static void
+note (Run *run)
+{
+  for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    {
+      FairGameModel *model = find (run, kind);
+
+      g_free (run->journals[run->current][kind]);
+      run->journals[run->current][kind] = model ? print_journal (model) : NULL;
+    }
+}
+
+static void
+check (Run *run)
+{
+  for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    {
+      g_autoptr (FairGameModel) seen = fair_session_look_at (run->session, fair_games_find (kinds[kind]));
+      FairGameModel   *model = find (run, kind);
+      g_autofree char *journal = model ? print_journal (model) : NULL;
+
+      g_assert_cmpint (seen != NULL, ==, model != NULL);
+      g_assert_cmpstr (journal, ==, run->journals[run->current][kind]);
+    }
+}
+
+static void
+act (Run *run)
+{
+  guint kind = (guint) g_test_rand_int_range (0, G_N_ELEMENTS (kinds));
+
+  switch (g_test_rand_int_range (0, 12))
+    {
+    case 0:
+      note (run);
+      stop (run, g_test_rand_bit ());
+      start (run);
+      check (run);
+      break;
+    case 1:
+    case 2:
+    case 3:
+      note (run);
+      run->current = (guint) g_test_rand_int_range (0, N_PLAYERS);
+      fair_session_set_player (run->session, run->players[run->current], 0);
+      check (run);
+      break;
+    case 4:
+      begin (run, kind);
+      break;
+    case 5:
+      while (!fair_session_is_saved (run->session))
+        g_main_context_iteration (NULL, TRUE);
+      break;
+    default:
+      play (run, kind);
+    }
+}
+
+static gboolean
+check_result_cb (const FairResult *result,
+                 gpointer          data,
+                 GError          **error)
+{
+  g_assert_true (g_hash_table_contains (data, result->id));
+  return TRUE;
+}
+
+static void
+test_apart (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Run run = { .folder = folder, .seed = (guint64) g_test_rand_int () };
+  g_autoptr (FairDatabase) database = NULL;
+
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      g_autofree char *id = i == 0 ? g_strdup (FAIR_PLAYER_FIRST) : g_uuid_string_random ();
+
+      run.players[i] = fair_player_new (id, "", i, "", i);
+      run.ended[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    }
+  start (&run);
+  for (guint i = 0; i < N_ACTS; i++)
+    act (&run);
+  stop (&run, FALSE);
+
+  database = fair_test_open (folder->path);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      FairResultsQuery query = { .player = run.players[i]->id };
+      guint            n;
+
+      g_assert_true (fair_results_table_foreach (database, &query, check_result_cb, run.ended[i], NULL));
+      g_assert_true (fair_results_table_count (database, run.players[i]->id, &n, NULL));
+      g_assert_cmpuint (n, ==, g_hash_table_size (run.ended[i]));
+      g_hash_table_unref (run.ended[i]);
+      fair_player_free (run.players[i]);
+      for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+        g_free (run.journals[i][kind]);
+    }
+}
+
+/* What a removed player had in progress does not come back from a saving that was under way. */
+static void
+test_removed (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  Run run = { .folder = folder, .seed = 1 };
+  g_autoptr (FairDatabase) database = NULL;
+  g_autoptr (GPtrArray) games = NULL;
+  g_autofree char *id = g_uuid_string_random ();
+
+  run.players[0] = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
+  run.players[1] = fair_player_new (id, "Bob", 0, "", 1);
+  run.ended[0] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  run.ended[1] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  run.current = 1;
+  start (&run);
+  play (&run, 0);
+  while (!fair_session_is_saved (run.session))
+    g_main_context_iteration (NULL, TRUE);
+  play (&run, 0);
+  fair_session_set_player (run.session, run.players[0], 0);
+  run.current = 0;
+  g_main_context_iteration (NULL, FALSE);
+  fair_session_forget_player (run.session, id);
+  fair_store_remove_player_async (run.store, id, NULL, NULL);
+  play (&run, 0);
+  stop (&run, FALSE);
+  database = fair_test_open (folder->path);
+  games = fair_games_table_list (database, NULL);
+  g_assert_cmpuint (games->len, ==, 1);
+  g_assert_cmpstr (((FairSavedGame *) g_ptr_array_index (games, 0))->player, ==, FAIR_PLAYER_FIRST);
+  for (guint i = 0; i < 2; i++)
+    {
+      fair_player_free (run.players[i]);
+      g_hash_table_unref (run.ended[i]);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/session-players/apart", test_apart);
+  fair_test_add_in_folder ("/fair/session-players/removed", test_removed);
+
+  return g_test_run ();
+}
