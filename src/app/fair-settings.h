@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+#define FAIR_SETTING_PLAYER "player"
 #define FAIR_SETTING_SHOW_COUNTER "show-counter"
 #define FAIR_SETTING_SHOW_ERRORS "show-errors"
 #define FAIR_SETTING_AUTOCOMPLETE "autocomplete"

@@ -4,6 +4,7 @@
 #include "fair-window.h"
 
 #include "fair-chooser.h"
+#include "fair-player-button.h"
 #include "fair-store-banner.h"
 #include "fair-table-dealer.h"
 #include "fair-table-page.h"
@@ -32,24 +33,25 @@ struct _FairWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwWindowTitle  *title;
-  GtkWidget       *chooser_button;
-  GtkWidget       *table_buttons;
-  GtkWidget       *undo_button;
-  GtkWidget       *new_game_button;
-  GtkWidget       *hint_button;
-  GtkMenuButton   *menu_button;
-  GMenuModel      *menu;
-  GMenuModel      *new_game_menu;
-  GMenu           *bookmark_list;
-  FairStoreBanner *store_banner;
-  AdwBin          *header_place;
-  AdwBin          *header_over;
-  GtkWidget       *header;
-  GtkWidget       *below_header;
-  GtkStack        *pages;
-  AdwBin          *chooser_page;
-  FairTablePage   *table_page;
+  AdwWindowTitle   *title;
+  GtkWidget        *chooser_button;
+  FairPlayerButton *player_button;
+  GtkWidget        *table_buttons;
+  GtkWidget        *undo_button;
+  GtkWidget        *new_game_button;
+  GtkWidget        *hint_button;
+  GtkMenuButton    *menu_button;
+  GMenuModel       *menu;
+  GMenuModel       *new_game_menu;
+  GMenu            *bookmark_list;
+  FairStoreBanner  *store_banner;
+  AdwBin           *header_place;
+  AdwBin           *header_over;
+  GtkWidget        *header;
+  GtkWidget        *below_header;
+  GtkStack         *pages;
+  AdwBin           *chooser_page;
+  FairTablePage    *table_page;
 
   GSettings        *settings;
   GSimpleAction    *level_action; /* borrowed: it is the window's */

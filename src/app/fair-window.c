@@ -102,6 +102,7 @@ fair_window_update_page (FairWindow *self)
                                                                                          : "");
   update_window_title (self);
   gtk_widget_set_visible (self->chooser_button, at_table);
+  gtk_widget_set_visible (GTK_WIDGET (self->player_button), !at_table);
   gtk_widget_set_visible (self->table_buttons, at_table);
   gtk_widget_set_visible (self->new_game_button, at_table);
   gtk_widget_set_visible (self->hint_button, at_table);
@@ -219,6 +220,16 @@ create_menu_cb (GtkMenuButton *button,
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
 }
 
+/* The games in progress are those of another player. */
+static void
+player_changed_cb (FairWindow *self)
+{
+  if (fair_window_is_at_table (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
+  g_hash_table_remove_all (self->games);
+  g_clear_pointer (&self->rival, fair_rival_free);
+}
+
 static void
 fair_window_dispose (GObject *object)
 {
@@ -247,6 +258,7 @@ fair_window_class_init (FairWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_window_dispose;
 
   g_type_ensure (FAIR_TYPE_LEADING_LAYOUT);
+  g_type_ensure (FAIR_TYPE_PLAYER_BUTTON);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
   g_type_ensure (FAIR_TYPE_TABLE_PAGE);
@@ -254,6 +266,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, player_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, table_buttons);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
@@ -311,12 +324,17 @@ fair_window_new (GtkApplication  *application,
                  GSettings       *settings)
 {
   FairWindow *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
+  g_autoptr (FairPlayers) players = NULL;
 
   self->settings = g_object_ref (settings);
   self->dealer = g_object_ref (dealer);
   self->session = g_object_ref (session);
+  players = fair_players_new (session, settings);
+  fair_players_load (players);
   self->decks = g_object_ref (decks);
   fair_window_level_init (self);
+  fair_player_button_set_players (self->player_button, players);
+  g_signal_connect_object (session, "player-changed", G_CALLBACK (player_changed_cb), self, G_CONNECT_SWAPPED);
   fair_store_banner_set_session (self->store_banner, session);
   fair_table_page_set_up (self->table_page, GTK_WINDOW (self), decks, player, settings);
   fair_table_page_set_bookmark_menu (self->table_page, self->bookmark_list);

@@ -297,13 +297,16 @@ found_cb (GObject      *source,
   g_steal_pointer (&self);
 }
 
-/* Returns: (transfer full): the place of the key of the player whose results @store keeps */
+/* Returns: (transfer full): the place of the key of the current player of @store */
 char *
 fair_record_share_dup_key_path (FairStore *store)
 {
+  const char      *id = fair_store_get_player (store)->id;
   g_autofree char *folder = g_path_get_dirname (fair_store_get_path (store));
+  g_autofree char *name = NULL;
 
-  return g_build_filename (folder, "player.key", NULL);
+  name = *id ? g_strdup_printf ("player-%s.key", id) : g_strdup ("player.key");
+  return g_build_filename (folder, name, NULL);
 }
 
 static Sharing *
@@ -315,7 +318,7 @@ sharing_new (FairStore      *store,
   self->how = how;
   self->store = g_object_ref (store);
   self->key_path = fair_record_share_dup_key_path (store);
-  self->name = g_strdup ("");
+  self->name = g_strdup (fair_store_get_player (store)->name);
   return self;
 }
 

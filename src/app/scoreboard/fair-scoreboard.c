@@ -419,6 +419,13 @@ fair_scoreboard_new (FairStore      *store,
   self->store = g_object_ref (store);
   self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
+  if (*fair_store_get_player (store)->name)
+    {
+      /* translators: %s is the name of a player */
+      g_autofree char *title = g_strdup_printf (_ ("Scoreboard: %s"), fair_store_get_player (store)->name);
+
+      gtk_window_set_title (GTK_WINDOW (self), title);
+    }
   self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST);
   self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);

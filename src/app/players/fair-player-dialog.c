@@ -1,0 +1,280 @@
+#include "config.h"
+
+#include "fair-player-dialog.h"
+
+#include "fair-compat.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+/* What is asked for: another player, or other values of one. */
+typedef struct
+{
+  FairPlayers *players; /* owned */
+  FairPlayer  *player;  /* owned; as it was */
+  gboolean     is_new;
+  GtkWidget   *parent; /* owned; whose window says what went wrong */
+  GtkWidget   *alert;
+  GtkWidget   *entry;
+  GtkWidget   *fault;
+  GtkWidget   *colors[FAIR_PLAYER_N_COLORS];
+} Form;
+
+static void
+form_free (gpointer data)
+{
+  Form *self = data;
+
+  g_object_unref (self->players);
+  g_object_unref (self->parent);
+  fair_player_free (self->player);
+  g_free (self);
+}
+
+static void
+tell (GtkWidget  *parent,
+      const char *heading,
+      const char *message)
+{
+  GtkWidget *alert;
+
+  if (gtk_widget_get_root (parent) == NULL)
+    return;
+
+  alert = fair_compat_alert_new (heading, message, NULL);
+  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
+  fair_compat_present (alert, parent);
+}
+
+static char *
+dup_name (Form *self)
+{
+  return fair_player_trim_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+}
+
+/* A new player has a name; nobody is told so before anything was typed. */
+static void
+check_cb (Form *self)
+{
+  g_autofree char *name = dup_name (self);
+  gboolean         is_missing = self->is_new && *name == '\0';
+  const char      *fault = is_missing ? NULL : fair_players_find_fault (self->players, self->is_new ? NULL : self->player->id, name);
+
+  gtk_label_set_text (GTK_LABEL (self->fault), fault ? fault : "");
+  gtk_widget_set_visible (self->fault, fault != NULL);
+  fair_compat_alert_set_enabled (self->alert, "save", fault == NULL && !is_missing);
+  if (fault != NULL)
+    fair_compat_announce (self->fault, fault);
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GtkWidget) parent = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!fair_players_save_finish (FAIR_PLAYERS (source), result, &error))
+    tell (parent, _ ("Cannot Save Player"), error->message);
+}
+
+static void
+response_cb (GtkWidget  *alert,
+             const char *response,
+             gpointer    data)
+{
+  Form            *self = data;
+  g_autofree char *name = dup_name (self);
+
+  if (g_strcmp0 (response, "save") != 0)
+    return;
+
+  g_free (self->player->name);
+  self->player->name = g_steal_pointer (&name);
+  for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->colors[i])))
+      self->player->color = i;
+  fair_players_save_async (self->players, self->player, saved_cb, g_object_ref (self->parent));
+}
+
+static GtkWidget *
+create_colors (Form *self)
+{
+  const char *const names[FAIR_PLAYER_N_COLORS] = { _ ("Blue"), _ ("Green"), _ ("Red"), _ ("Purple"),
+                                                    _ ("Brown"), _ ("Teal"), _ ("Orange"), _ ("Gray") };
+  GtkWidget        *box = gtk_flow_box_new ();
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), FAIR_PLAYER_N_COLORS / 2);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), FAIR_PLAYER_N_COLORS / 2);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Color"), -1);
+  for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
+    {
+      g_autofree char *class = g_strdup_printf ("player-color-%u", i);
+      GtkWidget *button = gtk_toggle_button_new ();
+
+      self->colors[i] = button;
+      gtk_widget_add_css_class (button, "circular");
+      gtk_widget_add_css_class (button, "player-color");
+      gtk_widget_add_css_class (button, class);
+      gtk_widget_set_tooltip_text (button, names[i]);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, names[i], -1);
+      gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+      if (i > 0)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->colors[0]));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), i == self->player->color);
+      gtk_flow_box_append (GTK_FLOW_BOX (box), button);
+      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+    }
+
+  return box;
+}
+
+static GtkWidget *
+create_content (Form *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *list = gtk_list_box_new ();
+
+  self->entry = adw_entry_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->entry), _ ("Name"));
+  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (self->entry), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), self->player->name);
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_list_box_append (GTK_LIST_BOX (list), self->entry);
+  self->fault = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->fault), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->fault), 0);
+  gtk_widget_add_css_class (self->fault, "error");
+  gtk_widget_set_visible (self->fault, FALSE);
+  gtk_box_append (GTK_BOX (box), list);
+  gtk_box_append (GTK_BOX (box), self->fault);
+  gtk_box_append (GTK_BOX (box), create_colors (self));
+  return box;
+}
+
+static void
+present (GtkWidget   *parent,
+         FairPlayers *players,
+         FairPlayer  *player,
+         gboolean     is_new)
+{
+  Form      *self = g_new0 (Form, 1);
+  GtkWidget *content;
+
+  self->players = g_object_ref (players);
+  self->player = player;
+  self->is_new = is_new;
+  self->parent = g_object_ref (parent);
+  content = create_content (self);
+  self->alert = fair_compat_alert_new (is_new ? _ ("Add Player") : _ ("Edit Player"),
+                                       is_new ? _ ("Each player has results and games in progress of their own.") : NULL, content);
+  fair_compat_alert_add (self->alert, "cancel", _ ("_Cancel"), FALSE);
+  fair_compat_alert_add (self->alert, "save", is_new ? _ ("_Add") : _ ("_Save"), TRUE);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);
+  fair_compat_alert_on_response (self->alert, response_cb, self, form_free);
+  check_cb (self);
+  fair_compat_present (self->alert, parent);
+  gtk_widget_grab_focus (self->entry);
+}
+
+/* Asks for another player. */
+void
+fair_player_dialog_add (GtkWidget   *parent,
+                        FairPlayers *players)
+{
+  g_autofree char *id = g_uuid_string_random ();
+  GPtrArray       *list = fair_players_get_list (players);
+
+  present (parent, players, fair_player_new (id, "", list ? list->len % FAIR_PLAYER_N_COLORS : 0, "", g_get_real_time ()), TRUE);
+}
+
+/* Asks for the name and the color of the current player. */
+void
+fair_player_dialog_edit (GtkWidget   *parent,
+                         FairPlayers *players)
+{
+  present (parent, players, fair_player_copy (fair_players_get_current (players)), FALSE);
+}
+
+/* A player who is to be removed. */
+typedef struct
+{
+  FairPlayers *players; /* owned */
+  FairPlayer  *player;  /* owned */
+  GtkWidget   *parent;  /* owned */
+} Removal;
+
+static void
+removal_free (gpointer data)
+{
+  Removal *self = data;
+
+  g_object_unref (self->players);
+  g_object_unref (self->parent);
+  fair_player_free (self->player);
+  g_free (self);
+}
+
+static void
+removed_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GtkWidget) parent = data;
+  g_autoptr (GError) error = NULL;
+
+  if (fair_players_remove_finish (FAIR_PLAYERS (source), result, &error))
+    fair_compat_announce (parent, _ ("Player removed."));
+  else
+    tell (parent, _ ("Cannot Remove Player"), error->message);
+}
+
+static void
+file_chosen_cb (const char *path,
+                gpointer    data)
+{
+  Removal *self = data;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  fair_players_remove_async (self->players, self->player->id, file, removed_cb, g_object_ref (self->parent));
+}
+
+static void
+remove_response_cb (GtkWidget  *alert,
+                    const char *response,
+                    gpointer    data)
+{
+  const Removal *self = data;
+  Removal       *next;
+
+  if (g_strcmp0 (response, "remove") != 0 || gtk_widget_get_root (self->parent) == NULL)
+    return;
+
+  next = g_new0 (Removal, 1);
+  *next = (Removal){ g_object_ref (self->players), fair_player_copy (self->player), g_object_ref (self->parent) };
+  fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", file_chosen_cb, next, removal_free);
+}
+
+/* Asks whether to remove the current player, and where to put their results. */
+void
+fair_player_dialog_remove (GtkWidget   *parent,
+                           FairPlayers *players)
+{
+  const FairPlayer *player = fair_players_get_current (players);
+  Removal          *self = g_new0 (Removal, 1);
+  g_autofree char  *heading = NULL;
+  GtkWidget        *alert;
+
+  *self = (Removal){ g_object_ref (players), fair_player_copy (player), g_object_ref (parent) };
+  /* translators: %s is the name of a player */
+  heading = g_strdup_printf (_ ("Remove %s?"), fair_players_get_title (player));
+  alert = fair_compat_alert_new (heading, _ ("The results are saved in a file first, and can be imported again. Games in progress are lost."), NULL);
+  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
+  fair_compat_alert_add (alert, "remove", _ ("_Remove…"), FALSE);
+  fair_compat_alert_set_destructive (alert, "remove");
+  fair_compat_alert_on_response (alert, remove_response_cb, self, removal_free);
+  fair_compat_present (alert, parent);
+}

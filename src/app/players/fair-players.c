@@ -1,0 +1,287 @@
+/* Who plays is a setting, and known at once; the names come from the store a little later.  A player who is in the settings
+ * but not in the store was removed elsewhere: then the first one plays. */
+#include "config.h"
+
+#include "fair-players.h"
+
+#include "fair-settings.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+struct _FairPlayers
+{
+  GObject parent_instance;
+
+  FairSession *session;  /* owned */
+  GSettings   *settings; /* owned */
+  GPtrArray   *list;     /* owned, of FairPlayer; NULL until they are loaded */
+};
+
+typedef enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+} FairPlayersSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairPlayers, fair_players, G_TYPE_OBJECT)
+
+static void
+fair_players_dispose (GObject *object)
+{
+  FairPlayers *self = FAIR_PLAYERS (object);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->list, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (fair_players_parent_class)->dispose (object);
+}
+
+static void
+fair_players_class_init (FairPlayersClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = fair_players_dispose;
+
+  /**
+   * FairPlayers::changed:
+   *
+   * There are others, or another plays, or one has other values.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+fair_players_init (FairPlayers *self)
+{
+}
+
+/* Returns: (transfer full): the players in the store of @session; the one that @settings name plays */
+FairPlayers *
+fair_players_new (FairSession *session,
+                  GSettings   *settings)
+{
+  FairPlayers     *self = g_object_new (FAIR_TYPE_PLAYERS, NULL);
+  g_autofree char *id = g_settings_get_string (settings, FAIR_SETTING_PLAYER);
+  g_autoptr (FairPlayer) player = NULL;
+
+  self->session = g_object_ref (session);
+  self->settings = g_object_ref (settings);
+  player = fair_player_new (fair_player_id_is_good (id) ? id : FAIR_PLAYER_FIRST, "", 0, "", 0);
+  fair_session_set_player (session, player, g_get_monotonic_time ());
+  return self;
+}
+
+/* Where the players are; borrowed. */
+FairStore *
+fair_players_get_store (FairPlayers *self)
+{
+  return fair_session_get_store (self->session);
+}
+
+/* The players, of FairPlayer, the earliest first; borrowed, NULL until they are loaded. */
+GPtrArray *
+fair_players_get_list (FairPlayers *self)
+{
+  return self->list;
+}
+
+/* Who plays now; borrowed. */
+const FairPlayer *
+fair_players_get_current (FairPlayers *self)
+{
+  return fair_store_get_player (fair_players_get_store (self));
+}
+
+/* How a player is called. */
+const char *
+fair_players_get_title (const FairPlayer *player)
+{
+  return *player->name ? player->name : _ ("Unnamed Player");
+}
+
+/* Why the player with this id, or a new one if that is NULL, cannot have a name; NULL if that is possible. */
+const char *
+fair_players_find_fault (FairPlayers *self,
+                         const char  *id,
+                         const char  *name)
+{
+  if (strlen (name) > FAIR_PLAYER_MAX_NAME)
+    return _ ("This name is too long.");
+  if (!fair_player_name_is_good (name))
+    return _ ("This name has a character that cannot be shown.");
+
+  for (guint i = 0; self->list != NULL && i < self->list->len; i++)
+    {
+      const FairPlayer *other = g_ptr_array_index (self->list, i);
+
+      if (g_strcmp0 (id, other->id) != 0 && fair_player_names_are_equal (name, other->name))
+        return *name ? _ ("Another player has this name.") : _ ("Another player has no name yet.");
+    }
+
+  return NULL;
+}
+
+static const FairPlayer *
+find (FairPlayers *self,
+      const char  *id)
+{
+  for (guint i = 0; self->list != NULL && i < self->list->len; i++)
+    if (g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
+      return g_ptr_array_index (self->list, i);
+
+  return NULL;
+}
+
+/* Has the player with this id play; their games in progress are as they were left. */
+void
+fair_players_switch (FairPlayers *self,
+                     const char  *id)
+{
+  const FairPlayer *player = find (self, id);
+
+  if (player == NULL)
+    return;
+
+  if (!g_str_equal (fair_players_get_current (self)->id, id))
+    g_settings_set_string (self->settings, FAIR_SETTING_PLAYER, id);
+  fair_session_set_player (self->session, player, g_get_monotonic_time ());
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairPlayers) self = data;
+  g_autoptr (GPtrArray) list = fair_store_list_players_finish (FAIR_STORE (source), result, NULL);
+  const char *id;
+
+  if (list == NULL || self->session == NULL)
+    return;
+
+  g_clear_pointer (&self->list, g_ptr_array_unref);
+  self->list = g_steal_pointer (&list);
+  id = fair_players_get_current (self)->id;
+  if (find (self, id) == NULL)
+    id = ((FairPlayer *) g_ptr_array_index (self->list, 0))->id;
+  fair_players_switch (self, id);
+}
+
+/* Asks the store for the players. */
+void
+fair_players_load (FairPlayers *self)
+{
+  fair_store_list_players_async (fair_players_get_store (self), listed_cb, g_object_ref (self));
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+
+  if (!fair_store_save_player_finish (FAIR_STORE (source), result, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  fair_players_load (g_task_get_source_object (task));
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Adds a player, or changes one. */
+void
+fair_players_save_async (FairPlayers        *self,
+                         const FairPlayer   *player,
+                         GAsyncReadyCallback callback,
+                         gpointer            data)
+{
+  fair_store_save_player_async (fair_players_get_store (self), player, saved_cb, g_task_new (self, NULL, callback, data));
+}
+
+/* Returns: whether the player is saved */
+gboolean
+fair_players_save_finish (FairPlayers  *self,
+                          GAsyncResult *result,
+                          GError      **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static void
+removed_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+
+  fair_players_load (g_task_get_source_object (task));
+  if (fair_store_remove_player_finish (FAIR_STORE (source), result, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* The results are in the file: now the player can go. */
+static void
+exported_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  FairPlayers *self = g_task_get_source_object (task);
+  const char  *id = g_task_get_task_data (task);
+  GError      *error = NULL;
+
+  if (!fair_store_export_finish (FAIR_STORE (source), result, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  for (guint i = 0; i < self->list->len && g_str_equal (fair_players_get_current (self)->id, id); i++)
+    if (!g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
+      fair_players_switch (self, ((FairPlayer *) g_ptr_array_index (self->list, i))->id);
+  fair_session_forget_player (self->session, id);
+  fair_store_remove_player_async (FAIR_STORE (source), id, removed_cb, g_steal_pointer (&task));
+}
+
+/**
+ * fair_players_remove_async:
+ * @id: of a player; there must be another
+ * @file: where the player's results are written first
+ *
+ * Removes a player.  If the file cannot be written, nothing changes.
+ */
+void
+fair_players_remove_async (FairPlayers        *self,
+                           const char         *id,
+                           GFile              *file,
+                           GAsyncReadyCallback callback,
+                           gpointer            data)
+{
+  GTask *task;
+
+  g_return_if_fail (FAIR_IS_PLAYERS (self) && self->list != NULL && self->list->len > 1);
+
+  task = g_task_new (self, NULL, callback, data);
+  g_task_set_task_data (task, g_strdup (id), g_free);
+  fair_store_export_async (fair_players_get_store (self), id, file, FAIR_EXPORT_JSON, exported_cb, task);
+}
+
+/* Returns: whether the player is removed */
+gboolean
+fair_players_remove_finish (FairPlayers  *self,
+                            GAsyncResult *result,
+                            GError      **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,35 @@
+/* fair-players.h: the people who share the program, and who of them plays now. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "fair-session.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_PLAYERS (fair_players_get_type ())
+G_DECLARE_FINAL_TYPE (FairPlayers, fair_players, FAIR, PLAYERS, GObject)
+
+FairPlayers *fair_players_new (FairSession *session, GSettings *settings);
+
+FairStore        *fair_players_get_store (FairPlayers *self);
+GPtrArray        *fair_players_get_list (FairPlayers *self);
+const FairPlayer *fair_players_get_current (FairPlayers *self);
+const char       *fair_players_get_title (const FairPlayer *player);
+const char       *fair_players_find_fault (FairPlayers *self, const char *id, const char *name);
+
+void     fair_players_load (FairPlayers *self);
+void     fair_players_switch (FairPlayers *self, const char *id);
+void     fair_players_save_async (FairPlayers        *self,
+                                  const FairPlayer   *player,
+                                  GAsyncReadyCallback callback,
+                                  gpointer            data);
+gboolean fair_players_save_finish (FairPlayers *self, GAsyncResult *result, GError **error);
+void     fair_players_remove_async (FairPlayers        *self,
+                                    const char         *id,
+                                    GFile              *file,
+                                    GAsyncReadyCallback callback,
+                                    gpointer            data);
+gboolean fair_players_remove_finish (FairPlayers *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* Several players in the window: nobody is asked; two clicks switch; each finds their own games and results. */
+#include "config.h"
+
+#include "fair-players.h"
+#include "fair-record-share.h"
+#include "fair-settings.h"
+#include "widget-helpers.h"
+#include "window-helpers.h"
+
+static void
+wait_for (const gboolean *done)
+{
+  while (!*done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+done_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+/* Has @players loaded again. */
+static void
+load (FairPlayers *players)
+{
+  gboolean done = FALSE;
+  gulong   id = g_signal_connect_swapped (players, "changed", G_CALLBACK (done_cb), &done);
+
+  fair_players_load (players);
+  wait_for (&done);
+  g_signal_handler_disconnect (players, id);
+}
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static gboolean
+save (FairPlayers      *players,
+      const FairPlayer *player)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  fair_players_save_async (players, player, answer_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fair_players_save_finish (players, result, NULL);
+}
+
+static GtkWidget *
+find_menu_button (FairTestWindow *self)
+{
+  return gtk_widget_get_first_child (GTK_WIDGET (self->window->player_button));
+}
+
+static void
+test_switch (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayers) players = NULL;
+  g_autoptr (FairPlayer) ann = fair_player_new (FAIR_PLAYER_FIRST, "Ann", 1, "", 0);
+  g_autoptr (FairPlayer) bob = NULL;
+  g_autoptr (FairPlayer) same = NULL;
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *first_key = NULL;
+  g_autofree char *key = NULL;
+  FairTestWindow   self;
+  FairGameModel   *model;
+
+  fair_test_window_set_up (&self, folder);
+  players = fair_players_new (self.session, self.settings);
+  load (players);
+  g_assert_cmpuint (fair_players_get_list (players)->len, ==, 1);
+  g_assert_cmpstr (fair_players_get_current (players)->name, ==, "");
+  g_assert_true (GTK_IS_IMAGE (gtk_menu_button_get_child (GTK_MENU_BUTTON (find_menu_button (&self)))));
+
+  bob = fair_player_new (id, "Bob", 2, "", 5);
+  same = fair_player_new ("00000000-0000-4000-8000-000000000001", "BOB", 2, "", 5);
+  g_assert_true (save (players, ann));
+  g_assert_true (save (players, bob));
+  g_assert_false (save (players, same));
+  load (players);
+  g_assert_nonnull (fair_players_find_fault (players, NULL, "ann"));
+  g_assert_null (fair_players_find_fault (players, FAIR_PLAYER_FIRST, "ann"));
+  g_assert_nonnull (fair_players_find_fault (players, NULL, "a\tb"));
+  g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Ann");
+
+  model = fair_test_window_deal (&self, "kingcell");
+  g_object_ref (model);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->player_button)));
+  fair_test_window_act (&self, "win.choose-game");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->player_button)));
+  first_key = fair_record_share_dup_key_path (self.store);
+  fair_players_switch (players, id);
+  key = fair_record_share_dup_key_path (self.store);
+  g_assert_cmpstr (key, !=, first_key);
+  g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Bob");
+  g_assert_null (fair_window_find_game (self.window, fair_games_find ("kingcell")));
+
+  fair_players_switch (players, FAIR_PLAYER_FIRST);
+  g_assert_true (fair_table_game_get_model (fair_window_find_game (self.window, fair_games_find ("kingcell"))) == model);
+  g_object_unref (model);
+
+  g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
+  fair_test_window_tear_down (&self);
+}
+
+/* Results go to a file before their player goes. */
+static void
+test_remove (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayers) players = NULL;
+  g_autoptr (FairPlayer) bob = NULL;
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nowhere/results.json");
+  g_autoptr (GAsyncResult) result = NULL;
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  players = fair_players_new (self.session, self.settings);
+  bob = fair_player_new (id, "Bob", 2, "", 5);
+  g_assert_true (save (players, bob));
+  load (players);
+  fair_players_switch (players, id);
+  fair_players_remove_async (players, id, nowhere, answer_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (fair_players_remove_finish (players, result, NULL));
+  g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
+
+  g_clear_object (&result);
+  fair_players_remove_async (players, id, file, answer_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (fair_players_remove_finish (players, result, NULL));
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  load (players);
+  g_assert_cmpuint (fair_players_get_list (players)->len, ==, 1);
+  g_assert_cmpstr (fair_players_get_current (players)->id, ==, FAIR_PLAYER_FIRST);
+
+  g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/players/switch", test_switch);
+  fair_test_add_in_folder ("/fair/players/remove", test_remove);
+
+  return g_test_run ();
+}
