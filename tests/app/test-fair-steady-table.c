@@ -431,6 +431,10 @@ test_bar (FairTestFolder *folder,
       assert_same_bar (&self, before, "END, which asks no more,");
     }
   g_assert_cmpuint (n_gains, >, 2);
+  /* As many points as a good game brings. */
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (self.window->table_page->status_line), FAIR_TYPE_STATUS_LINE, "score_label")),
+                      "Score 1450");
+  assert_same_bar (&self, before, "a high score");
   fair_test_window_tear_down (&self);
 }
 
