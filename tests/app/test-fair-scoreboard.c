@@ -273,6 +273,74 @@ test_choices (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* How wide the widest word of @label is. */
+static int
+measure_word (GtkLabel *label)
+{
+  g_auto (GStrv) words = g_strsplit (gtk_label_get_text (label), " ", -1);
+  int widest = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), words[i]);
+      int width;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      widest = MAX (widest, width);
+    }
+
+  return widest;
+}
+
+/* Fails for each title below @widget, but those of results, of which a word does not fit in a line; returns how many
+ * titles there are. */
+static guint
+check_titles (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (FAIR_IS_RESULT_LIST (widget))
+    return 0;
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && gtk_widget_has_css_class (widget, "title"))
+    {
+      n++;
+      if (measure_word (GTK_LABEL (widget)) > gtk_widget_get_width (widget) + 1)
+        {
+          g_test_message ("“%s” has %d pixels", gtk_label_get_text (GTK_LABEL (widget)), gtk_widget_get_width (widget));
+          g_test_fail ();
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += check_titles (child);
+
+  return n;
+}
+
+/* At the width of a phone and with letters twice as large, no name of a game is broken within a word. */
+static void
+test_large_letters (FairTestFolder *folder,
+                    gconstpointer   data)
+{
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  Fixture    self;
+  GtkWidget *row;
+  int        dpi;
+
+  gtk_css_provider_load_from_resource (style, "/io/github/fairdeal/FairDeal/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  set_up (&self, folder, N_RESULTS);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 4000);
+  wait_for_rows (get_list (&self, 1), 10);
+  row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (get_list (&self, 1))), 9));
+  while (gtk_widget_get_width (row) == 0 || gtk_widget_get_width (self.window) > 370)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (check_titles (self.window), >, 10);
+  tear_down (&self);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -286,6 +354,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/scoreboard/unknown-rules", test_unknown_rules);
   fair_test_add_in_folder ("/fair/scoreboard/names", test_names);
   fair_test_add_in_folder ("/fair/scoreboard/choices", test_choices);
+  fair_test_add_in_folder ("/fair/scoreboard/large-letters", test_large_letters);
 
   return g_test_run ();
 }

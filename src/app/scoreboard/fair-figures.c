@@ -72,7 +72,8 @@ add_time (AdwPreferencesGroup *group,
   add_figure (group, title, text);
 }
 
-/* How often a game came out, with its share as a number and as a bar. */
+/* How often a game came out, with its share as a number and, below that, where large letters leave it room, as a
+ * bar. */
 static void
 add_share (AdwPreferencesGroup  *group,
            const char           *title,
@@ -83,19 +84,20 @@ add_share (AdwPreferencesGroup  *group,
   g_autofree char *share = fair_score_words_value (percentage, FAIR_PLOT_SHARE);
   GtkWidget       *row = add_row (group, title, won);
   g_autofree char *text = g_strdup_printf ("%s, %s", won, share);
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget       *bar = gtk_progress_bar_new ();
   GtkWidget       *label = gtk_label_new (share);
 
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), percentage / 100.0);
   gtk_widget_add_css_class (bar, "share");
-  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, won, -1);
-  gtk_label_set_width_chars (GTK_LABEL (label), 6);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, "numeric");
   fair_compat_describe_row (row, text);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), bar);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), bar);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
 }
 
 /* Returns: (transfer full): rule options in words: "Three Cards · No Limit" */

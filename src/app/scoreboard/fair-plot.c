@@ -144,7 +144,8 @@ create_times (FairPlot    *self,
   return sum;
 }
 
-/* Where two have no room beside each other, they are written in few letters. */
+/* Where two have no room beside each other, they are written in few letters; and where these have none either, the
+ * first is left out. */
 static void
 write_times (FairPlot      *self,
              GtkSnapshot   *snapshot,
@@ -153,13 +154,14 @@ write_times (FairPlot      *self,
              const GdkRGBA *color)
 {
   gboolean     has_two = self->periods->len > 1;
+  gboolean     has_room = TRUE;
   PangoLayout *texts[2];
 
   if (create_times (self, FALSE, texts) + 3 * GAP > frame->width && has_two)
     {
       g_object_unref (texts[0]);
       g_object_unref (texts[1]);
-      create_times (self, TRUE, texts);
+      has_room = create_times (self, TRUE, texts) + 3 * GAP <= frame->width;
     }
   for (guint i = 0; i < 2; i++)
     {
@@ -171,7 +173,7 @@ write_times (FairPlot      *self,
         x += (frame->width - width) / 2;
       else if ((i == 1) != mirrored)
         x += frame->width - width;
-      if (i == 0 || has_two)
+      if (i == 0 ? has_room : has_two)
         write_text (snapshot, texts[i], x, frame->y + frame->height + GAP, color);
       g_object_unref (texts[i]);
     }
