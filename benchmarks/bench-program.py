@@ -283,14 +283,14 @@ def main():
     os.environ['FAIRDEAL_DRAW'] = str(build / 'src/draw/fairdeal-draw')
     os.environ['PATH'] += ':/usr/games'
     write_settings(os.environ)
-    fairdeal = [build / 'src/fairdeal', '--game', GAME]
+    fairdeal = [build / 'src/fairdeal']
     programs = [Program('floor', [build / 'benchmarks/bench-floor']), Program('Fair Deal', fairdeal)]
     for name, command in (('AisleRiot', ['sol', '--variation=gypsy']), ('KPatience', ['kpat', '--gametype', 'gypsy'])):
         if shutil.which(command[0]):
             programs.append(Program(name, command))
     rush = Program('Solitaire Rush', [build / 'src/fairdeal', '--game', 'rush', '--number', RUSH_NUMBER])
 
-    lay_game(build, programs[1].command)
+    lay_game(build, [*fairdeal, '--game', GAME])
     measure_starts(build, programs, arguments.rounds)
     measure_idle(programs)
     measure_idle([rush], start_clock)

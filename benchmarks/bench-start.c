@@ -8,7 +8,8 @@
  * counts from when it was first seen and stayed.  So every program is measured in the same way, whatever it
  * is made with.  Prints COMMAND's process id, both times in milliseconds since the moment before it was
  * started, the milliseconds of processor time that COMMAND had used at either, and how many pictures
- * came, tab-separated.  Then waits for the end of its standard input, and ends COMMAND.
+ * came, tab-separated.  Then waits for the end of its standard input, and ends COMMAND.  If nothing came, it prints
+ * nothing and does not wait.
  */
 #include "config.h"
 
@@ -227,7 +228,7 @@ main (int   argc,
     printf ("%d\t%.1f\t%.1f\t%.1f\t%.1f\t%u\n", (int) child, first.time - begin, last.time - begin, first.used, last.used,
             n_pictures);
   fflush (stdout);
-  while (read (STDIN_FILENO, &byte, 1) > 0)
+  while (n_pictures > 0 && read (STDIN_FILENO, &byte, 1) > 0)
     continue;
   kill (-child, SIGTERM);
   waitpid (child, NULL, 0);
