@@ -88,6 +88,19 @@ def share(program, item):
     return link
 
 
+def paste(program):
+    """A link in place of a deal number."""
+    program.key('ctrl+shift+n')
+    program.wait(lambda: program.find_named('Deal number'), 'no dialog asks for a deal number')
+    program.focus()
+    program.type('fairdeal:kingcell/5')
+    program.label('This is a link, which you can look at before you play.')
+    program.key('Return')
+    need_text(program, CHALLENGE, 'A Deal for You')
+    close(program, CHALLENGE)
+    program.focus()
+
+
 def check_link(cli, link):
     done = subprocess.run([os.path.abspath(cli), 'check', link], capture_output=True, text=True, check=False, timeout=60)
     if done.stdout != 'valid\n' or len(link) > 400:
@@ -135,6 +148,7 @@ def challenge(ann, bob, executable, cli):
         end_rush(program)
         program.told(rf'.*You: {AMOUNT}; other player: {AMOUNT}\. (You did better|The other player did better|It is a tie).*')
         answer = share(program, 'Send Answer…')
+        paste(program)
         check_complaints(program)
     check_link(cli, answer)
     if answer == link:
