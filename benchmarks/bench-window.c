@@ -219,6 +219,9 @@ lay_table (Bench *bench)
   fair_window_deal (bench->window, &rules, 12345);
   gtk_window_set_default_size (GTK_WINDOW (bench->window), LARGEST_WIDTH, LARGEST_HEIGHT);
   gtk_window_present (GTK_WINDOW (bench->window));
+  /* The games in progress are loaded first, and the deal is checked. */
+  while (fair_window_get_model (bench->window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
   for (guint i = 0; i < SEED_MOVES; i++)
     {
       FairMove moves[FAIR_MAX_MOVES];
