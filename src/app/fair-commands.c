@@ -23,6 +23,7 @@ static const FairCommand commands[] = {
   { "advice.show-solution", N_ ("Show Solution"), { "<Control><Shift>m" } },
   { "win.choose-game", N_ ("Choose Another Game"), { "<Control>l" } },
   { "clock.pause", N_ ("Start or Pause Solitaire Rush"), { "p" }, TRUE },
+  { "win.deals-of-day", N_ ("Deals of the Day"), { "<Control>t" } },
   { "app.scoreboard", N_ ("Scoreboard"), { "<Control>b" } },
   { "app.preferences", N_ ("Preferences"), { "<Control>comma" } },
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },

@@ -185,9 +185,10 @@ found_cb (GObject      *source,
   ask_for_number (self, deal->rules.game, number);
 }
 
-static void
-request_deal (FairWindow            *self,
-              const FairDealRequest *request)
+/* Puts the deal that @request is for on the table, once it is found. */
+void
+fair_window_request_deal (FairWindow            *self,
+                          const FairDealRequest *request)
 {
   fair_window_stop_deal_search (self);
   self->deal_search = g_cancellable_new ();
@@ -204,7 +205,7 @@ fair_window_deal_new_game (FairWindow     *self,
   FairDealRequest request;
 
   fair_table_dealer_get_request (self->dealer, game, &request);
-  request_deal (self, &request);
+  fair_window_request_deal (self, &request);
 }
 
 static void
@@ -300,7 +301,7 @@ fair_window_deal_number (FairWindow      *self,
 
   if (fair_table_dealer_needs_win (rules))
     {
-      request_deal (self, &request);
+      fair_window_request_deal (self, &request);
       return;
     }
 

@@ -17,7 +17,8 @@ typedef enum
   FAIR_WINDOW_RESUME,  /* the game in progress that was played last, if there is one */
   FAIR_WINDOW_PLAY,    /* @game where it was left, or a new deal of it if there is nothing to go on with */
   FAIR_WINDOW_PLAY_ON, /* the same, but a new deal also where it is over */
-  FAIR_WINDOW_DEAL     /* @number by @rules */
+  FAIR_WINDOW_DEAL,    /* @number by @rules */
+  FAIR_WINDOW_DAILY    /* the same, or the game in progress if it is of that deal */
 } FairWindowRequestKind;
 
 /* What the window is asked for. */
@@ -82,8 +83,13 @@ void           fair_window_deal_class_init (GtkWidgetClass *widget_class);
 void           fair_window_deal_update_actions (FairWindow *self);
 void           fair_window_deal_new_game (FairWindow *self, const FairGame *game);
 void           fair_window_deal_number (FairWindow *self, const FairRules *rules, guint64 number);
+void           fair_window_request_deal (FairWindow *self, const FairDealRequest *request);
 void           fair_window_stop_deal_search (FairWindow *self);
 FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game);
+
+/* fair-window-daily.c: the deals of the day. */
+void fair_window_daily_class_init (GtkWidgetClass *widget_class);
+void fair_window_daily_play (FairWindow *self, const FairRules *rules, guint64 number);
 
 /* fair-window-fullscreen.c: the table on all of the screen. */
 void fair_window_fullscreen_class_init (GtkWidgetClass *widget_class);

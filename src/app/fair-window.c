@@ -287,6 +287,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, choose_game_action);
   fair_window_deal_class_init (widget_class);
+  fair_window_daily_class_init (widget_class);
   fair_window_fullscreen_class_init (widget_class);
 
   /**
@@ -431,6 +432,9 @@ fair_window_do (FairWindow              *self,
       break;
     case FAIR_WINDOW_DEAL:
       fair_window_deal_number (self, &request->rules, request->number);
+      break;
+    case FAIR_WINDOW_DAILY:
+      fair_window_daily_play (self, &request->rules, request->number);
       break;
     case FAIR_WINDOW_NOTHING:
     default:

@@ -4,6 +4,23 @@
 
 #include "fair-store-private.h"
 
+/* What is asked for. */
+typedef struct
+{
+  char   *player; /* owned */
+  GArray *deals;  /* owned; of FairStoreDeal with variants of their own: the caller may be gone by then */
+} WinsData;
+
+static void
+free_wins_data (gpointer data)
+{
+  WinsData *wins = data;
+
+  g_free (wins->player);
+  g_array_unref (wins->deals);
+  g_free (wins);
+}
+
 static void
 clear_deal (gpointer data)
 {
@@ -13,6 +30,7 @@ clear_deal (gpointer data)
 /* Adds the wins of the deal with @index.  An index finds them: this takes some microseconds. */
 static gboolean
 add_wins (FairDatabase        *database,
+          const char          *player,
           const FairStoreDeal *deal,
           guint                index,
           GArray              *wins,
@@ -20,8 +38,8 @@ add_wins (FairDatabase        *database,
 {
   sqlite3_stmt *statement = fair_database_query (database, error,
                                                  "SELECT begun, ended FROM results WHERE game = ?1 AND number = ?2 "
-                                                 "AND variant = ?3 AND outcome = 'won' AND erased = 0",
-                                                 "sis", deal->game->id, (gint64) deal->number, deal->variant);
+                                                 "AND variant = ?3 AND player = ?4 AND outcome = 'won' AND erased = 0",
+                                                 "siss", deal->game->id, (gint64) deal->number, deal->variant, player);
   gboolean      has_row;
 
   if (statement == NULL)
@@ -48,11 +66,11 @@ list_wins_work (FairDatabase *database,
                 gpointer      data,
                 GError      **error)
 {
-  GArray *deals = data;
+  const WinsData *asked = data;
   g_autoptr (GArray) wins = g_array_new (FALSE, FALSE, sizeof (FairStoreWin));
 
-  for (guint i = 0; i < deals->len; i++)
-    if (!add_wins (database, &g_array_index (deals, FairStoreDeal, i), i, wins, error))
+  for (guint i = 0; i < asked->deals->len; i++)
+    if (!add_wins (database, asked->player, &g_array_index (asked->deals, FairStoreDeal, i), i, wins, error))
       return NULL;
 
   return g_steal_pointer (&wins);
@@ -62,7 +80,7 @@ list_wins_work (FairDatabase *database,
  * fair_store_list_wins_async:
  * @deals: (element-type FairStoreDeal): deals
  *
- * Finds the results of @deals that were won, also with help and as practice.
+ * Finds the results of @deals that the current player has won, also with help and as practice.
  */
 void
 fair_store_list_wins_async (FairStore          *self,
@@ -71,21 +89,23 @@ fair_store_list_wins_async (FairStore          *self,
                             GAsyncReadyCallback callback,
                             gpointer            data)
 {
-  GArray *copy;
+  WinsData *asked;
 
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  copy = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
-  g_array_set_clear_func (copy, clear_deal);
+  asked = g_new (WinsData, 1);
+  asked->player = g_strdup (fair_store_get_player (self)->id);
+  asked->deals = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
+  g_array_set_clear_func (asked->deals, clear_deal);
   for (guint i = 0; i < deals->len; i++)
     {
       FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
 
       deal.variant = g_strdup (deal.variant);
-      g_array_append_val (copy, deal);
+      g_array_append_val (asked->deals, deal);
     }
   fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_array_unref,
-                   list_wins_work, copy, (GDestroyNotify) g_array_unref);
+                   list_wins_work, asked, free_wins_data);
 }
 
 /* Returns: (transfer full) (nullable) (element-type FairStoreWin): the wins, by deal */

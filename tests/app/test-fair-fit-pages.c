@@ -5,6 +5,8 @@
 
 #include "fair-challenge-link-window.h"
 #include "fair-challenge-window.h"
+#include "fair-daily-window.h"
+#include "fair-daily.h"
 #include "fair-number-dialog.h"
 #include "fair-record-window.h"
 #include "fair-replay-window.h"
@@ -182,6 +184,19 @@ check_challenges (FairWindow *window)
     }
 }
 
+/* A month of the deals of the day. */
+static void
+check_daily (FairWindow *window)
+{
+  GtkWidget *top = fair_daily_window_new (fair_session_get_store (window->session), NULL, FAIR_DAILY_FIRST + 20);
+
+  gtk_window_present (GTK_WINDOW (top));
+  fair_test_fit_resize (GTK_WINDOW (top));
+  fair_test_fit_wait (top, 10);
+  fair_test_fit_check (top, "daily");
+  gtk_window_destroy (GTK_WINDOW (top));
+}
+
 static void
 check_lists (FairWindow *window)
 {
@@ -208,6 +223,7 @@ main (int    argc,
   fair_test_fit_add ("replay", check_replay);
   fair_test_fit_add ("records", check_records);
   fair_test_fit_add ("challenges", check_challenges);
+  fair_test_fit_add ("daily", check_daily);
   fair_test_fit_add ("lists", check_lists);
 
   return g_test_run ();

@@ -5,6 +5,7 @@
 
 #include "fair-chooser.h"
 
+#include "fair-daily-strip.h"
 #include "fair-table-deck.h"
 #include "fair-figures.h"
 #include "fair-game-tile.h"
@@ -16,6 +17,7 @@ struct _FairChooser
   GtkWidget parent_instance;
 
   GtkScrolledWindow *scroller;
+  FairDailyStrip    *daily_strip;
   GtkWidget         *tiles;
 
   FairSession  *session;
@@ -113,6 +115,7 @@ refresh_cb (gpointer data)
   if (!self->was_loaded)
     fair_session_load_async (self->session, NULL, NULL);
   self->was_loaded = TRUE;
+  fair_daily_strip_load (self->daily_strip, fair_session_get_store (self->session), fair_daily_get_today ());
   ask_for_figures (self);
   show_games (self);
   show_decks (self);
@@ -237,9 +240,11 @@ fair_chooser_class_init (FairChooserClass *klass)
   widget_class->map = fair_chooser_map;
   widget_class->unmap = fair_chooser_unmap;
 
+  g_type_ensure (FAIR_TYPE_DAILY_STRIP);
   g_type_ensure (FAIR_TYPE_TILE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, FairChooser, scroller);
+  gtk_widget_class_bind_template_child (widget_class, FairChooser, daily_strip);
   gtk_widget_class_bind_template_child (widget_class, FairChooser, tiles);
 }
 

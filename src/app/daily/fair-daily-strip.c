@@ -1,0 +1,200 @@
+/* FairDailyStrip: its buttons are there at once, and what became of the deals follows, so that nothing moves. */
+#include "config.h"
+
+#include "fair-daily-strip.h"
+
+#include "fair-daily-words.h"
+#include "fair-flow-layout.h"
+#include "fair-pair-box.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _FairDailyStrip
+{
+  GtkWidget parent_instance;
+
+  GtkLabel  *title;
+  GtkWidget *buttons; /* a button for each game, in the order of the list of games */
+
+  FairDailyDays *days; /* NULL until they came */
+  GCancellable  *cancellable;
+  guint32        today;
+};
+
+G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, GTK_TYPE_WIDGET)
+
+/* The button of @game, borrowed. */
+GtkWidget *
+fair_daily_strip_get_button (FairDailyStrip *self,
+                             const FairGame *game)
+{
+  GtkWidget *button = gtk_widget_get_first_child (self->buttons);
+
+  for (guint i = 0; i < fair_games_count () && fair_games_get (i) != game; i++)
+    button = gtk_widget_get_next_sibling (button);
+  return button;
+}
+
+static void
+clicked_cb (GtkWidget *button,
+            gpointer   data)
+{
+  const FairGame *game = data;
+  FairDailyStrip *self = FAIR_DAILY_STRIP (gtk_widget_get_ancestor (button, FAIR_TYPE_DAILY_STRIP));
+  guint64         number;
+
+  if (self->days != NULL && fair_daily_days_find (self->days, game, self->today, &number))
+    gtk_widget_activate_action (button, "win.play-deal-of-day", "(st)", game->id, number);
+}
+
+/* Shows what became of today's deal of @game. */
+static void
+show_state (FairDailyStrip *self,
+            const FairGame *game,
+            FairDayState    state)
+{
+  GtkWidget       *button = fair_daily_strip_get_button (self, game);
+  GtkWidget       *image = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)));
+  const char      *icon = fair_daily_words_icon (state);
+  g_autofree char *name = NULL;
+
+  /* translators: the first %s is the title of a game, the second what became of its deal: “not won yet” */
+  name = g_strdup_printf (_ ("Deal of the day of %s: %s"), fair_words_game_title (game), fair_daily_words_state (state));
+  gtk_image_set_from_icon_name (GTK_IMAGE (image), icon ? icon : "media-playback-start-symbolic");
+  gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+add_button (FairDailyStrip *self,
+            const FairGame *game)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (fair_words_game_title (game));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_box_append (GTK_BOX (box), gtk_image_new ());
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), (gpointer) game);
+  gtk_widget_set_parent (button, self->buttons);
+  show_state (self, game, FAIR_DAY_WITHOUT);
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairDailyStrip) self = data;
+  FairDailyDays *days = fair_daily_days_load_finish (FAIR_STORE (source), result, NULL);
+
+  /* A store that cannot be read says so elsewhere. */
+  if (days == NULL)
+    return;
+
+  g_clear_pointer (&self->days, fair_daily_days_free);
+  self->days = days;
+  for (guint i = 0; i < fair_games_count (); i++)
+    show_state (self, fair_games_get (i), fair_daily_days_get_state (days, fair_games_get (i), self->today, self->today));
+}
+
+static void
+set_today (FairDailyStrip *self,
+           guint32         today)
+{
+  g_autofree char *date = fair_daily_words_date (today);
+  /* translators: %s is a date: Sunday, November 1, 2026 */
+  g_autofree char *title = g_strdup_printf (_ ("Deals of %s"), date);
+
+  self->today = today;
+  gtk_label_set_text (self->title, today < FAIR_DAILY_FIRST ? _ ("The deals of the day begin on November 1, 2026.") : title);
+}
+
+/* Shows the deals of @today, and what became of them by @store. */
+void
+fair_daily_strip_load (FairDailyStrip *self,
+                       FairStore      *store,
+                       guint32         today)
+{
+  g_return_if_fail (FAIR_IS_DAILY_STRIP (self));
+
+  set_today (self, today);
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  fair_daily_days_load_async (store, NULL, today, today, NULL, self->cancellable, loaded_cb, g_object_ref (self));
+}
+
+static void
+fair_daily_strip_dispose (GObject *object)
+{
+  FairDailyStrip *self = FAIR_DAILY_STRIP (object);
+  GtkWidget      *child;
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_pointer (&self->days, fair_daily_days_free);
+  while (self->buttons != NULL && (child = gtk_widget_get_first_child (self->buttons)) != NULL)
+    gtk_widget_unparent (child);
+  self->buttons = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (fair_daily_strip_parent_class)->dispose (object);
+}
+
+static void
+fair_daily_strip_finalize (GObject *object)
+{
+  g_object_unref (FAIR_DAILY_STRIP (object)->cancellable);
+
+  G_OBJECT_CLASS (fair_daily_strip_parent_class)->finalize (object);
+}
+
+static void
+fair_daily_strip_class_init (FairDailyStripClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = fair_daily_strip_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_daily_strip_finalize;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+/* The title, and next to it, or below, the way to other days. */
+static GtkWidget *
+create_head (FairDailyStrip *self)
+{
+  GtkWidget *head = fair_pair_box_new ();
+  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Other Da_ys"));
+
+  self->title = GTK_LABEL (title);
+  gtk_label_set_wrap (self->title, TRUE);
+  gtk_label_set_wrap_mode (self->title, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->title, 0);
+  gtk_widget_add_css_class (title, "heading");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.deals-of-day");
+  fair_pair_box_set_start (FAIR_PAIR_BOX (head), title);
+  fair_pair_box_set_end (FAIR_PAIR_BOX (head), button);
+  return head;
+}
+
+static void
+fair_daily_strip_init (FairDailyStrip *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->cancellable = g_cancellable_new ();
+  self->buttons = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL), NULL);
+  gtk_box_append (GTK_BOX (box), create_head (self));
+  gtk_box_append (GTK_BOX (box), self->buttons);
+  gtk_widget_set_parent (box, GTK_WIDGET (self));
+  for (guint i = 0; i < fair_games_count (); i++)
+    add_button (self, fair_games_get (i));
+  set_today (self, fair_daily_get_today ());
+}

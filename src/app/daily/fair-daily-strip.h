@@ -1,0 +1,17 @@
+/* fair-daily-strip.h: today's deals, a button each, and the way to those of other days. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-daily.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_DAILY_STRIP (fair_daily_strip_get_type ())
+G_DECLARE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, FAIR, DAILY_STRIP, GtkWidget)
+
+void       fair_daily_strip_load (FairDailyStrip *self, FairStore *store, guint32 today);
+GtkWidget *fair_daily_strip_get_button (FairDailyStrip *self, const FairGame *game);
+
+G_END_DECLS

@@ -1,0 +1,301 @@
+/* FairDailyWindow: loads all days of the chosen game that are in the table, or two months after it, and shows one
+ * month of them.  Whenever the store reports changed results, it loads again.  It plays nothing itself: it has its
+ * parent play a deal, and closes. */
+#include "config.h"
+
+#include "fair-daily-window.h"
+
+#include "fair-compat.h"
+#include "fair-daily-words.h"
+#include "fair-flow-layout.h"
+#include "fair-month-grid.h"
+#include "fair-whole-layout.h"
+#include "fair-words.h"
+#include "fair-wrapping-factory.h"
+
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  DAYS_BEFORE = 31 /* the month, after the table: runs go that far back */
+};
+
+struct _FairDailyWindow
+{
+  AdwWindow parent_instance;
+
+  GtkDropDown   *games;
+  GtkLabel      *month_label;
+  FairMonthGrid *grid;
+  GtkLabel      *message;
+  GtkLabel      *runs_label;
+
+  FairStore     *store;
+  FairDailyDays *days; /* of the game; NULL until they came */
+  GCancellable  *cancellable;
+  guint32        today;
+  guint32        first; /* the first day of the month that is shown */
+};
+
+G_DEFINE_FINAL_TYPE (FairDailyWindow, fair_daily_window, ADW_TYPE_WINDOW)
+
+static const FairGame *
+get_game (FairDailyWindow *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->games);
+
+  return fair_games_get (selected < fair_games_count () ? selected : 0);
+}
+
+/* The first day of the month of @day, or of the one that is @months later. */
+static guint32
+find_first (guint32 day,
+            int     months)
+{
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, day);
+  g_date_set_day (&date, 1);
+  if (months > 0)
+    g_date_add_months (&date, (guint) months);
+  else
+    g_date_subtract_months (&date, (guint) -months);
+  return g_date_get_julian (&date);
+}
+
+static guint32
+find_last (FairDailyWindow *self)
+{
+  return find_first (self->first, 1) - 1;
+}
+
+/* Whether the rule, and not the table, says which deals the month has. */
+static gboolean
+is_after_table (FairDailyWindow *self)
+{
+  return find_last (self) > fair_daily_get_last (get_game (self));
+}
+
+static void
+set_message (FairDailyWindow *self,
+             const char      *text)
+{
+  gtk_label_set_text (self->message, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+}
+
+/* Shows what became of the days of the month. */
+static void
+show_days (FairDailyWindow *self)
+{
+  const FairGame  *game = get_game (self);
+  g_autofree char *runs = NULL;
+
+  for (guint32 day = self->first; day <= find_last (self); day++)
+    fair_month_grid_set_state (self->grid, day, fair_daily_days_get_state (self->days, game, day, self->today));
+
+  runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
+                                fair_daily_days_get_longest_run (self->days, game));
+  gtk_label_set_text (self->runs_label, runs);
+  set_message (self, is_after_table (self) ? _ ("The table of deals has ended. These deals are found by the same rule; another "
+                                                "version of Fair Deal may find others.")
+                                           : NULL);
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairDailyWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  FairDailyDays *days = fair_daily_days_load_finish (FAIR_STORE (source), result, &error);
+
+  if (days != NULL)
+    {
+      g_clear_pointer (&self->days, fair_daily_days_free);
+      self->days = days;
+      show_days (self);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    set_message (self, error->message);
+}
+
+static void
+load (FairDailyWindow *self)
+{
+  const FairGame *game = get_game (self);
+  gboolean        after = is_after_table (self);
+
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  if (after)
+    set_message (self, _ ("Looking for the deals of this month…"));
+  fair_daily_days_load_async (self->store, game, after ? MAX (self->first, DAYS_BEFORE + 1) - DAYS_BEFORE : FAIR_DAILY_FIRST,
+                              after ? find_last (self) : fair_daily_get_last (game), NULL, self->cancellable, loaded_cb,
+                              g_object_ref (self));
+}
+
+static void
+update_actions (FairDailyWindow *self)
+{
+  guint32 last = MAX (self->today, fair_daily_get_last (get_game (self)));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.previous-month", self->first > FAIR_DAILY_FIRST);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", find_last (self) < last);
+}
+
+static void
+show_month (FairDailyWindow *self,
+            guint32          first)
+{
+  g_autofree char *month = fair_daily_words_month (first);
+
+  self->first = first;
+  gtk_label_set_text (self->month_label, month);
+  fair_month_grid_show (self->grid, first, self->today);
+  g_clear_pointer (&self->days, fair_daily_days_free);
+  update_actions (self);
+  load (self);
+}
+
+static void
+turn (FairDailyWindow *self,
+      int              months)
+{
+  show_month (self, find_first (self->first, months));
+  fair_compat_announce (GTK_WIDGET (self->month_label), gtk_label_get_text (self->month_label));
+}
+
+static void
+previous_month_action (GtkWidget  *widget,
+                       const char *name,
+                       GVariant   *parameter)
+{
+  turn (FAIR_DAILY_WINDOW (widget), -1);
+}
+
+static void
+next_month_action (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
+{
+  turn (FAIR_DAILY_WINDOW (widget), 1);
+}
+
+static void
+play_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairDailyWindow *self = FAIR_DAILY_WINDOW (widget);
+  GtkWindow       *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  guint64          number;
+
+  if (self->days == NULL || parent == NULL ||
+      !fair_daily_days_find (self->days, get_game (self), g_variant_get_uint32 (parameter), &number))
+    return;
+
+  gtk_widget_activate_action (GTK_WIDGET (parent), "win.play-deal-of-day", "(st)", get_game (self)->id, number);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+game_selected_cb (FairDailyWindow *self)
+{
+  show_month (self, self->first);
+}
+
+static void
+results_changed_cb (FairDailyWindow *self)
+{
+  load (self);
+}
+
+static void
+fair_daily_window_dispose (GObject *object)
+{
+  FairDailyWindow *self = FAIR_DAILY_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_pointer (&self->days, fair_daily_days_free);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (fair_daily_window_parent_class)->dispose (object);
+}
+
+static void
+fair_daily_window_finalize (GObject *object)
+{
+  g_object_unref (FAIR_DAILY_WINDOW (object)->cancellable);
+
+  G_OBJECT_CLASS (fair_daily_window_parent_class)->finalize (object);
+}
+
+static void
+fair_daily_window_class_init (FairDailyWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_daily_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_daily_window_finalize;
+
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
+  g_type_ensure (FAIR_TYPE_MONTH_GRID);
+  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-daily-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, month_label);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, grid);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, message);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, runs_label);
+  gtk_widget_class_install_action (widget_class, "daily.previous-month", NULL, previous_month_action);
+  gtk_widget_class_install_action (widget_class, "daily.next-month", NULL, next_month_action);
+  gtk_widget_class_install_action (widget_class, "daily.play", "u", play_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, 0, "daily.previous-month", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "daily.next-month", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+fair_daily_window_init (FairDailyWindow *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < fair_games_count (); i++)
+    gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
+  gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
+  fair_compat_name_drop_down (self->games, _ ("Game"));
+  gtk_drop_down_set_factory (self->games, factory);
+}
+
+/**
+ * fair_daily_window_new:
+ * @game: (nullable): the game that is shown first
+ * @today: the day that it is
+ *
+ * Returns: (transfer full): a window, whose parent has the action "win.play-deal-of-day"
+ */
+GtkWidget *
+fair_daily_window_new (FairStore      *store,
+                       const FairGame *game,
+                       guint32         today)
+{
+  FairDailyWindow *self = g_object_new (FAIR_TYPE_DAILY_WINDOW, NULL);
+
+  self->store = g_object_ref (store);
+  self->today = today;
+  self->first = find_first (MAX (today, FAIR_DAILY_FIRST), 0);
+  for (guint i = 0; i < fair_games_count (); i++)
+    if (fair_games_get (i) == game)
+      gtk_drop_down_set_selected (self->games, i);
+  g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
+  show_month (self, self->first);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,107 @@
+#include "config.h"
+
+#include "fair-daily-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Returns: (transfer full): @day as g_date_strftime() writes it */
+static char *
+format (guint32     day,
+        const char *how)
+{
+  char  text[128];
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, day);
+  g_date_strftime (text, sizeof text, how, &date);
+  return g_strdup (text);
+}
+
+/* Returns: (transfer full): a date with its weekday */
+char *
+fair_daily_words_date (guint32 day)
+{
+  /* translators: a date, as strftime() writes it: Sunday, November 1, 2026 */
+  return format (day, _ ("%A, %B %-d, %Y"));
+}
+
+/* Returns: (transfer full): the month of @day */
+char *
+fair_daily_words_month (guint32 day)
+{
+  /* translators: a month, as strftime() writes it: November 2026 */
+  return format (day, _ ("%B %Y"));
+}
+
+/* What became of a day's deal; empty where there is none. */
+const char *
+fair_daily_words_state (FairDayState state)
+{
+  switch (state)
+    {
+    case FAIR_DAY_AHEAD:
+      return _ ("still to come");
+    case FAIR_DAY_OPEN:
+      return _ ("not won yet");
+    case FAIR_DAY_LATER:
+      return _ ("won later");
+    case FAIR_DAY_WON:
+      return _ ("won on the day");
+    case FAIR_DAY_WITHOUT:
+    default:
+      return _ ("no deal");
+    }
+}
+
+/* The picture that says the same; NULL for none. */
+const char *
+fair_daily_words_icon (FairDayState state)
+{
+  switch (state)
+    {
+    case FAIR_DAY_LATER:
+      return "object-select-symbolic";
+    case FAIR_DAY_WON:
+      return "starred-symbolic";
+    case FAIR_DAY_WITHOUT:
+    case FAIR_DAY_AHEAD:
+    case FAIR_DAY_OPEN:
+    default:
+      return NULL;
+    }
+}
+
+/* Returns: (transfer full): what a screen reader says of a day */
+char *
+fair_daily_words_day (guint32      day,
+                      FairDayState state,
+                      guint32      today)
+{
+  g_autofree char *date = fair_daily_words_date (day);
+
+  if (day == today)
+    /* translators: the first %s is a date, the second what became of its deal: “won on the day” */
+    return g_strdup_printf (_ ("Today, %s: %s"), date, fair_daily_words_state (state));
+  /* translators: the first %s is a date, the second what became of its deal: “won on the day” */
+  return g_strdup_printf (_ ("%s: %s"), date, fair_daily_words_state (state));
+}
+
+/* Returns: (transfer full): the days in a row that were won on the day itself */
+char *
+fair_daily_words_runs (guint run,
+                       guint longest)
+{
+  g_autofree char *now = NULL;
+  g_autofree char *most = NULL;
+
+  if (longest == 0)
+    return g_strdup (_ ("Win a deal on its day to begin a run of days."));
+
+  /* translators: how many days in a row were won on the day itself */
+  now = g_strdup_printf (ngettext ("Run: %u day", "Run: %u days", run), run);
+  /* translators: the greatest number of days in a row that were won on the day itself */
+  most = g_strdup_printf (ngettext ("Longest: %u day", "Longest: %u days", longest), longest);
+  /* translators: two sentences without full stops: “Run: 3 days”, “Longest: 7 days” */
+  return g_strdup_printf (_ ("%s · %s"), now, most);
+}

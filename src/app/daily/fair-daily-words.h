@@ -1,0 +1,15 @@
+/* fair-daily-words.h: what is said of the deals of the day. */
+#pragma once
+
+#include "fair-daily-days.h"
+
+G_BEGIN_DECLS
+
+char       *fair_daily_words_date (guint32 day);
+char       *fair_daily_words_month (guint32 day);
+const char *fair_daily_words_state (FairDayState state);
+const char *fair_daily_words_icon (FairDayState state);
+char       *fair_daily_words_day (guint32 day, FairDayState state, guint32 today);
+char       *fair_daily_words_runs (guint run, guint longest);
+
+G_END_DECLS

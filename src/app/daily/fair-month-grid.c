@@ -1,0 +1,173 @@
+/* FairMonthGrid: a button for each day activates "daily.play" with it.  What became of the day is a picture on it, and
+ * words for a screen reader; colors add nothing to that.  Arrow keys go from day to day, as GTK does it in a grid.
+ */
+#include "config.h"
+
+#include "fair-month-grid.h"
+
+#include "fair-daily-words.h"
+
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  N_WEEKDAYS = 7,
+  MAX_DAYS = 31
+};
+
+struct _FairMonthGrid
+{
+  GtkWidget parent_instance;
+
+  GtkGrid   *grid;              /* owned as a child */
+  GtkWidget *buttons[MAX_DAYS]; /* borrowed */
+  guint32    first;             /* the first day of the month */
+  guint      n_days;
+  guint32    today;
+};
+
+G_DEFINE_FINAL_TYPE (FairMonthGrid, fair_month_grid, GTK_TYPE_WIDGET)
+
+/* Day @weekday of a week, short; 0 is Monday. */
+static char *
+dup_weekday (guint weekday)
+{
+  char  text[64];
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, 1 + weekday);
+  /* translators: a short weekday, as strftime() writes it: Mon */
+  g_date_strftime (text, sizeof text, _ ("%a"), &date);
+  return g_strdup (text);
+}
+
+static void
+add_weekdays (FairMonthGrid *self)
+{
+  for (guint weekday = 0; weekday < N_WEEKDAYS; weekday++)
+    {
+      g_autofree char *name = dup_weekday (weekday);
+      GtkWidget       *label = gtk_label_new (name);
+
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_widget_add_css_class (label, "caption");
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_CHAR);
+      gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+      gtk_grid_attach (self->grid, label, (int) weekday, 0, 1, 1);
+    }
+}
+
+static void
+clicked_cb (GtkWidget *button,
+            gpointer   data)
+{
+  gtk_widget_activate_action (button, "daily.play", "u", GPOINTER_TO_UINT (data));
+}
+
+static GtkWidget *
+create_button (guint32 day,
+               guint   number)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  GtkWidget       *button = gtk_button_new ();
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  gtk_box_append (GTK_BOX (box), gtk_label_new (text));
+  gtk_box_append (GTK_BOX (box), gtk_image_new ());
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "day");
+  /* An action of the button would make it sensitive. */
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), GUINT_TO_POINTER (day));
+  return button;
+}
+
+static void
+fair_month_grid_dispose (GObject *object)
+{
+  FairMonthGrid *self = FAIR_MONTH_GRID (object);
+
+  if (self->grid != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->grid));
+  self->grid = NULL;
+
+  G_OBJECT_CLASS (fair_month_grid_parent_class)->dispose (object);
+}
+
+static void
+fair_month_grid_class_init (FairMonthGridClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = fair_month_grid_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+fair_month_grid_init (FairMonthGrid *self)
+{
+  self->grid = GTK_GRID (gtk_grid_new ());
+  gtk_grid_set_column_homogeneous (self->grid, TRUE);
+  gtk_grid_set_row_spacing (self->grid, 2);
+  gtk_grid_set_column_spacing (self->grid, 2);
+  gtk_widget_set_parent (GTK_WIDGET (self->grid), GTK_WIDGET (self));
+  add_weekdays (self);
+}
+
+/* Shows the month that begins with day @first; nothing is known yet of what became of its deals. */
+void
+fair_month_grid_show (FairMonthGrid *self,
+                      guint32        first,
+                      guint32        today)
+{
+  guint column = (first - 1) % N_WEEKDAYS;
+  GDate date;
+
+  g_return_if_fail (FAIR_IS_MONTH_GRID (self));
+
+  for (guint i = 0; i < self->n_days; i++)
+    gtk_grid_remove (self->grid, self->buttons[i]);
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, first);
+  self->first = first;
+  self->today = today;
+  self->n_days = g_date_get_days_in_month (g_date_get_month (&date), g_date_get_year (&date));
+  for (guint i = 0; i < self->n_days; i++)
+    {
+      self->buttons[i] = create_button (first + i, i + 1);
+      if (first + i == today)
+        gtk_widget_add_css_class (self->buttons[i], "today");
+      gtk_grid_attach (self->grid, self->buttons[i], (int) ((column + i) % N_WEEKDAYS), (int) ((column + i) / N_WEEKDAYS + 1), 1, 1);
+      fair_month_grid_set_state (self, first + i, FAIR_DAY_WITHOUT);
+    }
+}
+
+/* Shows what became of @day; a day whose deal can be played can be pressed. */
+void
+fair_month_grid_set_state (FairMonthGrid *self,
+                           guint32        day,
+                           FairDayState   state)
+{
+  GtkWidget       *button = fair_month_grid_get_button (self, day);
+  g_autofree char *words = fair_daily_words_day (day, state, self->today);
+  const char      *icon = fair_daily_words_icon (state);
+  GtkWidget       *image;
+
+  g_return_if_fail (button != NULL);
+
+  image = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (button)));
+  gtk_image_set_from_icon_name (GTK_IMAGE (image), icon);
+  gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT && state != FAIR_DAY_AHEAD);
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* The button of @day, borrowed; NULL if the day is not in the month that is shown. */
+GtkWidget *
+fair_month_grid_get_button (FairMonthGrid *self,
+                            guint32        day)
+{
+  g_return_val_if_fail (FAIR_IS_MONTH_GRID (self), NULL);
+
+  return day >= self->first && day - self->first < self->n_days ? self->buttons[day - self->first] : NULL;
+}

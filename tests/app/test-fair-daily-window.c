@@ -1,0 +1,257 @@
+/* The deals of the day in the window: today's above the list of games, a month of them, and how they are played. */
+#include "config.h"
+
+#include "fair-daily-strip.h"
+#include "fair-daily-window.h"
+#include "fair-daily.h"
+#include "fair-month-grid.h"
+#include "widget-helpers.h"
+#include "window-helpers.h"
+
+#include <string.h>
+
+#define DAY ((gint64) 24 * 3600 * G_USEC_PER_SEC)
+#define FIRST_DAY_OF_TIME 719163 /* January 1, 1970 */
+
+static GtkWidget *
+find (GtkWidget *widget,
+      GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+tells (GtkWidget  *widget,
+       const char *words)
+{
+  if (GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), words) == 0)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (tells (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+wait_until_sensitive (GtkWidget *widget)
+{
+  while (!gtk_widget_get_sensitive (widget))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Adds a win of the deal of @day at noon of day @then in UTC. */
+static void
+add_win (FairTestFolder *folder,
+         guint32         day,
+         guint32         then)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+  guint64       number;
+  g_autoptr (FairResult) result = NULL;
+
+  g_assert_true (fair_daily_find (fair_games_find ("kingcell"), day, &number));
+  result = fair_test_result (number, 50);
+  result->outcome = FAIR_OUTCOME_WON;
+  result->begun = ((gint64) then - FIRST_DAY_OF_TIME) * DAY + DAY / 2;
+  result->ended = result->begun + 1000;
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  fair_database_close (database);
+}
+
+static GtkWidget *
+open_month (FairTestWindow *self,
+            guint32         today)
+{
+  GtkWidget *top = fair_daily_window_new (self->store, fair_games_find ("kingcell"), today);
+
+  gtk_window_set_transient_for (GTK_WINDOW (top), GTK_WINDOW (self->window));
+  gtk_window_present (GTK_WINDOW (top));
+  return top;
+}
+
+static FairMonthGrid *
+get_grid (GtkWidget *top)
+{
+  return FAIR_MONTH_GRID (find (top, FAIR_TYPE_MONTH_GRID));
+}
+
+static void
+assert_day (GtkWidget  *top,
+            guint32     day,
+            const char *words,
+            gboolean    can_be_played)
+{
+  GtkWidget *button = fair_month_grid_get_button (get_grid (top), day);
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  g_assert_cmpint (gtk_widget_get_sensitive (button), ==, can_be_played);
+}
+
+static void
+test_month (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  guint32        first = FAIR_DAILY_FIRST;
+  FairTestWindow self;
+  GtkWidget     *top;
+
+  add_win (folder, first, first);
+  add_win (folder, first + 1, first + 1);
+  add_win (folder, first + 2, first + 3);
+  fair_test_window_set_up (&self, folder);
+  top = open_month (&self, first + 4);
+  g_assert_true (tells (top, "November 2026"));
+  wait_until_sensitive (fair_month_grid_get_button (get_grid (top), first));
+
+  assert_day (top, first, "Sunday, November 1, 2026: won on the day", TRUE);
+  assert_day (top, first + 2, "Tuesday, November 3, 2026: won later", TRUE);
+  assert_day (top, first + 3, "Wednesday, November 4, 2026: not won yet", TRUE);
+  assert_day (top, first + 4, "Today, Thursday, November 5, 2026: not won yet", TRUE);
+  assert_day (top, first + 5, "Friday, November 6, 2026: still to come", FALSE);
+  g_assert_null (fair_month_grid_get_button (get_grid (top), first + 30));
+  g_assert_true (tells (top, "Run: 0 days · Longest: 2 days"));
+
+  /* There is no month before the first. */
+  gtk_widget_activate_action (top, "daily.previous-month", NULL);
+  g_assert_true (tells (top, "November 2026"));
+  gtk_widget_activate_action (top, "daily.next-month", NULL);
+  g_assert_true (tells (top, "December 2026"));
+  g_assert_nonnull (fair_month_grid_get_button (get_grid (top), first + 60));
+  g_assert_null (fair_month_grid_get_button (get_grid (top), first));
+  gtk_widget_activate_action (top, "daily.previous-month", NULL);
+  g_assert_true (tells (top, "November 2026"));
+  gtk_window_destroy (GTK_WINDOW (top));
+  fair_test_window_tear_down (&self);
+}
+
+/* After the table the deals are searched, and the window says so; before it there are none. */
+static void
+test_outside (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const char *const ended = "The table of deals has ended. These deals are found by the same rule; another version of Fair Deal "
+                                   "may find others.";
+  guint32                  today = fair_daily_get_last (fair_games_find ("kingcell")) + 2;
+  FairTestWindow           self;
+  GtkWidget               *top;
+
+  fair_test_window_set_up (&self, folder);
+  top = open_month (&self, today);
+  wait_until_sensitive (fair_month_grid_get_button (get_grid (top), today));
+  g_assert_true (tells (top, ended));
+  gtk_window_destroy (GTK_WINDOW (top));
+
+  top = open_month (&self, FAIR_DAILY_FIRST - 40);
+  g_assert_true (tells (top, "November 2026"));
+  while (!tells (top, "Win a deal on its day to begin a run of days."))
+    g_main_context_iteration (NULL, TRUE);
+  assert_day (top, FAIR_DAILY_FIRST, "Sunday, November 1, 2026: still to come", FALSE);
+  gtk_window_destroy (GTK_WINDOW (top));
+  fair_test_window_tear_down (&self);
+}
+
+static void
+wait_for_deal (FairTestWindow *self,
+               guint64         number)
+{
+  while (fair_window_get_model (self->window) == NULL || fair_game_model_get_number (fair_window_get_model (self->window)) != number)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A missed day is played from its button; pressing it again goes on with the same game. */
+static void
+test_play (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  guint32        first = FAIR_DAILY_FIRST;
+  FairTestWindow self;
+  FairGameModel *model;
+  FairMove       moves[FAIR_MAX_MOVES];
+  GtkWidget     *top;
+  guint64        number;
+
+  g_assert_true (fair_daily_find (fair_games_find ("kingcell"), first + 1, &number));
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *button;
+
+      top = open_month (&self, first + 4);
+      button = fair_month_grid_get_button (get_grid (top), first + 1);
+      wait_until_sensitive (button);
+      g_signal_emit_by_name (button, "clicked");
+      wait_for_deal (&self, number);
+      model = fair_window_get_model (self.window);
+      g_assert_cmpuint (fair_game_model_get_moves (model), ==, i);
+      g_assert_true (fair_game_model_get_findings (model).fair);
+      if (i == 0)
+        {
+          g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
+          g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
+        }
+    }
+  fair_test_window_tear_down (&self);
+}
+
+/* Today's deals above the list of games. */
+static void
+test_strip (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  const FairGame *game = fair_games_find ("kingcell");
+  guint32         today = MAX (fair_daily_get_today (), FAIR_DAILY_FIRST);
+  FairTestWindow  self;
+  FairDailyStrip *strip;
+  GtkWidget      *button;
+  guint64         number;
+
+  if (!fair_daily_find (game, today, &number))
+    today = fair_daily_get_last (game);
+  g_assert_true (fair_daily_find (game, today, &number));
+  add_win (folder, today, today);
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  strip = FAIR_DAILY_STRIP (find (GTK_WIDGET (self.window->chooser_page), FAIR_TYPE_DAILY_STRIP));
+  fair_daily_strip_load (strip, self.store, today);
+  button = fair_daily_strip_get_button (strip, game);
+  wait_until_sensitive (button);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Deal of the day of KingCell: won on the day");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fair_daily_strip_get_button (strip, fair_games_find ("rush"))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Deal of the day of Solitaire Rush: not won yet");
+  g_signal_emit_by_name (button, "clicked");
+  wait_for_deal (&self, number);
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_setenv ("TZ", "UTC", TRUE);
+  g_setenv ("LC_ALL", "C.UTF-8", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/daily-window/month", test_month);
+  fair_test_add_in_folder ("/fair/daily-window/outside", test_outside);
+  fair_test_add_in_folder ("/fair/daily-window/play", test_play);
+  fair_test_add_in_folder ("/fair/daily-window/strip", test_strip);
+
+  return g_test_run ();
+}
