@@ -11,6 +11,7 @@
 #include "cli-commands.h"
 #include "cli-error.h"
 #include "cli-output.h"
+#include "fair-players-table.h"
 #include "fair-store.h"
 
 /* How the figures are written. */
@@ -72,9 +73,10 @@ print (GPtrArray *statistics,
   return text;
 }
 
-/* Reads the arguments. */
+/* Reads the arguments; @player is borrowed from them, and NULL for the first one. */
 static gboolean
 read_words (char           **words,
+            const char     **player,
             const FairGame **game,
             Format          *format,
             GError         **error)
@@ -89,6 +91,13 @@ read_words (char           **words,
             return fair_cli_fail (error, _ ("Use only one of --json and --csv."));
           *format = is_json ? FORMAT_JSON : FORMAT_CSV;
         }
+      else if (strcmp (*words, "--player") == 0)
+        {
+          if (words[1] == NULL)
+            /* translators: %s is an option, “--player”. */
+            return fair_cli_fail (error, _ ("The option “%s” needs a value."), *words);
+          *player = *++words;
+        }
       else if ((*words)[0] == '-')
         /* translators: %s is an option, “--depth”. */
         return fair_cli_fail (error, _ ("This command has no option “%s”."), *words);
@@ -98,6 +107,31 @@ read_words (char           **words,
       else if ((*game = fair_games_find (*words)) == NULL)
         /* translators: %s is what was typed. */
         return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), *words);
+    }
+
+  return TRUE;
+}
+
+/* Finds the id of the player with this name, or of the first one if that is NULL; @id is NULL if there is none. */
+static gboolean
+find_player (FairDatabase *database,
+             const char   *name,
+             char        **id,
+             GError      **error)
+{
+  g_autoptr (GPtrArray) players = database ? fair_players_table_list (database, error) : NULL;
+
+  if (database == NULL && name == NULL)
+    *id = g_strdup (FAIR_PLAYER_FIRST);
+  if (database != NULL && players == NULL)
+    return FALSE;
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const FairPlayer *player = g_ptr_array_index (players, i);
+
+      if (*id == NULL && (name == NULL || fair_player_names_are_equal (name, player->name)))
+        *id = g_strdup (player->id);
     }
 
   return TRUE;
@@ -202,18 +236,26 @@ fair_cli_stats (char   **words,
   g_autoptr (FairDatabase) database = NULL;
   g_autoptr (GPtrArray) statistics = NULL;
   g_autoptr (GError) problem = NULL;
-  FairSurveyQuery query = { .player = FAIR_PLAYER_FIRST, .zone = zone };
-  const FairGame *game = NULL;
-  Format          format = FORMAT_TABLE;
-  GString        *text;
-  gboolean        good;
+  g_autofree char *player = NULL;
+  FairSurveyQuery  query = { .zone = zone };
+  const char      *name = NULL;
+  const FairGame  *game = NULL;
+  Format           format = FORMAT_TABLE;
+  GString         *text;
+  gboolean         good;
 
-  if (!read_words (words, &game, &format, error))
+  if (!read_words (words, &name, &game, &format, error))
     return FALSE;
 
   query.game = game ? game->id : NULL;
-  if (open_database (path, &database, &problem))
-    statistics = fair_survey_make (database, &query, &problem);
+  if (open_database (path, &database, &problem) && find_player (database, name, &player, &problem))
+    {
+      if (player == NULL)
+        /* translators: %s is what was typed. */
+        return fair_cli_fail (error, _ ("There is no player “%s”."), name);
+      query.player = player;
+      statistics = fair_survey_make (database, &query, &problem);
+    }
   if (statistics == NULL)
     return fail_to_read (path, g_steal_pointer (&problem), error);
 

@@ -49,7 +49,7 @@ static const FairCliCommand commands[] = {
     fair_cli_daily,
     N_ ("A day is YEAR-MONTH-DAY; without --days it is today. The rules are the default ones. After the table ends, and with "
         "--search, deals are found by the rule that made the table.") },
-  { "stats", 0, " [GAME] [--json|--csv]", N_ ("Show the player’s statistics."), NULL, fair_cli_stats },
+  { "stats", 0, " [GAME] [--player NAME] [--json|--csv]", N_ ("Show a player’s statistics."), NULL, fair_cli_stats },
   { "check", 0, " RECORD|LINK…", N_ ("Check records and links of challenges. Each line is: valid, or file, line, member, and what is wrong with it."), NULL, fair_cli_check,
     N_ ("A valid record is as it was signed, its moves are legal, and its outcome and score follow from them. It does not "
         "prove who played, that there was no help from elsewhere, or how long it took.\n"

@@ -104,6 +104,40 @@ test_copy (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* A record has the name of the player, and is signed with their own key. */
+static void
+test_player (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayer) player = fair_player_new ("00000000-0000-4000-8000-0000000000aa", "Zo\xc3\xab", 1, "", 1);
+  Fixture          self;
+  GdkClipboard    *clipboard;
+  g_autofree char *first_key = NULL;
+  g_autofree char *key = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (FairRecord) record = NULL;
+  GStatBuf status;
+
+  set_up (&self, folder);
+  first_key = fair_record_share_dup_key_path (self.store);
+  fair_store_set_player (self.store, player);
+  key = fair_record_share_dup_key_path (self.store);
+  clipboard = gtk_widget_get_clipboard (self.window);
+  gdk_clipboard_set_text (clipboard, "");
+  fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_COPY);
+  while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
+    g_main_context_iteration (NULL, TRUE);
+  gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  record = read_record (text);
+  g_assert_cmpstr (record->name, ==, "Zo\xc3\xab");
+  g_assert_false (g_file_test (first_key, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_stat (key, &status), ==, 0);
+  g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
+  tear_down (&self);
+}
+
 /* The file that is offered is called after the deal; a key once made is kept. */
 static void
 test_save (FairTestFolder *folder,
@@ -349,6 +383,7 @@ main (int   argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/record-share/copy", test_copy);
+  fair_test_add_in_folder ("/fair/record-share/player", test_player);
   fair_test_add_in_folder ("/fair/record-share/save", test_save);
   fair_test_add_in_folder ("/fair/record-share/drag", test_drag);
   fair_test_add_in_folder ("/fair/record-share/elsewhere", test_elsewhere);

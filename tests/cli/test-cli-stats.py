@@ -100,14 +100,28 @@ def test_newer(folder):
     assert done.returncode == 2 and done.stdout == '' and 'newer' in done.stderr and done.stderr.count('\n') == 1, done
 
 
+def test_players(folder):
+    path = pathlib.Path(folder, 'shared', 'fairdeal', 'fairdeal.db')
+    path.parent.mkdir(parents=True)
+    with sqlite3.connect(path) as database:
+        database.executescript(pathlib.Path(SQL).with_name('version-3.sql').read_text())
+        database.execute("UPDATE results SET score = 7 WHERE player <> ''")
+    database.close()
+    for words, best in (((), '0'), (('--player', 'Ann'), '0'), (('--player', 'BOB'), '7')):
+        line = good(path.parent.parent, 'rush', *words).splitlines()[1].split('\t')
+        assert line[2] == '1' and line[10] == best, (words, line)
+    done = call(path.parent.parent, '--player', 'Eve')
+    assert done.returncode == 2 and done.stdout == '' and 'Eve' in done.stderr, done
+
+
 def test_bad_calls(folder):
-    for words in (['poker'], ['rush', 'kingcell'], ['--xml'], ['--json', '--csv'], ['-o', 'draw=1']):
+    for words in (['--player'], ['poker'], ['rush', 'kingcell'], ['--xml'], ['--json', '--csv'], ['-o', 'draw=1']):
         done = call(folder, *words)
         assert done.returncode == 2 and done.stdout == '' and done.stderr.count('\n') == 1, done
 
 
 with tempfile.TemporaryDirectory() as temporary:
-    tests = [test_without, test_with, test_empty, test_unreadable, test_newer, test_bad_calls]
+    tests = [test_without, test_with, test_empty, test_unreadable, test_newer, test_players, test_bad_calls]
     print(f'TAP version 13\n1..{len(tests)}')
     failed = 0
     for index, test in enumerate(tests, 1):

@@ -232,6 +232,7 @@ check_game (Game                *game,
       g_autoptr (FairGameModel) model = resume (saved);
 
       check_events (game, saved);
+      g_assert_cmpstr (saved->player, ==, fair_test_ledger_get_player (saved->game));
       came_out |= game->n_final > 0 && saved->events->len >= game->n_final && !torn;
       g_assert_cmpint (saved->recorded, ==, result != NULL);
     }
@@ -253,6 +254,7 @@ collect_cb (const FairResult *result,
             GError          **error)
 {
   g_assert_true (fair_result_check (result, error));
+  g_assert_cmpstr (result->player, ==, fair_test_ledger_get_player (result->game));
   g_assert_true (g_hash_table_insert (data, g_strdup (result->id), fair_result_copy (result)));
   return TRUE;
 }

@@ -4,6 +4,7 @@
 #include "fair-catalog.h"
 #include "fair-game-result.h"
 #include "session-helpers.h"
+#include "session-ledger.h"
 
 #include <string.h>
 
@@ -176,6 +177,20 @@ say_aside_left (FairTestPlayer *self)
   forget_aside (self);
 }
 
+/* Has the player of game @i play.  What was put aside is left then. */
+static void
+turn_to (FairTestPlayer *self,
+         guint           i)
+{
+  g_autoptr (FairPlayer) player = fair_player_new (fair_test_ledger_get_player (fair_games_get (i)->id), "", 0, "", 0);
+
+  if (g_str_equal (player->id, fair_store_get_player (self->store)->id))
+    return;
+
+  fair_session_set_player (self->session, player, self->now);
+  say_aside_left (self);
+}
+
 static FairGameModel *
 deal (FairTestPlayer *self,
       guint           i)
@@ -310,6 +325,7 @@ fair_test_player_new (const char   *path,
   g_signal_connect (self->session, "saved", G_CALLBACK (saved_cb), self);
   for (guint i = 0; i < N_GAMES; i++)
     {
+      turn_to (self, i);
       resume (self, i);
       follow (self, i);
     }
@@ -407,6 +423,7 @@ fair_test_player_act (FairTestPlayer *self)
   guint i = (guint) fair_random_below (&self->seed, N_GAMES);
 
   self->now += (gint64) fair_random_below (&self->seed, 5 * G_USEC_PER_SEC);
+  turn_to (self, i);
   fair_session_show (self->session, self->models[i], self->now);
   act (self, i);
   follow (self, i);
