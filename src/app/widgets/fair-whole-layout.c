@@ -1,5 +1,6 @@
 /* FairWholeLayout: for the title in a header bar, whose buttons come first.  A title that is cut off says
- * less than none, and the system shows it too; one that has to be there is shortened down to a least width.
+ * less than none, and the system shows it too; one that has to be there is shortened down to a least width,
+ * which buttons that can give way leave to it.
  */
 #include "config.h"
 
@@ -22,6 +23,15 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairWholeLayout, fair_whole_layout, GTK_TYPE_LAYOUT_MANAGER)
 
+/* The width from which on a title of these widths is shown. */
+static int
+get_least_width (FairWholeLayout *self,
+                 int              minimum,
+                 int              natural)
+{
+  return MIN (natural, MAX (minimum, self->least_width));
+}
+
 static void
 fair_whole_layout_measure (GtkLayoutManager *manager,
                            GtkWidget        *widget,
@@ -32,14 +42,16 @@ fair_whole_layout_measure (GtkLayoutManager *manager,
                            int              *minimum_baseline,
                            int              *natural_baseline)
 {
-  GtkWidget *child = gtk_widget_get_first_child (widget);
+  FairWholeLayout *self = FAIR_WHOLE_LAYOUT (manager);
+  GtkWidget       *child = gtk_widget_get_first_child (widget);
 
   *minimum = 0;
   *natural = 0;
   if (child != NULL && gtk_widget_get_visible (child))
     gtk_widget_measure (child, orientation, -1, minimum, natural, NULL, NULL);
+  /* Newer header bars give buttons all that they like, and a title no more than it has to have. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = 0;
+    *minimum = self->least_width < G_MAXINT ? get_least_width (self, *minimum, *natural) : 0;
 }
 
 static void
@@ -58,7 +70,7 @@ fair_whole_layout_allocate (GtkLayoutManager *manager,
     return;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-  fits = width >= MIN (natural, MAX (minimum, FAIR_WHOLE_LAYOUT (manager)->least_width));
+  fits = width >= get_least_width (FAIR_WHOLE_LAYOUT (manager), minimum, natural);
   gtk_widget_set_child_visible (child, fits);
   if (fits)
     gtk_widget_allocate (child, width, height, baseline, NULL);
