@@ -60,6 +60,20 @@ fair_compat_alert_on_response (GtkWidget         *alert,
 
 #if HAVE_DIALOGS
 
+/* Lets large headings in @widget have several lines.  libadwaita puts a smaller one in the place of one that is too
+ * long for its only line, but asks it first how high it is at a width that it cannot have, which GTK warns of. */
+static void
+wrap_heading (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title-2"))
+    {
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    wrap_heading (child);
+}
+
 /* Returns: (transfer floating): a question with @child below its text; closing it is "cancel". */
 GtkWidget *
 fair_compat_alert_new (const char *heading,
@@ -68,6 +82,7 @@ fair_compat_alert_new (const char *heading,
 {
   AdwDialog *alert = adw_alert_dialog_new (heading, body);
 
+  wrap_heading (adw_dialog_get_child (alert));
   adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (alert), child);
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (alert), "cancel");
   return GTK_WIDGET (alert);
