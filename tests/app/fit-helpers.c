@@ -135,12 +135,14 @@ fair_test_fit_wait (GtkWidget *widget,
     }
 }
 
-/* Newer dialogs need all of a phone's width, and a window without a compositor has a border. */
+/* Newer dialogs need all of a phone's width, and a window without a compositor has a border: what its surface has more
+ * than what is in it, whatever the size of both. */
 static int
 get_border (GtkWindow *top)
 {
 #if ADW_CHECK_VERSION(1, 5, 0)
-  int border = setting->width - gtk_widget_get_width (gtk_widget_get_first_child (GTK_WIDGET (top)));
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (top));
+  int         border = gdk_surface_get_width (surface) - gtk_widget_get_width (gtk_widget_get_first_child (GTK_WIDGET (top)));
 
   return border < MAX_BORDER ? MAX (border, 0) : 0;
 #else
@@ -148,15 +150,12 @@ get_border (GtkWindow *top)
 #endif
 }
 
-/* @top has the size of the setting, or shows that it cannot have it. */
+/* @top has the size of the setting, or shows that it cannot have it.  It is never smaller on the way: it may show a dialog
+ * already. */
 void
 fair_test_fit_resize (GtkWindow *top)
 {
-  gtk_window_set_default_size (top, setting->width, setting->height);
-  fair_test_fit_wait (GTK_WIDGET (top), 4);
-  if (get_border (top) == 0)
-    return;
-
+  fair_test_fit_wait (GTK_WIDGET (top), 1);
   gtk_window_set_default_size (top, setting->width + get_border (top), setting->height);
   fair_test_fit_wait (GTK_WIDGET (top), 4);
 }
