@@ -5,6 +5,7 @@
 
 #include "fair-board-private.h"
 #include "fair-compat.h"
+#include "fair-players.h"
 #include "fair-preferences.h"
 #include "fair-settings.h"
 #include "fair-suit-order-row.h"
@@ -199,6 +200,19 @@ check_window (FairTestWindow *fixture,
   g_settings_set_boolean (fixture->settings, "window-maximized", FALSE);
 }
 
+/* At the next start plays who played last. */
+static void
+check_player (FairTestWindow *fixture,
+              const char     *key)
+{
+  g_autoptr (FairPlayers) players = NULL;
+  g_autofree char *id = g_uuid_string_random ();
+
+  g_settings_set_string (fixture->settings, key, id);
+  players = fair_players_new (fixture->session, fixture->settings);
+  g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
+}
+
 static FairClicking
 get_clicking (FairTestWindow *fixture)
 {
@@ -307,6 +321,7 @@ static const Effect effects[] = {
   { FAIR_SETTING_DECK, check_deck },
   { FAIR_SETTING_DECKS, check_deck },
   { FAIR_SETTING_CLOTH, check_cloth },
+  { FAIR_SETTING_PLAYER, check_player },
   { "window-width", check_window },
   { "window-height", check_window },
   { "window-maximized", check_window },
