@@ -145,6 +145,15 @@ static const GActionEntry actions[] = {
   { .name = "remove", .activate = remove_cb }
 };
 
+/* The menu is made when it is first to be seen. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer       data)
+{
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (FAIR_PLAYER_BUTTON (data)->menu));
+}
+
 static void
 fair_player_button_dispose (GObject *object)
 {
@@ -175,7 +184,7 @@ fair_player_button_init (FairPlayerButton *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "players", G_ACTION_GROUP (group));
   self->menu = g_menu_new ();
   self->button = gtk_menu_button_new ();
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->button), G_MENU_MODEL (self->menu));
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->button), create_menu_cb, self, NULL);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (self->button), FALSE);
   gtk_widget_set_parent (self->button, GTK_WIDGET (self));
 }
