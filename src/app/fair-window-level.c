@@ -23,13 +23,13 @@ level_cb (GSimpleAction *action,
 }
 
 static void
-setting_changed_cb (GSettings     *settings,
-                    const char    *key,
-                    GSimpleAction *action)
+setting_changed_cb (GSettings  *settings,
+                    const char *key,
+                    FairWindow *self)
 {
   g_autoptr (GVariant) level = g_settings_get_value (settings, FAIR_SETTING_DIFFICULTY);
 
-  g_simple_action_set_state (action, level);
+  g_simple_action_set_state (self->level_action, level);
 }
 
 /* A player who has won, and chose no level, is given deals of all. */
@@ -90,7 +90,8 @@ fair_window_level_init (FairWindow *self)
   g_autoptr (GSimpleAction) action = g_simple_action_new_stateful ("new-game-of-level", G_VARIANT_TYPE_STRING, level);
 
   g_signal_connect_object (action, "activate", G_CALLBACK (level_cb), self, 0);
-  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (setting_changed_cb), action, 0);
+  /* As long as there is the window: its action may be kept longer, and would tell a window that is gone. */
+  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (setting_changed_cb), self, 0);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
   set_up_button (self);
   self->level_action = action; /* the window owns it */

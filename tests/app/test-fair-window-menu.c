@@ -161,6 +161,26 @@ test_level (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* What is left of a window that was closed, which a menu may keep for a moment, hears of no preferences. */
+static void
+test_level_closed (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  FairTestWindow self;
+  g_autoptr (GSettings) settings = NULL;
+  g_autoptr (GAction) level = NULL;
+  g_autoptr (GVariant) state = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  settings = g_object_ref (self.settings);
+  level = g_object_ref (g_action_map_lookup_action (G_ACTION_MAP (self.window), "new-game-of-level"));
+  fair_test_window_tear_down (&self);
+  g_assert_true (g_settings_set_string (settings, FAIR_SETTING_DIFFICULTY, "harder"));
+  state = g_action_get_state (level);
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, "easier");
+  fair_settings_reset_all (settings);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -171,6 +191,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-menu/header", test_header);
   fair_test_add_in_folder ("/fair/window-menu/header-full", test_header_full);
   fair_test_add_in_folder ("/fair/window-menu/level", test_level);
+  fair_test_add_in_folder ("/fair/window-menu/level-closed", test_level_closed);
 
   return g_test_run ();
 }
