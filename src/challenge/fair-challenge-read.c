@@ -361,6 +361,9 @@ read_result (Reader     *self,
     return FALSE;
 
   *self->member = "signature";
+  if (!fair_signature_can_check (self->error))
+    return FALSE;
+
   signed_text = fair_challenge_print_signed_text (self->challenge);
   return fair_signature_check (self->challenge->key, signed_text, strlen (signed_text), self->challenge->signature) ||
          fail (self->error, _ ("The “signature” is not one of the “key” for what the link says."));

@@ -5,6 +5,7 @@
 
 #include "fair-player-key.h"
 
+#include "fair-gnutls.h"
 #include "fair-signature.h"
 #include "fair-store-error.h"
 
@@ -12,8 +13,6 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <gnutls/abstract.h>
-#include <gnutls/x509.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -75,7 +74,7 @@ fair_player_key_dup_default_path (void)
 void
 fair_player_key_free (FairPlayerKey *self)
 {
-  gnutls_privkey_deinit (self->secret);
+  fair_gnutls.gnutls_privkey_deinit (self->secret);
   g_free (self->public);
   g_free (self);
 }
@@ -88,13 +87,13 @@ take_secret (gnutls_privkey_t secret)
   gnutls_datum_t point;
 
   self->secret = secret;
-  if (gnutls_privkey_get_pk_algorithm (secret, NULL) != GNUTLS_PK_EDDSA_ED25519 ||
-      gnutls_privkey_export_ecc_raw2 (secret, NULL, &point, NULL, NULL, 0) < 0)
+  if (fair_gnutls.gnutls_privkey_get_pk_algorithm (secret, NULL) != GNUTLS_PK_EDDSA_ED25519 ||
+      fair_gnutls.gnutls_privkey_export_ecc_raw2 (secret, NULL, &point, NULL, NULL, 0) < 0)
     return NULL;
 
   if (point.size == FAIR_KEY_BYTES)
     self->public = fair_hexadecimal_print (point.data, point.size);
-  gnutls_free (point.data);
+  (*fair_gnutls.gnutls_free) (point.data);
   return self->public ? g_steal_pointer (&self) : NULL;
 }
 
@@ -108,16 +107,20 @@ fair_player_key_new (GError **error)
 {
   gnutls_privkey_t secret;
   FairPlayerKey   *self = NULL;
-  int              result = gnutls_privkey_init (&secret);
+  int              result;
 
+  if (!fair_gnutls_load (error))
+    return NULL;
+
+  result = fair_gnutls.gnutls_privkey_init (&secret);
   if (result >= 0)
     {
-      result = gnutls_privkey_generate (secret, GNUTLS_PK_EDDSA_ED25519, GNUTLS_CURVE_TO_BITS (GNUTLS_ECC_CURVE_ED25519), 0);
+      result = fair_gnutls.gnutls_privkey_generate (secret, GNUTLS_PK_EDDSA_ED25519, GNUTLS_CURVE_TO_BITS (GNUTLS_ECC_CURVE_ED25519), 0);
       self = take_secret (secret);
     }
   if (self == NULL)
     /* translators: %s says why, in English */
-    fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("A key cannot be created: %s."), gnutls_strerror (result));
+    fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("A key cannot be created: %s."), fair_gnutls.gnutls_strerror (result));
 
   return self;
 }
@@ -167,18 +170,18 @@ fair_player_key_load (const char *path,
   gnutls_privkey_t secret;
   FairPlayerKey   *self = NULL;
 
-  if (!read_file (path, text, &length, error))
+  if (!read_file (path, text, &length, error) || !fair_gnutls_load (error))
     return NULL;
 
   data.size = (unsigned) length;
-  if (gnutls_privkey_init (&secret) >= 0)
+  if (fair_gnutls.gnutls_privkey_init (&secret) >= 0)
     {
-      if (gnutls_privkey_import_x509_raw (secret, &data, GNUTLS_X509_FMT_PEM, NULL, 0) >= 0)
+      if (fair_gnutls.gnutls_privkey_import_x509_raw (secret, &data, GNUTLS_X509_FMT_PEM, NULL, 0) >= 0)
         self = take_secret (secret);
       else
-        gnutls_privkey_deinit (secret);
+        fair_gnutls.gnutls_privkey_deinit (secret);
     }
-  gnutls_memset (text, 0, sizeof text);
+  fair_gnutls.gnutls_memset (text, 0, sizeof text);
   if (self == NULL)
     fail_with_damage (path, error);
 
@@ -203,17 +206,17 @@ fair_player_key_sign (FairPlayerKey *self,
   gnutls_datum_t data = { (unsigned char *) text, (unsigned) length };
   gnutls_datum_t signature;
   char          *digits;
-  int            result = gnutls_privkey_sign_data2 (self->secret, GNUTLS_SIGN_EDDSA_ED25519, 0, &data, &signature);
+  int            result = fair_gnutls.gnutls_privkey_sign_data2 (self->secret, GNUTLS_SIGN_EDDSA_ED25519, 0, &data, &signature);
 
   if (result < 0)
     {
       /* translators: %s says why, in English */
-      fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("The record cannot be signed: %s."), gnutls_strerror (result));
+      fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("The record cannot be signed: %s."), fair_gnutls.gnutls_strerror (result));
       return NULL;
     }
 
   digits = fair_hexadecimal_print (signature.data, signature.size);
-  gnutls_free (signature.data);
+  (*fair_gnutls.gnutls_free) (signature.data);
   return digits;
 }
 
@@ -223,21 +226,21 @@ print (FairPlayerKey  *self,
        gnutls_datum_t *text)
 {
   gnutls_x509_privkey_t key;
-  int                   result = gnutls_privkey_export_x509 (self->secret, &key);
+  int                   result = fair_gnutls.gnutls_privkey_export_x509 (self->secret, &key);
 
   if (result < 0)
     return FALSE;
 
-  result = gnutls_x509_privkey_export2_pkcs8 (key, GNUTLS_X509_FMT_PEM, NULL, GNUTLS_PKCS_PLAIN, text);
-  gnutls_x509_privkey_deinit (key);
+  result = fair_gnutls.gnutls_x509_privkey_export2_pkcs8 (key, GNUTLS_X509_FMT_PEM, NULL, GNUTLS_PKCS_PLAIN, text);
+  fair_gnutls.gnutls_x509_privkey_deinit (key);
   return result >= 0;
 }
 
 static void
 clear_text (gnutls_datum_t *text)
 {
-  gnutls_memset (text->data, 0, text->size);
-  gnutls_free (text->data);
+  fair_gnutls.gnutls_memset (text->data, 0, text->size);
+  (*fair_gnutls.gnutls_free) (text->data);
 }
 
 static gboolean

@@ -2,7 +2,8 @@
 
 #include "fair-signature.h"
 
-#include <gnutls/abstract.h>
+#include "fair-gnutls.h"
+
 #include <string.h>
 
 /* Returns: (transfer full): @n bytes, two digits each */
@@ -37,6 +38,13 @@ fair_hexadecimal_parse (const char *text,
   return TRUE;
 }
 
+/* Whether this system can check signatures; fair_signature_check() takes all for wrong if it cannot. */
+gboolean
+fair_signature_can_check (GError **error)
+{
+  return fair_gnutls_load (error);
+}
+
 /**
  * fair_signature_check:
  * @key: a public key
@@ -58,12 +66,12 @@ fair_signature_check (const char *key,
   gnutls_pubkey_t public;
   gboolean good;
 
-  if (length > G_MAXINT32 || !fair_hexadecimal_parse (key, key_bytes, sizeof key_bytes) ||
-      !fair_hexadecimal_parse (signature, signature_bytes, sizeof signature_bytes) || gnutls_pubkey_init (&public) < 0)
+  if (length > G_MAXINT32 || !fair_gnutls_load (NULL) || !fair_hexadecimal_parse (key, key_bytes, sizeof key_bytes) ||
+      !fair_hexadecimal_parse (signature, signature_bytes, sizeof signature_bytes) || fair_gnutls.gnutls_pubkey_init (&public) < 0)
     return FALSE;
 
-  good = gnutls_pubkey_import_ecc_raw (public, GNUTLS_ECC_CURVE_ED25519, &point, NULL) >= 0 &&
-         gnutls_pubkey_verify_data2 (public, GNUTLS_SIGN_EDDSA_ED25519, 0, &data, &signed_with) >= 0;
-  gnutls_pubkey_deinit (public);
+  good = fair_gnutls.gnutls_pubkey_import_ecc_raw (public, GNUTLS_ECC_CURVE_ED25519, &point, NULL) >= 0 &&
+         fair_gnutls.gnutls_pubkey_verify_data2 (public, GNUTLS_SIGN_EDDSA_ED25519, 0, &data, &signed_with) >= 0;
+  fair_gnutls.gnutls_pubkey_deinit (public);
   return good;
 }

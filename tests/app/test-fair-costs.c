@@ -1,6 +1,7 @@
 /* What the program costs, as far as it can be counted rather than timed: a window that nobody touches
  * draws nothing, with the clock at most what the clock shows; a table does not wait for the pictures of
- * its cards, and keeps one of each; and a window comes with what is seen of it. */
+ * its cards, and keeps one of each; and a window comes with what is seen of it, and without what is only needed
+ * later. */
 #include "config.h"
 
 #include "fair-board.h"
@@ -145,7 +146,19 @@ count_widgets (GtkWidget *widget)
   return n;
 }
 
-/* The first frame of a game that goes on waits for no menu, and for no more widgets than it needs. */
+/* Whether the program has loaded a library whose name begins with @name. */
+static gboolean
+has_library (const char *name)
+{
+  g_autofree char *maps = NULL;
+  g_autofree char *file = g_strconcat ("/", name, NULL);
+
+  g_assert_true (g_file_get_contents ("/proc/self/maps", &maps, NULL, NULL));
+  return strstr (maps, file) != NULL;
+}
+
+/* The first frame of a game that goes on waits for no menu, for no more widgets than it needs, and for no library
+ * that is only needed later. */
 static void
 test_start (FairTestFolder *folder,
             gconstpointer   data)
@@ -156,6 +169,7 @@ test_start (FairTestFolder *folder,
   fair_test_window_deal (&self, "churchill");
   gtk_window_present (GTK_WINDOW (self.window));
   g_assert_cmpuint (count_widgets (GTK_WIDGET (self.window)), <=, MAX_START_WIDGETS);
+  g_assert_false (has_library ("libgnutls.so"));
   fair_test_window_tear_down (&self);
 }
 
@@ -271,6 +285,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  /* The thread that draws the cards loads this one, or GTK itself does, for an icon. */
+  g_assert_false (has_library ("librsvg-2.so"));
   adw_init ();
   fair_test_add_in_folder ("/fair/costs/idle", test_idle);
   fair_test_add_in_folder ("/fair/costs/clock", test_clock);

@@ -8,6 +8,8 @@
 
 #include "fair-own-faces.h"
 
+#include "late-library.h"
+
 #include <gio/gio.h>
 #include <librsvg/rsvg.h>
 #include <string.h>
@@ -23,6 +25,17 @@ enum
 };
 
 static const char *const backs[] = { "back", "back_scales", "back_rosette" };
+
+/* Loaded in the thread that draws, so that the window does not wait for it. */
+#define RSVG_FUNCTIONS(F)              \
+  F (rsvg_handle_new_from_stream_sync) \
+  F (rsvg_handle_set_stylesheet)       \
+  F (rsvg_handle_render_layer)
+
+static struct
+{
+  RSVG_FUNCTIONS (LATE_LIBRARY_MEMBER)
+} rsvg;
 
 typedef struct
 {
@@ -58,6 +71,27 @@ get_element (FairOwnFaces *self,
   return g_strdup_printf ("#%s_%u", suits[*row], rank);
 }
 
+static gpointer
+load_rsvg (gpointer data)
+{
+  static const char *const names[] = { RSVG_FUNCTIONS (LATE_LIBRARY_NAME) };
+
+  return g_strdup (late_library_load ("librsvg-2.so.2", names, G_N_ELEMENTS (names), &rsvg));
+}
+
+static gboolean
+ensure_rsvg (GError **error)
+{
+  static GOnce once = G_ONCE_INIT;
+  const char  *problem = g_once (&once, load_rsvg, NULL);
+
+  if (problem == NULL)
+    return TRUE;
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "librsvg cannot be used: %s", problem);
+  return FALSE;
+}
+
 static gboolean
 own_faces_open (FairFaceSource *source,
                 float          *aspect,
@@ -70,12 +104,15 @@ own_faces_open (FairFaceSource *source,
   if (self->handle != NULL)
     return TRUE;
 
+  if (!ensure_rsvg (error))
+    return FALSE;
+
   stream = g_memory_input_stream_new_from_bytes (self->svg);
-  self->handle = rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, error);
+  self->handle = rsvg.rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, error);
   if (self->handle == NULL)
     return FALSE;
   return self->style == NULL ||
-         rsvg_handle_set_stylesheet (self->handle, g_bytes_get_data (self->style, NULL), g_bytes_get_size (self->style), error);
+         rsvg.rsvg_handle_set_stylesheet (self->handle, g_bytes_get_data (self->style, NULL), g_bytes_get_size (self->style), error);
 }
 
 static cairo_surface_t *
@@ -105,7 +142,7 @@ own_faces_render (FairFaceSource *source,
   viewport.height = GRID_ROWS * CARD_HEIGHT;
   viewport.x = -(double) column * CARD_WIDTH;
   viewport.y = -(double) row * CARD_HEIGHT;
-  if (!rsvg_handle_render_layer (self->handle, cr, element, &viewport, error))
+  if (!rsvg.rsvg_handle_render_layer (self->handle, cr, element, &viewport, error))
     g_clear_pointer (&surface, cairo_surface_destroy);
   cairo_destroy (cr);
 

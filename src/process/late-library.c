@@ -1,0 +1,36 @@
+#include "late-library.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+/**
+ * late_library_load:
+ * @file: the name of the library, with the number of its binary interface
+ * @names: @n names of what is in it
+ * @functions: (out): a struct of as many pointers, in that order; unchanged if one of them is not to be had
+ *
+ * Loads a library for the rest of the program's life.
+ *
+ * Returns: (nullable): NULL, or why it cannot be used, which holds until the thread's next call
+ */
+const char *
+late_library_load (const char        *file,
+                   const char *const *names,
+                   size_t             n,
+                   void              *functions)
+{
+  void *library = dlopen (file, RTLD_LAZY | RTLD_LOCAL);
+  void *found[n];
+
+  if (library == NULL)
+    return dlerror ();
+
+  for (size_t i = 0; i < n; i++)
+    {
+      found[i] = dlsym (library, names[i]);
+      if (found[i] == NULL)
+        return dlerror ();
+    }
+  memcpy (functions, found, sizeof found);
+  return NULL;
+}
