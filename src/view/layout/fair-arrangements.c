@@ -1,6 +1,6 @@
-/* Tables of the games, each for spaces of several forms: one bank of columns below the other piles
- * for most, two banks for upright spaces, and for low ones a bank between the other piles.  Games of two
- * packs have two for upright spaces: the wider of them, with foundations on the side, is for phones.
+/* The arrangements of each game, for spaces of different shapes: one bank of columns below the other piles
+ * for most, two banks for tall spaces, and a bank between the other piles for low ones. Games of two packs
+ * have two arrangements for tall spaces; the wider one, with foundations at the side, is for phones.
  */
 #include "config.h"
 
@@ -12,7 +12,7 @@
 #include "kingcell.h"
 #include "klondike.h"
 
-/* One block a line, however short. */
+/* One block per line, however short. */
 /* clang-format off */
 #define PLACES(role, skip, count, per_row, x, y) { role, skip, count, per_row, 0, x, y, FAIR_FAN_NONE }
 #define COLUMNS(skip, count, bank, x) { FAIR_COLUMN, skip, count, count, bank, x, 0, FAIR_FAN_DOWN }
@@ -144,7 +144,7 @@ static const FairArrangement klondike_tables[] = {
       PLACES (FAIR_FOUNDATION, 0, 4, 2, 8.5f, 0) } }
 };
 
-/* In most spaces a castle has wings, which are no blocks. */
+/* In most spaces the columns of a castle lie in wings, which are not made of blocks (fair-wings.c). */
 static const FairArrangement castle_tables[] = {
   { 8, 1, 0, 1, { 3.6f },
     { COLUMNS (0, 8, 1, 0),
@@ -176,7 +176,6 @@ static const struct
   { &fair_castle_spec, FALSE, TRUE, castle_tables, G_N_ELEMENTS (castle_tables) }
 };
 
-/* The row of the game. */
 static guint
 find_row (const FairRules *rules)
 {
@@ -187,12 +186,7 @@ find_row (const FairRules *rules)
   g_assert_not_reached ();
 }
 
-/**
- * fair_arrangements_find:
- * @n_arrangements: (out): how many there are
- *
- * Returns: the arrangements of the game
- */
+/* Returns: (transfer none): the @n_arrangements arrangements of the game */
 const FairArrangement *
 fair_arrangements_find (const FairRules *rules,
                         guint           *n_arrangements)
@@ -203,7 +197,7 @@ fair_arrangements_find (const FairRules *rules,
   return games[row].arrangements;
 }
 
-/* Whether the columns of the game may lie as wings, to the left and right of its foundations. */
+/* Whether the columns of the game can lie in wings, to the left and right of its foundations. */
 gboolean
 fair_arrangements_have_wings (const FairRules *rules)
 {

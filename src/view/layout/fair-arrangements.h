@@ -1,4 +1,4 @@
-/* fair-arrangements.h: which piles lie next to and below one another, for tables of several shapes. */
+/* fair-arrangements.h: which piles lie next to and below one another, for spaces of different shapes. */
 #pragma once
 
 #include <glib.h>
@@ -15,30 +15,30 @@ typedef enum
   FAIR_FAN_NONE,
   FAIR_FAN_DOWN,
   FAIR_FAN_WASTE,     /* the cards drawn last lie next to each other */
-  FAIR_FAN_WASTE_DOWN /* or one below the other */
+  FAIR_FAN_WASTE_DOWN /* the same, one below the other */
 } FairFan;
 
-/* A block of piles of one role, from the @skip-th of it on, in rows of @per_row.  It stands in a
- * bank, counted from 1, or in rows of single cards counted from the top of the table. */
+/* A block: @count piles of one role, starting with the @skip-th, in rows of @per_row. It is in a bank, or in
+ * the rows of single cards above the banks. */
 typedef struct
 {
   guint8  role;
   guint8  skip;
   guint8  count;
   guint8  per_row;
-  guint8  bank; /* 0: none */
+  guint8  bank; /* counted from 1; 0: none */
   float   x;
-  float   y; /* of those in no bank */
+  float   y; /* rows from the top of the table; used only without a bank */
   FairFan fan;
 } FairBlock;
 
-/* A table, in units of a card and its gap: @rows of single cards, and below them one or two banks,
- * rows of fans that always have room for a fan so many cards high. */
+/* A table, in units of a card and its gap: @rows of single cards, and below them one or two banks: rows of
+ * fans, each with room for a fan of at least @fan card heights. */
 typedef struct
 {
   float     width;
   float     rows;
-  float     side; /* how many cards high its highest column of single cards is, if higher than the rows */
+  float     side; /* card heights of its tallest column of single cards, if that is taller than the rows */
   guint     n_banks;
   float     fan[FAIR_MAX_BANKS];
   FairBlock blocks[FAIR_MAX_BLOCKS + 1]; /* ended by a count of 0 */

@@ -7,14 +7,14 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  float aspect;      /* a card's width by its height */
-  float index_right; /* where the index in the upper left corner ends, in parts of the width */
-  float rank_bottom; /* where its rank ends, in parts of the height: what a fan has to show */
-  float suit_bottom; /* where its suit ends too: what a fan shows if there is room */
-  float legible;     /* pixels; ranks of cards that are less high are hard to read */
+  float aspect;      /* a card's width divided by its height */
+  float index_right; /* where the index in the upper left corner ends, as a fraction of the width */
+  float rank_bottom; /* where its rank ends, as a fraction of the height: what a fan has to show */
+  float suit_bottom; /* where its suit ends, likewise: what a fan shows if there is room */
+  float legible;     /* pixels; ranks of cards that are lower than this are hard to read */
 } FairCardShape;
 
-/* What nearly all decks in use keep within. */
+/* Fits nearly all decks in use. */
 #define FAIR_CARD_SHAPE_USUAL ((FairCardShape){ 5.0f / 7.0f, 0.30f, 0.215f, 0.30f, 70 })
 
 static inline gboolean

@@ -1,9 +1,9 @@
-/* fair-layout-private.h: shared by the layout files. */
+/* fair-layout-private.h: what the layout files share. */
 #pragma once
 
 #include "fair-layout.h"
 
-/* In parts of a card's width. */
+/* Fractions of a card's width. */
 #define FAIR_STEP_RIGHT 0.75f
 #define FAIR_ROW_GAP 0.11f
 
@@ -11,15 +11,15 @@
 #define FAIR_MARGIN_MIN 4.0f
 #define FAIR_MARGIN_MAX 20.0f
 
-/* Cards in a stack of a wing: what there is always room for, and at most. */
+/* Cards in a stack of a wing: how many it always has room for, and how many at most. */
 enum
 {
   FAIR_WING = 8,
   FAIR_WING_MAX = 22
 };
 
-/* The margin along a side of @length: each side has its own, so that a table that grows in one
- * direction never gets smaller cards. */
+/* The margin along a side of @length pixels. Each dimension has its own, so that the cards never get smaller
+ * when the table grows in one dimension only. */
 static inline float
 fair_layout_get_margin (float length)
 {

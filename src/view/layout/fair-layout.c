@@ -1,12 +1,11 @@
 /* How a table is laid out.
  *
- * Each family of games has several arrangements; the one that gives the largest cards in the space is
- * taken, whatever the position, so that a move never turns the table round.  Two rows of columns are only for
- * spaces where in one row ranks would be hard to read.  The size of a card is
- * the largest at which the arrangement fits the width, and the longest fans fit the room that is left,
- * with the index of every card visible.  Fans are then drawn out into that room, up to a comfortable
- * step.  No fan makes cards so small that their ranks are hard to read: rather the table gets higher
- * than its space, and is scrolled.
+ * Each family of games has several arrangements. The one with the largest cards is chosen, whatever the
+ * position, so that a move never rearranges the table. Two banks of columns are only for spaces where ranks
+ * would be hard to read with one. The cards are as large as fits the width, and the height that the longest
+ * fans need with every index visible. Fans then spread into the room that is left, up to a comfortable step.
+ * If long fans would make ranks hard to read, the table becomes higher than its space and is scrolled
+ * instead.
  */
 #include "config.h"
 
@@ -18,32 +17,32 @@
 #include <math.h>
 #include <string.h>
 
-/* In parts of a card's height, for fans down, or width, for fans to the right.  How much of a card
- * that lies face up is shown, the deck says; this is the least that is comfortable. */
+/* Fractions of a card's height in fans that go down, or of its width in fans that go to the right. The deck
+ * says how much of a covered card is shown if it lies face up; this is the least that is comfortable. */
 #define STEP_UP 0.30f
 #define STEP_DOWN 0.13f /* for cards that lie face down */
 #define STEP_DOWN_MIN 0.05f
 #define STEP_WASTE 0.30f
 
-/* Card heights by which the room for fans grows, on the whole. */
+/* The room for fans grows in steps of this many card heights. */
 #define FAN_STEP 0.8f
 
-/* In parts of a card's width. */
+/* Fractions of a card's width. */
 #define GAP 0.08f
 #define GAP_MAX 0.30f
 
-/* Pixels; what sums of floats may be off by. */
+/* Pixels by which sums of floats may be off. */
 #define ROUNDING 0.01f
 
-/* A game's table in a space, while it is laid out. */
+/* A table while it is being laid out. */
 typedef struct
 {
   const FairArrangement *arrangement;
-  guint                  number; /* which of the game's it is */
+  guint                  number; /* of the arrangement, from 1 */
   const FairRules       *rules;
   const FairPosition    *position;
   const FairSpace       *space;
-  float                  needs[FAIR_MAX_BANKS]; /* card heights that each bank has to have room for */
+  float                  needs[FAIR_MAX_BANKS]; /* card heights that each bank has room for */
   float                  tops[FAIR_MAX_BANKS];
   float                  bottoms[FAIR_MAX_BANKS];
   float                  left;
@@ -51,8 +50,8 @@ typedef struct
   float                  row_gap;
 } Table;
 
-/* Lays out the cards of @pile: the first at @first, the others by @step_down (if they lie on a card
- * that is face down) or @step_up from there, to the right or down. */
+/* Lays out the cards of @pile from its place on, to the right or down. Each card is @step_down pixels from
+ * the one below it if that lies face down, otherwise @step_up. */
 void
 fair_layout_lay_out_fan (const FairPosition *position,
                          guint               pile,
@@ -76,7 +75,7 @@ fair_layout_lay_out_fan (const FairPosition *position,
     }
 }
 
-/* The cards that are covered: how many of them lie face down, and face up. */
+/* How many covered cards of @pile lie face down, and how many face up. */
 static void
 count_covered (const FairPosition *position,
                guint               pile,
@@ -89,8 +88,8 @@ count_covered (const FairPosition *position,
   *up = count > 0 ? count - 1 - *down : 0;
 }
 
-/* Steps at which a fan fits @room, which is enough for all indices: comfortable ones, if it is.  Cards that lie
- * face down give way before those that lie face up. */
+/* Finds the steps, in pixels, at which a fan fits @room: comfortable ones if possible. Steps on face-down
+ * cards shrink first. @room must be enough to show all indices. */
 static void
 find_steps (const FairPosition  *position,
             const FairCardShape *shape,
@@ -124,7 +123,7 @@ measure_fan (const Table *table,
   return 1 + down * STEP_DOWN_MIN + up * table->space->shape.rank_bottom;
 }
 
-/* The room that bank @i had in the layout before; 0 if that was of another table. */
+/* The room that bank @i had in the previous layout; 0 if that had another arrangement. */
 static float
 get_kept_room (const Table *table,
                guint        i)
@@ -150,8 +149,8 @@ find_needs (const Table *table,
       }
 }
 
-/* The room for bank @i, which needs so much: no less than it always has, and in steps, so that cards do not change
- * their size, and banks their places, with every move. */
+/* The room for bank @i, which needs @need. It has a minimum and grows in steps, so that cards do not change
+ * their size, or banks their places, with every move. */
 static float
 round_need (const Table *table,
             guint        i,
@@ -162,14 +161,14 @@ round_need (const Table *table,
   return fan + ceilf (MAX (need - fan, 0) / FAN_STEP) * FAN_STEP;
 }
 
-/* The least width of a card whose rank can be read. */
+/* The smallest width of a card whose rank can be read. */
 static float
 get_legible_width (const FairSpace *space)
 {
   return ceilf (space->shape.legible * space->shape.aspect);
 }
 
-/* The largest width of a card at which so many fit side by side.  Before it cannot be read, it needs no gaps. */
+/* The largest width of a card at which @n_cards fit side by side. Gaps are given up before legibility. */
 static float
 measure_width (const FairSpace *space,
                float            n_cards)
@@ -179,7 +178,8 @@ measure_width (const FairSpace *space,
   return MAX (width, MIN (get_legible_width (space), space->width / n_cards));
 }
 
-/* The largest width of a card at which @arrangement fits @space, with banks of these heights. */
+/* The largest width of a card at which @arrangement fits @space, with banks that are @needs card heights
+ * high. */
 static float
 measure_cards (const FairArrangement *arrangement,
                const FairSpace       *space,
@@ -201,7 +201,7 @@ measure_cards (const FairArrangement *arrangement,
   return MAX (floorf (MIN (by_width, by_height)), 1);
 }
 
-/* The last cards of the waste apart by @step, the others under the first of them. */
+/* Lays out the waste: its last cards apart by @step pixels, the others below the first of those. */
 static void
 lay_out_waste (const Table *table,
                guint        pile,
@@ -230,14 +230,14 @@ lay_out_waste (const Table *table,
     layout->areas[pile].height += most;
 }
 
-/* In parts of a card's width. */
+/* A fraction of a card's width. */
 static float
 get_waste_step (const FairSpace *space)
 {
   return MAX (STEP_WASTE, space->shape.index_right);
 }
 
-/* Everything of a pile but its place, which is known; a fan may reach down to @bottom. */
+/* Lays out the cards and the area of a pile whose place is known; a fan may reach down to @bottom. */
 static void
 lay_out_pile (const Table *table,
               guint        pile,
@@ -270,7 +270,7 @@ lay_out_pile (const Table *table,
   fair_layout_lay_out_fan (table->position, pile, FALSE, step_down, step_up, layout);
 }
 
-/* Where the banks begin and end: what they do not need, they share by need. */
+/* Finds where the banks begin and end. They share the room that is left over in proportion to their needs. */
 static void
 find_banks (Table            *table,
             const FairLayout *layout)
@@ -292,7 +292,7 @@ find_banks (Table            *table,
     }
 }
 
-/* Where the row of @block begins and ends, in units from the left: columns of one bank have their order together. */
+/* Finds where the row of @block begins and ends, in units from the left. All columns of a bank are one row. */
 static void
 find_row (const Table     *table,
           const FairBlock *block,
@@ -312,7 +312,7 @@ find_row (const Table     *table,
       }
 }
 
-/* Where the @i-th pile of @block lies, in units from the left. */
+/* Where pile @i of @block lies, in units from the left. */
 static float
 get_unit (const Table     *table,
           const FairBlock *block,
@@ -356,7 +356,7 @@ lay_out_block (const Table     *table,
     }
 }
 
-/* The size of a card: such that all fans fit the space, but for their sake no smaller than is legible. */
+/* Finds the size of a card: all fans fit the space, unless that would make cards too small to read. */
 static void
 find_card_size (const Table *table,
                 FairLayout  *layout)
@@ -368,7 +368,7 @@ find_card_size (const Table *table,
   layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
 }
 
-/* How high the table is with cards of that size, and with banks of these heights. */
+/* How high the table is, with cards of this size and banks that are @needs card heights high. */
 static float
 find_height (const Table      *table,
              const FairLayout *layout,
@@ -386,8 +386,8 @@ find_height (const Table      *table,
   return MAX (table->space->height, ceilf (height - ROUNDING));
 }
 
-/* Cards can get no smaller: the banks, which need so much, share the room that there is, and the last of it before
- * the table is scrolled.  A bank keeps what it has as long as that is enough for all. */
+/* For a table that is too high for its space: the banks share whatever room is left beyond their needs. A
+ * bank keeps its previous room as long as that is enough for all. */
 static void
 share_room (Table            *table,
             const FairLayout *layout,
@@ -414,7 +414,7 @@ share_room (Table            *table,
     else if (spare >= 0)
       table->needs[i] = needs[i] + spare / n_banks;
     else
-      /* Nothing lies below the last of them. */
+      /* Nothing lies below the last bank, so its room need not grow in steps. */
       table->needs[i] = i + 1 < n_banks ? round_need (table, i, needs[i]) : needs[i];
 }
 
@@ -446,7 +446,7 @@ lay_out_table (Table      *table,
     lay_out_block (table, block, layout);
 }
 
-/* Whether cards so wide are large enough to be read. */
+/* Whether cards @width pixels wide can be read. */
 static gboolean
 is_legible (const FairSpace *space,
             float            width)
@@ -454,8 +454,8 @@ is_legible (const FairSpace *space,
   return width >= get_legible_width (space);
 }
 
-/* The arrangement with the largest cards, of those with one row of columns if ranks can be read there, in wings also
- * when they get long; NULL for wings. */
+/* Returns the arrangement with the largest cards, or NULL for wings. One bank is enough if ranks can be read
+ * there, and in wings if they can be read even when the wings are long. */
 static const FairArrangement *
 choose (const FairRules *rules,
         const FairSpace *space,
@@ -489,7 +489,7 @@ choose (const FairRules *rules,
   return best;
 }
 
-/* Moves everything up by what the player has scrolled. */
+/* Moves everything up by the scroll offset. */
 static void
 scroll (const FairRules *rules,
         const FairSpace *space,
@@ -510,7 +510,7 @@ scroll (const FairRules *rules,
 
 /**
  * fair_layout_compute:
- * @space: what there is to lay out in
+* @space: the room for the table
  * @layout: (out): where everything lies, in pixels; cards have whole sizes
  */
 void

@@ -1,7 +1,7 @@
 /* fair-layout.h: where everything lies on the table.
  *
- * A pure function: from rules, position, the space and the shape of a card to a rectangle for every pile and
- * every card.  It uses no widgets.
+ * A pure function of the rules, the position, the space and the shape of a card; it returns a rectangle for
+ * every pile and every card. It uses no widgets.
  */
 #pragma once
 
@@ -25,31 +25,31 @@ enum
   FAIR_MAX_BANKS = 2
 };
 
-/* What the table is laid out in. */
+/* The room that a table is laid out in. */
 typedef struct
 {
   float         width; /* in pixels */
   float         height;
-  float         scroll; /* how far down the player looks, where the table is higher than that */
+  float         scroll; /* pixels, if the table is higher than the space */
   FairCardShape shape;
-  gboolean      left_handed;   /* what lies on one side of the table lies on the other */
-  gboolean      right_to_left; /* all is as in a mirror, but for the cards */
+  gboolean      left_handed;   /* left and right sides of the table are exchanged */
+  gboolean      right_to_left; /* everything is mirrored, except the cards */
 
-  guint    arrangement;           /* that of the layout before, for which @rooms holds */
-  float    rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of it, so that cards do not get larger again; 0 for none */
-  gboolean keeps_arrangement;     /* whatever else would fit better */
+  guint    arrangement;           /* FairLayout.arrangement of the previous layout */
+  float    rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of the previous layout, so that cards do not grow back; 0 for none */
+  gboolean keeps_arrangement;     /* even if another one fits better */
 } FairSpace;
 
 typedef struct
 {
-  guint    arrangement;           /* which of the game's; the same for a space, whatever lies there */
-  float    height;                /* of all of it: that of the space, or more */
-  float    scroll;                /* by how much everything lies higher for it */
-  float    rooms[FAIR_MAX_BANKS]; /* what its longest fans have room for, in card heights or, in wings, cards */
+  guint    arrangement;           /* 0 for wings, otherwise an arrangement of the game, from 1; depends on the space only */
+  float    height;                /* of the whole table, at least that of the space */
+  float    scroll;                /* how far everything is moved up */
+  float    rooms[FAIR_MAX_BANKS]; /* room for the longest fans, in card heights or, in wings, cards */
   float    card_width;
   float    card_height;
   FairRect places[FAIR_MAX_PILES]; /* where the first card of each pile lies */
-  FairRect areas[FAIR_MAX_PILES];  /* where a card may be dropped for each pile: it and what it may grow to */
+  FairRect areas[FAIR_MAX_PILES];  /* where a card can be dropped on each pile: its place, and the room it can grow into */
   FairRect cards[FAIR_MAX_CARDS];  /* in the order of FairPosition.cards: pile after pile, the bottom first */
 } FairLayout;
 

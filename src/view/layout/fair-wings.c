@@ -1,4 +1,4 @@
-/* Wings: columns to the left and right of the foundations, whose fans go to the right.  They are not laid out in
+/* Wings: columns to the left and right of the foundations, whose fans go to the right. They are not made of
  * units, as arrangements are. */
 #include "config.h"
 
@@ -9,13 +9,13 @@
 enum
 {
   ROWS = 4,
-  WING_STEP = 4 /* cards by which the room of wings grows */
+  WING_STEP = 4 /* the room of wings grows by this many cards */
 };
 
-/* In parts of a card's width. */
+/* Fractions of a card's width. */
 #define GAP 0.45f
 
-/* The step of a wing's stack of @count cards. */
+/* The step, in pixels, of a stack of @count cards. */
 static float
 get_wing_step (float room,
                float card_width,
@@ -26,7 +26,7 @@ get_wing_step (float room,
   return MIN ((room - card_width) / covered, FAIR_STEP_RIGHT * card_width);
 }
 
-/* The largest width of a card at which there is room for wings with stacks of @longest cards. */
+/* The largest width of a card at which wings have room for stacks of @longest cards. */
 float
 fair_wings_measure (const FairSpace *space,
                     guint            longest)
@@ -39,15 +39,15 @@ fair_wings_measure (const FairSpace *space,
   return MAX (floorf (MIN (by_width, by_height)), 1);
 }
 
-/* Four stacks on the left, the foundations in a column, four on the right; all fans go to the
- * right, where the indices are.  Neither hand has anything of its own here. */
+/* Four stacks on the left, the foundations in a column, four stacks on the right. All fans go to the right,
+ * so that indices are visible. FairSpace.left_handed makes no difference here. */
 void
 fair_wings_lay_out (const FairRules    *rules,
                     const FairPosition *position,
                     const FairSpace    *space,
                     FairLayout         *layout)
 {
-  guint kept = space->arrangement == 0 ? (guint) space->rooms[0] : 0; /* of wings before */
+  guint kept = space->arrangement == 0 ? (guint) space->rooms[0] : 0; /* of the previous wings */
   float margin = fair_layout_get_margin (space->height);
   guint first = rules->first[FAIR_COLUMN];
   guint longest = FAIR_WING;
