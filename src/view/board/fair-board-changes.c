@@ -1,26 +1,26 @@
-/* What a change does on the board: the board records where every card is seen, computes the layout, and
- * animates the cards that are seen elsewhere. */
+/* How the board follows a change: it records where every card is seen, computes the layout, and animates the
+ * cards that are seen somewhere else. */
 #include "config.h"
 
 #include "fair-board-private.h"
 #include "fair-card-widget.h"
 
-/* Where a card is seen at a moment. */
+/* Where a card is seen. */
 typedef struct
 {
   gboolean known;
   gboolean dragged;
-  guint    pile; /* where it lies then */
+  guint    pile; /* where it lies */
   float    x;
   float    y;
 } Sight;
 
-/* Milliseconds from one card to the next. */
-#define DELAY_CHANGE 70 /* of moves that follow one another at once */
-#define DELAY_EFFECT 45 /* of cards that go in one move */
+/* Milliseconds between two cards. */
+#define DELAY_CHANGE 70 /* in moves that follow at once */
+#define DELAY_EFFECT 45 /* in one move */
 #define DELAY_DEAL 8
 
-/* Before the layout follows a change of the position. */
+/* Records where all cards are seen, before the layout follows a change. */
 static void
 see_cards (FairBoard *self,
            Sight      sights[FAIR_CARD_CODES])
@@ -47,7 +47,7 @@ see_cards (FairBoard *self,
       }
 }
 
-/* How long each card waits for those that go before it in one change. */
+/* Finds how many milliseconds each card waits for those before it in the same change. */
 static void
 find_delays (FairBoard         *self,
              const FairEffects *effects,
@@ -64,7 +64,7 @@ find_delays (FairBoard         *self,
     }
 }
 
-/* How many changes came in this frame before this one: they follow one another on the table. */
+/* How many changes came before this one in the same frame. They are shown one after the other. */
 static guint
 count_burst (FairBoard *self)
 {
@@ -76,7 +76,7 @@ count_burst (FairBoard *self)
   return self->burst;
 }
 
-/* Whether @card is on its way to the pile where it lies, and to the side that it is to show. */
+/* Whether @card is already on its way to its pile and, if @turns, to the side that it should show. */
 static gboolean
 is_on_its_way (FairBoard   *self,
                FairCard     card,
@@ -87,7 +87,7 @@ is_on_its_way (FairBoard   *self,
          (!turns || !fair_board_motion_get_pose (self->motion, card).turned);
 }
 
-/* Animates every card that is seen elsewhere than it lies, or on its other side. */
+/* Animates every card that is seen somewhere other than where it lies, or on its other side. */
 static void
 move_cards (FairBoard  *self,
             const Sight sights[FAIR_CARD_CODES],
@@ -114,7 +114,7 @@ move_cards (FairBoard  *self,
   fair_board_motion_run (self->motion);
 }
 
-/* The game has changed, by @effects if they are not NULL. */
+/* Follows a change of the game; @effects can be NULL. */
 void
 fair_board_follow_change (FairBoard         *self,
                           FairChange         change,
@@ -141,7 +141,7 @@ fair_board_follow_change (FairBoard         *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Deals the cards one after the other, from the stock or, where there is none, from below. */
+/* Deals the cards one after the other, from the stock or, if there is none, from below the board. */
 void
 fair_board_deal_one_by_one (FairBoard *self)
 {
@@ -178,8 +178,7 @@ fair_board_rearrange (FairBoard *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* A table of another size is drawn at once as it is; what has another arrangement then gets there before
- * the player's eyes. */
+/* Follows a new size of the board. Cards move visibly only if the arrangement changes. */
 void
 fair_board_follow_size (FairBoard *self)
 {

@@ -1,4 +1,4 @@
-/* The children of a board: what they are, say, and stand in order of. */
+/* The children of a board: which there are, their names, and their order. */
 #include "config.h"
 
 #include "fair-board-private.h"
@@ -8,7 +8,7 @@
 #include "fair-words.h"
 #include "score.h"
 
-/* Whether a card of the pile lies face up, for all to see. */
+/* Whether a card lies face up and is not concealed. */
 static gboolean
 is_face_up (FairBoard *self,
             guint      pile,
@@ -24,7 +24,7 @@ get_widget (FairBoard *self,
   return FAIR_CARD_WIDGET (self->cards[card]);
 }
 
-/* Finds where @card lies; the pile and index are out parameters.  Returns whether it is in the game. */
+/* Finds where @card lies. Returns: whether it is in the game. */
 gboolean
 fair_board_find_card (FairBoard *self,
                       FairCard   card,
@@ -41,7 +41,7 @@ fair_board_find_card (FairBoard *self,
   return FALSE;
 }
 
-/* Whether the player sees the card: it lies face up, and no other hides all of it. */
+/* Whether the player can see the card: it lies face up, and no other card hides all of it. */
 gboolean
 fair_board_is_card_seen (FairBoard *self,
                          guint      pile,
@@ -95,7 +95,7 @@ place_activated_cb (FairBoard *self,
   fair_board_emit_item_activated (self, fair_place_get_pile (place), -1);
 }
 
-/* What an empty place takes, as a letter or sign; NULL for nothing that a player brings there. */
+/* A letter or sign for what an empty place accepts; NULL if the player cannot move anything there. */
 static const char *
 get_mark (FairBoard *self,
           guint      pile)
@@ -123,8 +123,8 @@ get_mark (FairBoard *self,
     }
 }
 
-/* The sign of the stock's place: whether it can be redealt and, where that costs points, how often it was and
- * what it takes.
+/* The sign at the stock's place: whether redealing is possible and, if that costs points, how often it was done and
+ * the cost of the next time.
  *
  * Returns: (transfer full) */
 static char *
@@ -214,7 +214,8 @@ update_children_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Leaves the children to the next frame while the board is allocated; whether it does. */
+/* While the board is being allocated, leaves the update of the children to the next frame. Returns: whether
+ * it does. */
 static gboolean
 put_off (FairBoard *self)
 {
@@ -223,7 +224,7 @@ put_off (FairBoard *self)
   return self->is_allocating;
 }
 
-/* Does at once what was put off to the next frame; whether anything was. */
+/* Does at once what was put off to the next frame. Returns: whether anything was. */
 gboolean
 fair_board_catch_up (FairBoard *self)
 {
@@ -235,7 +236,7 @@ fair_board_catch_up (FairBoard *self)
   return TRUE;
 }
 
-/* Brings what the children are, say, and stand in order of, to what the position says. */
+/* Updates the children to the position: which are visible, their names and their order. */
 void
 fair_board_update_children (FairBoard *self)
 {
@@ -270,7 +271,7 @@ fair_board_update_places (FairBoard *self)
     fair_board_update_place (self, pile);
 }
 
-/* Draws what is so, where no motion draws something else. */
+/* Updates which sides of the cards are drawn, except for cards in motion. */
 void
 fair_board_update_shown (FairBoard *self)
 {
@@ -285,7 +286,7 @@ fair_board_update_shown (FairBoard *self)
       }
 }
 
-/* The pile that comes in place @i as one reads the table. */
+/* The @i-th pile in reading order. */
 guint
 fair_board_list_pile (FairBoard *self,
                       guint      i)
@@ -293,7 +294,7 @@ fair_board_list_pile (FairBoard *self,
   return self->reading_order[i];
 }
 
-/* Whether the place @a is read before @b: rows from the top, each from where lines begin. */
+/* Whether place @a comes before @b: rows from the top, and in a row from the start of a line. */
 static gboolean
 is_read_before (const FairRect *a,
                 const FairRect *b,
@@ -305,7 +306,7 @@ is_read_before (const FairRect *a,
   return right_to_left ? a->x >= b->x : a->x <= b->x;
 }
 
-/* Piles as one reads them in the arrangement for @space, whatever lies there. */
+/* Sorts the piles into reading order for the arrangement in @space; the cards make no difference. */
 void
 fair_board_update_reading_order (FairBoard       *self,
                                  const FairSpace *space)
@@ -344,7 +345,7 @@ fair_board_remove_children (FairBoard *self)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);
 }
 
-/* Adds a card or a place. */
+/* Adds a card or a place as the last child. */
 static void
 add_child (FairBoard *self,
            GtkWidget *child,
@@ -387,7 +388,7 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css_class);
 }
 
-/* Shows the top @count cards of @pile as selected, and no others. */
+/* Marks the top @count cards of @pile as selected, and no others. */
 void
 fair_board_set_selection (FairBoard *self,
                           guint      pile,
@@ -410,7 +411,7 @@ fair_board_set_selection (FairBoard *self,
       }
 }
 
-/* Shows which piles take what is dragged. */
+/* Highlights the piles that accept what is dragged. */
 void
 fair_board_set_targets (FairBoard     *self,
                         const gboolean targets[FAIR_MAX_PILES])

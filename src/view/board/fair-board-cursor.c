@@ -1,9 +1,11 @@
-/* The focus of the keyboard on a board, and the ring that shows it. */
+/* The keyboard cursor of a board, and the ring that shows it. */
 #include "config.h"
 
 #include "fair-board-private.h"
 
-/* The child at the cursor, borrowed. */
+/* The child at the cursor.
+ *
+ * Returns: (transfer none) */
 GtkWidget *
 fair_board_get_cursor_widget (FairBoard *self)
 {
@@ -15,8 +17,8 @@ fair_board_get_cursor_widget (FairBoard *self)
            : self->cards[fair_position_pile (position, self->cursor_pile)[self->cursor_index]];
 }
 
-/* Has the card at @index of @pile, or the place of the pile for -1, take the focus when the board is given it; the
- * focus stays where it is. */
+/* Makes the card at @index of @pile, or its place if @index is -1, take the focus when the board gets it.
+ * Does not move the focus. */
 void
 fair_board_set_cursor (FairBoard *self,
                        guint      pile,
@@ -26,7 +28,7 @@ fair_board_set_cursor (FairBoard *self,
   self->cursor_index = index;
 }
 
-/* Draws a ring round a card, or round the @held cards from @index on; FAIR_NO_PILE takes it away. */
+/* Draws a ring around a card, or around the @held cards from @index on; FAIR_NO_PILE removes it. */
 void
 fair_board_set_ring (FairBoard *self,
                      guint      pile,
@@ -36,7 +38,7 @@ fair_board_set_ring (FairBoard *self,
   fair_board_marks_set_focus (FAIR_BOARD_MARKS (self->marks), pile, index, held);
 }
 
-/* Whether the board, or something on it, has the focus of its window. */
+/* Whether the board or one of its children has the focus of the window. */
 gboolean
 fair_board_has_focus (FairBoard *self)
 {
@@ -46,7 +48,7 @@ fair_board_has_focus (FairBoard *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }
 
-/* Whether it was there before the game, or its position, became another. */
+/* Whether the board had the focus before the last change. */
 gboolean
 fair_board_had_focus (FairBoard *self)
 {

@@ -1,5 +1,5 @@
-/* fair-board-display.h: what a controller has a board show besides the game: cards that hang on the
- * pointer, what is selected, where the keys are, how far the table is scrolled. */
+/* fair-board-display.h: what a controller makes a board show besides the game: dragged and selected cards,
+ * the cursor, and the scroll offset. */
 #pragma once
 
 #include "fair-board.h"

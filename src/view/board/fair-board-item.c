@@ -56,7 +56,7 @@ fair_board_item_class_init (FairBoardItemClass *klass)
   /**
    * FairBoardItem::activated:
    *
-   * What a click does was asked for in another way than by a click.
+   * The item was activated without a click, and should do what a click does.
    */
   signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                             NULL, G_TYPE_NONE, 0);
@@ -64,7 +64,7 @@ fair_board_item_class_init (FairBoardItemClass *klass)
   /**
    * FairBoardItem::taken:
    *
-   * What lies here is to be picked up, or what is picked up is to be put down here.
+   * The player wants to pick up what lies here, or to put down here what they hold.
    */
   signals[SIGNAL_TAKEN] =
     g_signal_new ("taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -80,9 +80,9 @@ fair_board_item_init (FairBoardItem *self)
 /**
  * fair_board_item_class_install_actions:
  * @activate: (not nullable): the name of the action that emits ::activated
- * @move: (not nullable): the name of the one that emits ::taken
+ * @move: (not nullable): the name of the action that emits ::taken
  *
- * For the class_init of a kind of items: assistive technology shows the names.
+ * To be called in a subclass's class_init. Assistive technology presents the names.
  */
 void
 fair_board_item_class_install_actions (FairBoardItemClass *klass,
@@ -93,7 +93,7 @@ fair_board_item_class_install_actions (FairBoardItemClass *klass,
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), move, NULL, move_action);
 }
 
-/* Where the pictures of fair_board_item_snapshot_face() come from; to be said once, when it is made. */
+/* Sets the source of the pictures that fair_board_item_snapshot_face() draws; to be called once. */
 void
 fair_board_item_set_art (FairBoardItem *self,
                          FairCardArt   *art)
@@ -103,8 +103,8 @@ fair_board_item_set_art (FairBoardItem *self,
   g_set_object (&priv->art, art);
 }
 
-/* What is told of the item besides its name; NULL for nothing.  It can be read there by who has to put something else
- * in its place for a moment. */
+/* Sets the accessible description; NULL for none. It is also stored as data of the object, so that code that
+ * replaces the description for a while can restore it. */
 void
 fair_board_item_describe (FairBoardItem *self,
                           const char    *description)

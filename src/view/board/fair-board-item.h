@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The key of the object's data that holds what it is described by. */
+/* The key of the object's data that holds its description. */
 #define FAIR_BOARD_ITEM_DESCRIPTION "description"
 
 #define FAIR_TYPE_BOARD_ITEM (fair_board_item_get_type ())

@@ -1,21 +1,21 @@
-/* A board and its layout: what the table has room for, and where GTK's pixels come in. */
+/* The layout of a board: how much room the table has, and which pixels of the screen it is aligned to. */
 #include "config.h"
 
 #include "fair-board-private.h"
 
 #include <math.h>
 
-/* Pixels; lines round a card that is narrower have to be thin. */
+/* Pixels; on narrower cards, lines are thin. */
 #define SMALL_CARD 60
 
-/* Whether a surface knows of scales that are no whole numbers, which is so from GTK 4.12 on. */
+/* Whether the surface has fractional scales, as from GTK 4.12 on. */
 static gboolean
 has_fraction (GdkSurface *surface)
 {
   return g_object_class_find_property (G_OBJECT_GET_CLASS (surface), "scale") != NULL;
 }
 
-/* Finds out where the pixels of the screen are. */
+/* Finds out how the board lies on the pixels of the screen. */
 static void
 find_pixels (FairBoard *self)
 {
@@ -37,7 +37,7 @@ find_pixels (FairBoard *self)
   self->scale = (float) scale;
 }
 
-/* Moves @at, which is counted from @origin, to the nearest pixel of the screen; both in application pixels. */
+/* Rounds @at, which is relative to @origin, to the nearest pixel of the screen; all in application pixels. */
 float
 fair_board_round (FairBoard *self,
                   float      at,
@@ -46,7 +46,7 @@ fair_board_round (FairBoard *self,
   return roundf ((origin + at) * self->scale) / self->scale - origin;
 }
 
-/* Whether tables for @a and @b have cards of the same size as long as the fans have room. */
+/* Whether tables in @a and @b have cards of the same size, as long as there is room for the fans. */
 static gboolean
 is_same_space (const FairSpace *a,
                const FairSpace *b)
@@ -55,7 +55,7 @@ is_same_space (const FairSpace *a,
          a->left_handed == b->left_handed && a->right_to_left == b->right_to_left;
 }
 
-/* What the table is laid out in now: cards that got smaller for long fans stay so until the space is another. */
+/* The space for the next layout. Cards that got smaller for long fans stay so until the space changes. */
 FairSpace
 fair_board_get_space (FairBoard *self)
 {
@@ -103,7 +103,7 @@ update_rects (FairBoard *self)
       }
 }
 
-/* Works the layout out for the present space and position. */
+/* Computes the layout for the current space and position. */
 void
 fair_board_update_layout (FairBoard *self)
 {
@@ -133,7 +133,7 @@ fair_board_update_layout (FairBoard *self)
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height, self->scale);
 }
 
-/* Computes the layout and redraws it, because the cards, or the pixels of the screen, have another size. */
+/* Computes the layout and redraws it, because the size of the cards or of the screen's pixels has changed. */
 void
 fair_board_lay_out_anew (FairBoard *self)
 {
@@ -159,7 +159,7 @@ unrealize_cb (FairBoard *self)
   g_signal_handlers_disconnect_by_func (surface, fair_board_lay_out_anew, self);
 }
 
-/* Lays @self out anew whenever the pixels of its screen are others. */
+/* Computes the layout again whenever the scale of the screen changes. */
 void
 fair_board_watch_pixels (FairBoard *self)
 {
@@ -172,7 +172,7 @@ fair_board_watch_pixels (FairBoard *self)
 /**
  * fair_board_get_bounds:
  * @index: a card of @pile, from the bottom; -1 for its place
- * @bounds: (out): where it lies on the board
+ * @bounds: (out): its rectangle on the board, in pixels
  *
  * Returns: whether there is such a card.
  */
@@ -195,8 +195,8 @@ fair_board_get_bounds (FairBoard    *self,
   return TRUE;
 }
 
-/* How much of the cards, in square pixels, lies within @rect of the board; of a card under others, what is seen of
- * it and more, and of the numbers that are shown. */
+/* How much @rect covers, in square pixels: all of each card in it, even parts that other cards hide, a
+ * quarter of each place, and column numbers with a greater weight. */
 float
 fair_board_measure_cover (FairBoard             *self,
                           const graphene_rect_t *rect)
@@ -216,8 +216,8 @@ fair_board_measure_cover (FairBoard             *self,
   return cover + fair_board_numbers_measure_cover (FAIR_BOARD_NUMBERS (self->numbers), &area);
 }
 
-/* Keeps the piles where they are to one another while the board has less room for a while, as beside a panel; and
- * once it has the same room as before, all is as it was. */
+/* If @kept, keeps the arrangement of the piles while the board temporarily has less room, for example beside
+ * a panel. When it has the same room as before again, the layout is as before. */
 void
 fair_board_keep_arrangement (FairBoard *self,
                              gboolean   kept)

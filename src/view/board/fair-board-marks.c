@@ -4,7 +4,7 @@
 
 #include "fair-board-private.h"
 
-/* One mark: what it is round. */
+/* A mark and what it is around. */
 typedef struct
 {
   FairMarkKind kind;
@@ -23,7 +23,7 @@ struct _FairBoardMarks
 
 G_DEFINE_FINAL_TYPE (FairBoardMarks, fair_board_marks, GTK_TYPE_WIDGET)
 
-/* A rectangle that the style sheet draws. */
+/* A rectangle that is drawn by the style sheet. */
 #define FAIR_TYPE_MARK (fair_mark_get_type ())
 G_DECLARE_FINAL_TYPE (FairMark, fair_mark, FAIR, MARK, GtkWidget)
 
@@ -52,7 +52,7 @@ get_board (FairBoardMarks *self)
   return FAIR_BOARD (gtk_widget_get_parent (GTK_WIDGET (self)));
 }
 
-/* Joins @rect with @other. */
+/* Extends @rect to contain @other. */
 static void
 add_rect (FairRect       *rect,
           const FairRect *other)
@@ -66,7 +66,8 @@ add_rect (FairRect       *rect,
   rect->height = bottom - rect->y;
 }
 
-/* What is left of @rect beside @cover, which lies on it and is as large, moved along one side. */
+/* Reduces @rect to the part that @cover, a rectangle of the same size shifted along one side, leaves
+ * visible. */
 static void
 cut_rect (FairRect       *rect,
           const FairRect *cover)
@@ -86,7 +87,7 @@ cut_rect (FairRect       *rect,
     }
 }
 
-/* What is seen of the cards of a mark, or of its place. */
+/* The visible part of the cards of a mark, or its place. */
 static FairRect
 get_rect (FairBoard  *board,
           const Mark *mark)
@@ -136,7 +137,7 @@ fair_board_marks_size_allocate (GtkWidget *widget,
     }
 }
 
-/* The board alone says how large everything is. */
+/* Only the board decides how large everything is. */
 static void
 fair_board_marks_measure (GtkWidget     *widget,
                           GtkOrientation orientation,
@@ -203,7 +204,7 @@ fair_board_marks_init (FairBoardMarks *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
-/* Returns: (transfer floating): to be made the child of a board */
+/* Returns: (transfer floating): marks, to be made a child of a board */
 GtkWidget *
 fair_board_marks_new (void)
 {
@@ -224,9 +225,9 @@ create_mark (FairMarkKind kind)
  * fair_board_marks_add:
  * @pile: a pile
  * @index: one of its cards, from the bottom; -1 for its place
- * @count: how many cards, from that on
+ * @count: how many cards, from @index on
  *
- * Marks what is seen of them.
+ * Marks the visible part of these cards.
  */
 void
 fair_board_marks_add (FairBoardMarks *self,
@@ -240,7 +241,7 @@ fair_board_marks_add (FairBoardMarks *self,
   GtkWidget *previous = NULL;
   guint      place = self->marks->len;
 
-  /* The focus is drawn above all others. */
+  /* The focus stays above all others. */
   if (place > 0 && g_array_index (self->marks, Mark, place - 1).kind == FAIR_MARK_FOCUS)
     place--;
   if (place > 0)
@@ -260,7 +261,7 @@ remove_marks (FairBoardMarks *self,
       remove_mark (self, i);
 }
 
-/* Moves the ring of the focus to @held cards, or one, of @pile; FAIR_NO_PILE takes it away. */
+/* Moves the focus ring to @held cards of @pile, or to one card if it is 0. FAIR_NO_PILE removes the ring. */
 void
 fair_board_marks_set_focus (FairBoardMarks *self,
                             guint           pile,
@@ -276,7 +277,7 @@ fair_board_marks_set_focus (FairBoardMarks *self,
     gtk_widget_add_css_class (g_ptr_array_index (self->widgets, self->widgets->len - 1), "held");
 }
 
-/* The cards lie elsewhere, or are of another size: @small asks for thin lines. */
+/* Follows a new layout; @small: whether lines are to be thin. */
 void
 fair_board_marks_set_small (FairBoardMarks *self,
                             gboolean        small)

@@ -1,7 +1,7 @@
 /* fair-board-marks.h: rings and outlines above the cards of a board.
  *
- * Each mark is a rectangle round what is seen of a card, of a group of cards or of an empty place,
- * drawn as the style sheet says for its kind.  They mean nothing to a screen reader.
+ * Each mark is a rectangle around the visible part of a card, of a group of cards or of an empty place. The
+ * style sheet draws it by its kind. A screen reader ignores marks.
  */
 #pragma once
 
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_MARK_FOCUS,   /* where the keys are */
+  FAIR_MARK_FOCUS,   /* the cursor of the keyboard */
   FAIR_MARK_MOVABLE, /* cards that can move */
   FAIR_MARK_TARGET,  /* where they can go */
   FAIR_MARK_BOTH,

@@ -8,9 +8,9 @@ typedef struct
 {
   gboolean active;
   gboolean turns;
-  float    dx; /* the offset at its beginning */
+  float    dx; /* the offset at the start */
   float    dy;
-  double   begin; /* milliseconds after the animation's start; may lie before it */
+  double   begin; /* milliseconds since the start of the animation; can be negative */
   double   duration;
   guint    order; /* later ones are drawn above */
 } Motion;
@@ -31,10 +31,10 @@ struct _FairBoardMotion
 #define TURN 180.0
 #define FAST_FACTOR 0.4
 
-/* The least share of its way that a card must have before it to be led elsewhere. */
+/* A card with a smaller share of its way left is not redirected. */
 #define LEAST_BEND 0.05
 
-/* Pixels that are gone through at GLIDE_MAX. */
+/* The distance in pixels that takes GLIDE_MAX. */
 #define GLIDE_FAR 600.0f
 
 static void
@@ -75,7 +75,7 @@ done_cb (FairBoardMotion *self)
 
 /**
  * fair_board_motion_new:
- * @board: the widget whose frames it follows; it has to outlive the motion
+ * @board: the widget that is animated; it has to outlive the motion
  *
  * Returns: (transfer full): to be freed with fair_board_motion_free()
  */
@@ -94,7 +94,6 @@ fair_board_motion_new (GtkWidget          *board,
   return self;
 }
 
-/* Frees @self. */
 void
 fair_board_motion_free (FairBoardMotion *self)
 {
@@ -104,7 +103,7 @@ fair_board_motion_free (FairBoardMotion *self)
   g_free (self);
 }
 
-/* Sets whether later motions are fast. */
+/* Sets whether motions that are added later are fast. */
 void
 fair_board_motion_set_fast (FairBoardMotion *self,
                             gboolean         fast)
@@ -114,11 +113,11 @@ fair_board_motion_set_fast (FairBoardMotion *self,
 
 /**
  * fair_board_motion_add:
- * @dx: where the card is seen now, from the place where it lies
+ * @dx: where the card is seen now, in pixels from where it lies
  * @turns: whether it turns over on its way
  * @delay: milliseconds until it starts
  *
- * Lets @card move to its place, once fair_board_motion_run() is called.
+ * Moves @card to its place once fair_board_motion_run() is called.
  */
 void
 fair_board_motion_add (FairBoardMotion *self,
@@ -150,8 +149,8 @@ get_left (FairBoardMotion *self,
   return pow (1 - CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1), 3);
 }
 
-/* Lets @card, which is on its way, go on from where it is seen to a place that has moved, and arrive
- * when it was to arrive.  Returns: FALSE if it has all but arrived, too late to be led elsewhere. */
+/* Redirects @card, which is in motion, to a place @dx and @dy pixels before where it is seen; it arrives at
+ * the same time. Returns: FALSE if the card has almost arrived, so that it is too late. */
 gboolean
 fair_board_motion_bend (FairBoardMotion *self,
                         FairCard         card,
@@ -169,7 +168,7 @@ fair_board_motion_bend (FairBoardMotion *self,
   return TRUE;
 }
 
-/* Runs what was added, together with what is still on its way. */
+/* Starts the motions that were added, and continues those in progress. */
 void
 fair_board_motion_run (FairBoardMotion *self)
 {
@@ -185,7 +184,7 @@ fair_board_motion_run (FairBoardMotion *self)
         end = MAX (end, motion->begin + motion->duration);
     }
 
-  /* Setting it back to its start must not be taken for the end of what runs. */
+  /* Setting the animation back to its start must not count as its end. */
   g_signal_handlers_block_by_func (self->animation, done_cb, self);
   adw_animation_pause (self->animation);
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->animation), end);
@@ -195,7 +194,7 @@ fair_board_motion_run (FairBoardMotion *self)
   adw_animation_play (self->animation);
 }
 
-/* Brings all cards to their places at once. */
+/* Moves all cards to their places at once. */
 void
 fair_board_motion_stop (FairBoardMotion *self)
 {
@@ -219,7 +218,7 @@ fair_board_motion_is_moving (FairBoardMotion *self,
   return self->motions[card].active;
 }
 
-/* In which order cards in motion are drawn. */
+/* The rank of a card in motion: higher ones are drawn above. */
 guint
 fair_board_motion_get_order (FairBoardMotion *self,
                              FairCard         card)
@@ -227,7 +226,7 @@ fair_board_motion_get_order (FairBoardMotion *self,
   return self->motions[card].order;
 }
 
-/* How @card is drawn at this moment. */
+/* How @card is drawn now. */
 FairBoardPose
 fair_board_motion_get_pose (FairBoardMotion *self,
                             FairCard         card)

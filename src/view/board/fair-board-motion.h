@@ -1,7 +1,7 @@
-/* fair-board-motion.h: moves cards from where they were seen to where they lie.
+/* fair-board-motion.h: animates cards from where they were seen to where they lie.
  *
- * A card in motion already lies at its new place; only an offset with which it is drawn shrinks to zero.  A
- * new motion can take over in the middle of another, and any motion can be cut short.
+ * A card in motion already lies at its new place; it is drawn with an offset that shrinks to zero. A new
+ * motion can take over in the middle of another, and any motion can be cut short.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct _FairBoardMotion FairBoardMotion;
 
-/* Called when anything has moved, and after the last time with @finished. */
+/* Called when anything has moved; @finished in the last call. */
 typedef void (*FairBoardMotionFunc) (GtkWidget *board, gboolean finished);
 
 /* How a card is drawn now. */
@@ -21,8 +21,8 @@ typedef struct
 {
   float    dx;
   float    dy;
-  float    width;  /* of 1, while it turns over */
-  gboolean turned; /* the side that it turns to is seen */
+  float    width;  /* 1, or less while it turns over */
+  gboolean turned; /* the new side is shown */
 } FairBoardPose;
 
 FairBoardMotion *fair_board_motion_new (GtkWidget *board, FairBoardMotionFunc func);

@@ -1,9 +1,9 @@
-/* What can move, marked on the table. */
+/* Marks on the table for possible moves. */
 #include "config.h"
 
 #include "fair-board-private.h"
 
-/* Which cards and places a set of moves begins and ends at. */
+/* The cards and places where a set of moves begins and ends. */
 typedef struct
 {
   gboolean from[FAIR_MAX_PILES][FAIR_MAX_CARDS + 1]; /* by pile and index; the last one is the place */
@@ -49,7 +49,7 @@ mark_pile (FairBoard   *self,
  * fair_board_show_moves:
  * @moves: legal moves
  *
- * Shows on the table all that @moves move, and where to.
+ * Marks what @moves can move, and where to.
  */
 void
 fair_board_show_moves (FairBoard      *self,
@@ -97,7 +97,7 @@ mark_move (FairBoard      *self,
  * fair_board_show_move:
  * @move: (nullable): a legal move; NULL for none
  *
- * Shows on the table what @move moves, and where to.
+ * Marks what @move moves, and where to.
  */
 void
 fair_board_show_move (FairBoard      *self,
@@ -114,7 +114,7 @@ fair_board_show_move (FairBoard      *self,
   fair_board_emit_moves_shown (self);
 }
 
-/* Takes the marks of moves away. */
+/* Removes the marks of moves. */
 void
 fair_board_clear_moves (FairBoard *self)
 {

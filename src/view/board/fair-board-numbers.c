@@ -8,14 +8,14 @@ struct _FairBoardNumbers
 {
   GtkWidget parent_instance;
 
-  GPtrArray *labels; /* owned; of GtkWidget, owned as children: one for each column while they are shown */
+  GPtrArray *labels; /* owned; of GtkWidget, owned as children: one for each column, once they were shown */
 };
 
-/* Pixels: up to this width of a card a number is as large as the style sheet says, above it in proportion. */
+/* Width of a card in pixels. On wider cards, numbers are scaled up in proportion, at most this many times. */
 #define USUAL_CARD 60.0f
 #define MOST_SCALE 1.6f
 
-/* How bad it is to cover a part of a number; 1 for a card. */
+/* How bad it is to cover an area of a number, compared with a card. */
 #define COVER_COST 4
 
 G_DEFINE_FINAL_TYPE (FairBoardNumbers, fair_board_numbers, GTK_TYPE_WIDGET)
@@ -26,7 +26,7 @@ get_board (FairBoardNumbers *self)
   return FAIR_BOARD (gtk_widget_get_parent (GTK_WIDGET (self)));
 }
 
-/* A column that lies on its side, as in the wings of a castle. */
+/* Whether the fan of a column goes to the right, as in the wings of a castle. */
 static gboolean
 is_row (FairBoard *board,
         guint      pile)
@@ -34,7 +34,8 @@ is_row (FairBoard *board,
   return board->layout.areas[pile].width > 1.5f * board->layout.card_width;
 }
 
-/* How far from @rect in front of it something else begins, @other; no further than @room. */
+/* How much room @other leaves in front of @rect, in pixels and at most @room; in front means to the left in
+ * a @row, otherwise above. */
 static float
 leave_room (const FairRect *rect,
             const FairRect *other,
@@ -50,7 +51,7 @@ leave_room (const FairRect *rect,
   return CLAMP (gap, 0, room);
 }
 
-/* How much free cloth there is in front of a column, but for @most pixels. */
+/* How many pixels of free cloth there are in front of a column, at most @most. */
 static float
 find_room (FairBoard *board,
            guint      pile,
@@ -69,7 +70,7 @@ find_room (FairBoard *board,
   return room;
 }
 
-/* Where a number lies that is so large: where it must lie over a card, it leaves the index free. */
+/* Where a number of this size lies. If it has to cover a card, it leaves the card's index visible. */
 static graphene_point_t
 find_point (FairBoard *board,
             guint      pile,
@@ -124,7 +125,7 @@ fair_board_numbers_size_allocate (GtkWidget *widget,
     }
 }
 
-/* The board alone says how large everything is. */
+/* Only the board decides how large everything is. */
 static void
 fair_board_numbers_measure (GtkWidget     *widget,
                             GtkOrientation orientation,
@@ -178,7 +179,7 @@ fair_board_numbers_init (FairBoardNumbers *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* Returns: (transfer floating): to be made the child of a board; hidden at first */
+/* Returns: (transfer floating): numbers, hidden at first; to be made a child of a board */
 GtkWidget *
 fair_board_numbers_new (void)
 {
@@ -193,7 +194,7 @@ create_label (guint number)
   return g_object_new (GTK_TYPE_LABEL, "label", text, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL);
 }
 
-/* Makes as many labels as the game on the board has columns. */
+/* Makes a label for each column of the game on the board. */
 static void
 add_labels (FairBoardNumbers *self)
 {
@@ -219,7 +220,6 @@ fair_board_numbers_get_shown (FairBoardNumbers *self)
   return gtk_widget_get_visible (GTK_WIDGET (self));
 }
 
-/* Shows the numbers, or hides them. */
 void
 fair_board_numbers_set_shown (FairBoardNumbers *self,
                               gboolean          shown)
@@ -230,7 +230,7 @@ fair_board_numbers_set_shown (FairBoardNumbers *self,
   fair_board_numbers_update (self);
 }
 
-/* The game or the layout of the board is another. */
+/* Follows a new game or a new layout of the board. */
 void
 fair_board_numbers_update (FairBoardNumbers *self)
 {
@@ -243,7 +243,8 @@ fair_board_numbers_update (FairBoardNumbers *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* How bad it is to cover @area of the board, for the numbers that are shown there. */
+/* How bad it is to cover @area of the board, as far as the numbers are concerned; see
+ * fair_board_measure_cover(). */
 float
 fair_board_numbers_measure_cover (FairBoardNumbers *self,
                                   const FairRect   *area)

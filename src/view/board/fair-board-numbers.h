@@ -1,7 +1,7 @@
-/* fair-board-numbers.h: the numbers of the columns, shown while something speaks of them.
+/* fair-board-numbers.h: the numbers of the columns, shown while a hint or a message refers to them.
  *
- * Each lies above the first card of its column where there is room, or over its upper edge; where columns are rows, in
- * front of it.  They mean nothing to a screen reader, for which the numbers are in the names of cards and places.
+ * Each lies above the first card of its column if there is room, otherwise over the card's upper edge; in
+ * wings, in front of it. A screen reader ignores them: the names of cards and places have the numbers.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* fair-board-private.h: a board from inside, for its own files. */
+/* fair-board-private.h: the struct of a board, and functions that only its own files use. */
 #pragma once
 
 #include "fair-board-display.h"
@@ -19,11 +19,11 @@ struct _FairBoard
   GSignalGroup    *model_signals;
   FairBoardMotion *motion;
 
-  GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL beyond the game's piles */
-  GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card, NULL where there is none */
-  guint8     reading_order[FAIR_MAX_PILES]; /* piles as one reads the table */
-  GtkWidget *numbers;                       /* owned as a child: those of the columns, drawn above all others */
-  GtkWidget *marks;                         /* owned as the last child: rings and outlines, above all cards */
+  GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL for piles that the game does not have */
+  GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card; NULL for cards that the game does not have */
+  guint8     reading_order[FAIR_MAX_PILES]; /* of piles */
+  GtkWidget *numbers;                       /* owned as a child: numbers of the columns, drawn above the cards */
+  GtkWidget *marks;                         /* owned as the last child: rings and outlines, above the cards */
 
   FairLayout layout;
   FairRect   rects[FAIR_CARD_CODES]; /* the layout's, by card */
@@ -31,41 +31,41 @@ struct _FairBoard
   int        layout_width;
   int        layout_height;
 
-  FairSpace  layout_space; /* what it was made for */
-  gboolean   keeps_rooms;  /* the next layout leaves fans no less room than this one */
+  FairSpace  layout_space; /* the space of @layout */
+  gboolean   keeps_rooms;  /* @layout exists: the next one leaves fans no less room */
   gboolean   keeps_arrangement;
-  FairSpace  rest_space;  /* that of the last layout before it was kept */
-  FairLayout rest_layout; /* and that layout */
+  FairSpace  rest_space;  /* the space of @rest_layout */
+  FairLayout rest_layout; /* the last layout before keeps_arrangement was set */
   gboolean   has_rest;
 
-  float            scale;  /* device pixels of an application pixel */
-  graphene_point_t origin; /* of the board, on its surface */
+  float            scale;  /* device pixels per application pixel */
+  graphene_point_t origin; /* of the board on its surface, in application pixels */
 
-  GtkAdjustment      *adjustments[2];     /* owned; by GtkOrientation, of which only the vertical one does anything */
-  GtkScrollablePolicy scroll_policies[2]; /* likewise; they mean nothing here */
-  int                 edge_speed;         /* pixels a second, at which the table moves while cards are dragged to its edge */
+  GtkAdjustment      *adjustments[2];     /* owned; by GtkOrientation; only the vertical one is used */
+  GtkScrollablePolicy scroll_policies[2]; /* likewise; ignored */
+  int                 edge_speed;         /* pixels per second by which the table scrolls while cards are dragged to its edge */
   guint               edge_tick;
-  gint64              edge_time; /* of the last frame; 0: none yet */
+  gint64              edge_time; /* frame time of the last step; 0: none yet */
 
-  gboolean is_dealt; /* the present game has been laid out by GTK too */
+  gboolean is_dealt; /* GTK has allocated the current game */
 
   guint    drag_pile; /* FAIR_NO_PILE: nothing is dragged */
   guint    drag_count;
-  FairCard drag_cards[FAIR_MAX_CARDS]; /* the top first; what hung on the pointer before a change */
+  FairCard drag_cards[FAIR_MAX_CARDS]; /* from the top; kept during a change of the position */
   float    drag_dx;
   float    drag_dy;
 
-  FairCard peek; /* shown whole; FAIR_NO_CARD: none is */
+  FairCard peek; /* the card that is shown whole; FAIR_NO_CARD: none */
 
-  guint    cursor_pile;  /* what takes the focus of the keyboard */
+  guint    cursor_pile;  /* the card or place that takes the keyboard focus */
   int      cursor_index; /* -1: the place of the pile */
   gboolean had_focus;    /* before the last change */
 
-  gboolean is_allocating; /* children stay as they are meanwhile: GTK loses track of what they need */
-  guint    children_tick; /* brings them up to date in the next frame; 0 for none */
+  gboolean is_allocating; /* while this is set, children must not change: GTK would lose track of their size */
+  guint    children_tick; /* updates them in the next frame; 0: nothing to do */
 
-  gint64 burst_frame; /* the frame in which the last change came */
-  guint  burst;       /* how many came in it before */
+  gint64 burst_frame; /* the frame of the last change */
+  guint  burst;       /* number of changes before it in that frame */
 
   gboolean show_counter;
   gboolean animate_deal;
@@ -73,7 +73,7 @@ struct _FairBoard
   gboolean left_handed;
 };
 
-/* Whether a card of the pile hangs on the pointer. */
+/* Whether a card of the pile is being dragged. */
 static inline gboolean
 fair_board_is_dragged (FairBoard *self,
                        guint      pile,

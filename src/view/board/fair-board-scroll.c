@@ -1,15 +1,15 @@
-/* A table that is higher than the board: the board is a GtkScrollable, and the scroll offset is an argument
- * of the layout.  So code that uses the layout need not know about scrolling. */
+/* Scrolling, for a table that is higher than the board. The board is a GtkScrollable, and the scroll offset
+ * is an argument of the layout, so code that uses the layout need not know about scrolling. */
 #include "config.h"
 
 #include "fair-board-private.h"
 
 /* Pixels. */
 #define STEP 60
-#define AROUND 12 /* what is to be seen above and below a card that is looked for */
-#define EDGE 40   /* where cards on the pointer set the table moving */
+#define AROUND 12 /* kept visible above and below a card that is scrolled to */
+#define EDGE 40   /* dragged cards scroll the table when they are so close to its edge */
 
-/* Pixels a second, while they are there. */
+/* Pixels per second, at the edge. */
 #define EDGE_SPEED 400
 
 static GtkAdjustment *
@@ -18,7 +18,6 @@ get_adjustment (FairBoard *self)
   return self->adjustments[GTK_ORIENTATION_VERTICAL];
 }
 
-/* The player scrolls, or something does it for them. */
 static void
 scrolled_cb (FairBoard *self)
 {
@@ -30,7 +29,7 @@ scrolled_cb (FairBoard *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Takes @adjustment, or one of its own for NULL, as what tells how far the table is scrolled. */
+/* Uses @adjustment for scrolling, or a new one if it is NULL. */
 void
 fair_board_set_adjustment (FairBoard     *self,
                            GtkOrientation orientation,
@@ -51,7 +50,7 @@ fair_board_set_adjustment (FairBoard     *self,
     fair_board_update_layout (self);
 }
 
-/* For a board that is disposed of, and has them. */
+/* Drops the adjustments, which must be there; for dispose. */
 void
 fair_board_clear_adjustments (FairBoard *self)
 {
@@ -60,14 +59,14 @@ fair_board_clear_adjustments (FairBoard *self)
   g_clear_object (&self->adjustments[GTK_ORIENTATION_VERTICAL]);
 }
 
-/* How far down the table the player looks, in pixels. */
+/* The scroll offset, in pixels. */
 float
 fair_board_get_scroll (FairBoard *self)
 {
   return fair_board_round (self, (float) gtk_adjustment_get_value (get_adjustment (self)), 0);
 }
 
-/* Looks that far down, or as far as the table goes. */
+/* Scrolls to that offset, or as far as possible. */
 void
 fair_board_set_scroll (FairBoard *self,
                        float      scroll)
@@ -75,14 +74,14 @@ fair_board_set_scroll (FairBoard *self,
   gtk_adjustment_set_value (get_adjustment (self), (double) scroll);
 }
 
-/* Whether there is more of the table than the board shows. */
+/* Whether the table is higher than the board. */
 gboolean
 fair_board_can_scroll (FairBoard *self)
 {
   return self->layout.height > self->layout_height;
 }
 
-/* The layout has changed: updates the adjustment with the height of the table. */
+/* Updates the adjustments to a new layout. */
 void
 fair_board_update_adjustments (FairBoard *self)
 {
@@ -96,7 +95,7 @@ fair_board_update_adjustments (FairBoard *self)
                             self->layout_width, self->layout_width);
 }
 
-/* Scrolls so that a card of @pile, or its place if @index is -1, is seen whole. */
+/* Scrolls a card of @pile into view, or its place if @index is -1. */
 void
 fair_board_reveal (FairBoard *self,
                    guint      pile,
@@ -133,7 +132,8 @@ edge_cb (GtkWidget     *widget,
   return G_SOURCE_CONTINUE;
 }
 
-/* Cards hang on the pointer at @y, after it moved by @dy: at an edge towards which it went, the table moves. */
+/* Scrolls the table while cards are dragged at its edge. @y is the position of the pointer; @dy is how far
+ * it has moved, and only an edge in that direction counts. */
 void
 fair_board_scroll_at_edge (FairBoard *self,
                            float      y,

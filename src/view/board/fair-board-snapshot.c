@@ -1,10 +1,11 @@
-/* The drawing of a board: places and cards at rest, above them those in motion in the order in which
- * they set out, above all those that hang on the pointer. */
+/* Draws a board: places and cards at rest, above them cards in motion in the order in which they started,
+ * and above those the dragged cards. */
 #include "config.h"
 
 #include "fair-board-private.h"
 
-/* On whole pixels also while it moves: a picture between them is many times slower to draw, and blurred. */
+/* Uses whole pixels for moving cards too: pictures between pixels are blurred, and many times slower to
+ * draw. */
 static void
 snapshot_posed (FairBoard   *self,
                 GtkSnapshot *snapshot,
@@ -43,7 +44,7 @@ is_hidden (FairBoard *self,
   return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
 }
 
-/* A card in motion, and which it is in the order in which they set out. */
+/* A card in motion; later ones have a higher order. */
 typedef struct
 {
   FairCard card;
@@ -60,7 +61,7 @@ compare_order (const void *a,
   return moving_a->order < moving_b->order ? -1 : moving_a->order > moving_b->order;
 }
 
-/* Draws the places and the cards at rest; gathers those in motion. */
+/* Draws the places and the cards at rest; lists those in motion. Returns: how many. */
 static guint
 snapshot_resting (FairBoard   *self,
                   GtkSnapshot *snapshot,

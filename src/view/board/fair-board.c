@@ -1,8 +1,8 @@
-/* FairBoard: its children are one FairPlace for each pile and one FairCardWidget for each card, which live
- * for the whole deal, in the order in which they lie on the table.
+/* FairBoard: its children are a FairPlace for each pile and a FairCardWidget for each card, which exist
+ * until another game is set, in the order in which they lie on the table.
  *
  * On a change of the model the board records where every card is seen, computes the layout, and animates the
- * cards that are seen elsewhere: with an offset in the snapshot, never with an allocation.
+ * cards that are seen somewhere else, with an offset in the snapshot, never with an allocation.
  */
 #include "config.h"
 
@@ -23,7 +23,7 @@ typedef enum
   PROP_COLUMN_NUMBERS,
   PROP_SHOWS_MOVES,
   N_PROPERTIES,
-  PROP_HADJUSTMENT = N_PROPERTIES, /* those of GtkScrollable */
+  PROP_HADJUSTMENT = N_PROPERTIES, /* of GtkScrollable */
   PROP_VADJUSTMENT,
   PROP_HSCROLL_POLICY,
   PROP_VSCROLL_POLICY
@@ -63,7 +63,7 @@ motion_cb (GtkWidget *widget,
   gtk_widget_queue_draw (widget);
 }
 
-/* Whether nothing has happened in the game: one that goes on lies there as it was left. */
+/* Whether nothing has happened in the game yet. Cards are dealt one by one only in new games. */
 static gboolean
 is_new (FairGameModel *model)
 {
@@ -142,8 +142,7 @@ fair_board_direction_changed (GtkWidget       *widget,
   GTK_WIDGET_CLASS (fair_board_parent_class)->direction_changed (widget, previous);
 }
 
-/* New pictures: every card and every stock is drawn again; in another place if the deck is of
- * another shape. */
+/* Redraws everything with new pictures, and lays it out again if the cards have another shape. */
 static void
 art_changed_cb (FairBoard *self)
 {
@@ -153,7 +152,7 @@ art_changed_cb (FairBoard *self)
     gtk_widget_queue_draw (child);
 }
 
-/* The board is one stop for the Tab key; on it the arrows lead. */
+/* The Tab key stops at the board once; arrow keys move on it. */
 static gboolean
 fair_board_focus (GtkWidget       *widget,
                   GtkDirectionType direction)
@@ -323,7 +322,7 @@ fair_board_class_init (FairBoardClass *klass)
    * @pile: a pile
    * @index: one of its cards, from the bottom; -1 for its place
    *
-   * What a click there does was asked for in another way than by a click.
+   * The item was activated without a click, and should do what a click there does.
    */
   signals[SIGNAL_ITEM_ACTIVATED] = g_signal_new ("item-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
@@ -333,7 +332,7 @@ fair_board_class_init (FairBoardClass *klass)
    * @pile: a pile
    * @index: one of its cards, from the bottom; -1 for its place
    *
-   * What lies there is to be picked up, or what is picked up is to be put down there.
+   * The player wants to pick up what lies there, or to put down there what they hold.
    */
   signals[SIGNAL_ITEM_TAKEN] = g_signal_new ("item-taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                              NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
@@ -349,7 +348,7 @@ fair_board_class_init (FairBoardClass *klass)
   /**
    * FairBoard::focused:
    *
-   * What lies at the cursor was given the focus.
+   * The focus came to the item at the cursor.
    */
   signals[SIGNAL_FOCUSED] =
     g_signal_new ("focused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -357,7 +356,7 @@ fair_board_class_init (FairBoardClass *klass)
   /**
    * FairBoard::scrolled:
    *
-   * The table lies higher or lower than before.
+   * The scroll offset has changed.
    */
   signals[SIGNAL_SCROLLED] =
     g_signal_new ("scrolled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -391,7 +390,7 @@ fair_board_init (FairBoard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
 }
 
-/* Returns: (transfer floating): a board without a game, its cards from @art. */
+/* Returns: (transfer floating): a board without a game, with pictures from @art */
 GtkWidget *
 fair_board_new (FairCardArt *art)
 {
@@ -403,7 +402,7 @@ fair_board_new (FairCardArt *art)
   return GTK_WIDGET (self);
 }
 
-/* The game on the table, borrowed; NULL if there is none. */
+/* Returns: (transfer none) (nullable): the game on the table */
 FairGameModel *
 fair_board_get_model (FairBoard *self)
 {
@@ -458,7 +457,7 @@ fair_board_set_model (FairBoard     *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
 }
 
-/* Whether any card is on its way. */
+/* Whether any card is in motion. */
 gboolean
 fair_board_is_moving (FairBoard *self)
 {
@@ -467,7 +466,7 @@ fair_board_is_moving (FairBoard *self)
   return fair_board_motion_is_running (self->motion);
 }
 
-/* Brings all cards to their places at once. */
+/* Moves all cards to their places at once. */
 void
 fair_board_finish_motion (FairBoard *self)
 {
@@ -476,14 +475,14 @@ fair_board_finish_motion (FairBoard *self)
   fair_board_motion_stop (self->motion);
 }
 
-/* The layout, borrowed; for the input. */
+/* Returns: (transfer none): the layout */
 const FairLayout *
 fair_board_get_layout (FairBoard *self)
 {
   return &self->layout;
 }
 
-/* Draws the top @count cards of @pile at an offset. */
+/* Draws the top @count cards of @pile @dx and @dy pixels from where they lie. */
 void
 fair_board_set_drag (FairBoard *self,
                      guint      pile,
@@ -501,7 +500,7 @@ fair_board_set_drag (FairBoard *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Animates the dragged cards, if there are any left, back to where they lie. */
+/* Animates the dragged cards, if any, back to where they lie. */
 void
 fair_board_end_drag (FairBoard *self)
 {
@@ -524,7 +523,7 @@ fair_board_end_drag (FairBoard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Draws @card, which others cover, above them; FAIR_NO_CARD ends that. */
+/* Draws @card above the cards that cover it; FAIR_NO_CARD ends that. */
 void
 fair_board_set_peek (FairBoard *self,
                      FairCard   card)
@@ -536,21 +535,21 @@ fair_board_set_peek (FairBoard *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The card that is drawn above those that cover it, or FAIR_NO_CARD. */
+/* The card that is drawn above those that cover it; FAIR_NO_CARD if none is. */
 FairCard
 fair_board_get_peek (FairBoard *self)
 {
   return self->peek;
 }
 
-/* Whether cards hang on the pointer. */
+/* Whether cards are being dragged. */
 gboolean
 fair_board_has_drag (FairBoard *self)
 {
   return self->drag_pile != FAIR_NO_PILE;
 }
 
-/* For the children: one of them was activated without a click. */
+/* Emits ::item-activated. */
 void
 fair_board_emit_item_activated (FairBoard *self,
                                 guint      pile,
@@ -559,7 +558,7 @@ fair_board_emit_item_activated (FairBoard *self,
   g_signal_emit (self, signals[SIGNAL_ITEM_ACTIVATED], 0, pile, index);
 }
 
-/* For the children: one of them is to be picked up, or put down on. */
+/* Emits ::item-taken. */
 void
 fair_board_emit_item_taken (FairBoard *self,
                             guint      pile,
@@ -568,14 +567,14 @@ fair_board_emit_item_taken (FairBoard *self,
   g_signal_emit (self, signals[SIGNAL_ITEM_TAKEN], 0, pile, index);
 }
 
-/* The table lies higher or lower than before. */
+/* Emits ::scrolled. */
 void
 fair_board_emit_scrolled (FairBoard *self)
 {
   g_signal_emit (self, signals[SIGNAL_SCROLLED], 0);
 }
 
-/* Moves are marked on the table, or no longer. */
+/* Notifies that moves are marked, or no longer. */
 void
 fair_board_emit_moves_shown (FairBoard *self)
 {

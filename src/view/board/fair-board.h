@@ -1,8 +1,8 @@
 /* fair-board.h: the table.
  *
- * A widget for every card and every pile, following a FairGameModel.  What is drawn can always be derived
- * from the model's position alone; a change only decides how cards get there.  A board by itself takes no
- * input: a FairBoardController handles what the player does there.
+ * It has a widget for every card and every pile, and follows a FairGameModel. What it draws can always be
+ * derived from the model's position; changes only decide how cards get there. A board by itself takes no
+ * input: a FairBoardController handles what the player does.
  */
 #pragma once
 

@@ -52,7 +52,7 @@ fair_card_widget_init (FairCardWidget *self)
 {
 }
 
-/* Returns: (transfer floating): a widget for @card, its faces from @art, face down. */
+/* Returns: (transfer floating): a widget for @card, face down, with pictures from @art */
 GtkWidget *
 fair_card_widget_new (FairCardArt *art,
                       FairCard     card)
@@ -79,7 +79,7 @@ fair_card_widget_get_face_up (FairCardWidget *self)
   return self->face_up;
 }
 
-/* Whether its face is drawn, which differs from that while it turns over. */
+/* Whether the face is drawn; while the card turns over, this can differ from whether it lies face up. */
 gboolean
 fair_card_widget_get_shown_up (FairCardWidget *self)
 {
@@ -88,10 +88,10 @@ fair_card_widget_get_shown_up (FairCardWidget *self)
 
 /**
  * fair_card_widget_set_place:
- * @name: the card's name as far as it can be seen
+ * @name: the name of the card, or that it is face down
  * @description: where it lies
  *
- * Says what the card is now; what is drawn is left as it was.
+ * Sets what the card is now. The side that is drawn does not change.
  */
 void
 fair_card_widget_set_place (FairCardWidget *self,

@@ -1,7 +1,7 @@
 /* fair-card-widget.h: a card on the table.
  *
- * It lives for the whole deal and follows one card.  What it shows may lag behind what it is, while
- * it turns over; what it says to a screen reader never does.
+ * While the card turns over, the side that is drawn can lag behind its state; what it tells a screen reader
+ * is always current.
  */
 #pragma once
 

@@ -7,16 +7,17 @@
 #include <adwaita.h>
 #include <math.h>
 
-/* Seconds: of all of it, from when the board is at rest until the first card leaps, from the first leap to the last, and from one bounce to the next. */
+/* Seconds: of the whole animation, until the first card leaps, from the first leap to the last, and from one
+ * bounce to the next. */
 #define DURATION 9.0
 #define DELAY 0.4
 #define LEAPING 3.5
 #define BOUNCE 0.9
 
-/* What a bounce leaves of the height. */
+/* The share of the height that is left after a bounce. */
 #define BOUNCE_LEAVES 0.72f
 
-/* A card of a foundation, and where it lay. */
+/* A card of a foundation, and where it lies. */
 typedef struct
 {
   FairCard     card;
@@ -27,25 +28,26 @@ struct _FairFinale
 {
   GtkWidget parent_instance;
 
-  FairBoard    *board; /* borrowed: it lies below, in the same window */
+  FairBoard    *board; /* borrowed: it is below, in the same window */
   FairCardArt  *art;
   AdwAnimation *animation;
-  double        time;  /* seconds since the cards on the board came to rest */
-  double        held;  /* seconds for which that was waited for */
-  GArray       *leaps; /* of Leap, in the order in which they set out */
+  double        time;  /* seconds since the cards on the board were at rest */
+  double        held;  /* seconds spent waiting for that */
+  GArray       *leaps; /* of Leap, in the order in which they start */
 };
 
 G_DEFINE_FINAL_TYPE (FairFinale, fair_finale, GTK_TYPE_WIDGET)
 
 /**
  * fair_finale_place:
- * @start: where the card lay
- * @width: of the board, in pixels, and its @height
- * @leap: which card it is in the order of setting out; it decides the way
- * @time: seconds since it set out, 0 or more
- * @point: (out): where the upper left corner of the card is
+ * @start: where the card lies
+ * @width: of the board, in pixels
+ * @height: of the board, in pixels
+ * @leap: the number of the card in the order in which they start; decides its path
+ * @time: seconds since it started, 0 or more
+ * @point: (out): the upper left corner of the card
  *
- * A card flies to one side, never faster nor slower, and bounces from the foot of the board, lower each time.
+ * A card moves sideways at a constant speed and bounces off the bottom of the board, lower each time.
  *
  * Returns: whether any of it is still over the board
  */
@@ -57,7 +59,7 @@ fair_finale_place (const GdkRectangle *start,
                    double              time,
                    FairFinalePoint    *point)
 {
-  /* Multiples of the golden ratio lie evenly between 0 and 1. */
+  /* Multiples of the golden ratio are spread evenly between 0 and 1. */
   double even = fmod (leap * 0.6180339887498949, 1.0);
   double speed = (0.25 + 0.45 * even) * width * (leap % 2 == 0 ? 1 : -1);
   double fall = MAX (height - start->height - start->y, 0);
@@ -81,7 +83,7 @@ time_cb (double   value,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Gathers the foundations from their tops, a card of each in turn. */
+/* Lists the cards of the foundations from the top, taking one from each in turn. */
 static void
 gather (FairFinale *self)
 {
@@ -113,7 +115,7 @@ event_cb (FairFinale *self,
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The window hears of every key and click first, and passes it on. */
+/* Watches all keys and clicks in the window without consuming them. */
 static void
 fair_finale_root (GtkWidget *widget)
 {
@@ -134,7 +136,7 @@ fair_finale_snapshot (GtkWidget   *widget,
   int         width = gtk_widget_get_width (widget);
   int         height = gtk_widget_get_height (widget);
 
-  /* What set out last is below. */
+  /* Later cards are below. */
   for (guint i = self->leaps->len; i-- > 0;)
     {
       const Leap     *leap = &g_array_index (self->leaps, Leap, i);
@@ -193,7 +195,7 @@ fair_finale_init (FairFinale *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
-/* Returns: (transfer floating): to be laid over all of @board, which lives in the same window */
+/* Returns: (transfer floating): a finale, to be laid over all of @board in the same window */
 GtkWidget *
 fair_finale_new (FairBoard   *board,
                  FairCardArt *art)
@@ -206,7 +208,7 @@ fair_finale_new (FairBoard   *board,
   return GTK_WIDGET (self);
 }
 
-/* Makes the cards leap, unless the system asks for reduced motion. */
+/* Makes the cards leap, unless animations are turned off. */
 void
 fair_finale_start (FairFinale *self)
 {
@@ -222,7 +224,7 @@ fair_finale_start (FairFinale *self)
   adw_animation_play (self->animation);
 }
 
-/* Ends it, wherever the cards are. */
+/* Ends the animation. */
 void
 fair_finale_stop (FairFinale *self)
 {

@@ -1,7 +1,7 @@
-/* fair-finale.h: the end of a won game: the cards leap from the foundations over the board.
+/* fair-finale.h: the animation after a win: cards leap from the foundations over the board.
  *
- * It lies above a board and only draws: the game below works as if it were not there, and any key or click
- * ends it.
+ * It lies above a board and only draws: the board below works as usual, and any key or click ends the
+ * animation.
  */
 #pragma once
 

@@ -9,19 +9,19 @@ struct _FairPlace
   guint      pile;
   char      *mark;
   char      *name;
-  guint      n_cards; /* of the stock, drawn as backs */
+  guint      n_cards; /* of the stock, drawn face down */
   gboolean   show_count;
   GtkWidget *label;
 };
 
-/* In parts of the card's height. */
+/* Fractions of the card's height. */
 #define MARK_SIZE 0.26f
 #define LONG_MARK_SIZE 0.16f
 #define COUNT_SIZE 0.13f
 #define COUNT_FOOT 0.06f
 
-#define LEAST_SIZE 11 /* pixels, on small cards too */
-#define LABEL_SIZE 24 /* of the label itself */
+#define LEAST_SIZE 11 /* pixels, even on small cards */
+#define LABEL_SIZE 24 /* font size of the label before it is scaled, in pixels */
 
 G_DEFINE_FINAL_TYPE (FairPlace, fair_place, FAIR_TYPE_BOARD_ITEM)
 
@@ -42,7 +42,8 @@ update_label (FairPlace *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* The label keeps its size, and is drawn larger or smaller: a label must not become another while it is allocated. */
+/* The label keeps its font size and is scaled when it is allocated, because a label must not change during
+ * allocation. */
 static void
 set_label_size (FairPlace *self)
 {
@@ -86,7 +87,7 @@ fair_place_size_allocate (GtkWidget *widget,
   gtk_widget_allocate (self->label, label_width, label_height, -1, gsk_transform_scale (place, scale, scale));
 }
 
-/* The board alone says how large a place is. */
+/* Only the board decides how large a place is. */
 static void
 fair_place_measure (GtkWidget     *widget,
                     GtkOrientation orientation,
@@ -153,14 +154,14 @@ fair_place_class_init (FairPlaceClass *klass)
 static void
 fair_place_init (FairPlace *self)
 {
-  /* The place's name says more than its label. */
+  /* The accessible name of the place says more than its label. */
   self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "justify", GTK_JUSTIFY_CENTER, "visible", FALSE,
                               NULL);
   set_label_size (self);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
 }
 
-/* Returns: (transfer floating): the place of @pile. */
+/* Returns: (transfer floating): the place of @pile */
 GtkWidget *
 fair_place_new (FairCardArt *art,
                 guint        pile)
@@ -180,7 +181,7 @@ fair_place_get_pile (FairPlace *self)
   return self->pile;
 }
 
-/* What an empty place shows: a letter or a sign; NULL for nothing. */
+/* Sets what an empty place shows: a letter or sign, or NULL for nothing. */
 void
 fair_place_set_mark (FairPlace  *self,
                      const char *mark)
@@ -193,7 +194,7 @@ fair_place_set_mark (FairPlace  *self,
   update_label (self);
 }
 
-/* Shows @n_cards cards face down here, and their number if @show_count. */
+/* Shows @n_cards cards face down here, with their number if @show_count. */
 void
 fair_place_set_stock (FairPlace *self,
                       guint      n_cards,
@@ -208,7 +209,7 @@ fair_place_set_stock (FairPlace *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* What a screen reader says of the place. */
+/* Sets the accessible name. */
 void
 fair_place_set_name (FairPlace  *self,
                      const char *name)
@@ -221,7 +222,7 @@ fair_place_set_name (FairPlace  *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* What a screen reader says besides; NULL for nothing. */
+/* Sets the accessible description; NULL for none. */
 void
 fair_place_set_description (FairPlace  *self,
                             const char *description)

@@ -1,4 +1,5 @@
-/* fair-place.h: the place of a pile, seen while no card lies there; for the stock, all of it. */
+/* fair-place.h: the place of a pile, visible while the pile is empty. It shows the stock, too, whose cards
+ * are hidden. */
 #pragma once
 
 #include "fair-board-item.h"
