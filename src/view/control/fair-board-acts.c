@@ -113,20 +113,20 @@ fair_board_acts_class_init (FairBoardActsClass *klass)
 
   /**
    * FairBoardActs::refused:
-   * @text: why, in the player's language
+   * @text: the reason, translated
    *
-   * The player tried what the rules forbid.
+   * The player tried an illegal move.
    */
   signals[SIGNAL_REFUSED] =
     g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * FairBoardActs::playing:
-   * @move: a FairMove that is legal; for a spread, one from a pile to itself
+   * @move: a legal FairMove; for a spread, one from a pile to itself
    *
    * The player is about to play @move.
    *
-   * Returns: TRUE to hold it back
+   * Returns: TRUE to hold the move back
    */
   signals[SIGNAL_PLAYING] = g_signal_new ("playing", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
                                           NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
@@ -134,14 +134,14 @@ fair_board_acts_class_init (FairBoardActsClass *klass)
   /**
    * FairBoardActs::input:
    *
-   * The player is about to act: a clock has to be brought up to date.
+   * The player is about to act. A handler can bring a clock up to date.
    */
   signals[SIGNAL_INPUT] = g_signal_new ("input", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * FairBoardActs::start-requested:
    *
-   * The player touched cards that are hidden until a clock runs.
+   * The player touched cards that are concealed until the clock runs.
    */
   signals[SIGNAL_START_REQUESTED] =
     g_signal_new ("start-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -158,18 +158,18 @@ fair_board_acts_class_init (FairBoardActsClass *klass)
 
   /**
    * FairBoardActs::swiped:
-   * @direction: where to
+   * @direction: of the swipe
    *
-   * A finger went over the bare table.
+   * A finger swiped over the bare table.
    */
   signals[SIGNAL_SWIPED] =
     g_signal_new ("swiped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, GTK_TYPE_DIRECTION_TYPE);
 
   /**
    * FairBoardActs::told:
-   * @text: a sentence, in the player's language
+   * @text: a sentence, translated
    *
-   * There is something that one who sees the table sees, and others have to be told.
+   * Something that is visible on the table has to be announced.
    */
   signals[SIGNAL_TOLD] =
     g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -180,7 +180,7 @@ fair_board_acts_init (FairBoardActs *self)
 {
 }
 
-/* The board at which the player acts, borrowed. */
+/* Returns: (transfer none): the board on which the player acts */
 FairBoard *
 fair_board_acts_get_board (FairBoardActs *self)
 {
@@ -191,14 +191,14 @@ fair_board_acts_get_board (FairBoardActs *self)
   return priv->board;
 }
 
-/* The game on it, borrowed; NULL if there is none. */
+/* Returns: (transfer none) (nullable): the game on it */
 FairGameModel *
 fair_board_acts_get_model (FairBoardActs *self)
 {
   return fair_board_get_model (fair_board_acts_get_board (self));
 }
 
-/* Says why @move is refused. */
+/* Reports why @move is illegal. */
 static void
 refuse (FairBoardActs *self,
         FairMove       move,
@@ -209,7 +209,7 @@ refuse (FairBoardActs *self,
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }
 
-/* Says that no place takes @card, which lies face up. */
+/* Reports that @card, which lies face up, cannot move anywhere. */
 static void
 refuse_card (FairBoardActs *self,
              FairCard       card)
@@ -234,9 +234,9 @@ is_held_back (FairBoardActs *self,
 /**
  * fair_board_acts_play:
  *
- * Plays @move, or says why not; it may also be held back.
+ * Plays @move, or reports why it is illegal. A handler of ::playing can hold it back.
  *
- * Returns: whether it was played.
+ * Returns: whether it was played
  */
 gboolean
 fair_board_acts_play (FairBoardActs *self,
@@ -258,7 +258,7 @@ fair_board_acts_play (FairBoardActs *self,
   return TRUE;
 }
 
-/* Turns cards from the stock, deals a row, or, when it is empty, returns the waste to it. */
+/* Draws from the stock or deals a row; if the stock is empty, redeals the waste. */
 void
 fair_board_acts_draw (FairBoardActs *self)
 {
@@ -268,14 +268,14 @@ fair_board_acts_draw (FairBoardActs *self)
   gboolean         empty = rules->count[FAIR_STOCK] > 0 &&
                    fair_position_count (get_position (self), rules->first[FAIR_STOCK]) == 0;
 
-  /* Where there is nothing to redeal, the stock's own refusal says more. */
+  /* In games without redeals, the reason why nothing can be drawn says more. */
   if (empty && reason != FAIR_REASON_NO_REDEALS)
     fair_board_acts_play (self, redeal);
   else
     fair_board_acts_play (self, fair_move_simple (FAIR_MOVE_DRAW));
 }
 
-/* Sends the card at @index of @pile with all that hangs on it to the best place. */
+/* Moves the card at @index of @pile, and all cards on it, to the click target. */
 void
 fair_board_acts_send (FairBoardActs *self,
                       guint          pile,
@@ -297,7 +297,7 @@ fair_board_acts_send (FairBoardActs *self,
     refuse (self, fair_move_cards (pile, pile, count), reason);
 }
 
-/* Sends the top card of @pile to its foundation, or says why not; returns whether it went. */
+/* Moves the top card of @pile to its foundation, or reports why it cannot. Returns: whether it moved. */
 gboolean
 fair_board_acts_send_to_foundation (FairBoardActs *self,
                                     guint          pile)
@@ -310,7 +310,7 @@ fair_board_acts_send_to_foundation (FairBoardActs *self,
   return fair_board_acts_play (self, fair_game_model_resolve (fair_board_acts_get_model (self), pile, 1, foundation, FALSE));
 }
 
-/* Whether there is a menu of what to do with cards: in games where they can be spread, or cheat. */
+/* Whether cards have a menu, as in games that can spread or cheat. */
 gboolean
 fair_board_acts_have_menu (FairBoardActs *self)
 {
@@ -339,7 +339,7 @@ fair_board_acts_spread (FairBoardActs *self,
     refuse (self, fair_move_cards (pile, pile, count), reason);
 }
 
-/* Why the @count top cards of @pile cannot be picked up together; legal if they can. */
+/* Why the top @count cards of @pile cannot be picked up together; a legal reason if they can. */
 FairReason
 fair_board_acts_check_pick_up (FairBoardActs *self,
                                guint          pile,
@@ -352,7 +352,7 @@ fair_board_acts_check_pick_up (FairBoardActs *self,
   if (fair_status (rules, position) != FAIR_STATUS_PLAYING || described->gives == 0 ||
       (count > 1 && !described->runs) || count > fair_run_length (rules, position, pile))
     {
-      /* Any other pile brings out what is wrong with the cards themselves. */
+      /* Checking a move to any other pile finds out what is wrong with the cards themselves. */
       FairRole role = described->gives & FAIR_ROLE_BIT (FAIR_COLUMN) ? FAIR_COLUMN : FAIR_FOUNDATION;
       guint    to = rules->first[role] == pile ? pile + 1 : rules->first[role];
 
@@ -362,7 +362,7 @@ fair_board_acts_check_pick_up (FairBoardActs *self,
   return FAIR_REASON_BUILDS_ANY;
 }
 
-/* Whether the @count top cards of @pile can be picked up; if not, says why. */
+/* Whether the top @count cards of @pile can be picked up; if not, reports why. */
 gboolean
 fair_board_acts_pick_up (FairBoardActs *self,
                          guint          pile,
@@ -377,21 +377,21 @@ fair_board_acts_pick_up (FairBoardActs *self,
   return FALSE;
 }
 
-/* The player is about to act. */
+/* Announces that the player is about to act. */
 void
 fair_board_acts_begin (FairBoardActs *self)
 {
   g_signal_emit (self, signals[SIGNAL_INPUT], 0);
 }
 
-/* The player wants a hidden game to go on. */
+/* Asks for a concealed game to be continued. */
 void
 fair_board_acts_request_start (FairBoardActs *self)
 {
   g_signal_emit (self, signals[SIGNAL_START_REQUESTED], 0);
 }
 
-/* The player wants to choose what to do with the cards of @pile from that at @index on. */
+/* Asks for the menu of the cards of @pile from @index on. */
 void
 fair_board_acts_request_menu (FairBoardActs *self,
                               guint          pile,
@@ -400,7 +400,7 @@ fair_board_acts_request_menu (FairBoardActs *self,
   g_signal_emit (self, signals[SIGNAL_MENU_REQUESTED], 0, pile, index);
 }
 
-/* A finger went over the bare table. */
+/* Reports a swipe over the bare table. */
 void
 fair_board_acts_swipe (FairBoardActs   *self,
                        GtkDirectionType direction)
@@ -408,7 +408,7 @@ fair_board_acts_swipe (FairBoardActs   *self,
   g_signal_emit (self, signals[SIGNAL_SWIPED], 0, direction);
 }
 
-/* Tells one who does not see the table what is to be seen there. */
+/* Announces what is visible on the table. */
 void
 fair_board_acts_tell (FairBoardActs *self,
                       const char    *text)

@@ -1,5 +1,5 @@
-/* fair-board-acts.h: what the player does at a table, by whatever device: each act becomes a move that
- * the model plays, or a sentence that says why not. */
+/* fair-board-acts.h: what the player can do on a table, with any input device. Each act becomes a move that
+ * the model plays, or a sentence that says why it is illegal. */
 #pragma once
 
 #include "fair-board-display.h"

@@ -14,7 +14,7 @@ struct _FairBoardController
   FairBoardKeys     *keys;
   FairBoardGestures *gestures;
   GSignalGroup      *model_signals;
-  guint              hint; /* which move the next hint shows, from 1; 0: all of them */
+  guint              hint; /* the move that the next hint shows, from 1; 0: all moves */
 };
 
 G_DEFINE_FINAL_TYPE (FairBoardController, fair_board_controller, FAIR_TYPE_BOARD_ACTS)
@@ -31,7 +31,7 @@ get_model (FairBoardController *self)
   return fair_board_acts_get_model (FAIR_BOARD_ACTS (self));
 }
 
-/* Heard after the board, which shows the new position by then. */
+/* Called after the board has updated its children. */
 static void
 changed_cb (FairBoardController *self)
 {
@@ -147,7 +147,7 @@ fair_board_controller_new (FairBoard *board)
   return g_object_new (FAIR_TYPE_BOARD_CONTROLLER, "board", board, NULL);
 }
 
-/* What a click does, in every game. */
+/* Sets what a click does. */
 void
 fair_board_controller_set_clicking (FairBoardController *self,
                                     FairClicking         clicking)
@@ -157,7 +157,7 @@ fair_board_controller_set_clicking (FairBoardController *self,
   fair_board_input_set_clicking (self->input, clicking);
 }
 
-/* Does what a key does at the table, wherever the focus is; returns whether that is anything. */
+/* Handles a key press at the table, wherever the focus is. Returns: whether the key does anything. */
 gboolean
 fair_board_controller_press_key (FairBoardController *self,
                                  guint                keyval,
@@ -171,11 +171,12 @@ fair_board_controller_press_key (FairBoardController *self,
 /**
  * fair_board_controller_find:
  * @text: what the player typed
- * @next: whether one more is wanted, after that where the cursor is
+ * @text: what the player typed
+ * @next: whether to look for another match after the cursor
  *
- * Brings the cursor to a card that @text means and that the player can see; the focus stays where it is.
+ * Moves the cursor, but not the focus, to a visible card that matches @text.
  *
- * Returns: (transfer full) (nullable): what card it is and where; NULL if there is none
+ * Returns: (transfer full) (nullable): the card and where it lies, as a sentence; NULL if there is none
  */
 char *
 fair_board_controller_find (FairBoardController *self,
@@ -190,9 +191,9 @@ fair_board_controller_find (FairBoardController *self,
 /**
  * fair_board_controller_hint:
  *
- * Shows all legal moves at once; asked again for the same position, one after the other, the best first.
+ * Shows all legal moves at once; when called again for the same position, one move after the other, best first.
  *
- * Returns: (transfer full) (nullable): what there is to say; NULL while the cards are hidden
+ * Returns: (transfer full) (nullable): the hint as text; NULL while the cards are concealed
  */
 char *
 fair_board_controller_hint (FairBoardController *self)
@@ -202,7 +203,7 @@ fair_board_controller_hint (FairBoardController *self)
   return fair_board_hints_show (get_board (self), &self->hint);
 }
 
-/* Takes away what a hint shows; the next one begins again. */
+/* Removes the marks of a hint; the next hint shows all moves again. */
 void
 fair_board_controller_clear_hint (FairBoardController *self)
 {
@@ -212,7 +213,7 @@ fair_board_controller_clear_hint (FairBoardController *self)
   fair_board_clear_moves (get_board (self));
 }
 
-/* The pile of which cards are selected, or else that where the player was last. */
+/* The pile with selected cards, or else the pile at the cursor. */
 guint
 fair_board_controller_get_current_pile (FairBoardController *self)
 {
@@ -225,7 +226,7 @@ fair_board_controller_get_current_pile (FairBoardController *self)
   return selected != FAIR_NO_PILE ? selected : fair_board_keys_get_place (self->keys, &index);
 }
 
-/* Whether the player holds cards, to put them down somewhere. */
+/* Whether the player drags cards or has selected some. */
 gboolean
 fair_board_controller_is_holding (FairBoardController *self)
 {
@@ -234,7 +235,7 @@ fair_board_controller_is_holding (FairBoardController *self)
   return fair_board_has_drag (get_board (self)) || fair_board_input_get_selected_pile (self->input) != FAIR_NO_PILE;
 }
 
-/* Spreads the top card of @pile, or what is selected of it. */
+/* Spreads the selected cards of @pile, or its top card. */
 void
 fair_board_controller_spread_pile (FairBoardController *self,
                                    guint                pile)
@@ -244,7 +245,7 @@ fair_board_controller_spread_pile (FairBoardController *self,
   fair_board_input_spread (self->input, pile);
 }
 
-/* Allows the run of @pile to move as a cheat, if necessary, to the pile that is chosen next. */
+/* Selects the run of @pile; its next move can be a cheat. */
 void
 fair_board_controller_cheat_with (FairBoardController *self,
                                   guint                pile)
@@ -254,7 +255,7 @@ fair_board_controller_cheat_with (FairBoardController *self,
   fair_board_input_arm_cheat (self->input, pile);
 }
 
-/* Shows the card at @index of @pile whole, though others lie on it, until the next act. */
+/* Shows a covered card of @pile whole until the next act. */
 void
 fair_board_controller_peek_at (FairBoardController *self,
                                guint                pile,
@@ -270,7 +271,7 @@ fair_board_controller_peek_at (FairBoardController *self,
     fair_board_set_peek (get_board (self), fair_position_pile (position, pile)[index]);
 }
 
-/* The machine behind pointer and fingers. */
+/* Returns: (transfer none): the input of pointer and fingers; for tests */
 FairBoardInput *
 fair_board_controller_get_input (FairBoardController *self)
 {
@@ -279,7 +280,7 @@ fair_board_controller_get_input (FairBoardController *self)
   return self->input;
 }
 
-/* The cursor of the keyboard. */
+/* Returns: (transfer none): the keyboard cursor; for tests */
 FairBoardKeys *
 fair_board_controller_get_keys (FairBoardController *self)
 {

@@ -1,6 +1,6 @@
-/* fair-board-controller.h: turns the input from pointer, touch, keys and a screen reader into acts.
+/* fair-board-controller.h: turns input from pointer, touch, keyboard and screen reader into acts.
  *
- * It holds a reference to its board and follows the game on it.  A board without a controller takes no input.
+ * It holds a reference to its board and follows the game on it. A board without a controller takes no input.
  */
 #pragma once
 
@@ -26,7 +26,7 @@ void     fair_board_controller_spread_pile (FairBoardController *self, guint pil
 void     fair_board_controller_cheat_with (FairBoardController *self, guint pile);
 void     fair_board_controller_peek_at (FairBoardController *self, guint pile, int index);
 
-/* The devices, borrowed: for tests. */
+/* For tests. */
 FairBoardInput *fair_board_controller_get_input (FairBoardController *self);
 FairBoardKeys  *fair_board_controller_get_keys (FairBoardController *self);
 

@@ -4,7 +4,7 @@
 
 #include "fair-words.h"
 
-/* Lists the cards that are meant, as one reads the table; returns how many. */
+/* Lists the visible cards that match @text, in reading order. Returns: how many. */
 static guint
 list_matches (FairBoard  *board,
               const char *text,
@@ -28,10 +28,11 @@ list_matches (FairBoard  *board,
 /**
  * fair_board_find:
  * @text: what the player typed
- * @next: whether one more is wanted, after that where the cursor is
+ * @next: whether to look for another match after the cursor
  *
- * Brings the cursor of @keys to a card that @text means and that the player can see; the focus stays where it is.
+ * Moves the cursor of @keys, but not the focus, to a visible card that matches @text.
  *
+ * Returns: (transfer full) (nullable): the card and where it lies, as a sentence; NULL if there is none
  * Returns: (transfer full) (nullable): what card it is and where; NULL if there is none
  */
 char *

@@ -1,4 +1,4 @@
-/* fair-board-find.h: a card that is looked for by its name. */
+/* fair-board-find.h: finds a card by its name. */
 #pragma once
 
 #include "fair-board-keys.h"

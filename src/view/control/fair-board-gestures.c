@@ -4,7 +4,7 @@
 
 struct _FairBoardGestures
 {
-  FairBoard      *board; /* these are borrowed */
+  FairBoard      *board; /* borrowed, like the next two */
   FairBoardInput *input;
   FairBoardKeys  *keys;
 
@@ -132,9 +132,9 @@ add_focus (FairBoardGestures *self)
   add (self, focus);
 }
 
-/* Lets @input and @keys hear of what is done on @board.
+/* Connects @input and @keys to the events of @board.
  *
- * Returns: (transfer full): to be freed with fair_board_gestures_free() before any of them goes */
+ * Returns: (transfer full): to be freed with fair_board_gestures_free() before any of them */
 FairBoardGestures *
 fair_board_gestures_new (FairBoard      *board,
                          FairBoardInput *input,
@@ -146,7 +146,8 @@ fair_board_gestures_new (FairBoard      *board,
   self->board = board;
   self->input = input;
   self->keys = keys;
-  /* The long press is asked after the drag, which tells the input where the finger went down. */
+  /* Controllers added last handle events first: the drag tells the input where the finger went down before
+   * the long press. */
   add_long_press (self);
   add_drag (self);
   add_focus (self);

@@ -15,7 +15,7 @@ moves_a_card (const FairMove *moves,
   return FALSE;
 }
 
-/* Shows all legal moves at once: each of several equal places, though they are told as one. */
+/* Shows all legal moves at once, including moves to equal places, which the list of hints counts as one. */
 static char *
 show_all (FairBoard *board,
           guint      n_hints)
@@ -35,11 +35,11 @@ show_all (FairBoard *board,
 
 /**
  * fair_board_hints_show:
- * @turn: (inout): which move is shown, from 1; 0 for all of them
+ * @turn: (inout): which move to show, from 1; 0 for all of them
  *
- * Shows all legal moves at once, or one of them, the best first; @turn becomes what is to be shown next.
+ * Shows all legal moves at once, or one of them, best first; @turn becomes what to show next.
  *
- * Returns: (transfer full) (nullable): what there is to say; NULL while the cards are hidden
+ * Returns: (transfer full) (nullable): the hint as text; NULL while the cards are concealed
  */
 char *
 fair_board_hints_show (FairBoard *board,

@@ -7,40 +7,40 @@
 typedef enum
 {
   STATE_IDLE,
-  STATE_PRESSED,  /* a button is down; a click unless it moves on */
-  STATE_DRAGGING, /* cards hang on the pointer */
+  STATE_PRESSED,  /* a button is down: a click unless the pointer moves */
+  STATE_DRAGGING, /* cards are dragged */
   STATE_PEEKING,  /* a covered card is shown whole */
-  STATE_PANNING,  /* a finger moves the table */
-  STATE_SPENT     /* a button is down, and what it does is done */
+  STATE_PANNING,  /* a finger scrolls the table */
+  STATE_SPENT     /* a button is down, and its action is done */
 } State;
 
-/* Pixels that a finger goes over the bare table for a swipe, and how many times farther in its direction than
- * across. */
+/* A swipe over the bare table has at least this length in pixels, and is so many times longer in its
+ * direction than across it. */
 #define SWIPE_LENGTH 60.0f
 #define SWIPE_STRAIGHT 2.0f
 
-/* A finger shakes more than a pointer, by so much. */
+/* A finger may move so many times farther than a pointer before a press counts as a drag. */
 #define TOUCH_SHAKE 2.0
 
 struct _FairBoardInput
 {
   FairBoardActs *acts;  /* borrowed */
-  FairBoard     *board; /* borrowed: the one of @acts */
+  FairBoard     *board; /* borrowed, from @acts */
   FairClicking   clicking;
   State          state;
 
-  /* While a button is down. */
+  /* While a button is down; x, y, dx and dy in pixels. */
   guint    button;
   gboolean is_touch;
-  gboolean on_cloth; /* it went down beside everything */
+  gboolean on_cloth; /* nothing was under the pointer when the button went down */
   float    x;
   float    y;
   float    dx;
   float    dy;
-  float    scroll; /* of the table, when it went down */
+  float    scroll; /* the scroll offset when the button went down */
   guint    pile;   /* FAIR_NO_PILE: the bare table */
   int      index;
-  guint    count; /* cards that hang on the pointer */
+  guint    count; /* how many cards are dragged */
 
   FairBoardSelection selection;
 };
@@ -70,7 +70,7 @@ get_role (FairBoardInput *self,
   return get_rules (self)->piles[pile].role;
 }
 
-/* Whether a click selects, in this game. */
+/* Whether a click selects cards in this game, instead of moving them. */
 static gboolean
 selects (FairBoardInput *self)
 {
@@ -87,12 +87,11 @@ selects (FairBoardInput *self)
 }
 
 /**
- * fair_board_input_click:
  * @pile: what was clicked
- * @index: which of its cards, from the bottom; -1 for its empty place
- * @cheat: whether a cheat is asked for
+ * @index: one of its cards, from the bottom; -1 for its empty place
+ * @cheat: whether the move can be a cheat
  *
- * Does what a click there does.
+ * Does what a click does.
  */
 void
 fair_board_input_click (FairBoardInput *self,
@@ -119,7 +118,7 @@ fair_board_input_spread (FairBoardInput *self,
   fair_board_selection_spread (&self->selection, pile);
 }
 
-/* Selects the run of @pile, in games with cheats; its next move may be a cheat. */
+/* Selects the run of @pile, in games with cheats; its next move can be a cheat. */
 void
 fair_board_input_arm_cheat (FairBoardInput *self,
                             guint           pile)
@@ -127,7 +126,7 @@ fair_board_input_arm_cheat (FairBoardInput *self,
   fair_board_selection_arm_cheat (&self->selection, pile);
 }
 
-/* Holds the top @count cards of @pile, or says why they cannot be; returns whether they are. */
+/* Selects the top @count cards of @pile, or reports why they cannot be picked up. Returns: whether it did. */
 gboolean
 fair_board_input_pick_up (FairBoardInput *self,
                           guint           pile,
@@ -141,7 +140,8 @@ fair_board_input_pick_up (FairBoardInput *self,
   return TRUE;
 }
 
-/* Moves what is selected to @pile, or says why not; then nothing is selected.  Returns whether it went. */
+/* Moves the selected cards to @pile, or reports why they cannot move; they are deselected either way.
+ * Returns: whether they moved. */
 gboolean
 fair_board_input_put_down (FairBoardInput *self,
                            guint           pile,
@@ -150,7 +150,7 @@ fair_board_input_put_down (FairBoardInput *self,
   return fair_board_selection_put_down (&self->selection, pile, cheat);
 }
 
-/* Shows where the cards that hang on the pointer can go. */
+/* Highlights the piles that accept the dragged cards. */
 static void
 show_targets (FairBoardInput *self)
 {
@@ -190,14 +190,14 @@ end_drag (FairBoardInput *self)
   self->state = STATE_IDLE;
 }
 
-/* How far the cards on the pointer have got on a table that may be scrolled under them. */
+/* How far the dragged cards have moved down on the table, which can be scrolled meanwhile. */
 static float
 get_way_down (FairBoardInput *self)
 {
   return self->dy + fair_board_get_scroll (self->board) - self->scroll;
 }
 
-/* The rectangle in which the lowest of the cards on the pointer is seen. */
+/* The rectangle in which the lowest of the dragged cards is seen. */
 static FairRect
 get_dragged_rect (FairBoardInput *self)
 {
@@ -208,8 +208,8 @@ get_dragged_rect (FairBoardInput *self)
   return rect;
 }
 
-/* The pile that a drop means: of those that the cards lie over, the most covered one that takes
- * them, or else the most covered one. */
+/* The pile on which the dragged cards are dropped: of the piles that accept them the one that they overlap
+ * most, or else any pile that they overlap most. */
 static guint
 find_drop (FairBoardInput *self,
            gboolean        cheat)
@@ -252,7 +252,7 @@ drop (FairBoardInput *self,
       return;
     }
 
-  /* The cards glide from where they hang: to their new place, or back. */
+  /* After this the cards glide from where they are dropped to their new place, or back. */
   move = fair_game_model_resolve (get_model (self), self->pile, self->count, to, cheat);
   self->state = STATE_SPENT;
   fair_board_acts_play (self->acts, move);
@@ -279,8 +279,8 @@ end_peek (FairBoardInput *self)
   self->state = STATE_SPENT;
 }
 
-/* Follows the model, whose position has become another: cards on the pointer and a selection are
- * forgotten, a click that has begun means what lies there now. */
+/* Follows a change of the position: dragging, peeking and selecting end, and a click in progress means what
+ * now lies under the pointer. */
 void
 fair_board_input_reset (FairBoardInput *self)
 {
@@ -298,7 +298,7 @@ fair_board_input_reset (FairBoardInput *self)
     fair_board_selection_clear (&self->selection);
 }
 
-/* Shows the card under the pointer whole, if it lies face up and others cover it, until the release. */
+/* Shows the card under the pointer whole until the release, if it lies face up and others cover it. */
 static void
 begin_peek (FairBoardInput *self)
 {
@@ -341,7 +341,7 @@ begin (FairBoardInput *self,
     begin_peek (self);
 }
 
-/* A button of the pointer went down at a point of the board. */
+/* A button of the pointer was pressed at a point of the board, in pixels. */
 void
 fair_board_input_press (FairBoardInput *self,
                         float           x,
@@ -351,7 +351,7 @@ fair_board_input_press (FairBoardInput *self,
   begin (self, x, y, button, FALSE);
 }
 
-/* A finger went down there. */
+/* A finger touched a point of the board, in pixels. */
 void
 fair_board_input_touch (FairBoardInput *self,
                         float           x,
@@ -368,7 +368,7 @@ is_far (FairBoardInput *self)
   return gtk_drag_check_threshold (GTK_WIDGET (self->board), 0, 0, (int) (self->dx / shake), (int) (self->dy / shake));
 }
 
-/* Whether a finger that went down beside everything now moves a table that is higher than the board. */
+/* Whether a finger that touched the bare table starts to scroll it. */
 static gboolean
 begins_to_pan (FairBoardInput *self)
 {
@@ -376,7 +376,7 @@ begins_to_pan (FairBoardInput *self)
          ABS (self->dy) > ABS (self->dx) && fair_board_can_scroll (self->board);
 }
 
-/* The table has been scrolled: what hangs on the pointer stays there. */
+/* Follows a new scroll offset: dragged cards stay under the pointer. */
 void
 fair_board_input_follow (FairBoardInput *self)
 {
@@ -384,7 +384,7 @@ fair_board_input_follow (FairBoardInput *self)
     fair_board_set_drag (self->board, self->pile, self->count, self->dx, get_way_down (self));
 }
 
-/* It has moved by so much from where it went down. */
+/* The pointer or finger has moved by @dx and @dy pixels since it went down. */
 void
 fair_board_input_motion (FairBoardInput *self,
                          float           dx,
@@ -406,7 +406,8 @@ fair_board_input_motion (FairBoardInput *self,
   fair_board_input_follow (self);
 }
 
-/* A finger has stayed where it went down for long: a menu where there is one, a look at the card elsewhere. */
+/* A finger was held down: opens the menu of the cards in games that have one, otherwise shows a covered
+ * card. */
 void
 fair_board_input_hold (FairBoardInput *self)
 {
@@ -423,8 +424,7 @@ fair_board_input_hold (FairBoardInput *self)
     begin_peek (self);
 }
 
-/* The finger is lifted that went down on the bare table: a swipe, if it went far and straight.  Returns whether
- * it was one. */
+/* Reports a swipe if a finger moved far and straight over the bare table. Returns: whether it did. */
 static gboolean
 swipe (FairBoardInput *self)
 {
@@ -464,7 +464,7 @@ click (FairBoardInput *self,
     fair_board_input_click (self, pile, index, cheat);
 }
 
-/* It went up again, with or without the key that asks for a cheat. */
+/* The button or finger was released; @cheat: with the key for cheating. */
 void
 fair_board_input_release (FairBoardInput *self,
                           gboolean        cheat)
@@ -483,7 +483,7 @@ fair_board_input_release (FairBoardInput *self,
     click (self, cheat);
 }
 
-/* Puts back what hangs on the pointer, and selects nothing; returns whether there was anything. */
+/* Puts back dragged cards and deselects all cards. Returns: whether there were any. */
 gboolean
 fair_board_input_cancel (FairBoardInput *self)
 {
@@ -501,7 +501,7 @@ fair_board_input_cancel (FairBoardInput *self)
   return any;
 }
 
-/* Another game lies on the table, where nothing hangs on the pointer and nothing is selected. */
+/* Forgets dragged and selected cards, because another game is on the table. */
 void
 fair_board_input_forget (FairBoardInput *self)
 {
@@ -512,7 +512,7 @@ fair_board_input_forget (FairBoardInput *self)
   fair_board_selection_init (&self->selection, self->acts);
 }
 
-/* What a click does, in every game. */
+/* Sets what a click does. */
 void
 fair_board_input_set_clicking (FairBoardInput *self,
                                FairClicking    clicking)
@@ -527,21 +527,21 @@ fair_board_input_get_clicking (FairBoardInput *self)
   return self->clicking;
 }
 
-/* The pile of which cards are selected, or FAIR_NO_PILE. */
+/* The pile with selected cards, or FAIR_NO_PILE. */
 guint
 fair_board_input_get_selected_pile (FairBoardInput *self)
 {
   return self->selection.pile;
 }
 
-/* How many of its top cards are selected. */
+/* How many top cards of that pile are selected. */
 guint
 fair_board_input_get_selected_count (FairBoardInput *self)
 {
   return self->selection.pile != FAIR_NO_PILE ? self->selection.count : 0;
 }
 
-/* The pile, or FAIR_NO_PILE, at which a pointer or finger went down last; @index is an out parameter. */
+/* The pile where a pointer or finger went down last, or FAIR_NO_PILE; @index: (out): its card, or -1. */
 guint
 fair_board_input_get_pressed (FairBoardInput *self,
                               int            *index)
@@ -550,7 +550,7 @@ fair_board_input_get_pressed (FairBoardInput *self,
   return self->pile;
 }
 
-/* Returns: (transfer full): to be freed with fair_board_input_free() before @acts goes */
+/* Returns: (transfer full): to be freed with fair_board_input_free() before @acts */
 FairBoardInput *
 fair_board_input_new (FairBoardActs *acts)
 {
@@ -564,7 +564,6 @@ fair_board_input_new (FairBoardActs *acts)
   return self;
 }
 
-/* Frees @self. */
 void
 fair_board_input_free (FairBoardInput *self)
 {

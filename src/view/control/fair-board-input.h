@@ -1,8 +1,8 @@
-/* fair-board-input.h: turns pointer, touch, keys and other input into moves.
+/* fair-board-input.h: turns pointer, touch and other input into moves.
  *
- * One state machine.  It uses only the model and the layout, never what is drawn, so a click during an
- * animation acts on the current position; and it changes nothing except by passing a move to the model.
- * Cards selected by a click and cards held by a key are the same thing.
+ * One state machine. It uses only the model and the layout, never what is drawn, so a click during an
+ * animation acts on the current position; and it changes nothing except by passing a move to the model. The
+ * keyboard uses its selection, so cards selected by a click and cards picked up by a key are the same thing.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* What a click does with a card. */
 typedef enum
 {
-  FAIR_CLICKING_BY_GAME, /* selects in some games, sends in others */
+  FAIR_CLICKING_BY_GAME, /* selects in some games, moves the card in others */
   FAIR_CLICKING_SENDS,
   FAIR_CLICKING_SELECTS
 } FairClicking;

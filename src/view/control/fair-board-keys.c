@@ -27,14 +27,14 @@ typedef enum
 
 struct _FairBoardKeys
 {
-  FairBoardActs  *acts;  /* these are borrowed */
-  FairBoard      *board; /* the one of @acts */
+  FairBoardActs  *acts;  /* borrowed, like the next two */
+  FairBoard      *board; /* from @acts */
   FairBoardInput *input;
 
   guint    pile;
   int      index;  /* -1: the place of the pile */
-  gboolean at_top; /* it stays on the top card when the pile changes */
-  gboolean shown;  /* the player uses keys, and wants to see where */
+  gboolean at_top; /* the cursor follows the top card when the pile changes */
+  gboolean shown;  /* the player uses the keyboard, so the cursor is visible */
 };
 
 static const FairBoardKey keys[] = {
@@ -76,7 +76,7 @@ static const FairBoardKey keys[] = {
   { "<Shift>F10", N_ ("Open Column Menu in the Castles"), ACT_MENU, 0 }
 };
 
-/* The keys of the table, in the order in which they are listed; @n_keys is an out parameter. */
+/* The keys of the table, in the order of the list of shortcuts; @n_keys: (out): how many there are. */
 const FairBoardKey *
 fair_board_keys_list (guint *n_keys)
 {
@@ -84,7 +84,7 @@ fair_board_keys_list (guint *n_keys)
   return keys;
 }
 
-/* Finds what a key does.  Which of a level's letters a keyboard needs Shift for is its own business. */
+/* Finds what a key does. Shift is ignored for characters, because keyboards differ in which ones need it. */
 static const FairBoardKey *
 find_key (guint           keyval,
           GdkModifierType modifiers)
@@ -113,7 +113,7 @@ count_cards (FairBoardKeys *self,
   return fair_position_count (fair_board_get_position (self->board), pile);
 }
 
-/* How many cards a key picks up where the cursor is. */
+/* How many cards a key picks up at the cursor. */
 static guint
 count_above (FairBoardKeys *self)
 {
@@ -134,7 +134,7 @@ update_ring (FairBoardKeys *self)
     fair_board_set_ring (self->board, self->pile, self->index, 0);
 }
 
-/* Brings the cursor somewhere; the focus of GTK stays where it is. */
+/* Moves the cursor, but not GTK's focus. */
 static void
 place_cursor (FairBoardKeys *self,
               guint          pile,
@@ -153,7 +153,7 @@ take_focus (FairBoardKeys *self)
     fair_board_keys_update (self);
 }
 
-/* Tells what the widget at the cursor does not: how the pile goes on below. */
+/* Announces the rest of the pile at the cursor, which its widget does not describe. */
 static void
 tell_pile (FairBoardKeys *self)
 {
@@ -202,7 +202,7 @@ go_in_direction (FairBoardKeys   *self,
     go (self, pile, index);
 }
 
-/* Picks up so many cards of the pile where the cursor is, and says so. */
+/* Picks up @count cards of the pile at the cursor, and announces it. */
 static void
 pick_up (FairBoardKeys *self,
          guint          count)
@@ -231,7 +231,7 @@ put_back (FairBoardKeys *self)
     fair_board_acts_tell (self->acts, _ ("Put back."));
 }
 
-/* Picks up, puts down or puts back, or turns the stock: what lies at the cursor says which. */
+/* Picks up cards, puts them down or back, or uses the stock, depending on what lies at the cursor. */
 static void
 take (FairBoardKeys *self,
       gboolean       cheat)
@@ -249,7 +249,7 @@ take (FairBoardKeys *self,
     pick_up (self, count_above (self));
 }
 
-/* Picks up one more card of the run, or puts one back; the cursor goes with the head. */
+/* Picks up one more card of the run, or puts one back; the cursor moves with the head of the run. */
 static void
 change_count (FairBoardKeys *self,
               int            by)
@@ -279,7 +279,7 @@ open_menu (FairBoardKeys *self)
   return GDK_EVENT_STOP;
 }
 
-/* Does what @key does; returns whether that is anything here. */
+/* Performs the action of @key. Returns: whether it does anything here. */
 static gboolean
 act (FairBoardKeys      *self,
      const FairBoardKey *key)
@@ -337,7 +337,7 @@ act (FairBoardKeys      *self,
   return GDK_EVENT_STOP;
 }
 
-/* Takes back what has begun and what is shown; returns whether there was anything. */
+/* Cancels what the player has begun, or hides what is shown. Returns: whether there was anything. */
 static gboolean
 go_back (FairBoardKeys *self)
 {
@@ -358,9 +358,9 @@ go_back (FairBoardKeys *self)
 /**
  * fair_board_keys_press:
  *
- * Does what a key does at the table, wherever the focus is.
+ * Handles a key press at the table, wherever the focus is.
  *
- * Returns: whether it does anything.
+ * Returns: whether the key does anything
  */
 gboolean
 fair_board_keys_press (FairBoardKeys  *self,
@@ -393,7 +393,7 @@ fair_board_keys_press (FairBoardKeys  *self,
   return handled;
 }
 
-/* A new game lies on the table: the cursor begins at its first column. */
+/* Moves the cursor to the first column of a new game. */
 void
 fair_board_keys_begin (FairBoardKeys *self)
 {
@@ -405,7 +405,7 @@ fair_board_keys_begin (FairBoardKeys *self)
     take_focus (self);
 }
 
-/* The position is another: the cursor stays at its pile, on the top if it was there. */
+/* Follows a change of the position: the cursor stays at its pile, and on the top card if it was there. */
 void
 fair_board_keys_follow (FairBoardKeys *self)
 {
@@ -419,7 +419,7 @@ fair_board_keys_follow (FairBoardKeys *self)
     take_focus (self);
 }
 
-/* The focus came to the board, or left it: the ring comes and goes with it. */
+/* Shows or hides the ring after the board got or lost the focus. */
 void
 fair_board_keys_update (FairBoardKeys *self)
 {
@@ -431,14 +431,14 @@ fair_board_keys_update (FairBoardKeys *self)
   update_ring (self);
 }
 
-/* The Tab key brings the focus to the board. */
+/* Shows the cursor, because the Tab key brings the focus to the board. */
 void
 fair_board_keys_enter (FairBoardKeys *self)
 {
   self->shown = TRUE;
 }
 
-/* The pointer went down somewhere: the cursor goes with it, unseen. */
+/* Moves the cursor to where the pointer went down, and hides it. */
 void
 fair_board_keys_point (FairBoardKeys *self,
                        guint          pile,
@@ -453,7 +453,7 @@ fair_board_keys_point (FairBoardKeys *self,
   take_focus (self);
 }
 
-/* Does there what the key does that picks up and puts down. */
+/* Picks up or puts down cards there, like the key that does. */
 void
 fair_board_keys_take (FairBoardKeys *self,
                       guint          pile,
@@ -471,7 +471,7 @@ fair_board_keys_take (FairBoardKeys *self,
   update_ring (self);
 }
 
-/* The pile where the cursor is; @index is an out parameter: which of its cards, or -1. */
+/* The pile at the cursor; @index: (out): its card, or -1. */
 guint
 fair_board_keys_get_place (FairBoardKeys *self,
                            int           *index)
@@ -480,8 +480,8 @@ fair_board_keys_get_place (FairBoardKeys *self,
   return self->pile;
 }
 
-/* Brings the cursor to @card, if it lies face up, and shows it; the focus is left where it is.  Returns whether
- * it does. */
+/* Moves the cursor to @card and shows it, if it lies face up; does not move the focus. Returns: whether it
+ * did. */
 gboolean
 fair_board_keys_show_card (FairBoardKeys *self,
                            FairCard       card)
@@ -500,7 +500,7 @@ fair_board_keys_show_card (FairBoardKeys *self,
   return TRUE;
 }
 
-/* Returns: (transfer full): to be freed with fair_board_keys_free() before @input and @acts go */
+/* Returns: (transfer full): to be freed with fair_board_keys_free() before @acts and @input */
 FairBoardKeys *
 fair_board_keys_new (FairBoardActs  *acts,
                      FairBoardInput *input)
@@ -513,7 +513,6 @@ fair_board_keys_new (FairBoardActs  *acts,
   return self;
 }
 
-/* Frees @self. */
 void
 fair_board_keys_free (FairBoardKeys *self)
 {

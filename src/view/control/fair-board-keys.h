@@ -1,7 +1,7 @@
 /* fair-board-keys.h: playing with the keyboard.
  *
- * A cursor moves over the table; cards picked up there are the selection of the input.  GTK's focus follows
- * the cursor, so a screen reader reads what lies there.
+ * A cursor moves over the table; the cards that it picks up are the selection of the input. GTK's focus
+ * follows the cursor, so a screen reader reads what lies there.
  */
 #pragma once
 
@@ -14,10 +14,10 @@ typedef struct _FairBoardKeys FairBoardKeys;
 /* A key of the table. */
 typedef struct
 {
-  const char *accel;    /* as gtk_accelerator_parse() reads it */
-  const char *title;    /* to be translated; keys that follow one another with the same title belong together */
-  guint8      act;      /* one of fair-board-keys.c */
-  guint8      argument; /* a direction, a column */
+  const char *accel;    /* as for gtk_accelerator_parse() */
+  const char *title;    /* to be translated; consecutive keys with the same title form one row */
+  guint8      act;      /* internal to fair-board-keys.c */
+  guint8      argument; /* a direction or a column, depending on @act */
 } FairBoardKey;
 
 const FairBoardKey *fair_board_keys_list (guint *n_keys);

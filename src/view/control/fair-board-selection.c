@@ -20,8 +20,8 @@ get_position (const FairBoardSelection *self)
   return fair_game_model_get_position (get_model (self));
 }
 
-/* The move that putting the selected cards on @to means.  Where the game does not say itself which part of a
- * run goes, it is the largest that may. */
+/* The move of the selected cards to @to. If the game does not decide which part of a run moves, it is the
+ * largest legal part. */
 static FairMove
 resolve (const FairBoardSelection *self,
          guint                     to,
@@ -39,7 +39,7 @@ resolve (const FairBoardSelection *self,
   return fair_is_legal (get_rules (self), get_position (self), part) ? part : move;
 }
 
-/* Nothing is selected, which the board need not be told. */
+/* Starts without selected cards; does not update the board. */
 void
 fair_board_selection_init (FairBoardSelection *self,
                            FairBoardActs      *acts)
@@ -47,7 +47,7 @@ fair_board_selection_init (FairBoardSelection *self,
   *self = (FairBoardSelection){ .acts = acts, .pile = FAIR_NO_PILE };
 }
 
-/* Selects the top @count cards of @pile; @run tells that these are its whole run. */
+/* Selects the top @count cards of @pile; @run: whether these are its whole run. */
 void
 fair_board_selection_set (FairBoardSelection *self,
                           guint               pile,
@@ -68,7 +68,8 @@ fair_board_selection_clear (FairBoardSelection *self)
   fair_board_selection_set (self, FAIR_NO_PILE, 0, FALSE);
 }
 
-/* Selects what a click on @pile selects, or moves there; @index is of one of its cards, -1 for its empty place. */
+/* Changes the selection after a click on @pile, or moves the selected cards there; @index is -1 for an empty
+ * place. */
 void
 fair_board_selection_click (FairBoardSelection *self,
                             guint               pile,
@@ -88,7 +89,8 @@ fair_board_selection_click (FairBoardSelection *self,
     fair_board_selection_put_down (self, pile, cheat);
 }
 
-/* Moves what is selected to @pile, or says why not; then nothing is selected.  Returns whether it went. */
+/* Moves the selected cards to @pile, or reports why they cannot move; they are deselected either way.
+ * Returns: whether they moved. */
 gboolean
 fair_board_selection_put_down (FairBoardSelection *self,
                                guint               pile,
@@ -111,7 +113,7 @@ fair_board_selection_spread (FairBoardSelection *self,
   fair_board_acts_spread (self->acts, pile, count);
 }
 
-/* Selects the run of @pile, in games with cheats; its next move may be a cheat. */
+/* Selects the run of @pile, in games with cheats; its next move can be a cheat. */
 void
 fair_board_selection_arm_cheat (FairBoardSelection *self,
                                 guint               pile)

@@ -1,7 +1,7 @@
-/* fair-board-selection.h: the cards that the player selected, and where they go.
+/* fair-board-selection.h: the cards that the player has selected, and where they go.
  *
- * With two clicks the first selects the top card, a second on the same pile its whole run, a third
- * nothing; a click on another pile moves there, or says why not.
+ * With clicks, the first selects the top card of a pile, a second on the same pile its whole run, and a
+ * third nothing; a click on another pile moves the cards there, or reports why they cannot move.
  */
 #pragma once
 
@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* A value; the board shows it. */
+/* A value; the board shows the selected cards. */
 typedef struct
 {
   FairBoardActs *acts; /* borrowed */
   guint          pile; /* FAIR_NO_PILE: nothing is selected */
   guint          count;
   gboolean       run;    /* it is the whole run */
-  gboolean       cheats; /* where it goes next, it goes as a cheat if it must */
+  gboolean       cheats; /* the next move can be a cheat */
 } FairBoardSelection;
 
 void     fair_board_selection_init (FairBoardSelection *self, FairBoardActs *acts);

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What moves that have this for their best gain do, as a title above them. */
+/* A title for moves whose best gain is @gain. */
 const char *
 fair_hint_words_gain (FairGain gain)
 {
@@ -21,7 +21,7 @@ fair_hint_words_gain (FairGain gain)
   return _ (titles[gain]);
 }
 
-/* What a gain adds to the sentence of a move; NULL where the move itself says it. */
+/* The sentence that a gain adds to that of a move; NULL if the move itself says it. */
 static const char *
 get_sentence (FairGain gain)
 {
@@ -68,8 +68,8 @@ add_gains (char           *text,
   return text;
 }
 
-/* Returns: (transfer full): the move, and what it gains that it does not say itself: “Move the nine of hearts from
- * column 3 to column 5. A card turns over.” */
+/* Returns: (transfer full): the move and its gains: “Move the nine of hearts from column 3 to column 5. A card turns
+ * over.” */
 char *
 fair_hint_words_move (const FairRules    *rules,
                       const FairPosition *position,
@@ -90,7 +90,7 @@ fair_hint_words_reason (const FairRules    *rules,
   return add_gains (fair_words_reason (rules, position, hint->move, hint->reason), hint);
 }
 
-/* Returns: (transfer full): that so many moves are shown */
+/* Returns: (transfer full): how many moves are shown */
 char *
 fair_hint_words_count (guint n_moves)
 {
@@ -110,7 +110,7 @@ add_sentence (char      **text,
   *text = both;
 }
 
-/* Returns: (transfer full): that no card can move, and what the player can do all the same */
+/* Returns: (transfer full): that no card can move, and what the player can do instead */
 char *
 fair_hint_words_left (FairGameModel *model)
 {

@@ -2,13 +2,13 @@
 
 #include "fair-walk.h"
 
-/* How much a step aside counts against one ahead. */
+/* How much a pixel to the side counts compared with one ahead. */
 #define ASIDE 3.0f
 
-/* Pixels below which two things do not differ. */
+/* Pixels; smaller differences are ignored. */
 #define SAME 0.5f
 
-/* How far @to lies ahead of @from, and how far aside. */
+/* How many pixels @to lies ahead of @from, and how many to the side. */
 static void
 measure_way (const FairRect  *from,
              const FairRect  *to,
@@ -42,7 +42,7 @@ measure_way (const FairRect  *from,
     }
 }
 
-/* The next card of the same pile, which lies that way and face up. */
+/* Moves to the next face-up card of the same pile in this direction, if there is one. */
 static gboolean
 walk_along (const FairLayout   *layout,
             const FairPosition *position,
@@ -73,9 +73,8 @@ walk_along (const FairLayout   *layout,
 /**
  * fair_walk_top:
  *
- * Where one arrives who comes to @pile: at its top card.
- *
- * Returns: its index from the bottom; -1 for an empty place, and for the stock, which is one thing
+ * Returns: where the cursor goes in @pile: its top card, counted from the bottom; -1 for an empty place, and for the
+ * stock, which counts as one item
  */
 int
 fair_walk_top (const FairRules    *rules,
@@ -88,12 +87,11 @@ fair_walk_top (const FairRules    *rules,
 /**
  * fair_walk:
  * @pile: (inout): a pile
- * @index: (inout): a card of it, from the bottom; -1 for its place
+ * @index: (inout): one of its cards, from the bottom; -1 for its place
  *
- * Goes from there in @direction: to the next card of a fan that lies face up, or else to the top of the pile that
- * lies best ahead.
+ * Moves from there in @direction: to the next face-up card of the fan, or else to the top of the nearest pile.
  *
- * Returns: whether there is anything.
+ * Returns: whether there is one
  */
 gboolean
 fair_walk (const FairLayout   *layout,
