@@ -10,12 +10,12 @@ fair_card_art_default_init (FairCardArtInterface *iface)
   /**
    * FairCardArt::changed:
    *
-   * Pictures have become ready or have changed: widgets that show them have to be redrawn.
+   * Pictures are ready or have changed: widgets that show them have to be redrawn.
    */
   g_signal_new ("changed", FAIR_TYPE_CARD_ART, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* The shape of this deck's cards, borrowed; another after ::changed. */
+/* Returns: (transfer none): the shape of the deck's cards; it can change with ::changed */
 const FairCardShape *
 fair_card_art_get_shape (FairCardArt *self)
 {
@@ -24,7 +24,7 @@ fair_card_art_get_shape (FairCardArt *self)
   return FAIR_CARD_ART_GET_IFACE (self)->get_shape (self);
 }
 
-/* The width of a card of this deck by its height. */
+/* The width of a card of this deck divided by its height. */
 float
 fair_card_art_get_aspect (FairCardArt *self)
 {
@@ -37,9 +37,9 @@ fair_card_art_get_aspect (FairCardArt *self)
  * fair_card_art_prepare:
  * @width: of a card, in application pixels
  * @height: of a card, in application pixels
- * @scale: device pixels of one of them; it need not be a whole number
+ * @scale: device pixels per application pixel, not necessarily a whole number
  *
- * Says at what size cards are going to be drawn.
+ * Sets the size at which cards are going to be drawn.
  */
 void
 fair_card_art_prepare (FairCardArt *self,
@@ -55,11 +55,11 @@ fair_card_art_prepare (FairCardArt *self,
 /**
  * fair_card_art_snapshot:
  * @face: a card, or FAIR_ART_BACK
- * @textures: whether the renderer draws textures fast; else it is given cairo nodes
+ * @textures: whether the renderer draws textures fast; otherwise it gets cairo nodes
  *
- * Draws a card with its upper left corner at the origin, as sharp as it is known.
+ * Draws a card with its upper left corner at the origin, with the sharpest picture that there is.
  *
- * Returns: whether there was a picture of it to draw.
+ * Returns: whether there is a picture of it
  */
 gboolean
 fair_card_art_snapshot (FairCardArt *self,

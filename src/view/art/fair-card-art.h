@@ -1,7 +1,7 @@
-/* fair-card-art.h: the source of the pictures of cards.
+/* fair-card-art.h: an interface for decks, which draw the pictures of cards.
  *
- * An interface: a deck draws a face, or the back, at a size in device pixels.  If a picture is not ready yet,
- * another one may be drawn in its place; ::changed reports when a better one is ready.
+ * A deck draws a face, or the back, at a size in device pixels. If a picture is not ready yet, another one
+ * may be drawn in its place; ::changed reports when a better one is ready.
  */
 #pragma once
 
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* A face by its FairCard, without the pack; the back is FAIR_NO_CARD. */
+/* A face is identified by its FairCard without the pack, the back by FAIR_NO_CARD. */
 #define FAIR_ART_BACK FAIR_NO_CARD
 
 #define FAIR_TYPE_CARD_ART (fair_card_art_get_type ())

@@ -9,7 +9,7 @@
 
 G_DEFINE_QUARK (fair - deck - error - quark, fair_deck_error)
 
-/* The name of a card by its number in the protocol. */
+/* The name of a card by its number in draw-protocol.h. */
 static const char *
 name_face (guint face)
 {
@@ -21,7 +21,7 @@ name_face (guint face)
 /**
  * fair_deck_error_new:
  * @fault: what is wrong; not DRAW_FINE
- * @face: the card that is at fault, where it is one
+ * @face: the card with the fault, if it is a fault of a card
  *
  * Returns: (transfer full): an error whose message is a sentence for the player
  */

@@ -1,4 +1,4 @@
-/* fair-deck-error.h: errors in decks of cards, each with a sentence. */
+/* fair-deck-error.h: errors in decks of cards, with messages for the player. */
 #pragma once
 
 #include <glib.h>

@@ -1,6 +1,6 @@
-/* FairDeckFile: a deck of cards that another program brought, by what its files say: Aisleriot's are one
- * `.svgz` each, KDE's a folder with an index.desktop that names the drawing beside it.  Nothing is
- * drawn here, and no drawing is read.
+/* FairDeckFile: a deck of cards from another program, as its files describe it. AisleRiot has an `.svgz`
+ * file for each deck, KDE a folder with an index.desktop that names the drawing next to it. Nothing is drawn
+ * here, and no drawing is read.
  */
 #include "config.h"
 
@@ -14,7 +14,7 @@
 enum
 {
   MAX_INDEX = 64 * 1024, /* bytes of an index.desktop */
-  MAX_DECKS = 500        /* that one folder is searched for */
+  MAX_DECKS = 500        /* per folder */
 };
 
 #define INDEX_NAME "index.desktop"
@@ -24,8 +24,8 @@ struct _FairDeckFile
 {
   GObject parent_instance;
 
-  char *path; /* what is stored for it */
-  char *svg;  /* the file to draw */
+  char *path; /* as it is stored in the settings */
+  char *svg;  /* path of the drawing */
   char *title;
 };
 
@@ -83,7 +83,7 @@ make_title (const char *path)
   return g_strconcat (first, *name ? g_utf8_next_char (name) : "", NULL);
 }
 
-/* Reads a KDE deck's index, which is a short file.  Lines that are none are the writer's business. */
+/* Reads the index of a KDE deck. Invalid lines do not matter. */
 static GKeyFile *
 read_index (const char *path,
             GError    **error)
@@ -111,7 +111,7 @@ read_index (const char *path,
   return g_steal_pointer (&index);
 }
 
-/* The drawing has to lie beside the index: a deck names no file elsewhere. */
+/* The drawing has to be in the same folder as the index. */
 static FairDeckFile *
 new_for_index (const char *path,
                GError    **error)
@@ -144,7 +144,7 @@ new_for_index (const char *path,
  * fair_deck_file_new_for_path:
  * @path: an SVG file, packed or not, or the index.desktop of a KDE deck
  *
- * Returns: (transfer full): the deck; whether it can be drawn is another question
+ * Returns: (transfer full): the deck; it is not known yet whether it can be drawn
  */
 FairDeckFile *
 fair_deck_file_new_for_path (const char *path,
@@ -157,7 +157,7 @@ fair_deck_file_new_for_path (const char *path,
   return new_deck (path, g_strdup (path), make_title (path));
 }
 
-/* What is stored for the deck. */
+/* Returns: (transfer none): the path that is stored in the settings */
 const char *
 fair_deck_file_get_path (FairDeckFile *self)
 {
@@ -166,7 +166,7 @@ fair_deck_file_get_path (FairDeckFile *self)
   return self->path;
 }
 
-/* The file that is to be drawn. */
+/* Returns: (transfer none): the path of the drawing */
 const char *
 fair_deck_file_get_svg (FairDeckFile *self)
 {
@@ -175,7 +175,7 @@ fair_deck_file_get_svg (FairDeckFile *self)
   return self->svg;
 }
 
-/* The title of the deck, borrowed. */
+/* Returns: (transfer none): the title of the deck */
 const char *
 fair_deck_file_get_title (FairDeckFile *self)
 {
@@ -184,7 +184,7 @@ fair_deck_file_get_title (FairDeckFile *self)
   return self->title;
 }
 
-/* Adds a deck, if it is one and its drawing was not found before. */
+/* Adds a deck, unless it is invalid or its drawing was added before. */
 static void
 add_deck (GListStore *decks,
           GHashTable *seen,
@@ -198,7 +198,7 @@ add_deck (GListStore *decks,
   free (real);
 }
 
-/* Adds the decks of a folder: its .svgz files, or the indices in the folders that it has. */
+/* Adds the decks of a folder: its .svgz files, or the indexes in its subfolders. */
 static void
 add_folder (GListStore *decks,
             GHashTable *seen,
@@ -231,7 +231,7 @@ compare_decks (gconstpointer a,
 
 /**
  * fair_deck_file_list_in:
- * @folders: data folders, as $XDG_DATA_DIRS has them; where two have the same drawing, the first counts
+ * @folders: data folders, as in $XDG_DATA_DIRS; if several have the same drawing, the first one counts
  *
  * Returns: (transfer full): a list of #FairDeckFile, by title
  */
@@ -262,7 +262,7 @@ fair_deck_file_list (void)
   g_ptr_array_add (folders, (gpointer) g_get_user_data_dir ());
   for (guint i = 0; system[i] != NULL; i++)
     g_ptr_array_add (folders, (gpointer) system[i]);
-  /* Where programs of the system look whatever was said; the second is the system's in a Flatpak. */
+  /* Where programs of the system are installed; the second one is for a Flatpak. */
   g_ptr_array_add (folders, (gpointer) "/usr/share");
   g_ptr_array_add (folders, (gpointer) "/run/host/usr/share");
   g_ptr_array_add (folders, NULL);

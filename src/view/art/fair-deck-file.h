@@ -1,11 +1,11 @@
-/* fair-deck-file.h: the installed decks of cards, of all programs. */
+/* fair-deck-file.h: installed decks of cards of other programs. */
 #pragma once
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
 
-/* A deck of someone else's, found or chosen. */
+/* A deck of another program, found or chosen by the player. */
 #define FAIR_TYPE_DECK_FILE (fair_deck_file_get_type ())
 G_DECLARE_FINAL_TYPE (FairDeckFile, fair_deck_file, FAIR, DECK_FILE, GObject)
 

@@ -1,11 +1,9 @@
-/* Previews are made one after the other in a thread of their own: there may be many decks, and each
- * costs a process.
- */
+/* Previews are made one after the other in one thread: there can be many decks, and each needs a process. */
 #include "config.h"
 
 #include "fair-deck-preview.h"
 
-/* What of a card is seen of those that lie below others, by its width. */
+/* The step from one card to the next, as a fraction of the width. */
 #define STEP 0.55
 
 /* The cards of a preview, from the left. */
@@ -74,7 +72,7 @@ create_texture (cairo_surface_t *surface)
   return GDK_PAINTABLE (gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, (gsize) stride));
 }
 
-/* In the thread. */
+/* Runs in the thread. */
 static void
 work (gpointer data,
       gpointer unused)
@@ -105,10 +103,10 @@ get_pool (void)
 
 /**
  * fair_deck_preview_async:
- * @source: (transfer full): the faces of a deck
  * @height: of a card, in pixels
- * @cancellable: (nullable): for a preview that nobody waits for any more
+ * @cancellable: (nullable): to cancel the preview
  *
+ * Draws three cards of a deck, after the previews that were asked for before.
  * Draws three cards of a deck, when it is its turn.
  */
 void
@@ -127,7 +125,7 @@ fair_deck_preview_async (FairFaceSource     *source,
   g_thread_pool_push (get_pool (), task, NULL);
 }
 
-/* Returns: (transfer full): the picture; NULL, with a sentence, if the deck cannot be drawn */
+/* Returns: (transfer full): the picture; NULL, with an error for the player, if the deck cannot be drawn */
 GdkPaintable *
 fair_deck_preview_finish (GAsyncResult *result,
                           GError      **error)

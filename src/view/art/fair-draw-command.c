@@ -1,6 +1,6 @@
-/* fairdeal-draw limits itself.  Where bubblewrap is installed, it is started inside of that as well,
- * and sees neither the player's files nor other processes nor the network.  Not all systems let
- * everybody do so; the first deck tells.  In a Flatpak, which is a sandbox, there is none in it.
+/* fairdeal-draw confines itself. If bubblewrap is installed, the process also runs inside that, where it
+ * sees neither the player's files nor other processes nor the network. Not every system allows that, as the
+ * first deck finds out. A Flatpak is a sandbox already, and has no bubblewrap in it.
  */
 #include "config.h"
 
@@ -8,7 +8,7 @@
 
 static int sandbox_fails; /* atomic */
 
-/* What libraries and fonts lie in, and where a distribution says which. */
+/* Where libraries, fonts and their configuration are. */
 static const char *const folders[] = {
   "/usr",
   "/lib",
@@ -25,7 +25,7 @@ add_folder (GStrvBuilder *command,
   g_strv_builder_add_many (command, "--ro-bind-try", folder, folder, NULL);
 }
 
-/* The sandbox that is installed, or NULL. */
+/* Returns: (transfer full) (nullable): the path of the sandbox's program */
 static char *
 find_sandbox (void)
 {
@@ -36,7 +36,7 @@ find_sandbox (void)
 
 /**
  * fair_draw_command_new:
- * @in_sandbox: (out): whether it is a sandbox that is started, which may not be allowed
+ * @in_sandbox: (out): whether the command starts a sandbox, which may not be allowed
  *
  * Returns: (transfer full): the command that starts fairdeal-draw
  */
@@ -62,7 +62,7 @@ fair_draw_command_new (gboolean *in_sandbox)
   return g_strv_builder_end (command);
 }
 
-/* Sandboxes do not work here, so that none is tried again. */
+/* Remembers that sandboxes do not work here. */
 void
 fair_draw_command_give_up_sandbox (void)
 {

@@ -12,7 +12,7 @@ fair_drawing_has_textures (GtkWidget *widget)
   return renderer != NULL && !GSK_IS_CAIRO_RENDERER (renderer);
 }
 
-/* A card without a picture, so that the place of a card is never empty. */
+/* Draws a blank card, so that the place of a card is never empty. */
 static void
 snapshot_blank (GtkSnapshot *snapshot,
                 float        width,
@@ -29,7 +29,7 @@ snapshot_blank (GtkSnapshot *snapshot,
   gtk_snapshot_append_border (snapshot, &outline, (float[4]){ 1, 1, 1, 1 }, (GdkRGBA[4]){ edge, edge, edge, edge });
 }
 
-/* Draws @face, or the back, from @art on @widget, as large as is said. */
+/* Draws @face, or the back, with pictures from @art, at a size in application pixels. */
 void
 fair_drawing_snapshot_face (GtkWidget   *widget,
                             GtkSnapshot *snapshot,
@@ -42,7 +42,7 @@ fair_drawing_snapshot_face (GtkWidget   *widget,
     snapshot_blank (snapshot, width, height);
 }
 
-/* Draws @face, or the back, from @art over the whole of @widget. */
+/* Draws @face, or the back, with pictures from @art over the whole of @widget. */
 void
 fair_drawing_snapshot_card (GtkWidget   *widget,
                             GtkSnapshot *snapshot,

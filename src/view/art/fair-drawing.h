@@ -1,4 +1,4 @@
-/* fair-drawing.h: what cards and places have in common when they are drawn. */
+/* fair-drawing.h: draws a card on a widget. */
 #pragma once
 
 #include "fair-card-art.h"

@@ -1,5 +1,7 @@
-/* fair-face-source.h: draws the faces of a deck: librsvg in this process for our own decks, fairdeal-draw for
- * others.  All functions but @cancel and @free are called in the rendering thread, and may take long. */
+/* fair-face-source.h: what draws the faces of a deck: librsvg in this process for our own decks, fairdeal-
+ * draw for others. All functions except @cancel and @free are called in the rendering thread, and can take
+ * long.
+ */
 #pragma once
 
 #include <cairo.h>
@@ -14,13 +16,13 @@ typedef struct _FairFaceSource FairFaceSource;
 
 typedef struct
 {
-  /* Gets ready; @aspect is the width of a card by its height. */
+  /* Opens the deck; @aspect is the width of a card divided by its height. */
   gboolean (*open) (FairFaceSource *self, float *aspect, GError **error);
-  /* A picture of that size in pixels; the caller owns it. */
+  /* Draws a face at a size in pixels. Returns: (transfer full) */
   cairo_surface_t *(*render) (FairFaceSource *self, FairCard face, int width, int height, GError **error);
-  /* Nothing is asked for now: gives up what it can open again. */
+  /* Frees whatever can be opened again, because nothing is asked for at the moment. */
   void (*rest) (FairFaceSource *self);
-  /* From any thread: what goes on is to end soon, with an error; so will all that follows. */
+  /* From any thread: makes the running call end soon with an error, and all later calls. */
   void (*cancel) (FairFaceSource *self);
   void (*free) (FairFaceSource *self);
 } FairFaceSourceClass;
@@ -28,7 +30,7 @@ typedef struct
 struct _FairFaceSource
 {
   const FairFaceSourceClass *klass;
-  FairCardShape              shape; /* what is known of it before it is opened */
+  FairCardShape              shape; /* as far as it is known before the deck is opened */
 };
 
 G_END_DECLS

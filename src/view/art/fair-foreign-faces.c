@@ -1,6 +1,7 @@
-/* A deck comes from a stranger, so a process of its own draws it, fairdeal-draw, which limits itself
- * before it looks at the deck, and says so first.  Nothing that it says is trusted either: replies are of one size, pictures of the size that was
- * asked for, and an answer that does not come in time is none.
+/* Decks of other programs are not trusted, so another process draws them: fairdeal-draw, which confines
+ * itself before it reads the deck, and reports that it has. Its answers are not trusted either: each reply
+ * has a fixed size, each picture the size that was asked for, and a reply that takes too long counts as
+ * none.
  */
 #include "config.h"
 
@@ -20,16 +21,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What a process that has not said yet that it is ready is given to end by itself: so often it is looked at, with so
- * many microseconds in between. */
+/* A process that has not replied yet gets time to end by itself: this many checks, with so many microseconds
+ * between them. */
 enum
 {
   LOOKS = 1000,
   TIME_BETWEEN_LOOKS = 2000
 };
 
-/* Milliseconds of real time without a byte.  The process limits its own processor time to much
- * less; this is for one that hangs, or a machine that does. */
+/* Milliseconds to wait for a byte. The process limits its own processor time to much less; this is for a
+ * process or a machine that hangs. */
 #define PATIENCE 30000
 
 typedef struct
@@ -37,11 +38,11 @@ typedef struct
   FairFaceSource source;
   char          *path;
   GPid           pid;   /* 0 while there is no process */
-  gboolean       ready; /* whether the process has said anything */
+  gboolean       ready; /* whether the process has replied */
 
-  GMutex   lock;      /* guards what follows */
+  GMutex   lock;      /* guards the following members */
   int      socket;    /* -1 while there is no process */
-  gboolean cancelled; /* for good */
+  gboolean cancelled; /* for all later calls too */
 } FairForeignFaces;
 
 static gboolean
@@ -72,7 +73,7 @@ transfer (FairForeignFaces *self,
   return TRUE;
 }
 
-/* A sandbox tells of the signal in its own status. */
+/* Whether the process ran out of processor time. A sandbox reports a signal in its exit status. */
 static gboolean
 ran_out_of_time (int status)
 {
@@ -80,8 +81,9 @@ ran_out_of_time (int status)
          (WIFEXITED (status) && WEXITSTATUS (status) == 128 + SIGXCPU);
 }
 
-/* Waits for the end of the process, which has lost its socket.  One that has not come to reading it ends by itself:
- * bubblewrap, killed while it prepares its sandbox, leaves a child behind that waits for it for ever. */
+/* Waits for the end of the process, whose socket is closed. One that has not replied yet gets time to end by
+ * itself: when bubblewrap is killed while it sets up its sandbox, it leaves a child behind that waits for it
+ * forever. Returns: its status. */
 static int
 wait_for_end (FairForeignFaces *self)
 {
@@ -103,7 +105,7 @@ wait_for_end (FairForeignFaces *self)
   return status;
 }
 
-/* Ends the process.  Returns what it died of. */
+/* Ends the process. Returns: why it failed. */
 static DrawFault
 stop (FairForeignFaces *self)
 {
@@ -134,7 +136,7 @@ is_cancelled (FairForeignFaces *self)
   return cancelled;
 }
 
-/* The process has not answered: says why. */
+/* Sets the error for a process that has not replied. */
 static gboolean
 fail (FairForeignFaces *self,
       GError          **error)
@@ -150,7 +152,7 @@ fail (FairForeignFaces *self,
   return FALSE;
 }
 
-/* Opens the deck's file, if it is one and not too large. */
+/* Opens the deck's file, unless it is not a regular file or too large. */
 static int
 open_file (FairForeignFaces *self,
            GError          **error)
@@ -224,7 +226,7 @@ start (FairForeignFaces  *self,
   return started;
 }
 
-/* Reads a reply, which has to say that all is fine. */
+/* Reads a reply, which must not report a fault. */
 static gboolean
 read_reply (FairForeignFaces *self,
             DrawReply        *reply,
@@ -241,7 +243,7 @@ read_reply (FairForeignFaces *self,
   return FALSE;
 }
 
-/* Starts the process, and again without a sandbox if it did not come so far as to say anything. */
+/* Starts the process, and a second time without a sandbox if it ended before its first reply. */
 static gboolean
 start_confined (FairForeignFaces *self,
                 GError          **error)
@@ -285,7 +287,7 @@ foreign_faces_open (FairFaceSource *source,
   return TRUE;
 }
 
-/* All at once: rows of ARGB32 have no padding. */
+/* Reads all rows at once: rows of ARGB32 have no padding. */
 static gboolean
 read_picture (FairForeignFaces *self,
               cairo_surface_t  *surface)
@@ -371,7 +373,7 @@ static const FairFaceSourceClass foreign_faces_class = {
 
 /**
  * fair_foreign_faces_new:
- * @path: an SVG file, packed or not, with a deck as Aisleriot or KDE have it
+ * @path: an SVG file, compressed or not, with a deck in the format of AisleRiot or KDE
  *
  * Returns: (transfer full): its faces
  */

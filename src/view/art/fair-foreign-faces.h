@@ -1,4 +1,4 @@
-/* fair-foreign-faces.h: the faces of decks that Fair Deal did not draw. */
+/* fair-foreign-faces.h: the faces of decks of other programs. */
 #pragma once
 
 #include "fair-face-source.h"

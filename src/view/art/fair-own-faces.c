@@ -1,8 +1,9 @@
-/* Fair Deal's own decks: one SVG file each, whose cards stand in a grid of 13 columns (ace to king)
- * and 5 rows (clubs, diamonds, hearts, spades, and the backs from the third place of the last row
- * on), each a group with an id of its own ("club_1", "spade_king", "back").  A style sheet gives
- * them other colors.  The attribute data-corner of the root says where the index in the upper left
- * corner of a card ends: to the right, its rank below, and its suit below, in units of the drawing.
+/* Fair Deal's own decks: one SVG file each, with the cards in a grid of 13 columns (ace to king) and 5 rows
+ * (clubs, diamonds, hearts, spades, and the backs, which start in the third column of the last row). Each
+ * card is a group with an id ("club_1", "spade_king", "back"). A style sheet can change the colors. The
+ * attribute data-corner of the root says where the index in the upper left corner of a card ends: its right
+ * edge, the bottom of its rank, and the bottom of its suit, in units of the drawing; and the height in
+ * pixels below which the rank is hard to read.
  */
 #include "config.h"
 
@@ -21,7 +22,7 @@ enum
   BACK_COLUMN = 2,
   CARD_WIDTH = 250, /* in units of the drawing */
   CARD_HEIGHT = 350,
-  HEAD_LENGTH = 1024 /* bytes of the file in which its root begins */
+  HEAD_LENGTH = 1024 /* bytes of the file that contain its root element */
 };
 
 static const char *const backs[] = { "back", "back_scales", "back_rosette" };
@@ -42,11 +43,11 @@ typedef struct
   FairFaceSource source;
   GBytes        *svg;    /* owned */
   GBytes        *style;  /* owned (nullable) */
-  guint          back;   /* of the backs */
-  RsvgHandle    *handle; /* owned; NULL while it rests */
+  guint          back;   /* the number of the back */
+  RsvgHandle    *handle; /* owned; NULL while nothing is asked for */
 } FairOwnFaces;
 
-/* The id of a face in the file, and where it stands in the grid. */
+/* Finds the id of a face in the file, and its cell in the grid. */
 static char *
 get_element (FairOwnFaces *self,
              FairCard      face,
@@ -136,7 +137,7 @@ own_faces_render (FairFaceSource *source,
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cr = cairo_create (surface);
   element = get_element (self, face, &column, &row);
-  /* Stretched here: within a page of other proportions librsvg would keep those of the drawing. */
+  /* Stretched here, because librsvg would keep the proportions of the drawing. */
   cairo_scale (cr, (double) width / CARD_WIDTH, (double) height / CARD_HEIGHT);
   viewport.width = GRID_COLUMNS * CARD_WIDTH;
   viewport.height = GRID_ROWS * CARD_HEIGHT;
@@ -155,7 +156,7 @@ own_faces_rest (FairFaceSource *source)
   g_clear_object (&((FairOwnFaces *) source)->handle);
 }
 
-/* A face takes a millisecond: there is nothing to break off. */
+/* Drawing a face takes about a millisecond, so there is no need to interrupt it. */
 static void
 own_faces_cancel (FairFaceSource *source)
 {
@@ -180,7 +181,7 @@ static const FairFaceSourceClass own_faces_class = {
   own_faces_free
 };
 
-/* The attribute stands near the head of the file, which nothing has parsed yet. */
+/* Reads the attribute from the start of the file, before anything has parsed it. */
 static FairCardShape
 find_shape (GBytes *svg)
 {
@@ -206,8 +207,8 @@ find_shape (GBytes *svg)
 /**
  * fair_own_faces_new:
  * @svg: the file, as described at the head of fair-own-faces.c
- * @style: (nullable): a style sheet in CSS that gives it other colors
- * @back: (nullable): the id of a back; "back" if it is none
+ * @style: (nullable): a style sheet in CSS for other colors
+ * @back: (nullable): the id of a back; "back" is used if there is no such back
  *
  * Returns: (transfer full): the faces
  */

@@ -2,7 +2,7 @@
 
 #include "fair-picture.h"
 
-/* Drops what the picture refers to; it is then empty. */
+/* Frees the contents of the picture, which is empty then. */
 void
 fair_picture_clear (FairPicture *picture)
 {
@@ -10,7 +10,7 @@ fair_picture_clear (FairPicture *picture)
   g_clear_pointer (&picture->node, gsk_render_node_unref);
 }
 
-/* Shows @surface, which may be NULL, from now on, and owns it. */
+/* Replaces the picture with @surface: (transfer full) (nullable) */
 void
 fair_picture_take (FairPicture     *picture,
                    cairo_surface_t *surface)
@@ -19,7 +19,7 @@ fair_picture_take (FairPicture     *picture,
   picture->surface = surface;
 }
 
-/* A node that draws the picture at the size asked for; cached, because it is drawn in every frame. */
+/* Makes a node that draws the picture at this size. It is cached, because it is drawn in every frame. */
 static GskRenderNode *
 make_cairo_node (cairo_surface_t *surface,
                  float            width,
@@ -66,7 +66,7 @@ fits (const FairPicture *picture,
          ABS (picture->node_width - width) < 0.01f && ABS (picture->node_height - height) < 0.01f;
 }
 
-/* Draws the picture, if there is one, over @width by @height at the origin. */
+/* Draws the picture at the origin. Returns: whether there is one. */
 gboolean
 fair_picture_snapshot (FairPicture *picture,
                        GtkSnapshot *snapshot,

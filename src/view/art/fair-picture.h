@@ -1,4 +1,4 @@
-/* fair-picture.h: the picture of a card, as renderers want it. */
+/* fair-picture.h: the picture of a card in the form that a renderer needs. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  cairo_surface_t *surface; /* owned; NULL until there is one */
-  GskRenderNode   *node;    /* owned; NULL until it was drawn */
+  cairo_surface_t *surface; /* owned; NULL if there is none */
+  GskRenderNode   *node;    /* owned; NULL until it is first drawn */
   gboolean         node_is_texture;
   float            node_width;
   float            node_height;

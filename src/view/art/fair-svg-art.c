@@ -1,9 +1,9 @@
 /* FairSvgArt: a deck whose faces a FairFaceSource renders.
  *
- * Faces are rendered at the exact size in device pixels, each once, in a thread of the deck's own
- * that alone uses the source, those first that were to be drawn and were not there.  Until a face is
- * there at a new size, it is drawn from the last one.  The deck is called when all of those are there,
- * not for each: a table is drawn in the time of a few faces.
+ * Each face is rendered once, at its exact size in device pixels, in the deck's own thread, which is the
+ * only one that uses the source. Faces that were drawn before they were ready come first. Until a face is
+ * ready at a new size, the old picture is scaled. The deck is notified when all of the wanted faces are
+ * ready, not for each one, so a table is complete as soon as its own faces are.
  */
 #include "config.h"
 
@@ -14,14 +14,14 @@
 
 enum
 {
-  N_FACES = 64, /* every face is below this */
+  N_FACES = 64, /* larger than every face */
   FACES_A_WORD = 32
 };
 
-/* Microseconds without work after which the source may give up what it can open again. */
+/* After so many microseconds without work the source frees what it can open again. */
 #define REST_TIME (10 * G_USEC_PER_SEC)
 
-/* Microseconds after which those faces are shown that are there, though others are wanted. */
+/* After so many microseconds faces that are ready are shown, even if others are still wanted. */
 #define PATIENCE 60000
 
 /* A size in device pixels. */
@@ -31,46 +31,46 @@ typedef struct
   int height;
 } Size;
 
-/* What the thread is asked for: all faces at a size.  @serial tells whether it still matters. */
+/* A job for the thread: all faces at a size. It is void if @serial is not the newest. */
 typedef struct
 {
   Size  size;
   guint serial;
 } Job;
 
-/* What it answers: a face at a time, or before all of them the deck's aspect, or an error. */
+/* A result: a face, the deck's aspect (before all faces), or an error. */
 typedef struct
 {
   guint            serial;
   FairCard         face;
   cairo_surface_t *surface;
-  float            aspect; /* 0 if it is about something else */
+  float            aspect; /* 0 if this is not about the aspect */
   GError          *error;
 } Rendering;
 
-/* Where the thread leaves what it rendered, and the deck finds it. */
+/* Results on their way from the thread to the deck. */
 typedef struct
 {
   GAsyncQueue *renderings;                     /* of Rendering */
-  FairSvgArt  *owner;                          /* NULL once the deck is gone; for the main thread alone */
+  FairSvgArt  *owner;                          /* NULL when the deck has been disposed of; only for the main thread */
   int          newest;                         /* the serial of the newest job; atomic */
-  int          announced;                      /* whether the deck has been called to look here; atomic */
-  guint        wanted[N_FACES / FACES_A_WORD]; /* a bit for each face that is to be first; atomic */
+  int          announced;                      /* whether the deck has been notified and has not looked yet; atomic */
+  guint        wanted[N_FACES / FACES_A_WORD]; /* a bit for each face that should come first; atomic */
 } Mailbox;
 
 struct _FairSvgArt
 {
   GObject parent_instance;
 
-  FairFaceSource *source; /* owned; for the thread */
+  FairFaceSource *source; /* owned; only for the thread */
   FairCardShape   shape;
-  GError         *error; /* why there are no more pictures to come, or NULL */
+  GError         *error; /* why there will be no more pictures, or NULL */
   Size            size;
-  float           scale;     /* device pixels of an application pixel */
+  float           scale;     /* device pixels per application pixel */
   guint           serial;    /* of the newest job */
-  guint           n_missing; /* faces of it that have not come */
+  guint           n_missing; /* faces of that job that are not ready */
   FairPicture     pictures[N_FACES];
-  guint           serials[N_FACES]; /* of the job that each is from */
+  guint           serials[N_FACES]; /* the job of each picture */
 
   GThread      *thread;
   GAsyncQueue  *jobs; /* of Job; one with serial 0 ends the thread */
@@ -117,7 +117,7 @@ mailbox_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Leaves what @rendering says in the mailbox; in the thread. */
+/* Puts @rendering into the mailbox; runs in the thread. */
 static void
 leave_rendering (FairSvgArt *self,
                  Rendering   rendering)
@@ -125,7 +125,7 @@ leave_rendering (FairSvgArt *self,
   g_async_queue_push (self->mailbox->renderings, g_memdup2 (&rendering, sizeof rendering));
 }
 
-/* Calls the deck to its mailbox; in the thread. */
+/* Notifies the deck of results in the mailbox; runs in the thread. */
 static void
 announce (FairSvgArt *self)
 {
@@ -154,7 +154,7 @@ is_wanted (FairSvgArt *self,
   return g_atomic_int_get (&self->mailbox->wanted[face / FACES_A_WORD]) >> face % FACES_A_WORD & 1;
 }
 
-/* The first of @faces that is wanted; @n_faces if none is. */
+/* The index of the first of @faces that is wanted; @n_faces if none is. */
 static guint
 find_wanted (FairSvgArt     *self,
              const FairCard *faces,
@@ -168,7 +168,7 @@ find_wanted (FairSvgArt     *self,
   return i;
 }
 
-/* All faces there are, the back first, then rank by rank. */
+/* Lists all faces: the back first, then rank by rank. */
 static void
 list_faces (FairCard faces[FAIR_PACK_SIZE + 1])
 {
@@ -180,7 +180,7 @@ list_faces (FairCard faces[FAIR_PACK_SIZE + 1])
       faces[n++] = fair_card (rank, suit, 0);
 }
 
-/* Takes the face that comes next out of the list: one that is wanted, if there is any. */
+/* Removes the next face from the list: the first one that is wanted, or else the first one. */
 static FairCard
 take_next_face (FairSvgArt *self,
                 FairCard   *faces,
@@ -197,7 +197,7 @@ take_next_face (FairSvgArt *self,
   return face;
 }
 
-/* All faces of a job, until a newer job makes it pointless.  Returns FALSE after an error. */
+/* Renders the faces of a job, until a newer job makes it void. Returns: FALSE after an error. */
 static gboolean
 render_job (FairSvgArt *self,
             const Job  *job,
@@ -229,7 +229,7 @@ render_job (FairSvgArt *self,
   return TRUE;
 }
 
-/* Waits for the next job; meanwhile the source may rest. */
+/* Waits for the next job; the source may free memory meanwhile. */
 static Job *
 wait_for_job (FairSvgArt *self)
 {
@@ -242,7 +242,7 @@ wait_for_job (FairSvgArt *self)
   return g_async_queue_pop (self->jobs);
 }
 
-/* The deck waits for its thread before it goes, so that @data is there throughout. */
+/* The deck outlives the thread, so @data is always valid. */
 static gpointer
 thread_func (gpointer data)
 {
@@ -304,7 +304,7 @@ take_renderings (FairSvgArt *self)
     g_signal_emit_by_name (held, "changed");
 }
 
-/* Whole device pixels. */
+/* Converts a size to whole device pixels. */
 static Size
 get_size (float width,
           float height,
@@ -324,7 +324,7 @@ fair_svg_art_snapshot (FairCardArt *art,
   FairSvgArt *self = FAIR_SVG_ART (art);
   Size        size = get_size (width, height, self->scale);
 
-  /* At the size that was prepared no pixel may be resampled, though a card may be part of one wider. */
+  /* Avoids scaling at the prepared size, even if @width is off by a fraction of a device pixel. */
   if (size.width == self->size.width && size.height == self->size.height && self->scale > 0)
     {
       width = size.width / self->scale;
@@ -440,7 +440,7 @@ fair_svg_art_new_for_source (FairFaceSource *source)
   return self;
 }
 
-/* Whether all faces are there at the size that was prepared last. */
+/* Whether all faces are ready at the size that was prepared last. */
 gboolean
 fair_svg_art_is_complete (FairSvgArt *self)
 {
@@ -449,7 +449,7 @@ fair_svg_art_is_complete (FairSvgArt *self)
   return self->serial > 0 && self->n_missing == 0;
 }
 
-/* Why there are no more pictures to come; NULL as long as all is well. */
+/* Returns: (transfer none) (nullable): why there will be no more pictures */
 const GError *
 fair_svg_art_get_error (FairSvgArt *self)
 {
@@ -462,7 +462,7 @@ fair_svg_art_get_error (FairSvgArt *self)
  * fair_svg_art_get_picture:
  * @face: a card, or FAIR_ART_BACK
  *
- * Returns: (transfer none) (nullable): its picture, as sharp as it is known
+ * Returns: (transfer none) (nullable): its sharpest picture so far
  */
 cairo_surface_t *
 fair_svg_art_get_picture (FairSvgArt *self,
@@ -473,7 +473,7 @@ fair_svg_art_get_picture (FairSvgArt *self,
   return self->pictures[fair_card_face (face)].surface;
 }
 
-/* Waits until all faces are there at the size that was prepared last, or never will be. */
+/* Waits until all faces are ready at the size that was prepared last, or have failed. */
 void
 fair_svg_art_wait (FairSvgArt *self)
 {

@@ -1,4 +1,4 @@
-/* fair-svg-art.h: cards that are rendered in a thread: our own decks and those of others. */
+/* fair-svg-art.h: a deck whose cards are rendered in a thread. */
 #pragma once
 
 #include "fair-card-art.h"

@@ -1,6 +1,5 @@
-/* FairSwitchArt: what the table shows while the player may choose another deck.  Cards that the new
- * deck has not rendered yet are drawn from the old one, so that none is blank in between.
- */
+/* FairSwitchArt: a deck that can be replaced. Cards that the new deck has not rendered yet are drawn from
+ * the old one, so that no card is ever blank. */
 #include "config.h"
 
 #include "fair-switch-art.h"
@@ -10,11 +9,11 @@ struct _FairSwitchArt
   GObject parent_instance;
 
   FairSvgArt   *deck;
-  FairSvgArt   *old; /* NULL once the deck has all its faces */
+  FairSvgArt   *old; /* NULL when the new deck has all its faces */
   GSignalGroup *signals;
   float         width;
   float         height;
-  float         scale; /* 0 before cards are drawn at all */
+  float         scale; /* 0 before cards are drawn */
 };
 
 static void fair_switch_art_iface_init (FairCardArtInterface *iface);
@@ -96,7 +95,7 @@ fair_switch_art_init (FairSwitchArt *self)
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (deck_changed_cb), self);
 }
 
-/* Returns: (transfer full): the cards of @deck, for now */
+/* Returns: (transfer full): a deck that draws the cards of @deck, until another one is set */
 FairSwitchArt *
 fair_switch_art_new (FairSvgArt *deck)
 {
@@ -107,7 +106,7 @@ fair_switch_art_new (FairSvgArt *deck)
   return self;
 }
 
-/* Shows the cards of @deck from now on. */
+/* Draws the cards of @deck from now on. */
 void
 fair_switch_art_set_deck (FairSwitchArt *self,
                           FairSvgArt    *deck)
@@ -118,7 +117,7 @@ fair_switch_art_set_deck (FairSwitchArt *self,
   if (deck == self->deck)
     return;
 
-  /* One that never got its pictures is of no use. */
+  /* A deck without pictures cannot stand in for another. */
   if (self->old == NULL || fair_svg_art_get_picture (self->deck, FAIR_ART_BACK) != NULL)
     {
       g_clear_object (&self->old);
@@ -131,7 +130,7 @@ fair_switch_art_set_deck (FairSwitchArt *self,
   g_signal_emit_by_name (self, "changed");
 }
 
-/* Returns: (transfer none): the deck that is shown, or is going to be */
+/* Returns: (transfer none): the deck that was set last */
 FairSvgArt *
 fair_switch_art_get_deck (FairSwitchArt *self)
 {

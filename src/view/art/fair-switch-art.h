@@ -1,4 +1,4 @@
-/* fair-switch-art.h: cards of one deck now, of another later. */
+/* fair-switch-art.h: a deck that can be replaced by another one. */
 #pragma once
 
 #include "fair-svg-art.h"

@@ -1,8 +1,8 @@
 /* FairTablePainter: paints a table as one picture, with the layout of the board and the faces of a deck.
  *
- * Drawing one picture is faster than drawing all the cards in it, and only visible faces are rendered, at
- * their size in the picture.  Pictures are made one after the other, in one thread for all callers, which
- * ends when there is no more work.
+ * Drawing one picture is faster than drawing all the cards in it. Only visible faces are rendered, at their
+ * size in the picture. Pictures are made one after the other, in one thread for all callers, which ends when
+ * there is no more work.
  */
 #include "config.h"
 
@@ -15,27 +15,27 @@
 
 enum
 {
-  N_FACES = 64 /* every face is below this */
+  N_FACES = 64 /* larger than every face */
 };
 
-/* Pixels: a table as wide as this has all its cards, where a smaller one would have to be scrolled. */
+/* The width in pixels that a table is laid out for. A narrower table might have to be scrolled. */
 #define TABLE_WIDTH 1280
 
-/* In parts of a card's width. */
+/* Fractions of a card's width. */
 #define PLACE_RADIUS 0.08
 #define PLACE_LINE 0.05
 
-/* How much of white an empty place has: its line, and the edge of the cloth within it. */
+/* The opacity of the white outline of an empty place. */
 #define PLACE_ALPHA 0.3
 
-/* All but the first is the thread's business. */
+/* Only the thread uses the members after the first. */
 struct _FairTablePainter
 {
-  int             n_asked; /* pictures that are yet to be made; atomic */
+  int             n_asked; /* pictures still to be made; atomic */
   FairFaceSource *source;  /* owned */
-  FairFaceSource *spare;   /* owned (nullable); takes the place of @source once that has failed */
+  FairFaceSource *spare;   /* owned (nullable); replaces @source if that fails */
   gboolean        is_open;
-  float           aspect; /* of its cards, once it is open */
+  float           aspect; /* of the cards of @source, when it is open */
 };
 
 typedef struct
@@ -46,7 +46,7 @@ typedef struct
   int               height;
 } Request;
 
-/* A picture that is being made. */
+/* A picture while it is being made. */
 typedef struct
 {
   FairTablePainter     *painter;
@@ -82,7 +82,7 @@ free_painter (gpointer data)
   clear_source (&self->spare);
 }
 
-/* A source that is open once stays so: one that rests gets ready again by itself. */
+/* Opens the source unless it is open. A source that has freed memory in between opens again by itself. */
 static gboolean
 get_ready (FairTablePainter *self,
            GError          **error)
@@ -185,7 +185,7 @@ shrink_rect (FairRect *rect,
   *rect = (FairRect){ rect->x / by, rect->y / by, rect->width / by, rect->height / by };
 }
 
-/* Lays the table out as on a screen, and makes it as small as the picture. */
+/* Lays the table out for a screen and scales it to the picture. */
 static void
 lay_out (Canvas        *canvas,
          const Request *request)
@@ -235,7 +235,7 @@ paint (const Request *request,
   return picture;
 }
 
-/* Goes on with the other faces.  Returns: whether there are any */
+/* Replaces the source with the spare one. Returns: whether there is one. */
 static gboolean
 take_spare (FairTablePainter *self)
 {
@@ -261,7 +261,7 @@ paint_with_any (const Request *request,
   return paint (request, error);
 }
 
-/* In the thread. */
+/* Runs in the thread. */
 static void
 work (gpointer data,
       gpointer unused)
@@ -296,7 +296,7 @@ get_pool (void)
 /**
  * fair_table_painter_new:
  * @source: (transfer full): the faces of a deck
- * @spare: (transfer full) (nullable): faces for when @source cannot be drawn
+ * @spare: (transfer full) (nullable): used if @source cannot be drawn
  *
  * Returns: (transfer full): a painter
  */
@@ -318,7 +318,7 @@ fair_table_painter_ref (FairTablePainter *self)
   return g_atomic_rc_box_acquire (self);
 }
 
-/* Drops a reference to @self. */
+/* Releases a reference to @self. */
 void
 fair_table_painter_unref (FairTablePainter *self)
 {
@@ -328,11 +328,11 @@ fair_table_painter_unref (FairTablePainter *self)
 /**
  * fair_table_painter_paint_async:
  * @scene: what to paint; copied
- * @width: of the picture, in its pixels
- * @height: of the picture, in its pixels
- * @cancellable: (nullable): for a picture that nobody waits for any more
+ * @width: of the picture, in pixels
+ * @height: of the picture, in pixels
+ * @cancellable: (nullable): to cancel the picture
  *
- * Paints a table without its cloth, when it is its turn.
+ * Paints a table without its cloth, after the pictures that were asked for before.
  */
 void
 fair_table_painter_paint_async (FairTablePainter     *self,
@@ -353,7 +353,7 @@ fair_table_painter_paint_async (FairTablePainter     *self,
   g_thread_pool_push (get_pool (), task, NULL);
 }
 
-/* Returns: (transfer full): the picture; NULL, with a sentence, if there is none */
+/* Returns: (transfer full): the picture; NULL, with an error, if there is none */
 cairo_surface_t *
 fair_table_painter_paint_finish (GAsyncResult *result,
                                  GError      **error)

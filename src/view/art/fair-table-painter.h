@@ -1,4 +1,4 @@
-/* fair-table-painter.h: small pictures of tables, off the main thread. */
+/* fair-table-painter.h: paints small pictures of tables, off the main thread. */
 #pragma once
 
 #include <gio/gio.h>
@@ -13,7 +13,7 @@ typedef struct
 {
   FairRules    rules;
   FairPosition position;
-  gboolean     concealed; /* no card shows its face */
+  gboolean     concealed; /* all cards are face down */
   gboolean     left_handed;
   gboolean     right_to_left;
 } FairTableScene;

@@ -1,6 +1,5 @@
-/* FairThumbnail: as wide as it may be, and 3/5 as high.  It is painted at its size in device pixels;
- * until the picture is there, the last one stands in for it, or the bare cloth.
- */
+/* FairThumbnail: takes all the width that it gets, and 3/5 of that as its height. It is painted at its size
+ * in device pixels; until the picture is ready, it shows the last one, or bare cloth. */
 #include "config.h"
 
 #include "fair-thumbnail.h"
@@ -12,11 +11,11 @@ struct _FairThumbnail
 {
   GtkWidget parent_instance;
 
-  FairTablePainter *painter; /* owned; NULL before it is known */
-  FairTableScene    scene;   /* without a game before it is known */
+  FairTablePainter *painter; /* owned; NULL until it is set */
+  FairTableScene    scene;   /* without a game until it is set */
   FairPicture       picture;
-  GCancellable     *cancellable; /* of the picture that is being made, or NULL */
-  int               asked_width; /* in device pixels, of what was asked for last; 0 if that is not wanted any more */
+  GCancellable     *cancellable; /* of the picture that is being painted, or NULL */
+  int               asked_width; /* device pixels, of the picture that was requested last; 0 if that is outdated */
   int               asked_height;
 };
 
@@ -53,7 +52,7 @@ forget_request (FairThumbnail *self)
   self->asked_width = 0;
 }
 
-/* Asks for the picture as it has to be now, unless it was asked for or there is no room for it. */
+/* Requests a picture of the current scene and size, unless it has been requested or there is no room for it. */
 static void
 ask_for_picture (FairThumbnail *self)
 {
@@ -147,7 +146,7 @@ fair_thumbnail_init (FairThumbnail *self)
   g_signal_connect (self, "direction-changed", G_CALLBACK (ask_for_picture), NULL);
 }
 
-/* Returns: (transfer none) (nullable): what is shown, or is going to be */
+/* Returns: (transfer none) (nullable): the scene that was set last */
 const FairTableScene *
 fair_thumbnail_get_scene (FairThumbnail *self)
 {
@@ -156,7 +155,7 @@ fair_thumbnail_get_scene (FairThumbnail *self)
   return self->scene.rules.game ? &self->scene : NULL;
 }
 
-/* Shows @scene, which is copied, from now on, in the direction of the widget. */
+/* Shows @scene, which is copied, in the text direction of the widget. */
 void
 fair_thumbnail_set_scene (FairThumbnail        *self,
                           const FairTableScene *scene)
@@ -168,7 +167,7 @@ fair_thumbnail_set_scene (FairThumbnail        *self,
   ask_for_picture (self);
 }
 
-/* Has @painter paint from now on. */
+/* Sets what paints the picture. */
 void
 fair_thumbnail_set_painter (FairThumbnail    *self,
                             FairTablePainter *painter)
@@ -184,7 +183,7 @@ fair_thumbnail_set_painter (FairThumbnail    *self,
   ask_for_picture (self);
 }
 
-/* Returns: (transfer none) (nullable): the picture; NULL until the last one that was asked for is there */
+/* Returns: (transfer none) (nullable): the picture; NULL until the last one that was requested is ready */
 cairo_surface_t *
 fair_thumbnail_get_picture (FairThumbnail *self)
 {
