@@ -13,13 +13,13 @@ struct _FairAnnouncer
   GtkWidget parent_instance;
 
   GtkWidget     *label; /* owned as a child */
-  FairGameModel *model; /* owned; may be NULL */
+  FairGameModel *model; /* owned (nullable) */
   GSignalGroup  *model_signals;
-  GPtrArray     *told; /* owned; what happened and was not said yet */
+  GPtrArray     *told; /* owned; sentences that are still to be announced */
   guint          source;
 };
 
-/* How much of one act is said in words; the rest is counted. */
+/* How many sentences of one act are announced; the rest are counted. */
 #define MOST_TOLD 6
 
 G_DEFINE_FINAL_TYPE (FairAnnouncer, fair_announcer, GTK_TYPE_WIDGET)
@@ -55,7 +55,7 @@ flush_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The bookmark that the last step went to, which may be removed already. */
+/* The number of the bookmark that the last step went to. The bookmark may have been removed. */
 static guint
 get_bookmark (FairGameModel *model)
 {
@@ -64,7 +64,7 @@ get_bookmark (FairGameModel *model)
   return fair_bookmark_get_number (fair_history_get_step (history, fair_history_get_n_done (history) - 1)->bookmark);
 }
 
-/* What one act does comes in several changes, and is said in one go. */
+/* Collects the changes of one act, to announce them together. */
 static void
 changed_cb (FairAnnouncer     *self,
             FairChange         change,
@@ -142,14 +142,14 @@ fair_announcer_init (FairAnnouncer *self)
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_END);
 }
 
-/* Returns: (transfer floating): to be put somewhere into a window */
+/* Returns: (transfer floating): an announcer, to be put anywhere in a window */
 GtkWidget *
 fair_announcer_new (void)
 {
   return g_object_new (FAIR_TYPE_ANNOUNCER, NULL);
 }
 
-/* Tells from now on what happens in @model, which may be NULL. */
+/* Announces from now on what happens in @model, which can be NULL. */
 void
 fair_announcer_set_model (FairAnnouncer *self,
                           FairGameModel *model)
@@ -164,7 +164,7 @@ fair_announcer_set_model (FairAnnouncer *self,
   g_signal_group_set_target (self->model_signals, model);
 }
 
-/* Says @text now. */
+/* Announces @text immediately. */
 void
 fair_announcer_say (FairAnnouncer *self,
                     const char    *text)

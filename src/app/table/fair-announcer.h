@@ -1,6 +1,6 @@
-/* fair-announcer.h: tells screen readers what happens at the table.
+/* fair-announcer.h: announces to screen readers what happens at the table.
  *
- * It uses the platform's function for that if there is one.  The last message is also kept in an invisible
+ * It uses the platform's function for that if there is one. The last message is also kept in an invisible
  * label, for screen readers that follow such labels.
  */
 #pragma once

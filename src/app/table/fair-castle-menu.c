@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What the menu is about, for its actions. */
+/* The cards that the menu is about. */
 typedef struct
 {
   FairBoardController *controller; /* owned */
@@ -57,7 +57,7 @@ static const GActionEntry actions[] = {
   { .name = "peek", .activate = peek_action }
 };
 
-/* The focus goes back to the table, and not to the first button of the window. */
+/* Moves the focus to the table; otherwise GTK moves it to the first button of the window. */
 static gboolean
 unparent_cb (gpointer data)
 {
@@ -69,7 +69,7 @@ unparent_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The action that closes the menu is still to come. */
+/* Destroys the menu later: its action is activated after it closes. */
 static void
 closed_cb (GtkWidget *popover,
            gpointer   data)
@@ -92,7 +92,10 @@ fair_castle_menu_create_model (void)
 
 /**
  * fair_castle_menu_popup:
- * @parent: what the menu belongs to
+ * @parent: the widget that the menu belongs to
+ * @index: the card of @pile where the menu was requested, from the bottom
+ *
+ * Opens the menu.
  * @index: the card of @pile that it was asked for, from the bottom
  *
  * Asks the player what to do with the stack.

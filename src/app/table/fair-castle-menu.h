@@ -1,4 +1,5 @@
-/* fair-castle-menu.h: the menu of a stack in the Castles: spread, move as a cheat, peek. */
+/* fair-castle-menu.h: the menu of a stack in Beleaguered Castle and in Streets and Alleys: spread, move as a
+ * cheat, peek. */
 #pragma once
 
 #include "fair-board-controller.h"

@@ -4,7 +4,7 @@
 
 #include "fair-settings.h"
 
-/* As the schema and the style sheet have them. */
+/* The same names as in the schema and in the style sheet. */
 static const char *const cloths[] = { "green", "blue", "burgundy", "slate" };
 
 static void
@@ -19,8 +19,7 @@ cloth_changed_cb (GtkWidget  *board,
   gtk_widget_add_css_class (board, cloth);
 }
 
-/* Gives @board the cloth that @settings name, now and whenever it changes.  Colors are the style
- * sheets' business; the name is a class there. */
+/* Keeps the CSS class of @board the same as the cloth in @settings. The style sheet has its color. */
 void
 fair_cloth_follow (GtkWidget *board,
                    GSettings *settings)

@@ -23,10 +23,10 @@ struct _FairExplainPanel
   GtkScrolledWindow *scroller;
 
   FairBoardActs *acts;  /* owned */
-  FairGameModel *model; /* owned; may be NULL */
+  FairGameModel *model; /* owned (nullable) */
   GSignalGroup  *model_signals;
   guint          source;
-  gboolean       whole; /* shows more than the first moves */
+  gboolean       whole; /* whether all moves are shown, not only the first ones */
 };
 
 G_DEFINE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, GTK_TYPE_WIDGET)
@@ -40,8 +40,9 @@ clear (FairExplainPanel *self)
     gtk_box_remove (GTK_BOX (self->groups), child);
 }
 
-/* Adds rows for @hints, from number @first on, each below the title of what it gains.  Returns: (transfer none)
- *   (nullable): the first row */
+/* Adds rows for @hints from index @first to before @end, grouped by gain.
+ *
+ * Returns: (transfer none) (nullable): the first new row */
 static GtkWidget *
 add_rows (FairExplainPanel *self,
           const FairHint   *hints,
@@ -87,7 +88,7 @@ moves_a_card (const FairHint *hints,
   return FALSE;
 }
 
-/* Offers the moves that are not shown. */
+/* Shows the button for the remaining moves, if there are any. */
 static void
 offer_more (FairExplainPanel *self,
             guint             n_left)
@@ -118,7 +119,7 @@ fill (FairExplainPanel *self)
     }
 }
 
-/* Shows the other moves, until the next change, and goes on to the first of them. */
+/* Shows all moves until the next change, and focuses the first of the new rows. */
 static void
 more_cb (FairExplainPanel *self)
 {
@@ -126,7 +127,7 @@ more_cb (FairExplainPanel *self)
   guint      n_hints;
   GtkWidget *row;
 
-  /* The rows are not those of the position that is there by now; they are about to be. */
+  /* The rows are outdated and about to be replaced. */
   if (self->source != 0)
     return;
 
@@ -164,7 +165,7 @@ update_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Rows are not recreated while one of them acts, and only once for several changes. */
+/* Updates the rows once for several changes, and not while one of them is being activated. */
 static void
 queue_update (FairExplainPanel *self)
 {
@@ -223,7 +224,7 @@ fair_explain_panel_init (FairExplainPanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Possible Moves"), -1);
 }
 
-/* Returns: (transfer floating): a panel for what can be played by @controller */
+/* Returns: (transfer floating): a panel with the moves that are possible on the board of @controller */
 GtkWidget *
 fair_explain_panel_new (FairBoardController *controller)
 {
@@ -233,7 +234,7 @@ fair_explain_panel_new (FairBoardController *controller)
   return GTK_WIDGET (self);
 }
 
-/* Follows @model, which may be NULL. */
+/* Follows @model, which can be NULL. */
 void
 fair_explain_panel_set_model (FairExplainPanel *self,
                               FairGameModel    *model)
@@ -245,7 +246,7 @@ fair_explain_panel_set_model (FairExplainPanel *self,
   changed_cb (self);
 }
 
-/* Says why a move was refused, until the next change. */
+/* Shows why a move was refused, until the next change. */
 void
 fair_explain_panel_answer (FairExplainPanel *self,
                            const char       *text)

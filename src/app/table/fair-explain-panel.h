@@ -1,4 +1,4 @@
-/* fair-explain-panel.h: all moves that are possible, in words and with their reasons. */
+/* fair-explain-panel.h: lists all possible moves with their reasons. */
 #pragma once
 
 #include "fair-board-controller.h"

@@ -67,9 +67,9 @@ fair_find_bar_class_init (FairFindBarClass *klass)
 
   /**
    * FairFindBar::found:
-   * @text: which card, and where; or that there is none
+   * @text: the card and where it lies, or that none matches
    *
-   * What was typed means another card now.
+   * The player has typed something.
    */
   signals[SIGNAL_FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -100,7 +100,7 @@ fair_find_bar_init (FairFindBar *self)
   gtk_widget_set_valign (widget, GTK_ALIGN_START);
 }
 
-/* Returns: (transfer floating): a bar, closed at first, that finds cards on the board of @controller */
+/* Returns: (transfer floating): a bar, hidden at first, that finds cards on the board of @controller */
 GtkWidget *
 fair_find_bar_new (FairBoardController *controller)
 {
@@ -110,7 +110,7 @@ fair_find_bar_new (FairBoardController *controller)
   return GTK_WIDGET (self);
 }
 
-/* Shows the bar, ready for typing. */
+/* Shows the bar and focuses it. */
 void
 fair_find_bar_open (FairFindBar *self)
 {
@@ -121,7 +121,7 @@ fair_find_bar_open (FairFindBar *self)
   gtk_widget_grab_focus (self->entry);
 }
 
-/* Goes back to the table: the focus is where the card was found. */
+/* Hides the bar and focuses the table, where the cursor is on the card that was found. */
 void
 fair_find_bar_close (FairFindBar *self)
 {

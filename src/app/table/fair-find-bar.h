@@ -1,4 +1,4 @@
-/* fair-find-bar.h: finds a card on the table by typing it. */
+/* fair-find-bar.h: finds a card on the table while the player types its name. */
 #pragma once
 
 #include "fair-board-controller.h"

@@ -36,7 +36,7 @@ fair_move_row_activate (AdwActionRow *row)
   fair_board_acts_play (self->acts, self->move);
 }
 
-/* For assistive technologies, which see no action in a row of a list. */
+/* For assistive technologies, which cannot activate a row of a list. */
 static void
 play_action (GtkWidget  *widget,
              const char *name,
@@ -100,7 +100,7 @@ fair_move_row_new (FairBoardActs  *acts,
   self->move = hint->move;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), reason);
-  /* Its name it says itself. */
+  /* The accessible name is the title already. */
   fair_compat_describe_row (GTK_WIDGET (self), reason);
 
   return GTK_WIDGET (self);

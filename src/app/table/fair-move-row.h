@@ -1,4 +1,5 @@
-/* fair-move-row.h: a move in words and with its reason; shows it on the table while it is pointed at, and plays it. */
+/* fair-move-row.h: a row with a possible move and its reason. It shows the move on the table while it has
+ * the pointer or the focus, and plays it when activated. */
 #pragma once
 
 #include "fair-board-acts.h"

@@ -2,7 +2,7 @@
 
 #include "fair-offer-bar.h"
 
-/* The shortest time for which the offer is shown, in milliseconds. */
+/* Milliseconds for which the offer is shown at least. */
 #define LEAST_TIME 10000
 
 struct _FairOfferBar
@@ -11,10 +11,10 @@ struct _FairOfferBar
 
   GtkRevealer *revealer;
 
-  FairTableGame *former;      /* owned; the game that may come back, NULL while none may */
-  FairGameModel *model;       /* owned; the one that has its place */
+  FairTableGame *former;      /* owned; the game that can be brought back; NULL without an offer */
+  FairGameModel *model;       /* owned; the game that replaced it */
   guint          least_time;  /* milliseconds */
-  guint          time_source; /* 0 once the offer has stood for the least time */
+  guint          time_source; /* 0 after that time */
 };
 
 typedef enum
@@ -27,7 +27,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairOfferBar, fair_offer_bar, GTK_TYPE_WIDGET)
 
-/* Forgets the offer, without any word to the session. */
+/* Drops the offer without telling the session. */
 static void
 forget (FairOfferBar *self)
 {
@@ -39,7 +39,7 @@ forget (FairOfferBar *self)
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
 }
 
-/* What is not shown any more is not there to be clicked or read either. */
+/* Hides the bar completely, so that screen readers ignore it. */
 static void
 revealed_cb (FairOfferBar *self)
 {
@@ -92,7 +92,7 @@ fair_offer_bar_class_init (FairOfferBarClass *klass)
   /**
    * FairOfferBar::ended:
    *
-   * The game that was offered has been left.
+   * The offer has ended, and the previous game is abandoned.
    */
   signals[SIGNAL_ENDED] =
     g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -107,12 +107,12 @@ fair_offer_bar_init (FairOfferBar *self)
 
 /**
  * fair_offer_bar_offer:
- * @former: (nullable): the game in progress, or NULL if there is none
- * @game: a new deal, which takes its place
+ * @former: (nullable): the previous game, in progress
+ * @game: a new deal that replaces it
  *
- * Begins @game in its session, and offers the way back where there is one.
+ * Begins @game in its session, and offers to bring @former back if possible.
  *
- * Returns: whether there is
+ * Returns: whether it does
  */
 gboolean
 fair_offer_bar_offer (FairOfferBar  *self,
@@ -139,7 +139,7 @@ fair_offer_bar_offer (FairOfferBar  *self,
   return TRUE;
 }
 
-/* Whether a game may come back. */
+/* Whether there is an offer. */
 gboolean
 fair_offer_bar_get_open (FairOfferBar *self)
 {
@@ -148,14 +148,14 @@ fair_offer_bar_get_open (FairOfferBar *self)
   return self->former != NULL;
 }
 
-/* Whether a game may come back, and the player has done nothing in the new one. */
+/* Whether there is an offer, and the player has not done anything in the new game yet. */
 gboolean
 fair_offer_bar_get_untouched (FairOfferBar *self)
 {
   return fair_offer_bar_get_open (self) && fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) == 0;
 }
 
-/* Puts the game back in its place.  Returns: (transfer full): the game */
+/* Brings the previous game back in the session. Returns: (transfer full): that game */
 FairTableGame *
 fair_offer_bar_take_back (FairOfferBar *self)
 {
@@ -169,7 +169,7 @@ fair_offer_bar_take_back (FairOfferBar *self)
   return former;
 }
 
-/* Offers nothing any more; the game counts now. */
+/* Ends the offer; from now on the new game counts. */
 void
 fair_offer_bar_end (FairOfferBar *self)
 {
@@ -183,7 +183,7 @@ fair_offer_bar_end (FairOfferBar *self)
   g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
 
-/* Another game is on the table: offers nothing any more, unless that is the one which was dealt. */
+/* Ends the offer if a game other than the new one is on the table. */
 void
 fair_offer_bar_follow (FairOfferBar  *self,
                        FairGameModel *model)
@@ -194,7 +194,7 @@ fair_offer_bar_follow (FairOfferBar  *self,
     fair_offer_bar_end (self);
 }
 
-/* Sets the shortest time for which offers are shown, in milliseconds, from the next one on. */
+/* Sets how many milliseconds later offers are shown at least. */
 void
 fair_offer_bar_set_least_time (FairOfferBar *self,
                                guint         milliseconds)

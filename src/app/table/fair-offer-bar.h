@@ -1,7 +1,7 @@
 /* fair-offer-bar.h: offers to bring back the game that a new one has replaced.
  *
- * The offer stays until the next move, but for at least ten seconds.  Meanwhile the session has put the old
- * game aside; when the offer ends, that game is left.
+ * The offer stays until the next move, but for at least ten seconds. Meanwhile the session keeps the
+ * previous game; when the offer ends, that game is abandoned.
  */
 #pragma once
 

@@ -20,8 +20,8 @@ struct _FairResultBar
   GtkWidget   *undo_button;
   GtkWidget   *record_button;
 
-  FairTableGame *game;  /* owned; NULL while none is on the table */
-  FairGameModel *model; /* borrowed: the game's */
+  FairTableGame *game;  /* owned; NULL without a game */
+  FairGameModel *model; /* borrowed from @game */
   GSignalGroup  *game_signals;
   GSignalGroup  *model_signals;
 };
@@ -36,7 +36,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairResultBar, fair_result_bar, GTK_TYPE_WIDGET)
 
-/* Returns: (transfer full): that the time of a game was over before it was won */
+/* Returns: (transfer full): that time ran out before the game was won */
 static char *
 dup_timed_out (int      score,
                gboolean assisted)
@@ -51,7 +51,7 @@ dup_timed_out (int      score,
   return g_strdup_printf (ngettext ("Time’s up! You scored %s point.", "Time’s up! You scored %s points.", n), points);
 }
 
-/* Returns: (transfer full): how a game with points came out */
+/* Returns: (transfer full): the result of a game with points */
 static char *
 dup_score_text (FairGameModel *model,
                 FairStatus     status)
@@ -92,7 +92,7 @@ dup_win (FairGameModel *model)
   return g_strdup_printf (ngettext ("You won in %u move!", "You won in %u moves!", moves), moves);
 }
 
-/* Returns: what it is that leaves the player without a way on. */
+/* Returns: why the player is stuck */
 static const char *
 describe_stuck (FairGameModel *model)
 {
@@ -126,15 +126,15 @@ dup_text (FairGameModel *model)
     }
 }
 
-/* Whether the game is over, and was practice. */
+/* Whether the game is over and was practice. */
 static gboolean
 is_practice (FairResultBar *self)
 {
   return fair_game_model_get_status (self->model) != FAIR_STATUS_LOST && fair_table_game_get_practice (self->game);
 }
 
-/* Returns: (transfer full) (nullable): how the result of the game, if it is over, compares with another
- * player's */
+/* Returns: (transfer full) (nullable): how the result of the game compares with another player's, if there
+ * is one */
 static char *
 dup_comparison (FairResultBar *self)
 {
@@ -146,7 +146,7 @@ dup_comparison (FairResultBar *self)
   return fair_rival_compare (rival, self->model);
 }
 
-/* Returns: (transfer full) (nullable): the whole text */
+/* Returns: (transfer full) (nullable): the whole text; NULL while the game is being played */
 static char *
 dup_whole_text (FairResultBar *self)
 {
@@ -164,15 +164,15 @@ dup_whole_text (FairResultBar *self)
   return g_strdup (text->str);
 }
 
-/* Whether the result of the game is kept by now: that of a lesson is not, and that of a game that is stuck comes once
- * it is left. */
+/* Whether the result of the game has been stored. Lessons have none; a game that is stuck gets one when it
+ * is left. */
 static gboolean
 has_result (FairResultBar *self)
 {
   return !fair_table_game_is_lesson (self->game) && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST;
 }
 
-/* A result that another player is to see answers that player. */
+/* If there is another player's result, sharing this one answers it. */
 static void
 update_menu (FairResultBar *self)
 {
@@ -199,7 +199,7 @@ update (FairResultBar *self)
   fair_compat_announce (GTK_WIDGET (self), text);
 }
 
-/* Follows @game, which may be NULL. */
+/* Follows @game, which can be NULL. */
 static void
 set_game (FairResultBar *self,
           FairTableGame *game)
@@ -211,7 +211,7 @@ set_game (FairResultBar *self,
   update (self);
 }
 
-/* The record of a game that is over can be dragged away. */
+/* Makes the record of a finished game draggable. */
 static GdkContentProvider *
 prepare_drag_cb (GtkDragSource *source,
                  double         x,
@@ -287,7 +287,7 @@ fair_result_bar_class_init (FairResultBarClass *klass)
   object_class->set_property = fair_result_bar_set_property;
   object_class->dispose = fair_result_bar_dispose;
 
-  /* What is on the table; may be NULL. */
+  /* The game on the table; can be NULL. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

@@ -1,5 +1,5 @@
-/* fair-result-bar.h: how a game ended, and what can be done now; shown next to the table, which it never
- * blocks. */
+/* fair-result-bar.h: shows how a game ended and what the player can do next. It is next to the table and
+ * never blocks it. */
 #pragma once
 
 #include <gtk/gtk.h>

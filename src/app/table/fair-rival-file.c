@@ -1,6 +1,7 @@
-/* The file lies beside the database; each group of it belongs to the game with that UUID.  Only the newest groups are
- * kept, so those of games that are over go by themselves.  It is not worth a wait for the disk: without it a comparison
- * is missing, and nothing else.  What is read from it is checked like anything from outside. */
+/* The file is next to the database, with a group for each game, named by its UUID. Only the newest groups
+ * are kept, which removes those of finished games in time. It is written without waiting for the disk: if it
+ * is lost, only a comparison is missing. Its contents are checked like any data from outside.
+ */
 #include "config.h"
 
 #include "fair-rival-file.h"
@@ -23,7 +24,7 @@ dup_path (FairStore *store)
   return g_build_filename (folder, "rivals.ini", NULL);
 }
 
-/* Returns: (transfer full): what is in the file; nothing if that is none of ours */
+/* Returns: (transfer full): the contents of the file; empty if it cannot be read */
 static GKeyFile *
 load (const char *path)
 {
@@ -45,7 +46,7 @@ drop_oldest (GKeyFile *file)
     g_key_file_remove_group (file, groups[i], NULL);
 }
 
-/* Keeps @self as what the game @id is compared with. */
+/* Stores @self for the game @id. */
 void
 fair_rival_keep (const FairRival *self,
                  FairStore       *store,
@@ -72,7 +73,7 @@ fair_rival_keep (const FairRival *self,
   g_file_set_contents_full (path, text, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
 }
 
-/* Returns: (transfer full): the values of a group, of which any may be missing */
+/* Returns: (transfer full): the result in a group; any of its members can be missing */
 static FairResult *
 read_result (GKeyFile   *file,
              const char *id)
@@ -89,7 +90,7 @@ read_result (GKeyFile   *file,
   return result;
 }
 
-/* Returns: (transfer full) (nullable): what the game @id, which is played as @model, is compared with */
+/* Returns: (transfer full) (nullable): what was stored for the game @id, if it is of the deal of @model */
 FairRival *
 fair_rival_find (FairStore     *store,
                  const char    *id,

@@ -1,4 +1,5 @@
-/* fair-rival-file.h: whose result the games in progress are compared with, for the next start of the program. */
+/* fair-rival-file.h: stores which results the games in progress are compared with, for the next start of the
+ * program. */
 #pragma once
 
 #include "fair-rival.h"

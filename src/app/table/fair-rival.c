@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Returns: (transfer full): what the player called @name, which may be empty, made of a deal */
+/* Returns: (transfer full): a copy of @result, of a player whose @name can be empty */
 FairRival *
 fair_rival_new (const FairResult *result,
                 const char       *name)
@@ -19,7 +19,6 @@ fair_rival_new (const FairResult *result,
   return self;
 }
 
-/* Frees @self with its result. */
 void
 fair_rival_free (FairRival *self)
 {
@@ -28,7 +27,7 @@ fair_rival_free (FairRival *self)
   g_free (self);
 }
 
-/* Whether @model is of the same deal by the same rules. */
+/* Whether @model has the same deal and rules. */
 gboolean
 fair_rival_has_deal (const FairRival *self,
                      FairGameModel   *model)
@@ -44,7 +43,7 @@ fair_rival_has_deal (const FairRival *self,
   return g_strcmp0 (mine, other) == 0;
 }
 
-/* Returns: (transfer full): what counts of @result, and whether there was help */
+/* Returns: (transfer full): what counts in @result, and whether it was assisted */
 static char *
 dup_amount (const FairResult *result)
 {
@@ -54,7 +53,7 @@ dup_amount (const FairResult *result)
   return result->assisted ? g_strdup_printf (_ ("%s with help"), amount) : g_steal_pointer (&amount);
 }
 
-/* What counts of two results of one deal that are not alike. */
+/* By what one result of a deal is better than another. */
 typedef enum
 {
   BY_NOTHING,
@@ -64,7 +63,7 @@ typedef enum
   BY_SECONDS
 } Margin;
 
-/* Returns: by what one is better than the other; @margin is above 0 if that is @mine */
+/* Returns: by what the results differ; @margin is above 0 if @mine is better */
 static Margin
 find_margin (const FairResult *mine,
              const FairResult *other,
@@ -85,7 +84,7 @@ find_margin (const FairResult *mine,
   return won && *margin != 0 ? BY_SECONDS : BY_NOTHING;
 }
 
-/* Whether @mine is better than @other, of the same deal. */
+/* Whether @mine is better than @other, a result of the same deal. */
 gboolean
 fair_rival_is_better (const FairResult *mine,
                       const FairResult *other)
@@ -95,7 +94,7 @@ fair_rival_is_better (const FairResult *mine,
   return find_margin (mine, other, &margin) != BY_NOTHING && margin > 0;
 }
 
-/* Returns: (transfer full): what one result is better by: “12 moves” */
+/* Returns: (transfer full): by how much a result is better: “12 moves” */
 static char *
 dup_margin (Margin kind,
             guint  n)
@@ -120,7 +119,7 @@ dup_margin (Margin kind,
     }
 }
 
-/* Returns: (transfer full): who did better, and by what */
+/* Returns: (transfer full): who did better, and by how much */
 static char *
 dup_verdict (const FairResult *mine,
              const FairResult *other,
@@ -144,7 +143,8 @@ dup_verdict (const FairResult *mine,
 
 /**
  * fair_rival_compare_results:
- * @mine: the player’s own result
+ * @mine: the player's own result
+ * @other: the result of the player @name for the same deal
  * @other: the result of the player @name, of the same deal
  *
  * Returns: (transfer full): how they compare: "You: 143 moves; Ann: 131 moves. Ann did better by 12 moves."
@@ -163,7 +163,7 @@ fair_rival_compare_results (const FairResult *mine,
   return g_strdup_printf (_ ("You: %s; %s: %s. %s"), my_amount, name[0] != '\0' ? name : _ ("other player"), amount, verdict);
 }
 
-/* Returns: (transfer full): how @model, which is over, compares with it */
+/* Returns: (transfer full): how @model, which is over, compares with @self */
 char *
 fair_rival_compare (const FairRival *self,
                     FairGameModel   *model)

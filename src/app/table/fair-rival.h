@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   FairResult *result; /* owned */
-  char       *name;   /* owned; may be empty */
+  char       *name;   /* owned; can be empty */
 } FairRival;
 
 FairRival *fair_rival_new (const FairResult *result, const char *name);

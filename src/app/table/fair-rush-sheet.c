@@ -16,7 +16,7 @@ struct _FairRushSheet
   GtkWidget     *box;
   GtkWidget     *title;
   GtkWidget     *rows;
-  FairGameModel *game; /* owned; may be NULL */
+  FairGameModel *game; /* owned (nullable) */
   GSignalGroup  *signals;
 };
 
@@ -38,7 +38,9 @@ get_title (FairGameModel *game)
   return fair_game_clock_get_timed_out (fair_game_model_get_clock (game)) ? _ ("Time’s Up") : _ ("Game Over");
 }
 
-/* Returns: (transfer none): the row */
+/* Adds a row.
+ *
+ * Returns: (transfer none): the widget with its number */
 static GtkWidget *
 add_row (FairRushSheet *self,
          const char    *words,
@@ -99,7 +101,7 @@ close_cb (FairRushSheet *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* Shows the points of @game, which may be NULL or have no clock, whenever it is over. */
+/* Shows the points of @game when it is over. @game can be NULL or without a clock. */
 static void
 set_game (FairRushSheet *self,
           FairGameModel *game)
@@ -154,7 +156,7 @@ fair_rush_sheet_class_init (FairRushSheetClass *klass)
   object_class->set_property = fair_rush_sheet_set_property;
   object_class->dispose = fair_rush_sheet_dispose;
 
-  /* Whose points are shown when it is over; may be NULL. */
+  /* The game whose points are shown; can be NULL. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_GAME_MODEL,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -195,7 +197,7 @@ fair_rush_sheet_init (FairRushSheet *self)
   self->rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   gtk_box_append (GTK_BOX (self->box), create_head (self));
   gtk_box_append (GTK_BOX (self->box), self->rows);
-  /* Where letters are large and the table is small, the points do not all fit. */
+  /* With large fonts on a small table the points may not fit. */
   self->scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW,
                                  "hscrollbar-policy", GTK_POLICY_NEVER,
                                  "propagate-natural-width", TRUE,

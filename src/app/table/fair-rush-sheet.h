@@ -1,4 +1,4 @@
-/* fair-rush-sheet.h: how a game of Solitaire Rush came out: a table of its points, over the board. */
+/* fair-rush-sheet.h: the result of a game of Solitaire Rush, as a table of points over the board. */
 #pragma once
 
 #include <gtk/gtk.h>

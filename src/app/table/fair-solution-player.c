@@ -6,7 +6,7 @@ struct _FairSolutionPlayer
 {
   GObject parent_instance;
 
-  FairWinnability      *winnability; /* owned; NULL while nothing is shown */
+  FairWinnability      *winnability; /* owned; NULL while it is not running */
   guint                 source;
   FairSolutionPlayerEnd end;
 };
@@ -21,7 +21,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairSolutionPlayer, fair_solution_player, G_TYPE_OBJECT)
 
-/* Why there is no next move, though nothing is searched. */
+/* Why there is no next move, if no search is running. */
 static FairSolutionPlayerEnd
 find_end (FairWinnability *winnability)
 {
@@ -58,7 +58,7 @@ step_cb (gpointer data)
         end (self, FAIR_SOLUTION_PLAYER_PAUSED);
       else if (!fair_reason_is_legal (fair_game_model_play (model, move)))
         end (self, FAIR_SOLUTION_PLAYER_REFUSED);
-      else if (self->winnability != NULL) /* What follows is known, or found out from here. */
+      else if (self->winnability != NULL) /* The next move is known, or is searched for now. */
         fair_winnability_seek (self->winnability);
     }
   else if (!fair_winnability_get_searching (self->winnability))
@@ -108,7 +108,7 @@ fair_solution_player_init (FairSolutionPlayer *self)
 {
 }
 
-/* Returns: (transfer full): a player that waits to be asked */
+/* Returns: (transfer full): a player that does not run yet */
 FairSolutionPlayer *
 fair_solution_player_new (void)
 {
@@ -116,12 +116,11 @@ fair_solution_player_new (void)
 }
 
 /**
- * fair_solution_player_start:
- * @winnability: of the game that is to be won
- * @interval: milliseconds from one step to the next
+ * @winnability: of the game to play
+ * @interval: milliseconds between two steps
  *
- * Plays a line that wins, step by step, until the game is won, or fair_solution_player_stop(), or something else
- * ends it: see fair_solution_player_get_end().  The game is an assisted one from now on.
+ * Plays a winning line step by step, until the game is won, fair_solution_player_stop() is called, or something
+ * else ends it; see fair_solution_player_get_end(). This makes the game an assisted one.
  */
 void
 fair_solution_player_start (FairSolutionPlayer *self,
@@ -139,7 +138,7 @@ fair_solution_player_start (FairSolutionPlayer *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
-/* Stops where it is; the player goes on from there. */
+/* Stops; the game can be played on from here. */
 void
 fair_solution_player_stop (FairSolutionPlayer *self)
 {
@@ -158,7 +157,7 @@ fair_solution_player_get_running (FairSolutionPlayer *self)
   return self->winnability != NULL;
 }
 
-/* Why nothing is shown any more, after something was. */
+/* Why it stopped the last time. */
 FairSolutionPlayerEnd
 fair_solution_player_get_end (FairSolutionPlayer *self)
 {

@@ -6,16 +6,16 @@
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_SOLUTION_PLAYER (fair_solution_player_get_type ())
-/* Why no more is shown. */
+/* Why it stopped. */
 typedef enum
 {
   FAIR_SOLUTION_PLAYER_STOPPED, /* by fair_solution_player_stop() */
-  FAIR_SOLUTION_PLAYER_WON,     /* or ended otherwise */
+  FAIR_SOLUTION_PLAYER_WON,     /* the game was won or is over */
   FAIR_SOLUTION_PLAYER_LOST,    /* the game can no longer be won */
-  FAIR_SOLUTION_PLAYER_UNKNOWN, /* no way to win was found */
-  FAIR_SOLUTION_PLAYER_STARVED, /* there is no memory to look for one */
-  FAIR_SOLUTION_PLAYER_PAUSED,  /* nothing may be played at the moment */
-  FAIR_SOLUTION_PLAYER_REFUSED  /* the rules do not allow the next move */
+  FAIR_SOLUTION_PLAYER_UNKNOWN, /* no solution was found */
+  FAIR_SOLUTION_PLAYER_STARVED, /* there is not enough memory to search */
+  FAIR_SOLUTION_PLAYER_PAUSED,  /* the game is paused */
+  FAIR_SOLUTION_PLAYER_REFUSED  /* the next move is not legal */
 } FairSolutionPlayerEnd;
 
 G_DECLARE_FINAL_TYPE (FairSolutionPlayer, fair_solution_player, FAIR, SOLUTION_PLAYER, GObject)

@@ -26,17 +26,17 @@ struct _FairStatusLine
   GtkButton           *pause_button;
   FairEndButton       *end_button;
 
-  int   score; /* as it was shown last, for what it gained since */
+  int   score; /* as it was when a gain was last shown */
   guint score_source;
-  guint gain_source; /* takes the gain away again */
+  guint gain_source; /* hides the gain */
 
-  FairTableGame *game;  /* owned; NULL while none is on the table */
-  FairGameModel *model; /* borrowed: the game's */
+  FairTableGame *game;  /* owned; NULL without a game */
+  FairGameModel *model; /* borrowed from @game */
   GSignalGroup  *model_signals;
   GSignalGroup  *clock_signals;
 };
 
-/* Milliseconds for which it is shown what a move brought. */
+/* Milliseconds for which the gain of a move is shown. */
 #define GAIN_TIME 2500
 
 typedef enum
@@ -56,7 +56,7 @@ static guint       signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
-/* The name of a level of difficulty; empty where it is not known. */
+/* The name of a difficulty; empty if it is not known. */
 static const char *
 describe_difficulty (FairDifficulty difficulty)
 {
@@ -74,7 +74,7 @@ describe_difficulty (FairDifficulty difficulty)
     }
 }
 
-/* How hard the deal is, as far as that is known. */
+/* Shows how hard the deal is, if that is known. */
 static void
 update_difficulty (FairStatusLine *self)
 {
@@ -134,7 +134,7 @@ gain_shown_cb (gpointer data)
   fair_compat_set_label (self->gain_label, "");
 }
 
-/* Shows for a while what one act brought, whether it was one move or many. */
+/* Shows for a while how the score changed in one act, whether that was one move or several. */
 static void
 show_gain_cb (gpointer data)
 {
@@ -184,7 +184,7 @@ set_clock_text (FairStatusLine *self,
   gtk_inscription_set_text (self->clock_label, text);
 }
 
-/* The time that is left or, without a limit, the time that was used. */
+/* Shows the time left or, without a time limit, the time played. */
 static void
 update_clock (FairStatusLine *self)
 {
@@ -202,7 +202,7 @@ update_clock (FairStatusLine *self)
   fair_end_button_update (self->end_button);
 }
 
-/* What is done now is no answer to a question. */
+/* Any change takes back the question of the END button. */
 static void
 changed_cb (FairStatusLine *self)
 {
@@ -234,7 +234,7 @@ update_pause (FairStatusLine *self)
   fair_end_button_set_asking (self->end_button, FALSE);
 }
 
-/* Follows @game, which may be NULL. */
+/* Follows @game, which can be NULL. */
 static void
 set_game (FairStatusLine *self,
           FairTableGame  *game)
@@ -323,7 +323,7 @@ fair_status_line_class_init (FairStatusLineClass *klass)
   object_class->set_property = fair_status_line_set_property;
   object_class->dispose = fair_status_line_dispose;
 
-  /* What is on the table; may be NULL. */
+  /* The game on the table; can be NULL. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -332,7 +332,7 @@ fair_status_line_class_init (FairStatusLineClass *klass)
    * FairStatusLine::asked:
    * @text: a question
    *
-   * The player is asked whether to end the game.
+   * The END button asks the player.
    */
   signals[SIGNAL_ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -373,7 +373,7 @@ fair_status_line_init (FairStatusLine *self)
   g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (update_pause), self);
 }
 
-/* What tells in it whether the game can be won. */
+/* Returns: (transfer none): the part that shows whether the game can be won */
 FairWinnabilityLine *
 fair_status_line_get_winnability_line (FairStatusLine *self)
 {
@@ -382,7 +382,7 @@ fair_status_line_get_winnability_line (FairStatusLine *self)
   return self->winnability_line;
 }
 
-/* Whatever the player does now is no answer to what the button that ends the game has asked. */
+/* Takes back the question of the END button. */
 void
 fair_status_line_stop_asking (FairStatusLine *self)
 {
@@ -391,7 +391,7 @@ fair_status_line_stop_asking (FairStatusLine *self)
   fair_end_button_set_asking (self->end_button, FALSE);
 }
 
-/* Whether @widget, which may be NULL, is the button that ends the game. */
+/* Whether @widget, which can be NULL, is the END button. */
 gboolean
 fair_status_line_is_end_button (FairStatusLine *self,
                                 GtkWidget      *widget)

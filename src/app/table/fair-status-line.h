@@ -1,5 +1,5 @@
-/* fair-status-line.h: the bar below the table: deal number, moves, whether the game can be won and, in Solitaire
- * Rush, score, clock, Pause and END. */
+/* fair-status-line.h: the bar below the table: deal number, moves, whether the game can be won and, in games
+ * with a clock, score, clock, Pause and END. */
 #pragma once
 
 #include <gtk/gtk.h>

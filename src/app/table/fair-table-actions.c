@@ -12,7 +12,7 @@ struct _FairTableActions
 {
   GObject parent_instance;
 
-  GActionMap          *map; /* these are borrowed: they are the table's */
+  GActionMap          *map; /* borrowed, as all members except @settings */
   GtkOverlay          *table;
   FairSideBox         *side;
   FairBoard           *board;
@@ -20,7 +20,7 @@ struct _FairTableActions
   FairAnnouncer       *announcer;
   FairExplainPanel    *explain;
   FairFindBar         *find_bar;
-  GSettings           *settings; /* owned; of the table of the game at hand, NULL before there is one */
+  GSettings           *settings; /* owned; of the current game; NULL without a game */
 };
 
 typedef enum
@@ -53,7 +53,7 @@ explain_action (GSimpleAction *action,
   FairTableActions *self = data;
   gboolean          shown = !fair_side_box_get_shown (self->side);
 
-  /* What has the focus in the panel is about to go. */
+  /* The focused widget is about to be hidden. */
   if (!shown && gtk_widget_get_focus_child (GTK_WIDGET (self->explain)) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   fair_side_box_set_shown (self->side, shown);
@@ -90,7 +90,7 @@ cheat_action (GSimpleAction *action,
   fair_board_controller_cheat_with (self->controller, fair_board_controller_get_current_pile (self->controller));
 }
 
-/* What not every game has. */
+/* Actions that not every game has. */
 static const GActionEntry stack_actions[] = {
   { .name = "spread", .activate = spread_action },
   { .name = "cheat", .activate = cheat_action }
@@ -178,9 +178,9 @@ fair_table_actions_class_init (FairTableActionsClass *klass)
 
   /**
    * FairTableActions::hinted:
-   * @text: what the hint says
+   * @text: the hint as text
    *
-   * The player asked for a hint, and sees it on the table.
+   * A hint is shown on the table.
    */
   signals[SIGNAL_HINTED] = g_signal_new ("hinted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -191,7 +191,7 @@ fair_table_actions_init (FairTableActions *self)
 {
 }
 
-/* Returns: (transfer full): what is done for the player at @table, whose actions it adds to @map; the table has to own it */
+/* Returns: (transfer full): the actions for @table, which are added to @map; @table has to own this object */
 FairTableActions *
 fair_table_actions_new (GActionMap          *map,
                         GtkOverlay          *table,
@@ -221,7 +221,7 @@ fair_table_actions_new (GActionMap          *map,
   return self;
 }
 
-/* Follows @model, which lies on the board. */
+/* Follows @model, which is on the board. */
 void
 fair_table_actions_set_model (FairTableActions *self,
                               FairGameModel    *model)
@@ -242,7 +242,7 @@ enable (FairTableActions *self,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (self->map, name)), enabled);
 }
 
-/* Whether there is a table to be helped at. */
+/* Sets whether the actions are available. */
 void
 fair_table_actions_set_enabled (FairTableActions *self,
                                 gboolean          enabled)
@@ -257,7 +257,7 @@ fair_table_actions_set_enabled (FairTableActions *self,
   enable (self, "cheat", model != NULL && enabled && fair_game_model_get_rules (model)->spec->can_cheat);
 }
 
-/* Tells why a move was refused: in the panel, where the player has it open to learn that. */
+/* Shows why a move was refused in the panel and, if that is open, announces it. */
 void
 fair_table_actions_refused (FairTableActions *self,
                             const char       *text)
@@ -269,7 +269,7 @@ fair_table_actions_refused (FairTableActions *self,
     fair_table_actions_say (self, text);
 }
 
-/* Makes a screen reader say @text. */
+/* Announces @text to screen readers. */
 void
 fair_table_actions_say (FairTableActions *self,
                         const char       *text)

@@ -1,5 +1,5 @@
-/* fair-table-actions.h: everything that the table does for the player besides the game itself: hints,
- * explanations, finding a card, the menu of the Castles, swipes, and announcements for screen readers. */
+/* fair-table-actions.h: what the table does for the player besides the game itself: hints, explanations,
+ * finding a card, the menu of a stack, swipes, and announcements for screen readers. */
 #pragma once
 
 #include "fair-board-controller.h"

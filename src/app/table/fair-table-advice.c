@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Milliseconds from one step to the next while a win is shown. */
+/* Milliseconds between two steps while a solution is shown. */
 #define SHOW_INTERVAL 600
 #define SHOW_INTERVAL_FAST 150
 
@@ -16,18 +16,18 @@ struct _FairTableAdvice
   GObject parent_instance;
 
   GSimpleActionGroup *actions;
-  FairTableGame      *game;     /* owned; NULL while none is on the table */
-  FairTableClock     *clock;    /* owned; runs when a solution is shown */
-  FairBoard          *board;    /* borrowed: it lives as long as the table */
+  FairTableGame      *game;     /* owned; NULL without a game */
+  FairTableClock     *clock;    /* owned; started when a solution is shown */
+  FairBoard          *board;    /* borrowed: it lives as long as the page */
   GSettings          *settings; /* owned */
   FairSolutionPlayer *solution_player;
   GSignalGroup       *winnability_signals;
   GSignalGroup       *model_signals;
   gboolean            enabled;
-  gboolean            wants_move;  /* a winning move is to be told once it is found */
-  guint               assistance;  /* of the model, as it was last */
-  guint               note_source; /* says that the game has become assisted */
-  gboolean            note_waits;  /* for the move that is looked for */
+  gboolean            wants_move;  /* a winning move is shown when it has been found */
+  guint               assistance;  /* of the model, before its last change */
+  guint               note_source; /* shows the note that the game is now assisted */
+  gboolean            note_waits;  /* the note is shown with the winning move */
 };
 
 typedef enum
@@ -48,14 +48,14 @@ static guint       signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairTableAdvice, fair_table_advice, G_TYPE_OBJECT)
 
-/* What is on the table; NULL while nothing is. */
+/* The model of the game on the table; NULL without a game. */
 static FairGameModel *
 get_model (FairTableAdvice *self)
 {
   return self->game ? fair_table_game_get_model (self->game) : NULL;
 }
 
-/* The same for its chances; NULL in a lesson too. */
+/* Its winnability; NULL in a lesson, too. */
 static FairWinnability *
 get_winnability (FairTableAdvice *self)
 {
@@ -75,7 +75,7 @@ get_note (void)
   return _ ("Assisted: does not count in the scoreboard.");
 }
 
-/* The same with what help says that has just been asked for. */
+/* Shows the answer to a question, and with it the note if that is still to be shown. */
 static void
 say_help (FairTableAdvice *self,
           const char      *text)
@@ -97,7 +97,8 @@ note_cb (gpointer data)
   say (self, get_note ());
 }
 
-/* The first help in a game says that it does not count, once what it does is on the table. */
+/* When the player gets help for the first time in a game, shows that it does not count any more, after what
+ * the help itself shows. */
 static void
 assistance_cb (FairTableAdvice *self)
 {
@@ -146,7 +147,7 @@ ask_winnability_action (GSimpleAction *action,
   fair_winnability_set_telling (get_winnability (data), TRUE);
 }
 
-/* Says which move is part of a win, once that is known. */
+/* Shows the winning move when the search has ended. */
 static void
 tell_move (FairTableAdvice *self)
 {
@@ -208,7 +209,7 @@ show_solution_action (GSimpleAction *action,
   fair_solution_player_start (self->solution_player, get_winnability (self), fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL);
 }
 
-/* The player wants to see no more. */
+/* Stops the solution and says so. */
 static void
 stop_showing (FairTableAdvice *self)
 {
@@ -224,7 +225,7 @@ stop_showing_action (GSimpleAction *action,
   stop_showing (data);
 }
 
-/* Returns: (nullable): why no more is shown, where nothing else says it */
+/* Returns: (nullable): why the solution stopped; NULL if that is obvious */
 static const char *
 describe_end (FairTableAdvice *self)
 {
@@ -257,7 +258,7 @@ running_cb (FairTableAdvice *self)
     say (self, text);
 }
 
-/* A move that was asked for is of no use in another position. */
+/* In another position the winning move is not needed any more. */
 static void
 changed_cb (FairTableAdvice *self)
 {
@@ -336,7 +337,7 @@ fair_table_advice_dispose (GObject *object)
   G_OBJECT_CLASS (fair_table_advice_parent_class)->dispose (object);
 }
 
-/* The actions have to be there until the end of what they may still hear of. */
+/* The actions are needed until their last signal. */
 static void
 fair_table_advice_finalize (GObject *object)
 {
@@ -359,7 +360,7 @@ fair_table_advice_class_init (FairTableAdviceClass *klass)
   object_class->dispose = fair_table_advice_dispose;
   object_class->finalize = fair_table_advice_finalize;
 
-  /* What is on the table. */
+  /* The game on the table. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME, flags);
   /* The clock of the table. */
   properties[PROP_CLOCK] = g_param_spec_object ("clock", NULL, NULL, FAIR_TYPE_TABLE_CLOCK, flags);
@@ -369,7 +370,7 @@ fair_table_advice_class_init (FairTableAdviceClass *klass)
    * FairTableAdvice::said:
    * @text: a sentence
    *
-   * There is something to say near the table.
+   * A message is to be shown near the table.
    */
   signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -391,7 +392,7 @@ fair_table_advice_init (FairTableAdvice *self)
   update_actions (self);
 }
 
-/* Shows moves on @board, as fast as @settings say; once. */
+/* Sets the board on which moves are shown, and the preferences; once. */
 void
 fair_table_advice_set_board (FairTableAdvice *self,
                              FairBoard       *board,
@@ -403,7 +404,7 @@ fair_table_advice_set_board (FairTableAdvice *self,
   self->settings = g_object_ref (settings);
 }
 
-/* What plays a solution, borrowed. */
+/* Returns: (transfer none): what plays a solution */
 FairSolutionPlayer *
 fair_table_advice_get_solution_player (FairTableAdvice *self)
 {
@@ -412,7 +413,7 @@ fair_table_advice_get_solution_player (FairTableAdvice *self)
   return self->solution_player;
 }
 
-/* What the player can ask, borrowed. */
+/* Returns: (transfer none): the actions */
 GActionGroup *
 fair_table_advice_get_actions (FairTableAdvice *self)
 {
@@ -421,7 +422,7 @@ fair_table_advice_get_actions (FairTableAdvice *self)
   return G_ACTION_GROUP (self->actions);
 }
 
-/* Whether there is a table to be helped at. */
+/* Sets whether the actions are available. */
 void
 fair_table_advice_set_enabled (FairTableAdvice *self,
                                gboolean         enabled)
@@ -432,7 +433,7 @@ fair_table_advice_set_enabled (FairTableAdvice *self,
   update_actions (self);
 }
 
-/* The table is left: shows no more of a win, and tells no move that was asked for there. */
+/* Stops the solution and drops the question for a winning move, because the table is left. */
 void
 fair_table_advice_leave (FairTableAdvice *self)
 {
@@ -442,7 +443,7 @@ fair_table_advice_leave (FairTableAdvice *self)
   self->wants_move = FALSE;
 }
 
-/* The player does something else: no more of a solution is shown.  Returns: whether one was */
+/* Stops the solution, because the player does something else. Returns: whether one was being shown */
 gboolean
 fair_table_advice_interrupt (FairTableAdvice *self)
 {

@@ -1,5 +1,5 @@
-/* fair-table-advice.h: what the solver tells the player at the table: whether the game can still be won, the next move of
- * a win, and a whole solution played before the player's eyes. */
+/* fair-table-advice.h: what the solver does for the player: it says whether the game can still be won, shows
+ * a winning move, and plays a whole solution on the table. */
 #pragma once
 
 #include "fair-board.h"

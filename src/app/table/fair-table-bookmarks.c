@@ -11,7 +11,7 @@ struct _FairTableBookmarks
   GObject parent_instance;
 
   GSimpleActionGroup *actions;
-  FairTableGame      *game; /* owned; NULL while none is on the table */
+  FairTableGame      *game; /* owned; NULL without a game */
   GMenu              *menu; /* owned; lists the bookmarks */
   GSignalGroup       *list_signals;
   gboolean            enabled;
@@ -37,7 +37,7 @@ static void update_actions (FairTableBookmarks *self);
 
 G_DEFINE_FINAL_TYPE (FairTableBookmarks, fair_table_bookmarks, G_TYPE_OBJECT)
 
-/* What is on the table; NULL while nothing is. */
+/* The model of the game on the table; NULL without a game. */
 static FairGameModel *
 get_model (FairTableBookmarks *self)
 {
@@ -50,7 +50,7 @@ count_bookmarks (FairTableBookmarks *self)
   return get_model (self) == NULL ? 0 : g_list_model_get_n_items (fair_game_model_get_bookmarks (get_model (self)));
 }
 
-/* The number of the bookmark of @index in the list, from 0. */
+/* The number of the bookmark at @index, from 0. */
 static guint
 get_number (FairTableBookmarks *self,
             guint               index)
@@ -60,7 +60,7 @@ get_number (FairTableBookmarks *self,
   return fair_bookmark_get_number (bookmark);
 }
 
-/* The percentage of the cards that lie on the foundations at @position. */
+/* The percentage of cards on the foundations in @position. */
 static guint
 get_percentage (const FairRules    *rules,
                 const FairPosition *position)
@@ -78,7 +78,7 @@ get_percentage (const FairRules    *rules,
   return 100 * n_foundations / n;
 }
 
-/* Returns: (transfer full): the item of a menu for @bookmark: its number, and where in the game it is */
+/* Returns: (transfer full): the menu item of @bookmark: its number, and where in the game it is */
 static GMenuItem *
 create_item (FairTableBookmarks *self,
              FairBookmark       *bookmark)
@@ -119,7 +119,7 @@ listed_cb (FairTableBookmarks *self)
   update_actions (self);
 }
 
-/* Says @text, which it frees. */
+/* Shows @text: (transfer full) */
 static void
 say (FairTableBookmarks *self,
      char               *text)
@@ -191,8 +191,8 @@ return_to_action (GSimpleAction *action,
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 
-/* Goes to the bookmark that was set last or, from a bookmark, to the one that was set before it; from the first
- * to the last again. */
+/* Goes to the latest bookmark or, at a bookmark, to the one before it; from the first one to the latest
+ * again. */
 static void
 return_to_last_action (GSimpleAction *action,
                        GVariant      *parameter,
@@ -309,7 +309,7 @@ fair_table_bookmarks_class_init (FairTableBookmarksClass *klass)
   object_class->set_property = fair_table_bookmarks_set_property;
   object_class->dispose = fair_table_bookmarks_dispose;
 
-  /* What is on the table. */
+  /* The game on the table. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -317,7 +317,7 @@ fair_table_bookmarks_class_init (FairTableBookmarksClass *klass)
   /**
    * FairTableBookmarks::chosen:
    *
-   * Something was chosen in a menu within the menu, from which the platform does not give the keys back to the table.
+   * The player chose an item of the submenu, after which GTK does not return the focus to the table.
    */
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -325,7 +325,7 @@ fair_table_bookmarks_class_init (FairTableBookmarksClass *klass)
    * FairTableBookmarks::said:
    * @text: a sentence
    *
-   * There is something to say near the table.
+   * A message is to be shown near the table.
    */
   signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -342,7 +342,7 @@ fair_table_bookmarks_init (FairTableBookmarks *self)
   update_actions (self);
 }
 
-/* What the player can do with bookmarks, borrowed. */
+/* Returns: (transfer none): the actions */
 GActionGroup *
 fair_table_bookmarks_get_actions (FairTableBookmarks *self)
 {
@@ -351,7 +351,7 @@ fair_table_bookmarks_get_actions (FairTableBookmarks *self)
   return G_ACTION_GROUP (self->actions);
 }
 
-/* Whether there is a table to play at. */
+/* Sets whether the actions are available. */
 void
 fair_table_bookmarks_set_enabled (FairTableBookmarks *self,
                                   gboolean            enabled)

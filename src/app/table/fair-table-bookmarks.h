@@ -1,4 +1,4 @@
-/* fair-table-bookmarks.h: positions that the player marks in the game on the table, to return to them. */
+/* fair-table-bookmarks.h: the actions for bookmarks in the game on the table, and the menu that lists them. */
 #pragma once
 
 #include <gio/gio.h>

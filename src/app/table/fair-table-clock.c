@@ -9,11 +9,11 @@ struct _FairTableClock
   GObject parent_instance;
 
   GSimpleActionGroup *actions;
-  FairTableGame      *game; /* owned; NULL while none is on the table */
+  FairTableGame      *game; /* owned; NULL without a game */
   GSignalGroup       *signals;
   gboolean            enabled;
   guint               tick_source;
-  guint               seconds_left; /* when they were looked at last */
+  guint               seconds_left; /* at the last update; G_MAXUINT without a limit */
 };
 
 typedef enum
@@ -47,7 +47,7 @@ get_clock (FairTableClock *self)
   return self->game ? fair_game_model_get_clock (fair_table_game_get_model (self->game)) : NULL;
 }
 
-/* Whether the clock belongs to a game in progress; in a lesson it is stopped. */
+/* Whether the clock belongs to a game in progress; in a lesson it does not run. */
 static gboolean
 is_timed (FairTableClock *self)
 {
@@ -64,7 +64,7 @@ tick_cb (gpointer data)
   update_tick (self);
 }
 
-/* Plans the next update while the clock runs: at its next second. */
+/* Schedules the next update for the clock's next second, if it is running. */
 static void
 update_tick (FairTableClock *self)
 {
@@ -107,7 +107,7 @@ get_seconds_left (FairTableClock *self)
   return limit > 0 ? limit - MIN (fair_game_clock_get_seconds (clock), limit) : G_MAXUINT;
 }
 
-/* Says when the time gets short, once for each warning. */
+/* Warns when the time gets short, once for each limit. */
 static void
 seconds_cb (FairTableClock *self)
 {
@@ -179,7 +179,7 @@ static const GActionEntry actions[] = {
   { .name = "end-game", .activate = end_game_action }
 };
 
-/* Another game is on the table, or the same once more. */
+/* Follows another game, or the same one again. */
 static void
 set_game (FairTableClock *self,
           FairTableGame  *game)
@@ -259,11 +259,11 @@ fair_table_clock_class_init (FairTableClockClass *klass)
   object_class->set_property = fair_table_clock_set_property;
   object_class->dispose = fair_table_clock_dispose;
 
-  /* What is on the table. */
+  /* The game on the table. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME, flags | G_PARAM_READWRITE);
-  /* The game, if it has a clock. */
+  /* The game on the table, if it has a clock. */
   properties[PROP_TIMED_GAME] = g_param_spec_object ("timed-game", NULL, NULL, FAIR_TYPE_GAME_MODEL, flags | G_PARAM_READABLE);
-  /* Whether the cards are covered, what stands there, and on the button that shows them. */
+  /* Whether the cards are covered, the heading above them, and the label of the button that uncovers them. */
   properties[PROP_COVERS] = g_param_spec_boolean ("covers", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
   properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, flags | G_PARAM_READABLE);
   properties[PROP_START_LABEL] = g_param_spec_string ("start-label", NULL, NULL, NULL, flags | G_PARAM_READABLE);
@@ -280,7 +280,7 @@ fair_table_clock_class_init (FairTableClockClass *klass)
    * FairTableClock::said:
    * @text: a sentence
    *
-   * There is something to say near the table.
+   * A message is to be shown near the table.
    */
   signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -298,7 +298,7 @@ fair_table_clock_init (FairTableClock *self)
   update_actions (self);
 }
 
-/* What the player can do with the clock, borrowed. */
+/* Returns: (transfer none): the actions */
 GActionGroup *
 fair_table_clock_get_actions (FairTableClock *self)
 {
@@ -307,7 +307,7 @@ fair_table_clock_get_actions (FairTableClock *self)
   return G_ACTION_GROUP (self->actions);
 }
 
-/* Whether there is a table to play at. */
+/* Sets whether the actions are available. */
 void
 fair_table_clock_set_enabled (FairTableClock *self,
                               gboolean        enabled)
@@ -318,7 +318,7 @@ fair_table_clock_set_enabled (FairTableClock *self,
   update_actions (self);
 }
 
-/* Starts the clock of a game that has one, and shows its cards. */
+/* Starts the clock, if the game has one, and uncovers the cards. */
 void
 fair_table_clock_start (FairTableClock *self)
 {
@@ -328,7 +328,7 @@ fair_table_clock_start (FairTableClock *self)
     fair_game_clock_start (get_clock (self), g_get_monotonic_time ());
 }
 
-/* Stops the clock of the game in hand, which goes on only when the player says so. */
+/* Pauses the clock until the player continues the game. */
 void
 fair_table_clock_pause (FairTableClock *self)
 {
@@ -338,7 +338,7 @@ fair_table_clock_pause (FairTableClock *self)
     fair_game_clock_pause (get_clock (self), g_get_monotonic_time ());
 }
 
-/* Whether the time is looked at each second. */
+/* Whether a tick is scheduled. */
 gboolean
 fair_table_clock_is_watched (FairTableClock *self)
 {

@@ -1,5 +1,5 @@
-/* fair-table-clock.h: the clock of the game on the table, if the game has one: starts and stops it, ends the
- * game, and provides the texts that cover the cards while it is stopped. */
+/* fair-table-clock.h: the clock of the game on the table, if it has one. This object starts and pauses the
+ * clock, ends the game, and provides the texts that cover the cards while the clock is stopped. */
 #pragma once
 
 #include <gio/gio.h>

@@ -1,6 +1,6 @@
-/* FairTableDeck: follows what the preferences say about decks and colors, and has the cards ready
- * for the table.  Changes show at once.  A deck that cannot be drawn gives a sentence, in ::failed,
- * and Fair Deal's own cards.
+/* FairTableDeck: follows the preferences for decks and colors, and keeps the cards of the table ready.
+ * Changes show at once. If a deck cannot be drawn, ::failed has a message for the player, and Fair Deal's
+ * own cards are used instead.
  */
 #include "config.h"
 
@@ -20,14 +20,14 @@ struct _FairTableDeck
   GObject parent_instance;
 
   GSettings     *settings;
-  GSettings     *table; /* of the game, NULL before one is played */
+  GSettings     *table; /* of the game; NULL before the first game */
   FairSwitchArt *art;
   GSignalGroup  *deck_signals;
-  char          *game;     /* whose deck it is; NULL before one is played */
-  char          *shown;    /* what the deck was made from */
-  char          *failed;   /* the path of a deck that could not be drawn; not tried again until another is chosen */
+  char          *game;     /* its id; NULL before the first game */
+  char          *shown;    /* the description of the deck that is shown */
+  char          *failed;   /* the path of a deck that cannot be drawn; not tried again until the player chooses another one */
   char          *current;  /* the path of the deck that is shown; "" for our own */
-  char          *sentence; /* to be said in ::failed */
+  char          *sentence; /* the argument of the next ::failed */
   guint          say_source;
 };
 
@@ -45,7 +45,7 @@ G_DEFINE_FINAL_TYPE (FairTableDeck, fair_table_deck, G_TYPE_OBJECT)
  * fair_table_deck_dup_choice:
  * @game: (nullable): the id of a game
  *
- * Returns: (transfer full): the path of the deck that was chosen for it, or for all; "" is our own
+ * Returns: (transfer full): the path of the deck that was chosen for the game, or for all games; "" for our own
  */
 char *
 fair_table_deck_dup_choice (GSettings  *settings,
@@ -61,8 +61,10 @@ fair_table_deck_dup_choice (GSettings  *settings,
 
 /**
  * fair_table_deck_choose:
- * @game: (nullable): the id of a game; NULL is for all that have no deck of their own
- * @path: (nullable): a deck, or "" for Fair Deal's own; NULL, for a game, is what all have
+ * @game: (nullable): the id of a game; NULL for all games without a choice of their own
+ * @path: (nullable): a deck, or "" for our own; NULL to use the deck of all games for @game
+ *
+ * Stores which deck a game has.
  */
 void
 fair_table_deck_choose (GSettings  *settings,
@@ -100,7 +102,7 @@ is_dark (GSettings *settings)
   return g_str_equal (shade, "dark");
 }
 
-/* The style sheet for the colors that are set, or NULL: two colors on white. */
+/* The style sheet for the colors in the settings; NULL for two colors on white, which need none. */
 static const char *
 get_style (GSettings *settings,
            GSettings *table)
@@ -130,7 +132,7 @@ create_own_faces (GSettings *settings,
   return fair_own_faces_new (svg, css, back);
 }
 
-/* What the pictures of the deck in @path, or of our own cards, are made from. */
+/* Describes everything that the pictures of the deck in @path, or of our own cards, depend on. */
 static char *
 describe (GSettings  *settings,
           GSettings  *table,
@@ -142,14 +144,14 @@ describe (GSettings  *settings,
   return *path ? g_strdup (path) : g_strdup_printf ("\n%s %s %s", get_own_file (settings), style ? style : "", back);
 }
 
-/* Returns: (transfer full): Fair Deal's own cards, as @settings have them */
+/* Returns: (transfer full): Fair Deal's own cards, with the colors and back in @settings */
 FairFaceSource *
 fair_table_deck_own_faces (GSettings *settings)
 {
   return create_own_faces (settings, NULL);
 }
 
-/* The deck that @game, an id or NULL, is to have; with large cards that is our own. */
+/* The path of the deck for @game, an id or NULL. Large cards are always our own. */
 static char *
 dup_path (GSettings  *settings,
           const char *game)
@@ -163,7 +165,7 @@ dup_path (GSettings  *settings,
  * fair_table_deck_describe:
  * @game: the id of a game
  *
- * Returns: (transfer full): what its cards are; those of two games look the same where this is the same
+ * Returns: (transfer full): a description of its cards, which look the same in games with equal descriptions
  */
 char *
 fair_table_deck_describe (GSettings  *settings,
@@ -179,8 +181,8 @@ fair_table_deck_describe (GSettings  *settings,
  * fair_table_deck_new_painter:
  * @game: the id of a game
  *
- * Returns: (transfer full): what paints its table with its cards; with Fair Deal's own where its deck
- *   cannot be drawn
+ * Returns: (transfer full): what paints its table with its cards, or with Fair Deal's own if its deck cannot be
+ *   drawn
  */
 FairTablePainter *
 fair_table_deck_new_painter (GSettings  *settings,
@@ -194,7 +196,7 @@ fair_table_deck_new_painter (GSettings  *settings,
   return deck ? fair_table_painter_new (fair_foreign_faces_new (fair_deck_file_get_svg (deck)), own) : fair_table_painter_new (own, NULL);
 }
 
-/* The deck that is to be shown: none that could not be drawn before. */
+/* The path of the deck to show, except one that cannot be drawn. */
 static char *
 dup_good_path (FairTableDeck *self)
 {
@@ -218,7 +220,7 @@ say_cb (gpointer data)
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, sentence);
 }
 
-/* Says, once there is someone to hear, what is wrong with the deck in @path; shows another from now on. */
+/* Reports what is wrong with the deck in @path once the program is idle, and uses our own cards instead. */
 static void
 give_up (FairTableDeck *self,
          const char    *path,
@@ -261,7 +263,7 @@ show_faces (FairTableDeck  *self,
   g_signal_group_set_target (self->deck_signals, deck);
 }
 
-/* Shows what the preferences say, if that is something new. */
+/* Shows the deck that the preferences ask for, unless it is shown already. */
 static void
 update (FairTableDeck *self)
 {
@@ -323,7 +325,7 @@ fair_table_deck_class_init (FairTableDeckClass *klass)
 
   /**
    * FairTableDeck::failed:
-   * @sentence: what is wrong with the deck that was chosen
+   * @sentence: what is wrong with the chosen deck, for the player
    *
    * Fair Deal's own cards are shown instead.
    */
@@ -338,7 +340,7 @@ fair_table_deck_init (FairTableDeck *self)
   g_signal_group_connect_swapped (self->deck_signals, "changed", G_CALLBACK (deck_changed_cb), self);
 }
 
-/* Returns: (transfer full): what shows the cards that @settings ask for */
+/* Returns: (transfer full): the cards that @settings ask for */
 FairTableDeck *
 fair_table_deck_new (GSettings *settings)
 {
@@ -365,7 +367,7 @@ fair_table_deck_new (GSettings *settings)
   return self;
 }
 
-/* Returns: (transfer none): the cards, which change with the preferences */
+/* Returns: (transfer none): the cards, which follow the preferences */
 FairCardArt *
 fair_table_deck_get_art (FairTableDeck *self)
 {
@@ -374,7 +376,7 @@ fair_table_deck_get_art (FairTableDeck *self)
   return FAIR_CARD_ART (self->art);
 }
 
-/* Shows the deck of @game, an id, in the colors of its table, from now on. */
+/* Shows the deck of @game, an id, from now on, in the colors that are set for that game. */
 void
 fair_table_deck_set_game (FairTableDeck *self,
                           const char    *game)

@@ -15,7 +15,7 @@ FairTableDeck *fair_table_deck_new (GSettings *settings);
 FairCardArt   *fair_table_deck_get_art (FairTableDeck *self);
 void           fair_table_deck_set_game (FairTableDeck *self, const char *game);
 
-/* Which deck a game has: a path, or "" for Fair Deal's own. */
+/* The choice of a deck: a path, or "" for Fair Deal's own. */
 char *fair_table_deck_dup_choice (GSettings *settings, const char *game);
 void  fair_table_deck_choose (GSettings *settings, const char *game, const char *path);
 

@@ -8,8 +8,8 @@ struct _FairTableGame
 
   FairGameModel   *model;
   FairWinnability *winnability; /* NULL in a lesson */
-  FairSession     *session;     /* where it is saved; NULL in a lesson */
-  FairRival       *rival;       /* whose result this one is compared with; NULL for nobody's */
+  FairSession     *session;     /* saves the game; NULL in a lesson */
+  FairRival       *rival;       /* another player's result to compare with, or NULL */
 };
 
 typedef enum
@@ -71,11 +71,10 @@ fair_table_game_class_init (FairTableGameClass *klass)
   object_class->get_property = fair_table_game_get_property;
   object_class->dispose = fair_table_game_dispose;
 
-  /* What is played. */
   properties[PROP_MODEL] = g_param_spec_object ("model", NULL, NULL, FAIR_TYPE_GAME_MODEL, flags);
-  /* Whether it can still be won; NULL in a lesson. */
+  /* NULL in a lesson. */
   properties[PROP_WINNABILITY] = g_param_spec_object ("winnability", NULL, NULL, FAIR_TYPE_WINNABILITY, flags);
-  /* Whether the deal had been played before, as far as is known yet. */
+  /* Whether the deal has been played before, as far as is known yet. */
   properties[PROP_PRACTICE] = g_param_spec_boolean ("practice", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
@@ -93,7 +92,7 @@ practice_cb (FairTableGame *self,
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PRACTICE]);
 }
 
-/* Returns: (transfer full): the game whose chances @winnability follows, which @session saves */
+/* Returns: (transfer full): the game that @winnability follows and @session saves */
 FairTableGame *
 fair_table_game_new (FairWinnability *winnability,
                      FairSession     *session)
@@ -107,7 +106,7 @@ fair_table_game_new (FairWinnability *winnability,
   return self;
 }
 
-/* Returns: (transfer full): a lesson that lies on the table as @model */
+/* Returns: (transfer full): a lesson that is played as @model */
 FairTableGame *
 fair_table_game_new_lesson (FairGameModel *model)
 {
@@ -117,7 +116,7 @@ fair_table_game_new_lesson (FairGameModel *model)
   return self;
 }
 
-/* The model, borrowed. */
+/* Returns: (transfer none): the model */
 FairGameModel *
 fair_table_game_get_model (FairTableGame *self)
 {
@@ -126,7 +125,7 @@ fair_table_game_get_model (FairTableGame *self)
   return self->model;
 }
 
-/* Whether it can still be won; NULL in a lesson. */
+/* Returns: (transfer none) (nullable): the winnability; NULL in a lesson */
 FairWinnability *
 fair_table_game_get_winnability (FairTableGame *self)
 {
@@ -135,7 +134,7 @@ fair_table_game_get_winnability (FairTableGame *self)
   return self->winnability;
 }
 
-/* Where it is saved; NULL in a lesson. */
+/* Returns: (transfer none) (nullable): what saves the game; NULL in a lesson */
 FairSession *
 fair_table_game_get_session (FairTableGame *self)
 {
@@ -144,7 +143,7 @@ fair_table_game_get_session (FairTableGame *self)
   return self->session;
 }
 
-/* Whether the deal had been played before, as far as is known yet. */
+/* Whether the deal has been played before, as far as is known yet. */
 gboolean
 fair_table_game_get_practice (FairTableGame *self)
 {
@@ -153,7 +152,7 @@ fair_table_game_get_practice (FairTableGame *self)
   return self->session != NULL && fair_session_is_practice (self->session, self->model);
 }
 
-/* Whether it is a lesson, and no game in progress. */
+/* Whether it is a lesson, not a game in progress. */
 gboolean
 fair_table_game_is_lesson (FairTableGame *self)
 {
@@ -162,7 +161,7 @@ fair_table_game_is_lesson (FairTableGame *self)
   return self->winnability == NULL;
 }
 
-/* Whose result of the same deal this one is compared with, once it is over. */
+/* Sets another player's result of the same deal, to compare with when the game is over. */
 void
 fair_table_game_set_rival (FairTableGame   *self,
                            const FairRival *rival)
@@ -173,7 +172,7 @@ fair_table_game_set_rival (FairTableGame   *self,
   self->rival = fair_rival_new (rival->result, rival->name);
 }
 
-/* Returns: (nullable): whose result this one is compared with */
+/* Returns: (transfer none) (nullable): another player's result to compare with */
 const FairRival *
 fair_table_game_get_rival (FairTableGame *self)
 {
@@ -182,8 +181,8 @@ fair_table_game_get_rival (FairTableGame *self)
   return self->rival;
 }
 
-/* Advances the game to the current time, so that later events have that time; in a lesson the clock is
- * stopped. */
+/* Advances the clock of the game to the current time, so that the next events get that time. Does nothing in
+ * a lesson, whose clock is stopped. */
 void
 fair_table_game_let_time_pass (FairTableGame *self)
 {

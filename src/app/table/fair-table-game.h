@@ -1,5 +1,5 @@
-/* fair-table-game.h: a game on the table: its model, its winnability, and how it is saved.  A lesson has only
- * a model. */
+/* fair-table-game.h: a game on the table: its model, its winnability, and what saves it. A lesson has only a
+ * model. */
 #pragma once
 
 #include "fair-rival.h"

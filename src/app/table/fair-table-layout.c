@@ -1,9 +1,10 @@
-/* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it.  All others lie over
- * these two, and what they show or do never moves a card: bars as wide as all of it at the foot, or at the top
- * if that covers less of the cards; what is centered (a message) where the cloth is free, as low as can be,
- * or over the bar.
- * One of them can take room of its own: the bar of a lesson, as long as that lasts.  Where a bar at the foot is kept
- * free, as END and the clock are from the banner about storage, none lies over it.
+/* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it. All other
+ * children lie over these two, and whatever they show, no card moves. Bars have the full width and lie at
+ * the bottom, or at the top if that covers less of the cards. Centered children (messages) lie over free
+ * cloth, as low as possible, or over the status line.
+ *
+ * One child can take room away from the table: the bar of a lesson, while that lasts. If a part of the
+ * status line is kept free, as END and the clock are from the banner about storage, no bar lies over it.
  */
 #include "config.h"
 
@@ -15,15 +16,15 @@ struct _FairTableLayout
 {
   GtkLayoutManager parent_instance;
 
-  FairBoard *board;  /* borrowed: a descendant; or NULL */
-  GtkWidget *taking; /* borrowed: a child; or NULL */
-  GtkWidget *kept;   /* borrowed: a descendant; or NULL */
+  FairBoard *board;  /* borrowed: a descendant (nullable) */
+  GtkWidget *taking; /* borrowed: a child (nullable) */
+  GtkWidget *kept;   /* borrowed: a descendant (nullable) */
 };
 
-/* Pixels from one place that is tried for a message to the next. */
+/* Pixels between two positions that are tried. */
 #define STEP 6
 
-/* How bad it is to cover the bar at the foot for a while; 1 for a card, which the player may need. */
+/* How bad it is to cover the status line for a while, compared with cards, which the player may need. */
 #define FOOT_COST 0.05f
 
 G_DEFINE_FINAL_TYPE (FairTableLayout, fair_table_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -79,7 +80,7 @@ fair_table_layout_measure (GtkLayoutManager *manager,
     }
 }
 
-/* How high @child wants to be at @width, and no higher than @room unless it must. */
+/* The natural height of @child at @width, limited to @room if possible. */
 static int
 find_height (GtkWidget *child,
              int        width,
@@ -102,7 +103,7 @@ allocate_at (GtkWidget *child,
   gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
 }
 
-/* How much of the cards that are seen something at @rect of @widget would cover. */
+/* How much a child at @rect of @widget would cover of the board; see fair_board_measure_cover(). */
 static float
 measure_cover (FairTableLayout       *self,
                GtkWidget             *widget,
@@ -117,7 +118,8 @@ measure_cover (FairTableLayout       *self,
   return fair_board_measure_cover (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, rect->size.width, rect->size.height));
 }
 
-/* A bar over the one at the foot, which is @foot high: no lower than that, so that nothing of it looks out. */
+/* Places a bar over the status line, which is @foot pixels high. The bar is at least as high, so that it
+ * hides all of it. */
 static void
 allocate_bar (FairTableLayout *self,
               GtkWidget       *widget,
@@ -134,7 +136,7 @@ allocate_bar (FairTableLayout *self,
   allocate_at (child, 0, above < below ? 0 : low, width, child_height);
 }
 
-/* How high @self->kept is, at the foot of @widget; 0 while it is not seen. */
+/* How much of the bottom of @widget has to be kept free, in pixels; 0 while @self->kept is not visible. */
 static int
 measure_kept (FairTableLayout *self,
               GtkWidget       *widget,
@@ -148,8 +150,8 @@ measure_kept (FairTableLayout *self,
   return MAX (height - (int) bounds.origin.y, 0);
 }
 
-/* A bar that may stay for long: over the free cloth, as low as can be, or where it covers as little as can be; never
- * over what is kept free at the foot. */
+/* Places a bar that can stay for long: where it covers least, as low as possible, and never over what is
+ * kept free at the bottom. */
 static void
 allocate_clear_bar (FairTableLayout *self,
                     GtkWidget       *widget,
@@ -174,7 +176,7 @@ allocate_clear_bar (FairTableLayout *self,
   allocate_at (child, 0, best, width, child_height);
 }
 
-/* How bad it is that something so high lies at @y where there is another thing already. */
+/* How much a child at @y overlaps @taken, in square pixels. */
 static float
 measure_clash (const GdkRectangle *taken,
                int                 y,
@@ -186,8 +188,8 @@ measure_clash (const GdkRectangle *taken,
   return clash > 0 ? (float) (clash * child_width) : 0;
 }
 
-/* Something in the middle: where it covers no card, as low as can be, or as little as can be.  Over the bar at the
- * foot, @foot high, if the cloth has no room.  @taken is where the one before it lies, and becomes where it lies. */
+/* Places a centered child where it covers least, as low as possible; that can be over the status line, which
+ * is @foot pixels high. @taken is the area of the previous such child, and becomes the area of this one. */
 static void
 allocate_message (FairTableLayout *self,
                   GtkWidget       *widget,
@@ -285,7 +287,7 @@ fair_table_layout_init (FairTableLayout *self)
 {
 }
 
-/* Asks @board, which lives as long as what is laid out, where its cards lie. */
+/* Sets the board whose cards should not be covered. It has to live as long as the widget that is laid out. */
 void
 fair_table_layout_set_board (FairTableLayout *self,
                              FairBoard       *board)
@@ -295,7 +297,7 @@ fair_table_layout_set_board (FairTableLayout *self,
   self->board = board;
 }
 
-/* Gives the child @taking room of its own; NULL for none. */
+/* Makes the child @taking take room away from the table; NULL for none. */
 void
 fair_table_layout_set_taking (FairTableLayout *self,
                               GtkWidget       *taking)
@@ -309,7 +311,7 @@ fair_table_layout_set_taking (FairTableLayout *self,
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }
 
-/* Keeps bars from covering @kept, a descendant at the foot. */
+/* Keeps @kept, a descendant at the bottom, free of bars. */
 void
 fair_table_layout_set_kept (FairTableLayout *self,
                             GtkWidget       *kept)

@@ -1,4 +1,4 @@
-/* fair-table-layout.h: a table, the bar below it, and what lies over them for a while. */
+/* fair-table-layout.h: lays out a table, the bar below it, and whatever lies over them for a while. */
 #pragma once
 
 #include "fair-board.h"

@@ -8,7 +8,7 @@ struct _FairTableMessage
 
   GtkRevealer *revealer;
   GtkLabel    *label;
-  guint        source; /* hides it */
+  guint        source; /* hides the message */
 };
 
 typedef enum
@@ -21,7 +21,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairTableMessage, fair_table_message, GTK_TYPE_WIDGET)
 
-/* What is not shown any more is not there to be read either. */
+/* Hides the message completely, so that screen readers ignore it. */
 static void
 revealed_cb (FairTableMessage *self)
 {
@@ -75,7 +75,7 @@ fair_table_message_class_init (FairTableMessageClass *klass)
   object_class->get_property = fair_table_message_get_property;
   object_class->dispose = fair_table_message_dispose;
 
-  /* What is said now; empty for nothing. */
+  /* The current message; empty if there is none. */
   properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
@@ -107,7 +107,7 @@ fair_table_message_show (FairTableMessage *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
-/* Hides the message, if one is shown. */
+/* Hides the message. */
 void
 fair_table_message_hide (FairTableMessage *self)
 {
@@ -121,7 +121,7 @@ fair_table_message_hide (FairTableMessage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
-/* What is said now; empty for nothing. */
+/* Returns: (transfer none): the current message; empty if there is none */
 const char *
 fair_table_message_get_text (FairTableMessage *self)
 {

@@ -1,4 +1,4 @@
-/* fair-table-message.h: a temporary message to the player at the table. */
+/* fair-table-message.h: a temporary message near the table. */
 #pragma once
 
 #include <gtk/gtk.h>

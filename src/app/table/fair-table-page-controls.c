@@ -1,5 +1,5 @@
-/* What the table page is made of that needs the preferences, the cards and a window: the board, who plays there, and the
- * keys and actions of the window. */
+/* The parts of the table page that need the preferences, the cards and a window: the board, its controller,
+ * and the keys and actions of the window. */
 #include "config.h"
 
 #include "fair-table-page-private.h"
@@ -8,11 +8,11 @@
 #include "fair-commands.h"
 #include "fair-settings.h"
 
-/* How long a refusal, or the text of a hint, is shown, in milliseconds. */
+/* Milliseconds for which a refusal and the text of a hint are shown. */
 #define REFUSAL_TIME 4000
 #define HINT_TIME 15000
 
-/* Shows and says @text near the table, for so many milliseconds. */
+/* Shows and announces @text near the table for @time milliseconds. */
 static void
 show_text (FairTablePage *self,
            const char    *text,
@@ -22,7 +22,7 @@ show_text (FairTablePage *self,
   fair_table_actions_say (self->table_actions, text);
 }
 
-/* Says something on the table, for some seconds or until the game changes. */
+/* Shows and announces @text for some seconds, or until the game changes. */
 void
 fair_table_page_say (FairTablePage *self,
                      const char    *text)
@@ -37,7 +37,8 @@ hinted_cb (FairTablePage *self,
   show_text (self, text, HINT_TIME);
 }
 
-/* Says why a move was refused, where the player wants to know, and in one place. */
+/* Reports why a move was refused: in the panel if that is open, otherwise in a message unless the player has
+ * turned those off. */
 static void
 refused_cb (FairTablePage *self,
             const char    *text)
@@ -47,7 +48,7 @@ refused_cb (FairTablePage *self,
   fair_table_actions_refused (self->table_actions, text);
 }
 
-/* Whether the player wants to leave: nothing that is shown holds that up. */
+/* Whether the key is Ctrl+Q, which must always quit. */
 static gboolean
 quits (guint           keyval,
        GdkModifierType modifiers)
@@ -56,7 +57,7 @@ quits (guint           keyval,
          (modifiers & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK;
 }
 
-/* Whether the key may be the answer to what the button that ends the game asks. */
+/* Whether the key activates the END button, which may be asking a question. */
 static gboolean
 answers (FairTablePage *self,
          guint          keyval)
@@ -68,7 +69,8 @@ answers (FairTablePage *self,
           keyval == GDK_KEY_KP_Space);
 }
 
-/* Any key but those that only go with others ends what was said before and, while a win is shown, that. */
+/* Any key except a modifier hides the message, takes back the question of the END button, and stops a
+ * solution. */
 static gboolean
 key_pressed_cb (FairTablePage         *self,
                 guint                  keyval,
@@ -89,7 +91,7 @@ key_pressed_cb (FairTablePage         *self,
   return quits (keyval, modifiers) ? GDK_EVENT_PROPAGATE : GDK_EVENT_STOP;
 }
 
-/* Puts a lesson, or a step of it, on the table; the game in progress waits meanwhile. */
+/* Puts a step of a lesson on the table; the game in progress waits meanwhile. */
 static void
 laid_out_cb (FairTablePage *self,
              FairGameModel *model)
@@ -152,7 +154,7 @@ create_lesson_controller (FairTablePage *self,
   g_signal_connect_object (self->lesson_controller, "told", G_CALLBACK (fair_table_actions_say), self->table_actions, G_CONNECT_SWAPPED);
 }
 
-/* Hears of keys wherever in @window the focus is. */
+/* Watches the keys of @window, wherever the focus is. */
 static void
 add_keys (FairTablePage *self,
           GtkWindow     *window)
@@ -164,7 +166,7 @@ add_keys (FairTablePage *self,
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
 }
 
-/* Lets the menus, buttons and keys of @window reach what there is to do at the table. */
+/* Makes the actions of the table available to the menus, buttons and keys of @window. */
 static void
 insert_actions (FairTablePage *self,
                 GtkWindow     *window)
@@ -180,12 +182,12 @@ insert_actions (FairTablePage *self,
 
 /**
  * fair_table_page_set_up:
- * @window: what the page is in
- * @decks: where its cards come from
- * @player: plays its sounds
+ * @window: the window that contains the page
+ * @decks: provides the cards
+ * @player: plays the sounds
  * @settings: the preferences
  *
- * Makes the board, and all that needs one; once.
+ * Creates the board and everything that needs one; to be called once, before any other function.
  */
 void
 fair_table_page_set_up (FairTablePage   *self,

@@ -1,4 +1,4 @@
-/* fair-table-page-private.h: the parts of the table, for FairTablePage and its tests. */
+/* fair-table-page-private.h: the struct of the table page, for its files and its tests. */
 #pragma once
 
 #include "fair-table-page.h"
@@ -27,7 +27,7 @@ struct _FairTablePage
 
   FairSideBox       *side;
   GtkOverlay        *table;
-  GtkScrolledWindow *scroller; /* of the board */
+  GtkScrolledWindow *scroller; /* contains the board */
   FairRushSheet     *rush_sheet;
   FairStatusLine    *status_line;
   FairLessonBar     *lesson_bar;
@@ -49,8 +49,8 @@ struct _FairTablePage
 
   GSettings     *settings;
   FairTableDeck *decks;
-  FairTableGame *game;    /* owned; NULL before one was chosen */
-  FairTableGame *waiting; /* owned; the game in progress in whose place a lesson lies, else NULL */
+  FairTableGame *game;    /* owned; NULL before the first game */
+  FairTableGame *waiting; /* owned; the game in progress during a lesson, otherwise NULL */
   GSignalGroup  *model_signals;
   gboolean       is_shown;
 };
@@ -60,7 +60,7 @@ void fair_table_page_update (FairTablePage *self);
 void fair_table_page_update_numbers (FairTablePage *self);
 void fair_table_page_let_time_pass (FairTablePage *self);
 
-/* fair-table-page-controls.c: the board, who plays there, and the window's keys and actions. */
+/* fair-table-page-controls.c */
 void fair_table_page_say (FairTablePage *self, const char *text);
 
 G_END_DECLS

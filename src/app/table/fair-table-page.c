@@ -23,14 +23,14 @@ static guint       signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairTablePage, fair_table_page, GTK_TYPE_BOX)
 
-/* What is on the table; NULL while nothing is. */
+/* The model of the game on the table; NULL without a game. */
 static FairGameModel *
 get_model (FairTablePage *self)
 {
   return self->game ? fair_table_game_get_model (self->game) : NULL;
 }
 
-/* Whether there is something to be done at the table. */
+/* Whether the table is visible with a game on it. */
 static gboolean
 is_used (FairTablePage *self)
 {
@@ -43,7 +43,7 @@ is_lesson (FairTablePage *self)
   return self->game != NULL && fair_table_game_is_lesson (self->game);
 }
 
-/* What happens now counts at this moment's time. */
+/* Advances the clock of the game to the current time. */
 void
 fair_table_page_let_time_pass (FairTablePage *self)
 {
@@ -51,7 +51,7 @@ fair_table_page_let_time_pass (FairTablePage *self)
     fair_table_game_let_time_pass (self->game);
 }
 
-/* Enables what there is to do. */
+/* Updates undo and redo. */
 static void
 update_own_actions (FairTablePage *self)
 {
@@ -63,7 +63,7 @@ update_own_actions (FairTablePage *self)
   g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
 }
 
-/* The same for all that is at the table. */
+/* Updates all actions of the table. */
 void
 fair_table_page_update (FairTablePage *self)
 {
@@ -77,7 +77,7 @@ fair_table_page_update (FairTablePage *self)
   update_own_actions (self);
 }
 
-/* The columns show their numbers while something speaks of them. */
+/* Shows the numbers of the columns while a hint, the panel or a message refers to them. */
 void
 fair_table_page_update_numbers (FairTablePage *self)
 {
@@ -90,7 +90,7 @@ fair_table_page_update_numbers (FairTablePage *self)
   g_object_set (self->board, "column-numbers", shown, NULL);
 }
 
-/* What was said ends with the next act; moves of a solution that is shown are none. */
+/* Hides the message after a change, except for a move of the solution that is being shown. */
 static void
 changed_cb (FairTablePage *self)
 {
@@ -109,7 +109,7 @@ status_cb (FairTablePage *self)
   fair_table_page_update (self);
 }
 
-/* What the bar below the table asks is heard as well. */
+/* Announces a question in the bar below the table. */
 static void
 asked_cb (FairTablePage *self,
           const char    *text)
@@ -117,7 +117,8 @@ asked_cb (FairTablePage *self,
   fair_table_actions_say (self->table_actions, text);
 }
 
-/* The panel says what there is to say, and the table stays as it is beside it. */
+/* Hides the message, because the panel shows the same, and keeps the arrangement of the table next to the
+ * panel. */
 static void
 side_cb (FairTablePage *self)
 {
@@ -126,7 +127,8 @@ side_cb (FairTablePage *self)
   fair_table_page_update_numbers (self);
 }
 
-/* A click on the table ends what was said before; while a win is shown it does nothing but stop that. */
+/* A click on the table hides the message and takes back the question of the END button. While a solution is
+ * shown, it stops that and does nothing else. */
 static void
 pressed_cb (GtkGestureClick *gesture,
             int              n_press,
@@ -147,7 +149,7 @@ undo_action (GSimpleAction *action,
 {
   FairTablePage *self = data;
 
-  /* What was done last is that the game was dealt. */
+  /* The last thing that happened is the deal of the new game. */
   if (fair_offer_bar_get_untouched (self->offer_bar))
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
@@ -209,7 +211,7 @@ fair_table_page_dispose (GObject *object)
 {
   FairTablePage *self = FAIR_TABLE_PAGE (object);
 
-  /* Its end is heard by what is cleared below. */
+  /* Stopping is reported to objects that are cleared below. */
   if (self->sounds != NULL)
     fair_table_advice_leave (self->advice);
   g_clear_object (&self->lesson_controller);
@@ -236,7 +238,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
   object_class->set_property = fair_table_page_set_property;
   object_class->dispose = fair_table_page_dispose;
 
-  /* What is on the table; NULL before a game was chosen. */
+  /* The game on the table; NULL before the first game. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -244,7 +246,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
   /**
    * FairTablePage::updated:
    *
-   * What there is to do at the table may have changed.
+   * The possible actions may have changed.
    */
   signals[SIGNAL_UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -313,7 +315,7 @@ fair_table_page_init (FairTablePage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
 }
 
-/* Lists the bookmarks of the game in @menu. */
+/* Sets the menu that lists the bookmarks of the game. */
 void
 fair_table_page_set_bookmark_menu (FairTablePage *self,
                                    GMenu         *menu)
@@ -323,7 +325,7 @@ fair_table_page_set_bookmark_menu (FairTablePage *self,
   fair_table_bookmarks_set_menu (self->bookmarks, menu);
 }
 
-/* What is on the table, a lesson too; NULL before a game was chosen. */
+/* Returns: (transfer none) (nullable): the game or lesson on the table; NULL before the first game */
 FairTableGame *
 fair_table_page_get_game (FairTablePage *self)
 {
@@ -332,7 +334,7 @@ fair_table_page_get_game (FairTablePage *self)
   return self->game;
 }
 
-/* Puts @game on the table, or shows it afresh if it lies there. */
+/* Puts @game on the table, or shows it again if it is there already. */
 void
 fair_table_page_set_game (FairTablePage *self,
                           FairTableGame *game)
@@ -342,7 +344,7 @@ fair_table_page_set_game (FairTablePage *self,
 
   g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && FAIR_IS_TABLE_GAME (game));
 
-  /* What is on the table has to live until something else is there. */
+  /* The previous game has to live until it has been replaced everywhere. */
   former = self->game ? g_object_ref (self->game) : NULL;
   model = fair_table_game_get_model (game);
   if (get_model (self) != model)
@@ -366,7 +368,7 @@ fair_table_page_set_game (FairTablePage *self,
   take_focus (self);
 }
 
-/* The board, borrowed; there is one once the page is set up. */
+/* Returns: (transfer none): the board; NULL before fair_table_page_set_up() */
 FairBoard *
 fair_table_page_get_board (FairTablePage *self)
 {
@@ -375,7 +377,7 @@ fair_table_page_get_board (FairTablePage *self)
   return FAIR_BOARD (self->board);
 }
 
-/* The bar below the table, borrowed. */
+/* Returns: (transfer none): the bar below the table */
 GtkWidget *
 fair_table_page_get_status_line (FairTablePage *self)
 {
@@ -384,7 +386,8 @@ fair_table_page_get_status_line (FairTablePage *self)
   return GTK_WIDGET (self->status_line);
 }
 
-/* The player has chosen @game from the list of games, which may have a lesson to offer once it is on the table. */
+/* Notes that the player chose @game in the list of games, so that its lesson can be offered when it is on
+ * the table. */
 void
 fair_table_page_expect (FairTablePage  *self,
                         const FairGame *game)
@@ -394,7 +397,7 @@ fair_table_page_expect (FairTablePage  *self,
   fair_lesson_controller_expect (self->lesson_controller, game);
 }
 
-/* Whether the window shows the table: without that there is nothing to be done there. */
+/* Sets whether the window shows the table. If it does not, no action is available. */
 void
 fair_table_page_set_shown (FairTablePage *self,
                            gboolean       shown)
@@ -414,7 +417,7 @@ fair_table_page_set_shown (FairTablePage *self,
   fair_table_page_update (self);
 }
 
-/* Stops the clock of the game, which goes on only when the player says so. */
+/* Pauses the clock of the game until the player continues it. */
 void
 fair_table_page_pause (FairTablePage *self)
 {
@@ -426,7 +429,7 @@ fair_table_page_pause (FairTablePage *self)
 /**
  * fair_table_page_deal:
  * @game: a new deal
- * @former: (nullable): the game in progress whose place it takes, which may come back
+ * @former: (nullable): the game in progress that it replaces, which can be brought back
  *
  * Puts @game on the table.
  */
@@ -448,7 +451,7 @@ fair_table_page_deal (FairTablePage *self,
     fair_table_actions_say (self->table_actions, _ ("New game dealt. Undo brings the previous game back."));
 }
 
-/* Puts the game back on the table whose place another took.  Returns: (transfer full): the game */
+/* Brings the previous game back. Returns: (transfer full): that game */
 FairTableGame *
 fair_table_page_take_back (FairTablePage *self)
 {
@@ -462,7 +465,7 @@ fair_table_page_take_back (FairTablePage *self)
   return former;
 }
 
-/* Whether the last move can be taken back, or the deal. */
+/* Whether the last move, or the deal of a new game, can be undone. */
 gboolean
 fair_table_page_get_can_undo (FairTablePage *self)
 {
@@ -475,7 +478,7 @@ fair_table_page_get_can_undo (FairTablePage *self)
   return fair_game_model_get_can_undo (get_model (self)) && fair_lesson_controller_lets_undo (self->lesson_controller);
 }
 
-/* Whether a game may come back whose place another took. */
+/* Whether the previous game can be brought back. */
 gboolean
 fair_table_page_get_can_take_back (FairTablePage *self)
 {
@@ -484,7 +487,7 @@ fair_table_page_get_can_take_back (FairTablePage *self)
   return is_used (self) && !is_lesson (self) && fair_offer_bar_get_open (self->offer_bar);
 }
 
-/* What the button for undo says: if there is nothing to undo, why. */
+/* The tooltip of the undo button: if nothing can be undone, the reason. */
 const char *
 fair_table_page_get_undo_words (FairTablePage *self)
 {

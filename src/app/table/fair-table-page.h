@@ -1,6 +1,6 @@
 /* fair-table-page.h: the table: the board, the messages and offers around it, and the player's actions.
  *
- * It shows one game.  Clock, advice, bookmarks and the lesson are separate objects that follow that game;
+ * It shows one game. Clock, advice, bookmarks and the lesson are separate objects that follow that game;
  * each has a group of actions.
  */
 #pragma once

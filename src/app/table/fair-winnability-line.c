@@ -11,7 +11,7 @@ struct _FairWinnabilityLine
   GtkWidget parent_instance;
 
   GtkLabel  *label;
-  GtkLabel  *short_label; /* shown where there is no room for the sentence */
+  GtkLabel  *short_label; /* shown if there is no room for the sentence */
   GtkWidget *undo_button;
   GtkWidget *stop_button;
 
@@ -19,10 +19,10 @@ struct _FairWinnabilityLine
   GSignalGroup       *winnability_signals;
   GSignalGroup       *model_signals;
   FairSolutionPlayer *solution_player;
-  guint               source; /* says that a search takes time */
+  guint               source; /* shows that a search takes long */
 };
 
-/* Milliseconds after which a search is worth a word. */
+/* Milliseconds after which the line says that a search is running. */
 #define PATIENCE 500
 
 /* Pixels before the buttons. */
@@ -38,7 +38,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairWinnabilityLine, fair_winnability_line, GTK_TYPE_WIDGET)
 
-/* Shows @text or, where there is no room for it, @words. */
+/* Shows @text or, if there is no room for it, @words. */
 static void
 set_text (FairWinnabilityLine *self,
           const char          *text,
@@ -56,7 +56,7 @@ set_text (FairWinnabilityLine *self,
     fair_compat_announce (GTK_WIDGET (self), text);
 }
 
-/* What the line says of a position that is just dealt: a deal was or was not winnable all along. */
+/* The sentence for a new deal, without “still”. */
 static const char *
 describe_deal (FairVerdict verdict)
 {
@@ -76,7 +76,7 @@ describe_deal (FairVerdict verdict)
  * fair_winnability_line_describe:
  * @winnability: not searching
  *
- * Returns: the sentence for its verdict.
+ * Returns: (transfer none): a sentence for its verdict
  */
 const char *
 fair_winnability_line_describe (FairWinnability *winnability)
@@ -102,7 +102,7 @@ fair_winnability_line_describe (FairWinnability *winnability)
     }
 }
 
-/* The same in a word. */
+/* A short form of the same. */
 static const char *
 get_words (FairWinnability *winnability)
 {
@@ -139,7 +139,7 @@ has_anything_to_say (FairWinnabilityLine *self)
   return status == FAIR_STATUS_PLAYING;
 }
 
-/* While a search runs, the previous text stays until the search takes too long. */
+/* While a search runs, the previous text stays until the search takes long. */
 static void
 update_verdict (FairWinnabilityLine *self)
 {
@@ -181,7 +181,7 @@ get_width (GtkWidget *child)
   return natural;
 }
 
-/* The width of the buttons, with the space before them. */
+/* The width of the buttons and of the space before them, in pixels. */
 static int
 get_buttons_width (FairWinnabilityLine *self)
 {
@@ -235,7 +235,7 @@ allocate_at (GtkWidget *widget,
   gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, 0)));
 }
 
-/* All of it at the end, the sentence if there is room for it. */
+/* Aligns everything to the end, with the whole sentence if there is room for it. */
 static void
 fair_winnability_line_size_allocate (GtkWidget *widget,
                                      int        width,
@@ -256,7 +256,7 @@ fair_winnability_line_size_allocate (GtkWidget *widget,
   allocate_at (widget, self->stop_button, x + get_width (self->undo_button), get_width (self->stop_button), height);
 }
 
-/* Follows @winnability; without one there is no line. */
+/* Follows @winnability; the line is empty if it is NULL. */
 static void
 set_winnability (FairWinnabilityLine *self,
                  FairWinnability     *winnability)
@@ -320,7 +320,7 @@ fair_winnability_line_class_init (FairWinnabilityLineClass *klass)
   object_class->set_property = fair_winnability_line_set_property;
   object_class->dispose = fair_winnability_line_dispose;
 
-  /* What the line tells of; may be NULL. */
+  /* Can be NULL. */
   properties[PROP_WINNABILITY] = g_param_spec_object ("winnability", NULL, NULL, FAIR_TYPE_WINNABILITY,
                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -347,7 +347,7 @@ fair_winnability_line_init (FairWinnabilityLine *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update), self);
 }
 
-/* Says too while @solution_player plays, and offers to stop it; once. */
+/* Shows that @solution_player runs while it does, with a button to stop it; to be called once. */
 void
 fair_winnability_line_set_show_me (FairWinnabilityLine *self,
                                    FairSolutionPlayer  *solution_player)

@@ -1,4 +1,4 @@
-/* fair-winnability-line.h: the quiet line under the board that says whether the game can still be won. */
+/* fair-winnability-line.h: the line below the board that says whether the game can still be won. */
 #pragma once
 
 #include <gtk/gtk.h>
