@@ -19,7 +19,8 @@ struct _FairLessonBar
   GtkWidget *back_button;
   GtkButton *next_button;
 
-  /* As it was allocated last; it does not shrink from one step to the next, which would move the table. */
+  /* The last allocation. The bar does not shrink from one step to the next, because that would move the
+   * table. */
   int width;
   int height;
 };
@@ -34,7 +35,7 @@ typedef enum
 
 static guint signals[N_SIGNALS];
 
-/* Pixels: where the text is long and the window low, so much of it is seen at least, and the rest scrolls. */
+/* Pixels: if the text is long and the window low, at least this much is visible, and the rest scrolls. */
 #define LEAST_HEIGHT 120
 
 G_DEFINE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, GTK_TYPE_WIDGET)
@@ -63,7 +64,7 @@ fair_lesson_bar_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* As large as what it shows: a scrolled window does not know how high that is at a width. */
+/* Measures the contents, because a scrolled window does not know their height for a width. */
 static void
 fair_lesson_bar_measure (GtkWidget     *widget,
                          GtkOrientation orientation,
@@ -132,7 +133,7 @@ fair_lesson_bar_class_init (FairLessonBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  /* What its buttons ask for. */
+  /* Emitted by the buttons. */
   signals[SIGNAL_NEXT] =
     g_signal_new ("next", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_BACK] =
@@ -167,7 +168,7 @@ set_suggested (FairLessonBar *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->next_button), "suggested-action");
 }
 
-/* Offers a lesson in @game, which is a title. */
+/* Offers the lesson of @game, a title. */
 void
 fair_lesson_bar_offer (FairLessonBar *self,
                        const char    *game)
@@ -222,7 +223,7 @@ fair_lesson_bar_hide (FairLessonBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* Returns: (transfer full): all that it shows, as one says it */
+/* Returns: (transfer full): all visible texts, for a screen reader */
 char *
 fair_lesson_bar_dup_text (FairLessonBar *self)
 {
@@ -230,7 +231,7 @@ fair_lesson_bar_dup_text (FairLessonBar *self)
 
   g_return_val_if_fail (FAIR_IS_LESSON_BAR (self), g_string_free (text, FALSE));
 
-  /* Each of them is a sentence or a heading of its own. */
+  /* Each label is a sentence or a heading. */
   for (GtkWidget *label = GTK_WIDGET (self->caption); label != NULL; label = gtk_widget_get_next_sibling (label))
     if (gtk_widget_get_visible (label))
       g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", gtk_label_get_text (GTK_LABEL (label)));
@@ -238,7 +239,7 @@ fair_lesson_bar_dup_text (FairLessonBar *self)
   return g_string_free (text, FALSE);
 }
 
-/* Gives the focus to the button that leads on, unless another button here has it. */
+/* Focuses the Next button, unless another button of the bar has the focus. */
 void
 fair_lesson_bar_focus_next (FairLessonBar *self)
 {

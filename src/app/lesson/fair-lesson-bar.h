@@ -1,6 +1,6 @@
 /* fair-lesson-bar.h: the bar below the table that offers a lesson and shows its steps.
  *
- * It shows the texts that it is given, and knows neither game nor lesson; its buttons are signals.
+ * It shows the texts that it is given, and knows neither the game nor the lesson; its buttons are signals.
  */
 #pragma once
 
@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* What a step of a lesson looks like. */
+/* The contents of a step. */
 typedef struct
 {
   guint       number; /* from 1 */
   guint       n_steps;
   const char *text;
-  const char *task; /* what is to be done, where @text does not say it; or NULL */
-  gboolean    asks; /* there is something to be done, which the player may have shown */
+  const char *task; /* the move to make, unless @text says it; or NULL */
+  gboolean    asks; /* whether the player has to make a move, and can have it shown */
 } FairLessonBarStep;
 
 #define FAIR_TYPE_LESSON_BAR (fair_lesson_bar_get_type ())

@@ -12,23 +12,23 @@ struct _FairLessonController
 {
   GObject parent_instance;
 
-  GtkWindow           *window; /* these are borrowed: the lesson controller belongs to something in the window */
+  GtkWindow           *window; /* borrowed, like the next members: this object belongs to something in the window */
   FairBoard           *board;
   FairBoardController *controller;
   FairLessonBar       *lesson_bar;
 
   GSimpleActionGroup *actions;
   gboolean            enabled;
-  const FairGame     *game; /* on the table; NULL while none is */
+  const FairGame     *game; /* the game on the table; NULL without one */
 
-  const FairGame   *expected; /* was chosen, and will come to the table; or NULL */
-  FairGameModel    *offered;  /* owned; for whose game a lesson is offered; NULL while there is no offer */
+  const FairGame   *expected; /* the game that the player chose and that is not on the table yet; or NULL */
+  FairGameModel    *offered;  /* owned; the game on the table while its lesson is offered, otherwise NULL */
   GSignalGroup     *offered_signals;
-  const FairLesson *lesson; /* NULL while there is none */
+  const FairLesson *lesson; /* NULL without a lesson */
   guint             step;
-  FairGameModel    *model; /* owned; the lesson's; NULL while there is none */
+  FairGameModel    *model; /* owned; of the lesson; NULL without one */
   GSignalGroup     *model_signals;
-  guint             source; /* shows the step that the player has come to */
+  guint             source; /* shows the current step when the program is idle */
 };
 
 typedef enum
@@ -45,7 +45,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairLessonController, fair_lesson_controller, G_TYPE_OBJECT)
 
-/* Makes a screen reader say what the bar shows. */
+/* Announces the texts of the bar. */
 static void
 tell (FairLessonController *self)
 {
@@ -54,7 +54,7 @@ tell (FairLessonController *self)
   g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
-/* Returns: (transfer full) (nullable): the words of the move that the present step asks for */
+/* Returns: (transfer full) (nullable): the move that the current step asks for, as text */
 static char *
 dup_task (FairLessonController *self)
 {
@@ -66,14 +66,14 @@ dup_task (FairLessonController *self)
   return fair_words_move (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), move);
 }
 
-/* Whether the present step waits for something to be done on the board. */
+/* Whether the current step waits for a move. */
 static gboolean
 asks (FairLessonController *self)
 {
   return self->lesson->steps[self->step].act != NULL;
 }
 
-/* Marks on the board what the present step asks for. */
+/* Marks on the board what the current step asks for. */
 static void
 point (FairLessonController *self)
 {
@@ -118,12 +118,12 @@ show_step_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Lays the table as it is at @step. */
+/* Puts the position of @step on the table. */
 static void
 lay_out (FairLessonController *self,
          guint                 step)
 {
-  /* What is on the table has to live until something else is there. */
+  /* The previous model has to live until it has been replaced everywhere. */
   g_autoptr (FairGameModel) former = g_steal_pointer (&self->model);
 
   self->step = step;
@@ -133,7 +133,7 @@ lay_out (FairLessonController *self,
   show_step (self);
 }
 
-/* What the player did brings the next step, once all is said that happened. */
+/* Goes on to the next step after the player's move, when everything about the move has been announced. */
 static void
 changed_cb (FairLessonController *self,
             FairChange            change)
@@ -148,7 +148,7 @@ changed_cb (FairLessonController *self,
     self->source = g_idle_add_full (G_PRIORITY_LOW, show_step_cb, self, NULL);
 }
 
-/* Holds back what the step does not ask for, and says what it does. */
+/* Holds back a move that the step does not ask for, and says what to do instead. */
 static gboolean
 playing_cb (FairLessonController *self,
             const FairMove       *move)
@@ -186,7 +186,7 @@ set_offered (FairLessonController *self,
   g_signal_group_set_target (self->offered_signals, model);
 }
 
-/* Notes that the player has seen the offer for the game on the table, and hides it. */
+/* Stores that the player has seen the offer for the game on the table, and hides it. */
 static void
 answer_offer (FairLessonController *self)
 {
@@ -198,7 +198,7 @@ answer_offer (FairLessonController *self)
   fair_lesson_bar_hide (self->lesson_bar);
 }
 
-/* Begins the lesson of @game, on the table. */
+/* Starts the lesson of @game. */
 static void
 start (FairLessonController *self,
        const FairGame       *game)
@@ -265,7 +265,7 @@ leave_cb (FairLessonController *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* Escape leaves, unless it puts back what the player holds or closes something else. */
+/* Escape leaves the lesson, unless it puts back cards or closes something else. */
 static gboolean
 key_pressed_cb (FairLessonController *self,
                 guint                 keyval,
@@ -331,7 +331,7 @@ fair_lesson_controller_class_init (FairLessonControllerClass *klass)
    * FairLessonController::laid-out:
    * @model: a FairGameModel
    *
-   * The lesson lies there, or a step of it; it is to be put on the board.
+   * A step of the lesson starts. The owner has to put @model on the board.
    */
   signals[SIGNAL_LAID_OUT] = g_signal_new ("laid-out", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                            G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
@@ -339,7 +339,7 @@ fair_lesson_controller_class_init (FairLessonControllerClass *klass)
   /**
    * FairLessonController::left:
    *
-   * The player leaves the lesson: the game in progress is to be put back on the board.
+   * The player leaves the lesson. The owner has to put the game in progress back on the board.
    */
   signals[SIGNAL_LEFT] =
     g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -356,16 +356,16 @@ fair_lesson_controller_class_init (FairLessonControllerClass *klass)
    * FairLessonController::said:
    * @text: a sentence
    *
-   * There is something to say near the table.
+   * A message is to be shown near the table.
    */
   signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * FairLessonController::told:
-   * @text: sentences and headings, one a line
+   * @text: sentences and headings, one per line
    *
-   * What the bar shows is for a screen reader to say.
+   * The text of the bar is to be announced.
    */
   signals[SIGNAL_TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -383,8 +383,8 @@ fair_lesson_controller_init (FairLessonController *self)
   g_signal_group_connect_swapped (self->offered_signals, "notify::moves", G_CALLBACK (answer_offer), self);
 }
 
-/* Returns: (transfer full): the lesson controller for the table of @controller, who speaks through @lesson_bar; what is in
- * @window has to own it */
+/* Returns: (transfer full): the lessons for the table of @controller, shown in @lesson_bar. A descendant of
+ * @window has to own the object. */
 FairLessonController *
 fair_lesson_controller_new (GtkWindow           *window,
                             FairBoardController *controller,
@@ -408,7 +408,8 @@ fair_lesson_controller_new (GtkWindow           *window,
   return self;
 }
 
-/* The player has chosen @game from the list of games; once it is on the table, its lesson may be offered. */
+/* Notes that the player chose @game in the list of games, so that its lesson can be offered when it is on
+ * the table. */
 void
 fair_lesson_controller_expect (FairLessonController *self,
                                const FairGame       *game)
@@ -418,7 +419,7 @@ fair_lesson_controller_expect (FairLessonController *self,
   self->expected = game;
 }
 
-/* Whether to offer a lesson for @model, which is put on the table. */
+/* Whether to offer a lesson for @model, which has been put on the table. */
 static gboolean
 may_offer (FairLessonController *self,
            FairGameModel        *model)
@@ -430,7 +431,7 @@ may_offer (FairLessonController *self,
          !g_settings_get_boolean (settings, FAIR_SETTING_LESSON_OFFERED);
 }
 
-/* Notes that @model is put on the table: this ends a lesson, unless it is the lesson's own model, and may
+/* Follows @model, which has been put on the table. This ends a lesson, unless @model belongs to it, and may
  * offer one. */
 void
 fair_lesson_controller_follow (FairLessonController *self,
@@ -457,7 +458,7 @@ fair_lesson_controller_follow (FairLessonController *self,
   self->expected = NULL;
 }
 
-/* Whether there is no lesson on the table, or the last move is one that it can take back. */
+/* Whether the lesson, if there is one, allows the last move to be undone. */
 gboolean
 fair_lesson_controller_lets_undo (FairLessonController *self)
 {
@@ -468,7 +469,7 @@ fair_lesson_controller_lets_undo (FairLessonController *self)
   return self->lesson == NULL || fair_lesson_undo (self->lesson, self->step, &next);
 }
 
-/* Begins the lesson of the game on the table; borrowed. */
+/* Returns: (transfer none): the actions */
 GActionGroup *
 fair_lesson_controller_get_actions (FairLessonController *self)
 {
@@ -477,7 +478,7 @@ fair_lesson_controller_get_actions (FairLessonController *self)
   return G_ACTION_GROUP (self->actions);
 }
 
-/* Whether there is a table to learn at. */
+/* Sets whether the actions are available. */
 void
 fair_lesson_controller_set_enabled (FairLessonController *self,
                                     gboolean              enabled)

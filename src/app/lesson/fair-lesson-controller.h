@@ -1,9 +1,9 @@
-/* fair-lesson-controller.h: leads through the lesson of a game.
+/* fair-lesson-controller.h: guides the player through the lesson of a game.
  *
- * The lesson lies on the board in the place of the game in progress, which the lesson controller never touches: it asks
- * whoever owns the board to put its own game there (::laid-out), and to put the other one back (::left).  A
- * step points at the board and waits until the player has done there what it asks for; other moves are held
- * back with a word.
+ * The lesson takes the place of the game in progress, which this object never changes: it asks the owner of
+ * the board to put the lesson's model there (::laid-out), and later the game in progress (::left). A step
+ * marks cards on the board and waits until the player has made the move that it asks for; other moves are
+ * held back with an explanation.
  */
 #pragma once
 
