@@ -7,7 +7,7 @@
 
 #define RESOURCES "/io/github/fairdeal/FairDeal/help"
 
-/* Above a heading that was scrolled to. */
+/* Pixels above a heading that was scrolled to. */
 #define MARGIN 18
 
 static gboolean
@@ -15,7 +15,7 @@ activate_link_cb (GtkLabel   *label,
                   const char *uri,
                   gpointer    data)
 {
-  /* A place in the help holds no colon; an address on the web is opened by GTK. */
+  /* A place in the help has no colon; GTK opens web addresses. */
   if (strchr (uri, ':') != NULL)
     return FALSE;
 
@@ -24,9 +24,7 @@ activate_link_cb (GtkLabel   *label,
   return TRUE;
 }
 
-/* Scrolling */
-
-/* A scrolled window that has the focus would pass it on to the header bar, not to its first link. */
+/* By default, a focused scrolled window would pass the focus to the header bar, not to its first link. */
 static gboolean
 focus_first_link_cb (GtkWidget *view,
                      GVariant  *args,
@@ -42,7 +40,7 @@ focus_first_link_cb (GtkWidget *view,
   return TRUE;
 }
 
-/* A label with links would keep the arrow keys to itself; a list of links needs them. */
+/* Scrolls with the arrow keys, which a label with links would use for itself. Lists of links need them. */
 static gboolean
 scroll_cb (GtkWidget *view,
            GVariant  *args,
@@ -99,7 +97,7 @@ add_keys (GtkWidget *view)
   gtk_widget_add_controller (view, controller);
 }
 
-/* Waits until the heading has a place on the page, then brings it to the top. */
+/* Waits until the heading has been allocated, then scrolls it to the top. */
 static gboolean
 scroll_to_heading_cb (GtkWidget     *heading,
                       GdkFrameClock *clock,
@@ -122,7 +120,8 @@ scroll_to_heading_cb (GtkWidget     *heading,
   return G_SOURCE_REMOVE;
 }
 
-/* The resource of a page in the first of the player's languages that has it, or NULL. */
+/* Returns: (transfer full) (nullable): the resource of a page in the first of the player's languages that
+ * has it */
 static char *
 find_page (const char *page_id)
 {
@@ -139,7 +138,7 @@ find_page (const char *page_id)
   return NULL;
 }
 
-/* Finds the heading with an id: `title`, or `section-` with the id of the section. */
+/* Finds the heading with an id: `title`, or `section-` and the id of the section. */
 static GtkWidget *
 find_heading (GtkWidget  *view,
               const char *id)
@@ -158,7 +157,7 @@ find_heading (GtkWidget  *view,
 
 /**
  * fair_help_view_new:
- * @page_id: the id of a page, or text from anywhere
+ * @page_id: the id of a page, or any text
  *
  * Makes a view of a page, in the first of the player's languages that has it.
  *
@@ -180,13 +179,13 @@ fair_help_view_new (const char *page_id)
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), activate_link_cb);
   builder = gtk_builder_new ();
   gtk_builder_set_scope (builder, scope);
-  /* The pages are part of the program: one that cannot be built is a fault of it. */
+  /* The pages are part of the program, so a failure is a bug. */
   if (!gtk_builder_add_from_resource (builder, path, &error))
     g_error ("%s: %s", path, error->message);
 
   view = GTK_WIDGET (gtk_builder_get_object (builder, "view"));
   add_keys (view);
-  /* The builder holds it until it is freed; the caller gets it as new widgets come. */
+  /* The builder owns the view; the caller gets it floating, like a new widget. */
   g_object_ref (view);
   g_clear_object (&builder);
   g_object_force_floating (G_OBJECT (view));
@@ -209,10 +208,10 @@ fair_help_view_get_title (GtkWidget *view)
 /**
  * fair_help_view_scroll_to:
  * @view: a view
- * @section: the id of a section, or text from anywhere
+ * @section: the id of a section, or any text
  *
- * Brings the heading of a section to the top, once the view is on the screen.  A section that the
- * page does not have leaves it where it is.
+ * Scrolls the heading of a section to the top, once the view is visible. If the page has no such section, nothing
+ * changes.
  */
 void
 fair_help_view_scroll_to (GtkWidget  *view,

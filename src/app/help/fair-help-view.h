@@ -1,7 +1,7 @@
 /* fair-help-view.h: a page of the help as widgets, in a scrolled window.
  *
- * The widgets are made when the program is built, from the pages in help/, and lie among its resources.
- * Links within the help activate the action `help.show` with the place they lead to.
+ * The widgets are described in the program's resources, which the build makes from the pages in help/. Links
+ * within the help activate the action `help.show` with their target.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
-/* fair-help-window.c: shows help pages, one at a time, with a way back.
+/* Shows help pages, one at a time, with a way back.
  *
  * Each opened page is a child of a stack and stays there until the player goes back from it, so that its
- * scroll position is kept.  If a page is missing, a page that says so is shown.
+ * scroll position is kept. If a page is missing, a page that says so is shown.
  */
 #include "config.h"
 
@@ -19,15 +19,15 @@
 typedef struct
 {
   char      *id;
-  GtkWidget *view;       /* the stack's child, borrowed */
-  gboolean   is_missing; /* the view only says that there is no page */
+  GtkWidget *view;       /* borrowed from the stack */
+  gboolean   is_missing; /* the view is a message that the page is missing */
 } Visit;
 
 struct _FairHelpWindow
 {
   AdwWindow parent_instance;
 
-  GPtrArray *visits; /* owned Visit, oldest first; the last one is on the screen */
+  GPtrArray *visits; /* owned; of Visit, oldest first; the last one is visible */
 
   AdwWindowTitle *window_title;
   GtkStack       *stack;
@@ -104,8 +104,6 @@ open_page (FairHelpWindow *self,
   g_ptr_array_add (self->visits, visit);
   gtk_stack_add_child (self->stack, visit->view);
 }
-
-/* Actions */
 
 static void
 back_action (GtkWidget  *widget,
@@ -198,7 +196,7 @@ fair_help_window_init (FairHelpWindow *self)
 /**
  * fair_help_window_new:
  *
- * Makes a help window.  Ask it for a page before you present it.
+ * Creates a help window. Call fair_help_window_show_page() before it is presented.
  *
  * Returns: (transfer floating): the window
  */
@@ -211,11 +209,11 @@ fair_help_window_new (void)
 /**
  * fair_help_window_show_page:
  * @self: a help window
- * @page_id: the id of a page, for the rules of a game the id of the game; also `page#section`, and
- *   `#section` for one of the page that is shown
+ * @page_id: the id of a page, which for the rules of a game is the id of the game; or `page#section`; or `#section`
+ *   in the current page
  *
- * Shows a page, in the first of the player's languages that has it, and remembers the one that was
- * shown before.  A page that is missing is shown as a sentence that says so.
+ * Shows a page in the first of the player's languages that has it, and adds it to the history. If the page is
+ * missing, a message says so.
  */
 void
 fair_help_window_show_page (FairHelpWindow *self,

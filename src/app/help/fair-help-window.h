@@ -1,7 +1,6 @@
-/* fair-help-window.h: the help in a window of its own.
+/* fair-help-window.h: the help in its own window.
  *
- * Help that needs no other program: Flatpaks cannot count on yelp.  The window shows the same pages
- * that yelp shows.
+ * It shows the same pages as yelp, which a Flatpak cannot count on.
  */
 #pragma once
 
@@ -13,7 +12,7 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (FairHelpWindow, fair_help_window, FAIR, HELP_WINDOW, AdwWindow)
 
-GtkWidget *fair_help_window_new       (void);
+GtkWidget *fair_help_window_new (void);
 void       fair_help_window_show_page (FairHelpWindow *self,
                                        const char     *page_id);
 
