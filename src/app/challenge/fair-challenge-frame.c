@@ -6,7 +6,7 @@
 #include "fair-whole-layout.h"
 #include "fair-wrapping-factory.h"
 
-/* Its title is there in full or not at all. */
+/* Creates a header bar whose title is hidden if it does not fit. */
 static GtkWidget *
 create_header (const char *title)
 {
@@ -36,7 +36,7 @@ fair_challenge_frame_set (AdwWindow  *window,
   gtk_widget_set_size_request (GTK_WIDGET (window), 360, 240);
 }
 
-/* Returns: (transfer floating): one or two buttons, the second of which may be NULL, in the middle of a line */
+/* Returns: (transfer floating): one or two centered buttons in a line; @second can be NULL */
 GtkWidget *
 fair_challenge_frame_create_buttons (GtkWidget *first,
                                      GtkWidget *second)

@@ -1,4 +1,4 @@
-/* fair-challenge-frame.h: what the windows of challenges have around their page. */
+/* fair-challenge-frame.h: what the windows of challenges have in common. */
 #pragma once
 
 #include <adwaita.h>

@@ -15,8 +15,8 @@ struct _FairChallengeLinkWindow
 {
   AdwWindow parent_instance;
 
-  FairStore *store; /* NULL if there is no record to be saved */
-  char      *id;    /* of the result in the store */
+  FairStore *store; /* owned; NULL without a record to save */
+  char      *id;    /* owned; of the result in @store */
   char      *link;
   GtkWidget *copy_button; /* borrowed */
 };
@@ -73,7 +73,7 @@ fair_challenge_link_window_init (FairChallengeLinkWindow *self)
 {
 }
 
-/* Returns: (transfer full): what whoever gets the link can do */
+/* Returns: (transfer full): what to do with the link */
 static char *
 dup_description (const FairChallenge *challenge)
 {
@@ -93,7 +93,7 @@ create_link (const char *link)
   GtkWidget *label = gtk_label_new (link);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
-  /* A hyphen at the end of a line would look like a part of it. */
+  /* A hyphen at the end of a line would look like part of the link. */
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
   gtk_label_set_attributes (GTK_LABEL (label), attributes);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
@@ -124,12 +124,12 @@ create_buttons (FairChallengeLinkWindow *self)
 
 /**
  * fair_challenge_link_window_new:
- * @challenge: the player's own
- * @store: (nullable): where its result is; NULL if it is only a deal
+ * @challenge: of the player
+ * @store: (nullable): contains the result; NULL for a deal without a result
  * @id: (nullable): of the result in @store
  *
- * Returns: (transfer floating): a window that lets the player send @challenge to somebody: as a link, as a picture of
- *   it, and with the record of the result as a file
+ * Returns: (transfer floating): a window with which the player sends @challenge to somebody: as a link, as a QR code,
+ *   and with the record of the result as a file
  */
 GtkWidget *
 fair_challenge_link_window_new (const FairChallenge *challenge,

@@ -1,4 +1,4 @@
-/* fair-challenge-link-window.h: a link of the player's own, to be sent to somebody. */
+/* fair-challenge-link-window.h: shows the link of a challenge that the player sends to somebody. */
 #pragma once
 
 #include <adwaita.h>

@@ -1,4 +1,4 @@
-/* Names come from others: they are shown as they are, never as markup. */
+/* Names come from other people: they are shown as they are, never as markup. */
 #include "config.h"
 
 #include "fair-challenge-window.h"
@@ -17,15 +17,15 @@
 
 enum
 {
-  MAX_RESULTS = 5000 /* of the player, among which one of this deal is looked for: the newest */
+  MAX_RESULTS = 5000 /* newest results of the player that are searched for one of this deal */
 };
 
 struct _FairChallengeWindow
 {
   AdwWindow parent_instance;
 
-  AdwPreferencesGroup *group;     /* borrowed: what the link says */
-  FairChallenge       *challenge; /* NULL if the link is no good */
+  AdwPreferencesGroup *group;     /* borrowed: the contents of the link */
+  FairChallenge       *challenge; /* NULL if the link is not valid */
   GCancellable        *cancellable;
 };
 
@@ -39,7 +39,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairChallengeWindow, fair_challenge_window, ADW_TYPE_WINDOW)
 
-/* The table is arranged as the player has it: that is not part of a deal. */
+/* Replaces options of the layout of the table, which are not part of a deal, with the player's own. */
 static void
 arrange (FairResult *result)
 {
@@ -72,7 +72,7 @@ accept_action (GtkWidget  *widget,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* The player's best result of the deal; NULL if there is none. */
+/* Returns: (transfer none) (nullable): the player's best result of the deal */
 static const FairResult *
 find_own (FairChallengeWindow *self,
           GPtrArray           *results)
@@ -90,7 +90,7 @@ find_own (FairChallengeWindow *self,
   return best;
 }
 
-/* The player has played the deal: this may be an answer. */
+/* If the player has played the deal, shows the comparison. */
 static void
 listed_cb (GObject      *source,
            GAsyncResult *answer,
@@ -153,8 +153,8 @@ fair_challenge_window_class_init (FairChallengeWindowClass *klass)
 
   /**
    * FairChallengeWindow::accepted:
-   * @result: (type FairResult): the deal, and if @has_result what the challenger made of it
-   * @name: whose it is; may be empty
+   * @result: (type FairResult): the deal and, if @has_result, the challenger's result
+   * @name: of the challenger; can be empty
    *
    * The player wants to play the deal.
    */
@@ -225,8 +225,8 @@ create_page (FairChallengeWindow *self)
   return page;
 }
 
-/* Returns: (transfer floating): a window that shows what @link, which may be any text, asks for; @store has the player's
- *   own results */
+/* Returns: (transfer floating): a window that shows the challenge in @link, which can be any text; @store
+ * has the player's own results */
 GtkWidget *
 fair_challenge_window_new (const char *link,
                            FairStore  *store)

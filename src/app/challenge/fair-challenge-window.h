@@ -1,5 +1,5 @@
-/* fair-challenge-window.h: a link that somebody sent: who challenges to what, or what is wrong with it.  Nothing begins
- * before the player accepts. */
+/* fair-challenge-window.h: shows a challenge that somebody sent as a link, or what is wrong with the link.
+ * No game begins before the player accepts. */
 #pragma once
 
 #include <adwaita.h>

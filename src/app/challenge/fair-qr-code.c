@@ -1,5 +1,5 @@
-/* The picture is black on white, also where everything else is dark: many cameras read nothing else.  Each of its
- * squares takes a whole number of pixels. */
+/* The code is always black on white, also in a dark window, because many cameras cannot read anything else.
+ * Each square takes a whole number of pixels. */
 #include "config.h"
 
 #include "fair-qr-code.h"
@@ -9,9 +9,9 @@
 
 enum
 {
-  QUIET = 4,  /* squares around it that stay white */
-  SIDE = 300, /* pixels that it takes at most, if its squares are not too small then */
-  LEAST = 2,  /* pixels of a square */
+  QUIET = 4,  /* squares around the code that stay white */
+  SIDE = 300, /* maximum size in pixels, unless squares would be too small */
+  LEAST = 2,  /* minimum size of a square in pixels */
   MOST = 6
 };
 
@@ -19,12 +19,12 @@ struct _FairQrCode
 {
   GtkWidget parent_instance;
 
-  QRcode *code; /* owned; NULL if the text is too long for one */
+  QRcode *code; /* owned; NULL if the text is too long */
 };
 
 G_DEFINE_FINAL_TYPE (FairQrCode, fair_qr_code, GTK_TYPE_WIDGET)
 
-/* How many squares it has in a row, with those around it. */
+/* The number of squares in a row, including the white ones around the code. */
 static int
 count_squares (FairQrCode *self)
 {
@@ -45,7 +45,7 @@ fair_qr_code_measure (GtkWidget     *widget,
   *minimum = *natural = squares > 0 ? squares * CLAMP (SIDE / squares, LEAST, MOST) : 0;
 }
 
-/* Draws the black squares of a row, those that touch together. */
+/* Draws the black squares of a row, adjacent ones together. */
 static void
 draw_row (FairQrCode  *self,
           GtkSnapshot *snapshot,
@@ -118,7 +118,7 @@ fair_qr_code_init (FairQrCode *self)
 {
 }
 
-/* Returns: (transfer floating): a picture of @text, which is a link; without any size if that is too long for one */
+/* Returns: (transfer floating): a QR code for @text; without a size if that is too long */
 GtkWidget *
 fair_qr_code_new (const char *text)
 {

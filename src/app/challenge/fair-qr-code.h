@@ -1,4 +1,4 @@
-/* fair-qr-code.h: a text as a picture that the camera of a phone reads. */
+/* fair-qr-code.h: a QR code. */
 #pragma once
 
 #include <gtk/gtk.h>
