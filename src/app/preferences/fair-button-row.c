@@ -1,4 +1,5 @@
-/* A screen reader hears of the button what it does and to what: “Export… All Results as JSON”. */
+/* The accessible name of the button consists of its label and the title of the row: “Export… All Results as
+ * JSON”. */
 #include "config.h"
 
 #include "fair-button-row.h"
@@ -9,7 +10,7 @@ struct _FairButtonRow
 {
   AdwActionRow parent_instance;
 
-  GtkWidget *button; /* belongs to the row */
+  GtkWidget *button; /* borrowed from the row */
 };
 
 typedef enum
@@ -31,7 +32,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairButtonRow, fair_button_row, ADW_TYPE_ACTION_ROW)
 
-/* A button without a label yet has no name either. */
+/* Sets the accessible name, unless there is no label yet. */
 static void
 update_name (FairButtonRow *self)
 {

@@ -1,4 +1,4 @@
-/* fair-button-row.h: a row of the preferences with a button, which a click anywhere on the row presses. */
+/* fair-button-row.h: a row of the preferences with a button. A click anywhere on the row presses it. */
 #pragma once
 
 #include <adwaita.h>

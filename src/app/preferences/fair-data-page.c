@@ -1,4 +1,4 @@
-/* The outcome of an act is shown in a line below its group; erasing can be undone there. */
+/* What an action did is shown in a line below its group; erasing can be undone there. */
 #include "config.h"
 
 #include "fair-data-page.h"
@@ -22,13 +22,13 @@ struct _FairDataPage
   FairNotice          *files;
   AdwPreferencesGroup *backups_group;
   FairNotice          *backups;
-  AdwComboRow         *games; /* whose results are erased */
+  AdwComboRow         *games; /* chooses whose results are erased */
   FairNotice          *erased;
   GtkWidget           *undo_button;
   FairKeyGroup        *keys;
 
   FairStore *store; /* owned */
-  gint64     token; /* of what was erased last */
+  gint64     token; /* of the last erasing */
 };
 
 G_DEFINE_FINAL_TYPE (FairDataPage, fair_data_page, ADW_TYPE_PREFERENCES_PAGE)
@@ -131,7 +131,7 @@ restored_cb (GObject      *source,
   fair_notice_tell (self->backups, _ ("Backup restored."), error);
 }
 
-/* An answer to whether a backup is to be restored. */
+/* Restores a backup if the player agreed. */
 static void
 restore_answered_cb (GtkWidget  *alert,
                      const char *response,
@@ -181,7 +181,7 @@ add_backups (FairDataPage *self)
     }
 }
 
-/* The game whose results are erased; NULL for all. */
+/* The game whose results are erased; NULL for all games. */
 static const FairGame *
 get_game (FairDataPage *self)
 {
@@ -293,7 +293,7 @@ fair_data_page_init (FairDataPage *self)
   fair_wrapping_let_heads_wrap (GTK_WIDGET (self));
 }
 
-/* Returns: (transfer floating): a page about what @store keeps */
+/* Returns: (transfer floating): a page about the data in @store */
 AdwPreferencesPage *
 fair_data_page_new (FairStore *store)
 {

@@ -1,7 +1,5 @@
-/* The group of preferences that chooses a deck, for all games or for one.  Decks are shown as they
- * are found; each one's picture comes when it is drawn, and one that cannot be drawn cannot be
- * chosen.
- */
+/* Decks are listed as they are found. The preview of each is added when it has been drawn; a deck that
+ * cannot be drawn cannot be chosen. */
 #include "config.h"
 
 #include "fair-deck-chooser.h"
@@ -20,19 +18,19 @@
 
 enum
 {
-  PREVIEW_HEIGHT = 72 /* of a card, in pixels of the screen at scale 1 */
+  PREVIEW_HEIGHT = 72 /* of a card, in application pixels */
 };
 
 struct _FairDeckChooser
 {
   AdwPreferencesGroup parent_instance;
 
-  AdwComboRow *game_row; /* whose deck the buttons choose */
+  AdwComboRow *game_row; /* chooses the game that the buttons apply to */
   GtkFlowBox  *box;      /* of toggle buttons */
   GtkWidget   *buttons;
 
   GSettings    *settings;    /* owned */
-  GtkWidget    *first;       /* the button that all others are grouped with */
+  GtkWidget    *first;       /* of the group of toggle buttons */
   GCancellable *cancellable; /* owned; for the previews */
 };
 
@@ -54,7 +52,7 @@ chosen_cb (GtkToggleButton *button,
     fair_table_deck_choose (self->settings, get_game_id (self), g_object_get_data (G_OBJECT (button), "path"));
 }
 
-/* Presses the button of the deck that is chosen, which does not choose it again. */
+/* Presses the button of the chosen deck, without choosing it again. */
 static void
 update_buttons (FairDeckChooser *self)
 {
@@ -73,7 +71,7 @@ update_buttons (FairDeckChooser *self)
     }
 }
 
-/* Returns: (transfer full): @picture, as high as previews are, and sharp at scale 2 */
+/* Returns: (transfer full): @picture at the height of previews; it is sharp at scale 2 */
 static GdkPaintable *
 fit_picture (GdkPaintable *picture)
 {
@@ -85,7 +83,7 @@ fit_picture (GdkPaintable *picture)
   return gtk_snapshot_free_to_paintable (snapshot, &size);
 }
 
-/* The picture of a deck has come, or why there is none. */
+/* Adds a preview to its button, or the reason why there is none. */
 static void
 preview_cb (GObject      *source,
             GAsyncResult *result,
@@ -109,7 +107,7 @@ preview_cb (GObject      *source,
     }
 }
 
-/* Adds a button for a deck; @path is what is stored for it. */
+/* Adds a button for a deck; @path is stored when it is chosen. */
 static GtkWidget *
 add_button (FairDeckChooser *self,
             const char      *path,
@@ -161,7 +159,7 @@ has_deck (FairDeckChooser *self,
   return FALSE;
 }
 
-/* Adds the deck in @path if it is not there: one that was chosen from elsewhere. */
+/* Adds the deck in @path, a file that the player chose, unless it is listed. */
 static void
 add_path (FairDeckChooser *self,
           const char      *path)
@@ -198,7 +196,7 @@ add_decks (FairDeckChooser *self)
     add_path (self, path);
 }
 
-/* A file was chosen: the deck in it, if there is one, is used from now on. */
+/* Uses the deck in a file that the player chose, if there is one. */
 static void
 file_cb (const char *path,
          gpointer    data)
@@ -222,7 +220,7 @@ open_cb (FairDeckChooser *self)
                          g_object_ref (self), g_object_unref);
 }
 
-/* All games share one deck again. */
+/* Makes all games use the same deck. */
 static void
 same_for_all_cb (FairDeckChooser *self)
 {
@@ -269,7 +267,7 @@ fair_deck_chooser_init (FairDeckChooser *self)
   fair_wrapping_let_wrap (self->buttons);
 }
 
-/* Returns: (transfer floating): a group of preferences that chooses decks in @settings */
+/* Returns: (transfer floating): a group that chooses decks in @settings */
 AdwPreferencesGroup *
 fair_deck_chooser_new (GSettings *settings)
 {

@@ -1,4 +1,4 @@
-/* fair-deck-chooser.h: which deck is used. */
+/* fair-deck-chooser.h: the group of preferences that chooses a deck, for all games or for one. */
 #pragma once
 
 #include <adwaita.h>

@@ -60,7 +60,7 @@ fair_deck_page_init (FairDeckPage *self)
   fair_wrapping_let_heads_wrap (GTK_WIDGET (self));
 }
 
-/* Returns: (transfer floating): a page that changes @settings at once */
+/* Returns: (transfer floating): a page for @settings */
 AdwPreferencesPage *
 fair_deck_page_new (GSettings *settings)
 {

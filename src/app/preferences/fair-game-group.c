@@ -1,5 +1,5 @@
-/* FairGameGroup: has a row for each option in the game's table of options.  While the game on the table has
- * other rules than the current settings, the group says so and offers a new deal. */
+/* FairGameGroup: has a row for each option of the game. If the game on the table has other rules than the
+ * current settings, the group says so and offers a new deal. */
 #include "config.h"
 
 #include "fair-game-group.h"
@@ -19,7 +19,7 @@ struct _FairGameGroup
   const FairGame *game;
   GSettings      *rules;    /* owned; NULL for a game without options */
   FairWindow     *window;   /* weak */
-  GtkWidget      *new_game; /* belongs to the group */
+  GtkWidget      *new_game; /* borrowed from the group */
 };
 
 G_DEFINE_FINAL_TYPE (FairGameGroup, fair_game_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -36,7 +36,7 @@ static const FairPreferenceChoice colours[] = {
   { "four", N_ ("Four Colors") },
 };
 
-/* Whether the game on the table is of this kind, and goes by other rules. */
+/* Whether the game on the table is this game with other rules. */
 static gboolean
 differs (FairGameGroup *self)
 {
@@ -109,7 +109,7 @@ fair_game_group_init (FairGameGroup *self)
   g_signal_connect_swapped (self->new_game, "clicked", G_CALLBACK (new_game_cb), self);
 }
 
-/* Returns: (transfer floating): the preferences of @game; a new one is dealt in @window */
+/* Returns: (transfer floating): the preferences of @game, with a button that deals a new game in @window */
 GtkWidget *
 fair_game_group_new (const FairGame *game,
                      FairWindow     *window)

@@ -1,4 +1,4 @@
-/* fair-game-group.h: the preferences of one game: its rules, and what its table does its own way. */
+/* fair-game-group.h: the preferences of one game: its rules, and settings of its table. */
 #pragma once
 
 #include "fair-window.h"

@@ -23,7 +23,8 @@ fair_games_page_init (FairGamesPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Returns: (transfer floating): a page about all games; a new one is dealt in @window */
+/* Returns: (transfer floating): a page with the preferences of all games; see fair_game_group_new() for
+ * @window */
 AdwPreferencesPage *
 fair_games_page_new (FairWindow *window)
 {

@@ -1,4 +1,4 @@
-/* The key is made, read and written in a thread; what came of it stands at the foot of the group. */
+/* The key is created, read and written in a thread; the result is shown at the end of the group. */
 #include "config.h"
 
 #include "fair-key-group.h"
@@ -21,11 +21,11 @@ struct _FairKeyGroup
 
 G_DEFINE_FINAL_TYPE (FairKeyGroup, fair_key_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* What a thread does. */
+/* A job for a thread. */
 typedef struct
 {
-  char    *key;  /* owned; where the player's is */
-  char    *file; /* owned; the other one */
+  char    *key;  /* owned; path of the player's key */
+  char    *file; /* owned; path of the other file */
   gboolean imports;
 } Move;
 
@@ -143,7 +143,7 @@ fair_key_group_init (FairKeyGroup *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Which key the group is about; its file need not be there yet. */
+/* Sets the path of the player's key, which need not exist yet. */
 void
 fair_key_group_set_path (FairKeyGroup *self,
                          const char   *path)

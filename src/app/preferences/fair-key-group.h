@@ -1,4 +1,4 @@
-/* fair-key-group.h: the preferences about records: the player's name, and the key that signs them. */
+/* fair-key-group.h: the preferences about records: the player's name, and the key that signs records. */
 #pragma once
 
 #include <adwaita.h>

@@ -1,4 +1,4 @@
-/* It is hidden until there is something to say.  Children that are added to it stand after the text. */
+/* Hidden until there is something to say. Children that are added come after the text. */
 #include "config.h"
 
 #include "fair-notice.h"
@@ -9,7 +9,7 @@ struct _FairNotice
 {
   GtkBox parent_instance;
 
-  GtkLabel *label; /* belongs to the box */
+  GtkLabel *label; /* borrowed from the box */
 };
 
 G_DEFINE_FINAL_TYPE (FairNotice, fair_notice, GTK_TYPE_BOX)
@@ -35,10 +35,10 @@ fair_notice_init (FairNotice *self)
 
 /**
  * fair_notice_tell:
- * @done: what was done; may be NULL if there is an error
- * @error: (nullable): why it was not
+ * @done: (nullable): what was done; ignored if there is an error
+ * @error: (nullable): why it failed
  *
- * Shows and announces what came of an act.
+ * Shows and announces the outcome of an action.
  */
 void
 fair_notice_tell (FairNotice   *self,

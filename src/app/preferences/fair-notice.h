@@ -1,4 +1,4 @@
-/* fair-notice.h: the foot of a group of preferences: what was done, and a button for it. */
+/* fair-notice.h: a message at the end of a group of preferences, with room for a button. */
 #pragma once
 
 #include <gtk/gtk.h>

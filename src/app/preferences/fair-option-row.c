@@ -8,7 +8,7 @@
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
-/* What a row of choices needs to read and write its setting. */
+/* The data of a row of choices. */
 typedef struct
 {
   const FairOption *option;
@@ -24,7 +24,7 @@ choice_free (gpointer data)
   g_free (choice);
 }
 
-/* The values that a row offers; for a long range of numbers some of them, and @current. */
+/* The values that a row offers. Of a long range of numbers these are some, and @current. */
 static GArray *
 list_values (const FairOption *option,
              int               current)
@@ -103,7 +103,7 @@ create_choice_row (GSettings        *settings,
   return row;
 }
 
-/* Returns: (transfer floating): a row that follows @option in @settings, and changes it at once */
+/* Returns: (transfer floating): a row that is bound to @option in @settings */
 GtkWidget *
 fair_option_row_new (GSettings        *settings,
                      const FairOption *option)

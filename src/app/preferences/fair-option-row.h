@@ -1,4 +1,4 @@
-/* fair-option-row.h: a row of the preferences for a rule option, made from the table of options. */
+/* fair-option-row.h: a row of the preferences for a rule option. */
 #pragma once
 
 #include <adwaita.h>

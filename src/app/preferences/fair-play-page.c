@@ -77,7 +77,7 @@ fair_play_page_init (FairPlayPage *self)
   fair_wrapping_let_wrap (GTK_WIDGET (self));
 }
 
-/* Returns: (transfer floating): a page that changes @settings at once */
+/* Returns: (transfer floating): a page for @settings */
 AdwPreferencesPage *
 fair_play_page_new (GSettings *settings)
 {

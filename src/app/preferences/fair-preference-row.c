@@ -9,9 +9,9 @@
 
 /**
  * fair_preference_row_new_switch:
- * @key: a boolean setting of @settings, which follows the switch at once
+ * @key: a boolean key of @settings
  *
- * Returns: (transfer floating): a row with a switch
+ * Returns: (transfer floating): a row with a switch that is bound to the setting
  */
 GtkWidget *
 fair_preference_row_new_switch (GSettings  *settings,
@@ -25,14 +25,14 @@ fair_preference_row_new_switch (GSettings  *settings,
   return row;
 }
 
-/* The choices that a row has. */
+/* The choices of a row. */
 typedef struct
 {
   const FairPreferenceChoice *choices;
   guint                       n_choices;
 } Choices;
 
-/* The value of a row is the place of the setting's in the list of choices. */
+/* Maps the value of a setting to its index in the list of choices. */
 static gboolean
 get_choice (GValue   *value,
             GVariant *variant,
@@ -64,10 +64,10 @@ set_choice (const GValue       *value,
 
 /**
  * fair_preference_row_fill:
- * @key: a setting of @settings, a string, which follows @row at once
- * @choices: its values, in an array that lives as long as the program
+ * @key: a string key of @settings, which is bound to @row
+ * @choices: its values, in a static array
  *
- * Gives @row its list of choices.
+ * Fills the list of choices of @row.
  */
 void
 fair_preference_row_fill (AdwComboRow                *row,
@@ -88,11 +88,11 @@ fair_preference_row_fill (AdwComboRow                *row,
 
 /**
  * fair_preference_row_new_choice:
- * @key: a setting of @settings, a string, which follows the row at once
- * @subtitle: (nullable):
- * @choices: its values, in an array that lives as long as the program
+ * @key: a string key of @settings
+ * @subtitle: (nullable): of the row
+ * @choices: its values, in a static array
  *
- * Returns: (transfer floating): a row with a list of choices
+ * Returns: (transfer floating): a row with a list of choices that is bound to the setting
  */
 GtkWidget *
 fair_preference_row_new_choice (GSettings                  *settings,

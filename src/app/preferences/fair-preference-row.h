@@ -1,15 +1,15 @@
-/* fair-preference-row.h: rows of the preferences that follow a setting, and change it. */
+/* fair-preference-row.h: rows of the preferences that are bound to a setting. */
 #pragma once
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
-/* A value of a setting, and what the player reads for it. */
+/* A value of a setting and its title. */
 typedef struct
 {
   const char *value;
-  const char *title; /* marked for translation, and translated by the row */
+  const char *title; /* marked for translation; the row translates it */
 } FairPreferenceChoice;
 
 GtkWidget *fair_preference_row_new_switch (GSettings  *settings,

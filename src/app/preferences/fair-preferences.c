@@ -1,4 +1,3 @@
-/* The pages of preferences. */
 #include "config.h"
 
 #include "fair-preferences.h"
@@ -9,7 +8,7 @@
 #include "fair-games-page.h"
 #include "fair-play-page.h"
 
-/* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() over @window */
+/* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() */
 GtkWidget *
 fair_preferences_new (GSettings  *settings,
                       FairStore  *store,

@@ -1,4 +1,4 @@
-/* fair-preferences.h: preferences of the table, the rule options of each game, and what is kept. */
+/* fair-preferences.h: the preferences of the table, the rule options of each game, and stored data. */
 #pragma once
 
 #include "fair-window.h"

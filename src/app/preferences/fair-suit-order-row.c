@@ -1,5 +1,5 @@
-/* FairSuitOrderRow: the rows stay in place, and the suits in them are swapped; so the keyboard focus follows
- * the suit to another row. */
+/* FairSuitOrderRow: the rows stay in place, and the suits in them are swapped, so the keyboard focus has to
+ * follow a suit to another row. */
 #include "config.h"
 
 #include "fair-suit-order-row.h"
@@ -19,14 +19,14 @@ struct _FairSuitOrderRow
 
   GSettings        *settings; /* owned */
   const FairOption *option;
-  GtkWidget        *rows[FAIR_N_SUITS]; /* these belong to the row */
+  GtkWidget        *rows[FAIR_N_SUITS]; /* borrowed */
   GtkWidget        *up[FAIR_N_SUITS];
   GtkWidget        *down[FAIR_N_SUITS];
 };
 
 G_DEFINE_FINAL_TYPE (FairSuitOrderRow, fair_suit_order_row, ADW_TYPE_EXPANDER_ROW)
 
-/* Writes the letters of the suits in their order. */
+/* Gets the letters of the suits in their order. */
 static void
 get_order (FairSuitOrderRow *self,
            char              order[FAIR_OPTION_TEXT])
@@ -66,8 +66,10 @@ update (FairSuitOrderRow *self)
 
 /**
  * fair_suit_order_row_move:
- * @from: the place of a suit, from 0
- * @to: where it goes; those between move up or down by one
+ * @from: the index of a suit, from 0
+ * @to: its new index
+ *
+ * Moves a suit; those in between move by one.
  */
 void
 fair_suit_order_row_move (FairSuitOrderRow *self,
@@ -214,7 +216,7 @@ fair_suit_order_row_init (FairSuitOrderRow *self)
     add_row (self, i);
 }
 
-/* Returns: (transfer floating): a row for @option, a permutation of the suits, of @settings */
+/* Returns: (transfer floating): a row for @option of @settings, a permutation of the suits */
 GtkWidget *
 fair_suit_order_row_new (GSettings        *settings,
                          const FairOption *option)

@@ -1,6 +1,5 @@
-/* fair-suit-order-row.h: a row of the preferences that opens to four, one for each suit, which can be dragged
- * or moved with buttons.
- */
+/* fair-suit-order-row.h: a row of the preferences that expands to four rows, one for each suit, which can be
+ * dragged or moved with buttons. */
 #pragma once
 
 #include <adwaita.h>

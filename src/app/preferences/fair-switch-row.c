@@ -1,4 +1,4 @@
-/* The row names its setting, so that a page can be written as a template. */
+/* The row has the key of its setting as a property, so that a page can be written as a template. */
 #include "config.h"
 
 #include "fair-switch-row.h"
@@ -10,7 +10,7 @@ struct _FairSwitchRow
   AdwActionRow parent_instance;
 
   char      *key;    /* owned */
-  GtkWidget *toggle; /* belongs to the row */
+  GtkWidget *toggle; /* borrowed from the row */
 };
 
 typedef enum
@@ -78,7 +78,7 @@ fair_switch_row_init (FairSwitchRow *self)
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->toggle);
 }
 
-/* The setting of @settings that the row names, a boolean, follows the switch at once; once, after it has its title. */
+/* Binds the switch to the row's key, a boolean, in @settings. To be called once, when the row has its title. */
 void
 fair_switch_row_bind (FairSwitchRow *self,
                       GSettings     *settings)
@@ -89,7 +89,7 @@ fair_switch_row_bind (FairSwitchRow *self,
   fair_compat_set_activatable (GTK_WIDGET (self), self->toggle, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
 }
 
-/* The same for all such rows below @widget. */
+/* Calls fair_switch_row_bind() for all such rows in @widget. */
 void
 fair_switch_row_bind_all (GtkWidget *widget,
                           GSettings *settings)
