@@ -1,8 +1,8 @@
-/* FairBarLayout: one widget at the start of a bar, one after it that takes what is left, and one at the end.
- * If they need more than one line, the last has one of its own.
+/* FairBarLayout: one widget at the start of a bar, one after it that takes the remaining width, and one at
+ * the end. If they do not fit one line, the last one has its own line.
  *
- * The height is that of so many lines as usual texts need at the width, whatever is shown at the moment; only for
- * texts of unusual length is there more, and that stays as long as the width does.
+ * The height is that of the lines that usual texts need at this width, whatever is shown at the moment.
+ * Unusually long texts make the bar higher, and it stays so until the width changes.
  */
 #include "config.h"
 
@@ -12,7 +12,7 @@ struct _FairBarLayout
 {
   GtkLayoutManager parent_instance;
 
-  /* As it was allocated last: it does not shrink. */
+  /* The last allocation: the height does not shrink. */
   int width;
   int height;
   int n_shown;
@@ -21,21 +21,21 @@ struct _FairBarLayout
 #define SPACING 12
 #define LINE_SPACING 4
 
-/* Characters in the first two widgets, and in all three, of usual texts. */
+/* Number of characters in usual texts of the first two widgets, and of all three. */
 #define USUAL_SHORT 42
 #define USUAL_LONG 80
 
-/* Pixels: room for a button. */
+/* Pixels: enough for a button. */
 #define LEAST_LINE 30
 
-/* More than any window has. */
+/* Larger than any window. */
 #define MOST_WIDTH (1 << 20)
 
 G_DEFINE_FINAL_TYPE (FairBarLayout, fair_bar_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 typedef struct
 {
-  GtkWidget *children[3]; /* NULL: not shown */
+  GtkWidget *children[3]; /* NULL if hidden */
   int        minimum[3];
   int        natural[3];
 } Bar;
@@ -56,7 +56,7 @@ look_at (GtkWidget *widget)
   return bar;
 }
 
-/* The widths of the first two and of the last, with the space before it. */
+/* The widths of the first two widgets, and of the last one with the space before it. */
 static int
 get_first_width (const Bar *bar)
 {
@@ -86,7 +86,7 @@ get_height (GtkWidget *child,
   return natural;
 }
 
-/* The height of the first line, or of as many as its two widgets need. */
+/* The height of the first line, or of two if its two widgets do not fit one. */
 static int
 get_first_height (const Bar *bar,
                   int        width)
@@ -96,7 +96,7 @@ get_first_height (const Bar *bar,
   return get_height (bar->children[0], width) + (bar->minimum[1] > 0 ? LINE_SPACING + get_height (bar->children[1], width) : 0);
 }
 
-/* How high usual texts are. */
+/* The height that usual texts need. */
 static int
 get_usual_height (GtkWidget *widget,
                   const Bar *bar,
@@ -160,7 +160,7 @@ fair_bar_layout_measure (GtkLayoutManager *manager,
     *minimum = *natural = find_height (FAIR_BAR_LAYOUT (manager), widget, for_size < 0 ? MOST_WIDTH : for_size);
 }
 
-/* Allocates a child in left-to-right coordinates; mirrors them where languages do. */
+/* Allocates a child at left-to-right coordinates, mirrored in right-to-left languages. */
 static void
 allocate_at (GtkWidget *widget,
              GtkWidget *child,
@@ -178,7 +178,7 @@ allocate_at (GtkWidget *widget,
   gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
 }
 
-/* The first two, in one line or one below the other. */
+/* Allocates the first two widgets, in one line or one below the other. */
 static void
 allocate_first (GtkWidget *widget,
                 const Bar *bar,

@@ -1,4 +1,4 @@
-/* fair-bar-layout.h: three widgets in a bar whose height does not follow what they show. */
+/* fair-bar-layout.h: three widgets in a bar whose height does not depend on their contents. */
 #pragma once
 
 #include <gtk/gtk.h>

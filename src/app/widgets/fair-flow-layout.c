@@ -1,11 +1,10 @@
-/* FairFlowLayout: each widget as wide as it wants to be, or as a whole line at most; one that does not fit
- * begins another line.  What is left of a line goes to the first widget in it that expands.
- */
+/* FairFlowLayout: each widget has its natural width, limited to that of a line; one that does not fit a line
+ * begins the next. The first widget of a line that expands takes the remaining width. */
 #include "config.h"
 
 #include "fair-flow-layout.h"
 
-/* Pixels between widgets at first, and between lines. */
+/* Pixels: the default between widgets, and between lines. */
 #define SPACING 12
 #define LINE_SPACING 4
 
@@ -26,17 +25,17 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairFlowLayout, fair_flow_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-/* The widgets from @first up to @end, which is not of the line any more. */
+/* A line: the widgets from @first to before @end. */
 typedef struct
 {
   GtkWidget *first;
   GtkWidget *end;
-  GtkWidget *expanding; /* or NULL */
+  GtkWidget *expanding; /* (nullable) */
   int        width;     /* of all together */
   int        height;
 } Line;
 
-/* @widget or the next of its siblings that is shown. */
+/* @widget, or the first of its following siblings that is visible. */
 static GtkWidget *
 find_shown (GtkWidget *widget)
 {
@@ -178,7 +177,7 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
     {
       Line line = find_line (self, next, width);
 
-      /* A single line is centered. */
+      /* A single line is centered vertically. */
       if (y == 0 && line.end == NULL)
         line.height = MAX (line.height, height);
       allocate_line (self, widget, &line, y, width);

@@ -1,4 +1,4 @@
-/* fair-flow-layout.h: widgets in lines, like words. */
+/* fair-flow-layout.h: lays out widgets in lines, like words. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,6 +1,5 @@
-/* FairLeadingLayout: for buttons of a header bar that are in its menu, too.  Where the width is short the last
- * ones are not shown, or none, so that there is room for the title.
- */
+/* FairLeadingLayout: for buttons of a header bar whose menu has the same actions. If the width is small,
+ * only the first buttons are shown, or none, to leave room for the title. */
 #include "config.h"
 
 #include "fair-leading-layout.h"

@@ -1,4 +1,4 @@
-/* fair-leading-layout.h: as many widgets of a row, from the first on, as there is width for. */
+/* fair-leading-layout.h: shows as many widgets of a row, from the first on, as fit. */
 #pragma once
 
 #include <gtk/gtk.h>

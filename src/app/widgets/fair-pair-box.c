@@ -32,7 +32,7 @@ fair_pair_box_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* Whether both fit a line of @width. */
+/* Whether both widgets fit a line of @width pixels. */
 static gboolean
 fits_line (FairPairBox *self,
            int          width,
@@ -106,7 +106,7 @@ fair_pair_box_measure (GtkWidget     *widget,
     measure_height (FAIR_PAIR_BOX (widget), for_size, minimum, natural);
 }
 
-/* Allocates a child in left-to-right coordinates; mirrors them where languages do. */
+/* Allocates a child at left-to-right coordinates, mirrored in right-to-left languages. */
 static void
 allocate_child (FairPairBox *self,
                 GtkWidget   *child,
@@ -147,7 +147,7 @@ fair_pair_box_size_allocate (GtkWidget *widget,
       fair_slot_measure (self->start, GTK_ORIENTATION_VERTICAL, width, &minimum, &start_height);
       fair_slot_measure (self->end, GTK_ORIENTATION_VERTICAL, width, &minimum, &end_height);
       above = start_height > 0 ? start_height + LINE_SPACING : 0;
-      /* What is too much stands above and below. */
+      /* Centers the two vertically. */
       above += MAX (height - above - end_height, 0) / 2;
       allocate_child (self, self->start, 0, MAX (above - start_height - LINE_SPACING, 0), width, start_height);
       allocate_child (self, self->end, 0, above, width, MIN (end_height, MAX (height - above, 0)));
@@ -240,7 +240,7 @@ fair_pair_box_new (void)
   return g_object_new (FAIR_TYPE_PAIR_BOX, NULL);
 }
 
-/* The first widget, borrowed. */
+/* Returns: (transfer none): the first widget */
 GtkWidget *
 fair_pair_box_get_start (FairPairBox *self)
 {
@@ -249,7 +249,7 @@ fair_pair_box_get_start (FairPairBox *self)
   return self->start;
 }
 
-/* The widget that takes what room there is. */
+/* Sets the first widget, which takes the remaining width. */
 void
 fair_pair_box_set_start (FairPairBox *self,
                          GtkWidget   *start)
@@ -260,7 +260,7 @@ fair_pair_box_set_start (FairPairBox *self,
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_START]);
 }
 
-/* The last widget, borrowed. */
+/* Returns: (transfer none): the last widget */
 GtkWidget *
 fair_pair_box_get_end (FairPairBox *self)
 {
@@ -269,7 +269,7 @@ fair_pair_box_get_end (FairPairBox *self)
   return self->end;
 }
 
-/* The widget that has its natural width. */
+/* Sets the last widget, which has its natural width. */
 void
 fair_pair_box_set_end (FairPairBox *self,
                        GtkWidget   *end)

@@ -21,16 +21,16 @@ typedef enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* Pixels: below this width the panel is a sheet; and how wide it is beside the content. */
+/* Pixels: if the box is narrower, the panel is a sheet at the bottom; and the width of a panel at the side. */
 #define NARROW 700
 #define PANEL_WIDTH 300
 
-/* How much of the height a sheet takes. */
+/* The share of the height that a sheet takes. */
 #define SHEET_PART 0.42
 
 G_DEFINE_FINAL_TYPE (FairSideBox, fair_side_box, GTK_TYPE_WIDGET)
 
-/* It fits what it is given, so that showing the panel never makes a window larger. */
+/* The panel adds nothing to the size, so that showing it never makes a window larger. */
 static void
 fair_side_box_measure (GtkWidget     *widget,
                        GtkOrientation orientation,
@@ -58,7 +58,7 @@ allocate_at (GtkWidget *child,
 {
   int least;
 
-  /* GTK wants a child measured before it is allocated, and never smaller than it must be. */
+  /* GTK requires a child to be measured before it is allocated, and never to be smaller than its minimum. */
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   width = MAX (width, least);
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
@@ -176,7 +176,7 @@ fair_side_box_init (FairSideBox *self)
 {
 }
 
-/* Makes @panel, which is floating, the panel; it is hidden at first. */
+/* Sets @panel: (transfer floating), which is hidden at first. */
 void
 fair_side_box_set_panel (FairSideBox *self,
                          GtkWidget   *panel)

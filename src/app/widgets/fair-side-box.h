@@ -1,5 +1,5 @@
-/* fair-side-box.h: something, and a panel that can be shown with it: at its side where there is room, as a
- * sheet below it where there is not. */
+/* fair-side-box.h: a widget with a panel that can be shown: at its side if there is room, otherwise as a
+ * sheet at the bottom. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -4,12 +4,12 @@
 
 /**
  * fair_slot_fill:
- * @slot: (inout): the child that is there, or NULL
- * @child: (nullable) (transfer floating): the one that comes in its place
- * @parent: whose slot it is
- * @before: (nullable): the child of @parent that comes after @child; NULL to make it the last
+ * @slot: (inout): the current child, or NULL
+ * @child: (nullable) (transfer floating): the new child
+ * @parent: of both
+ * @before: (nullable): the sibling after @child; NULL to make it the last
  *
- * Returns: whether that changes anything
+ * Replaces a child. Returns: whether the child has changed
  */
 gboolean
 fair_slot_fill (GtkWidget **slot,
@@ -27,14 +27,14 @@ fair_slot_fill (GtkWidget **slot,
   return TRUE;
 }
 
-/* Whether room is to be given to what is in a slot, which may be NULL. */
+/* Whether @child, which can be NULL, takes part in the layout. */
 gboolean
 fair_slot_is_shown (GtkWidget *child)
 {
   return child != NULL && gtk_widget_should_layout (child);
 }
 
-/* What a child needs, which may be NULL: nothing, if no room is to be given to it. */
+/* Measures @child, which can be NULL; 0 if it does not take part in the layout. */
 void
 fair_slot_measure (GtkWidget     *child,
                    GtkOrientation orientation,

@@ -1,5 +1,4 @@
-/* fair-slot.h: a slot is where a widget that lays out its children itself keeps one of them, which it
- * may lack. */
+/* fair-slot.h: a slot is a member of a widget that contains one of its children, or NULL. */
 #pragma once
 
 #include <gtk/gtk.h>

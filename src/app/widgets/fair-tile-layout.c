@@ -1,6 +1,5 @@
-/* FairTileLayout: columns are as wide as the widest tile wants to be, or wider to fill the room; one
- * column may be narrower.  Tiles of a row are equally high.
- */
+/* FairTileLayout: columns are at least as wide as the widest tile's natural width, and fill the width; a
+ * single column can be narrower. Tiles in a row have the same height. */
 #include "config.h"
 
 #include "fair-tile-layout.h"
@@ -15,7 +14,7 @@ struct _FairTileLayout
 
 G_DEFINE_FINAL_TYPE (FairTileLayout, fair_tile_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-/* The columns in a width, and how wide each is. */
+/* How many columns fit, and how wide each is. */
 typedef struct
 {
   int n;
@@ -54,7 +53,7 @@ find_columns (GtkWidget *widget,
   return columns;
 }
 
-/* The height of the row that begins with @tile; moves that on to the next row. */
+/* The height of the row that begins with @tile, which becomes the first tile of the next row. */
 static int
 measure_row (GtkWidget **tile,
              Columns     columns)

@@ -1,4 +1,4 @@
-/* fair-tile-layout.h: tiles of one width in as many columns as there is room for. */
+/* fair-tile-layout.h: tiles of equal width in as many columns as fit. */
 #pragma once
 
 #include <gtk/gtk.h>

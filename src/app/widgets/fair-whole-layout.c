@@ -1,6 +1,6 @@
-/* FairWholeLayout: for the title in a header bar, whose buttons come first.  A title that is cut off says
- * less than none, and the system shows it too; one that has to be there is shortened down to a least width,
- * which buttons that can give way leave to it.
+/* FairWholeLayout: for the title in a header bar, whose buttons come first. A title that is cut off is
+ * hidden instead, because the system shows it too. One that must be visible is ellipsized down to a least
+ * width, for which buttons can make room.
  */
 #include "config.h"
 
@@ -49,7 +49,7 @@ fair_whole_layout_measure (GtkLayoutManager *manager,
   *natural = 0;
   if (child != NULL && gtk_widget_get_visible (child))
     gtk_widget_measure (child, orientation, -1, minimum, natural, NULL, NULL);
-  /* Newer header bars give buttons all that they like, and a title no more than it has to have. */
+  /* Newer header bars give buttons their natural width, and a title only its minimum. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = self->least_width < G_MAXINT ? get_least_width (self, *minimum, *natural) : 0;
 }
@@ -108,7 +108,7 @@ fair_whole_layout_class_init (FairWholeLayoutClass *klass)
 
   object_class->get_property = fair_whole_layout_get_property;
   object_class->set_property = fair_whole_layout_set_property;
-  /* Pixels; a title that gets less than its natural width is shown if it gets as much as this. */
+  /* Pixels: a title that gets less than its natural width is shown if it gets at least this. */
   properties[PROP_LEAST_WIDTH] = g_param_spec_int ("least-width", NULL, NULL, 0, G_MAXINT, G_MAXINT,
                                                    G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

@@ -1,4 +1,4 @@
-/* fair-whole-layout.h: a widget that is shown only if there is room for all of it. */
+/* fair-whole-layout.h: shows a widget only if there is room for all of it. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -8,8 +8,8 @@
 
 enum
 {
-  N_WHOLE = 18, /* letters that a steady label has in one line */
-  N_STEADY = 14 /* letters that each of its lines has room for, if there are more */
+  N_WHOLE = 18, /* characters that fit one line of a label with fixed lines */
+  N_STEADY = 14 /* characters per line if there are more */
 };
 
 static GtkWidget *
@@ -38,7 +38,7 @@ bind_cb (GtkListItemFactory *factory,
                       gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
 }
 
-/* Returns: (transfer full): what shows the texts of a GtkStringList */
+/* Returns: (transfer full): a factory for the texts of a GtkStringList, which wrap */
 GtkListItemFactory *
 fair_wrapping_factory_new (void)
 {
@@ -64,8 +64,8 @@ bind_steady_cb (GtkListItemFactory *factory,
   gtk_label_set_max_width_chars (label, is_long ? N_STEADY : -1);
 }
 
-/* Returns: (transfer full): the same for a GtkDropDown, which does not ask how much height a width needs: a text
- * has the same lines wherever it is */
+/* Returns: (transfer full): the same for a GtkDropDown, which does not measure height for width, so the
+ * lines of a text are fixed */
 GtkListItemFactory *
 fair_wrapping_factory_new_steady (void)
 {
@@ -76,7 +76,8 @@ fair_wrapping_factory_new_steady (void)
   return factory;
 }
 
-/* The value, in the row and for those who do not see it: the platform tells them nothing but the title. */
+/* Shows the value in the row and in its accessible description, because the platform presents only the
+ * title. */
 static void
 selected_cb (AdwComboRow *row,
              GParamSpec  *pspec,
@@ -98,8 +99,8 @@ selected_cb (AdwComboRow *row,
  * fair_wrapping_fill_row:
  * @names: the choices
  *
- * Gives @row its choices.  The list in which the row would show the one that was chosen is one line high
- * whatever its width is (GtkListView does not ask how much height a width needs); a label takes its place.
+ * Fills the list of choices of @row. A label replaces the list view in which the row would show the selected one:
+ * GtkListView does not measure height for width and would have only one line.
  */
 void
 fair_wrapping_fill_row (AdwComboRow   *row,
@@ -109,7 +110,7 @@ fair_wrapping_fill_row (AdwComboRow   *row,
   g_autoptr (GtkListItemFactory) nothing = gtk_signal_list_item_factory_new ();
   GtkWidget *value = create_label ();
 
-  /* The title gives way, which is in smaller pieces. */
+  /* The value breaks only between words, so that the title gives way first. */
   gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD);
   g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (selected_cb), value, 0);
   adw_combo_row_set_factory (row, nothing);
@@ -120,11 +121,11 @@ fair_wrapping_fill_row (AdwComboRow   *row,
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
 }
 
-/* Makes the labels in @widget, which the platform would cut off, wrap. */
+/* Makes labels in @widget wrap that the platform would ellipsize. */
 void
 fair_wrapping_let_wrap (GtkWidget *widget)
 {
-  /* It does not ask how much height a width needs. */
+  /* A drop-down does not measure height for width. */
   if (GTK_IS_DROP_DOWN (widget))
     return;
   if (GTK_IS_LABEL (widget))
@@ -139,7 +140,7 @@ fair_wrapping_let_wrap (GtkWidget *widget)
     fair_wrapping_let_wrap (child);
 }
 
-/* The same for what stands above and below the rows of groups of preferences. */
+/* Calls that for the titles and descriptions of groups of preferences. */
 void
 fair_wrapping_let_heads_wrap (GtkWidget *widget)
 {

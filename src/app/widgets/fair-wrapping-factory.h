@@ -1,4 +1,4 @@
-/* fair-wrapping-factory.h: texts of a list that take more lines rather than being cut off. */
+/* fair-wrapping-factory.h: texts that wrap instead of being cut off. */
 #pragma once
 
 #include <adwaita.h>
