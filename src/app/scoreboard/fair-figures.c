@@ -38,7 +38,7 @@ add_row (AdwPreferencesGroup *group,
   return row;
 }
 
-/* A figure; a screen reader hears it after what it is of. */
+/* Adds a figure; a screen reader reads its title and then its value. */
 static void
 add_figure (AdwPreferencesGroup *group,
             const char          *title,
@@ -72,8 +72,8 @@ add_time (AdwPreferencesGroup *group,
   add_figure (group, title, text);
 }
 
-/* How often a game came out, with its share as a number and, below that, where large letters leave it room, as a
- * bar. */
+/* Adds how often something happened, with its share as a number and, below that, unless large fonts leave no
+ * room, as a bar. */
 static void
 add_share (AdwPreferencesGroup  *group,
            const char           *title,
@@ -100,7 +100,7 @@ add_share (AdwPreferencesGroup  *group,
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
 }
 
-/* Returns: (transfer full): rule options in words: "Three Cards · No Limit" */
+/* Returns: (transfer full): rule options as text: "Three Cards · No Limit" */
 static char *
 dup_variant_title (const FairGame *game,
                    const char     *variant)
@@ -127,7 +127,7 @@ dup_variant_title (const FairGame *game,
   return g_string_free (text, FALSE);
 }
 
-/* Each game, or each choice of the rules of @game if there are several. */
+/* Adds the share of won games for each game, or for each choice of rules of @game if there are several. */
 static void
 add_shares (GtkBox         *box,
             GPtrArray      *statistics,
@@ -165,7 +165,7 @@ add_outcomes (GtkBox               *box,
   add_count (group, _ ("Longest Winning Streak"), figures->best_streak);
 }
 
-/* What is told of games won, and of points; of one game alone, because others take longer. */
+/* Adds figures about won games and points. They are only for a single game, because games differ in length. */
 static void
 add_records (GtkBox               *box,
              const FairStatistics *figures)
@@ -208,7 +208,7 @@ add_apart (GtkBox               *box,
     add_row (group, _ ("Practice"), practice);
 }
 
-/* The figures of @game, of all games together if it is NULL; borrowed, NULL if there are none. */
+/* Returns: (transfer none) (nullable): the figures of @game, or of all games together if it is NULL */
 const FairStatistics *
 fair_figures_find (GPtrArray      *statistics,
                    const FairGame *game)
@@ -227,8 +227,8 @@ fair_figures_find (GPtrArray      *statistics,
 /**
  * fair_figures_fill:
  * @box: an empty box
- * @statistics: (element-type FairStatistics): those of all games, as FairStore gives them
- * @game: (nullable): the game that is meant; NULL for all together
+ * @statistics: (element-type FairStatistics): of all games, from FairStore
+ * @game: (nullable): a game; NULL for all games together
  *
  * Puts the figures into @box, in groups.
  */

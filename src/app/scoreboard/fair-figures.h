@@ -1,4 +1,4 @@
-/* fair-figures.h: statistics as rows of a page. */
+/* fair-figures.h: statistics as rows of the scoreboard. */
 #pragma once
 
 #include <adwaita.h>

@@ -1,5 +1,5 @@
-/* Pure geometry: periods and a size in, places out.  Time runs evenly from the first period to the
- * last, so that a month without a game is a long way. */
+/* A pure function from periods and a size to positions. The time axis is linear, so a month without a game
+ * takes as much room as any other month. */
 #include "config.h"
 
 #include "fair-plot-layout.h"
@@ -8,14 +8,14 @@
 
 enum
 {
-  N_STEPS = 5 /* between lines, at the most */
+  N_STEPS = 5 /* between lines, at most */
 };
 
-/* Pixels: a mark, and how near to each other they may be. */
+/* Pixels: the radius of a mark, and the smallest distance between marks. */
 #define RADIUS 3.5
 #define MIN_DISTANCE 9.0
 
-/* What a period counts for in a plot of @kind. */
+/* The value of a period in a plot of @kind. */
 double
 fair_plot_get_value (const FairPeriod *period,
                      FairPlotKind      kind)
@@ -25,7 +25,7 @@ fair_plot_get_value (const FairPeriod *period,
   return kind == FAIR_PLOT_SHARE ? 100.0 * period->n_won / period->n_played : (double) period->score / period->n_played;
 }
 
-/* The least of 1, 2, 5, 10, 20, … by which @span is done in N_STEPS steps. */
+/* The smallest of 1, 2, 5, 10, 20, … with which N_STEPS steps cover @span. */
 static double
 find_step (double span)
 {
@@ -39,7 +39,7 @@ find_step (double span)
   return 10 * power;
 }
 
-/* Lines from below all values, and nought, to above them. */
+/* Adds lines that cover all values, and zero. */
 static void
 add_ticks (FairPlotLayout *self,
            FairPlotKind    kind,
@@ -103,11 +103,11 @@ place_points (FairPlotLayout *self,
 /**
  * fair_plot_layout_new:
  * @periods: (element-type FairPeriod): in order; at least one
- * @width: pixels of the plot without what is written around it
- * @height: the same
+ * @width: of the plot without its labels, in pixels
+ * @height: of the plot without its labels, in pixels
  * @mirrored: whether time runs from right to left
  *
- * Returns: (transfer full): where everything lies.
+ * Returns: (transfer full): where everything lies
  */
 FairPlotLayout *
 fair_plot_layout_new (GArray      *periods,
@@ -134,7 +134,6 @@ fair_plot_layout_new (GArray      *periods,
   return self;
 }
 
-/* Frees @self. */
 void
 fair_plot_layout_free (FairPlotLayout *self)
 {

@@ -1,4 +1,4 @@
-/* fair-plot-layout.h: where the points and lines of a plot over time lie. */
+/* fair-plot-layout.h: computes the points and lines of a plot over time. */
 #pragma once
 
 #include <glib.h>
@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /* What is plotted. */
 typedef enum
 {
-  FAIR_PLOT_SHARE, /* games won of a hundred */
-  FAIR_PLOT_SCORE  /* points for a game */
+  FAIR_PLOT_SHARE, /* percentage of games won */
+  FAIR_PLOT_SCORE  /* average points per game */
 } FairPlotKind;
 
-/* A day, week or month. */
+/* The point of a day, week or month. */
 typedef struct
 {
   double value;
@@ -22,7 +22,7 @@ typedef struct
   double y; /* pixels from the top */
 } FairPlotPoint;
 
-/* A line across, at a round value. */
+/* A horizontal line at a round value. */
 typedef struct
 {
   double value;
@@ -31,9 +31,9 @@ typedef struct
 
 typedef struct
 {
-  GArray *points; /* of FairPlotPoint, in the order of time */
-  GArray *ticks;  /* of FairPlotTick, the lowest first; at least two */
-  double  radius; /* of the mark of a point; 0 where there is no room for marks */
+  GArray *points; /* of FairPlotPoint, in order of time */
+  GArray *ticks;  /* of FairPlotTick, lowest first; at least two */
+  double  radius; /* pixels, of the marks of points; 0 if there is no room for marks */
 } FairPlotLayout;
 
 double          fair_plot_get_value (const FairPeriod *period, FairPlotKind kind);

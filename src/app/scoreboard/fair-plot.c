@@ -11,7 +11,7 @@ enum
 {
   MIN_WIDTH = 240,
   HEIGHT = 180,
-  GAP = 6 /* between what is written and what is drawn */
+  GAP = 6 /* pixels between labels and the plot */
 };
 
 struct _FairPlot
@@ -20,7 +20,7 @@ struct _FairPlot
 
   FairPlotKind     kind;
   FairPeriodLength length;
-  GArray          *periods; /* of FairPeriod; NULL or with one at least */
+  GArray          *periods; /* of FairPeriod; NULL or not empty */
 };
 
 G_DEFINE_FINAL_TYPE (FairPlot, fair_plot, GTK_TYPE_WIDGET)
@@ -39,7 +39,7 @@ create_text (FairPlot   *self,
   return layout;
 }
 
-/* Writes @text with its upper left corner at a point. */
+/* Draws @text with its upper left corner at a point. */
 static void
 write_text (GtkSnapshot   *snapshot,
             PangoLayout   *text,
@@ -53,7 +53,7 @@ write_text (GtkSnapshot   *snapshot,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Where the lines and points go; the rest is for what is written. */
+/* The area of the lines and points; labels are around it. */
 typedef struct
 {
   double x;
@@ -62,7 +62,7 @@ typedef struct
   double height;
 } Frame;
 
-/* The width of the widest number at the side, and the height of a line of text. */
+/* Measures the widest label at the side, and the height of a line of text. */
 static void
 measure_texts (FairPlot *self,
                int      *width,
@@ -99,7 +99,7 @@ find_frame (FairPlot *self,
   };
 }
 
-/* The values at the side. */
+/* Draws the labels at the side. */
 static void
 write_values (FairPlot             *self,
               GtkSnapshot          *snapshot,
@@ -121,7 +121,7 @@ write_values (FairPlot             *self,
     }
 }
 
-/* The first period and the last; returns their width. */
+/* Creates the labels of the first and the last period. Returns: their width together. */
 static int
 create_times (FairPlot    *self,
               gboolean     is_short,
@@ -144,8 +144,8 @@ create_times (FairPlot    *self,
   return sum;
 }
 
-/* Where two have no room beside each other, they are written in few letters; and where these have none either, the
- * first is left out. */
+/* Draws the labels of the periods. If there is no room for both, they are abbreviated; if there still is
+ * none, the first one is left out. */
 static void
 write_times (FairPlot      *self,
              GtkSnapshot   *snapshot,
@@ -288,7 +288,7 @@ fair_plot_init (FairPlot *self)
 {
 }
 
-/* Returns: (transfer floating): a plot that is empty */
+/* Returns: (transfer floating): an empty plot */
 GtkWidget *
 fair_plot_new (FairPlotKind kind)
 {
@@ -300,10 +300,10 @@ fair_plot_new (FairPlotKind kind)
 
 /**
  * fair_plot_set_periods:
- * @periods: (element-type FairPeriod): in order; not to be changed any more
- * @length: of each
+ * @periods: (element-type FairPeriod): in order; must not change any more
+ * @length: of each period
  *
- * Plots the periods; where there is none, nothing is shown.
+ * Plots the periods; without any, the plot is empty.
  */
 void
 fair_plot_set_periods (FairPlot        *self,

@@ -1,5 +1,5 @@
-/* fair-plot.h: a line through the values of days, weeks or months.  It is read without color, and
- * tells in words what it shows. */
+/* fair-plot.h: a plot of the values of days, weeks or months. It does not depend on color, and its
+ * accessible description says what it shows. */
 #pragma once
 
 #include <gtk/gtk.h>

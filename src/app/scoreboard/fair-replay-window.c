@@ -1,5 +1,4 @@
-/* A single step forward is played, so that its cards are animated; for any other position the table changes
- * at once. */
+/* A single step forward is played, so that its cards are animated. Any other position is set at once. */
 #include "config.h"
 
 #include "fair-replay-window.h"
@@ -16,7 +15,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Milliseconds from one step to the next while the game runs. */
+/* Milliseconds between two steps while the game plays. */
 #define INTERVAL 700
 
 struct _FairReplayWindow
@@ -24,7 +23,7 @@ struct _FairReplayWindow
   AdwWindow parent_instance;
 
   AdwWindowTitle    *title;
-  GtkLabel          *summary; /* how the game came out */
+  GtkLabel          *summary; /* the result */
   GtkScrolledWindow *table;
   GtkLabel          *move_label;
   GtkWidget         *play_button;
@@ -33,16 +32,16 @@ struct _FairReplayWindow
 
   FairRules      rules;
   FairReplay    *replay;
-  FairGameModel *model; /* owned; what the board shows */
-  guint          at;    /* steps from the deal */
+  FairGameModel *model; /* owned; on the board */
+  guint          at;    /* number of steps played */
   guint          source;
-  FairStore     *store; /* owned; where the result is kept, or NULL */
-  char          *id;    /* owned; of the result there */
+  FairStore     *store; /* owned (nullable); has the result */
+  char          *id;    /* owned; of the result in @store */
 };
 
 G_DEFINE_FINAL_TYPE (FairReplayWindow, fair_replay_window, ADW_TYPE_WINDOW)
 
-/* Tells where this is, and the move that was played last. */
+/* Shows the position in the game, and the last move. */
 static void
 update (FairReplayWindow *self)
 {
@@ -130,7 +129,7 @@ move_action (GtkWidget  *widget,
     go_to (self, self->at - 1);
 }
 
-/* Plays the game by itself, from the deal if it was at its end; or stops it. */
+/* Plays the game, from the deal if it is at its end, or stops it. */
 static void
 play_action (GtkWidget  *widget,
              const char *name,
@@ -198,7 +197,7 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
-/* Keys for the steps; elsewhere arrows move the focus from button to button. */
+/* Adds keys for the steps; arrow keys in other widgets move the focus. */
 static void
 add_keys (FairReplayWindow *self)
 {
@@ -241,7 +240,7 @@ create_board (FairReplayWindow *self,
   g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
   fair_cloth_follow (self->board, settings);
-  /* Nothing is played here. */
+  /* The board takes no input. */
   gtk_widget_set_can_target (self->board, FALSE);
   gtk_widget_set_can_focus (self->board, FALSE);
   gtk_scrolled_window_set_child (self->table, self->board);
@@ -251,8 +250,8 @@ create_board (FairReplayWindow *self,
  * fair_replay_window_new:
  * @result: a result with its moves
  *
- * Returns: (transfer full) (nullable): a window that shows the game from its deal on; NULL if its
- *   rules are not known to this program
+ * Returns: (transfer full) (nullable): a window that shows the game from its deal on; NULL if the program does not
+ *   know its rules
  */
 GtkWidget *
 fair_replay_window_new (const FairResult *result,
@@ -278,7 +277,7 @@ fair_replay_window_new (const FairResult *result,
   return GTK_WIDGET (self);
 }
 
-/* Lets the player save and copy the record of the result @id in @store: what is watched is the player's own. */
+/* Adds the menu for the record of the result @id in @store, because the result is the player's own. */
 void
 fair_replay_window_offer_record (FairReplayWindow *self,
                                  FairStore        *store,

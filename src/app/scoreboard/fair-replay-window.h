@@ -1,4 +1,4 @@
-/* fair-replay-window.h: how a game was played, step by step, on a table that only shows it. */
+/* fair-replay-window.h: shows step by step how a game was played, on a board without input. */
 #pragma once
 
 #include <adwaita.h>

@@ -11,7 +11,7 @@
 
 enum
 {
-  N_MORE = 50 /* results that come with each press of Show More */
+  N_MORE = 50 /* results that Show More adds */
 };
 
 struct _FairResultList
@@ -20,11 +20,11 @@ struct _FairResultList
 
   FairStore       *store;
   FairResultsOrder order;
-  guint            n_first; /* how many are shown at first */
-  const FairGame  *game;    /* whose results are shown; NULL for all games */
+  guint            n_first; /* results to show at first */
+  const FairGame  *game;    /* NULL for all games */
   GPtrArray       *rows;    /* borrowed from the group */
   GtkWidget       *more_button;
-  GCancellable    *cancellable; /* of what was asked for last */
+  GCancellable    *cancellable; /* of the last request */
 };
 
 typedef enum
@@ -85,7 +85,7 @@ remove_rows (FairResultList *self)
   g_ptr_array_set_size (self->rows, 0);
 }
 
-/* Adds the first @n of @results.  One more than is wanted was asked for: it tells that there are more. */
+/* Adds up to @n of @results. One more than wanted was requested, to find out whether there are more. */
 static void
 add_rows (FairResultList *self,
           GPtrArray      *results,
@@ -106,8 +106,8 @@ add_rows (FairResultList *self,
   gtk_widget_set_visible (GTK_WIDGET (self), self->rows->len > 0);
 }
 
-/* Returns: (transfer full): what was asked for; NULL if it is not wanted any more, or could not be had,
- *   which is told */
+/* Returns: (transfer full) (nullable): the results of a request; NULL if it is outdated, or failed, which is
+ * reported */
 static GPtrArray *
 finish (FairResultList *self,
         GObject        *source,
@@ -122,7 +122,7 @@ finish (FairResultList *self,
   return results;
 }
 
-/* How many results are shown again when they have changed: what the player asked for stays. */
+/* How many results to show after a change: as many as now, if the player asked for more. */
 static guint
 get_n_wanted (FairResultList *self)
 {
@@ -145,7 +145,7 @@ updated_cb (GObject      *source,
   add_rows (self, results, n);
 }
 
-/* The reader goes on where the list had ended. */
+/* Adds the next results and focuses the first of them. */
 static void
 more_cb (GObject      *source,
          GAsyncResult *result,
@@ -164,7 +164,7 @@ more_cb (GObject      *source,
     gtk_widget_grab_focus (g_ptr_array_index (self->rows, n));
 }
 
-/* Answers to what was asked before are wanted no longer. */
+/* Requests results; answers to previous requests are ignored. */
 static void
 ask (FairResultList     *self,
      guint               offset,
@@ -217,7 +217,7 @@ fair_result_list_class_init (FairResultListClass *klass)
 
   /**
    * FairResultList::failed:
-   * @message: a sentence
+   * @message: for the player
    *
    * The results could not be read.
    */
@@ -242,8 +242,8 @@ fair_result_list_init (FairResultList *self)
 
 /**
  * fair_result_list_new:
- * @order: in which results are listed
- * @n_first: how many of them are listed at first
+ * @order: of the list
+ * @n_first: how many results to show at first
  *
  * Returns: (transfer floating): a list of the results in @store, still empty; buttons of its rows call
  *   scores.show, scores.play, scores.save and scores.challenge with the id of a result
@@ -264,8 +264,7 @@ fair_result_list_new (FairStore       *store,
   return GTK_WIDGET (self);
 }
 
-/* Shows the first results of @game, of all games if it is NULL; but which are the best of all games
- * together cannot be said. */
+/* Shows the first results of @game, or of all games if it is NULL; best results exist only for one game. */
 void
 fair_result_list_show (FairResultList *self,
                        const FairGame *game)
@@ -278,7 +277,7 @@ fair_result_list_show (FairResultList *self,
   fair_result_list_update (self);
 }
 
-/* Shows the same results again, as they are now. */
+/* Shows the same results again after they have changed. */
 void
 fair_result_list_update (FairResultList *self)
 {

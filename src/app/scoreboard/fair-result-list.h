@@ -1,4 +1,4 @@
-/* fair-result-list.h: a list of results, of one game or of all; the first of them, and more on demand. */
+/* fair-result-list.h: a list of results, of one game or of all games, with more on demand. */
 #pragma once
 
 #include <adwaita.h>

@@ -9,8 +9,8 @@
 
 #define NO_BREAK_SPACE "\302\240"
 
-/* Returns: (transfer full): microseconds as minutes and seconds, with hours if there are any; a dash
- * for a negative time, which is none */
+/* Returns: (transfer full): @time, in microseconds, as minutes and seconds, with hours if there are any; a
+ * dash for a negative value, which means no time */
 char *
 fair_score_words_time (gint64 time)
 {
@@ -25,7 +25,7 @@ fair_score_words_time (gint64 time)
   return g_strdup_printf (_ ("%u:%02u"), seconds / 60, seconds % 60);
 }
 
-/* Returns: (transfer full): the day of @time, microseconds since 1970, where the player is */
+/* Returns: (transfer full): the local date of @time, microseconds since 1970 */
 char *
 fair_score_words_date (gint64 time)
 {
@@ -36,7 +36,7 @@ fair_score_words_date (gint64 time)
   return local ? g_date_time_format (local, _ ("%B %-e, %Y")) : g_strdup ("–");
 }
 
-/* Returns: (transfer full): what a period is called */
+/* Returns: (transfer full): the name of a period */
 char *
 fair_score_words_period (const GDate     *first,
                          FairPeriodLength length)
@@ -55,7 +55,7 @@ fair_score_words_period (const GDate     *first,
   return g_strdup (text);
 }
 
-/* Returns: (transfer full): the same where there is little room */
+/* Returns: (transfer full): an abbreviated name of a period */
 char *
 fair_score_words_short_period (const GDate     *first,
                                FairPeriodLength length)
@@ -91,7 +91,7 @@ fair_score_words_outcome (FairOutcome outcome)
     }
 }
 
-/* Returns: (transfer full): @parts in a line, which is broken between them alone */
+/* Returns: (transfer full): @parts in a line that can be broken only between them */
 static char *
 join (const char *const *parts)
 {
@@ -108,7 +108,7 @@ join (const char *const *parts)
   return g_strdup (text->str);
 }
 
-/* Returns: (transfer full): how the game came out, in a line: "Won · 3:20 · 80 moves" */
+/* Returns: (transfer full): the result in a line: "Won · 3:20 · 80 moves" */
 char *
 fair_score_words_result (const FairResult *result)
 {
@@ -126,7 +126,8 @@ fair_score_words_result (const FairResult *result)
   return join ((const char *[]){ points, fair_score_words_outcome (result->outcome), time, moves, NULL });
 }
 
-/* Returns: (transfer full): what counts of a result: its points, or else its moves if it was won */
+/* Returns: (transfer full): what counts of a result: its points; in games without points its moves, if it
+ * was won */
 char *
 fair_score_words_amount (const FairResult *result)
 {
@@ -139,7 +140,8 @@ fair_score_words_amount (const FairResult *result)
   return g_strdup (fair_score_words_outcome (result->outcome));
 }
 
-/* Returns: (transfer full): the game if @with_game, deal and day, and what keeps the result out of the tables */
+/* Returns: (transfer full): the game if @with_game, the deal and the date, and why the result does not count
+ * in tables, if so */
 char *
 fair_score_words_circumstances (const FairResult *result,
                                 gboolean          with_game)
@@ -174,7 +176,7 @@ fair_score_words_won (guint n_won,
   return g_strdup_printf (ngettext ("%u of %u game won", "%u of %u games won", n_played), n_won, n_played);
 }
 
-/* Returns: (transfer full): a value of a plot */
+/* Returns: (transfer full): a value of a plot as text */
 char *
 fair_score_words_value (double       value,
                         FairPlotKind kind)
@@ -200,7 +202,7 @@ dup_point (const FairPeriod *period,
  * fair_score_words_plot:
  * @periods: (element-type FairPeriod): in order; at least one
  *
- * Returns: (transfer full): what a plot of them shows, for those who do not see it.
+ * Returns: (transfer full): what a plot of them shows, in words
  */
 char *
 fair_score_words_plot (GArray          *periods,

@@ -1,6 +1,7 @@
-/* The statistics of all games are loaded at once; choosing another game then loads only its lists.  The lists
- * are requested first, because they take little time, so that everything appears together.  Whenever the
- * store reports changed results, everything is loaded again. */
+/* The statistics of all games are loaded at once; choosing another game then loads only its lists. The lists
+ * are requested first, because they take little time, so that everything appears together. Whenever the
+ * store reports changed results, everything is loaded again.
+ */
 #include "config.h"
 
 #include "fair-scoreboard.h"
@@ -20,7 +21,7 @@
 
 enum
 {
-  N_FIRST = 10,    /* results in each list; a screenful, which is what its rows cost when the window opens */
+  N_FIRST = 10,    /* results in each list; rows make the window slow to open, so only a screenful */
   MAX_PERIODS = 60 /* in a plot, unless the player wants more */
 };
 
@@ -46,10 +47,10 @@ struct _FairScoreboard
   FairStore     *store;
   FairTableDeck *decks;
   GSettings     *settings;
-  GCancellable  *cancellable; /* of the statistics that were asked for last */
-  GPtrArray     *statistics;  /* of all games, by day; NULL until they came */
-  gboolean       fits_length; /* the length of periods follows the figures: the player has not chosen one */
-  gboolean       is_fitting;  /* it is being chosen now */
+  GCancellable  *cancellable; /* of the last request for statistics */
+  GPtrArray     *statistics;  /* of all games, by day; NULL until loaded */
+  gboolean       fits_length; /* the length of periods is chosen automatically, until the player chooses one */
+  gboolean       is_fitting;  /* while it is being chosen automatically */
 };
 
 typedef enum
@@ -62,7 +63,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairScoreboard, fair_scoreboard, ADW_TYPE_WINDOW)
 
-/* The game that was chosen; NULL for all together. */
+/* The chosen game; NULL for all games together. */
 static const FairGame *
 get_game (FairScoreboard *self)
 {
@@ -89,7 +90,7 @@ empty (GtkBox *box)
     gtk_box_remove (box, child);
 }
 
-/* Tells that nothing can be shown. */
+/* Shows that nothing can be loaded. */
 static void
 fail (FairScoreboard *self,
       const char     *message)
@@ -100,7 +101,7 @@ fail (FairScoreboard *self,
   gtk_stack_set_visible_child_name (self->pages, "failure");
 }
 
-/* Tells that one result cannot be shown or dealt again. */
+/* Reports a problem with a single result. */
 static void
 tell (FairScoreboard *self,
       const char     *message)
@@ -111,7 +112,7 @@ tell (FairScoreboard *self,
   fair_compat_announce (GTK_WIDGET (self), message);
 }
 
-/* The shortest periods that are not too many. */
+/* The shortest length of periods that does not give too many of them. */
 static FairPeriodLength
 find_length (const FairStatistics *figures)
 {
@@ -201,7 +202,7 @@ statistics_cb (GObject      *source,
   show_figures (self);
 }
 
-/* Answers to what was asked before are wanted no longer. */
+/* Requests statistics; answers to previous requests are ignored. */
 static void
 ask_for_statistics (FairScoreboard *self)
 {
@@ -228,9 +229,8 @@ game_selected_cb (FairScoreboard *self)
     show_figures (self);
 }
 
-/* Takes the result that was looked up for a button of its row.
- *
- * Returns: (transfer full) (nullable): the result; NULL if it cannot be shown, which is told */
+/* Returns: (transfer full) (nullable): the result that a button of its row asked for; NULL if it cannot be shown,
+ * which is reported */
 static FairResult *
 finish_finding (FairScoreboard *self,
                 GObject        *source,
@@ -386,7 +386,7 @@ fair_scoreboard_init (FairScoreboard *self)
   fair_compat_name_drop_down (self->lengths, _ ("Days, weeks, or months"));
   gtk_drop_down_set_factory (self->games, factory);
   fair_wrapping_let_wrap (self->time_box);
-  /* After the title may wrap: a drop-down that may is drawn as a column of letters. */
+  /* Set after the call above, because a drop-down with wrapping texts would be drawn as a column of letters. */
   gtk_drop_down_set_factory (self->lengths, factory);
   self->share_plot = fair_plot_new (FAIR_PLOT_SHARE);
   self->score_plot = fair_plot_new (FAIR_PLOT_SCORE);
@@ -407,7 +407,8 @@ add_list (FairScoreboard  *self,
   return list;
 }
 
-/* Returns: (transfer full): a window that asks @store and shows @game first, or all games if it is NULL */
+/* Returns: (transfer full): a window for the results in @store, which shows @game first, or all games if it
+ * is NULL */
 GtkWidget *
 fair_scoreboard_new (FairStore      *store,
                      FairTableDeck  *decks,

@@ -1,4 +1,4 @@
-/* fair-scoreboard.h: the window of results and statistics, of one game or of all together. */
+/* fair-scoreboard.h: the window of results and statistics, of one game or of all games together. */
 #pragma once
 
 #include <adwaita.h>
