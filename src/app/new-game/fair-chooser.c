@@ -1,6 +1,7 @@
-/* FairChooser: does no work until it is shown.  Then its tiles appear with what is known at once; tables and
- * figures follow after the window is drawn.  The most recently played game comes first each time the list is
- * opened; while it is open, the order does not change. */
+/* FairChooser: does no work until it is shown. Then its tiles appear with what is known at once; tables and
+ * figures follow after the window is drawn. The most recently played game comes first each time the list is
+ * opened; while it is open, the order does not change.
+ */
 #include "config.h"
 
 #include "fair-chooser.h"
@@ -22,10 +23,10 @@ struct _FairChooser
 
   FairSession  *session;
   GSettings    *settings;
-  GPtrArray    *game_settings;  /* of GSettings that are followed */
-  GCancellable *cancellable;    /* of the figures that were asked for last, or NULL */
-  gboolean      was_loaded;     /* the games in progress, or it was tried */
-  guint         refresh_source; /* 0 unless the tiles are to be brought up to date */
+  GPtrArray    *game_settings;  /* of GSettings */
+  GCancellable *cancellable;    /* of the last request for figures, or NULL */
+  gboolean      was_loaded;     /* loading the games in progress was requested */
+  guint         refresh_source; /* updates the tiles; 0 if that is not needed */
 };
 
 G_DEFINE_FINAL_TYPE (FairChooser, fair_chooser, GTK_TYPE_WIDGET)
@@ -36,7 +37,7 @@ get_tile (GtkWidget *child)
   return child ? FAIR_GAME_TILE (child) : NULL;
 }
 
-/* Games with the same cards have the same painter, which reads them once. */
+/* Sets the decks of the tiles. Games with the same cards share a painter, which reads them only once. */
 static void
 show_decks (FairChooser *self)
 {
@@ -111,7 +112,7 @@ refresh_cb (gpointer data)
   FairChooser *self = data;
 
   self->refresh_source = 0;
-  /* Not before the window was drawn, which would come later.  What fails is tried again when a game is asked for. */
+  /* The window is drawn first. If loading fails, it is tried again when the player chooses a game. */
   if (!self->was_loaded)
     fair_session_load_async (self->session, NULL, NULL);
   self->was_loaded = TRUE;
@@ -122,7 +123,7 @@ refresh_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Brings the tiles up to date once there is nothing else to do, if they are there to be seen. */
+/* Updates the tiles when the program is idle, if they are visible. */
 static void
 refresh_soon (FairChooser *self)
 {
@@ -130,7 +131,7 @@ refresh_soon (FairChooser *self)
     self->refresh_source = g_idle_add_full (G_PRIORITY_LOW, refresh_cb, self, NULL);
 }
 
-/* Takes @settings over, which may be NULL. */
+/* Follows @settings: (transfer full) (nullable) */
 static void
 follow (FairChooser *self,
         GSettings   *settings)
@@ -153,7 +154,7 @@ find_tile (FairChooser    *self,
   return tile;
 }
 
-/* What was played last comes first. */
+/* Sorts the tiles, the most recently played game first. */
 static void
 sort_tiles (FairChooser *self)
 {
@@ -256,7 +257,8 @@ fair_chooser_init (FairChooser *self)
   self->game_settings = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/* Shows what @session has in progress, the figures of its store, and the cards that @settings name. */
+/* Shows the games in progress of @session, the figures of its store, and the cards that are chosen in
+ * @settings. */
 void
 fair_chooser_set_session (FairChooser *self,
                           FairSession *session,

@@ -1,4 +1,4 @@
-/* fair-chooser.h: the games to choose from. */
+/* fair-chooser.h: the list of games. */
 #pragma once
 
 #include <adwaita.h>

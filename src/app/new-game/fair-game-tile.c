@@ -15,7 +15,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The deal that is shown for a game that is not in progress. */
+/* The deal to show for a game that is not in progress. */
 #define SAMPLE 1
 
 struct _FairGameTile
@@ -32,7 +32,7 @@ struct _FairGameTile
 
   const FairGame *game;
   GSettings      *settings;
-  gboolean        is_under_way; /* a game is in progress, and the player has done something in it */
+  gboolean        is_under_way; /* the game is in progress and the player has done something in it */
 };
 
 G_DEFINE_FINAL_TYPE (FairGameTile, fair_game_tile, GTK_TYPE_BUTTON)
@@ -51,7 +51,7 @@ add_sentence (GString    *text,
     g_string_append_c (text, '.');
 }
 
-/* All that is to be seen but for the title. */
+/* Puts everything visible except the title into the accessible description. */
 static void
 update_description (FairGameTile *self)
 {
@@ -91,7 +91,7 @@ show_rules (FairGameTile    *self,
   gtk_widget_set_visible (GTK_WIDGET (self->winnability_label), is_known);
 }
 
-/* Whether the player has done something in the game that can be gone on with. */
+/* Whether @model is in progress and the player has done something in it. */
 static gboolean
 has_moves (FairGameModel *model)
 {
@@ -131,7 +131,7 @@ fair_game_tile_init (FairGameTile *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Returns: (transfer floating): a tile for @game, without anything that takes time to find out */
+/* Returns: (transfer floating): a tile for @game, without anything that takes time to load */
 GtkWidget *
 fair_game_tile_new (const FairGame *game,
                     GSettings      *settings)
@@ -154,7 +154,7 @@ fair_game_tile_new (const FairGame *game,
   return GTK_WIDGET (self);
 }
 
-/* The game of the tile, borrowed. */
+/* Returns: (transfer none): the game of the tile */
 const FairGame *
 fair_game_tile_get_game (FairGameTile *self)
 {
@@ -176,7 +176,7 @@ fair_game_tile_get_thumbnail (FairGameTile *self)
  * fair_game_tile_show_game:
  * @model: (nullable): the game in progress; NULL if there is none
  *
- * Shows the table of @model, or else a deal by the options that are set, and what is known of such deals.
+ * Shows the table of @model, or else a sample deal with the current options, and how many of such deals are winnable.
  */
 void
 fair_game_tile_show_game (FairGameTile  *self,
@@ -206,7 +206,7 @@ fair_game_tile_show_game (FairGameTile  *self,
   update_description (self);
 }
 
-/* Shows how often the game was played and won; @figures may be NULL if that could not be found out. */
+/* Shows how often the game was played and won; @figures is NULL if that could not be loaded. */
 void
 fair_game_tile_show_figures (FairGameTile         *self,
                              const FairStatistics *figures)

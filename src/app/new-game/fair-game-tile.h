@@ -1,4 +1,4 @@
-/* fair-game-tile.h: a game to choose: its table, what it is, and how it was played. */
+/* fair-game-tile.h: a game in the list of games: its table, its difficulty, and how often it was won. */
 #pragma once
 
 #include "fair-session.h"

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How hard a game is beside the others. */
+/* How hard a game is compared with the others. */
 const char *
 fair_game_words_difficulty (FairDifficulty difficulty)
 {
@@ -24,7 +24,7 @@ fair_game_words_difficulty (FairDifficulty difficulty)
     }
 }
 
-/* @part of @whole in percent, rounded by @add: 0 down, @whole / 2 to the nearest. */
+/* The percentage that @part is of @whole. An @add of 0 rounds down, of @whole / 2 to the nearest. */
 static guint
 get_percentage (guint part,
                 guint whole,
@@ -36,9 +36,9 @@ get_percentage (guint part,
 /**
  * fair_game_words_winnability:
  *
- * Tells no more than is known: deals that are undecided may be lost as well as won.
+ * Undecided deals may or may not be winnable, so the text can be “at least”.
  *
- * Returns: (transfer full): how many deals can be won, in a sentence without a full stop
+ * Returns: (transfer full): how many deals are winnable, as a sentence without a period
  */
 char *
 fair_game_words_winnability (const FairWinShare *winnability)

@@ -1,4 +1,4 @@
-/* fair-game-words.h: the texts about a game in the list of games. */
+/* fair-game-words.h: texts about games in the list of games. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -13,16 +13,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Milliseconds without a key after which the number is taken to be whole, and is looked at. */
+/* Milliseconds after the last key until the number is checked. */
 #define PAUSE 250
 
 typedef struct
 {
-  GtkWidget     *parent; /* borrowed; it has the alert */
-  GtkWidget     *alert;  /* borrowed; it owns this */
+  GtkWidget     *parent; /* borrowed; parent of @alert */
+  GtkWidget     *alert;  /* borrowed; owns this struct */
   GtkEditable   *entry;
   GtkLabel      *verdict;
-  GtkButton     *next_button; /* takes the next number that can be won */
+  GtkButton     *next_button; /* uses the next winnable number */
   FairNumberFunc func;
   gpointer       data;
 
@@ -30,10 +30,10 @@ typedef struct
   FairRules        rules;
   guint            source;
   GCancellable    *search;
-  FairAnswer      *answer; /* (nullable): about the number that is in the entry */
+  FairAnswer      *answer; /* (nullable): for the number in the entry */
 } NumberDialog;
 
-/* Reads a deal number, ignoring spaces around it; returns whether @text is one. */
+/* Reads a deal number, ignoring surrounding spaces. Returns: whether @text is one. */
 gboolean
 fair_number_parse (const char *text,
                    guint64    *number)
@@ -43,7 +43,7 @@ fair_number_parse (const char *text,
   return g_ascii_string_to_unsigned (stripped, 10, 0, FAIR_MAX_DEAL, number, NULL);
 }
 
-/* Returns: (transfer full): the sentence for a number above the greatest */
+/* Returns: (transfer full): that the number is too large */
 static char *
 dup_too_large (void)
 {
@@ -53,7 +53,7 @@ dup_too_large (void)
   return g_strdup_printf (_ ("This number is too large. The largest is %s."), greatest);
 }
 
-/* Returns: (transfer full) (nullable): what is wrong with @text, which is to be the number of a deal; NULL if it is one */
+/* Returns: (transfer full) (nullable): what is wrong with @text; NULL if it is the number of a deal */
 char *
 fair_number_dup_fault (const char *text)
 {
@@ -106,7 +106,7 @@ set_verdict (NumberDialog *self,
   fair_compat_announce (GTK_WIDGET (self->verdict), text);
 }
 
-/* Returns: (transfer full): the sentence for what is known about a number */
+/* Returns: (transfer full): whether the deal can be won */
 static char *
 dup_verdict (const FairAnswer *answer)
 {
@@ -139,8 +139,8 @@ request_deal (NumberDialog       *self,
   fair_deal_pool_request_async (fair_table_dealer_get_deal_pool (self->dealer), &request, self->search, callback, self);
 }
 
-/* Returns: (transfer full) (nullable): the answer to a search that was not stopped, if there is one; @self is
- *   gone only if it was stopped */
+/* Returns: (transfer full) (nullable): the answer to a search; NULL if it failed or was canceled. @self is
+ * freed only after canceling. */
 static FairAnswer *
 finish_search (GAsyncResult *result,
                NumberDialog *self)
@@ -215,7 +215,7 @@ pause_cb (gpointer data)
   request_deal (self, FAIR_DEAL_NUMBER, number, checked_cb);
 }
 
-/* Returns: (transfer full) (nullable): the link that is in the entry in place of a number, good or bad */
+/* Returns: (transfer full) (nullable): the link in the entry, valid or not; NULL if the text is not a link */
 static char *
 dup_link (NumberDialog *self)
 {
@@ -224,7 +224,7 @@ dup_link (NumberDialog *self)
   return fair_challenge_is_link (text) ? g_steal_pointer (&text) : NULL;
 }
 
-/* Says what is wrong with @link, or that it can be opened. */
+/* Shows what is wrong with @link, or that it can be opened. */
 static void
 check_link (NumberDialog *self,
             const char   *link)
@@ -322,7 +322,7 @@ create_content (NumberDialog *self)
   return box;
 }
 
-/* Returns: (transfer full): what is asked for */
+/* Returns: (transfer full): the text of the dialog */
 static char *
 dup_body (const FairGame *game)
 {
@@ -335,14 +335,13 @@ dup_body (const FairGame *game)
 
 /**
  * fair_number_dialog_present:
- * @parent: a widget in the window that it belongs to
- * @game: the game, to be dealt by the rule options that are set now
- * @text: (nullable): a number to begin with
- * @func: called with the deal, if a number is given
+ * @parent: a widget in the window that the dialog belongs to
+ * @game: the game; its current rule options are used
+ * @text: (nullable): the number in the entry at first
+ * @func: called with the deal, if the player enters a number
  *
- * Asks for the number of a deal of the game.  Where only deals that can be won are dealt, only such
- * a number is taken, and the next one is offered instead of another.  The link of a challenge is taken too, and is
- * opened by “app.open-link”.
+ * Asks for the number of a deal. If the game allows only winnable deals, so does the dialog, and it offers the next
+ * one. The player can also enter the link of a challenge, which is opened with “app.open-link”.
  */
 void
 fair_number_dialog_present (GtkWidget       *parent,

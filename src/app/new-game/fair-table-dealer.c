@@ -37,7 +37,7 @@ fair_table_dealer_init (FairTableDealer *self)
 {
 }
 
-/* Returns: (transfer full): a dealer that asks @deal_pool which deals can be won */
+/* Returns: (transfer full): a dealer that gets deals from @deal_pool */
 FairTableDealer *
 fair_table_dealer_new (FairDealPool *deal_pool,
                        GSettings    *settings)
@@ -49,7 +49,7 @@ fair_table_dealer_new (FairDealPool *deal_pool,
   return self;
 }
 
-/* The deal pool, borrowed. */
+/* Returns: (transfer none): the deal pool */
 FairDealPool *
 fair_table_dealer_get_deal_pool (FairTableDealer *self)
 {
@@ -58,7 +58,7 @@ fair_table_dealer_get_deal_pool (FairTableDealer *self)
   return self->deal_pool;
 }
 
-/* Whether only deals that can be won are dealt, whatever the player prefers. */
+/* Whether the game deals only winnable deals, whatever the preferences say. */
 gboolean
 fair_table_dealer_needs_win (const FairRules *rules)
 {
@@ -67,8 +67,8 @@ fair_table_dealer_needs_win (const FairRules *rules)
 
 /**
  * fair_table_dealer_get_request:
- * @game: a game, of which a new deal is wanted
- * @request: (out): what to ask the deal pool, by the preferences and the rule options that are set now
+ * @game: the game of a new deal
+ * @request: (out): a request for the deal pool, according to the preferences and the current rule options
  */
 void
 fair_table_dealer_get_request (FairTableDealer *self,
@@ -86,7 +86,7 @@ fair_table_dealer_get_request (FairTableDealer *self,
     request->kind = FAIR_DEAL_WINNABLE;
 }
 
-/* Returns: (transfer full): @deal as a game, with what is known about it */
+/* Returns: (transfer full): a new game of @deal, with what is known about it */
 FairWinnability *
 fair_table_dealer_lay_out (FairTableDealer  *self,
                            const FairAnswer *deal)
@@ -107,7 +107,7 @@ fair_table_dealer_lay_out (FairTableDealer  *self,
   return winnability;
 }
 
-/* Returns: (transfer full): the deal of @model as another game, which is practice */
+/* Returns: (transfer full): a new game of the deal of @model, as practice */
 FairWinnability *
 fair_table_dealer_deal_again (FairTableDealer *self,
                               FairGameModel   *model)
@@ -122,7 +122,7 @@ fair_table_dealer_deal_again (FairTableDealer *self,
   return fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), again);
 }
 
-/* Returns: (transfer full): @model, a game that was begun before, with what the solver may find out */
+/* Returns: (transfer full): the winnability of @model, a game in progress */
 FairWinnability *
 fair_table_dealer_take_up (FairTableDealer *self,
                            FairGameModel   *model)
@@ -132,7 +132,7 @@ fair_table_dealer_take_up (FairTableDealer *self,
   return fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
 }
 
-/* Has spare deals of @game found in the background, for when the player wants another. */
+/* Looks for spare deals of @game in the background. */
 void
 fair_table_dealer_stock_up (FairTableDealer *self,
                             const FairGame  *game)

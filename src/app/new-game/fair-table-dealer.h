@@ -1,4 +1,4 @@
-/* fair-table-dealer.h: makes a new deal on the table from a game and the preferences. */
+/* fair-table-dealer.h: makes new games from deals and the preferences. */
 #pragma once
 
 #include "fair-deal-pool.h"
