@@ -1,4 +1,4 @@
-/* As long as the only player has no name, the button is a quiet icon. */
+/* While there is only one player, without a name, the button is an icon. */
 #include "config.h"
 
 #include "fair-player-button.h"
@@ -48,7 +48,7 @@ create_emblem (const FairPlayer *player)
   return emblem;
 }
 
-/* A name as a label of a menu, where an underscore would be a mnemonic. */
+/* A name as the label of a menu item, with underscores escaped. */
 static char *
 dup_label (const FairPlayer *player)
 {
@@ -145,7 +145,7 @@ static const GActionEntry actions[] = {
   { .name = "remove", .activate = remove_cb }
 };
 
-/* The menu is made when it is first to be seen. */
+/* Creates the menu when it is first opened. */
 static void
 create_menu_cb (GtkMenuButton *button,
                 gpointer       data)
@@ -189,7 +189,7 @@ fair_player_button_init (FairPlayerButton *self)
   gtk_widget_set_parent (self->button, GTK_WIDGET (self));
 }
 
-/* Shows @players; once. */
+/* Shows @players; to be called once. */
 void
 fair_player_button_set_players (FairPlayerButton *self,
                                 FairPlayers      *players)

@@ -1,4 +1,4 @@
-/* fair-player-button.h: shows who plays, and lets another play. */
+/* fair-player-button.h: a button that shows the current player, with a menu to switch players. */
 #pragma once
 
 #include <gtk/gtk.h>

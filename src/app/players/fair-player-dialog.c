@@ -7,13 +7,13 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-/* What is asked for: another player, or other values of one. */
+/* The form for a new player, or for changes of the current one. */
 typedef struct
 {
   FairPlayers *players; /* owned */
-  FairPlayer  *player;  /* owned; as it was */
+  FairPlayer  *player;  /* owned; before the changes */
   gboolean     is_new;
-  GtkWidget   *parent; /* owned; whose window says what went wrong */
+  GtkWidget   *parent; /* owned; in the window that reports errors */
   GtkWidget   *alert;
   GtkWidget   *entry;
   GtkWidget   *fault;
@@ -52,7 +52,7 @@ dup_name (Form *self)
   return fair_player_trim_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 }
 
-/* A new player has a name; nobody is told so before anything was typed. */
+/* Checks the name. A new player needs one, but an entry that is still empty is not reported as an error. */
 static void
 check_cb (Form *self)
 {
@@ -180,7 +180,7 @@ present (GtkWidget   *parent,
   gtk_widget_grab_focus (self->entry);
 }
 
-/* Asks for another player. */
+/* Opens the form for a new player. */
 void
 fair_player_dialog_add (GtkWidget   *parent,
                         FairPlayers *players)
@@ -191,7 +191,7 @@ fair_player_dialog_add (GtkWidget   *parent,
   present (parent, players, fair_player_new (id, "", list ? list->len % FAIR_PLAYER_N_COLORS : 0, "", g_get_real_time ()), TRUE);
 }
 
-/* Asks for the name and the color of the current player. */
+/* Opens the form for the name and color of the current player. */
 void
 fair_player_dialog_edit (GtkWidget   *parent,
                          FairPlayers *players)
@@ -199,7 +199,7 @@ fair_player_dialog_edit (GtkWidget   *parent,
   present (parent, players, fair_player_copy (fair_players_get_current (players)), FALSE);
 }
 
-/* A player who is to be removed. */
+/* A player to be removed. */
 typedef struct
 {
   FairPlayers *players; /* owned */
@@ -258,7 +258,7 @@ remove_response_cb (GtkWidget  *alert,
   fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", file_chosen_cb, next, removal_free);
 }
 
-/* Asks whether to remove the current player, and where to put their results. */
+/* Asks whether to remove the current player, and where to save the results. */
 void
 fair_player_dialog_remove (GtkWidget   *parent,
                            FairPlayers *players)

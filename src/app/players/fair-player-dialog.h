@@ -1,4 +1,4 @@
-/* fair-player-dialog.h: adds a player, gives one a name and a color, and removes one. */
+/* fair-player-dialog.h: dialogs that add, change and remove a player. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,5 +1,5 @@
-/* Who plays is a setting, and known at once; the names come from the store a little later.  A player who is in the settings
- * but not in the store was removed elsewhere: then the first one plays. */
+/* The current player is a setting, and known at once; the names are loaded from the store. If the player in
+ * the settings is not in the store any more, because it was removed elsewhere, the first player is used. */
 #include "config.h"
 
 #include "fair-players.h"
@@ -15,7 +15,7 @@ struct _FairPlayers
 
   FairSession *session;  /* owned */
   GSettings   *settings; /* owned */
-  GPtrArray   *list;     /* owned, of FairPlayer; NULL until they are loaded */
+  GPtrArray   *list;     /* owned; of FairPlayer; NULL until loaded */
 };
 
 typedef enum
@@ -48,7 +48,7 @@ fair_players_class_init (FairPlayersClass *klass)
   /**
    * FairPlayers::changed:
    *
-   * There are others, or another plays, or one has other values.
+   * The list, the current player, or a name or color has changed.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -58,7 +58,7 @@ fair_players_init (FairPlayers *self)
 {
 }
 
-/* Returns: (transfer full): the players in the store of @session; the one that @settings name plays */
+/* Returns: (transfer full): the players in the store of @session; the current one is in @settings */
 FairPlayers *
 fair_players_new (FairSession *session,
                   GSettings   *settings)
@@ -74,35 +74,36 @@ fair_players_new (FairSession *session,
   return self;
 }
 
-/* Where the players are; borrowed. */
+/* Returns: (transfer none): the store that contains the players */
 FairStore *
 fair_players_get_store (FairPlayers *self)
 {
   return fair_session_get_store (self->session);
 }
 
-/* The players, of FairPlayer, the earliest first; borrowed, NULL until they are loaded. */
+/* Returns: (transfer none) (nullable) (element-type FairPlayer): the players, the earliest first; NULL until
+ * loaded */
 GPtrArray *
 fair_players_get_list (FairPlayers *self)
 {
   return self->list;
 }
 
-/* Who plays now; borrowed. */
+/* Returns: (transfer none): the current player */
 const FairPlayer *
 fair_players_get_current (FairPlayers *self)
 {
   return fair_store_get_player (fair_players_get_store (self));
 }
 
-/* How a player is called. */
+/* The name to show for a player. */
 const char *
 fair_players_get_title (const FairPlayer *player)
 {
   return *player->name ? player->name : _ ("Unnamed Player");
 }
 
-/* Why the player with this id, or a new one if that is NULL, cannot have a name; NULL if that is possible. */
+/* What is wrong with @name for the player @id, or for a new player if @id is NULL; NULL if nothing is. */
 const char *
 fair_players_find_fault (FairPlayers *self,
                          const char  *id,
@@ -135,7 +136,7 @@ find (FairPlayers *self,
   return NULL;
 }
 
-/* Has the player with this id play; their games in progress are as they were left. */
+/* Makes the player @id the current one; their games in progress are as they left them. */
 void
 fair_players_switch (FairPlayers *self,
                      const char  *id)
@@ -171,7 +172,7 @@ listed_cb (GObject      *source,
   fair_players_switch (self, id);
 }
 
-/* Asks the store for the players. */
+/* Loads the players from the store. */
 void
 fair_players_load (FairPlayers *self)
 {
@@ -196,7 +197,7 @@ saved_cb (GObject      *source,
   g_task_return_boolean (task, TRUE);
 }
 
-/* Adds a player, or changes one. */
+/* Adds @player, or changes it. */
 void
 fair_players_save_async (FairPlayers        *self,
                          const FairPlayer   *player,
@@ -206,7 +207,7 @@ fair_players_save_async (FairPlayers        *self,
   fair_store_save_player_async (fair_players_get_store (self), player, saved_cb, g_task_new (self, NULL, callback, data));
 }
 
-/* Returns: whether the player is saved */
+/* Returns: whether the player was saved */
 gboolean
 fair_players_save_finish (FairPlayers  *self,
                           GAsyncResult *result,
@@ -230,7 +231,7 @@ removed_cb (GObject      *source,
     g_task_return_error (task, error);
 }
 
-/* The results are in the file: now the player can go. */
+/* Removes the player, now that the results are in the file. */
 static void
 exported_cb (GObject      *source,
              GAsyncResult *result,
@@ -256,10 +257,10 @@ exported_cb (GObject      *source,
 
 /**
  * fair_players_remove_async:
- * @id: of a player; there must be another
- * @file: where the player's results are written first
+ * @id: of a player, who must not be the only one
+ * @file: where to write the player's results
  *
- * Removes a player.  If the file cannot be written, nothing changes.
+ * Writes the results of a player to a file and removes the player. If the file cannot be written, nothing changes.
  */
 void
 fair_players_remove_async (FairPlayers        *self,
@@ -277,7 +278,7 @@ fair_players_remove_async (FairPlayers        *self,
   fair_store_export_async (fair_players_get_store (self), id, file, FAIR_EXPORT_JSON, exported_cb, task);
 }
 
-/* Returns: whether the player is removed */
+/* Returns: whether the player was removed */
 gboolean
 fair_players_remove_finish (FairPlayers  *self,
                             GAsyncResult *result,

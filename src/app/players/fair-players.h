@@ -1,4 +1,4 @@
-/* fair-players.h: the people who share the program, and who of them plays now. */
+/* fair-players.h: the people who share the program, and the current one of them. */
 #pragma once
 
 #include <gio/gio.h>
