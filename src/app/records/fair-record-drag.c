@@ -1,4 +1,4 @@
-/* The record is made when it is dropped: until then nothing is signed and nothing is written. */
+/* The record is made when it is dropped; until then nothing is signed or written. */
 #include "config.h"
 
 #include "fair-record-drag.h"
@@ -10,12 +10,12 @@ struct _FairRecordProvider
   GdkContentProvider parent_instance;
 
   FairStore *store;
-  char      *id; /* of a result in it */
+  char      *id; /* of a result in @store */
 };
 
 G_DEFINE_FINAL_TYPE (FairRecordProvider, fair_record_provider, GDK_TYPE_CONTENT_PROVIDER)
 
-/* What a file can be given as to other programs. */
+/* The formats that other programs can get a file in. */
 static GdkContentFormats *
 fair_record_provider_ref_formats (GdkContentProvider *provider)
 {
@@ -29,7 +29,7 @@ fair_record_provider_ref_formats (GdkContentProvider *provider)
   return gdk_content_formats_builder_free_to_formats (builder);
 }
 
-/* What is being written. */
+/* A transfer in progress. */
 typedef struct
 {
   GOutputStream *stream; /* owned */
@@ -160,7 +160,7 @@ add (GtkWidget          *widget,
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (source));
 }
 
-/* Lets the player drag the record of the result @id in @store from @widget. */
+/* Makes the record of the result @id in @store draggable from @widget. */
 void
 fair_record_drag_add (GtkWidget  *widget,
                       FairStore  *store,
@@ -171,7 +171,7 @@ fair_record_drag_add (GtkWidget  *widget,
   add (widget, content);
 }
 
-/* The same of @file, which is there. */
+/* Makes @file, which exists, draggable from @widget. */
 void
 fair_record_drag_add_file (GtkWidget *widget,
                            GFile     *file)

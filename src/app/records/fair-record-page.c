@@ -1,4 +1,4 @@
-/* Names come from others: they are shown as they are, never as markup. */
+/* Names come from other people: they are shown as they are, never as markup. */
 #include "config.h"
 
 #include "fair-record-page.h"
@@ -45,7 +45,7 @@ create_buttons (guint index)
   return box;
 }
 
-/* Returns: (transfer full): what help there was */
+/* Returns: (transfer full): the help that the player used */
 static char *
 dup_help (const FairResult *result)
 {
@@ -76,7 +76,7 @@ add_rows (AdwPreferencesGroup *group,
   adw_preferences_group_add (group, fair_record_row_new (_ ("Player’s Key"), record->key));
 }
 
-/* Returns: (transfer full): what is wrong with a line, and where */
+/* Returns: (transfer full): what is wrong with a line, and in which line */
 static char *
 dup_fault (const FairRecordLine *line,
            gboolean              alone)
@@ -90,7 +90,7 @@ dup_fault (const FairRecordLine *line,
 
 /**
  * fair_record_page_new:
- * @index: of @line in the file, for the actions records.watch and records.play
+ * @index: the index of @line in the file, for the actions records.watch and records.play
  * @alone: whether the file has no other lines
  *
  * Returns: (transfer floating): a page that shows a record, or what is wrong with it
@@ -151,7 +151,7 @@ create_list_row (const FairRecordLine *line,
   return row;
 }
 
-/* Returns: (transfer floating): a group that lists @lines; a row of a record calls records.show */
+/* Returns: (transfer floating): a group that lists @lines; a row activates records.show */
 GtkWidget *
 fair_record_list_new (GPtrArray *lines,
                       gboolean   is_all)

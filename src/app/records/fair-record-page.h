@@ -1,4 +1,4 @@
-/* fair-record-page.h: one record, and the list of several. */
+/* fair-record-page.h: a page for one record, and a list of several. */
 #pragma once
 
 #include <adwaita.h>

@@ -1,5 +1,7 @@
-/* Each record that is dragged gets a folder of its own in the cache, which only the player can read.  Nobody says when the
- * other program has read it; what is older than a day goes when the next one comes. */
+/* Each record that is dragged gets its own folder in the cache, which only the player can read. It is not
+ * known when the other program has read it, so folders older than a day are removed when the next one is
+ * created.
+ */
 #include "config.h"
 
 #include "fair-record-place.h"
@@ -15,7 +17,7 @@ enum
   MAX_AGE = 24 * 3600 /* seconds */
 };
 
-/* Returns: (transfer full): what the file of a record is called */
+/* Returns: (transfer full): the file name for a record */
 char *
 fair_record_place_dup_name (const FairResult *result)
 {
@@ -57,8 +59,8 @@ remove_old (const char *parent)
     }
 }
 
-/* Returns: (transfer full) (nullable): a file for the record of @result, which is not there yet, in a new folder; not for a
- *   thread that must not wait for a disk */
+/* Returns: (transfer full) (nullable): a file for the record of @result, which does not exist yet, in a new
+ * folder. Uses the disk, so it must not be called in the main thread. */
 GFile *
 fair_record_place_new (const FairResult *result,
                        GError          **error)

@@ -1,4 +1,4 @@
-/* fair-record-place.h: where a record lies until another program has taken it. */
+/* fair-record-place.h: where a record is stored until another program has taken it. */
 #pragma once
 
 #include <gio/gio.h>

@@ -1,4 +1,4 @@
-/* Names come from others: they are shown as they are, never as markup. */
+/* Names come from other people: they are shown as they are, never as markup. */
 #include "config.h"
 
 #include "fair-record-rows.h"
@@ -9,14 +9,14 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a player is called who may have no name. */
+/* The name to show for a player; @name can be empty. */
 const char *
 fair_record_rows_get_name (const char *name)
 {
   return name[0] != '\0' ? name : _ ("Unnamed Player");
 }
 
-/* Returns: (transfer floating): a row that shows @title and @subtitle as they are */
+/* Returns: (transfer floating): a row that shows @title and @subtitle without markup */
 GtkWidget *
 fair_record_row_new (const char *title,
                      const char *subtitle)
@@ -32,13 +32,13 @@ fair_record_row_new (const char *title,
   return row;
 }
 
-/* Returns: (transfer floating): a group of rows; both texts may be NULL, and @title is shown as it is */
+/* Returns: (transfer floating): a group of rows; both texts can be NULL, and @title is shown without markup */
 AdwPreferencesGroup *
 fair_record_group_new (const char *title,
                        const char *description)
 {
   GtkWidget *group = adw_preferences_group_new ();
-  /* A group reads its texts as markup. */
+  /* A group interprets its texts as markup. */
   g_autofree char *text = title ? g_markup_escape_text (title, -1) : NULL;
 
   if (text != NULL)
@@ -49,7 +49,7 @@ fair_record_group_new (const char *title,
   return ADW_PREFERENCES_GROUP (group);
 }
 
-/* Returns: (transfer full): the game, the number of its deal, and the rules that are not as usual */
+/* Returns: (transfer full): the game, the number of the deal, and the rules that are not the default */
 char *
 fair_record_rows_dup_deal (const FairResult *result)
 {

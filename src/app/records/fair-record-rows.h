@@ -1,4 +1,4 @@
-/* fair-record-rows.h: what pages of records and of challenges are made of. */
+/* fair-record-rows.h: what the pages of records and of challenges consist of. */
 #pragma once
 
 #include <adwaita.h>

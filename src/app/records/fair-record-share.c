@@ -1,5 +1,5 @@
-/* The result is looked up in the store's thread, and signed in another: the key may have to be made, and written to the
- * disk, first. */
+/* The result is loaded in the store's thread, and signed in another thread, because the key may have to be
+ * created and written to the disk first. */
 #include "config.h"
 
 #include "fair-record-share.h"
@@ -12,25 +12,25 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What is under way. */
+/* A task in progress. */
 typedef struct
 {
-  GtkWidget      *widget; /* owned; whose window says what went wrong; NULL in another thread */
+  GtkWidget      *widget; /* owned; in the window that reports errors; NULL in another thread */
   FairRecordShare how;
-  FairStore      *store;    /* owned; where the result is; NULL in another thread */
-  GTask          *task;     /* owned; what waits for a file; NULL in another thread, and for none */
+  FairStore      *store;    /* owned; contains the result; NULL in another thread */
+  GTask          *task;     /* owned; waits for a file; NULL in another thread, and if nothing does */
   char           *key_path; /* owned */
-  char           *name;     /* owned; the player's */
-  FairResult     *result;   /* owned; NULL until it was found */
-  GFile          *file;     /* owned; NULL for none */
+  char           *name;     /* owned; of the player */
+  FairResult     *result;   /* owned; NULL until loaded */
+  GFile          *file;     /* owned (nullable) */
 } Sharing;
 
-/* What comes back. */
+/* The outcome. */
 typedef struct
 {
   char          *text;      /* owned; the record */
-  FairChallenge *challenge; /* owned; in place of it */
-  GFile         *file;      /* owned; where it was put for another program */
+  FairChallenge *challenge; /* owned; instead of a record */
+  GFile         *file;      /* owned; for another program */
 } Made;
 
 static void
@@ -72,7 +72,7 @@ tell (GtkWidget      *widget,
                                                                                                       : _ ("Cannot Save Record");
   GtkWidget  *alert;
 
-  /* Its window was closed meanwhile. */
+  /* The window has been closed meanwhile. */
   if (gtk_widget_get_root (widget) == NULL)
     return;
 
@@ -81,9 +81,8 @@ tell (GtkWidget      *widget,
   fair_compat_present (alert, widget);
 }
 
-/* Tells whoever asked that it could not be done.
- * @task: (nullable): in place of @widget
- * @error: (transfer full): why */
+/* Reports a failure to @task if it is not NULL, otherwise in the window of @widget.
+ * @error: (transfer full): the reason */
 static void
 fail (GtkWidget      *widget,
       GTask          *task,
@@ -99,7 +98,7 @@ fail (GtkWidget      *widget,
 }
 
 /* Signs the result, and writes its record if that is wanted.
- * Returns: whether that could be done */
+ * Returns: whether it succeeded */
 static gboolean
 make_record (const Sharing *self,
              FairPlayerKey *key,
@@ -149,7 +148,7 @@ make_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/* Both as text and as what it is. */
+/* Copies the record, both as text and as a record. */
 static void
 copy (GtkWidget  *widget,
       const char *text)
@@ -162,7 +161,7 @@ copy (GtkWidget  *widget,
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
 }
 
-/* Shows the link over the window that asked for it. */
+/* Shows the link over the window of @widget. */
 static void
 show_link (const Sharing       *self,
            GtkWidget           *widget,
@@ -181,7 +180,7 @@ show_link (const Sharing       *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Who asked, while another thread works. */
+/* What waits while another thread works. */
 typedef struct
 {
   GtkWidget *widget; /* owned; NULL for a task */
@@ -297,7 +296,7 @@ found_cb (GObject      *source,
   g_steal_pointer (&self);
 }
 
-/* Returns: (transfer full): the place of the key of the current player of @store */
+/* Returns: (transfer full): the path of the key of the current player of @store */
 char *
 fair_record_share_dup_key_path (FairStore *store)
 {
@@ -324,11 +323,11 @@ sharing_new (FairStore      *store,
 
 /**
  * fair_record_share:
- * @widget: what was pressed; its window is told what went wrong
+ * @widget: in the window that reports errors
  * @id: of a result in @store
- * @how: in any way but FAIR_RECORD_FILE
+ * @how: anything except FAIR_RECORD_FILE
  *
- * Makes a record of a result, with the player's key, which is made if there is none yet.
+ * Makes a record of a result with the player's key, which is created if it does not exist yet.
  */
 void
 fair_record_share (GtkWidget      *widget,
@@ -342,8 +341,8 @@ fair_record_share (GtkWidget      *widget,
   fair_store_find_result_async (store, id, NULL, found_cb, self);
 }
 
-/* Makes a record of the result @id in @store, as a file in a folder that only the player can read; it is removed after
- * some time. */
+/* Makes a record of the result @id in @store, in a file that only the player can read. The file is removed
+ * later. */
 void
 fair_record_share_file_async (FairStore          *store,
                               const char         *id,
@@ -356,7 +355,7 @@ fair_record_share_file_async (FairStore          *store,
   fair_store_find_result_async (store, id, NULL, found_cb, self);
 }
 
-/* Returns: (transfer full) (nullable): the file */
+/* Returns: (transfer full) (nullable): the file; NULL with @error */
 GFile *
 fair_record_share_file_finish (GAsyncResult *result,
                                GError      **error)
@@ -364,7 +363,7 @@ fair_record_share_file_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* Does what @action, one of those of the menu, says. */
+/* Performs @action, one of those in the menu. */
 void
 fair_record_share_do (GtkWidget  *widget,
                       FairStore  *store,
@@ -377,8 +376,8 @@ fair_record_share_do (GtkWidget  *widget,
     fair_record_share (widget, store, id, g_str_equal (action, "record.copy") ? FAIR_RECORD_COPY : FAIR_RECORD_SAVE);
 }
 
-/* Returns: (transfer full): a menu whose actions are record.challenge, record.save and record.copy; @answers is whether
- *   the result answers a challenge */
+/* Returns: (transfer full): a menu with the actions record.challenge, record.save and record.copy; @answers:
+ * whether the result answers a challenge */
 GMenuModel *
 fair_record_share_create_menu (gboolean answers)
 {

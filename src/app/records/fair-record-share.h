@@ -1,4 +1,4 @@
-/* fair-record-share.h: lets the player give a result to others: as a file, over the clipboard, or as a challenge. */
+/* fair-record-share.h: lets the player share a result: as a file, over the clipboard, or as a challenge. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_RECORD_SAVE,      /* to a file that the player chooses */
-  FAIR_RECORD_COPY,      /* to the clipboard */
+  FAIR_RECORD_SAVE,      /* in a file that the player chooses */
+  FAIR_RECORD_COPY,      /* in the clipboard */
   FAIR_RECORD_CHALLENGE, /* as a link, without the moves */
-  FAIR_RECORD_FILE       /* to a file in a private folder, for another program to take */
+  FAIR_RECORD_FILE       /* in a private file, for another program */
 } FairRecordShare;
 
 void        fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);

@@ -24,7 +24,7 @@ struct _FairRecordWindow
   FairTableDeck *decks;
   GSettings     *settings;
   GCancellable  *cancellable;
-  GPtrArray     *lines; /* owned, of FairRecordLine; NULL until they were read */
+  GPtrArray     *lines; /* owned; of FairRecordLine; NULL until loaded */
 };
 
 typedef enum
@@ -168,7 +168,7 @@ fair_record_window_finalize (GObject *object)
   G_OBJECT_CLASS (fair_record_window_parent_class)->finalize (object);
 }
 
-/* What is still being read is wanted no longer. */
+/* Cancels reading. */
 static void
 unrealize_cb (FairRecordWindow *self)
 {
@@ -200,8 +200,8 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
 
   /**
    * FairRecordWindow::deal:
-   * @result: (type FairResult): a result that is valid
-   * @name: whose it is; may be empty
+   * @result: (type FairResult): a valid result
+   * @name: of its player; can be empty
    *
    * The player wants to play the deal of @result.
    */
@@ -218,7 +218,7 @@ fair_record_window_init (FairRecordWindow *self)
   g_signal_connect (self, "unrealize", G_CALLBACK (unrealize_cb), NULL);
 }
 
-/* Returns: (transfer full): a window that reads and checks @file, and shows what it holds */
+/* Returns: (transfer full): a window that reads and checks @file, and shows its contents */
 GtkWidget *
 fair_record_window_new (GFile         *file,
                         FairTableDeck *decks,

@@ -1,4 +1,5 @@
-/* fair-record-window.h: what a file of records holds: who played what and when, and whether it is valid. */
+/* fair-record-window.h: shows the contents of a file of records: who played what and when, and whether each
+ * record is valid. */
 #pragma once
 
 #include <adwaita.h>
