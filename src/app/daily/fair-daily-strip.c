@@ -1,4 +1,4 @@
-/* FairDailyStrip: its buttons are there at once, and what became of the deals follows, so that nothing moves. */
+/* FairDailyStrip: its buttons are there at once, and the states of the deals follow, so that nothing moves. */
 #include "config.h"
 
 #include "fair-daily-strip.h"
@@ -17,14 +17,14 @@ struct _FairDailyStrip
   GtkLabel  *title;
   GtkWidget *buttons; /* a button for each game, in the order of the list of games */
 
-  FairDailyDays *days; /* NULL until they came */
+  FairDailyDays *days; /* NULL until loaded */
   GCancellable  *cancellable;
   guint32        today;
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, GTK_TYPE_WIDGET)
 
-/* The button of @game, borrowed. */
+/* Returns: (transfer none): the button of @game */
 GtkWidget *
 fair_daily_strip_get_button (FairDailyStrip *self,
                              const FairGame *game)
@@ -48,7 +48,7 @@ clicked_cb (GtkWidget *button,
     gtk_widget_activate_action (button, "win.play-deal-of-day", "(st)", game->id, number);
 }
 
-/* Shows what became of today's deal of @game. */
+/* Shows the state of today's deal of @game. */
 static void
 show_state (FairDailyStrip *self,
             const FairGame *game,
@@ -92,7 +92,7 @@ loaded_cb (GObject      *source,
   g_autoptr (FairDailyStrip) self = data;
   FairDailyDays *days = fair_daily_days_load_finish (FAIR_STORE (source), result, NULL);
 
-  /* A store that cannot be read says so elsewhere. */
+  /* An error of the store is reported elsewhere. */
   if (days == NULL)
     return;
 
@@ -114,7 +114,7 @@ set_today (FairDailyStrip *self,
   gtk_label_set_text (self->title, today < FAIR_DAILY_FIRST ? _ ("The deals of the day begin on November 1, 2026.") : title);
 }
 
-/* Shows the deals of @today, and what became of them by @store. */
+/* Shows the deals of @today, with their states from @store. */
 void
 fair_daily_strip_load (FairDailyStrip *self,
                        FairStore      *store,
@@ -162,7 +162,7 @@ fair_daily_strip_class_init (FairDailyStripClass *klass)
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
-/* The title, and next to it, or below, the way to other days. */
+/* Creates the title, with a button for other days next to it, or below it. */
 static GtkWidget *
 create_head (FairDailyStrip *self)
 {

@@ -1,4 +1,4 @@
-/* fair-daily-strip.h: today's deals, a button each, and the way to those of other days. */
+/* fair-daily-strip.h: today's deals, as a row of buttons, and a button for the deals of other days. */
 #pragma once
 
 #include <adwaita.h>

@@ -1,6 +1,7 @@
-/* FairDailyWindow: loads all days of the chosen game that are in the table, or two months after it, and shows one
- * month of them.  Whenever the store reports changed results, it loads again.  It plays nothing itself: it has its
- * parent play a deal, and closes. */
+/* FairDailyWindow: loads the days of the chosen game, all of those in the table or two months after the
+ * table, and shows one month of them. When the store reports changed results, it loads them again. It
+ * activates an action of its parent to play a deal, and closes.
+ */
 #include "config.h"
 
 #include "fair-daily-window.h"
@@ -17,7 +18,7 @@
 
 enum
 {
-  DAYS_BEFORE = 31 /* the month, after the table: runs go that far back */
+  DAYS_BEFORE = 31 /* loaded before a month that is after the table, for runs of days */
 };
 
 struct _FairDailyWindow
@@ -31,10 +32,10 @@ struct _FairDailyWindow
   GtkLabel      *runs_label;
 
   FairStore     *store;
-  FairDailyDays *days; /* of the game; NULL until they came */
+  FairDailyDays *days; /* of the game; NULL until loaded */
   GCancellable  *cancellable;
   guint32        today;
-  guint32        first; /* the first day of the month that is shown */
+  guint32        first; /* the first day of the visible month */
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyWindow, fair_daily_window, ADW_TYPE_WINDOW)
@@ -47,7 +48,7 @@ get_game (FairDailyWindow *self)
   return fair_games_get (selected < fair_games_count () ? selected : 0);
 }
 
-/* The first day of the month of @day, or of the one that is @months later. */
+/* The first day of the month of @day, or of the month that is @months later. */
 static guint32
 find_first (guint32 day,
             int     months)
@@ -70,7 +71,7 @@ find_last (FairDailyWindow *self)
   return find_first (self->first, 1) - 1;
 }
 
-/* Whether the rule, and not the table, says which deals the month has. */
+/* Whether the deals of the month come from the rule and not from the table. */
 static gboolean
 is_after_table (FairDailyWindow *self)
 {
@@ -85,7 +86,7 @@ set_message (FairDailyWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
 }
 
-/* Shows what became of the days of the month. */
+/* Shows the states of the days of the month. */
 static void
 show_days (FairDailyWindow *self)
 {
@@ -276,10 +277,10 @@ fair_daily_window_init (FairDailyWindow *self)
 
 /**
  * fair_daily_window_new:
- * @game: (nullable): the game that is shown first
- * @today: the day that it is
+ * @game: (nullable): the game to show first
+ * @today: the current day
  *
- * Returns: (transfer full): a window, whose parent has the action "win.play-deal-of-day"
+ * Returns: (transfer full): a window; its parent must have the action "win.play-deal-of-day"
  */
 GtkWidget *
 fair_daily_window_new (FairStore      *store,

@@ -1,4 +1,4 @@
-/* fair-daily-window.h: the deals of the day of a game, by month: which were won, and the run of days. */
+/* fair-daily-window.h: shows the deals of the day of a game by month: which were won, and runs of days. */
 #pragma once
 
 #include <adwaita.h>

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Returns: (transfer full): @day as g_date_strftime() writes it */
+/* Returns: (transfer full): @day, formatted by g_date_strftime() */
 static char *
 format (guint32     day,
         const char *how)
@@ -18,7 +18,7 @@ format (guint32     day,
   return g_strdup (text);
 }
 
-/* Returns: (transfer full): a date with its weekday */
+/* Returns: (transfer full): the date of @day, with the day of the week */
 char *
 fair_daily_words_date (guint32 day)
 {
@@ -34,7 +34,7 @@ fair_daily_words_month (guint32 day)
   return format (day, _ ("%B %Y"));
 }
 
-/* What became of a day's deal; empty where there is none. */
+/* The state of a day's deal; empty if there is no deal. */
 const char *
 fair_daily_words_state (FairDayState state)
 {
@@ -54,7 +54,7 @@ fair_daily_words_state (FairDayState state)
     }
 }
 
-/* The picture that says the same; NULL for none. */
+/* The icon for a state; NULL for none. */
 const char *
 fair_daily_words_icon (FairDayState state)
 {
@@ -72,7 +72,7 @@ fair_daily_words_icon (FairDayState state)
     }
 }
 
-/* Returns: (transfer full): what a screen reader says of a day */
+/* Returns: (transfer full): the accessible name of a day */
 char *
 fair_daily_words_day (guint32      day,
                       FairDayState state,
@@ -87,7 +87,7 @@ fair_daily_words_day (guint32      day,
   return g_strdup_printf (_ ("%s: %s"), date, fair_daily_words_state (state));
 }
 
-/* Returns: (transfer full): the days in a row that were won on the day itself */
+/* Returns: (transfer full): how many days in a row were won on the day itself */
 char *
 fair_daily_words_runs (guint run,
                        guint longest)

@@ -1,4 +1,4 @@
-/* fair-daily-words.h: what is said of the deals of the day. */
+/* fair-daily-words.h: texts about the deals of the day. */
 #pragma once
 
 #include "fair-daily-days.h"

@@ -1,5 +1,6 @@
-/* FairMonthGrid: a button for each day activates "daily.play" with it.  What became of the day is a picture on it, and
- * words for a screen reader; colors add nothing to that.  Arrow keys go from day to day, as GTK does it in a grid.
+/* FairMonthGrid: the button of each day activates "daily.play" with the day. The state of the day is an
+ * icon, and text for a screen reader; color adds nothing. Arrow keys move from day to day, as in any grid of
+ * GTK.
  */
 #include "config.h"
 
@@ -21,14 +22,14 @@ struct _FairMonthGrid
 
   GtkGrid   *grid;              /* owned as a child */
   GtkWidget *buttons[MAX_DAYS]; /* borrowed */
-  guint32    first;             /* the first day of the month */
+  guint32    first;             /* of the month */
   guint      n_days;
   guint32    today;
 };
 
 G_DEFINE_FINAL_TYPE (FairMonthGrid, fair_month_grid, GTK_TYPE_WIDGET)
 
-/* Day @weekday of a week, short; 0 is Monday. */
+/* The abbreviated name of a day of the week; 0 is Monday. */
 static char *
 dup_weekday (guint weekday)
 {
@@ -79,7 +80,7 @@ create_button (guint32 day,
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "day");
-  /* An action of the button would make it sensitive. */
+  /* With an action, the button would be sensitive whenever the action is enabled. */
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), GUINT_TO_POINTER (day));
   return button;
 }
@@ -114,7 +115,7 @@ fair_month_grid_init (FairMonthGrid *self)
   add_weekdays (self);
 }
 
-/* Shows the month that begins with day @first; nothing is known yet of what became of its deals. */
+/* Shows the month that begins with day @first, without states. */
 void
 fair_month_grid_show (FairMonthGrid *self,
                       guint32        first,
@@ -142,7 +143,7 @@ fair_month_grid_show (FairMonthGrid *self,
     }
 }
 
-/* Shows what became of @day; a day whose deal can be played can be pressed. */
+/* Shows the state of @day, and makes its button sensitive if its deal can be played. */
 void
 fair_month_grid_set_state (FairMonthGrid *self,
                            guint32        day,
@@ -162,7 +163,7 @@ fair_month_grid_set_state (FairMonthGrid *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
-/* The button of @day, borrowed; NULL if the day is not in the month that is shown. */
+/* Returns: (transfer none) (nullable): the button of @day; NULL if the month is not the visible one */
 GtkWidget *
 fair_month_grid_get_button (FairMonthGrid *self,
                             guint32        day)
