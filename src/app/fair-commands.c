@@ -33,7 +33,7 @@ static const FairCommand commands[] = {
   { "app.quit", N_ ("Quit"), { "<Control>q" } }
 };
 
-/* The commands, in the order in which they are listed; @n_commands is an out parameter. */
+/* The commands in the order of the list of shortcuts; @n_commands: (out): how many there are. */
 const FairCommand *
 fair_commands_get (guint *n_commands)
 {
@@ -41,7 +41,7 @@ fair_commands_get (guint *n_commands)
   return commands;
 }
 
-/* Binds the keys of all commands. */
+/* Binds the keys of all commands, except for plain keys. */
 void
 fair_commands_set_accels (GtkApplication *application)
 {
@@ -50,8 +50,8 @@ fair_commands_set_accels (GtkApplication *application)
       gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
 }
 
-/* A key that nothing in the window has taken, but for those that lead from one thing to the next, goes to the
- * table. */
+/* Passes a key to the table if nothing else in the window has handled it, except for keys that navigate or
+ * activate. */
 static gboolean
 key_pressed_cb (FairBoardController   *table,
                 guint                  keyval,
@@ -74,9 +74,9 @@ key_pressed_cb (FairBoardController   *table,
 /**
  * fair_commands_add_keys:
  * @window: a window
- * @table: who plays at the table in it
+ * @table: the controller of the table in it
  *
- * Makes @window react to the keys that also type something, and to those of the table, wherever its focus is.
+ * Makes @window handle the plain keys of commands, and the keys of the table, wherever the focus is.
  */
 void
 fair_commands_add_keys (GtkWindow           *window,
@@ -137,7 +137,7 @@ create_command_group (void)
   return group;
 }
 
-/* A row for each thing that is done at the table, with its keys; those of the number pad speak for themselves. */
+/* Creates a row for each action on the table, with its keys. Keys of the number pad are not listed. */
 static GtkWidget *
 create_table_group (void)
 {
@@ -173,7 +173,7 @@ close_cb (GtkWidget *window,
   return GDK_EVENT_STOP;
 }
 
-/* Its title is there in full or not at all. */
+/* Creates a header bar whose title is hidden if it does not fit. */
 static GtkWidget *
 create_header (void)
 {
@@ -185,7 +185,7 @@ create_header (void)
   return header;
 }
 
-/* Returns: (transfer full): a window that lists the keys */
+/* Returns: (transfer full): a window that lists the shortcuts */
 GtkWidget *
 fair_commands_create_window (void)
 {

@@ -1,4 +1,4 @@
-/* fair-commands.h: the one table of what can be done by a key. */
+/* fair-commands.h: the list of actions that have a key. */
 #pragma once
 
 #include <adwaita.h>
@@ -12,7 +12,7 @@ typedef struct
   const char *action;    /* detailed name */
   const char *title;     /* to be translated */
   const char *accels[3]; /* NULL-terminated; the first is shown */
-  gboolean    plain;     /* a key that also types something: it acts only where nothing is typed */
+  gboolean    plain;     /* the key also types a character: it works only where nothing is typed */
 } FairCommand;
 
 const FairCommand *fair_commands_get (guint *n_commands);

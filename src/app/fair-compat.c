@@ -14,7 +14,7 @@
 #define TYPE_ABOUT ADW_TYPE_ABOUT_WINDOW
 #endif
 
-/* The key of an object's data that holds what it is described by, here and for what lies on the table. */
+/* The key of an object's data that holds its accessible description, also for items on the table. */
 #define DESCRIPTION FAIR_BOARD_ITEM_DESCRIPTION
 
 typedef struct
@@ -45,7 +45,7 @@ response_cb (GtkWidget  *dialog,
   response->func (dialog, id, response->data);
 }
 
-/* Calls @func with the response once one is chosen. */
+/* Calls @func with the response that the player chooses. */
 void
 fair_compat_alert_on_response (GtkWidget         *alert,
                                FairCompatResponse func,
@@ -60,8 +60,8 @@ fair_compat_alert_on_response (GtkWidget         *alert,
 
 #if HAVE_DIALOGS
 
-/* Lets large headings in @widget have several lines.  libadwaita puts a smaller one in the place of one that is too
- * long for its only line, but asks it first how high it is at a width that it cannot have, which GTK warns of. */
+/* Makes large headings in @widget wrap. Otherwise libadwaita uses a smaller heading if it does not fit one
+ * line, but measures it at an invalid width, which makes GTK print a warning. */
 static void
 wrap_heading (GtkWidget *widget)
 {
@@ -74,7 +74,8 @@ wrap_heading (GtkWidget *widget)
     wrap_heading (child);
 }
 
-/* Returns: (transfer floating): a question with @child below its text; closing it is "cancel". */
+/* Returns: (transfer floating): an alert with @heading, @body and, unless it is NULL, @child; closing it
+ * answers "cancel" */
 GtkWidget *
 fair_compat_alert_new (const char *heading,
                        const char *body,
@@ -88,7 +89,7 @@ fair_compat_alert_new (const char *heading,
   return GTK_WIDGET (alert);
 }
 
-/* Adds a response; the suggested one is what Enter chooses. */
+/* Adds a button with @label that answers @response; @suggested makes it the default. */
 void
 fair_compat_alert_add (GtkWidget  *alert,
                        const char *response,
@@ -103,7 +104,7 @@ fair_compat_alert_add (GtkWidget  *alert,
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), response);
 }
 
-/* Warns of @response by its color: it does away with something. */
+/* Marks the button of @response as destructive. */
 void
 fair_compat_alert_set_destructive (GtkWidget  *alert,
                                    const char *response)
@@ -120,7 +121,7 @@ fair_compat_alert_set_enabled (GtkWidget  *alert,
   adw_alert_dialog_set_response_enabled (ADW_ALERT_DIALOG (alert), response, enabled);
 }
 
-/* Returns: (transfer floating): preferences without a page */
+/* Returns: (transfer floating): preferences without pages */
 GtkWidget *
 fair_compat_preferences_new (void)
 {
@@ -144,7 +145,7 @@ fair_compat_about_add_link (GtkWidget  *about,
   adw_about_dialog_add_link (ADW_ABOUT_DIALOG (about), title, url);
 }
 
-/* Shows a dialog made here over the window of @parent. */
+/* Shows a dialog from this file over the window of @parent. */
 void
 fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
@@ -200,7 +201,7 @@ fair_compat_alert_set_enabled (GtkWidget  *alert,
   adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (alert), response, enabled);
 }
 
-/* Gives the button that opens the search a name, which libadwaita leaves to its icon. */
+/* Names the button that opens the search, which has only an icon in libadwaita. */
 static void
 name_search (GtkWidget *widget)
 {
@@ -210,7 +211,7 @@ name_search (GtkWidget *widget)
     name_search (child);
 }
 
-/* Returns: (transfer floating): preferences without a page */
+/* Returns: (transfer floating): preferences without pages */
 GtkWidget *
 fair_compat_preferences_new (void)
 {
@@ -237,7 +238,7 @@ fair_compat_about_add_link (GtkWidget  *about,
   adw_about_window_add_link (ADW_ABOUT_WINDOW (about), title, url);
 }
 
-/* Shows a dialog made here over the window of @parent. */
+/* Shows a dialog from this file over the window of @parent. */
 void
 fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
@@ -250,8 +251,8 @@ fair_compat_present (GtkWidget *dialog,
 
 #endif
 
-/* Returns: (transfer floating): the window that tells what the program is; properties as of
- * AdwAboutWindow and AdwAboutDialog, which share them */
+/* Returns: (transfer floating): the About window, with properties that AdwAboutWindow and AdwAboutDialog
+ * share */
 GtkWidget *
 fair_compat_about_new (const char *first_property,
                        ...)
@@ -268,8 +269,8 @@ fair_compat_about_new (const char *first_property,
 
 #if !GTK_CHECK_VERSION(4, 14, 0)
 
-/* Orca says what becomes of the description of that which has the focus; so it has @message for a moment, and says the
- * old one after it. */
+/* Sets the description of the focused widget to @message, because Orca reads it when it changes, and then
+ * restores it. */
 static void
 announce_at (GtkWidget  *focus,
              const char *message)
@@ -285,18 +286,18 @@ announce_at (GtkWidget  *focus,
 
 #endif
 
-/* Makes a screen reader say @message at once. */
+/* Makes a screen reader say @message. */
 void
 fair_compat_announce (GtkWidget  *widget,
                       const char *message)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
-  /* What has just been shown is not known to a screen reader yet, and nothing would be heard of it; its window is. */
+  /* A screen reader ignores announcements of a widget that it does not know yet, so the window makes them. */
   GtkRoot   *root = gtk_widget_get_root (widget);
   GtkWidget *teller = root != NULL ? GTK_WIDGET (root) : widget;
   g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (teller));
 
-  /* GTK_A11Y=test knows no announcement, and GTK calls it all the same. */
+  /* GtkTestATContext does not implement announcements, and GTK does not check that. */
   if (context != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext"))
     gtk_accessible_announce (GTK_ACCESSIBLE (teller), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
@@ -309,8 +310,8 @@ fair_compat_announce (GtkWidget  *widget,
 #endif
 }
 
-/* Makes @description what a screen reader says of @row besides its title.  libadwaita lets the subtitle
- * say that, and newer GTK then leaves the property aside. */
+/* Sets the accessible description of @row. libadwaita makes the subtitle describe the row, which in newer
+ * GTK takes precedence. */
 void
 fair_compat_describe_row (GtkWidget  *row,
                           const char *description)
@@ -319,7 +320,7 @@ fair_compat_describe_row (GtkWidget  *row,
   fair_compat_describe (row, description);
 }
 
-/* Makes @description what a screen reader says of @widget besides its name. */
+/* Sets the accessible description of @widget. */
 void
 fair_compat_describe (GtkWidget  *widget,
                       const char *description)
@@ -328,8 +329,8 @@ fair_compat_describe (GtkWidget  *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
-/* Makes @name what a screen reader calls @button.  Newer platforms let a label or another button name it, which goes
- * before a name of its own. */
+/* Sets the accessible name of @button. On newer platforms a label or another button can name it, which would
+ * take precedence. */
 void
 fair_compat_name_button (GtkWidget  *button,
                          const char *name)
@@ -338,8 +339,8 @@ fair_compat_name_button (GtkWidget  *button,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Lets @row, an action row, activate @widget in it, which a screen reader calls @name.  libadwaita lets
- * the row's title name it, which GTK 4.8 adds to its own name, and newer GTK puts in its place. */
+/* Makes @row activate @widget, whose accessible name is @name. libadwaita makes the title of the row name
+ * it, which GTK 4.8 adds to the name, and newer GTK uses instead. */
 void
 fair_compat_set_activatable (GtkWidget  *row,
                              GtkWidget  *widget,
@@ -349,9 +350,9 @@ fair_compat_set_activatable (GtkWidget  *row,
   fair_compat_name_button (widget, name);
 }
 
-/* Hides images from screen readers, unless one is given a role of its own: what they show is also in a text
- * next to them, or in the name of their button, and older GTK calls each of them “GtkImage”.  Call this
- * before there are widgets. */
+/* Hides images from screen readers, unless they have their own role: a text next to them or the name of
+ * their button says the same, and older GTK calls them “GtkImage”. To be called before any widget is
+ * created. */
 void
 fair_compat_hide_images (void)
 {
@@ -360,8 +361,8 @@ fair_compat_hide_images (void)
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (images), GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
-/* Shows @text, and tells a screen reader of the label only while there is any: older GTK calls an empty one
- * “GtkLabel”. */
+/* Sets the text of @label and hides it from screen readers while it is empty, because older GTK calls it
+ * “GtkLabel” then. */
 void
 fair_compat_set_label (GtkLabel   *label,
                        const char *text)
@@ -370,7 +371,7 @@ fair_compat_set_label (GtkLabel   *label,
   gtk_accessible_update_state (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_STATE_HIDDEN, *text == '\0', -1);
 }
 
-/* The color that @widget writes in. */
+/* Gets the color of the text in @widget. */
 void
 fair_compat_get_color (GtkWidget *widget,
                        GdkRGBA   *color)
@@ -398,8 +399,8 @@ name_button (GtkDropDown *drop_down)
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
-/* Gives @drop_down, whose items are texts, the name @name, and what is chosen, for a screen reader.  The
- * button in it is what the keyboard reaches, and in GTK 4.8 that has no name but its own. */
+/* Sets the accessible name of @drop_down, whose items are strings, to @name and the selected item. The
+ * keyboard focuses a button inside it, which in GTK 4.8 needs the name too. */
 void
 fair_compat_name_drop_down (GtkDropDown *drop_down,
                             const char  *name)
@@ -409,7 +410,7 @@ fair_compat_name_drop_down (GtkDropDown *drop_down,
   name_button (drop_down);
 }
 
-/* A choice of a file that is under way. */
+/* A dialog for choosing a file. */
 typedef struct
 {
   FairCompatFile func;
@@ -417,7 +418,7 @@ typedef struct
   GDestroyNotify destroy;
 } FileChoice;
 
-/* Ends @choice, with the file if there is one. */
+/* Calls the function of @choice if there is a file, and frees it. */
 static void
 end_choice (FileChoice *choice,
             GFile      *file)
@@ -536,9 +537,9 @@ name_file (GtkWindow  *parent,
 
 /**
  * fair_compat_open_file:
- * @parent: a widget of the window that asks
- * @patterns: file names that are offered, with wildcards, NULL at the end
- * @func: is called if a file is chosen; then, in any case, @destroy with @data
+ * @parent: a widget in the window that the dialog belongs to
+ * @patterns: NULL-terminated patterns of file names to offer
+ * @func: called if a file is chosen; afterwards, in any case, @destroy is called with @data
  *
  * Opens a dialog in which the player chooses a file.
  */
@@ -561,9 +562,9 @@ fair_compat_open_file (GtkWidget         *parent,
 
 /**
  * fair_compat_save_file:
- * @parent: a widget of the window that asks
- * @name: what the file is called unless the player says otherwise
- * @func: is called if a file is chosen; then, in any case, @destroy with @data
+ * @parent: a widget in the window that the dialog belongs to
+ * @name: the suggested file name
+ * @func: called if a file is chosen; afterwards, in any case, @destroy is called with @data
  *
  * Opens a dialog in which the player chooses where to write a file.
  */

@@ -1,8 +1,7 @@
-/* fair-compat.h: functions that hide the differences between the oldest platform (GTK 4.8, libadwaita 1.2)
- * and the newest.
+/* fair-compat.h: hides the differences between the oldest platform (GTK 4.8, libadwaita 1.2) and the newest.
  *
- * Only this file checks the version of a library.  Newer API is used if the headers have it, deprecated API
- * only if they do not.
+ * Only fair-compat.c checks the version of a library. Newer API is used if the headers have it, deprecated
+ * API only if they do not.
  */
 #pragma once
 
@@ -10,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Called with the id of the response that was chosen. */
+/* Called with the id of the chosen response. */
 typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpointer data);
 
-/* Called with the path of the file that was chosen. */
+/* Called with the path of the chosen file. */
 typedef void (*FairCompatFile) (const char *path, gpointer data);
 
 GtkWidget *fair_compat_alert_new (const char *heading, const char *body, GtkWidget *child);

@@ -2,7 +2,7 @@
 
 #include "fair-settings.h"
 
-/* Keys of the program that had other names. */
+/* Keys that have been renamed. */
 static const struct
 {
   const char *former;
@@ -19,7 +19,7 @@ fair_settings_new (void)
   return g_settings_new (APPLICATION_ID);
 }
 
-/* Takes over what the player set in @settings, which are the program's, by a former name of a key. */
+/* Moves the player's values of renamed keys to the keys in @settings. */
 void
 fair_settings_migrate (GSettings *settings)
 {
@@ -44,7 +44,7 @@ fair_settings_new_for_game (const FairGame *game)
   return game->n_options > 0 ? g_settings_new (schema) : NULL;
 }
 
-/* Returns: (transfer full): how the table of @game is played, whatever its rules are */
+/* Returns: (transfer full): the settings of the table of @game, which do not depend on the rules */
 GSettings *
 fair_settings_new_for_table (const FairGame *game)
 {
@@ -53,7 +53,7 @@ fair_settings_new_for_table (const FairGame *game)
   return g_settings_new_with_path (APPLICATION_ID ".table", path);
 }
 
-/* The value of @option that @variant holds; its default where that is none that it may have. */
+/* The value of @option in @variant; its default if that is not valid. */
 int
 fair_settings_parse_option (const FairOption *option,
                             GVariant         *variant)
@@ -75,7 +75,7 @@ fair_settings_parse_option (const FairOption *option,
     }
 }
 
-/* Returns: (transfer floating): how @value, which @option may have, is stored */
+/* Returns: (transfer floating): @value, which must be valid for @option, as it is stored */
 GVariant *
 fair_settings_print_option (const FairOption *option,
                             int               value)
@@ -98,7 +98,7 @@ fair_settings_print_option (const FairOption *option,
     }
 }
 
-/* The value of @option; its default where what is stored is none that it may have. */
+/* The stored value of @option; its default if that is not valid. */
 int
 fair_settings_get_option (GSettings        *settings,
                           const FairOption *option)
@@ -108,7 +108,7 @@ fair_settings_get_option (GSettings        *settings,
   return fair_settings_parse_option (option, variant);
 }
 
-/* Stores @value, which @option may have. */
+/* Stores @value, which must be valid for @option. */
 void
 fair_settings_set_option (GSettings        *settings,
                           const FairOption *option,
@@ -117,7 +117,7 @@ fair_settings_set_option (GSettings        *settings,
   g_settings_set_value (settings, option->key, fair_settings_print_option (option, value));
 }
 
-/* The rules of a new game of @game, by the options that are set. */
+/* Gets the rules of a new game of @game, with the current options. */
 void
 fair_settings_get_rules (const FairGame *game,
                          FairRules      *rules)
@@ -131,21 +131,22 @@ fair_settings_get_rules (const FairGame *game,
   fair_rules_resolve (game, &options, rules);
 }
 
-/* How hard new deals are to be. */
+/* The preferred difficulty of new deals. */
 FairDifficulty
 fair_settings_get_difficulty (GSettings *settings)
 {
   return (FairDifficulty) g_settings_get_enum (settings, FAIR_SETTING_DIFFICULTY);
 }
 
-/* The setting that says whether the player is told if a game of @rules can still be won. */
+/* The key of the setting that says whether to show if a game with @rules can still be won. */
 const char *
 fair_settings_get_winnability_key (const FairRules *rules)
 {
   return fair_rules_hide_cards (rules) ? FAIR_SETTING_SHOW_WINNABILITY_HIDDEN : FAIR_SETTING_SHOW_WINNABILITY;
 }
 
-/* Whether the suits have four colors at @table, which may be NULL: what all games have. */
+/* Whether the suits have four colors: as set for @table, if it is not NULL and differs from the setting for
+ * all games. */
 gboolean
 fair_settings_get_four_colours (GSettings *settings,
                                 GSettings *table)
@@ -170,8 +171,7 @@ reset (GSettings *settings)
       g_settings_reset (settings, keys[i]);
 }
 
-/* Makes everything what it was at first: @settings, which are the program's, and those of each game.  The
- * window keeps its size. */
+/* Resets the settings of the program, except the size of the window, and those of each game. */
 void
 fair_settings_reset_all (GSettings *settings)
 {

@@ -1,4 +1,4 @@
-/* fair-settings.h: preferences, and the rule options of each game, in GSettings. */
+/* fair-settings.h: the preferences and the rule options of each game, in GSettings. */
 #pragma once
 
 #include <gio/gio.h>
@@ -29,7 +29,7 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_DECKS "decks"
 #define FAIR_SETTING_CLOTH "cloth"
 
-/* Of each game's table. */
+/* Keys of each game's table. */
 #define FAIR_SETTING_CLICKING "clicking"
 #define FAIR_SETTING_COLOURS "colours"
 #define FAIR_SETTING_LESSON_OFFERED "lesson-offered"

@@ -1,5 +1,7 @@
-/* Shows a problem with storage and what can be done about it.  There is at most one message.  A message that
- * was closed is not shown again until it changes: if saving fails, it is tried again and fails every minute. */
+/* Shows a problem with storage and what can be done about it, one message at a time. After the player has
+ * closed a message, it is shown again only if it changes: saving is tried again every minute, and may fail
+ * each time.
+ */
 #include "config.h"
 
 #include "fair-store-banner.h"
@@ -22,11 +24,11 @@ struct _FairStoreBanner
   GtkWidget      *restore_button;
 
   FairSession *session;
-  FairStore   *store;         /* that of the session */
-  char        *damaged_games; /* sentences about games in progress; NULL for none */
-  char        *closed;        /* the text that was closed last, or NULL */
-  GPtrArray   *backups;       /* of FairBackup: those that there were when damage was found; NULL for none */
-  char        *restored;      /* what came of restoring a backup; NULL until one was */
+  FairStore   *store;         /* of the session */
+  char        *damaged_games; /* a sentence about a damaged game in progress; NULL for none */
+  char        *closed;        /* the message that was closed last, or NULL */
+  GPtrArray   *backups;       /* of FairBackup, as they were when damage was found; NULL for none */
+  char        *restored;      /* the outcome of restoring a backup; NULL before that */
 };
 
 G_DEFINE_FINAL_TYPE (FairStoreBanner, fair_store_banner, GTK_TYPE_WIDGET)
@@ -43,7 +45,7 @@ add_sentence (GString    *text,
 #pragma GCC diagnostic pop
 }
 
-/* Returns: (transfer full): what came back of a database that was damaged, in numbers */
+/* Returns: (transfer full): how much of a damaged database was saved */
 static char *
 dup_salvaged (const char             *path,
               const FairSalvageCount *count)
@@ -80,7 +82,7 @@ dup_salvaged (const char             *path,
   return g_string_free (text, FALSE);
 }
 
-/* Whether a backup may have what a damaged database has lost. */
+/* Whether a backup may contain what a damaged database has lost. */
 static gboolean
 can_restore (FairStoreBanner *self)
 {
@@ -149,7 +151,7 @@ damaged_cb (FairStoreBanner *self,
   update (self);
 }
 
-/* The backup of today that comes after this has no more than was read. */
+/* Lists the backups immediately: today's backup, which is made after this, has only what was saved. */
 static void
 store_damaged_cb (FairStoreBanner *self)
 {
@@ -164,7 +166,7 @@ retry_cb (FairStoreBanner *self)
   fair_session_retry (self->session);
 }
 
-/* Backups that are tried one after the other, the newest first. */
+/* Backups that are tried one after the other, newest first. */
 typedef struct
 {
   FairStoreBanner *banner;  /* owned */
@@ -309,7 +311,7 @@ fair_store_banner_init (FairStoreBanner *self)
   update (self);
 }
 
-/* Follows @session and its store; once. */
+/* Follows @session and its store; to be called once. */
 void
 fair_store_banner_set_session (FairStoreBanner *self,
                                FairSession     *session)

@@ -1,4 +1,4 @@
-/* fair-store-banner.h: reports a problem with saving once, and what can be done about it. */
+/* fair-store-banner.h: reports problems with storage, with a way to solve them. */
 #pragma once
 
 #include <gtk/gtk.h>
