@@ -1,9 +1,9 @@
 /* Plays sounds from files through libcanberra, which finds the sound server and respects the volume of the
  * desktop's event sounds.
  *
- * libcanberra waits for the sound server's answers, so a separate thread calls it.  The thread begins with
- * the first sound and ends after the player does; nothing waits for it.  If no sound can be played, the
- * thread logs that once, for developers, and tries again after at least a minute.
+ * libcanberra waits for the sound server's answers, so a separate thread calls it. The thread starts with
+ * the first sound and ends after the player is disposed of; nothing waits for it. If no sound can be played,
+ * the thread logs that once, for developers, and tries again after at least a minute.
  */
 #include "config.h"
 
@@ -11,12 +11,12 @@
 
 #include <canberra.h>
 
-/* More sounds than that are not kept waiting: they would come too late to tell anything. */
+/* The queue has at most so many sounds: later ones would be played too late. */
 #define MAX_WAITING 2
 
 #define RETRY_TIME (60 * G_USEC_PER_SEC)
 
-/* What is queued besides sounds: the thread is to end. */
+/* Queued to end the thread. */
 #define END GINT_TO_POINTER (FAIR_N_SOUNDS + 1)
 
 struct _FairCanberraPlayer
@@ -24,24 +24,24 @@ struct _FairCanberraPlayer
   GObject parent_instance;
 
   char        *folder;
-  GAsyncQueue *queue; /* sounds, each one more than it is; NULL until the first one */
+  GAsyncQueue *queue; /* values of FairSound plus 1; NULL until the first sound */
 };
 
-/* What the thread has. */
+/* The data of the thread. */
 typedef struct
 {
   char        *folder;
   GAsyncQueue *queue;
-  ca_context  *context;    /* NULL while nothing can be heard */
-  gint64       retry_time; /* when it may be tried again, in microseconds */
-  gboolean     told;       /* that nothing can be heard */
+  ca_context  *context;    /* NULL while no sound can be played */
+  gint64       retry_time; /* microseconds; no sound is tried before this time */
+  gboolean     told;       /* the failure has been logged */
 } Work;
 
 static void fair_canberra_player_sound_player_init (FairSoundPlayerInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (FairCanberraPlayer, fair_canberra_player, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (FAIR_TYPE_SOUND_PLAYER, fair_canberra_player_sound_player_init))
 
-/* Returns: what libcanberra says of it, CA_SUCCESS when the sound is on its way */
+/* Returns: the result code of libcanberra; CA_SUCCESS if the sound is going to be played */
 static int
 start_sound (Work     *work,
              FairSound sound)
@@ -158,7 +158,7 @@ fair_canberra_player_init (FairCanberraPlayer *self)
 {
 }
 
-/* @folder: where the sounds lie.  Returns: (transfer full): a player that has opened nothing yet */
+/* Returns: (transfer full): a player for the sounds in @folder, which opens no device yet */
 FairSoundPlayer *
 fair_canberra_player_new (const char *folder)
 {

@@ -1,4 +1,4 @@
-/* fair-canberra-player.h: sounds from files, through the desktop's sound library. */
+/* fair-canberra-player.h: plays sounds from files with libcanberra. */
 #pragma once
 
 #include "fair-sound-player.h"

@@ -20,7 +20,7 @@ fair_sound_player_play (FairSoundPlayer *self,
   FAIR_SOUND_PLAYER_GET_IFACE (self)->play (self, sound);
 }
 
-/* What its file is called, less ".wav". */
+/* The name of the sound's file, without ".wav". */
 const char *
 fair_sound_get_name (FairSound sound)
 {

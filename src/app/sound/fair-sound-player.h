@@ -1,18 +1,15 @@
-/* fair-sound-player.h: plays sounds.
- *
- * An interface, so that tests need no sound device.
- */
+/* fair-sound-player.h: an interface for playing sounds, so that tests need no sound device. */
 #pragma once
 
 #include <glib-object.h>
 
 G_BEGIN_DECLS
 
-/* Of two that come at once, the later one here is the more important. */
+/* The sounds, the least important first: of two at the same time the later one here is played. */
 typedef enum
 {
   FAIR_SOUND_CARD, /* cards were moved */
-  FAIR_SOUND_TURN, /* and one was turned over */
+  FAIR_SOUND_TURN, /* a card was turned over */
   FAIR_SOUND_REFUSED,
   FAIR_SOUND_SHUFFLE,
   FAIR_SOUND_WON

@@ -1,8 +1,8 @@
-/* Listens to the game and to the board, and decides which sound an event makes.
+/* Follows the game and the board, and decides which sound an event makes.
  *
- * Everything that happens at once makes one sound, that of the most important event: a step of forty cards
- * does not make forty sounds.  There is no sound while the setting is off, if the desktop has event sounds
- * turned off, or for a table that is not visible; and the cards of a fast Show Solution are silent.
+ * Events at the same time make one sound, that of the most important event: a step of forty cards does not
+ * make forty sounds. There is no sound while the setting is off, if the desktop has event sounds turned off,
+ * or if the table is not visible; and the cards of a fast Show Solution are silent.
  */
 #include "config.h"
 
@@ -15,12 +15,12 @@ struct _FairSounds
   GObject parent_instance;
 
   FairSoundPlayer    *player;
-  FairBoard          *board; /* borrowed; it lives as long as the window that has both */
+  FairBoard          *board; /* borrowed; it lives as long as the window of both */
   FairSolutionPlayer *solution_player;
   GSignalGroup       *model_signals;
   gboolean            on;
-  guint               source;  /* plays @pending; 0 while nothing is to be heard */
-  FairSound           pending; /* the most important event of this moment */
+  guint               source;  /* plays @pending; 0 if there is none */
+  FairSound           pending; /* the most important sound of the current events */
 };
 
 typedef enum
@@ -42,7 +42,7 @@ is_wanted (FairSounds *self)
   return self->on && wanted;
 }
 
-/* Whether the table may be seen at this moment. */
+/* Whether the table can be visible. */
 static gboolean
 is_seen (FairSounds *self)
 {
@@ -66,10 +66,10 @@ play_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Plays @sound as soon as all that happens with it has happened, and before the next frame is drawn. */
+/* Plays @sound after all events that happen together, but before the next frame is drawn. */
 static void
-note (FairSounds *self,
-      FairSound   sound)
+queue_sound (FairSounds *self,
+             FairSound   sound)
 {
   if (self->source == 0)
     {
@@ -79,7 +79,7 @@ note (FairSounds *self,
   self->pending = MAX (self->pending, sound);
 }
 
-/* What a move sounds like. */
+/* The sound of a move. */
 static FairSound
 find_sound (const FairEffects *effects)
 {
@@ -115,9 +115,9 @@ changed_cb (FairSounds        *self,
   if (change == FAIR_CHANGE_RESTART)
     fair_sounds_shuffle (self);
   else if (change == FAIR_CHANGE_UNDO || change == FAIR_CHANGE_RETURN)
-    note (self, FAIR_SOUND_CARD);
+    queue_sound (self, FAIR_SOUND_CARD);
   else if (effects != NULL && effects->list[0].kind != FAIR_EFFECT_END && !is_shown_fast (self))
-    note (self, find_sound (effects));
+    queue_sound (self, find_sound (effects));
 }
 
 static void
@@ -126,13 +126,13 @@ status_cb (FairSounds    *self,
            FairGameModel *model)
 {
   if (fair_game_model_get_status (model) == FAIR_STATUS_WON)
-    note (self, FAIR_SOUND_WON);
+    queue_sound (self, FAIR_SOUND_WON);
 }
 
 static void
 refused_cb (FairSounds *self)
 {
-  note (self, FAIR_SOUND_REFUSED);
+  queue_sound (self, FAIR_SOUND_REFUSED);
 }
 
 static void
@@ -226,7 +226,7 @@ fair_sounds_new (FairSoundPlayer     *player,
   return self;
 }
 
-/* Listens to @model from now on. */
+/* Follows @model. */
 void
 fair_sounds_set_model (FairSounds    *self,
                        FairGameModel *model)
@@ -236,11 +236,11 @@ fair_sounds_set_model (FairSounds    *self,
   g_signal_group_set_target (self->model_signals, model);
 }
 
-/* The cards were shuffled and dealt. */
+/* Plays the sound of a new deal. */
 void
 fair_sounds_shuffle (FairSounds *self)
 {
   g_return_if_fail (FAIR_IS_SOUNDS (self));
 
-  note (self, FAIR_SOUND_SHUFFLE);
+  queue_sound (self, FAIR_SOUND_SHUFFLE);
 }
