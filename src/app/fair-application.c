@@ -32,14 +32,14 @@ struct _FairApplication
   guint                 backup_source;
   GThread              *icon_thread;
   GPowerProfileMonitor *power;
-  GtkWidget            *help;       /* the help window while it is open, else NULL */
-  GtkWidget            *scoreboard; /* the same for the scoreboard */
+  GtkWidget            *help;       /* NULL unless it is open */
+  GtkWidget            *scoreboard; /* likewise */
 };
 
 enum
 {
   EXIT_BAD_CALL = 2,
-  MAX_FILES = 5,       /* that are opened at once */
+  MAX_FILES = 5,       /* opened at once */
   BACKUP_DELAY = 10000 /* milliseconds */
 };
 
@@ -55,7 +55,7 @@ static const GOptionEntry options[] = {
   { NULL }
 };
 
-/* The window of the program; NULL before there is one. */
+/* The window of the program; NULL if there is none. */
 static FairWindow *
 find_window (FairApplication *self)
 {
@@ -141,7 +141,7 @@ help_action (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (self->help));
 }
 
-/* Deals again what a result is of, and shows the table. */
+/* Plays the deal of a result again. */
 static void
 deal_again_cb (FairApplication  *self,
                const FairResult *result)
@@ -191,7 +191,7 @@ deal_against_cb (FairApplication  *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Shows @window, of what came from elsewhere, over the window of the program. */
+/* Shows @window, which is about a file or a link, above the main window. */
 static void
 show_over (FairApplication *self,
            GtkWidget       *window)
@@ -206,7 +206,7 @@ show_over (FairApplication *self,
     g_signal_connect_object (parent, "map", G_CALLBACK (gtk_window_present), window, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-/* Shows what a file of records holds. */
+/* Shows the contents of a file of records. */
 static void
 open_record (FairApplication *self,
              GFile           *file)
@@ -229,7 +229,7 @@ accepted_cb (FairApplication  *self,
     deal_again_cb (self, result);
 }
 
-/* Shows what a link asks for. */
+/* Shows the challenge in a link. */
 static void
 open_link (FairApplication *self,
            const char      *link)
@@ -248,7 +248,7 @@ open_link_action (GSimpleAction *action,
   open_link (data, g_variant_get_string (parameter, NULL));
 }
 
-/* Opens what another program names: a link, or the file of a record. */
+/* Opens what another program passes: a link, or a file of records. */
 static void
 open_file (FairApplication *self,
            GFile           *file)
@@ -271,7 +271,7 @@ static const GActionEntry actions[] = {
   { .name = "shortcuts", .activate = shortcuts_action }
 };
 
-/* Deals are looked for in the background, but not while a battery is to be saved. */
+/* Spare deals are searched for in the background, but not in power saver mode. */
 static FairTableDealer *
 create_dealer (FairApplication *self)
 {
@@ -290,7 +290,7 @@ create_player (void)
   return fair_canberra_player_new (folder ? folder : SOUNDDIR);
 }
 
-/* Once the player has begun to play, the backup of the day does not make anybody wait. */
+/* Makes the daily backup some time after the start, so that nothing waits for it. */
 static void
 back_up_cb (gpointer data)
 {
@@ -300,7 +300,7 @@ back_up_cb (gpointer data)
   fair_store_back_up_async (self->store, NULL, NULL);
 }
 
-/* The deck that was chosen is of no use. */
+/* Reports that the chosen deck cannot be used. */
 static void
 deck_failed_cb (FairApplication *self,
                 const char      *sentence)
@@ -356,7 +356,7 @@ fair_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (APPLICATION_ID);
 }
 
-/* Nothing is asked when the program ends: all is written, and goes on at the next start. */
+/* Writes everything to the database without asking the player; games are resumed at the next start. */
 static void
 fair_application_shutdown (GApplication *application)
 {
@@ -370,7 +370,7 @@ fair_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (fair_application_parent_class)->shutdown (application);
 }
 
-/* Shows the window.  A new one opens where the player left. */
+/* Shows the window. A new window resumes the game in progress that was played last. */
 static void
 open_window (FairApplication *self)
 {
@@ -401,14 +401,14 @@ fair_application_activate (GApplication *application)
   open_window (FAIR_APPLICATION (application));
 }
 
-/* Whether a word of the call may be a link, or the file of a record. */
+/* Whether an argument can be a link or a file of records. */
 static gboolean
 is_file (const char *word)
 {
   return fair_challenge_is_link (word) || g_str_has_suffix (word, FAIR_RECORD_SUFFIX) || g_str_has_prefix (word, "file:") || g_file_test (word, G_FILE_TEST_EXISTS);
 }
 
-/* Prints what is wrong with a call, and the games that there are. */
+/* Reports that there is no game with this id, and lists the games. */
 static int
 refuse_game (const char *id)
 {
@@ -463,7 +463,7 @@ fair_application_handle_local_options (GApplication *application,
   return -1;
 }
 
-/* Opens the links and the files of records that a call names. */
+/* Opens the links and the files of records in the arguments. */
 static void
 open_words (FairApplication         *self,
             GApplicationCommandLine *command_line)
@@ -558,7 +558,7 @@ fair_application_init (FairApplication *self)
   g_application_add_main_option_entries (G_APPLICATION (self), options);
 }
 
-/* Returns: (transfer full): the program, to be run */
+/* Returns: (transfer full): the application */
 GApplication *
 fair_application_new (void)
 {

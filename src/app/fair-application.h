@@ -1,4 +1,4 @@
-/* fair-application.h: the program: its command line, its actions, its one window. */
+/* fair-application.h: the program: its command line, its actions, and its window. */
 #pragma once
 
 #include <adwaita.h>

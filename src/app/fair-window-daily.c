@@ -1,4 +1,4 @@
-/* The deals of the day: today's, and those of other days. */
+/* Actions for the deals of the day. */
 #include "config.h"
 
 #include "fair-window-private.h"
@@ -44,7 +44,7 @@ deals_of_day_action (GtkWidget  *widget,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Whether @model is that deal, and not over. */
+/* Whether @model is a game in progress of this deal. */
 static gboolean
 goes_on (FairGameModel   *model,
          const FairRules *rules,
@@ -60,7 +60,7 @@ goes_on (FairGameModel   *model,
          !fair_game_result_is_final (model, &outcome);
 }
 
-/* Goes on with deal @number by @rules if that is in progress, or deals it. */
+/* Resumes the game in progress if it is deal @number with @rules, otherwise starts it. */
 void
 fair_window_daily_play (FairWindow      *self,
                         const FairRules *rules,

@@ -1,4 +1,4 @@
-/* Brings deals to the table: new games, with a number or without, and the game that a new one has replaced. */
+/* Puts games on the table: new games, with or without a number, and the game that a new one has replaced. */
 #include "config.h"
 
 #include "fair-window-private.h"
@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Calls off the search for a deal that was asked for. */
+/* Cancels the search for a deal. */
 void
 fair_window_stop_deal_search (FairWindow *self)
 {
@@ -21,7 +21,7 @@ fair_window_stop_deal_search (FairWindow *self)
   g_clear_object (&self->deal_search);
 }
 
-/* Follows the preferences that are a game's own business. */
+/* Binds the preferences that affect a game to it. */
 static void
 bind_settings (FairWindow      *self,
                FairWinnability *winnability)
@@ -34,7 +34,7 @@ bind_settings (FairWindow      *self,
                    G_SETTINGS_BIND_GET);
 }
 
-/* Notes @game as the one in progress of its kind. */
+/* Remembers @game as the game in progress of its kind. */
 static void
 keep_game (FairWindow    *self,
            FairTableGame *game)
@@ -44,7 +44,7 @@ keep_game (FairWindow    *self,
   g_hash_table_replace (self->games, (gpointer) kind, g_object_ref (game));
 }
 
-/* The game in progress of @game, from this run of the program or a former one; NULL if there is none. */
+/* The game in progress of @game, from this run of the program or an earlier one; NULL if there is none. */
 FairTableGame *
 fair_window_find_game (FairWindow     *self,
                        const FairGame *game)
@@ -68,7 +68,8 @@ fair_window_find_game (FairWindow     *self,
   return resumed;
 }
 
-/* Compares @game with what it is to be compared with: what was asked for last, or what the same deal on the table is. */
+/* Sets which result @game is compared with: the one that was last asked for, if it is of this deal, or else
+ * that of the previous game, if it has the same deal. */
 static void
 take_rival (FairWindow    *self,
             FairTableGame *game)
@@ -83,7 +84,7 @@ take_rival (FairWindow    *self,
     fair_table_game_set_rival (game, other);
 }
 
-/* Goes on comparing it after the next start of the program. */
+/* Stores the comparison, so that it outlasts the program. */
 static void
 keep_rival (FairWindow    *self,
             FairTableGame *game)
@@ -95,7 +96,7 @@ keep_rival (FairWindow    *self,
     fair_rival_keep (rival, fair_session_get_store (self->session), id);
 }
 
-/* Takes a new game, in place of one of its kind, and puts it on the table; that one may come back. */
+/* Puts a new game on the table. The previous game of its kind can be brought back. */
 static void
 add_game (FairWindow      *self,
           FairWinnability *winnability)
@@ -110,7 +111,7 @@ add_game (FairWindow      *self,
   keep_game (self, game);
 }
 
-/* Puts @deal on the table. */
+/* Starts a new game of @deal. */
 static void
 lay_out (FairWindow       *self,
          const FairAnswer *deal)
@@ -120,7 +121,7 @@ lay_out (FairWindow       *self,
   add_game (self, winnability);
 }
 
-/* Says that no deal was found, unless the search was called off. */
+/* Reports that no deal was found, unless the search was canceled. */
 static void
 fail_deal_search (FairWindow   *self,
                   const GError *error)
@@ -154,7 +155,8 @@ ask_for_number (FairWindow     *self,
   fair_number_dialog_present (GTK_WIDGET (self), self->dealer, game, text, number_cb, self);
 }
 
-/* Lays out the deal that was found; offers another where it has to be one that can be won and is not. */
+/* Starts a game of the deal that was found. If the game deals only winnable deals and this is not one, asks
+ * for another number. */
 static void
 found_cb (GObject      *source,
           GAsyncResult *result,
@@ -185,7 +187,7 @@ found_cb (GObject      *source,
   ask_for_number (self, deal->rules.game, number);
 }
 
-/* Puts the deal that @request is for on the table, once it is found. */
+/* Starts a game when the deal for @request has been found. */
 void
 fair_window_request_deal (FairWindow            *self,
                           const FairDealRequest *request)
@@ -197,7 +199,7 @@ fair_window_request_deal (FairWindow            *self,
   fair_window_update_page (self);
 }
 
-/* Deals a new game, by the preferences that are set now. */
+/* Starts a new game with the current preferences. */
 void
 fair_window_deal_new_game (FairWindow     *self,
                            const FairGame *game)
@@ -248,7 +250,7 @@ restart_action (GtkWidget  *widget,
   FairGameModel *model = fair_window_get_model (self);
   g_autoptr (FairWinnability) again = NULL;
 
-  /* There a restart is no step that could be undone. */
+  /* A restart that makes the game practice is not a step that can be undone. */
   if (fair_game_model_restarts_as_practice (model))
     {
       again = fair_table_dealer_deal_again (self->dealer, model);
@@ -258,7 +260,7 @@ restart_action (GtkWidget  *widget,
     fair_game_model_restart (model);
 }
 
-/* Makes a link of the deal on the table. */
+/* Shows the link for the deal on the table, without a result. */
 static void
 challenge_with_deal (FairWindow    *self,
                      FairGameModel *model)
@@ -272,7 +274,7 @@ challenge_with_deal (FairWindow    *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Somebody is to play the same deal, and to do better where it has a result. */
+/* Shows a link to challenge somebody with the deal on the table, and with its result if the game is over. */
 static void
 challenge_action (GtkWidget  *widget,
                   const char *name,
@@ -289,8 +291,8 @@ challenge_action (GtkWidget  *widget,
     challenge_with_deal (self, model);
 }
 
-/* Deals deal @number by @rules.  Where only deals that can be won are dealt, it is checked first, and
- * another is offered in place of one that cannot. */
+/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and another
+ * number is asked for if it cannot be won. */
 void
 fair_window_deal_number (FairWindow      *self,
                          const FairRules *rules,
@@ -309,7 +311,7 @@ fair_window_deal_number (FairWindow      *self,
   lay_out (self, deal);
 }
 
-/* Deals again what @result, of the player @name, is of; in the end they are compared. */
+/* Starts the deal of @result, which the player @name played, to compare the results in the end. */
 void
 fair_window_deal_against (FairWindow       *self,
                           const FairResult *result,
@@ -325,7 +327,7 @@ fair_window_deal_against (FairWindow       *self,
   fair_window_deal (self, &rules, result->number);
 }
 
-/* Stops the clock of a game that has one, while the player looks at something else. */
+/* Pauses the clock, while the player looks at something else. */
 void
 fair_window_pause (FairWindow *self)
 {

@@ -1,5 +1,5 @@
-/* Full screen: the table fills the screen.  The header bar is shown over it while the pointer is at the top
- * edge or something in the bar has the keyboard focus, so that no card moves. */
+/* Full screen: the table fills the screen. The header bar is shown over it while the pointer is at the top
+ * edge or the keyboard focus is in the bar, so that no card moves. */
 #include "config.h"
 
 #include "fair-window-private.h"
@@ -7,7 +7,7 @@
 /* Pixels from the top edge. */
 #define EDGE 3
 
-/* Whether the header bar has to be shown although the pointer is not at it. */
+/* Whether the header bar is in use even without the pointer. */
 static gboolean
 is_header_used (FairWindow *self)
 {
@@ -43,7 +43,7 @@ focus_cb (FairWindow *self)
     show_header (self, is_header_used (self));
 }
 
-/* Puts the header bar above the table or, if that is @full screen, over it. */
+/* Puts the header bar above the table or, in @full screen, over it. */
 void
 fair_window_lay_header (FairWindow *self,
                         gboolean    full)

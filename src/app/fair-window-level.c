@@ -1,4 +1,4 @@
-/* The level of new games: the first are easier, until one is won or the player chooses. */
+/* The difficulty of new games: they are easier until the player wins one or chooses a level. */
 #include "config.h"
 
 #include "fair-window-private.h"
@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Deals a new game of the level that was chosen, in which all can be won. */
+/* Starts a new game of the chosen level. A level other than “any” turns fair deals on. */
 static void
 level_cb (GSimpleAction *action,
           GVariant      *parameter,
@@ -32,7 +32,7 @@ setting_changed_cb (GSettings  *settings,
   g_simple_action_set_state (self->level_action, level);
 }
 
-/* A player who has won, and chose no level, is given deals of all. */
+/* After the first win, gives the player deals of all levels, unless they have chosen one. */
 void
 fair_window_level_won (FairWindow *self)
 {
@@ -42,7 +42,7 @@ fair_window_level_won (FairWindow *self)
     g_settings_set_string (self->settings, FAIR_SETTING_DIFFICULTY, "any");
 }
 
-/* The menu is made when it is first to be seen, as the main menu is. */
+/* Creates the menu when it is first opened. */
 static void
 create_menu_cb (GtkMenuButton *button,
                 gpointer       data)
@@ -53,7 +53,7 @@ create_menu_cb (GtkMenuButton *button,
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->new_game_menu));
 }
 
-/* Names the two parts of the button of new games, which has no words of its own, and gives one the menu. */
+/* Sets the accessible names of the two parts of the button for new games, and adds its menu. */
 static void
 set_up_button (FairWindow *self)
 {
@@ -72,7 +72,7 @@ set_up_button (FairWindow *self)
     }
 }
 
-/* Enables the levels where a new game can be dealt. */
+/* Enables the levels if a new game can be started. */
 void
 fair_window_level_update_actions (FairWindow *self,
                                   gboolean    enabled)
@@ -90,9 +90,9 @@ fair_window_level_init (FairWindow *self)
   g_autoptr (GSimpleAction) action = g_simple_action_new_stateful ("new-game-of-level", G_VARIANT_TYPE_STRING, level);
 
   g_signal_connect_object (action, "activate", G_CALLBACK (level_cb), self, 0);
-  /* As long as there is the window: its action may be kept longer, and would tell a window that is gone. */
+  /* Disconnected with the window, because the action can outlive it. */
   g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (setting_changed_cb), self, 0);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
   set_up_button (self);
-  self->level_action = action; /* the window owns it */
+  self->level_action = action; /* owned by the window */
 }

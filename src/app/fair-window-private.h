@@ -1,4 +1,4 @@
-/* fair-window-private.h: shared by the files of FairWindow. */
+/* fair-window-private.h: the struct of FairWindow, for its files. */
 #pragma once
 
 #include "fair-window.h"
@@ -15,13 +15,13 @@ typedef enum
 {
   FAIR_WINDOW_NOTHING,
   FAIR_WINDOW_RESUME,  /* the game in progress that was played last, if there is one */
-  FAIR_WINDOW_PLAY,    /* @game where it was left, or a new deal of it if there is nothing to go on with */
-  FAIR_WINDOW_PLAY_ON, /* the same, but a new deal also where it is over */
-  FAIR_WINDOW_DEAL,    /* @number by @rules */
-  FAIR_WINDOW_DAILY    /* the same, or the game in progress if it is of that deal */
+  FAIR_WINDOW_PLAY,    /* the last game of @game, or a new one if there is none */
+  FAIR_WINDOW_PLAY_ON, /* the same, or a new one if that is over */
+  FAIR_WINDOW_DEAL,    /* @number with @rules */
+  FAIR_WINDOW_DAILY    /* the same, or the game in progress if it has that deal */
 } FairWindowRequestKind;
 
-/* What the window is asked for. */
+/* What the window should show. */
 typedef struct
 {
   FairWindowRequestKind kind;
@@ -55,17 +55,17 @@ struct _FairWindow
   FairTablePage    *table_page;
 
   GSettings        *settings;
-  GSimpleAction    *level_action; /* borrowed: it is the window's */
+  GSimpleAction    *level_action; /* borrowed from the window */
   FairTableDealer  *dealer;
   FairSession      *session;
   FairTableDeck    *decks;
-  GHashTable       *games;       /* a FairTableGame for each FairGame that was begun */
-  GCancellable     *deal_search; /* for a deal that was asked for; NULL while there is none */
+  GHashTable       *games;       /* a FairTableGame for each FairGame that was played */
+  GCancellable     *deal_search; /* of a search for a deal; NULL without one */
   GSignalGroup     *model_signals;
-  guint             stock_source; /* has spare deals looked for */
-  FairWindowRequest request;      /* what is done once the games in progress are loaded */
+  guint             stock_source; /* starts a search for spare deals */
+  FairWindowRequest request;      /* done when the games in progress are loaded */
   guint             present_source;
-  FairRival        *rival; /* whose result of a deal the next one is compared with; NULL before there was any */
+  FairRival        *rival; /* a result to compare with the next game of its deal, or NULL */
 };
 
 /* fair-window.c */
@@ -75,10 +75,10 @@ gboolean       fair_window_is_lesson (FairWindow *self);
 void           fair_window_update_page (FairWindow *self);
 void           fair_window_do (FairWindow *self, const FairWindowRequest *request);
 
-/* fair-window-request.c: what waits for the games in progress. */
+/* fair-window-request.c */
 void fair_window_ask (FairWindow *self, FairWindowRequest request);
 
-/* fair-window-deal.c: new games, and the way back. */
+/* fair-window-deal.c */
 void           fair_window_deal_class_init (GtkWidgetClass *widget_class);
 void           fair_window_deal_update_actions (FairWindow *self);
 void           fair_window_deal_new_game (FairWindow *self, const FairGame *game);
@@ -87,16 +87,16 @@ void           fair_window_request_deal (FairWindow *self, const FairDealRequest
 void           fair_window_stop_deal_search (FairWindow *self);
 FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game);
 
-/* fair-window-daily.c: the deals of the day. */
+/* fair-window-daily.c */
 void fair_window_daily_class_init (GtkWidgetClass *widget_class);
 void fair_window_daily_play (FairWindow *self, const FairRules *rules, guint64 number);
 
-/* fair-window-fullscreen.c: the table on all of the screen. */
+/* fair-window-fullscreen.c */
 void fair_window_fullscreen_class_init (GtkWidgetClass *widget_class);
 void fair_window_fullscreen_init (FairWindow *self);
 void fair_window_lay_header (FairWindow *self, gboolean full);
 
-/* fair-window-level.c: how hard new games are. */
+/* fair-window-level.c */
 void fair_window_level_init (FairWindow *self);
 void fair_window_level_update_actions (FairWindow *self, gboolean enabled);
 void fair_window_level_won (FairWindow *self);

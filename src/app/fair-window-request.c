@@ -1,14 +1,15 @@
-/* A request to the window waits until the games in progress are loaded, because the game that is resumed, or
- * replaced by a new deal, may be among them.  Meanwhile the window shows the list of games.  When the program
- * starts, the window appears with the game, if that is loaded soon. */
+/* A request to the window waits until the games in progress are loaded, because it may be about one of them.
+ * Meanwhile the window shows the list of games. At startup the window appears together with the game, if
+ * that is loaded soon.
+ */
 #include "config.h"
 
 #include "fair-window-private.h"
 
-/* Milliseconds that a window waits for its game before it comes with the games to choose from. */
+/* Milliseconds that a window waits for its game before it appears with the list of games. */
 #define PATIENCE 250
 
-/* Shows the window, unless it was closed meanwhile. */
+/* Shows the window, unless it has been closed meanwhile. */
 static void
 show (FairWindow *self)
 {
@@ -35,7 +36,7 @@ loaded_cb (GObject      *source,
   g_autoptr (FairWindow) self = data;
   FairWindowRequest request = self->request;
 
-  /* What could not be loaded is tried again when the next game is asked for. */
+  /* If loading fails, it is tried again with the next request. */
   fair_session_load_finish (FAIR_SESSION (source), result);
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   fair_window_do (self, &request);
@@ -46,8 +47,8 @@ loaded_cb (GObject      *source,
   show (self);
 }
 
-/* Does what the window is asked for, in place of what it was asked for before and has not done yet: now, or once the
- * games in progress are loaded. */
+/* Replaces the pending request by @request, and carries it out now, or when the games in progress are
+ * loaded. */
 void
 fair_window_ask (FairWindow       *self,
                  FairWindowRequest request)
@@ -65,7 +66,7 @@ fair_window_ask (FairWindow       *self,
     fair_session_load_async (self->session, loaded_cb, g_object_ref (self));
 }
 
-/* Shows the window, with the game that it was asked for, if that is there soon. */
+/* Shows the window, together with the requested game if that is loaded soon. */
 void
 fair_window_present (FairWindow *self)
 {

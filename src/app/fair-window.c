@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Milliseconds before spare deals are looked for, so that the table is there sooner. */
+/* Milliseconds before the search for spare deals starts, so that the table appears sooner. */
 #define STOCK_DELAY 1000
 
 typedef enum
@@ -23,14 +23,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairWindow, fair_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* Whether the table is shown, and not the games to choose from. */
+/* Whether the table is shown, and not the list of games. */
 gboolean
 fair_window_is_at_table (FairWindow *self)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
 }
 
-/* What is on the table, a lesson too; NULL before a game was chosen. */
+/* The model of the game or lesson on the table; NULL before the first game. */
 FairGameModel *
 fair_window_get_model (FairWindow *self)
 {
@@ -39,7 +39,7 @@ fair_window_get_model (FairWindow *self)
   return game ? fair_table_game_get_model (game) : NULL;
 }
 
-/* Whether a lesson lies on the table. */
+/* Whether a lesson is on the table. */
 gboolean
 fair_window_is_lesson (FairWindow *self)
 {
@@ -48,8 +48,8 @@ fair_window_is_lesson (FairWindow *self)
   return game != NULL && fair_table_game_is_lesson (game);
 }
 
-/* Shows in the tooltip what undo would undo, or why it cannot.  Setting a tooltip makes GTK look for the
- * pointer. */
+/* Updates the tooltip of the undo button: if nothing can be undone, it says why. Unchanged text is not set,
+ * because GTK then looks for the pointer. */
 static void
 update_undo (FairWindow *self)
 {
@@ -73,7 +73,7 @@ update_actions (FairWindow *self)
   update_undo (self);
 }
 
-/* What the system shows of the window: also whether its game is won. */
+/* Updates the title of the window, which says if the game is won. */
 static void
 update_window_title (FairWindow *self)
 {
@@ -89,7 +89,7 @@ update_window_title (FairWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), text);
 }
 
-/* Shows in the header what the page is, and lets the player do there what there is to do. */
+/* Updates the header and the actions to the current page. */
 void
 fair_window_update_page (FairWindow *self)
 {
@@ -110,7 +110,7 @@ fair_window_update_page (FairWindow *self)
   g_signal_emit (self, signals[SIGNAL_TABLE_CHANGED], 0);
 }
 
-/* Time counts for the game that is there to be seen. */
+/* Tells the session which game is visible, so that its time counts. */
 static void
 follow_time (FairWindow *self)
 {
@@ -132,7 +132,7 @@ stock_up_cb (gpointer data)
   fair_table_dealer_stock_up (self->dealer, fair_window_get_game (self));
 }
 
-/* A game has come to the table: shows it. */
+/* Shows the game that has been put on the table. */
 static void
 game_cb (FairWindow *self)
 {
@@ -162,7 +162,7 @@ choose_game_action (GtkWidget  *widget,
   follow_time (self);
 }
 
-/* Goes on with a game, or deals it if there is nothing to go on with. */
+/* Resumes a game, or starts a new one if there is none in progress. */
 static void
 play_action (GtkWidget  *widget,
              const char *name,
@@ -186,7 +186,7 @@ status_cb (FairWindow *self)
   update_window_title (self);
 }
 
-/* A game against the clock is not played behind another window that fills the screen. */
+/* Pauses a game with a clock when the window is not visible. */
 static void
 suspended_cb (FairWindow *self)
 {
@@ -195,7 +195,8 @@ suspended_cb (FairWindow *self)
   follow_time (self);
 }
 
-/* What is not seen at the start is made when it is first to be seen: a game that goes on is there sooner. */
+/* Creates the list of games when it is first shown, so that a game that is resumed at startup appears
+ * sooner. */
 static void
 chooser_mapped_cb (FairWindow *self)
 {
@@ -209,7 +210,7 @@ chooser_mapped_cb (FairWindow *self)
   adw_bin_set_child (self->chooser_page, GTK_WIDGET (chooser));
 }
 
-/* The same for the main menu. */
+/* Creates the main menu when it is first opened. */
 static void
 create_menu_cb (GtkMenuButton *button,
                 gpointer       data)
@@ -220,7 +221,7 @@ create_menu_cb (GtkMenuButton *button,
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
 }
 
-/* The games in progress are those of another player. */
+/* Another player plays, with other games in progress. */
 static void
 player_changed_cb (FairWindow *self)
 {
@@ -315,7 +316,7 @@ fair_window_init (FairWindow *self)
   fair_window_fullscreen_init (self);
 }
 
-/* Returns: (transfer floating): a window of @application that shows the games to choose from */
+/* Returns: (transfer floating): a window of @application that shows the list of games */
 GtkWidget *
 fair_window_new (GtkApplication  *application,
                  FairTableDeck   *decks,
@@ -351,7 +352,7 @@ fair_window_new (GtkApplication  *application,
   return GTK_WIDGET (self);
 }
 
-/* The game on the table, or NULL before one was chosen. */
+/* The game on the table; NULL before the first game. */
 const FairGame *
 fair_window_get_game (FairWindow *self)
 {
@@ -363,7 +364,7 @@ fair_window_get_game (FairWindow *self)
   return model ? fair_game_model_get_rules (model)->game : NULL;
 }
 
-/* The rules of the game that is shown, or NULL where the games to choose from are. */
+/* The rules of the game on the table; NULL while the list of games is shown. */
 const FairRules *
 fair_window_get_rules (FairWindow *self)
 {
@@ -386,7 +387,7 @@ play (FairWindow     *self,
     fair_window_deal_new_game (self, game);
 }
 
-/* The game in progress that was played last; NULL if there is none, or it cannot be resumed. */
+/* The game in progress that was played last; NULL if there is none, or if it cannot be resumed. */
 static FairTableGame *
 find_last_game (FairWindow *self)
 {
@@ -416,7 +417,7 @@ resume (FairWindow *self)
     fair_table_page_set_game (self->table_page, last);
 }
 
-/* Does what the window was asked for; the games in progress are there, if they could be loaded. */
+/* Carries out @request, when the games in progress are loaded or could not be. */
 void
 fair_window_do (FairWindow              *self,
                 const FairWindowRequest *request)
@@ -442,7 +443,7 @@ fair_window_do (FairWindow              *self,
     }
 }
 
-/* Goes on with the game in progress that was played last; without one the games to choose from are shown. */
+/* Resumes the game in progress that was played last, or shows the list of games if there is none. */
 void
 fair_window_resume (FairWindow *self)
 {
@@ -451,7 +452,7 @@ fair_window_resume (FairWindow *self)
   fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_RESUME });
 }
 
-/* Goes on with @game where it was left, or deals it. */
+/* Shows the last game of @game, or starts a new one if there is none. */
 void
 fair_window_play (FairWindow     *self,
                   const FairGame *game)
@@ -462,8 +463,8 @@ fair_window_play (FairWindow     *self,
   fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY, game });
 }
 
-/* Deals deal @number by @rules.  Where only deals that can be won are dealt, it is checked first, and
- * another is offered in place of one that cannot. */
+/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and another
+ * number is asked for if it cannot be won. */
 void
 fair_window_deal (FairWindow      *self,
                   const FairRules *rules,

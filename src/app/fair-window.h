@@ -1,4 +1,4 @@
-/* fair-window.h: the window: the games to choose from, and the table. */
+/* fair-window.h: the window with the list of games and the table. */
 #pragma once
 
 #include <adwaita.h>
