@@ -7,20 +7,20 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Milliseconds after which the button asks no more. */
+/* Milliseconds for which the button asks. */
 #define ASKING_TIME 5000
 
 struct _FairEndButton
 {
   GtkButton parent_instance;
 
-  FairGameModel *game;     /* owned; NULL while none is on the table */
-  GtkLabel      *yielding; /* borrowed: it lives as long as the button; or NULL */
-  int            n_chars;  /* of its width */
+  FairGameModel *game;     /* owned; NULL without a game */
+  GtkLabel      *yielding; /* borrowed (nullable): it lives as long as the button */
+  int            n_chars;  /* the width of @yielding */
   gboolean       asking;
   guint          time; /* milliseconds for which it asks */
   guint          source;
-  int            n_press; /* of the click that is on its way; 0 for a key */
+  int            n_press; /* of the current click; 0 for a key */
 };
 
 typedef enum
@@ -33,14 +33,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairEndButton, fair_end_button, GTK_TYPE_BUTTON)
 
-/* The most seconds of the game, each worth a point; 0 for a game that brings no bonus. */
+/* The time limit in seconds, each worth a point; 0 without a bonus. */
 static int
 get_time_limit (FairEndButton *self)
 {
   return self->game ? (int) fair_game_clock_get_time_limit (fair_game_model_get_clock (self->game)) : 0;
 }
 
-/* Returns: (transfer full): the label of the button while it is @asking, or otherwise, for a bonus of @points */
+/* Returns: (transfer full): the label of the button for a bonus of @points, as a question if @asking */
 static char *
 dup_label (FairEndButton *self,
            gboolean       asking,
@@ -59,7 +59,7 @@ dup_label (FairEndButton *self,
   return g_strdup_printf (_ ("END +%s"), bonus);
 }
 
-/* Returns: (transfer full): what the button does */
+/* Returns: (transfer full): what the button does, in a sentence */
 static char *
 dup_description (FairEndButton *self)
 {
@@ -86,7 +86,7 @@ asked_cb (gpointer data)
   fair_end_button_set_asking (self, FALSE);
 }
 
-/* The first click asks, and goes no further; a click that comes right after another is no answer yet. */
+/* The first click only asks. The second click of a double click is not an answer. */
 static void
 fair_end_button_clicked (GtkButton *button)
 {
@@ -109,8 +109,8 @@ pressed_cb (FairEndButton *self,
   self->n_press = n_press;
 }
 
-/* Told when it is asked for: a tooltip that was set anew each second would let GTK look for the pointer as
- * often. */
+/* The tooltip is created on demand: with one that is set every second, GTK would look for the pointer every
+ * second. */
 static gboolean
 fair_end_button_query_tooltip (GtkWidget  *widget,
                                int         x,
@@ -124,7 +124,7 @@ fair_end_button_query_tooltip (GtkWidget  *widget,
   return TRUE;
 }
 
-/* How wide the words are while the button is @asking, or while it is not, at most: the bonus changes all the time. */
+/* The width of the label, in pixels; with the largest possible bonus, because that changes all the time. */
 static int
 measure_text (FairEndButton *self,
               gboolean       asking)
@@ -137,7 +137,7 @@ measure_text (FairEndButton *self,
   return width;
 }
 
-/* The room that the label gives way to the button while it asks. */
+/* The width in pixels that @yielding gives to the button while it asks. */
 static int
 measure_spare (FairEndButton *self)
 {
@@ -153,7 +153,7 @@ measure_spare (FairEndButton *self)
   return PANGO_PIXELS (character * self->n_chars);
 }
 
-/* The longer words need no more room than the label yields or is kept free, so that nothing else moves. */
+/* Reserves room for the question, except for what @yielding gives, so that nothing else moves. */
 static void
 update_width (FairEndButton *self)
 {
@@ -207,7 +207,7 @@ fair_end_button_init (FairEndButton *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 
-/* Tells what @game, which has a clock, would be worth if it ended now; it may be NULL. */
+/* Follows @game, which has a clock; can be NULL. */
 void
 fair_end_button_set_game (FairEndButton *self,
                           FairGameModel *game)
@@ -219,7 +219,7 @@ fair_end_button_set_game (FairEndButton *self,
   fair_end_button_update (self);
 }
 
-/* The time, or the game, has gone on. */
+/* Updates the bonus. */
 void
 fair_end_button_update (FairEndButton *self)
 {
@@ -239,7 +239,7 @@ fair_end_button_update (FairEndButton *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/* Whether the next click ends the game. */
+/* Asks the question, so that the next click ends the game, or takes it back. */
 void
 fair_end_button_set_asking (FairEndButton *self,
                             gboolean       asking)
@@ -263,7 +263,7 @@ fair_end_button_set_asking (FairEndButton *self,
   g_signal_emit (self, signals[SIGNAL_ASKED], 0, text);
 }
 
-/* For how long the button asks. */
+/* Sets for how many milliseconds the button asks. */
 void
 fair_end_button_set_time (FairEndButton *self,
                           guint          milliseconds)
@@ -273,7 +273,7 @@ fair_end_button_set_time (FairEndButton *self,
   self->time = milliseconds;
 }
 
-/* Makes @label, which is temporary, shrink for the button while it asks. */
+/* Makes @label, whose text is temporary, shrink for the button while it asks. */
 void
 fair_end_button_set_yielding (FairEndButton *self,
                               GtkLabel      *label)

@@ -1,7 +1,7 @@
-/* fair-end-button.h: the button that ends a game with a clock and tells what that brings.
+/* fair-end-button.h: the button that ends a game with a clock and shows the bonus for that.
  *
- * As it cannot be taken back, the button asks first: its words become "End now?", and only another click ends the
- * game.  After some seconds, or once the player does anything else, it is as before.
+ * Because this cannot be undone, the button asks first: its label becomes "End now?", and only another click
+ * ends the game. After some seconds, or after any other action, it is as before.
  */
 #pragma once
 
