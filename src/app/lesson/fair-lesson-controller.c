@@ -47,7 +47,7 @@ G_DEFINE_FINAL_TYPE (FairLessonController, fair_lesson_controller, G_TYPE_OBJECT
 
 /* Announces the texts of the bar. */
 static void
-tell (FairLessonController *self)
+announce (FairLessonController *self)
 {
   g_autofree char *text = fair_lesson_bar_dup_text (self->lesson_bar);
 
@@ -75,7 +75,7 @@ asks (FairLessonController *self)
 
 /* Marks on the board what the current step asks for. */
 static void
-point (FairLessonController *self)
+mark_task (FairLessonController *self)
 {
   FairMove move;
 
@@ -98,8 +98,8 @@ show_step (FairLessonController *self)
 
   g_clear_handle_id (&self->source, g_source_remove);
   fair_lesson_bar_show_step (self->lesson_bar, &step);
-  point (self);
-  tell (self);
+  mark_task (self);
+  announce (self);
   if (asks (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   else
@@ -167,7 +167,7 @@ playing_cb (FairLessonController *self,
   else
     text = g_strdup (asks (self) ? _ ("Undo your last move first.") : _ ("Read this, then choose Next."));
   g_signal_emit (self, signals[SIGNAL_SAID], 0, text);
-  point (self);
+  mark_task (self);
 
   return TRUE;
 }
@@ -453,7 +453,7 @@ fair_lesson_controller_follow (FairLessonController *self,
     {
       set_offered (self, model);
       fair_lesson_bar_offer (self->lesson_bar, fair_words_game_title (fair_game_model_get_rules (model)->game));
-      tell (self);
+      announce (self);
     }
   self->expected = NULL;
 }

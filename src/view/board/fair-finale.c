@@ -85,7 +85,7 @@ time_cb (double   value,
 
 /* Lists the cards of the foundations from the top, taking one from each in turn. */
 static void
-gather (FairFinale *self)
+list_leaps (FairFinale *self)
 {
   FairGameModel      *model = fair_board_get_model (self->board);
   const FairRules    *rules = fair_game_model_get_rules (model);
@@ -217,7 +217,7 @@ fair_finale_start (FairFinale *self)
   if (!adw_get_enable_animations (GTK_WIDGET (self)))
     return;
 
-  gather (self);
+  list_leaps (self);
   self->held = 0;
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   adw_animation_reset (self->animation);
