@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""check-flatpak.py MANIFEST - is the Flatpak manifest sound?
+"""check-flatpak.py MANIFEST - check the Flatpak manifest.
 
-flatpak-builder reads it (so its form is right); this program looks whether its
-names are the project's, whether it asks for no more than a game needs, and
-whether what it builds from is there. Nothing is built or downloaded.
+Checks that flatpak-builder can read it, that its names are the project's, that
+it asks for no more permissions than a game needs, and that its sources in the
+tree exist. Nothing is built or downloaded.
 """
 import json
 import pathlib

@@ -1,10 +1,10 @@
 #!/bin/bash
 # chroot-check.sh [--suite SUITE] --root FOLDER [--setup OPTIONS] [--werror-deprecated]
 #
-# Builds and tests the tree as it is on another release of Debian (trixie, unless
-# SUITE says otherwise), in a chroot in FOLDER. The chroot is made on the first
-# call (1.4 GB) and used again later. Exit status 0 when all went well; the log of
-# the tests is FOLDER/build/_build/meson-logs/testlog.json. Needs root.
+# Builds and tests the tree, with uncommitted changes, on another release of Debian
+# (trixie by default), in a chroot in FOLDER. The chroot is created by the first
+# call (1.4 GB) and kept. Exit status 0 if everything succeeded; the log of the
+# tests is FOLDER/build/_build/meson-logs/testlog.json. Needs root.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
@@ -26,7 +26,7 @@ trap chroot_leave EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# What an earlier run left must not pass for this one's.
+# Results of an earlier run must not be mistaken for new ones.
 rm -rf "$root/build"
 if ! chroot_is_made "$suite" "$root"; then
   chroot_delete "$root" && chroot_make "$suite" "$root" || exit 1
@@ -41,14 +41,14 @@ if [ "$(cat "$root/.packages" 2> /dev/null)" != "${packages[*]}" ]; then
     tail -n 20 "$root.apt.log" >&2
     exit 1
   }
-  # gtk_test_init() asks for this locale; newer GTK warns, fatally, when it is missing.
+  # gtk_test_init() sets this locale; without it, newer GTK prints a warning, which is fatal.
   inside localedef -i en_US -f UTF-8 en_US.UTF-8 || exit 1
   echo "${packages[*]}" > "$root/.packages"
 fi
 # shellcheck disable=SC2016
 inside sh -c 'for p in gtk4 libadwaita-1 glib-2.0 librsvg-2.0; do echo "$p $(pkg-config --modversion $p)"; done; gcc --version | head -n 1'
 
-# The tree as it is, less what git ignores where it is a git checkout.
+# Copies the tree, in a git checkout without ignored files.
 mkdir -p "$root/build/src"
 if git rev-parse --git-dir > /dev/null 2>&1; then
   git ls-files -z --cached --others --exclude-standard | tar --null -T - --ignore-failed-read -cf - 2> /dev/null

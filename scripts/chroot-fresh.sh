@@ -1,13 +1,13 @@
 #!/bin/bash
 # chroot-fresh.sh [--suite SUITE] [--root FOLDER] [--logs FOLDER] [--keep] [--only run|check]
 #
-# Proves ./run and ./check where nothing of Fair Deal's needs is installed: makes
-# a Debian of the smallest kind with git (bookworm, in
-# /var/tmp/fairdeal-chroot-fresh, unless told otherwise), clones the last commit
-# into it, and runs both there as a bare root shell does, without a display,
-# without a terminal. What they wrote, and the pictures, come to the folder of
-# logs (_build/fresh). The chroot is deleted at the end unless --keep is given;
-# so is one that an earlier run left. Needs root and debootstrap.
+# Tests ./run and ./check on a system where no package for Fair Deal is installed:
+# creates a minimal Debian with git (by default bookworm, in
+# /var/tmp/fairdeal-chroot-fresh), clones the last commit into it, and runs both
+# there with the environment of a bare root shell, without a display and without a
+# terminal. Their output and the pictures are put in the folder of logs (by default
+# _build/fresh). The chroot is deleted at the end unless --keep is given; one from
+# an earlier run is deleted first. Needs root and debootstrap.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 

@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Debian chroots to build and test in.  chroot-check.sh and chroot-fresh.sh source
-# this file.  Needs root and debootstrap.
+# Functions for Debian chroots, sourced by chroot-check.sh and chroot-fresh.sh.
+# They need root and debootstrap.
 
 chroot_root=
 chroot_mounted=()
 
-# Makes a chroot of a Debian release in an empty or missing folder, from the
-# mirror that this machine itself installs from.
+# Creates a chroot of a Debian release in an empty or missing folder, from the
+# mirror that this machine uses.
 chroot_make () # SUITE FOLDER [EXTRA,PACKAGES]
 {
   local suite=$1 root=$2 mirror
@@ -24,22 +24,22 @@ chroot_make () # SUITE FOLDER [EXTRA,PACKAGES]
     tail -n 20 "$root.log" >&2
     return 1
   }
-  # A mirror may be a frozen copy whose Release file is past its date; the
-  # signature is checked all the same.
+  # The mirror may be a frozen copy whose Release file has expired; its signature
+  # is still checked.
   echo 'Acquire::Check-Valid-Until "false";' > "$root/etc/apt/apt.conf.d/99frozen"
-  # No service is to start in here.
+  # Prevents services from starting in the chroot.
   printf '#!/bin/sh\nexit 101\n' > "$root/usr/sbin/policy-rc.d"
   chmod +x "$root/usr/sbin/policy-rc.d"
   echo "$suite" > "$root/.fairdeal-chroot"
 }
 
-# Whether chroot_make was there, and came to its end.
+# Whether chroot_make has finished there.
 chroot_is_made () # SUITE FOLDER
 {
   [ "$(cat "$2/.fairdeal-chroot" 2> /dev/null)" = "$1" ]
 }
 
-# Deletes what chroot_make made, and nothing else: not what is mounted in it.
+# Deletes a folder only if chroot_make created it and nothing is mounted in it.
 chroot_delete () # FOLDER
 {
   [ -e "$1/.fairdeal-chroot" ] || return 0
@@ -50,9 +50,9 @@ chroot_delete () # FOLDER
   rm -rf --one-file-system "$1"
 }
 
-# /proc, /dev and /dev/shm are needed by Xvfb, Mesa and the sanitizers, /dev/pts
-# by the tests of what is written to a terminal; the EXIT trap of the script has
-# to call chroot_leave, so that they go away in any case.
+# Mounts /proc, /dev and /dev/shm, which Xvfb, Mesa and the sanitizers need, and
+# /dev/pts for the tests of output to a terminal. The script's EXIT trap has to
+# call chroot_leave, so that they are unmounted in any case.
 chroot_enter () # FOLDER
 {
   local where

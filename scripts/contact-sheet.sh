@@ -1,11 +1,11 @@
 #!/bin/bash
 # contact-sheet.sh PROGRAM [SHEET...]
 #
-# Makes docs/tables-SHEET.png, every game in a row of pictures: phone (360 x 640: as
-# dealt, with all that the stock gives, in Large Print, dark and left-handed), window
-# (800 x 600 and 1280 x 800) and screen (1920 x 1080, 3840 x 2160, and 1280 x 800 at
-# scale 2); all of them if no SHEET is named.  PROGRAM is an installed fairdeal, such as
-# the one that ./run leaves in _build/run-prefix/bin.
+# Makes docs/tables-SHEET.png, rows of pictures of all games: phone (360 x 640: as dealt,
+# after drawing from the stock, in Large Print, dark and left-handed), window (800 x 600
+# and 1280 x 800) and screen (1920 x 1080, 3840 x 2160, and 1280 x 800 at scale 2); all
+# of these without SHEET. PROGRAM is an installed fairdeal, such as the one that ./run
+# installs in _build/run-prefix/bin.
 set -eu
 [ $# -ge 1 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
 program=$(realpath "$1")
@@ -20,8 +20,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 rows=()
 
-# GTK draws a frame of 5 pixels round a window where there is no compositor; the
-# pictures are of what is inside, and that is as large as is said.
+# Without a compositor, GTK draws a frame of 5 pixels around a window. The pictures
+# are cropped to the contents, which have the requested size.
 take () # GAME WIDTH HEIGHT KEYS FOLDER
 {
   local frame=$((10 * ${GDK_SCALE:-1}))
@@ -31,8 +31,8 @@ take () # GAME WIDTH HEIGHT KEYS FOLDER
   mogrify -shave "$((frame / 2))x$((frame / 2))" "$5/$1.png"
 }
 
-# A row of all games; the clock of Solitaire Rush has to run, and the keys are for
-# games that have a stock.
+# Adds a row of all games. The clock of Solitaire Rush has to run, and the keys are
+# only for games that have a stock.
 add_row () # SIZE [KEYS]
 {
   local game folder=$work/row-${#rows[@]} pictures=()

@@ -1,11 +1,11 @@
 #!/bin/bash
 # deck-sheets.sh [--foreign FOLDER] BUILD
 #
-# Makes docs/classic-light.png, docs/classic-dark.png and the same of large-print: all
-# cards of our decks with two and four colors, 40, 80 and 160 pixels wide.  With --foreign,
-# a sheet in FOLDER for each deck of Aisleriot's and KDE's that is installed, and
-# FOLDER/all.png with all of them, smaller.  BUILD is a build folder; nothing but
-# ImageMagick is needed beside it.
+# Makes docs/classic-light.png, docs/classic-dark.png and the same for large-print: all
+# cards of our decks with two and four colors, 40, 80 and 160 pixels wide. With --foreign,
+# makes a sheet in FOLDER for each installed deck of AisleRiot and KDE, and FOLDER/all.png
+# with all of them, smaller. BUILD is a build folder.
+# Needs ImageMagick.
 set -eu
 usage () { sed -n '2,8s/^# \{0,1\}//p' "$0"; exit 2; }
 foreign=

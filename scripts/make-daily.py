@@ -3,11 +3,11 @@
 
     make-daily.py FAIRDEAL-CLI [--until YEAR] [--part FOLDER]
 
-The deals are found by the rule in src/daily/daily-rule.h, whose limit is a
-number of states: every run writes the same bytes, on any machine.  It takes
-about twenty minutes on one core.  With --part, what was found is kept in
-FOLDER, a file for each game and year, and is not searched again.  With --until,
-the table ends with that year.
+The deals are found by the rule in src/daily/daily-rule.h, which limits a search
+by its number of states, so every run writes the same bytes on any machine. It
+takes about twenty minutes on one core. With --part, results are kept in FOLDER,
+a file for each game and year, and are not searched for again. With --until, the
+table ends with that year.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def list_games(program):
 
 
 def search(program, game, year, folder):
-    """The lines of `fairdeal-cli daily` for all days of a year, which begins in November in the first one."""
+    """Returns the output of `fairdeal-cli daily` for a year; the first year begins in November."""
     kept = folder and Path(folder, f'{game}-{year}.tsv')
     if kept and kept.exists():
         return kept.read_text(encoding='utf-8')
@@ -44,7 +44,7 @@ def search(program, game, year, folder):
 
 
 def write_month(game, month, days):
-    """The line of a month; @days are pairs of a day and how far its deal is from where the search began."""
+    """Returns the line of a month; days are pairs of a date and the offset of its deal from the start of the search."""
     year, number = map(int, month.split('-'))
     expected = [f'{month}-{day:02}' for day in range(1, calendar.monthrange(year, number)[1] + 1)]
     assert [day for day, offset in days] == expected, (game, month)

@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# What ./run and ./check need from the distribution.  They source this file, with
+# Installs the packages that ./run and ./check need. They source this file, with
 # the top of the tree as the current folder, and call `need_packages SECTION...`
-# with sections of debian-packages.txt.  Where apt is, what is missing gets
-# installed; elsewhere it is named, so that it can be installed by hand.
+# with sections of debian-packages.txt. If there is apt, missing packages are
+# installed; otherwise missing programs are listed, to be installed by hand.
 #
-# No <(...) in these scripts: it needs /proc, which a bare chroot may lack.
+# These scripts do not use <(...): it needs /proc, which a bare chroot may lack.
 
 die ()
 {
@@ -12,7 +12,7 @@ die ()
   exit 1
 }
 
-# The packages of some sections of debian-packages.txt, one a line.
+# Prints the packages of some sections of debian-packages.txt, one per line.
 packages_of () # SECTION...
 {
   awk -v wanted=" $* " '
@@ -47,7 +47,7 @@ install_packages () # SECTION...
     command -v sudo > /dev/null ||
       die "Installing needs root, and there is no sudo. As root: apt-get install --no-install-recommends ${missing[*]}"
     as_root=(sudo)
-    # Nobody is there to type a password: fail instead of waiting.
+    # Without a terminal nobody can type a password, so fail instead of waiting.
     [ -t 0 ] || as_root+=(-n)
   fi
   as_root+=(env DEBIAN_FRONTEND=noninteractive)
@@ -62,7 +62,7 @@ install_packages () # SECTION...
   rm -f "$log"
 }
 
-# Without apt: are the libraries and the programs there?
+# Without apt: lists missing libraries and programs, and fails if there are any.
 look_for_tools () # SECTION...
 {
   local section tools=() missing=() tool
@@ -88,7 +88,8 @@ look_for_tools () # SECTION...
   exit 1
 }
 
-# The virtual display and its tools speak UTF-8 in a bare environment too.
+# Sets variables that a bare environment lacks; the virtual display and its tools
+# need UTF-8.
 bare_environment ()
 {
   : "${PATH:=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin}"

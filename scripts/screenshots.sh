@@ -1,12 +1,12 @@
 #!/bin/bash
 # screenshots.sh PROGRAM FOLDER GAME...
 #
-# Starts PROGRAM with deal 1 of each GAME on the display at hand (see
-# with-display.sh), waits until its window is drawn and at rest, and leaves
-# FOLDER/GAME.png.  With FAIRDEAL_KEY set, that key, or those keys, are pressed first (Return
-# starts Solitaire Rush).  FAIRDEAL_SETTINGS are lines such as large-cards=true, a setting and
-# its value.  With FAIRDEAL_WIN set, a fair deal of each is dealt instead, won with Show Me, and
-# FOLDER/GAME-won.png left as well.
+# Starts PROGRAM with deal 1 of each GAME on the current display (see with-display.sh), waits
+# until its window is drawn and at rest, and saves FOLDER/GAME.png. If FAIRDEAL_KEY is set,
+# these keys, separated by spaces, are pressed first (Return starts Solitaire Rush).
+# FAIRDEAL_SETTINGS has lines with a setting and its value, such as large-cards=true. If
+# FAIRDEAL_WIN is set, each game is a winnable deal, which is then won with Show Solution, and
+# FOLDER/GAME-won.png is saved too.
 set -u
 
 [ $# -ge 3 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
@@ -54,7 +54,8 @@ start_app () # GAME
   xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height" windowfocus "$window" 2> /dev/null
 }
 
-# Drawn and at rest: more than a few colors, and three pictures in a row alike.
+# Waits until the window is drawn (it has more than 16 colors) and at rest (three
+# pictures in a row are equal).
 take_picture () # GAME FILE
 {
   local last='' alike=0 colours=0 now
@@ -75,7 +76,7 @@ take_picture () # GAME FILE
   echo "$2"
 }
 
-# Has the program play the game; its window says so when it is won.
+# Makes the program play the game, and waits until the title of its window says that it is won.
 win () # GAME
 {
   xdotool key ctrl+shift+m
@@ -87,7 +88,7 @@ win () # GAME
   fail "$1" "the game was not won in two minutes:"
 }
 
-# Nobody watches: cards may move fast.
+# Nobody watches, so animations are fast.
 export GSETTINGS_BACKEND=keyfile XDG_CONFIG_HOME="$work/config" LANGUAGE=C
 mkdir -p "$work/config/glib-2.0/settings"
 printf '[io/github/fairdeal/FairDeal]\nfast-animation=true\n%s\n' "${FAIRDEAL_SETTINGS:-}" > "$work/config/glib-2.0/settings/keyfile"

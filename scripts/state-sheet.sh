@@ -1,10 +1,10 @@
 #!/bin/bash
 # state-sheet.sh PROGRAM
 #
-# Makes docs/states.png: what the window shows besides a bare table (hints, the panel
-# of moves, a refusal, the sheets of Solitaire Rush, preferences and other windows),
-# at 360 and 1280 pixels, light, dark, and in high contrast.  PROGRAM is an installed
-# fairdeal, such as the one that ./run leaves in _build/run-prefix/bin.
+# Makes docs/states.png: what the window shows besides the table (hints, the panel of
+# moves, the sheets of Solitaire Rush, a lesson, preferences and other windows), 360
+# and 1280 pixels wide, light, dark, and in high contrast. PROGRAM is an installed
+# fairdeal, such as the one that ./run installs in _build/run-prefix/bin.
 set -eu
 [ $# -eq 1 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
 program=$(realpath "$1")
@@ -15,7 +15,7 @@ export XDG_DATA_DIRS
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Name, game, and the keys that lead there; a game that is won first has none.
+# Name, game, and the keys to press; for “result” the game is won instead.
 states=(
   'hints churchill ctrl+h'
   'one-hint demonthief ctrl+h ctrl+h'

@@ -1,20 +1,20 @@
 #!/usr/bin/python3
-"""test-summary.py FOLDER - add up what ./check did.
+"""test-summary.py FOLDER - sum up the results of ./check.
 
-In FOLDER, NAME.json is the log of a `meson test` run, NAME.status is there if
-that run did not end with success, and NAME.passed or NAME.failed is a step
-without a log. Prints what failed and was skipped and the ten slowest tests, and
-ends with the line "N passed, N failed". Exit status 0 when nothing failed and
-something passed.
+In FOLDER, NAME.json is the log of a `meson test` run, NAME.status exists if that
+run did not succeed, and NAME.passed or NAME.failed is a step without a log.
+Prints the tests that failed or were skipped and the ten slowest tests, and ends
+with the line "N passed, N failed". Exit status 0 if nothing failed and something
+passed.
 
-A TAP program counts by its tests; another program counts as one.
+Each test of a TAP program counts; any other program counts as one test.
 """
 import json
 import pathlib
 import re
 import sys
 
-# A test inside another is indented; the other one speaks for it.
+# Subtests are indented and do not count.
 TAP_LINE = re.compile(r'^(not )?ok\b[^#\n]*(?:#\s*(\w+))?', re.MULTILINE)
 GOOD = {'OK', 'EXPECTEDFAIL', 'SKIP', 'IGNORED'}
 
@@ -27,7 +27,7 @@ class Totals:
         self.times = []      # (seconds, name)
 
     def add_test(self, run, test):
-        """One entry of a testlog.json."""
+        """Adds an entry of a testlog.json; returns whether it is good."""
         name = f'{test["name"].split(" / ")[-1]} ({run})'
         good = test['result'] in GOOD
         passed = failed = skipped = 0

@@ -3,9 +3,9 @@
 #
 # Usage: scripts/winnability.sh FOLDER [DEALS [LIMIT]…]
 #
-# Deals 1 to DEALS (10000) of each are searched, one at a time and with low priority; FOLDER gets a file
-# for each.  LIMITs go to `fairdeal-cli rate`, by default none.  Run it again to go on after it was ended,
-# or with more DEALS.  FAIRDEAL_CLI names the program if it is not in the PATH.
+# Searches deals 1 to DEALS (10000) of each, one at a time and with low priority, and writes a file for each
+# to FOLDER. LIMITs are passed to `fairdeal-cli rate`; there are none by default. If it is run again, it
+# continues where it was stopped, or adds DEALS. FAIRDEAL_CLI names the program if it is not in the PATH.
 set -euo pipefail
 
 if [ $# -lt 1 ]; then
@@ -17,7 +17,7 @@ deals=${2:-10000}
 limits=("${@:3}")
 program=${FAIRDEAL_CLI:-fairdeal-cli}
 
-# The file of a configuration, by its words: rush-draw-1.
+# Prints the file of a configuration, which is named after its arguments: rush-draw-1.
 name_file () {
   local words="$*"
 
@@ -25,12 +25,12 @@ name_file () {
   printf '%s/%s' "$folder" "${words//[ =]/-}"
 }
 
-# The value after a key in the lines that `rate` printed.
+# Prints the value of a key in the output of `rate`.
 value () {
   sed -n "s/^$1: //p" <<< "$2"
 }
 
-# A row of the table: what was rated, then what came out.
+# Prints a row of the table: the configuration, then the results.
 print_row () {
   local sum=$1 game=$2 options="${*:3}"
 

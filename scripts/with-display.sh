@@ -1,12 +1,12 @@
 #!/bin/bash
 # with-display.sh [--size WIDTHxHEIGHT] COMMAND [ARGUMENT...]
 #
-# Runs COMMAND on a virtual display and a session bus of its own, with empty
-# folders for settings and data, so that nothing of the user's is read or
-# written, and takes all of it away again.  Exit status: COMMAND's.
+# Runs COMMAND with its own virtual display and session bus, and with empty folders
+# for settings and data, so that nothing of the user's is read or written. All of
+# these are removed at the end. The exit status is that of COMMAND.
 #
-# One display for one bus: the address of the accessibility bus is kept on the
-# display, and a second bus would find that of the first.
+# A display is used for one bus only: the address of the accessibility bus is
+# stored on the display, where a second bus would find that of the first.
 set -u
 
 size=1280x800
@@ -19,8 +19,8 @@ fi
 folder=$(mktemp -d "${TMPDIR:-/tmp}/fairdeal-XXXXXX") || exit 1
 leaders=()
 
-# Each part runs in a process group of its own, whose first process is waited for;
-# what that one started and left behind is killed.
+# Each part has its own process group. Ends the first process of each and waits for
+# it; kills processes that it has left behind.
 end_all ()
 {
   local leader i
@@ -40,7 +40,7 @@ trap end_all EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# Waits until a file has something in it, at most 20 seconds.
+# Waits until a file is not empty, at most 20 seconds.
 wait_for () # FILE PROCESS NAME LOG
 {
   local i
