@@ -169,7 +169,7 @@ fair_offer_bar_take_back (FairOfferBar *self)
   return former;
 }
 
-/* Ends the offer; from now on the new game counts. */
+/* Ends the offer: the previous game is left, and its result counts. */
 void
 fair_offer_bar_end (FairOfferBar *self)
 {

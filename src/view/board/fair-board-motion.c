@@ -149,8 +149,8 @@ get_left (FairBoardMotion *self,
   return pow (1 - CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1), 3);
 }
 
-/* Redirects @card, which is in motion, to a place @dx and @dy pixels before where it is seen; it arrives at
- * the same time. Returns: FALSE if the card has almost arrived, so that it is too late. */
+/* Redirects @card, which is in motion and seen @dx and @dy pixels from its new place; it arrives at the same
+ * time as before. Returns: FALSE if the card has almost arrived, so that it is too late. */
 gboolean
 fair_board_motion_bend (FairBoardMotion *self,
                         FairCard         card,
