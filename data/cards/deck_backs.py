@@ -51,7 +51,7 @@ def lines(data, name, width):
 
 
 def lattice():
-    """The middles of the cells around the medallion."""
+    """The centers of the cells around the medallion."""
     dx, dy = FIELD_W / LATTICE_COLUMNS, FIELD_H / LATTICE_ROWS
     across, down = LATTICE_COLUMNS // 2, LATTICE_ROWS // 2
     cells = [(i, j) for j in range(-down, down + 1)
@@ -76,12 +76,12 @@ def lattice_back():
 
 
 # --------------------------------------------------------------------------
-# Scales like a fish's, from both ends to a band in the middle
+# Fish scales, from both ends to a band in the middle
 # --------------------------------------------------------------------------
 
 
 def scale_rows():
-    """Arcs of the upper half: row by row, every other one moved by half a scale."""
+    """Arcs of the upper half, row by row; every other row is shifted by half a scale."""
     left, top = MID_X - FIELD_W / 2, MID_Y - FIELD_H / 2
     n_rows = int((FIELD_H / 2 - 8) // SCALE_R)
     arcs = []

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: CC-BY-SA-4.0
 # SPDX-FileCopyrightText: The Fair Deal contributors
-"""Colours of the decks.
+"""Colors of the decks.
 
-What changes with the number of colours and between light and dark cards has a
-class of its own, so that a style sheet can change it: the suits, the paper and
-its edge, the ground behind court figures.
+Whatever depends on the number of colors, or on light or dark cards, has its own
+class, so that a style sheet can change it: the suits, the paper and its edge,
+the background of court figures.
 """
 
 PALETTE = {
@@ -20,8 +20,8 @@ PALETTE = {
 }
 
 # --------------------------------------------------------------------------
-# Variants: class -> colour.  The first is what stands in the files; the others
-# are style sheets.  Their distances are guarded by tests/test-deck-colours.py.
+# Variants: class -> color. The first one is in the files; the others are style
+# sheets. tests/test-deck-colours.py checks that the colors differ enough.
 # --------------------------------------------------------------------------
 
 LIGHT = {"paper": "#fdfdfb", "edge": "#8b8a88",
@@ -45,14 +45,14 @@ VARIANTS = {
 }
 DEFAULT = VARIANTS["two-colours"]
 
-# What a class colours.
+# The property that a class sets.
 PROPERTIES = {"paper": "fill", "edge": "stroke", "warm": "fill", "cool": "fill",
               "inlay": "color", "club": "color", "diamond": "color",
               "heart": "color", "spade": "color"}
 
 # --------------------------------------------------------------------------
-# What the court figures of one suit have in common: names of colours, the class
-# of the ground, and whether the figures look to the left.
+# What the court figures of one suit have in common: names of colors, the class
+# of the background, and whether the figures look to the left.
 # --------------------------------------------------------------------------
 
 STYLES = {
@@ -88,7 +88,7 @@ STYLES = {
 
 
 def style_sheet(variant):
-    """The style sheet that turns a deck as it stands in its file into VARIANT."""
+    """The style sheet that turns a deck, as it is in its file, into VARIANT."""
     colours = dict(VARIANTS[variant], inlay=VARIANTS[variant]["paper"])
     rules = [f".{name} {{ {PROPERTIES[name]}: {colours[name]}; }}\n"
              for name in PROPERTIES]

@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: The Fair Deal contributors
 """The court figures: upper halves, with the middle of the card at the origin.
 
-Each of the twelve is told by its outline: what is on the head, the hair, what
-is held.  Drawings are lists of (paint, path) pairs, as deck_svg.py says.
+Each of the twelve has its own outline: headgear, hair, and what it holds.
+Drawings are lists of (paint, path) pairs, as described in deck_svg.py.
 """
 
 from deck_shapes import disc, discs, lozenge, num, petals

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: CC-BY-SA-4.0
 # SPDX-FileCopyrightText: The Fair Deal contributors
-"""Shapes of the decks: suits, letterforms, where pips stand, the scales.
+"""Shapes of the decks: suits, letterforms, positions of pips, the scales.
 
 Fair Deal's own drawings; nothing is copied or traced from fonts or other decks.
 """
@@ -45,7 +45,7 @@ def discs(radius, *points):
 
 
 def petals(count, x, y, inner, radius):
-    """COUNT discs around a centre, the first one straight up."""
+    """COUNT discs around a center, the first one at the top."""
     turns = [2 * math.pi * i / count for i in range(count)]
     return discs(radius, *[(x + inner * math.sin(t), y - inner * math.cos(t))
                            for t in turns])
@@ -116,7 +116,7 @@ GLYPHS = {
 
 # --------------------------------------------------------------------------
 # Pips: (column -1, 0, 1; row from the top 0 to the bottom 1); those in the
-# lower half stand on their head
+# lower half are upside down
 # --------------------------------------------------------------------------
 
 PIP_COLUMN = 40

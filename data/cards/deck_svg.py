@@ -3,7 +3,7 @@
 """Writing SVG.
 
 Shapes are data: a drawing is a list of (paint, path) pairs, painted in order.
-A paint is the name of a colour (a fill), or "name/width" (a stroke).  Names
+A paint is the name of a color (a fill), or "name/width" (a stroke).  Names
 are looked up first in the style of the suit, then in PALETTE.
 """
 
@@ -51,7 +51,7 @@ def both_ways(content):
 
 
 def colour(name, style):
-    """The colour of a paint: a name of the style or the palette."""
+    """The color of a paint: a name of the style or the palette."""
     name = style.get(name, name)
     return name if name.startswith("#") else PALETTE[name]
 

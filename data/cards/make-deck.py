@@ -2,24 +2,24 @@
 # SPDX-License-Identifier: CC-BY-SA-4.0
 # SPDX-FileCopyrightText: The Fair Deal contributors
 """Write the decks of Fair Deal: classic.svg, large-print.svg, and the style
-sheets that give them other colours.
+sheets for other colors.
 
 All shapes (letterforms, suits, court figures, backs) are Fair Deal's own
 drawings, made for these decks with nothing copied or traced from fonts or
 other decks.  The scripts and what they write are licensed under CC-BY-SA-4.0.
 
 A deck is one SVG laid out as a grid of 13 columns (ace, 2 ... 10, jack, queen,
-king) by 5 rows (clubs, diamonds, hearts, spades, extras); the backs stand in
-the last row, from the third cell on.  Each card is a group with an id such as
-"club_1", "heart_10", "spade_queen" or "back", wholly inside its cell, so that a
-program draws one card by rendering that id alone.
+king) by 5 rows (clubs, diamonds, hearts, spades, extras); the backs are in the
+last row, from the third cell on.  Each card is a group with an id such as
+"club_1", "heart_10", "spade_queen" or "back", entirely inside its cell, so that
+a program can draw a card by rendering that id.
 
-    make-deck.py            write the files beside this script
-    make-deck.py --check    exit with status 1 when they are not what would be
+    make-deck.py            write the files next to this script
+    make-deck.py --check    exit with status 1 if they differ from what would be
                             written
 
-deck_shapes.py has suits, letterforms and the places of pips; deck_courts.py
-the court figures; deck_backs.py the backs; deck_colours.py all colours.
+deck_shapes.py has suits, letterforms and the positions of pips; deck_courts.py
+the court figures; deck_backs.py the backs; deck_colours.py all colors.
 """
 
 import argparse
@@ -42,11 +42,11 @@ FIRST_BACK = (2, 4)
 # Measures (SVG user units)
 # --------------------------------------------------------------------------
 
-INDEX_X = 34            # centre of the column with the rank and its suit
+INDEX_X = 34            # center of the column with the rank and its suit
 RANK_TOP = 13           # the rank is 60 units high: 17 % of the card
 INDEX_SUIT_Y, INDEX_SUIT_SIZE = 97, 38
-# Where the index ends (right, rank below, suit below), and the height in pixels of
-# a card whose rank is 12 pixels high.
+# Where the index ends (its right edge, the bottom of the rank, the bottom of the suit),
+# and the height in pixels of a card whose rank is 12 pixels high.
 CORNER = (62, 75, 118, 70)
 CORNER_SUIT = (221, 31, 36)     # x, y, size of the suit at the top right
 PIP_SIZE = 50
@@ -55,11 +55,11 @@ ACE_SIZE, ACE_SPADE_SIZE = 128, 178
 # Large Print: rank and suit side by side above, the suit or a figure below.
 LARGE_RANK_X, LARGE_RANK_TOP, LARGE_RANK_SCALE = 68, 17, 2.25
 LARGE_SUIT = (184, 85, 112)
-LARGE_CORNER = (127, 161, 161, 42)  # with the tail of the queen; 16 pixels
+LARGE_CORNER = (127, 161, 161, 42)  # with the tail of the Q; for a rank of 16 pixels
 LARGE_PIP = (MID_X, 251, 166)
 LARGE_PANEL = (22, 170, 206, 164)   # x, y, width, height
-LARGE_COURT_X = 144                 # of the figure; beside it the suit is seen in a
-LARGE_COURT_SUIT = (57, 208, 56)    # fan to the right too, as half a pip is
+LARGE_COURT_X = 144                 # of the figure; the suit next to it is visible in
+LARGE_COURT_SUIT = (57, 208, 56)    # a fan to the right, too, like half a pip
 
 # --------------------------------------------------------------------------
 # Definitions shared by the cards
@@ -125,7 +125,7 @@ def suit_mark(suit, x, y, size, half_turn=False):
 
 
 def rank_mark(glyph, x, top, scale=1):
-    """The rank, 60 units high at scale 1, centred on x."""
+    """The rank, 60 units high at scale 1, centered on x."""
     if glyph == "9":
         width = GLYPHS["6"][0] * scale
         return use("glyph-6", x + width / 2, top + 60 * scale, scale, True)
@@ -192,7 +192,7 @@ def court_half(suit, rank_id):
 
 
 def looking(style):
-    """Turns figures of a suit to its side."""
+    """The transform that makes the figures of a suit look to their side."""
     return "scale(-1 1)" if style["flip"] else ""
 
 
@@ -284,7 +284,7 @@ def deck(title, face, corner, extra=()):
 
 
 def files():
-    """What is written: name -> text."""
+    """The files to write: name -> text."""
     texts = {"classic.svg": deck("Fair Deal Classic", classic_face, CORNER),
              "large-print.svg": deck("Fair Deal Large Print", large_face,
                                      LARGE_CORNER, [panel_def()])}
