@@ -1,0 +1,189 @@
+#include "config.h"
+
+#include "fair-par.h"
+
+#include "fair-line.h"
+#include "fair-shortener.h"
+
+#include <string.h>
+
+enum
+{
+  MAX_LINES = 4,        /* lines that are shortened */
+  FIRST_POSITIONS = 64, /* that each search keeps at first */
+  MAX_POSITIONS = 1 << 16
+};
+
+struct _FairPar
+{
+  FairRules    rules;
+  FairPosition start;
+  GPtrArray   *lines; /* owned; of GArray of FairMove, the shortest first */
+};
+
+static void
+free_line (gpointer data)
+{
+  g_array_unref (data);
+}
+
+/* Returns: (transfer full): no line from @start yet; to be freed with fair_par_free() */
+FairPar *
+fair_par_new (const FairRules    *rules,
+              const FairPosition *start)
+{
+  FairPar *self = g_new0 (FairPar, 1);
+
+  self->rules = *rules;
+  self->start = *start;
+  self->lines = g_ptr_array_new_with_free_func (free_line);
+  return self;
+}
+
+/* Frees @self. */
+void
+fair_par_free (FairPar *self)
+{
+  g_ptr_array_unref (self->lines);
+  g_free (self);
+}
+
+static gint
+compare_lines (gconstpointer a,
+               gconstpointer b)
+{
+  const GArray *line = *(GArray *const *) a;
+  const GArray *other = *(GArray *const *) b;
+
+  return (line->len > other->len) - (line->len < other->len);
+}
+
+static gboolean
+has_line (FairPar        *self,
+          const FairMove *moves,
+          guint           n_moves)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const GArray *line = self->lines->pdata[i];
+
+      if (line->len == n_moves && (n_moves == 0 || memcmp (line->data, moves, n_moves * sizeof *moves) == 0))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * fair_par_offer:
+ * @moves: a line; it counts only if it wins from the start
+ *
+ * Returns: whether there are now fewer moves known than before.
+ */
+gboolean
+fair_par_offer (FairPar        *self,
+                const FairMove *moves,
+                guint           n_moves)
+{
+  GArray  *line;
+  gboolean shorter = self->lines->len == 0 || n_moves < ((GArray *) self->lines->pdata[0])->len;
+
+  if (!fair_line_wins (&self->rules, &self->start, moves, n_moves) || has_line (self, moves, n_moves))
+    return FALSE;
+
+  line = g_array_new (FALSE, FALSE, sizeof *moves);
+  g_array_append_vals (line, moves, n_moves);
+  g_ptr_array_insert (self->lines, shorter ? 0 : -1, line);
+  g_ptr_array_sort (self->lines, compare_lines);
+  if (self->lines->len > MAX_LINES)
+    g_ptr_array_set_size (self->lines, MAX_LINES);
+
+  return shorter;
+}
+
+/* Shortens one line until nothing is found any more, or the budget is spent. */
+static void
+shorten_line (FairShortener *shortener,
+              GArray        *line)
+{
+  guint    n_positions = FIRST_POSITIONS;
+  gboolean complete = FALSE;
+
+  while (n_positions <= MAX_POSITIONS && !complete && !shortener->over)
+    {
+      gboolean shorter = fair_shortener_omit (shortener, line);
+
+      shorter |= fair_shortener_search (shortener, line, n_positions, &complete);
+      if (!shorter)
+        n_positions *= 4;
+    }
+}
+
+/**
+ * fair_par_shorten:
+ * @limits: when to end; a limit of states counts the moves that are tried.  0 and 0: when there is nothing left to try
+ * @stop: (nullable): when another thread sets it, this ends soon
+ *
+ * Looks for shorter lines.  With a limit of states alone the result is the same everywhere.
+ *
+ * Returns: whether there are now fewer moves known than before
+ */
+gboolean
+fair_par_shorten (FairPar                *self,
+                  const FairSolverLimits *limits,
+                  const atomic_bool      *stop)
+{
+  const guint before = self->lines->len > 0 ? ((GArray *) self->lines->pdata[0])->len : 0;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      FairSolverLimits share = { .states = limits->states / self->lines->len,
+                                 .milliseconds = limits->milliseconds / self->lines->len };
+      FairShortener    shortener;
+
+      /* A limit stays one. */
+      share.states += limits->states > 0 && share.states == 0;
+      share.milliseconds += limits->milliseconds > 0 && share.milliseconds == 0;
+      fair_shortener_init (&shortener, &self->rules, &self->start, &share, stop);
+      if (fair_shortener_look (&shortener))
+        shorten_line (&shortener, self->lines->pdata[i]);
+    }
+  g_ptr_array_sort (self->lines, compare_lines);
+
+  return self->lines->len > 0 && ((GArray *) self->lines->pdata[0])->len < before;
+}
+
+/* Whether any way to win is known. */
+gboolean
+fair_par_is_known (FairPar *self)
+{
+  return self->lines->len > 0;
+}
+
+/**
+ * fair_par_get_moves:
+ * @n_moves: (out): the fewest moves known
+ *
+ * Returns: (nullable): the line, borrowed until @self changes; NULL if none is known
+ */
+const FairMove *
+fair_par_get_moves (FairPar *self,
+                    guint   *n_moves)
+{
+  const GArray *line;
+
+  *n_moves = 0;
+  if (self->lines->len == 0)
+    return NULL;
+
+  line = self->lines->pdata[0];
+  *n_moves = line->len;
+  return (const FairMove *) line->data;
+}
+
+/* A number of moves without which the start cannot be won. */
+guint
+fair_par_get_bound (FairPar *self)
+{
+  return fair_line_bound (&self->rules, &self->start);
+}

@@ -1,0 +1,225 @@
+/* The fewest moves known, held against the fewest that there are (on small positions) and against other lines. */
+#include "fair-line.h"
+#include "fair-par.h"
+#include "rules-helpers.h"
+#include "solver-positions.h"
+
+#include <string.h>
+
+enum
+{
+  PARS = 6,
+  MEMORY = 32 << 20,
+  FEW_POSITIONS = 2000, /* from which plain search finds the fewest moves */
+  STATES = 20000
+};
+
+static unsigned
+count_pars (void)
+{
+  const char *asked = g_getenv ("FAIR_TEST_REVIEWS");
+
+  return asked ? (unsigned) g_ascii_strtoull (asked, NULL, 10) : PARS;
+}
+
+typedef struct
+{
+  FairPosition position;
+  guint        depth;
+} Found;
+
+/* Finds the fewest moves by looking at all positions, nearer ones first; 0 if it does not see them all. */
+static guint
+count_fewest (const FairRules    *rules,
+              const FairPosition *start)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  Found first = { .position = *start };
+
+  g_array_append_val (found, first);
+  for (guint i = 0; i < found->len && found->len < FEW_POSITIONS; i++)
+    {
+      Found    from = g_array_index (found, Found, i);
+      FairMove moves[FAIR_MAX_MOVES];
+      unsigned n = fair_list (rules, &from.position, moves);
+
+      if (fair_status (rules, &from.position) == FAIR_STATUS_WON)
+        return from.depth;
+      for (unsigned j = 0; j < n; j++)
+        {
+          Found        next = { from.position, from.depth + 1 };
+          FairPosition key;
+
+          fair_apply (rules, &next.position, moves[j], NULL);
+          fair_position_key (rules, &next.position, FAIR_KEY_WIN, &key, NULL);
+          if (g_hash_table_add (seen, g_bytes_new (&key, sizeof key)))
+            g_array_append_val (found, next);
+        }
+    }
+
+  return 0;
+}
+
+/* The line wins, and is at most as long as @most. */
+static guint
+assert_line (FairPar            *par,
+             const FairRules    *rules,
+             const FairPosition *start,
+             guint               most)
+{
+  FairPosition    position = *start;
+  guint           n;
+  const FairMove *moves = fair_par_get_moves (par, &n);
+
+  g_assert_true (fair_par_is_known (par));
+  g_assert_cmpuint (n, <=, most);
+  g_assert_cmpuint (n, >=, fair_par_get_bound (par));
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (fair_is_legal (rules, &position, moves[i]));
+      fair_apply (rules, &position, moves[i], NULL);
+    }
+  g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
+
+  return n;
+}
+
+/* On small positions the fewest moves are found. */
+static void
+test_small (gconstpointer data)
+{
+  const FairGame        *game = data;
+  const FairSolverLimits limits = { .states = 3000000 };
+  FairSolver            *solver = fair_solver_new (MEMORY);
+  uint64_t               random = 1;
+  guint                  saved = 0;
+
+  for (unsigned n = 0; n < count_pars ();)
+    {
+      g_autoptr (FairPar) par = NULL;
+      FairRules    rules;
+      FairPosition start;
+      FairSolution solution;
+      guint        fewest;
+
+      fair_test_random_rules (game, &random, &rules);
+      fair_test_make_position (&rules, &random, &start);
+      if (fair_status (&rules, &start) != FAIR_STATUS_PLAYING || (fewest = count_fewest (&rules, &start)) < 4)
+        continue;
+
+      fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+      if (solution.verdict != FAIR_VERDICT_WON)
+        continue;
+      par = fair_par_new (&rules, &start);
+      g_assert_false (fair_par_is_known (par));
+      g_assert_true (fair_par_offer (par, solution.moves, solution.n_moves));
+      g_assert_false (fair_par_offer (par, solution.moves, solution.n_moves));
+      g_assert_cmpint (fair_par_shorten (par, &limits, NULL), ==, solution.n_moves > fewest);
+      g_assert_cmpuint (assert_line (par, &rules, &start, solution.n_moves), ==, fewest);
+      saved += solution.n_moves - fewest;
+      n++;
+    }
+  g_test_message ("%u moves fewer than the solver's lines", saved);
+  fair_solver_free (solver);
+}
+
+/* On deals it never grows, and is not longer than any line that was offered. */
+static void
+test_deals (gconstpointer data)
+{
+  const FairGame  *game = data;
+  FairSolverLimits limits = { .states = STATES };
+  FairSolver      *solver = fair_solver_new (MEMORY);
+  FairRules        rules;
+  FairOptions      options;
+  guint            saved = 0;
+  guint            n = 0;
+
+  fair_options_default (game, &options);
+  g_assert_true (fair_rules_resolve (game, &options, &rules));
+  for (guint64 number = 1; n < MAX (count_pars () / 3, 1); number++)
+    {
+      g_autoptr (FairPar) par = NULL;
+      g_autofree FairMove *moves = NULL;
+      FairPosition         start;
+      FairSolution         solution;
+      guint                before;
+
+      fair_deal_number (&rules, number, &start);
+      fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+      if (solution.verdict != FAIR_VERDICT_WON)
+        continue;
+      moves = g_memdup2 (solution.moves, solution.n_moves * sizeof *moves);
+      par = fair_par_new (&rules, &start);
+      g_assert_true (fair_par_offer (par, moves, solution.n_moves));
+      before = solution.n_moves;
+      for (guint i = 0; i < 3; i++)
+        {
+          fair_par_shorten (par, &limits, NULL);
+          before = assert_line (par, &rules, &start, before);
+        }
+      g_assert_false (fair_par_offer (par, moves, solution.n_moves - 1));
+      g_assert_cmpint (fair_par_offer (par, moves, solution.n_moves), ==, FALSE);
+      g_assert_cmpuint (assert_line (par, &rules, &start, before), ==, before);
+      saved += solution.n_moves - before;
+      g_test_message ("deal %" G_GUINT64_FORMAT ": %u, then %u moves; at least %u", number, solution.n_moves, before,
+                      fair_par_get_bound (par));
+      n++;
+    }
+  g_test_message ("%u moves saved", saved);
+  fair_solver_free (solver);
+}
+
+/* The same states give the same line; a stop ends it at once. */
+static void
+test_limits (void)
+{
+  FairSolverLimits limits = { .states = STATES };
+  FairSolver      *solver = fair_solver_new (MEMORY);
+  FairRules        rules;
+  FairPosition     start;
+  FairSolution     solution;
+  atomic_bool      stop = true;
+  g_autoptr (FairPar) par = NULL;
+  g_autoptr (FairPar) other = NULL;
+  const FairMove *moves;
+  guint           n_moves;
+  guint           n_others;
+
+  fair_test_rules ("rush", &rules);
+  fair_deal_number (&rules, 2, &start);
+  fair_solver_run (solver, &rules, &start, NULL, NULL, &solution);
+  g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+  par = fair_par_new (&rules, &start);
+  other = fair_par_new (&rules, &start);
+  fair_par_offer (par, solution.moves, solution.n_moves);
+  fair_par_offer (other, solution.moves, solution.n_moves);
+  fair_solver_free (solver);
+
+  g_assert_false (fair_par_shorten (par, &limits, &stop));
+  stop = false;
+  g_assert_true (fair_par_shorten (par, &limits, &stop));
+  g_assert_true (fair_par_shorten (other, &limits, NULL));
+  moves = fair_par_get_moves (par, &n_moves);
+  g_assert_cmpmem (moves, n_moves * sizeof *moves, fair_par_get_moves (other, &n_others), n_others * sizeof *moves);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fair/par/limits", test_limits);
+  for (unsigned i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame  *game = fair_games_get (i);
+      g_autofree char *small = g_strdup_printf ("/fair/par/small/%s", game->id);
+      g_autofree char *deals = g_strdup_printf ("/fair/par/deals/%s", game->id);
+
+      g_test_add_data_func (small, game, test_small);
+      g_test_add_data_func (deals, game, test_deals);
+    }
+
+  return g_test_run ();
+}
