@@ -1,0 +1,138 @@
+/* Lines of a review: how a position came about, how it could have been won, and where a line turned. */
+#include "config.h"
+
+#include "fair-review-private.h"
+
+#include "fair-line.h"
+
+/* Returns: (transfer full) (element-type guint): the indexes of the positions from the start to @index */
+GArray *
+fair_review_list_line (FairReview *self,
+                       guint       index)
+{
+  GArray *line = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint   n = 0;
+
+  g_return_val_if_fail (index < self->entries->len, line);
+
+  for (guint at = index; at != FAIR_REVIEW_NONE; at = fair_review_get_entry (self, at)->place.parent)
+    n++;
+  g_array_set_size (line, n);
+  for (guint at = index; at != FAIR_REVIEW_NONE; at = fair_review_get_entry (self, at)->place.parent)
+    g_array_index (line, guint, --n) = at;
+
+  return line;
+}
+
+/* The move of the place @via, converted to @position, which has the key of the place before it. */
+static FairMove
+convert_via (FairReview         *self,
+             guint               via,
+             const FairPosition *position)
+{
+  const FairReviewPlace *place = fair_review_get_place (self, via);
+
+  return fair_line_convert_move (&self->rules, &fair_review_get_place (self, place->parent)->position, position,
+                                 place->move);
+}
+
+/**
+ * fair_review_list_win:
+ *
+ * Returns: (transfer full) (nullable) (element-type FairMove): a line that wins from the position of @index; NULL if
+ *   none is known
+ */
+GArray *
+fair_review_list_win (FairReview *self,
+                      guint       index)
+{
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  FairPosition          position;
+  const FairReviewNode *node;
+
+  g_return_val_if_fail (index < self->entries->len, NULL);
+
+  position = fair_review_get_place (self, index)->position;
+  node = fair_review_get_node (self, index);
+  if (node->finding.verdict != FAIR_VERDICT_WON)
+    return NULL;
+
+  /* No circle: each place was known to be won before the one that it made won. */
+  for (; node->via != FAIR_REVIEW_NONE; node = fair_review_get_node (self, node->via))
+    {
+      FairMove move = convert_via (self, node->via, &position);
+
+      if (!fair_is_legal (&self->rules, &position, move))
+        return NULL;
+      g_array_append_val (line, move);
+      fair_apply (&self->rules, &position, move, NULL);
+    }
+  if (node->win != NULL && !fair_line_append (line, &self->rules, &fair_review_get_place (self, node->from)->position,
+                                              &position, (const FairMove *) node->win->data, node->win->len))
+    return NULL;
+
+  return fair_line_wins (&self->rules, &fair_review_get_place (self, index)->position, (const FairMove *) line->data,
+                         line->len)
+           ? g_steal_pointer (&line)
+           : NULL;
+}
+
+/**
+ * fair_review_get_winning_move:
+ * @move: (out): the first move of a line that wins from the position of @index
+ *
+ * Returns: whether there is one to be known
+ */
+gboolean
+fair_review_get_winning_move (FairReview *self,
+                              guint       index,
+                              FairMove   *move)
+{
+  g_autoptr (GArray) line = fair_review_list_win (self, index);
+
+  if (line == NULL || line->len == 0)
+    return FALSE;
+
+  *move = g_array_index (line, FairMove, 0);
+  return TRUE;
+}
+
+/**
+ * fair_review_find_turn:
+ * @end: the position with which the line ends
+ *
+ * Finds where the line from the start to @end turned: after the last position from which a win is known, if a later one
+ * is lost, or if the line ends without another win known.
+ */
+FairReviewTurn
+fair_review_find_turn (FairReview *self,
+                       guint       end)
+{
+  g_autoptr (GArray) line = fair_review_list_line (self, end);
+  FairReviewTurn turn = { FAIR_REVIEW_TURN_NONE, FAIR_REVIEW_NONE, FAIR_REVIEW_NONE };
+  guint          lost = FAIR_REVIEW_NONE;
+  gboolean       ends_won = FALSE;
+
+  for (guint i = line->len; i > 0; i--)
+    {
+      guint       index = g_array_index (line, guint, i - 1);
+      FairVerdict verdict = fair_review_get_finding (self, index).verdict;
+
+      if (verdict == FAIR_VERDICT_LOST)
+        lost = i - 1;
+      ends_won |= i == line->len && verdict == FAIR_VERDICT_WON;
+      if (verdict != FAIR_VERDICT_WON || (lost == FAIR_REVIEW_NONE && turn.last_won != FAIR_REVIEW_NONE))
+        continue;
+
+      turn.last_won = index;
+      if (lost == FAIR_REVIEW_NONE)
+        continue;
+      turn.first_lost = g_array_index (line, guint, lost);
+      turn.kind = lost == i ? FAIR_REVIEW_TURN_PROVEN : FAIR_REVIEW_TURN_WITHIN;
+      return turn;
+    }
+
+  if (turn.last_won != FAIR_REVIEW_NONE && !ends_won)
+    turn.kind = FAIR_REVIEW_TURN_OPEN;
+  return turn;
+}

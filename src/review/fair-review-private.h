@@ -1,0 +1,59 @@
+/* fair-review-private.h: the parts of a review. */
+#pragma once
+
+#include "fair-review.h"
+
+G_BEGIN_DECLS
+
+enum
+{
+  FAIR_REVIEW_EFFORTS = 2 /* a search with a small part of the limits comes first, then one with all of them */
+};
+
+/* A position that was played. */
+typedef struct
+{
+  FairReviewPlace place;
+  guint           node;  /* what is known of it */
+  guint           next;  /* another place of the same node, or FAIR_REVIEW_NONE */
+  guint           child; /* the last place that a move led to from here */
+  guint           other; /* another place that has the same parent */
+} FairReviewEntry;
+
+/* What is known of all positions with the same FAIR_KEY_WIN key. */
+typedef struct
+{
+  FairReviewFinding finding;
+  guint             first;   /* the last place of this node that was added */
+  guint             efforts; /* the number of searches, each longer than the one before */
+  guint             via;     /* if it is won: the place that a winning move leads to from one of the places */
+  guint             from;    /* or else the place from which @win leads */
+  GArray           *win;     /* owned; of FairMove; NULL if there are none to make */
+} FairReviewNode;
+
+struct _FairReview
+{
+  FairRules        rules;
+  FairSolverLimits limits;
+  guint            end;     /* the place where the game ended */
+  GArray          *entries; /* owned; of FairReviewEntry */
+  GArray          *nodes;   /* owned; of FairReviewNode */
+  GHashTable      *keys;    /* owned; from a FAIR_KEY_WIN key to 1 + the index of its node */
+  FairPar         *par;     /* owned */
+};
+
+static inline FairReviewEntry *
+fair_review_get_entry (FairReview *self,
+                       guint       index)
+{
+  return &g_array_index (self->entries, FairReviewEntry, index);
+}
+
+static inline FairReviewNode *
+fair_review_get_node (FairReview *self,
+                      guint       index)
+{
+  return &g_array_index (self->nodes, FairReviewNode, fair_review_get_entry (self, index)->node);
+}
+
+G_END_DECLS

@@ -1,0 +1,321 @@
+/* The positions of a review, and what follows from what is known of some of them. */
+#include "config.h"
+
+#include "fair-review-private.h"
+
+#include "fair-line.h"
+#include "key.h"
+
+#include <string.h>
+
+static guint
+key_hash (gconstpointer data)
+{
+  const guint8 *bytes = data;
+  guint         hash = 5381;
+
+  for (gsize i = 0; i < sizeof (FairPosition); i++)
+    hash = hash * 33 + bytes[i];
+
+  return hash;
+}
+
+static gboolean
+key_equal (gconstpointer a,
+           gconstpointer b)
+{
+  return memcmp (a, b, sizeof (FairPosition)) == 0;
+}
+
+static void
+clear_node (gpointer data)
+{
+  FairReviewNode *node = data;
+
+  g_clear_pointer (&node->win, g_array_unref);
+}
+
+/* Finds the node of @position, or adds one. */
+static guint
+find_node (FairReview         *self,
+           const FairPosition *position)
+{
+  FairReviewNode node = { .first = FAIR_REVIEW_NONE, .via = FAIR_REVIEW_NONE, .from = FAIR_REVIEW_NONE };
+  FairPosition   key;
+  guint          found;
+
+  fair_position_key (&self->rules, position, FAIR_KEY_WIN, &key, NULL);
+  found = GPOINTER_TO_UINT (g_hash_table_lookup (self->keys, &key));
+  if (found > 0)
+    return found - 1;
+
+  g_array_append_val (self->nodes, node);
+  g_hash_table_insert (self->keys, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (self->nodes->len));
+  return self->nodes->len - 1;
+}
+
+/* Whether the player made the move by the rules, so that a verdict on one side of it says something of the other. */
+static gboolean
+is_legal_move (const FairReviewEntry *entry)
+{
+  return entry->place.parent != FAIR_REVIEW_NONE && !entry->place.move.cheat;
+}
+
+static void
+take_verdict (FairReview *self,
+              guint       node_index,
+              FairVerdict verdict,
+              guint       via,
+              GArray     *changed)
+{
+  FairReviewNode *node = &g_array_index (self->nodes, FairReviewNode, node_index);
+
+  if (node->finding.verdict != FAIR_VERDICT_UNKNOWN)
+    {
+      g_assert (node->finding.verdict == verdict);
+      return;
+    }
+
+  node->finding.verdict = verdict;
+  node->via = via;
+  g_array_append_val (changed, node_index);
+}
+
+/* Sets the verdict of a node, and of all that follow from it. */
+static void
+conclude (FairReview *self,
+          guint       node_index,
+          FairVerdict verdict)
+{
+  g_autoptr (GArray) changed = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  take_verdict (self, node_index, verdict, FAIR_REVIEW_NONE, changed);
+  for (guint i = 0; i < changed->len; i++)
+    {
+      guint at = g_array_index (self->nodes, FairReviewNode, g_array_index (changed, guint, i)).first;
+
+      for (; at != FAIR_REVIEW_NONE; at = fair_review_get_entry (self, at)->next)
+        {
+          const FairReviewEntry *entry = fair_review_get_entry (self, at);
+
+          if (verdict == FAIR_VERDICT_WON && is_legal_move (entry))
+            take_verdict (self, fair_review_get_entry (self, entry->place.parent)->node, verdict, at, changed);
+          for (guint child = entry->child; verdict == FAIR_VERDICT_LOST && child != FAIR_REVIEW_NONE;
+               child = fair_review_get_entry (self, child)->other)
+            if (is_legal_move (fair_review_get_entry (self, child)))
+              take_verdict (self, fair_review_get_entry (self, child)->node, verdict, FAIR_REVIEW_NONE, changed);
+        }
+    }
+}
+
+/* Offers the win from the place @index, with the moves that led there, as a short one from the start. */
+static void
+offer_win (FairReview *self,
+           guint       index)
+{
+  g_autoptr (GArray) line = fair_review_list_line (self, index);
+  g_autoptr (GArray) win = fair_review_list_win (self, index);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+
+  if (win == NULL)
+    return;
+  for (guint i = 1; i < line->len; i++)
+    g_array_append_val (moves, fair_review_get_entry (self, g_array_index (line, guint, i))->place.move);
+  if (win->len > 0)
+    g_array_append_vals (moves, win->data, win->len);
+  fair_par_offer (self->par, (const FairMove *) moves->data, moves->len);
+}
+
+/* Concludes what is plain from the position itself, and from the move that led there. */
+static void
+look_at_place (FairReview *self,
+               guint       index)
+{
+  const FairReviewEntry *entry = fair_review_get_entry (self, index);
+  const FairReviewNode  *node = fair_review_get_node (self, index);
+  FairStatus             status = fair_status (&self->rules, &entry->place.position);
+
+  if (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED)
+    conclude (self, entry->node, status == FAIR_STATUS_WON ? FAIR_VERDICT_WON : FAIR_VERDICT_LOST);
+  else if (is_legal_move (entry) && node->finding.verdict == FAIR_VERDICT_WON)
+    {
+      guint parent = fair_review_get_entry (self, entry->place.parent)->node;
+
+      if (fair_review_get_node (self, entry->place.parent)->finding.verdict == FAIR_VERDICT_UNKNOWN)
+        {
+          conclude (self, parent, FAIR_VERDICT_WON);
+          g_array_index (self->nodes, FairReviewNode, parent).via = index;
+        }
+    }
+  else if (is_legal_move (entry) && node->finding.verdict == FAIR_VERDICT_UNKNOWN &&
+           fair_review_get_node (self, entry->place.parent)->finding.verdict == FAIR_VERDICT_LOST)
+    conclude (self, entry->node, FAIR_VERDICT_LOST);
+
+  if (status == FAIR_STATUS_WON)
+    offer_win (self, index);
+}
+
+static guint
+add_place (FairReview            *self,
+           const FairReviewPlace *place)
+{
+  FairReviewEntry entry = { .place = *place, .child = FAIR_REVIEW_NONE, .other = FAIR_REVIEW_NONE };
+  guint           index = self->entries->len;
+  FairReviewNode *node;
+
+  entry.node = find_node (self, &place->position);
+  node = &g_array_index (self->nodes, FairReviewNode, entry.node);
+  entry.next = node->first;
+  node->first = index;
+  if (place->parent != FAIR_REVIEW_NONE)
+    {
+      FairReviewEntry *parent = fair_review_get_entry (self, place->parent);
+
+      entry.other = parent->child;
+      parent->child = index;
+    }
+  g_array_append_val (self->entries, entry);
+  self->end = index;
+  look_at_place (self, index);
+
+  return index;
+}
+
+/* Returns: (transfer full): a review with one position, of index 0; @limits are those of each search. */
+FairReview *
+fair_review_new (const FairRules        *rules,
+                 const FairPosition     *start,
+                 const FairSolverLimits *limits)
+{
+  FairReview     *self = g_new0 (FairReview, 1);
+  FairReviewPlace place = { .parent = FAIR_REVIEW_NONE, .position = *start };
+
+  self->rules = *rules;
+  self->limits = *limits;
+  self->entries = g_array_new (FALSE, FALSE, sizeof (FairReviewEntry));
+  self->nodes = g_array_new (FALSE, FALSE, sizeof (FairReviewNode));
+  g_array_set_clear_func (self->nodes, clear_node);
+  self->keys = g_hash_table_new_full (key_hash, key_equal, g_free, NULL);
+  self->par = fair_par_new (rules, start);
+  add_place (self, &place);
+
+  return self;
+}
+
+/* Frees @self. */
+void
+fair_review_free (FairReview *self)
+{
+  g_array_unref (self->entries);
+  g_array_unref (self->nodes);
+  g_hash_table_unref (self->keys);
+  fair_par_free (self->par);
+  g_free (self);
+}
+
+/**
+ * fair_review_add:
+ * @parent: the index of a position
+ * @move: a move that is legal there
+ *
+ * Adds where @move led.  The game ends with the position that was added last, unless fair_review_set_end() says
+ * otherwise.
+ *
+ * Returns: the index of that position; the same again for the same move
+ */
+guint
+fair_review_add (FairReview *self,
+                 guint       parent,
+                 FairMove    move)
+{
+  FairReviewPlace place = { .parent = parent, .move = move };
+
+  g_return_val_if_fail (parent < self->entries->len, FAIR_REVIEW_NONE);
+
+  for (guint child = fair_review_get_entry (self, parent)->child; child != FAIR_REVIEW_NONE;
+       child = fair_review_get_entry (self, child)->other)
+    if (fair_move_equal (fair_review_get_entry (self, child)->place.move, move))
+      return self->end = child;
+
+  place.position = fair_review_get_entry (self, parent)->place.position;
+  fair_apply (&self->rules, &place.position, move, NULL);
+  return add_place (self, &place);
+}
+
+/* Sets where the game ended: the line to there is searched first. */
+void
+fair_review_set_end (FairReview *self,
+                     guint       end)
+{
+  g_return_if_fail (end < self->entries->len);
+
+  self->end = end;
+}
+
+/**
+ * fair_review_answer:
+ * @question: from fair_review_ask(), to which no other answer was given since
+ * @solution: the answer of a solver with the limits of the question
+ *
+ * Takes an answer, with all that follows from it.
+ */
+void
+fair_review_answer (FairReview               *self,
+                    const FairReviewQuestion *question,
+                    const FairSolution       *solution)
+{
+  FairReviewNode *node = fair_review_get_node (self, question->index);
+
+  node->efforts++;
+  node->finding.states += solution->states;
+  node->finding.microseconds += solution->microseconds;
+  if (solution->verdict == FAIR_VERDICT_WON && node->win == NULL)
+    {
+      node->win = g_array_new (FALSE, FALSE, sizeof (FairMove));
+      if (solution->n_moves > 0)
+        g_array_append_vals (node->win, solution->moves, solution->n_moves);
+      node->from = question->index;
+      node->via = FAIR_REVIEW_NONE;
+    }
+  if (solution->verdict != FAIR_VERDICT_UNKNOWN && node->finding.verdict == FAIR_VERDICT_UNKNOWN)
+    conclude (self, fair_review_get_entry (self, question->index)->node, solution->verdict);
+  if (solution->verdict == FAIR_VERDICT_WON)
+    offer_win (self, question->index);
+}
+
+/* The rules, borrowed. */
+const FairRules *
+fair_review_get_rules (FairReview *self)
+{
+  return &self->rules;
+}
+
+/* How many positions there are. */
+guint
+fair_review_get_n_places (FairReview *self)
+{
+  return self->entries->len;
+}
+
+/* The position of @index; borrowed until another one is added. */
+const FairReviewPlace *
+fair_review_get_place (FairReview *self,
+                       guint       index)
+{
+  return &fair_review_get_entry (self, index)->place;
+}
+
+/* What is known of the position of @index. */
+FairReviewFinding
+fair_review_get_finding (FairReview *self,
+                         guint       index)
+{
+  return fair_review_get_node (self, index)->finding;
+}
+
+/* The shortest win known from the start, borrowed. */
+FairPar *
+fair_review_get_par (FairReview *self)
+{
+  return self->par;
+}

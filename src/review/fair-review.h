@@ -1,0 +1,95 @@
+/* fair-review.h: what could still be won in a game that was played, position by position.
+ *
+ * The positions are a tree: the start, and what each move led to, undone moves included.  A review says which of them
+ * to search next, takes the answers, and concludes as much as it can from each: what a legal move leads to from a lost
+ * position is lost, and what leads to a won one by a legal move is won.  docs/review.md describes the order of the
+ * questions.  The review does not search itself: it is a value of one thread, and whoever asks it decides when.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "fair-par.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_REVIEW_NONE G_MAXUINT /* not an index */
+
+typedef struct _FairReview FairReview;
+
+/**
+ * FairReviewPlace:
+ * @parent: the index of the position before; FAIR_REVIEW_NONE for the start
+ * @move: the move that led here
+ * @position: where it led
+ *
+ * One of the positions that were played.
+ */
+typedef struct
+{
+  guint        parent;
+  FairMove     move;
+  FairPosition position;
+} FairReviewPlace;
+
+/**
+ * FairReviewFinding:
+ * @verdict: what is known
+ * @states: the positions that the searches for this one have looked at; 0 if it follows from others
+ * @microseconds: and how long that took
+ *
+ * What is known of a position.
+ */
+typedef struct
+{
+  FairVerdict verdict;
+  guint64     states;
+  guint64     microseconds;
+} FairReviewFinding;
+
+typedef enum
+{
+  FAIR_REVIEW_TURN_NONE,   /* nothing changed: the last position can be won, or nothing shows that an earlier one could */
+  FAIR_REVIEW_TURN_PROVEN, /* the move after @last_won lost the game; both sides are proven */
+  FAIR_REVIEW_TURN_WITHIN, /* one of the moves from @last_won to @first_lost did */
+  FAIR_REVIEW_TURN_OPEN    /* after @last_won no win was found, and no loss either */
+} FairReviewTurnKind;
+
+/* Where a line turned, as indexes of positions. */
+typedef struct
+{
+  FairReviewTurnKind kind;
+  guint              last_won;
+  guint              first_lost; /* the first lost position after @last_won; FAIR_REVIEW_NONE if there is none */
+} FairReviewTurn;
+
+/* A position to search; borrowed until the review changes. */
+typedef struct
+{
+  guint               index;
+  const FairPosition *position;
+  FairSolverLimits    limits;
+} FairReviewQuestion;
+
+FairReview *fair_review_new (const FairRules *rules, const FairPosition *start, const FairSolverLimits *limits);
+void        fair_review_free (FairReview *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReview, fair_review_free)
+
+guint fair_review_add (FairReview *self, guint parent, FairMove move);
+void  fair_review_set_end (FairReview *self, guint end);
+
+gboolean fair_review_ask (FairReview *self, FairReviewQuestion *question);
+void     fair_review_answer (FairReview *self, const FairReviewQuestion *question, const FairSolution *solution);
+gboolean fair_review_run (FairReview *self, FairSolver *solver, const atomic_bool *stop);
+
+const FairRules       *fair_review_get_rules (FairReview *self);
+guint                  fair_review_get_n_places (FairReview *self);
+const FairReviewPlace *fair_review_get_place (FairReview *self, guint index);
+FairReviewFinding      fair_review_get_finding (FairReview *self, guint index);
+GArray                *fair_review_list_line (FairReview *self, guint index);
+GArray                *fair_review_list_win (FairReview *self, guint index);
+gboolean               fair_review_get_winning_move (FairReview *self, guint index, FairMove *move);
+FairReviewTurn         fair_review_find_turn (FairReview *self, guint end);
+FairPar               *fair_review_get_par (FairReview *self);
+
+G_END_DECLS

@@ -1,0 +1,365 @@
+/* Reviews of random plays, held against searches of their own: of plays from a deal every verdict against a fresh
+ * search, of plays from a small position against plain search of everything that can come of it.
+ *
+ * FAIR_TEST_REVIEWS is how many plays of each kind a game has. */
+#include "fair-review.h"
+#include "plain-search.h"
+#include "rules-helpers.h"
+#include "solver-positions.h"
+
+enum
+{
+  REVIEWS = 2,
+  STATES = 1500,
+  MEMORY = 32 << 20,
+  PLAIN_POSITIONS = 4000,
+  MOST_MOVES = 120
+};
+
+static unsigned
+count_reviews (void)
+{
+  const char *asked = g_getenv ("FAIR_TEST_REVIEWS");
+
+  return asked ? (unsigned) g_ascii_strtoull (asked, NULL, 10) : REVIEWS;
+}
+
+/* Plays on at random, and now and then from an earlier position of the line. */
+static void
+play_randomly (FairReview *review,
+               uint64_t   *random,
+               guint       n_moves)
+{
+  const FairRules *rules = fair_review_get_rules (review);
+  guint            at = 0;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      FairMove moves[FAIR_MAX_MOVES];
+      unsigned n;
+
+      if (fair_test_below (random, 12) == 0)
+        {
+          g_autoptr (GArray) line = fair_review_list_line (review, at);
+
+          at = g_array_index (line, guint, fair_test_below (random, line->len));
+        }
+      n = fair_list (rules, &fair_review_get_place (review, at)->position, moves);
+      if (n == 0)
+        break;
+      at = fair_review_add (review, at, moves[fair_test_below (random, n)]);
+    }
+}
+
+static void
+assert_wins (FairReview *review,
+             guint       index)
+{
+  const FairRules *rules = fair_review_get_rules (review);
+  FairPosition     position = fair_review_get_place (review, index)->position;
+  g_autoptr (GArray) win = fair_review_list_win (review, index);
+  FairMove move;
+
+  g_assert_nonnull (win);
+  g_assert_cmpint (fair_review_get_winning_move (review, index, &move), ==, win->len > 0);
+  for (guint i = 0; i < win->len; i++)
+    {
+      g_assert_true (i > 0 || fair_move_equal (move, g_array_index (win, FairMove, 0)));
+      g_assert_true (fair_is_legal (rules, &position, g_array_index (win, FairMove, i)));
+      fair_apply (rules, &position, g_array_index (win, FairMove, i), NULL);
+    }
+  g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
+}
+
+/* Finds the turn of a line by looking at each of its positions. */
+static void
+assert_turn (FairReview        *review,
+             guint              end,
+             const FairVerdict *verdicts)
+{
+  g_autoptr (GArray) line = fair_review_list_line (review, end);
+  FairReviewTurn turn = fair_review_find_turn (review, end);
+  guint          last_won = FAIR_REVIEW_NONE;
+  guint          first_lost = FAIR_REVIEW_NONE;
+  guint          distance = 0;
+
+  for (guint i = 0; i < line->len; i++)
+    {
+      guint index = g_array_index (line, guint, i);
+
+      distance++;
+      if (verdicts[index] == FAIR_VERDICT_WON)
+        {
+          g_assert_cmpuint (first_lost, ==, FAIR_REVIEW_NONE);
+          last_won = index;
+          distance = 0;
+        }
+      else if (verdicts[index] == FAIR_VERDICT_LOST && first_lost == FAIR_REVIEW_NONE)
+        {
+          first_lost = index;
+          if (last_won != FAIR_REVIEW_NONE)
+            g_assert_cmpint (turn.kind, ==, distance == 1 ? FAIR_REVIEW_TURN_PROVEN : FAIR_REVIEW_TURN_WITHIN);
+        }
+    }
+
+  if (last_won == FAIR_REVIEW_NONE || last_won == end)
+    g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_NONE);
+  else if (first_lost == FAIR_REVIEW_NONE)
+    g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_OPEN);
+  if (turn.kind != FAIR_REVIEW_TURN_NONE)
+    {
+      g_assert_cmpuint (turn.last_won, ==, last_won);
+      g_assert_cmpuint (turn.first_lost, ==, first_lost);
+    }
+}
+
+static void
+assert_turns (FairReview        *review,
+              const FairVerdict *verdicts)
+{
+  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+    assert_turn (review, i, verdicts);
+}
+
+/* Counts by what a fresh search and the review say. */
+typedef struct
+{
+  guint n[3][3];
+} Counts;
+
+/* Searches each position by itself; a review that gave up may have searched an equal one, with other columns. */
+static void
+compare_with_fresh (FairReview *review,
+                    FairSolver *solver,
+                    Counts     *counts)
+{
+  const FairRules        *rules = fair_review_get_rules (review);
+  const FairSolverLimits  limits = { .states = STATES };
+  g_autofree FairVerdict *verdicts = g_new (FairVerdict, fair_review_get_n_places (review));
+
+  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+    {
+      FairVerdict  verdict = fair_review_get_finding (review, i).verdict;
+      FairSolution solution;
+
+      verdicts[i] = verdict;
+      fair_solver_run (solver, rules, &fair_review_get_place (review, i)->position, &limits, NULL, &solution);
+      if (solution.verdict != FAIR_VERDICT_UNKNOWN && verdict != FAIR_VERDICT_UNKNOWN)
+        g_assert_cmpint (verdict, ==, solution.verdict);
+      if (verdict == FAIR_VERDICT_WON)
+        assert_wins (review, i);
+      counts->n[solution.verdict][verdict]++;
+    }
+  assert_turns (review, verdicts);
+}
+
+static void
+test_deals (gconstpointer data)
+{
+  const FairGame        *game = data;
+  const FairSolverLimits limits = { .states = STATES };
+  FairSolver            *solver = fair_solver_new (MEMORY);
+  uint64_t               random = 1;
+  Counts                 counts = { 0 };
+  guint                  n = 0;
+
+  for (unsigned i = 0; i < count_reviews (); i++)
+    {
+      g_autoptr (FairReview) review = NULL;
+      FairRules    rules;
+      FairPosition start;
+
+      fair_test_random_rules (game, &random, &rules);
+      fair_deal_number (&rules, fair_test_below (&random, 1000000), &start);
+      review = fair_review_new (&rules, &start, &limits);
+      play_randomly (review, &random, 1 + fair_test_below (&random, MOST_MOVES));
+      g_assert_true (fair_review_run (review, solver, NULL));
+      compare_with_fresh (review, solver, &counts);
+      n += fair_review_get_n_places (review);
+    }
+  fair_solver_free (solver);
+  g_test_message ("%u positions; the review knows %u more than a search of each, and %u less", n,
+                  counts.n[FAIR_VERDICT_UNKNOWN][FAIR_VERDICT_WON] + counts.n[FAIR_VERDICT_UNKNOWN][FAIR_VERDICT_LOST],
+                  counts.n[FAIR_VERDICT_WON][FAIR_VERDICT_UNKNOWN] + counts.n[FAIR_VERDICT_LOST][FAIR_VERDICT_UNKNOWN]);
+  g_assert_cmpuint (counts.n[FAIR_VERDICT_WON][FAIR_VERDICT_UNKNOWN] + counts.n[FAIR_VERDICT_LOST][FAIR_VERDICT_UNKNOWN],
+                    <=, n / 50);
+}
+
+static FairVerdict
+search_plainly (FairPlainSearch    *plain,
+                const FairRules    *rules,
+                const FairPosition *position)
+{
+  FairStatus status = fair_status (rules, position);
+
+  if (status != FAIR_STATUS_PLAYING)
+    return status == FAIR_STATUS_WON ? FAIR_VERDICT_WON : FAIR_VERDICT_LOST;
+
+  return fair_plain_search_run (plain, rules, position);
+}
+
+/* Reviews a play from @start, if plain search knows all of its positions. */
+static gboolean
+compare_with_plain (const FairRules    *rules,
+                    const FairPosition *start,
+                    uint64_t           *random,
+                    FairPlainSearch    *plain,
+                    FairSolver         *solver)
+{
+  const FairSolverLimits limits = { .states = 1000000 };
+  g_autoptr (FairReview) review = fair_review_new (rules, start, &limits);
+  g_autofree FairVerdict *verdicts = NULL;
+
+  play_randomly (review, random, 20);
+  verdicts = g_new (FairVerdict, fair_review_get_n_places (review));
+  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+    {
+      verdicts[i] = search_plainly (plain, rules, &fair_review_get_place (review, i)->position);
+      if (verdicts[i] == FAIR_VERDICT_UNKNOWN)
+        return FALSE;
+    }
+
+  g_assert_true (fair_review_run (review, solver, NULL));
+  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+    if (fair_review_get_finding (review, i).verdict == FAIR_VERDICT_UNKNOWN)
+      return FALSE;
+  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+    {
+      g_assert_cmpint (fair_review_get_finding (review, i).verdict, ==, verdicts[i]);
+      if (verdicts[i] == FAIR_VERDICT_WON)
+        assert_wins (review, i);
+    }
+  assert_turns (review, verdicts);
+  return TRUE;
+}
+
+static void
+test_small (gconstpointer data)
+{
+  const FairGame *game = data;
+  g_autoptr (FairPlainSearch) plain = fair_plain_search_new (PLAIN_POSITIONS);
+  FairSolver *solver = fair_solver_new (MEMORY);
+  uint64_t    random = 1;
+
+  for (unsigned n = 0; n < 3 * count_reviews ();)
+    {
+      FairRules    rules;
+      FairPosition start;
+
+      fair_test_random_rules (game, &random, &rules);
+      fair_test_make_position (&rules, &random, &start);
+      if (fair_status (&rules, &start) == FAIR_STATUS_PLAYING &&
+          fair_plain_search_run (plain, &rules, &start) != FAIR_VERDICT_UNKNOWN)
+        n += compare_with_plain (&rules, &start, &random, plain, solver);
+    }
+  fair_solver_free (solver);
+}
+
+/* Finds a deal with a cheat, and that cheat. */
+static FairMove
+find_cheat (const FairRules *rules,
+            FairPosition    *start)
+{
+  for (guint64 number = 1;; number++)
+    {
+      fair_deal_number (rules, number, start);
+      for (unsigned from = rules->first[FAIR_COLUMN]; from < rules->n_piles; from++)
+        for (unsigned to = rules->first[FAIR_COLUMN]; to < rules->n_piles; to++)
+          {
+            FairMove move = fair_move_cards (from, to, 2);
+
+            move.cheat = 1;
+            if (fair_is_legal (rules, start, move))
+              return move;
+          }
+    }
+}
+
+/* Of a lost position everything after it is lost, but not what a cheat leads to. */
+static void
+test_conclusions (void)
+{
+  const FairSolverLimits limits = { .states = 100000 };
+  const FairSolution     lost = { .verdict = FAIR_VERDICT_LOST };
+  g_autoptr (FairReview) review = NULL;
+  FairReviewQuestion question;
+  FairRules          rules;
+  FairPosition       start;
+  FairMove           moves[FAIR_MAX_MOVES];
+  FairMove           cheat;
+  guint              legal;
+  guint              cheated;
+
+  fair_test_rules ("streets-and-alleys", &rules);
+  cheat = find_cheat (&rules, &start);
+  g_assert_cmpuint (fair_list (&rules, &start, moves), >, 0);
+  review = fair_review_new (&rules, &start, &limits);
+  cheated = fair_review_add (review, 0, cheat);
+  legal = fair_review_add (review, 0, moves[0]);
+  g_assert_cmpuint (fair_review_add (review, 0, cheat), ==, cheated);
+  g_assert_true (fair_review_ask (review, &question));
+  g_assert_cmpuint (question.index, ==, 0);
+  fair_review_answer (review, &question, &lost);
+  g_assert_cmpint (fair_review_get_finding (review, legal).verdict, ==, FAIR_VERDICT_LOST);
+  g_assert_cmpint (fair_review_get_finding (review, cheated).verdict, ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_true (fair_review_ask (review, &question));
+  g_assert_cmpuint (question.index, ==, cheated);
+}
+
+/* The two ends come first, then halves. */
+static void
+test_order (void)
+{
+  const FairSolverLimits limits = { .states = 32000 };
+  const FairSolution     nothing = { .verdict = FAIR_VERDICT_UNKNOWN, .states = 7 };
+  const FairSolution     lost = { .verdict = FAIR_VERDICT_LOST };
+  const guint            expected[] = { 0, 8, 4, 2, 6, 1, 3, 5 };
+  g_autoptr (FairReview) review = NULL;
+  FairReviewQuestion question;
+  FairRules          rules;
+  FairPosition       start;
+  guint              at = 0;
+
+  fair_test_rules ("rush", &rules);
+  fair_deal_number (&rules, 1, &start);
+  review = fair_review_new (&rules, &start, &limits);
+  for (guint i = 0; i < 8; i++)
+    at = fair_review_add (review, at, fair_move_simple (FAIR_MOVE_DRAW));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_assert_true (fair_review_ask (review, &question));
+      g_assert_cmpuint (question.index, ==, expected[i]);
+      g_assert_cmpuint (question.limits.states, ==, 2000);
+      fair_review_answer (review, &question, &nothing);
+    }
+  g_assert_true (fair_review_ask (review, &question));
+  g_assert_cmpuint (question.index, ==, 7);
+  fair_review_answer (review, &question, &lost);
+  g_assert_cmpint (fair_review_get_finding (review, 8).verdict, ==, FAIR_VERDICT_LOST);
+  g_assert_cmpuint (fair_review_get_finding (review, 8).states, ==, 7);
+  g_assert_cmpint (fair_review_get_finding (review, 6).verdict, ==, FAIR_VERDICT_UNKNOWN);
+  g_assert_true (fair_review_ask (review, &question));
+  g_assert_cmpuint (question.index, ==, 0);
+  g_assert_cmpuint (question.limits.states, ==, limits.states);
+  g_assert_cmpint (fair_review_find_turn (review, 8).kind, ==, FAIR_REVIEW_TURN_NONE);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fair/review/order", test_order);
+  g_test_add_func ("/fair/review/conclusions", test_conclusions);
+  for (unsigned i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame  *game = fair_games_get (i);
+      g_autofree char *deals = g_strdup_printf ("/fair/review/deals/%s", game->id);
+      g_autofree char *small = g_strdup_printf ("/fair/review/small/%s", game->id);
+
+      g_test_add_data_func (deals, game, test_deals);
+      g_test_add_data_func (small, game, test_small);
+    }
+
+  return g_test_run ();
+}
