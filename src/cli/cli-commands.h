@@ -24,6 +24,7 @@ gboolean fair_cli_perft (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_solve (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_rate (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_fair (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_review (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_stats (char **words, GError **error);
 gboolean fair_cli_check (char **words, GError **error);
 gboolean fair_cli_daily (char **words, GError **error);

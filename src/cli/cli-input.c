@@ -202,11 +202,13 @@ fail_with_move (const char     *file,
   return fair_cli_fail_at (error, code, file, move->line, what);
 }
 
+/* Plays a move, and adds it to @moves if there is such an array. */
 static gboolean
 play_move (const FairRules    *rules,
            const char         *file,
            const FairStepPart *part,
            FairPosition       *position,
+           GArray             *moves,
            GError            **error)
 {
   FairReason reason;
@@ -223,6 +225,8 @@ play_move (const FairRules    *rules,
     }
 
   fair_apply (rules, position, part->move, NULL);
+  if (moves != NULL)
+    g_array_append_val (moves, part->move);
   return TRUE;
 }
 
@@ -232,13 +236,14 @@ play_step (const FairRules *rules,
            const char      *file,
            const FairWord  *step,
            FairPosition    *position,
+           GArray          *moves,
            GError         **error)
 {
   FairWord     rest = *step;
   FairStepPart part;
 
   while (fair_step_read (rules, &rest, &part))
-    if (!play_move (rules, file, &part, position, error))
+    if (!play_move (rules, file, &part, position, moves, error))
       return FALSE;
 
   return TRUE;
@@ -248,6 +253,7 @@ static gboolean
 play_moves (const FairRules *rules,
             const char      *file,
             FairPosition    *position,
+            GArray          *moves,
             GError         **error)
 {
   GString   *text = fair_cli_read_file (file, error);
@@ -260,7 +266,7 @@ play_moves (const FairRules *rules,
 
   fair_reader_init (&reader, text->str, text->len);
   while (good && fair_reader_next_word (&reader, true, &step))
-    good = play_step (rules, file, &step, position, error);
+    good = play_step (rules, file, &step, position, moves, error);
   g_string_free (text, TRUE);
 
   return good;
@@ -282,5 +288,32 @@ fair_cli_read_position (const FairCliArguments *arguments,
   const char *moves = arguments->values[FAIR_CLI_MOVES];
 
   return read_start (arguments, position, error) &&
-         (moves == NULL || play_moves (&arguments->rules, moves, position, error));
+         (moves == NULL || play_moves (&arguments->rules, moves, position, NULL, error));
+}
+
+/**
+ * fair_cli_read_play:
+ * @start: (out): the position before the moves
+ * @moves: (element-type FairMove): the moves are added to it
+ *
+ * Reads the files that @arguments name, one of them with moves, which have to be legal.
+ *
+ * Returns: whether all of it was valid
+ */
+gboolean
+fair_cli_read_play (const FairCliArguments *arguments,
+                    FairPosition           *start,
+                    GArray                 *moves,
+                    GError                **error)
+{
+  FairPosition position;
+
+  if (arguments->values[FAIR_CLI_MOVES] == NULL)
+    /* translators: %s is an option, “--depth”. */
+    return fair_cli_fail (error, _ ("The option “%s” is missing."), fair_cli_option_name (FAIR_CLI_MOVES));
+  if (!read_start (arguments, start, error))
+    return FALSE;
+
+  position = *start;
+  return play_moves (&arguments->rules, arguments->values[FAIR_CLI_MOVES], &position, moves, error);
 }

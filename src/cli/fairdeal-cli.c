@@ -34,6 +34,15 @@ static const FairCliCommand commands[] = {
     STARTS "|--numbers A..B|--decks FILE [--moves FILE] " LIMITS " [--solution] [--json]",
     N_ ("Check whether deals can be won. Each line is: deal, winnable|unwinnable|unknown, states, milliseconds."),
     fair_cli_solve },
+  { "review",
+    FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_SECONDS) | FAIR_CLI_TAKES (FAIR_CLI_STATES) |
+      FAIR_CLI_TAKES (FAIR_CLI_MEMORY) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
+    STARTS " --moves FILE [--seconds S] [--states N] [--memory MIB] [--json]",
+    N_ ("Review a game. Each line is: index, move, winnable|unwinnable|unknown, a winning move; then “turned” and “par”."),
+    fair_cli_review, NULL,
+    N_ ("There is a line for each position, from the start on. “turned” is the last index from which a win is known before a "
+        "position that cannot be won. “par” is the fewest moves known to win from the start. A position is given up when a limit "
+        "is reached; looking for fewer moves takes no longer than one more position.") },
   { "rate",
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) |
       FAIR_CLI_TAKES (FAIR_CLI_OUT) | FAIR_CLI_TAKES (FAIR_CLI_MERGE),

@@ -74,7 +74,7 @@ def games():
 @test
 def help_and_version():
     text = good('--help')
-    for command in ('games', 'deal', 'moves', 'play', 'perft', 'solve', 'rate', 'fair', 'daily', 'check', 'club'):
+    for command in ('games', 'deal', 'moves', 'play', 'perft', 'solve', 'review', 'rate', 'fair', 'daily', 'check', 'club'):
         check(re.search(rf'^  {command}  ', text, re.M), f'--help leaves out {command}')
         check(command in good(command, '--help').splitlines()[0], f'{command} --help')
     check('does not prove' in good('check', '--help'), 'check --help says what a record does not prove')
