@@ -1,4 +1,4 @@
-/* fair-challenge-private.h: shared by the writer and the reader of links. */
+/* fair-challenge-private.h: what the files that write and read links share. */
 #pragma once
 
 #include "fair-challenge.h"

@@ -1,5 +1,5 @@
-/* Reads links, and trusts nothing in them.  A link is taken apart into its members first, each with its place; then each
- * is read by a function of its own.  Each error names the member that it is in. */
+/* Reads links, and trusts nothing in them.  A link is first divided into its members, then each is read by a function
+ * of its own.  Each error names the member that it is in. */
 #include "config.h"
 
 #include "fair-challenge-private.h"
@@ -14,21 +14,21 @@
 
 enum
 {
-  MAX_PARTS = 16 /* of the options, and of the result */
+  MAX_PARTS = 16 /* options, and members of the result */
 };
 
-/* KEY=VALUE in a link. */
+/* A KEY=VALUE pair of a link. */
 typedef struct
 {
   char *key;   /* owned */
-  char *value; /* owned; without percent signs */
+  char *value; /* owned; decoded */
 } Part;
 
 typedef struct
 {
   FairChallenge *challenge; /* borrowed */
   GArray        *parts;     /* borrowed, of Part */
-  const char   **member;    /* where it is at */
+  const char   **member;    /* out: the member that is being read */
   GError       **error;
 } Reader;
 
@@ -56,7 +56,7 @@ static gboolean G_GNUC_PRINTF (2, 3)
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, "%s", message);
 }
 
-/* Whether @text is a link by its length and its characters. */
+/* Whether the length and the characters of @text are those of a link. */
 static gboolean
 check_text (const char  *text,
             const char **member,
@@ -79,7 +79,7 @@ check_text (const char  *text,
   return TRUE;
 }
 
-/* Takes KEY=VALUE apart; keys are those that there are, without percent signs. */
+/* Parses KEY=VALUE.  Keys have fixed names and are never percent-encoded. */
 static gboolean
 read_part (const char *text,
            Part       *part,
@@ -91,7 +91,7 @@ read_part (const char *text,
     /* translators: %s is a part of a link */
     return fail (error, _ ("“%s” in the link is not a name with a value."), text);
 
-  /* NULL where the percent signs are wrong, or stand for what is not text. */
+  /* NULL if the percent-encoding is wrong or does not decode to text. */
   part->value = g_uri_unescape_string (equals + 1, NULL);
   if (part->value == NULL || !g_utf8_validate (part->value, -1, NULL))
     /* translators: %s is a part of a link */
@@ -101,7 +101,7 @@ read_part (const char *text,
   return TRUE;
 }
 
-/* Takes apart what is between two & each. */
+/* Parses pairs that are separated by “&”. */
 static gboolean
 read_parts (const char *text,
             GArray     *parts,
@@ -134,7 +134,7 @@ read_parts (const char *text,
   return TRUE;
 }
 
-/* Reads a number as it is written in one way only. */
+/* Reads a number in its only valid form. */
 static gboolean
 read_number (const char *text,
              gint64      min,
@@ -173,7 +173,7 @@ read_deal (const Reader *self,
   return TRUE;
 }
 
-/* Reads the options, in any order. */
+/* Reads the options, which may come in any order. */
 static gboolean
 read_options (const Reader *self,
               const char   *text)
@@ -207,7 +207,7 @@ read_options (const Reader *self,
   return TRUE;
 }
 
-/* Returns: (nullable): the value of a part, which counts as read */
+/* Returns: (nullable): the value of the pair with this key, which then counts as read */
 static const char *
 find_part (const Reader *self,
            const char   *key)
@@ -242,7 +242,7 @@ read_number_part (const Reader *self,
   return (value != NULL && read_number (value, min, max, number)) || fail_part (self, value);
 }
 
-/* Reads something that is “yes” or not there. */
+/* Reads a member that is either “yes” or missing. */
 static gboolean
 read_yes (const Reader *self,
           const char   *key,
@@ -254,7 +254,7 @@ read_yes (const Reader *self,
   return value == NULL || strcmp (value, "yes") == 0 || fail_part (self, value);
 }
 
-/* Reads bytes in the letters of RFC 4648 for links, without padding, into digits. */
+/* Reads base64url without padding (RFC 4648), and converts it to hexadecimal digits. */
 static gboolean
 read_bytes (const Reader *self,
             const char   *key,
@@ -284,7 +284,7 @@ read_bytes (const Reader *self,
   return TRUE;
 }
 
-/* Whether the result is of a known form, and has nothing that is not known. */
+/* Whether the version of the result is known, and it has no unknown members. */
 static gboolean
 check_parts (const Reader *self)
 {
@@ -345,7 +345,7 @@ read_result_parts (const Reader *self)
   return TRUE;
 }
 
-/* Reads what follows the #. */
+/* Reads what follows the “#”. */
 static gboolean
 read_result (Reader     *self,
              const char *text)
@@ -401,7 +401,7 @@ fair_challenge_find_fault (const FairChallenge *self,
   *member = "seconds";
   if (seconds > FAIR_CHALLENGE_MAX_SECONDS || (rules.time_limit > 0 && seconds > rules.time_limit))
     return fail (error, _ ("The “seconds” are more than a game can take."));
-  /* As in records: the program takes no steps that are faster. */
+  /* As in records: the program never plays steps faster than this. */
   if (result->n_moves > 1 && (seconds + 1) * 1000 <= result->n_moves - 1)
     return fail (error, _ ("The “seconds” are fewer than the “moves” can take."));
 

@@ -1,5 +1,5 @@
-/* Writes links.  What is signed is a text of its own, made from the values: a chat program that writes some characters
- * of a link in another way does not break it. */
+/* Writes links.  The signed text is not the link itself but is made from its values, so the signature stays valid if
+ * a chat program encodes some characters of the link differently. */
 #include "config.h"
 
 #include "fair-challenge-private.h"
@@ -11,10 +11,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Its first line: no record begins like this. */
+/* The first line of the signed text; no record begins like this. */
 #define SIGNED_HEAD "fairdeal-challenge " FAIR_CHALLENGE_VERSION
 
-/* Returns: (transfer full): a challenge of nothing yet */
+/* Returns: (transfer full): an empty challenge */
 FairChallenge *
 fair_challenge_new (void)
 {
@@ -38,14 +38,14 @@ fair_challenge_free (FairChallenge *self)
   g_free (self);
 }
 
-/* Whether @text is to be a link, a good one or not. */
+/* Whether @text is meant to be a link, valid or not. */
 gboolean
 fair_challenge_is_link (const char *text)
 {
   return g_ascii_strncasecmp (text, FAIR_CHALLENGE_SCHEME, strlen (FAIR_CHALLENGE_SCHEME)) == 0;
 }
 
-/* Returns: (transfer full): deal @number by @rules, for anybody to play */
+/* Returns: (transfer full): a challenge without a result: deal @number, played by @rules */
 FairChallenge *
 fair_challenge_new_for_deal (const FairRules *rules,
                              guint64          number)
@@ -61,7 +61,7 @@ fair_challenge_new_for_deal (const FairRules *rules,
   return self;
 }
 
-/* Takes over what a link says of @result. */
+/* Copies from @result what a link contains. */
 static void
 set_result (FairChallenge    *self,
             const FairResult *result)
@@ -80,8 +80,8 @@ set_result (FairChallenge    *self,
  * @name: the player's, or ""
  * @key: the player's
  *
- * Returns: (transfer full) (nullable): the signed challenge to do better than @result; NULL if a link cannot say it,
- *   which is possible for results that older versions accepted
+ * Returns: (transfer full) (nullable): the signed challenge to do better than @result; NULL if no link can express
+ *   it, which is possible for results that older versions accepted
  */
 FairChallenge *
 fair_challenge_new_from_result (const FairResult *result,
@@ -115,7 +115,7 @@ fair_challenge_new_from_result (const FairResult *result,
   return self->signature ? g_steal_pointer (&self) : NULL;
 }
 
-/* Returns: (transfer full): what the key signs */
+/* Returns: (transfer full): the text that the key signs */
 char *
 fair_challenge_print_signed_text (const FairChallenge *self)
 {
@@ -128,7 +128,7 @@ fair_challenge_print_signed_text (const FairChallenge *self)
                           result->practice ? "yes" : "no", self->name, self->key);
 }
 
-/* Adds the rules that are not as usual, but for those that only arrange the table. */
+/* Adds the options that differ from the defaults, except for those that only arrange the table. */
 static void
 add_options (GString          *link,
              const FairResult *result)
@@ -152,7 +152,7 @@ add_options (GString          *link,
     }
 }
 
-/* Adds bytes, which are written as digits elsewhere, in the letters of RFC 4648 for links, without padding. */
+/* Adds bytes, given as hexadecimal digits, as base64url without padding (RFC 4648). */
 static void
 add_bytes (GString    *link,
            const char *member,
@@ -191,7 +191,7 @@ add_result (GString             *link,
   add_bytes (link, "signature", self->signature, FAIR_SIGNATURE_BYTES);
 }
 
-/* Returns: (transfer full): the link, in ASCII and without blanks */
+/* Returns: (transfer full): the link, in ASCII and without spaces */
 char *
 fair_challenge_print (const FairChallenge *self)
 {

@@ -2,9 +2,9 @@
  *
  *     fairdeal:rush/17?draw=1#v=1&name=Ann&outcome=won&moves=97&score=512&seconds=185&key=…&signature=…
  *
- * docs/challenges.md describes links.  They come from strangers: fair_challenge_read() checks every part, and is the
- * only way to make a challenge from outside data.  A link has no moves, so what it says of a result is a claim of the
- * owner of its key.
+ * docs/challenges.md describes links.  Links come from strangers: fair_challenge_read() checks every part, and is the
+ * only way to make a challenge from outside data.  A link has no moves, so its result is only a claim by the owner of
+ * its key.
  */
 #pragma once
 
@@ -19,16 +19,16 @@ enum
 {
   FAIR_CHALLENGE_MAX_LINK = 600,        /* bytes */
   FAIR_CHALLENGE_MAX_MOVES = 1000000,   /* of a result */
-  FAIR_CHALLENGE_MAX_SCORE = 1000000,   /* above 0 or below */
+  FAIR_CHALLENGE_MAX_SCORE = 1000000,   /* the limit above and below 0 */
   FAIR_CHALLENGE_MAX_SECONDS = 31536000 /* a year */
 };
 
 typedef struct
 {
-  FairResult *result;     /* owned; its deal, and if there is a result that, without its moves */
-  gboolean    has_result; /* otherwise it is only a deal, and the members below are empty */
-  char       *name;       /* owned; the challenger's, may be empty */
-  char       *key;        /* owned; the challenger's public one */
+  FairResult *result;     /* owned; the deal, and the result without its moves if there is one */
+  gboolean    has_result; /* otherwise this is only a deal, and the members below are empty */
+  char       *name;       /* owned; of the challenger, may be empty */
+  char       *key;        /* owned; the challenger's public key */
   char       *signature;  /* owned */
 } FairChallenge;
 

@@ -1,5 +1,6 @@
-/* The file: a line that says what it is, three numbers, texts that end in NUL, results with the numbers of their
- * texts, and the SHA-256 of all of it.  Numbers are as this machine has them: the file moves to no other. */
+/* The file consists of a line that identifies it, three numbers, texts that end in NUL, results with the numbers of
+ * their texts, and the SHA-256 of all of it.  Numbers are in the byte order of this machine, because the file is
+ * never moved to another. */
 #include "config.h"
 
 #include "fair-club-cache.h"
@@ -13,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The number changes whenever records are checked otherwise, or results are kept otherwise. */
+/* The number changes whenever records are checked differently, or results are stored differently. */
 #define HEAD "fairdeal-club-records 1 " PACKAGE_VERSION "\n"
 
 enum
@@ -22,28 +23,28 @@ enum
   MAX_FILE = 256 * 1024 * 1024 /* bytes */
 };
 
-/* A result that is kept. */
+/* A cached result. */
 typedef struct
 {
-  FairClubResult result; /* first: looked up by its hash */
-  gboolean       used;   /* in this reading */
+  FairClubResult result; /* first, because entries are looked up by its hash */
+  gboolean       used;   /* since the file was read */
 } Entry;
 
 struct _FairClubCache
 {
-  GStringChunk *texts;   /* borrowed */
+  GStringChunk *texts;   /* borrowed; of the results */
   GHashTable   *entries; /* owned; of Entry, by hash */
-  gboolean      is_new;  /* there is something that the file lacks */
+  gboolean      is_new;  /* some results are not in the file */
 };
 
 typedef struct
 {
   guint32 n_texts;
-  guint32 length; /* of the texts */
+  guint32 length; /* bytes */
   guint32 n_results;
 } Numbers;
 
-/* A result in the file. */
+/* A result as stored in the file. */
 typedef struct
 {
   guint8  hash[FAIR_CLUB_HASH_BYTES];
@@ -54,12 +55,12 @@ typedef struct
   gint64  time;
   gint32  score;
   guint32 n_moves;
-  guint32 texts[4]; /* key, name, game, variant */
+  guint32 texts[4]; /* the numbers of key, name, game, variant */
   guint32 outcome;
   guint32 counts;
 } Row;
 
-/* Returns: (transfer full): where what was checked is remembered for the programs of this player */
+/* Returns: (transfer full): the default path of the cache */
 char *
 fair_club_cache_dup_default_path (void)
 {
@@ -117,7 +118,7 @@ row_is_good (const Row *row,
   return row->outcome < FAIR_N_OUTCOMES && row->counts <= 1;
 }
 
-/* Whether the sizes and the sum of a file are right. */
+/* Whether the sizes and the digest of a file are right. */
 static gboolean
 is_whole (const char *bytes,
           gsize       length,
@@ -175,9 +176,9 @@ take_file (FairClubCache *self,
 /**
  * fair_club_cache_load:
  * @path: (nullable): the file; NULL for none
- * @texts: where texts are kept; outlives the cache
+ * @texts: stores the texts; must outlive the cache
  *
- * Returns: (transfer full): what was checked
+ * Returns: (transfer full): the cache; empty if the file is missing or damaged
  */
 FairClubCache *
 fair_club_cache_load (const char   *path,
@@ -210,7 +211,7 @@ fair_club_cache_free (FairClubCache *self)
   g_free (self);
 }
 
-/* Returns: (nullable): what the record with this hash comes to, if it is known to be good */
+/* Returns: (nullable): the result of the record with this hash, if it is known to be valid */
 const FairClubResult *
 fair_club_cache_find (FairClubCache *self,
                       const guint8   hash[FAIR_CLUB_HASH_BYTES])
@@ -222,7 +223,7 @@ fair_club_cache_find (FairClubCache *self,
   return entry ? &entry->result : NULL;
 }
 
-/* Notes a record that was checked; the texts of @result are of the chunk. */
+/* Adds the result of a valid record; the texts of @result belong to the chunk of the cache. */
 void
 fair_club_cache_add (FairClubCache        *self,
                      const FairClubResult *result)
@@ -235,7 +236,7 @@ fair_club_cache_add (FairClubCache        *self,
   self->is_new = TRUE;
 }
 
-/* Of what is written: texts by their place in the chunk, which has each once. */
+/* Data for the file.  Texts are identified by their address in the chunk, which has each text once. */
 typedef struct
 {
   GHashTable *numbers; /* owned */
@@ -280,7 +281,7 @@ add_row (Writing              *writing,
   writing->n++;
 }
 
-/* Adds those that were used, or were not, as long as there is room. */
+/* Adds the results that were used, or those that were not, as long as there is room. */
 static void
 add_rows (FairClubCache *self,
           Writing       *writing,
@@ -343,8 +344,8 @@ write_file (int            file,
  * fair_club_cache_save:
  * @path: the file, which is replaced
  *
- * Writes what was checked, that of the last reading first, if there is anything new.  That it cannot be written is no
- * harm: it is checked again then.
+ * Writes the file if there is anything new, with the results that were used first.  If it cannot be written, records
+ * are checked again the next time.
  */
 void
 fair_club_cache_save (FairClubCache *self,

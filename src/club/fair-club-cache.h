@@ -1,7 +1,8 @@
-/* fair-club-cache.h: which records were checked, by their content.
+/* fair-club-cache.h: remembers which records are valid, by their content.
  *
- * A record whose line has the same SHA-256 as one that was found good is good.  The file is the player's own and lies
- * outside of clubs; one that is missing, damaged, or of another version of the program is as good as none.
+ * A record is valid if its line has the same SHA-256 as one that was found valid.  The file belongs to the player and
+ * lies outside of all clubs.  If it is missing, damaged, or written by another version of the program, the cache is
+ * empty.
  */
 #pragma once
 

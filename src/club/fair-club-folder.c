@@ -13,10 +13,10 @@
 
 enum
 {
-  FILE_MODE = 0666 /* less what the player's system takes off: others have to read it */
+  FILE_MODE = 0666 /* the umask applies; others have to be able to read it */
 };
 
-/* Whether a folder of this name is a member's: it is the member's public key. */
+/* Whether a folder with this name belongs to a member: the name is a public key. */
 gboolean
 fair_club_folder_is_member (const char *name)
 {
@@ -25,15 +25,15 @@ fair_club_folder_is_member (const char *name)
   return fair_hexadecimal_parse (name, bytes, sizeof bytes);
 }
 
-/* Whether records are looked for in a file of this name, which may be one that a synchronizer made beside the member's.
- * What is still on its way has another end, or begins with a dot. */
+/* Whether a file with this name can have records.  It may be a copy that a synchronizer made beside the member's
+ * file.  Files that are still being transferred have another suffix, or begin with a dot. */
 gboolean
 fair_club_folder_is_file_of_records (const char *name)
 {
   return name[0] != '.' && name[0] != '~' && g_str_has_suffix (name, FAIR_RECORD_SUFFIX);
 }
 
-/* Returns: (transfer full): where a member writes a result that ended at @time, in microseconds since 1970 */
+/* Returns: (transfer full): the name of the file for a result that ended at @time, in microseconds since 1970 */
 char *
 fair_club_folder_name_file (gint64 time)
 {
@@ -51,11 +51,11 @@ compare_names (gconstpointer a,
 
 /**
  * fair_club_folder_list:
- * @folder: a descriptor of it
+ * @folder: a descriptor of the folder
  * @takes: which names to list
- * @is_all: (out): whether there are no more entries than are looked at
+ * @is_all: (out): FALSE if there are more entries than are listed
  *
- * Returns: (transfer full) (nullable) (element-type filename): names, in their order; NULL with errno set
+ * Returns: (transfer full) (nullable) (element-type filename): sorted names; NULL with errno set
  */
 GPtrArray *
 fair_club_folder_list (int folder,
@@ -86,7 +86,7 @@ fair_club_folder_list (int folder,
   return g_steal_pointer (&names);
 }
 
-/* Returns: a descriptor of the folder @name in @folder, or -1 with errno set; it is not one behind a link */
+/* Returns: a descriptor of the folder @name in @folder, or -1 with errno set; symbolic links are not followed */
 int
 fair_club_folder_open_folder (int         folder,
                               const char *name)
@@ -99,8 +99,8 @@ fair_club_folder_open_folder (int         folder,
  * @flags: of open()
  * @size: (out): of the file
  *
- * Returns: a descriptor of the file @name in @folder, or -1 with errno set; ELOOP if it is a link, EINVAL if it is no
- *   regular file, EFBIG if it is too large
+ * Returns: a descriptor of the file @name in @folder, or -1 with errno set; ELOOP if it is a symbolic link, EINVAL if
+ *   it is not a regular file, EFBIG if it is too large
  */
 int
 fair_club_folder_open_file (int         folder,
@@ -114,7 +114,7 @@ fair_club_folder_open_file (int         folder,
 
   if (descriptor < 0)
     {
-      /* A pipe without a reader and a socket cannot be opened at all. */
+      /* Sockets, and pipes without a reader, cannot be opened at all. */
       errno = errno == ENXIO ? EINVAL : errno;
       return -1;
     }
@@ -134,13 +134,13 @@ fair_club_folder_open_file (int         folder,
   return -1;
 }
 
-/* The lines of a file so far. */
+/* A file that is being read. */
 typedef struct
 {
   FairClubLineFunc function;
   gpointer         data;
-  GString         *text; /* the line that is not whole yet */
-  guint            line; /* how many were */
+  GString         *text; /* the unfinished line */
+  guint            line; /* the number of complete lines */
 } Lines;
 
 static FairClubLinesEnd
@@ -175,7 +175,7 @@ add_bytes (Lines      *self,
   return FAIR_CLUB_LINES_READ;
 }
 
-/* Reads @file from where it stands; a file that grows meanwhile is not followed beyond the largest size. */
+/* Reads @file from its current position.  If the file grows meanwhile, nothing beyond the largest size is read. */
 FairClubLinesEnd
 fair_club_folder_foreach_line (int              file,
                                FairClubLineFunc function,

@@ -1,7 +1,7 @@
-/* fair-club-folder.h: how a club lies in its folder, and how it is read without trusting anything in it.
+/* fair-club-folder.h: how a club is laid out in its folder, and how it is read without trusting anything in it.
  *
- * docs/clubs.md describes it.  Nothing is followed that is a link, nothing is waited for, nothing is read that is not
- * a regular file, and there are bounds for all of it.
+ * docs/clubs.md describes it.  Symbolic links are not followed, only regular files are read, nothing blocks, and
+ * everything is limited.
  */
 #pragma once
 
@@ -9,31 +9,31 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_CLUB_MARKER "left" /* in a member's folder: that the member left */
+#define FAIR_CLUB_MARKER "left" /* in the folder of a member who left */
 
 enum
 {
-  FAIR_CLUB_MAX_ENTRIES = 20000, /* of a folder, whatever they are */
+  FAIR_CLUB_MAX_ENTRIES = 20000, /* in a folder, of any kind */
   FAIR_CLUB_MAX_MEMBERS = 1000,
-  FAIR_CLUB_MAX_FILES = 500,             /* of a member */
+  FAIR_CLUB_MAX_FILES = 500,             /* of each member */
   FAIR_CLUB_MAX_FILE = 64 * 1024 * 1024, /* bytes */
   FAIR_CLUB_MAX_RESULTS = 500000,        /* of all members */
-  FAIR_CLUB_MAX_MEMBER_RESULTS = 50000,  /* of a member */
-  FAIR_CLUB_MAX_BAD_LINES = 1000,        /* of a file, until the rest of it is left alone */
-  FAIR_CLUB_MAX_FAULTS = 1000,           /* that are kept; the others are counted */
+  FAIR_CLUB_MAX_MEMBER_RESULTS = 50000,  /* of each member */
+  FAIR_CLUB_MAX_BAD_LINES = 1000,        /* in each file; the rest of it is not read */
+  FAIR_CLUB_MAX_FAULTS = 1000,           /* stored; more are only counted */
   FAIR_CLUB_MAX_MARKER = 1024            /* bytes */
 };
 
-/* How the lines of a file came to an end. */
+/* Why reading lines has ended. */
 typedef enum
 {
-  FAIR_CLUB_LINES_READ,     /* all of them; a last one without an end was left out */
+  FAIR_CLUB_LINES_READ,     /* all are read; a last line without an end was left out */
   FAIR_CLUB_LINES_STOPPED,  /* the function said so */
-  FAIR_CLUB_LINES_TOO_LONG, /* the next one is longer than a record can be */
+  FAIR_CLUB_LINES_TOO_LONG, /* the next line is longer than a record can be */
   FAIR_CLUB_LINES_FAILED    /* errno says why */
 } FairClubLinesEnd;
 
-/* Told of each whole line, without its end; returns whether to go on. */
+/* Called for each complete line, without its end.  Returns whether to continue. */
 typedef gboolean (*FairClubLineFunc) (guint line, const char *text, gsize length, gpointer data);
 
 gboolean         fair_club_folder_is_member (const char *name);

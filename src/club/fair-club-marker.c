@@ -14,11 +14,12 @@
 enum
 {
   TIME_AT = sizeof START - 1,
-  TIME_LENGTH = 27,                     /* 2026-11-21T14:04:43.123456Z */
-  TAIL = 14 + FAIR_SIGNATURE_DIGITS + 3 /* ,"signature":"…"} and the end of the line */
+  TIME_LENGTH = 27,                     /* of 2026-11-21T14:04:43.123456Z */
+  TAIL = 14 + FAIR_SIGNATURE_DIGITS + 3 /* of ,"signature":"…"} and the end of the line */
 };
 
-/* Returns: (transfer full) (nullable): the line that says that the owner of @key left at @time */
+/* Returns: (transfer full) (nullable): the line with which the owner of @key leaves the club at @time, in
+ * microseconds since 1970; NULL with @error set */
 char *
 fair_club_marker_print (FairPlayerKey *key,
                         gint64         time,
@@ -31,7 +32,7 @@ fair_club_marker_print (FairPlayerKey *key,
   return signature ? g_strdup_printf ("%s" SIGNATURE, text, signature) : NULL;
 }
 
-/* Whether @text is such a line, signed with @key. */
+/* Whether @text is such a line, with a valid signature of @key. */
 gboolean
 fair_club_marker_check (const char *text,
                         gsize       length,

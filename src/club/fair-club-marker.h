@@ -1,4 +1,4 @@
-/* fair-club-marker.h: the file by which a member says to have left, signed so that nobody else can say so. */
+/* fair-club-marker.h: the file that says that a member has left, signed so that nobody else can write it. */
 #pragma once
 
 #include "fair-player-key.h"

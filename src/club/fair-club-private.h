@@ -1,4 +1,4 @@
-/* fair-club-private.h: what the reader of clubs fills. */
+/* fair-club-private.h: what the files that read a club share. */
 #pragma once
 
 #include "fair-club.h"
@@ -7,11 +7,11 @@ G_BEGIN_DECLS
 
 struct _FairClub
 {
-  GStringChunk *texts;   /* owned; of members and results */
-  GArray       *members; /* owned; of FairClubMember, by their keys */
-  GArray       *results; /* owned; of FairClubResult, by when they ended */
-  GPtrArray    *files;   /* owned; of char *, below the folder */
-  GPtrArray    *faults;  /* owned; of FairClubFault; the first ones */
+  GStringChunk *texts;   /* owned; all texts of members and results */
+  GArray       *members; /* owned; of FairClubMember, sorted by key */
+  GArray       *results; /* owned; of FairClubResult, sorted by when they ended */
+  GPtrArray    *files;   /* owned; of char *, relative to the folder of the club */
+  GPtrArray    *faults;  /* owned; of FairClubFault; only the first ones */
   guint         n_faults;
 };
 

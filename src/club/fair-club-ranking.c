@@ -6,14 +6,14 @@
 
 #include <string.h>
 
-/* By FairClubRanking; these words are kept. */
+/* Indexed by FairClubRanking; these names are part of the output of fairdeal-cli and do not change. */
 static const char *const ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak" };
 
-/* What a member has done in one game by one set of rules. */
+/* What a member has achieved in one game by one set of rules. */
 typedef struct
 {
   const FairClubMember *member;
-  guint                 streak; /* so far */
+  guint                 streak; /* the current one */
   FairClubRow           best[FAIR_N_CLUB_RANKINGS];
 } Figures;
 
@@ -22,10 +22,10 @@ typedef struct
 {
   const char *game;
   const char *variant;
-  GHashTable *figures; /* owned; of Figures, by member */
+  GHashTable *figures; /* owned; of Figures, by FairClubMember */
 } Group;
 
-/* The word for @ranking that stands in output: "most-won". */
+/* Returns: the name of @ranking in output, for instance "most-won" */
 const char *
 fair_club_ranking_get_name (FairClubRanking ranking)
 {
@@ -37,10 +37,10 @@ fair_club_ranking_get_name (FairClubRanking ranking)
 /**
  * fair_club_find_period:
  * @now: microseconds since 1970
- * @from: (out): when the day, week or month of @now begins
- * @to: (out): when the next one does
+ * @from: (out): when the day, week or month of @now begins, in microseconds since 1970
+ * @to: (out): when the next one begins
  *
- * Periods are those of UTC, so that they are the same for everybody; a week begins on Monday.
+ * Periods are in UTC, so that they are the same for everybody; weeks begin on Monday.
  */
 void
 fair_club_find_period (FairPeriodLength length,
@@ -146,7 +146,7 @@ free_group (gpointer data)
   g_free (group);
 }
 
-/* Texts of a club are there once, so their places say which they are. */
+/* The club has each text once, so addresses can be compared. */
 static guint
 hash_group (gconstpointer data)
 {
@@ -200,7 +200,7 @@ find_figures (FairClub             *club,
   return figures;
 }
 
-/* In the order of the list of games. */
+/* Sorts in the order of the list of games. */
 static int
 compare_groups (gconstpointer a,
                 gconstpointer b)
@@ -219,7 +219,7 @@ compare_groups (gconstpointer a,
   return 0;
 }
 
-/* The best first; of equal ones who was there first. */
+/* Sorts the best first; equal ones by who was first. */
 static int
 compare_rows (gconstpointer a,
               gconstpointer b,
@@ -282,11 +282,13 @@ add_table (GPtrArray      *tables,
 
 /**
  * fair_club_rank:
- * @query: which results
+ * @query: which results count
  *
- * Ranks the members; results with assistance and of practice are never counted.  What it returns points into @club.
+ * Ranks the members.  Results with assistance and of practice never count.  The tables point into @club, which must
+ * outlive them.
  *
- * Returns: (transfer full) (element-type FairClubTable): in the order of the list of games; without empty ones
+ * Returns: (transfer full) (element-type FairClubTable): one for each game and ranking that has results, in the order
+ *   of the list of games
  */
 GPtrArray *
 fair_club_rank (FairClub            *club,

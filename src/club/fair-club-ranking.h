@@ -1,4 +1,4 @@
-/* fair-club-ranking.h: who of a club is best at what. */
+/* fair-club-ranking.h: ranks the members of a club. */
 #pragma once
 
 #include "fair-club.h"
@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 typedef enum
 {
   FAIR_CLUB_MOST_WON,
-  FAIR_CLUB_BEST_SCORE, /* of games that have points */
+  FAIR_CLUB_BEST_SCORE, /* only in games with points */
   FAIR_CLUB_FEWEST_MOVES,
-  FAIR_CLUB_SHORTEST_TIME, /* microseconds */
+  FAIR_CLUB_SHORTEST_TIME, /* in microseconds */
   FAIR_CLUB_LONGEST_STREAK,
   FAIR_N_CLUB_RANKINGS
 } FairClubRanking;
 
-/* One of a set of deals; NULL for any variant. */
+/* A deal; @variant is NULL for all variants. */
 typedef struct
 {
   const char *game;
@@ -24,34 +24,34 @@ typedef struct
   guint64     number;
 } FairClubDeal;
 
-/* Which results are ranked; all of them if nothing is set. */
+/* Which results are ranked; all if nothing is set. */
 typedef struct
 {
   const char         *game;    /* or NULL */
   const char         *variant; /* or NULL */
-  gint64              from;    /* ended at or after this, and before @to; microseconds since 1970 */
+  gint64              from;    /* microseconds since 1970; results that ended at or after it and before @to */
   gint64              to;      /* 0 for no end */
-  const FairClubDeal *deals;   /* if @n_deals is not 0, these alone */
+  const FairClubDeal *deals;   /* if @n_deals is not 0, only these */
   guint               n_deals;
 } FairClubQuery;
 
-/* A line of a table. */
+/* A row of a table. */
 typedef struct
 {
-  guint                 rank; /* from 1; of equal values the same */
+  guint                 rank; /* from 1; the same for equal values */
   const FairClubMember *member;
   gint64                value;
-  gint64                reached; /* when, in microseconds since 1970 */
-  const FairClubResult *result;  /* the one that it is of; the last one of those counted */
+  gint64                reached; /* when the value was reached, in microseconds since 1970 */
+  const FairClubResult *result;  /* the result that has the value, or the last one that was counted */
 } FairClubRow;
 
-/* A game by one set of rules, and a way to rank it. */
+/* A ranking of one game by one set of rules. */
 typedef struct
 {
   const char     *game;
   const char     *variant;
   FairClubRanking ranking;
-  GArray         *rows; /* owned; of FairClubRow, the best first; never empty */
+  GArray         *rows; /* owned; of FairClubRow, best first; never empty */
 } FairClubTable;
 
 GPtrArray  *fair_club_rank (FairClub *club, const FairClubQuery *query);

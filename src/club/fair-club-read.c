@@ -1,5 +1,5 @@
-/* Reads a club: lists its members and their files, then checks line by line.  Members, files and lines come in the
- * order of their names, so that bounds end in the same place for everybody. */
+/* Reads a club: lists its members and their files, then checks them line by line.  Members, files and lines are read
+ * in sorted order, so that limits take effect at the same place for everybody. */
 #include "config.h"
 
 #include "fair-club-private.h"
@@ -19,14 +19,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* How far the clock of another computer may be ahead. */
+/* How far the clock of another computer may be ahead, in microseconds. */
 #define MAX_AHEAD (G_GINT64_CONSTANT (24) * 3600 * G_USEC_PER_SEC)
 
-/* A file that is to be read. */
+/* A file to be read. */
 typedef struct
 {
   guint  member;
-  guint  number; /* of its name in the club */
+  guint  number; /* of the file's name; see fair_club_get_file() */
   gint64 size;
 } File;
 
@@ -37,13 +37,13 @@ typedef struct
   FairClubCache         *cache; /* owned */
   GArray                *files; /* owned; of File */
   int                    folder;
-  guint64                total; /* bytes */
+  guint64                total; /* bytes of all files */
   guint64                done;
 
-  /* Of the file that is being read. */
+  /* The file that is being read. */
   const File *file;
   guint       n_bad;
-  guint       n_results; /* of the member, so far */
+  guint       n_results; /* of the member so far */
 } Reader;
 
 static const FairClubMember *
@@ -53,7 +53,7 @@ get_member (const Reader *self,
   return &g_array_index (self->club->members, FairClubMember, file->member);
 }
 
-/* Says why something in the club was not read, by what the system says. */
+/* Adds a fault for something that could not be read, with the system's reason. */
 static void
 add_file_fault (Reader     *self,
                 const char *name,
@@ -67,7 +67,7 @@ add_file_fault (Reader     *self,
     fair_club_add_fault (self->club, name, 0, "bound", _ ("The file is too large."));
   else
     {
-      /* translators: %s is what the system says. */
+      /* translators: %s is what the system says */
       text = g_strdup_printf (_ ("This cannot be read: %s."), g_strerror (code));
       fair_club_add_fault (self->club, name, 0, "read", text);
     }
@@ -112,7 +112,7 @@ fill_result (Reader           *self,
   result->counts = fair_result_counts (from);
 }
 
-/* @result: (out): what the record in a line comes to; returns whether it is good */
+/* @result: (out): the result of the record in the line.  Returns: whether the record is valid */
 static gboolean
 check_line (Reader         *self,
             guint           line,
@@ -223,7 +223,7 @@ read_file (Reader     *self,
   self->done = before + (guint64) file->size;
 }
 
-/* Whether the member says to have left; who says so without the member's signature is not believed. */
+/* Whether the member has left.  A marker without the member's signature is a fault. */
 static gboolean
 read_marker (Reader         *self,
              FairClubMember *member,
@@ -282,7 +282,7 @@ list_files (Reader *self,
     }
 }
 
-/* Lists the files of the members, but of those who left. */
+/* Lists the files of all members except those who left. */
 static gboolean
 list_members (Reader  *self,
               GError **error)
@@ -317,7 +317,7 @@ list_members (Reader  *self,
   return TRUE;
 }
 
-/* Reads all files.  Returns: FALSE if that was called off */
+/* Reads all files.  Returns: FALSE if this was canceled */
 static gboolean
 read_files (Reader  *self,
             GError **error)
@@ -354,14 +354,14 @@ read_files (Reader  *self,
 
 /**
  * fair_club_read:
- * @folder: of the club
+ * @folder: the folder of the club
  * @how: how to read it
  *
- * Reads a club and checks all of it, which may take a while; this may be done in any thread.  What is wrong in it is
- * among the faults and does not stop the reading.
+ * Reads a club and checks all of it, which may take a while; can be called in any thread.  Whatever is wrong in it
+ * becomes a fault and does not stop the reading.
  *
- * Returns: (transfer full) (nullable): the club, or NULL with @error set if there is no such folder, it cannot be
- *   listed, or the reading was called off
+ * Returns: (transfer full) (nullable): the club, or NULL with @error set if the folder does not exist or cannot be
+ *   listed, or the reading was canceled
  */
 FairClub *
 fair_club_read (const char            *folder,

@@ -1,4 +1,4 @@
-/* fair-club-result.h: what a club keeps of a record that was checked. */
+/* fair-club-result.h: the part of a valid record that a club needs. */
 #pragma once
 
 #include "fair-result.h"
@@ -11,24 +11,24 @@ enum
   FAIR_CLUB_ID_BYTES = 16
 };
 
-/* Texts belong to whoever keeps the result: there are few different ones. */
+/* The texts belong to the owner of the result, and are shared, because there are few different ones. */
 typedef struct
 {
-  guint8      hash[FAIR_CLUB_HASH_BYTES]; /* of the line of the record, without its end */
+  guint8      hash[FAIR_CLUB_HASH_BYTES]; /* of the record's line, without the end of the line */
   guint8      id[FAIR_CLUB_ID_BYTES];
-  const char *key; /* the player's */
+  const char *key; /* the player's public key */
   const char *name;
   const char *game;
   const char *variant;
   guint64     number;
   gint64      begun; /* microseconds since 1970 */
   gint64      ended;
-  gint64      time; /* microseconds played */
+  gint64      time; /* of play, in microseconds */
   gint32      score;
   guint32     n_moves;
   guint8      outcome; /* a FairOutcome */
-  guint8      counts;  /* whether it is ranked: no assistance, no practice, the player's first try at the deal */
-  guint32     file;    /* where it was found, in fair_club_get_file() */
+  guint8      counts;  /* whether it is ranked: no assistance, no practice, the player's first try at this deal */
+  guint32     file;    /* where it was found; see fair_club_get_file() */
   guint32     line;
 } FairClubResult;
 

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #define START_OF_RECORD "{\"format\":\"fairdeal-record\",\"format-version\":1,\"id\":\""
-#define ASIDE ".torn" /* at the end of the name of a file with what was moved aside */
+#define ASIDE ".torn" /* suffix of a file with incomplete lines that were moved aside */
 
 enum
 {
@@ -25,14 +25,14 @@ enum
   FILE_MODE = 0666,
   ID_LENGTH = 36,
   MAX_ASIDE = 4 * 1024 * 1024, /* bytes */
-  MAX_TRIES = 5                /* when a synchronizer puts another file in the place of the one being written */
+  MAX_TRIES = 5                /* in case a synchronizer replaces the file that is being written */
 };
 
 struct _FairClubWriter
 {
-  char       *key; /* owned; the player's public one */
+  char       *key; /* owned; the player's public key */
   int         folder;
-  GHashTable *ids; /* owned; of records that are in the folder */
+  GHashTable *ids; /* owned; of the records in the folder */
 };
 
 static gboolean
@@ -45,7 +45,7 @@ fail (int      code,
   return fair_store_fail (error, kind, _ ("The player’s folder in the club cannot be written: %s."), g_strerror (code));
 }
 
-/* Brings what was written to the disk, where the file system can. */
+/* Flushes written data to the disk, if the file system supports it. */
 static gboolean
 sync_file (int file)
 {
@@ -70,7 +70,7 @@ write_all (int         file,
   return TRUE;
 }
 
-/* Notes the record of a line that is as the player signed it; the rest of it was checked then. */
+/* Notes the record in a line if the player has signed it; everything else was checked before it was signed. */
 static gboolean
 note_line (guint       line,
            const char *text,
@@ -79,7 +79,7 @@ note_line (guint       line,
 {
   FairClubWriter  *self = data;
   const gsize      start = sizeof START_OF_RECORD - 1;
-  const gsize      tail = 14 + FAIR_SIGNATURE_DIGITS + 2; /* ,"signature":"…"} */
+  const gsize      tail = 14 + FAIR_SIGNATURE_DIGITS + 2; /* of ,"signature":"…"} */
   g_autofree char *signature = NULL;
 
   if (length <= start + ID_LENGTH + FAIR_KEY_DIGITS + 1 + tail || memcmp (text, START_OF_RECORD, start) != 0 ||
@@ -152,10 +152,10 @@ open_folder (const char *club,
 
 /**
  * fair_club_writer_join:
- * @club: the folder of a club, which has to be there; any folder becomes one by this
+ * @club: an existing folder, which becomes a club if it is not one yet
  * @key: the player's public key
  *
- * Makes the player a member, also again after having left, and reads what the player's folder has.
+ * Makes the player a member, even one who has left before, and reads the player's folder.
  */
 FairClubWriter *
 fair_club_writer_join (const char *club,
@@ -165,7 +165,7 @@ fair_club_writer_join (const char *club,
   return open_folder (club, key, TRUE, error);
 }
 
-/* The same for one who is a member, or has left. */
+/* Like fair_club_writer_join(), for a player who is a member or has left; does not change which of the two. */
 FairClubWriter *
 fair_club_writer_open (const char *club,
                        const char *key,
@@ -184,7 +184,7 @@ fair_club_writer_free (FairClubWriter *self)
   g_free (self);
 }
 
-/* Whether the record of the result @id is in the folder, as far as this program knows. */
+/* Whether the record of the result @id is in the folder, as far as this process knows. */
 gboolean
 fair_club_writer_has (FairClubWriter *self,
                       const char     *id)
@@ -192,7 +192,8 @@ fair_club_writer_has (FairClubWriter *self,
   return g_hash_table_contains (self->ids, id);
 }
 
-/* Where the last line of a file begins that has no end; its size if all have one, -1 on failure. */
+/* Returns: the offset of the last line of a file if it is incomplete; the size of the file if it is not; -1 on
+ * failure */
 static gint64
 find_torn_line (int    file,
                 gint64 size)
@@ -217,7 +218,7 @@ find_torn_line (int    file,
   return 0;
 }
 
-/* Writes what is in @file from @start on to the end of a file beside it. */
+/* Appends everything in @file from @start on to a file beside it. */
 static gboolean
 copy_aside (FairClubWriter *self,
             const char     *name,
@@ -237,7 +238,7 @@ copy_aside (FairClubWriter *self,
   return close (file) == 0 && good;
 }
 
-/* Whether @text is a record of the player's that lacks no more than the end of its line. */
+/* Whether @text is a record of the player that lacks nothing but the end of its line. */
 static gboolean
 is_whole (FairClubWriter *self,
           const char     *text,
@@ -251,11 +252,11 @@ is_whole (FairClubWriter *self,
 
 /**
  * mend_end:
- * @size: (inout): of @file
- * @line: what is to be written
- * @written: (out): how much of it is there already
+ * @size: (inout): the size of @file
+ * @line: the line that is to be written
+ * @written: (out): how many bytes of it are in the file already
  *
- * Completes what stands after the last whole line of @file, or moves it aside.
+ * Completes the incomplete last line of @file, or moves it aside.
  */
 static gboolean
 mend_end (FairClubWriter *self,
@@ -292,7 +293,7 @@ mend_end (FairClubWriter *self,
   return copy_aside (self, name, text, length) && ftruncate (file, start) == 0;
 }
 
-/* Appends @line to @file.  Returns: 0, or an errno; then the file is as it was. */
+/* Appends @line to @file.  Returns: 0, or an errno; @file is unchanged then */
 static int
 append_line (FairClubWriter *self,
              const char     *name,
@@ -317,7 +318,7 @@ append_line (FairClubWriter *self,
   return code;
 }
 
-/* Whether @file is still what has this name. */
+/* Whether @file is still the file with this name. */
 static gboolean
 is_in_place (FairClubWriter *self,
              const char     *name,
@@ -330,7 +331,7 @@ is_in_place (FairClubWriter *self,
          here.st_ino == there.st_ino && here.st_dev == there.st_dev;
 }
 
-/* @in_place: (out): whether the line is in a file that others see */
+/* @in_place: (out): whether the line is in a file that others can see */
 static int
 write_line (FairClubWriter *self,
             const char     *name,
@@ -346,7 +347,8 @@ write_line (FairClubWriter *self,
   if (file < 0)
     return errno;
 
-  /* Of two programs of one player; where there are no locks, it is for the reader to find a line that two tore. */
+  /* The lock is for two programs of the same player.  Where locks do not work, readers find lines that were mixed
+   * up. */
   if (flock (file, LOCK_EX) != 0)
     g_debug ("%s cannot be locked", name);
   if (fstat (file, &status) != 0)
@@ -361,7 +363,7 @@ write_line (FairClubWriter *self,
     }
   if (close (file) != 0 && code == 0)
     code = errno;
-  /* That there is such a file. */
+  /* A new file exists for sure only once its folder is on the disk. */
   if (code == 0 && status.st_size == 0 && !sync_file (self->folder))
     code = errno;
 
@@ -370,11 +372,11 @@ write_line (FairClubWriter *self,
 
 /**
  * fair_club_writer_add:
- * @record: one of the player's own
+ * @record: a record of the player
  *
- * Writes @record, unless it is there; not for a thread that must not wait for a disk.
+ * Writes @record, unless it is in the folder already.  This waits for the disk, so do not call it in the main thread.
  *
- * Returns: TRUE once the record is on the disk
+ * Returns: TRUE if the record is on the disk; otherwise FALSE with @error set
  */
 gboolean
 fair_club_writer_add (FairClubWriter   *self,
@@ -402,10 +404,10 @@ fair_club_writer_add (FairClubWriter   *self,
 
 /**
  * fair_club_writer_leave:
- * @key: the player's
+ * @key: the key of the player
  * @time: now, in microseconds since 1970
  *
- * Leaves the club: the records stay, and count no more.  fair_club_writer_join() takes that back.
+ * Leaves the club: the records stay in the folder but no longer count.  fair_club_writer_join() undoes this.
  */
 gboolean
 fair_club_writer_leave (FairClubWriter *self,

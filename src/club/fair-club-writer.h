@@ -1,9 +1,9 @@
-/* fair-club-writer.h: what a player writes in a club: to the folder named after the player's key, and nowhere else.
+/* fair-club-writer.h: writes records of a player to a club: to the folder named after the player's key, and nowhere
+ * else.
  *
- * A record goes to the end of a file as one whole line, and to the disk before it is said to be there.  Whatever
- * moment the program is killed in, lines that are there stay there; what is left of a line that was being written is
- * completed or moved aside by the next one.  Records that are in the folder already are not written again, so a
- * program may offer all that it has at its start.
+ * Each record is appended to a file as one line, and counts as written once it is on the disk.  If the program is
+ * killed, complete lines are never lost; an incomplete line is completed or moved aside by the next write.  Records
+ * that are in the folder already are not written again, so a program can add all its records whenever it starts.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* What a club is once all was read: each result once, in one order, whatever order the files had. */
+/* A club after it was read: each result once, in the same order whatever the order of the files. */
 #include "config.h"
 
 #include "fair-club-private.h"
@@ -20,7 +20,7 @@ free_fault (gpointer data)
   g_free (fault);
 }
 
-/* Returns: (transfer full): a club without members */
+/* Returns: (transfer full): an empty club */
 FairClub *
 fair_club_new (void)
 {
@@ -58,7 +58,7 @@ fair_club_unref (FairClub *self)
   g_atomic_rc_box_release_full (self, clear);
 }
 
-/* Notes what was not believed; of very many only the first ones are kept. */
+/* Adds a fault.  Only the first FAIR_CLUB_MAX_FAULTS are stored; all are counted. */
 void
 fair_club_add_fault (FairClub   *self,
                      const char *file,
@@ -89,7 +89,7 @@ compare_hashes (const FairClubResult *a,
   return memcmp (a->hash, b->hash, sizeof a->hash);
 }
 
-/* By player and id; of the same, by content. */
+/* Sorts by player and id; the same ones by content. */
 static int
 compare_ids (gconstpointer a,
              gconstpointer b)
@@ -103,7 +103,7 @@ compare_ids (gconstpointer a,
   return order ? order : compare_hashes (first, second);
 }
 
-/* By player and deal; of the same, by when they began. */
+/* Sorts by player and deal; the same ones by when they began. */
 static int
 compare_deals (gconstpointer a,
                gconstpointer b)
@@ -134,7 +134,8 @@ compare_ends (gconstpointer a,
   return order ? order : compare_hashes (first, second);
 }
 
-/* Whether two records of one result, as by two programs with one key or under a new name, say the same of it. */
+/* Whether two records with one id are of the same result.  There can be two if two programs used one key, or the
+ * player's name has changed. */
 static gboolean
 is_same_result (const FairClubResult *a,
                 const FairClubResult *b)
@@ -144,9 +145,9 @@ is_same_result (const FairClubResult *a,
          a->outcome == b->outcome;
 }
 
-/* Leaves each result in once. */
+/* Removes duplicates. */
 static void
-drop_doubles (FairClub *self)
+drop_duplicates (FairClub *self)
 {
   FairClubResult *results = (FairClubResult *) (void *) self->results->data;
   guint           n = 0;
@@ -165,7 +166,7 @@ drop_doubles (FairClub *self)
   g_array_set_size (self->results, n);
 }
 
-/* A deal that was played before is practice, whatever the records say. */
+/* Playing a deal again is practice, whatever the records say. */
 static void
 find_first_tries (FairClub *self)
 {
@@ -194,45 +195,47 @@ count_results (FairClub *self)
     }
 }
 
-/* Puts all that was read in order. */
+/* Sorts everything that was read, and removes duplicates. */
 void
 fair_club_settle (FairClub *self)
 {
-  drop_doubles (self);
+  drop_duplicates (self);
   find_first_tries (self);
   g_array_sort (self->results, compare_ends);
   count_results (self);
 }
 
-/* (element-type FairClubMember): by their keys */
+/* (transfer none) (element-type FairClubMember): sorted by key */
 GArray *
 fair_club_get_members (FairClub *self)
 {
   return self->members;
 }
 
-/* (element-type FairClubResult): each once, in the order in which they ended; without those of members who left */
+/* (transfer none) (element-type FairClubResult): each result once, sorted by when it ended, without those of members
+ * who left */
 GArray *
 fair_club_get_results (FairClub *self)
 {
   return self->results;
 }
 
-/* (element-type FairClubFault): what was not believed, or not read; at most FAIR_CLUB_MAX_FAULTS */
+/* (transfer none) (element-type FairClubFault): what is not believed or could not be read; at most
+ * FAIR_CLUB_MAX_FAULTS */
 GPtrArray *
 fair_club_get_faults (FairClub *self)
 {
   return self->faults;
 }
 
-/* How many there were, also those that are not kept. */
+/* The number of all faults, including those that are not stored. */
 guint
 fair_club_get_n_faults (FairClub *self)
 {
   return self->n_faults;
 }
 
-/* The name of a file of the club, below its folder. */
+/* The name of a file, relative to the folder of the club; borrowed. */
 const char *
 fair_club_get_file (FairClub *self,
                     guint     number)

@@ -1,8 +1,8 @@
-/* fair-club.h: what the members of a club have played, as far as it can be believed.
+/* fair-club.h: what the members of a club have played, as far as it can be verified.
  *
- * A club is a folder that several people can reach.  Each program reads all of it and believes nobody: every record is
- * checked as fair_record_read() does.  What a club comes to depends on the bytes in its folder and the time alone, not
- * on their order or on what was read before; so all programs rank the same once the folders are the same.
+ * A club is a folder that several people can reach.  Each program reads all of it and trusts nobody: every record is
+ * checked by fair_record_read().  The outcome depends only on the bytes in the folder and on the time, not on their
+ * order or on what was read before, so all programs show the same rankings once their folders are the same.
  */
 #pragma once
 
@@ -19,12 +19,11 @@ typedef struct _FairClub FairClub;
 
 typedef void (*FairClubProgress) (guint64 done, guint64 total, gpointer data);
 
-/* How a club is read. */
 typedef struct
 {
-  gint64           now;      /* microseconds since 1970; what is far beyond is not believed */
-  const char      *cache;    /* the file of what was checked, or NULL */
-  FairClubProgress progress; /* or NULL; told of bytes, in the thread that reads */
+  gint64           now;      /* microseconds since 1970; what is far in the future is not believed */
+  const char      *cache;    /* the file of the cache, or NULL */
+  FairClubProgress progress; /* or NULL; called with bytes, in the thread that reads */
   gpointer         data;
   GCancellable    *cancellable; /* or NULL */
 } FairClubReading;
@@ -32,17 +31,17 @@ typedef struct
 typedef struct
 {
   const char *key;
-  const char *name; /* of the record that ended last; "" if there is none */
+  const char *name; /* from the record that ended last; "" if there is none */
   gboolean    left;
   guint       n_results;
 } FairClubMember;
 
-/* Something that was not believed, or not read. */
+/* Something that is not believed or could not be read. */
 typedef struct
 {
-  char       *file;   /* owned; below the folder of the club, as the system has it; "" for the club itself */
+  char       *file;   /* owned; relative to the folder of the club, in the system's encoding; "" for the club itself */
   guint       line;   /* 0 for the file as a whole */
-  const char *reason; /* of a record what fair_record_read() says, or one of docs/clubs.md; never translated */
+  const char *reason; /* for a record, what fair_record_read() says, otherwise one of docs/clubs.md; never translated */
   char       *text;   /* owned; a sentence */
 } FairClubFault;
 

@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* The least measure of each step but the last, by the default rules: sevenths of the deals that the solver wins
- * within the limit (bench-difficulty -s 7).  They never change after a release: they say which deal a day has. */
+/* The least measure of each step but the last, by the default rules: they divide the deals that the solver wins
+ * within the limit into sevenths (bench-difficulty -s 7).  They never change after a release, because they decide
+ * which deal a day has. */
 typedef struct
 {
   const char *game;
@@ -24,7 +25,7 @@ static const Steps all_steps[] = {
   { "streets-and-alleys", { 164, 121, 90, 67, 47, 25 } }
 };
 
-/* The steps of @game; NULL if its deals are all of the same difficulty. */
+/* Returns: (nullable): the steps of @game; NULL if all its deals are equally difficult */
 static const Steps *
 find_steps (const FairGame *game)
 {
@@ -35,7 +36,7 @@ find_steps (const FairGame *game)
   return NULL;
 }
 
-/* The rules of the deals of the day: the default ones. */
+/* Sets @rules to the rules of the deal of the day: the default ones. */
 void
 fair_daily_get_rules (const FairGame *game,
                       FairRules      *rules)
@@ -46,14 +47,15 @@ fair_daily_get_rules (const FairGame *game,
   fair_rules_resolve (game, &options, rules);
 }
 
-/* The step of difficulty that @day has, from 0 on Monday, the easiest, to 6 on Sunday. */
+/* Returns: the difficulty of @day, from 0 on Monday, the easiest, to 6 on Sunday */
 unsigned
 fair_daily_get_step (uint32_t day)
 {
   return (day + FAIR_DAILY_STEPS - 1) % FAIR_DAILY_STEPS;
 }
 
-/* Where the search for the deal of @day begins: FNV-1a of the game's id, mixed with the day. */
+/* Returns: the deal number at which the search for the deal of @day begins: FNV-1a of the game's id, mixed with the
+ * day */
 uint64_t
 fair_daily_get_start (const FairGame *game,
                       uint32_t        day)
@@ -122,8 +124,8 @@ fair_daily_wins (FairSolver      *solver,
  * @stop: (nullable): set by another thread to stop the search
  * @number: (out): the deal of @day
  *
- * Finds the deal of a day by the rule.  If FAIR_DAILY_TRIES deals have none that fits, which does not happen in
- * any known game, the first one after them that the solver wins is it.
+ * Finds the deal of a day.  If none of FAIR_DAILY_TRIES deals has the difficulty and is won, which does not happen in
+ * any known game, it is the first one after them that the solver wins.
  *
  * Returns: whether it was found; if not, the search was stopped
  */

@@ -1,22 +1,22 @@
-/* daily-rule.h: the rule by which the deal of a day is found.
+/* daily-rule.h: the rule that finds the deal of the day.
  *
- * A day is its number in the Gregorian calendar, as in GDate: 1 is January 1 of the year 1, a Monday.  The hash of
- * game and day is a number below a billion; from there on, the deal of the day is the first deal by the default
- * rules that has the difficulty of its weekday and that the solver wins within FAIR_DAILY_STATES states.  The
- * difficulty rises in seven equal steps from Monday to Sunday.
+ * A day is a Julian day of GDate: 1 is January 1 of the year 1 in the Gregorian calendar, a Monday.  The search
+ * begins at a hash of game and day, which is below a billion: the deal of the day is the first deal from there that
+ * has the difficulty of the weekday by the default rules, and that the solver wins within FAIR_DAILY_STATES states.
+ * The difficulty rises in seven equal steps from Monday to Sunday.
  */
 #pragma once
 
 #include "solver.h"
 
-#define FAIR_DAILY_STATES 30000                  /* after which the solver gives up on a deal */
-#define FAIR_DAILY_MEMORY ((size_t) 16 << 20)    /* of the solver: together they decide what it wins */
-#define FAIR_DAILY_TRIES 4096u                   /* deals of which one has the difficulty of the day */
-#define FAIR_DAILY_NUMBERS UINT64_C (1000000000) /* where the search begins is below this */
+#define FAIR_DAILY_STATES 30000                  /* of the solver, which then gives up on a deal */
+#define FAIR_DAILY_MEMORY ((size_t) 16 << 20)    /* of the solver, in bytes; it decides, together with the states, which deals are won */
+#define FAIR_DAILY_TRIES 4096u                   /* how many deals are checked for their difficulty */
+#define FAIR_DAILY_NUMBERS UINT64_C (1000000000) /* limit of the hash at which the search begins */
 
 enum
 {
-  FAIR_DAILY_STEPS = 7 /* of difficulty, from Monday to Sunday */
+  FAIR_DAILY_STEPS = 7 /* of difficulty: Monday to Sunday */
 };
 
 void     fair_daily_get_rules (const FairGame *game, FairRules *rules);

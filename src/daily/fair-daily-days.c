@@ -5,7 +5,7 @@
 #include "fair-store-wins.h"
 #include "options-text.h"
 
-/* How a day's deal was won; more is better. */
+/* How the deal of a day was won; higher is better. */
 enum
 {
   NOT_WON,
@@ -15,11 +15,11 @@ enum
 
 struct FairDailyDays
 {
-  GArray *deals; /* of FairDailyDeal, by game, then by day */
-  guint8 *wins;  /* owned; one for each */
+  GArray *deals; /* owned; of FairDailyDeal, sorted by game, then by day */
+  guint8 *wins;  /* owned; one for each deal */
 };
 
-/* Returns: (transfer full): the days of @deals, none of which is won */
+/* Returns: (transfer full): the days of @deals, none of which is won; holds a reference to @deals */
 FairDailyDays *
 fair_daily_days_new (GArray *deals)
 {
@@ -45,7 +45,8 @@ get_deal (FairDailyDays *self,
   return &g_array_index (self->deals, FairDailyDeal, index);
 }
 
-/* Notes that the deal with index @deal was won in a game of these times; @zone is where the player is. */
+/* Notes a win of the deal with index @deal; the times are in microseconds since 1970, @zone is the player's time
+ * zone. */
 void
 fair_daily_days_add_win (FairDailyDays *self,
                          guint          deal,
@@ -63,7 +64,7 @@ fair_daily_days_add_win (FairDailyDays *self,
   self->wins[deal] = MAX (self->wins[deal], win);
 }
 
-/* The index of the deal of @game and @day; that of another, or the number of deals, if there is none. */
+/* Returns: the index of the deal of @game and @day; if there is none, another index, or the number of deals */
 static guint
 find_index (FairDailyDays  *self,
             const FairGame *game,
@@ -73,7 +74,7 @@ find_index (FairDailyDays  *self,
 
   while (i < self->deals->len && get_deal (self, i)->game != game)
     i++;
-  /* The days of a game follow one another. */
+  /* The days of a game are consecutive. */
   if (i < self->deals->len && day > get_deal (self, i)->day && day - get_deal (self, i)->day < self->deals->len - i)
     i += day - get_deal (self, i)->day;
   return i;
@@ -109,7 +110,6 @@ fair_daily_days_find (FairDailyDays  *self,
   return TRUE;
 }
 
-/* What became of the deal of @day. */
 FairDayState
 fair_daily_days_get_state (FairDailyDays  *self,
                            const FairGame *game,
@@ -136,8 +136,8 @@ was_won_then (FairDailyDays  *self,
   return is_deal (self, index, game, day) && self->wins[index] == WON_THEN;
 }
 
-/* The last day up to which a run can go: today; a later one, if that was won and the clock was set back since; and
- * yesterday while today is not won yet. */
+/* The last day that can be part of the current streak: today, or yesterday while today is not won yet; a later day if
+ * that was won before the clock was set back. */
 static guint32
 find_end_of_run (FairDailyDays  *self,
                  const FairGame *game,
@@ -152,7 +152,7 @@ find_end_of_run (FairDailyDays  *self,
   return end > today || was_won_then (self, game, today) ? end : today - 1;
 }
 
-/* The number of days without a gap, up to today, whose deals were won on the day itself. */
+/* Returns: the length of the current streak: days in a row, up to today, whose deals were won on the day itself */
 guint
 fair_daily_days_get_run (FairDailyDays  *self,
                          const FairGame *game,
@@ -166,7 +166,7 @@ fair_daily_days_get_run (FairDailyDays  *self,
   return run;
 }
 
-/* The greatest number of such days that there ever was. */
+/* Returns: the length of the longest streak ever */
 guint
 fair_daily_days_get_longest_run (FairDailyDays  *self,
                                  const FairGame *game)
@@ -185,10 +185,9 @@ fair_daily_days_get_longest_run (FairDailyDays  *self,
   return longest;
 }
 
-/* What is to be loaded. */
 typedef struct
 {
-  FairDailyDays *days; /* NULL until the deals were found */
+  FairDailyDays *days; /* owned; NULL until the deals are found */
   GTimeZone     *zone;
 } Load;
 
@@ -227,7 +226,7 @@ listed_cb (GObject      *source,
   g_task_return_pointer (task, g_steal_pointer (&load->days), (GDestroyNotify) fair_daily_days_free);
 }
 
-/* Returns: (transfer full): the variant of results of the default rules */
+/* Returns: (transfer full): the variant that results by the default rules have */
 static char *
 dup_variant (const FairGame *game)
 {
@@ -280,9 +279,9 @@ found_cb (GObject      *source,
  * @game: (nullable): a game; NULL for all
  * @first: a day
  * @last: a day, not before @first
- * @zone: (nullable): where the player is; NULL for where the system is
+ * @zone: (nullable): the player's time zone; NULL for that of the system
  *
- * Finds the deals of some days, and which of them were won, in the results of @store.
+ * Finds the deals of some days, and looks up in the results of @store which of them were won.
  */
 void
 fair_daily_days_load_async (FairStore          *store,

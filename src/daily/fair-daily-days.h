@@ -1,8 +1,8 @@
-/* fair-daily-days.h: which days were won, as it follows from the results.
+/* fair-daily-days.h: which days were won, according to the results.
  *
- * A day is won on the day itself if a game of its deal that was won was begun or ended on that day, where the player
- * is now.  The clock only decides what is still to come: a day that was won stays won, also if its deal is of
- * tomorrow now because the clock was set back.
+ * A day is won on the day itself if its deal was won in a game that began or ended on that day in the player's
+ * current time zone.  The clock only decides which days are in the future: a day that was won stays won, even if it
+ * is in the future again because the clock was set back.
  */
 #pragma once
 
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_DAY_WITHOUT, /* it has no deal: it is before the first one, or it was not loaded */
-  FAIR_DAY_AHEAD,   /* it is still to come */
+  FAIR_DAY_WITHOUT, /* no deal: before the first one, or not loaded */
+  FAIR_DAY_AHEAD,   /* in the future */
   FAIR_DAY_OPEN,    /* not won yet */
   FAIR_DAY_LATER,   /* won, but not on the day itself */
   FAIR_DAY_WON      /* won on the day itself */

@@ -12,17 +12,17 @@
 
 enum
 {
-  MAX_ID = 32, /* of a game */
-  N_DIGITS = 2 /* of a day */
+  MAX_ID = 32, /* bytes of a game's id, with the NUL */
+  N_DIGITS = 2 /* of each day */
 };
 
-/* The days of one game that follow one another. */
+/* Consecutive days of one game. */
 typedef struct
 {
   char     game[MAX_ID];
   guint32  first;
   guint    n;
-  guint16 *offsets; /* owned */
+  guint16 *offsets; /* owned; for each day, how far its deal is from where the search begins */
 } Days;
 
 struct FairDailyTable
@@ -52,7 +52,7 @@ fail (GError    **error,
   return FALSE;
 }
 
-/* The value of a digit; -1 if it is none. */
+/* Returns: the value of a base64 digit; -1 if it is none */
 static int
 read_digit (char letter)
 {
@@ -84,7 +84,8 @@ read_month (const char *text,
   return TRUE;
 }
 
-/* The days of @game, to which the month from @first on is to be added; NULL if they do not end before it. */
+/* Returns: the days of @game to which the month that begins on @first can be added; NULL if they do not end right
+ * before */
 static Days *
 get_days (FairDailyTable *self,
           const char     *game,
@@ -149,7 +150,8 @@ read_line (FairDailyTable *self,
          fail (error, index, "not the digits of its days");
 }
 
-/* Whether @text ends with the digest of what comes before; that begins with HEAD and is @length bytes. */
+/* Whether @text begins with HEAD and ends with the digest of all that comes before it.  @length: (inout): becomes the
+ * number of bytes before the digest */
 static gboolean
 check_digest (const char *text,
               gsize      *length)
@@ -169,9 +171,9 @@ check_digest (const char *text,
 /**
  * fair_daily_table_read:
  * @text: the file, with a NUL after it
- * @length: without the NUL
+ * @length: in bytes, without the NUL
  *
- * Returns: (nullable): the table; NULL with an error if the text is not as it was made
+ * Returns: (nullable): (transfer full): the table; NULL with @error set if the text is damaged
  */
 FairDailyTable *
 fair_daily_table_read (const char *text,
@@ -213,7 +215,7 @@ find_days (const FairDailyTable *self,
   return NULL;
 }
 
-/* The last day of @game that is in the table; 0 if there is none. */
+/* Returns: the last day of @game in the table; 0 if there is none */
 guint32
 fair_daily_table_get_last (const FairDailyTable *self,
                            const FairGame       *game)

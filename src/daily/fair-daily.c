@@ -28,7 +28,7 @@ load_table (gpointer data)
   return table;
 }
 
-/* The table, which is read when it is first asked for; NULL if the program was built with a wrong one. */
+/* Returns: (nullable): the built-in table, which is read on first use; NULL if it is damaged */
 static const FairDailyTable *
 get_table (void)
 {
@@ -37,7 +37,7 @@ get_table (void)
   return g_once (&once, load_table, NULL);
 }
 
-/* The last day of @game that is in the table; 0 if there is none. */
+/* Returns: the last day of @game in the table; 0 if there is none */
 guint32
 fair_daily_get_last (const FairGame *game)
 {
@@ -46,7 +46,7 @@ fair_daily_get_last (const FairGame *game)
   return table ? fair_daily_table_get_last (table, game) : 0;
 }
 
-/* The day that it is now where the system is. */
+/* Returns: the current day in the time zone of the system */
 guint32
 fair_daily_get_today (void)
 {
@@ -63,9 +63,9 @@ fair_daily_get_today (void)
  * fair_daily_find:
  * @number: (out): the deal of @day
  *
- * Looks into the table only, and does not wait for anything.
+ * Only looks at the table, so it never blocks.
  *
- * Returns: whether it is there
+ * Returns: whether the table has it
  */
 gboolean
 fair_daily_find (const FairGame *game,
@@ -77,13 +77,12 @@ fair_daily_find (const FairGame *game,
   return table != NULL && fair_daily_table_find (table, game, day, number);
 }
 
-/* What is asked for. */
 typedef struct
 {
   const FairGame *game; /* NULL for all */
   guint32         first;
   guint32         last;
-  GArray         *deals; /* of FairDailyDeal; those that are known have their number, the others FAIR_DAILY_UNKNOWN */
+  GArray         *deals; /* owned; of FairDailyDeal; unknown ones have the number FAIR_DAILY_UNKNOWN */
 } Search;
 
 #define FAIR_DAILY_UNKNOWN G_MAXUINT64
@@ -97,7 +96,7 @@ search_free (gpointer data)
   g_free (search);
 }
 
-/* Adds the deals of @game; returns whether all are in the table. */
+/* Adds the deals of @game.  Returns: whether all are in the table */
 static gboolean
 add_deals (Search         *search,
            const FairGame *game)
@@ -161,8 +160,8 @@ search_thread (GTask        *task,
  * @first: a day; days without a deal are left out
  * @last: a day, not before @first
  *
- * Finds the deals of some days, by game, then by day.  Those that are not in the table are searched by the rule in a
- * thread, which takes up to a second for each.
+ * Finds the deals of some days, sorted by game, then by day.  Those that are not in the table are searched for in
+ * another thread, which takes up to a second for each.
  */
 void
 fair_daily_find_async (const FairGame     *game,

@@ -1,7 +1,7 @@
 /* fair-daily.h: the deal of the day of each game, the same for everybody, without a network.
  *
- * There is none before FAIR_DAILY_FIRST.  Those of the first years are in a table, which was made by the rule of
- * daily-rule.h; the rule goes on afterwards, where a deal takes a search.  A day is as there, a guint32.
+ * The first one is that of FAIR_DAILY_FIRST.  The deals of the first years are in a table, which was made by the rule
+ * of daily-rule.h; later ones are searched for by the same rule.  Days are numbered as there.
  */
 #pragma once
 
