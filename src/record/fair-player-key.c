@@ -188,7 +188,7 @@ fair_player_key_load (const char *path,
   return self;
 }
 
-/* The public key as hexadecimal digits, which identifies the player. */
+/* The public key in hexadecimal digits, which identifies the player; borrowed. */
 const char *
 fair_player_key_get_public (FairPlayerKey *self)
 {
@@ -220,7 +220,7 @@ fair_player_key_sign (FairPlayerKey *self,
   return digits;
 }
 
-/* @text: (out): what is to be freed with clear_text() */
+/* @text: (out): free it with clear_text() */
 static gboolean
 print (FairPlayerKey  *self,
        gnutls_datum_t *text)
@@ -308,7 +308,7 @@ sync_folder (const char *path)
   close (descriptor);
 }
 
-/* Puts the file @name into the place @path, where nothing may be.  Returns: 0, or an errno. */
+/* Moves the file @name to @path if nothing is there.  Returns: 0, or an errno */
 static int
 put_in_place (const char *name,
               const char *path)
@@ -319,13 +319,13 @@ put_in_place (const char *name,
     return 0;
 
   code = errno;
-  /* Some file systems have no links. */
+  /* Some file systems have no hard links. */
   if ((code == EPERM || code == ENOTSUP || code == ENOSYS || code == EMLINK) && !g_file_test (path, G_FILE_TEST_EXISTS))
     code = rename (name, path) == 0 ? 0 : errno;
   return code;
 }
 
-/* @taken: (out): whether there is a file in the place already, which is then left alone */
+/* @taken: (out): whether there is a file at @path already, which is then left alone */
 static gboolean
 save (FairPlayerKey *self,
       const char    *path,
@@ -424,7 +424,7 @@ fair_player_key_export (FairPlayerKey *self,
   return replace (self, path, error);
 }
 
-/* Gives an existing file at @path a second name. */
+/* Gives an existing file at @path a second name, so that it is kept. */
 static gboolean
 keep_former (const char *path,
              GError    **error)
@@ -439,7 +439,7 @@ keep_former (const char *path,
 
 /**
  * fair_player_key_import:
- * @from: a file that was exported
+ * @from: an exported file
  * @path: the place of the player's key; another one there stays beside it, as PATH-TIME.former
  *
  * Returns: (transfer full) (nullable): the key, which is the player's from now on

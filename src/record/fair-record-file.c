@@ -1,5 +1,5 @@
-/* A file is read line by line, so its length does not matter.  If a line is too long for a record, nothing
- * after it is read. */
+/* A file is read line by line, so its length does not matter.  If a line is too long for a record, nothing after it
+ * is read. */
 #include "config.h"
 
 #include "fair-record-file.h"
@@ -15,8 +15,8 @@ typedef struct
 {
   FairRecordFunc function;
   gpointer       data;
-  GString       *text; /* the line so far */
-  guint          line; /* how many came before it */
+  GString       *text; /* the current line */
+  guint          line; /* how many lines came before it */
 } Lines;
 
 /* Returns: whether to read on */
@@ -34,7 +34,7 @@ end_line (Lines *self)
   return goes_on;
 }
 
-/* Returns: whether it makes sense to go on */
+/* Returns: whether to read on */
 static gboolean
 add_bytes (Lines      *self,
            const char *bytes,
@@ -71,9 +71,9 @@ tell_of_nothing (Lines *self)
 /**
  * fair_record_foreach:
  * @descriptor: what to read from, up to its end
- * @function: called for each line, in order, until it wants no more; at least once
+ * @function: called for each line, in order, until it returns FALSE; at least once
  *
- * Reads the records of a file, and checks each; this may be done in any thread.
+ * Reads the records of a file, and checks each; can be called in any thread.
  *
  * Returns: FALSE with @error, a GFileError, if it cannot be read
  */
@@ -112,10 +112,10 @@ fair_record_foreach (int            descriptor,
 
 /**
  * fair_record_save:
- * @file: where to; what is there is replaced
+ * @file: the file to write; an existing file is replaced
  * @records: (element-type FairRecord): one or more
  *
- * Writes records, a line each; not for a thread that must not wait for a disk.
+ * Writes records, one per line.  This waits for the disk, so do not call it in the main thread.
  */
 gboolean
 fair_record_save (GFile     *file,

@@ -1,4 +1,4 @@
-/* fair-record-file.h: files of records, a line each. */
+/* fair-record-file.h: files of records, one per line. */
 #pragma once
 
 #include <gio/gio.h>
@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define FAIR_RECORD_SUFFIX ".fairdeal"
 #define FAIR_RECORD_MEDIA_TYPE "application/vnd.fairdeal.record+json"
 
-/* Called for each line, with its record, or with what is wrong with it and in which member.  Returns whether to
- * continue reading. */
+/* Called for each line, with its record, or with its fault and the member that has it.  Returns whether to continue
+ * reading. */
 typedef gboolean (*FairRecordFunc) (guint             line,
                                     const FairRecord *record,
                                     const char       *member,

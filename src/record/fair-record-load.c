@@ -1,5 +1,5 @@
-/* A file that somebody sent is read only if it is a regular file, in a thread of its own, and up to a number of
- * lines and bytes. */
+/* A file from somebody else is read in another thread, only if it is a regular file, and only up to a number of lines
+ * and bytes. */
 #include "config.h"
 
 #include "fair-record-load.h"
@@ -16,10 +16,10 @@
 
 typedef struct
 {
-  GPtrArray    *lines; /* owned; NULL once they were taken */
+  GPtrArray    *lines; /* owned; NULL once taken */
   gsize         n_bytes;
   gboolean      is_all;
-  GCancellable *cancellable; /* borrowed: the task's */
+  GCancellable *cancellable; /* borrowed from the task */
 } Loading;
 
 static void
@@ -89,7 +89,7 @@ fail_with_reading (const char *path,
   return fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be read: %s."), name, why);
 }
 
-/* Opens a regular file, and nothing that would let the thread wait.  Returns: a descriptor, or -1 */
+/* Opens a file without blocking, if it is a regular one.  Returns: a descriptor, or -1 with @error set */
 static int
 open_file (const char *path,
            GError    **error)
@@ -152,7 +152,7 @@ load_thread (GTask        *task,
 
 /**
  * fair_record_load_async:
- * @file: what somebody sent
+ * @file: a file from somebody else
  *
  * Reads and checks the records of a file in another thread.
  */

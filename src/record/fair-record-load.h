@@ -1,4 +1,4 @@
-/* fair-record-load.h: reads and checks the records of a file while the program goes on. */
+/* fair-record-load.h: reads and checks the records of a file in another thread. */
 #pragma once
 
 #include <gio/gio.h>
@@ -17,8 +17,8 @@ enum
 typedef struct
 {
   guint       line;
-  FairRecord *record; /* owned; NULL if it is none */
-  char       *member; /* owned; which one is wrong, or NULL */
+  FairRecord *record; /* owned; NULL if the line is not a record */
+  char       *member; /* owned; the member that is wrong, or NULL */
   char       *fault;  /* owned; a sentence that says what is wrong, or NULL */
 } FairRecordLine;
 

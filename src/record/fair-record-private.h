@@ -1,4 +1,4 @@
-/* fair-record-private.h: shared by the writer and the reader of records. */
+/* fair-record-private.h: what the files that write and read records share. */
 #pragma once
 
 #include "fair-record.h"

@@ -15,8 +15,8 @@
 enum
 {
   MAX_WORD = 256,           /* bytes of a short member as written */
-  LEAST_STEP = 1000,        /* microseconds from a step of the player to the next */
-  SIGNATURE_MEMBER = 14 + 2 /* bytes of ,"signature":"…"} beside the digits */
+  LEAST_STEP = 1000,        /* microseconds between two steps of the player */
+  SIGNATURE_MEMBER = 14 + 2 /* bytes of ,"signature":"…"} without the digits */
 };
 
 static gboolean G_GNUC_PRINTF (2, 3)
@@ -34,7 +34,7 @@ static gboolean G_GNUC_PRINTF (2, 3)
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, "%s", message);
 }
 
-/* Whether @text, which was played, is steps with one space between two. */
+/* Whether @text, whose moves are legal, has exactly one space between two steps. */
 static gboolean
 is_play (const char *text)
 {

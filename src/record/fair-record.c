@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Whether a player can have this name in records. */
+/* Whether records can have this name of a player. */
 gboolean
 fair_record_name_is_good (const char *name)
 {

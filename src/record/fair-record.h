@@ -1,8 +1,7 @@
 /* fair-record.h: a result that others can verify: with its moves, and signed by its player.
  *
- * A record is one line of JSON with only one valid form; docs/records.md describes it, and what it does not
- * prove. fair_record_read() checks everything that can be checked, and is the only way to make a record from
- * outside data.
+ * A record is one line of JSON with only one valid form; docs/records.md describes it, and what it does not prove.
+ * fair_record_read() checks everything that can be checked, and is the only way to make a record from outside data.
  */
 #pragma once
 
@@ -25,8 +24,8 @@ enum
 typedef struct
 {
   FairResult *result;    /* owned; with its moves */
-  char       *name;      /* owned; the player's, may be empty */
-  char       *key;       /* owned; the player's public one */
+  char       *name;      /* owned; of the player, may be empty */
+  char       *key;       /* owned; the player's public key */
   char       *signature; /* owned */
 } FairRecord;
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Returns: (transfer full): @n bytes, two digits each */
+/* Returns: (transfer full): @n bytes as lower-case hexadecimal digits */
 char *
 fair_hexadecimal_print (const guint8 *bytes,
                         gsize         n)
@@ -24,7 +24,7 @@ fair_hexadecimal_print (const guint8 *bytes,
   return text;
 }
 
-/* Returns: whether @text is @n bytes as fair_hexadecimal_print() writes them */
+/* Parses what fair_hexadecimal_print() writes.  Returns: whether @text is exactly @n bytes */
 gboolean
 fair_hexadecimal_parse (const char *text,
                         guint8     *bytes,
@@ -50,7 +50,7 @@ fair_signature_can_check (GError **error)
  * @key: a public key
  * @text: any bytes, of @length
  *
- * Returns: whether @signature was made of @text with the secret that belongs to @key
+ * Returns: whether @signature is the signature of @text with the secret key that belongs to @key
  */
 gboolean
 fair_signature_check (const char *key,

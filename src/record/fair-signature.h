@@ -1,4 +1,4 @@
-/* fair-signature.h: Ed25519 as RFC 8032 has it, with keys and signatures as hexadecimal digits in small letters. */
+/* fair-signature.h: Ed25519 (RFC 8032), with keys and signatures as lower-case hexadecimal digits. */
 #pragma once
 
 #include <glib.h>

@@ -30,7 +30,7 @@ found_cb (GObject      *source,
  * fair_deal_question_ask:
  * @model: a game
  * @id: its UUID; its own result does not count
- * @asker: a reference is held until it has the answer
+ * @asker: passed to the callback; a reference is held until then
  *
  * Asks whether there is a result of the same deal with the same rules.
  */

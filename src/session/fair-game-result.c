@@ -43,8 +43,8 @@ fair_game_result_of_leaving (FairGameModel *model)
   return fair_game_model_get_status (model) == FAIR_STATUS_LOST ? FAIR_OUTCOME_LOST : FAIR_OUTCOME_GIVEN_UP;
 }
 
-/* Returns: (transfer full): the moves from the deal to the current position, in the notation of rules.md,
- * without steps that were undone or left for a bookmark */
+/* Returns: (transfer full): the moves from the deal to the current position, in the notation of move.h, without steps
+ * that were undone or left for a bookmark */
 char *
 fair_game_result_print_moves (FairGameModel *model)
 {

@@ -6,7 +6,7 @@
 #include "fair-game-result.h"
 #include "fair-saved-game-model.h"
 
-/* How much of a game has been passed on. */
+/* How much of a game was written somewhere. */
 typedef struct
 {
   guint    n_events;
@@ -109,7 +109,7 @@ is_handed_over (FairGameSaver *self)
          self->handed.aside == all.aside && (!all.result || self->handed.result);
 }
 
-/* Data that could not be written goes into the next entry, or is saved before it. */
+/* Data that could not be written goes into the next entry of the spool, or is saved before it. */
 static void
 hand_over (FairGameSaver *self)
 {
@@ -151,7 +151,7 @@ change_id (FairGameSaver *self)
     }
 }
 
-/* There is something that the store does not have. */
+/* Notes that there is something that the store does not have. */
 static void
 change (FairGameSaver *self)
 {
@@ -212,7 +212,7 @@ forget_model (FairGameSaver *self)
   g_clear_object (&self->model);
 }
 
-/* The data that was sent is on the disk. */
+/* Called when the sent data is on the disk. */
 static void
 take_success (FairGameSaver *self)
 {
@@ -229,7 +229,7 @@ take_success (FairGameSaver *self)
   g_signal_emit (self, signals[SIGNAL_SAVED], 0, self->n_saved);
 }
 
-/* The data that was sent is not on the disk, or it is not known whether it is. */
+/* Called when the sent data is not on the disk, or it is not known whether it is. */
 static void
 take_failure (FairGameSaver *self,
               const GError  *error)

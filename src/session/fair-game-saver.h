@@ -1,15 +1,15 @@
 /* fair-game-saver.h: one game, and how much of it is saved.
  *
- * A saver listens to its game.  It hands each event over to the system as it happens, before anybody is shown what
- * it does, makes the result when the game is over, and says that there is something to be sent; when it is sent is
- * for others to say.
+ * A saver listens to its game.  It writes each event to the spool as it happens, before any view shows it, makes the
+ * result when the game is over, and emits a signal when there is something to send; the session decides when to send
+ * it.
  *
  *     NEW ──────┐              ┌─ OK ──→ SAVED ─ an event ─→ CHANGED
  *     CHANGED ──┼─ send ─→ SENDING ─ OK, it was left ─→ LEFT
  *     RETRYING ─┘              └─ it failed ─→ RETRYING
  *
- * Where the store knows better, because another program plays the game or wrote other events of it, a saver begins
- * anew by itself.
+ * If another program plays the game or has written other events of it, the saver saves all of it again, under a new
+ * id if the other program goes on with it.
  */
 #pragma once
 
@@ -24,8 +24,8 @@ typedef enum
   FAIR_GAME_SAVER_CHANGED,  /* the store does not have all of it */
   FAIR_GAME_SAVER_SENDING,  /* something is on its way to the store; more may have happened since */
   FAIR_GAME_SAVER_SAVED,    /* the store has all of it */
-  FAIR_GAME_SAVER_RETRYING, /* what was sent could not be saved; it is to be sent again */
-  FAIR_GAME_SAVER_LEFT      /* the store has the last of it; there is nothing more to do */
+  FAIR_GAME_SAVER_RETRYING, /* the sent data could not be saved and has to be sent again */
+  FAIR_GAME_SAVER_LEFT      /* the store has all of it, and it is no longer in progress */
 } FairGameSaverState;
 
 #define FAIR_TYPE_GAME_SAVER (fair_game_saver_get_type ())
