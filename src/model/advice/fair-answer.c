@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* Returns: (transfer full): the answer that @solution, whose moves are copied, gives about deal @number or
- *   about a position */
+/* Returns: (transfer full): what @solution, whose moves are copied, says about deal @number, or about a position */
 FairAnswer *
 fair_answer_new (const FairRules    *rules,
                  guint64             number,
@@ -27,7 +26,7 @@ fair_answer_new (const FairRules    *rules,
   return self;
 }
 
-/* Returns: (transfer full): the answer about a deal that nobody has looked at */
+/* Returns: (transfer full): an answer about a deal that was not searched */
 FairAnswer *
 fair_answer_new_unknown (const FairRules *rules,
                          guint64          number)
@@ -44,7 +43,6 @@ fair_answer_ref (FairAnswer *self)
   return g_atomic_rc_box_acquire (self);
 }
 
-/* Gives up a reference. */
 void
 fair_answer_unref (FairAnswer *self)
 {

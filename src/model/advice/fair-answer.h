@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 /**
  * FairAnswer:
  * @rules: of the deal, or of the position
- * @number: the deal that was looked at last; 0 if the question was about a position
+ * @number: the deal that was examined last; 0 if the question was about a position
  * @verdict: on the deal, or on the position
  * @difficulty: of the deal, if it can be won; else FAIR_DIFFICULTY_ANY
- * @states: how many positions were looked at
+ * @states: how many positions were examined
  * @moves: the line of a win from the deal, or from the position
  *
  * A value that never changes, so that threads can share it.

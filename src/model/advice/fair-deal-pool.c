@@ -9,8 +9,8 @@
 /* How many spare deals are kept for each game, its rules and a difficulty. */
 #define N_SPARES 3
 
-/* How many positions of each deal are examined while the player waits for the first one.  That takes some
- * hundredths of a second, and is not a time limit, so that a busy machine examines as many. */
+/* How many positions of each deal are examined while the player waits for the first one.  That takes some hundredths
+ * of a second.  It is not a time limit, so the result does not depend on how busy the machine is. */
 #define FIRST_STATES 50000
 
 /* Spare deals of one kind. */
@@ -26,7 +26,7 @@ struct _FairDealPool
   GObject parent_instance;
 
   FairSolverQueue *queue;
-  GHashTable      *shelves; /* a set of Shelf */
+  GHashTable      *shelves; /* the kind that is searched for; borrowed, or NULL */
   Shelf           *current; /* (nullable): the one that is being filled; borrowed */
   GCancellable    *search;  /* for a spare deal; NULL if there is none */
   gboolean         thrifty;
@@ -113,7 +113,7 @@ spare_cb (GObject      *source,
     return;
 
   g_clear_object (&self->search);
-  /* Without memory for a search, no spare deals are searched until they are asked for again. */
+  /* Without memory for a search, spare deals are not searched for until they are requested again. */
   if (answer == NULL)
     return;
 
@@ -122,7 +122,7 @@ spare_cb (GObject      *source,
   search_spare (self);
 }
 
-/* Looks through the deals that @request allows. */
+/* Searches the deals that @request allows. */
 static void
 search (FairDealPool          *self,
         const FairDealRequest *request,
@@ -137,7 +137,7 @@ search (FairDealPool          *self,
                       .n_deals = request->kind == FAIR_DEAL_NUMBER,
                       .difficulty = any ? request->difficulty : FAIR_DIFFICULTY_ANY };
 
-  /* Deals that are hard to win are passed over while the player waits for any of them. */
+  /* Deals that are hard to solve are skipped while the player waits for any winnable deal. */
   if (any && urgency == FAIR_URGENCY_TABLE)
     deals.limits.states = FIRST_STATES;
   else
@@ -228,7 +228,7 @@ fair_deal_pool_new (void)
   return g_object_new (FAIR_TYPE_DEAL_POOL, NULL);
 }
 
-/* The solver queue that it uses, borrowed. */
+/* The solver queue of the pool, borrowed. */
 FairSolverQueue *
 fair_deal_pool_get_queue (FairDealPool *self)
 {
@@ -237,7 +237,7 @@ fair_deal_pool_get_queue (FairDealPool *self)
   return self->queue;
 }
 
-/* Whether it does nothing in the background, to save battery power. */
+/* Whether the pool searches nothing in the background, to save battery power. */
 gboolean
 fair_deal_pool_get_thrifty (FairDealPool *self)
 {
@@ -246,7 +246,7 @@ fair_deal_pool_get_thrifty (FairDealPool *self)
   return self->thrifty;
 }
 
-/* Sets whether it does nothing in the background. */
+/* Sets whether the pool searches nothing in the background. */
 void
 fair_deal_pool_set_thrifty (FairDealPool *self,
                             gboolean      thrifty)
@@ -264,8 +264,8 @@ fair_deal_pool_set_thrifty (FairDealPool *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THRIFTY]);
 }
 
-/* From now on searches for spare deals of this kind in the background, if the solver can search this game;
- * spare deals of other kinds are kept. */
+/* Searches for spare deals of this kind in the background from now on, if the solver can search this game.  Spare
+ * deals of other kinds are kept. */
 void
 fair_deal_pool_stock_up (FairDealPool    *self,
                          const FairRules *rules,
@@ -315,10 +315,10 @@ answer_at_once (FairDealPool          *self,
  * fair_deal_pool_request_async:
  * @request: which deal is wanted; copied
  * @cancellable: (nullable): stops the search
- * @callback: called with the result for fair_deal_pool_request_finish(), and NULL for a source: an answer does not
- *   keep the pool
+ * @callback: called with the result for fair_deal_pool_request_finish(), and a NULL source object, because a request
+ *   does not keep the pool alive
  *
- * Finds a deal.  A player waits for it, so it goes before the search for spare deals.
+ * Finds a deal.  The player waits for it, so it takes precedence over the search for spare deals.
  */
 void
 fair_deal_pool_request_async (FairDealPool          *self,

@@ -1,8 +1,7 @@
 /* fair-deal-pool.h: finds deals, and what is known about them.
  *
- * What is wanted is a value, and so is the answer.  Every deal that is offered as winnable was won by the solver
- * first.  A few spare ones are found in the background, for the game and rules that are played, so that a new game
- * starts at once.
+ * Requests and answers are values.  Every deal that is offered as winnable was first won by the solver.  A few spare
+ * deals are found in the background, for the current game and rules, so that a new game starts at once.
  */
 #pragma once
 
@@ -15,10 +14,10 @@ G_DECLARE_FINAL_TYPE (FairDealPool, fair_deal_pool, FAIR, DEAL_POOL, GObject)
 
 typedef enum
 {
-  FAIR_DEAL_ANY,      /* any deal; nothing is found out about it */
-  FAIR_DEAL_WINNABLE, /* any deal that can be won: a spare one if there is one, otherwise the next from a random number on */
-  FAIR_DEAL_NEXT,     /* the first deal from a number on that can be won */
-  FAIR_DEAL_NUMBER    /* the deal with a number, and whether it can be won */
+  FAIR_DEAL_ANY,      /* any deal, which is not searched */
+  FAIR_DEAL_WINNABLE, /* any winnable deal: a spare one if there is one, otherwise the next one after a random number */
+  FAIR_DEAL_NEXT,     /* the first winnable deal from a number on */
+  FAIR_DEAL_NUMBER    /* the deal with a number, and whether it is winnable */
 } FairDealKind;
 
 /**
@@ -26,7 +25,7 @@ typedef enum
  * @kind: which deal is wanted
  * @rules: resolved rules
  * @number: the number, for the kinds that have one
- * @difficulty: how hard a FAIR_DEAL_WINNABLE is to be
+ * @difficulty: the difficulty of a FAIR_DEAL_WINNABLE
  */
 typedef struct
 {

@@ -1,12 +1,11 @@
-/* The best move is the one with the best gain; of those, the one that gains something else besides; then
+/* The best move is the one with the best gain; of those, the one with another gain besides; then
  *
- * - to a foundation: the card of lowest rank, counted from the rank that foundations begin with;
- * - turning over a card: the pile with most cards face down;
- * - onto a column: one's own suit before others, then the longer run to land on;
- * - taking a space: a cell before a column, the lowest card first.
+ * - to a foundation: the card of lowest rank, counted from the rank that foundations begin with; - turning over a
+ * card: the pile with most cards face down; - onto a column: the same suit before others, then the longer run to land
+ * on; - taking a space: a cell before a column, the lowest card first.
  *
- * Moves that are alike in all that stay in the order of piles.  Moves that lead to positions that are the same for
- * play are one, unless it takes a hidden card to know that.
+ * Moves that are equal in all of this stay in the order of piles.  Of moves that lead to equivalent positions only
+ * the first is listed, unless the player would have to know a hidden card to see that.
  */
 #include "config.h"
 
@@ -167,8 +166,8 @@ compare_hints (const void *data_a,
   return compare_moves (a->move, b->move);
 }
 
-/* Whether the player can see that moves from (or to) @a and @b are equivalent: it is one pile, or both have
- * no hidden cards. */
+/* Whether the player can see that moves from (or to) @a and @b are equivalent: they are the same pile, or neither has
+ * hidden cards. */
 static gboolean
 may_be_equal (const FairPosition *position,
               guint               a,
@@ -177,7 +176,8 @@ may_be_equal (const FairPosition *position,
   return a == b || (position->down[a] == 0 && position->down[b] == 0);
 }
 
-/* What the player has after @move, whichever of several equal places it takes. */
+/* Finds the position after @move in a form in which it does not matter which of several equivalent piles it goes
+ * to. */
 static void
 find_result (const FairRules    *rules,
              const FairPosition *position,

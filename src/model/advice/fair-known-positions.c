@@ -13,7 +13,7 @@ typedef struct
 {
   FairPosition key;
   FairVerdict  verdict;
-  FairMove     move; /* of a win, in the key */
+  FairMove     move; /* the next move of a win, in the key's notation */
 } Page;
 
 struct _FairKnownPositions

@@ -1,7 +1,7 @@
 /* fair-lesson.h: a lesson for each game: a deal, and what the player is told and asked to do.
  *
- * A lesson is a table of texts and acts.  It repeats no rules: the kernel plays its moves with their usual
- * effects.  It uses the default rules of the game.
+ * A lesson is a table of texts and acts.  The kernel plays its moves with their usual effects, by the default rules
+ * of the game.
  */
 #pragma once
 
@@ -12,14 +12,14 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *text; /* to be translated */
-  const char *act;  /* what the player is asked to do: a move, or FAIR_LESSON_UNDO; NULL: to read */
+  const char *act;  /* what the player is asked to do: a move, FAIR_LESSON_UNDO, or NULL to only read */
 } FairLessonStep;
 
 #define FAIR_LESSON_UNDO "undo"
 
 typedef struct
 {
-  const char           *game; /* its id */
+  const char           *game; /* of the FairGame */
   guint64               number;
   const char           *before; /* moves from the deal to where the lesson begins */
   const FairLessonStep *steps;

@@ -8,7 +8,7 @@
 
 #include <sys/resource.h>
 
-/* How long the memory of the search is kept for the next question. */
+/* How long the memory of the search is kept for the next question, in seconds. */
 #define IDLE_SECONDS 2
 
 /* The nice values of the threads: the highest possible, and one slightly above that of the main thread.  A
@@ -22,12 +22,12 @@ static const int niceness[FAIR_N_URGENCIES] = { [FAIR_URGENCY_SPARE] = 19, [FAIR
 typedef struct
 {
   gboolean     about_deals;
-  FairPosition position; /* else */
-  FairDeals    deals;    /* or just the rules and the limits */
-  guint        n_looked; /* deals looked at so far */
+  FairPosition position; /* if not about deals */
+  FairDeals    deals;    /* if not, only their rules and limits are used */
+  guint        n_looked; /* deals examined so far */
   FairUrgency  urgency;
   GTask       *task; /* owned until it is answered */
-  atomic_bool  stop; /* ends the search under way, for whatever reason */
+  atomic_bool  stop; /* ends the current search */
   gboolean     cancelled;
 } Question;
 
@@ -35,18 +35,18 @@ struct _FairSolverQueue
 {
   GObject parent_instance;
 
-  GMutex    mutex; /* guards what follows, and @cancelled of questions */
+  GMutex    mutex; /* guards everything below, and @cancelled of questions */
   GCond     cond;
-  GQueue    waiting; /* of Question; the most urgent first */
-  Question *running; /* NULL while nothing is searched */
+  GQueue    waiting; /* of Question; most urgent first */
+  Question *running; /* NULL while nothing is being searched */
   gboolean  quits;
-  gsize     memory; /* bytes that a search may have */
+  gsize     memory; /* bytes, for each search */
 
-  /* The solver that waits for a question; NULL while a thread uses it, and after some time without questions. */
+  /* The solver, ready for the next question; NULL while a thread uses it, and after some time without questions. */
   FairSolver *solver;
 
   GThread *threads[FAIR_N_URGENCIES];
-  guint64  states; /* of those who ask: positions that a search of the table may look at; 0 for a limit of time */
+  guint64  states; /* not guarded: limit of positions for searches of the table; 0 for a time limit */
 };
 
 /* What a thread is started with. */
@@ -99,7 +99,7 @@ find_difficulty (const FairRules    *rules,
   return fair_difficulty_level (rules, fair_difficulty_measure (rules, dealt));
 }
 
-/* Looks at one deal.  Returns: (nullable): an answer, if the deal is one to end with */
+/* Examines one deal.  Returns: (nullable): the answer, if no other deal has to be examined */
 static FairAnswer *
 look_at_deal (FairSolver *solver,
               Question   *question)
@@ -112,7 +112,7 @@ look_at_deal (FairSolver *solver,
   FairSolution   solution;
 
   fair_deal_number (&deals->rules, deals->number, &position);
-  /* Measuring how hard a deal is takes less time than finding out whether it can be won. */
+  /* Measuring the difficulty of a deal is faster than finding out whether it is winnable. */
   if (!last && deals->difficulty != FAIR_DIFFICULTY_ANY && fair_difficulty_has_levels (&deals->rules) &&
       deals->difficulty != find_difficulty (&deals->rules, &position))
     return NULL;
@@ -159,7 +159,7 @@ find_answer (FairSolver *solver,
   return answer;
 }
 
-/* Returns the answer, or that there is none: the search was stopped, or @starved. */
+/* Returns the answer to the caller, or an error: the search was stopped, or there was no memory if @starved. */
 static void
 tell_answer (Question   *question,
              FairAnswer *answer,
@@ -176,7 +176,7 @@ tell_answer (Question   *question,
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The search was stopped");
 }
 
-/* Whether a thread can start a question: only one search runs at a time, the most urgent first. */
+/* Whether a thread may start a question: only one search runs at a time, the most urgent first. */
 static gboolean
 has_turn (FairSolverQueue *self,
           FairUrgency      urgency)
@@ -186,8 +186,8 @@ has_turn (FairSolverQueue *self,
   return self->running == NULL && next != NULL && next->urgency == urgency;
 }
 
-/* Waits for the next question, with the mutex held; gives the memory back when none comes for some
- * time.  Returns: (nullable): a question; NULL at the end */
+/* Waits for the next question, with the mutex held; frees the memory if none comes for some time.  Returns:
+ * (nullable): a question; NULL when the queue is closed */
 static Question *
 wait_for_question (FairSolverQueue *self,
                    FairUrgency      urgency)
@@ -205,7 +205,7 @@ wait_for_question (FairSolverQueue *self,
   return self->quits ? NULL : g_queue_pop_head (&self->waiting);
 }
 
-/* Answers a question, with the mutex held but for the search; an interrupted one waits again. */
+/* Answers a question, with the mutex held except during the search; an interrupted question is queued again. */
 static void
 answer_question (FairSolverQueue *self,
                  Question        *question)
@@ -250,7 +250,7 @@ solve_thread (gpointer data)
   FairSolverQueue   *self = worker->queue;
   Question          *question;
 
-  /* On Linux this is the thread's priority alone. */
+  /* On Linux this sets the priority of this thread only. */
   setpriority (PRIO_PROCESS, 0, niceness[worker->urgency]);
 
   g_mutex_lock (&self->mutex);
@@ -320,7 +320,7 @@ fair_solver_queue_new (void)
   return g_object_new (FAIR_TYPE_SOLVER_QUEUE, NULL);
 }
 
-/* Sets the memory of later searches, in bytes. */
+/* Sets how many bytes of memory later searches can use. */
 void
 fair_solver_queue_set_memory (FairSolverQueue *self,
                               gsize            memory)
@@ -343,7 +343,7 @@ fair_solver_queue_set_states (FairSolverQueue *self,
   self->states = states;
 }
 
-/* When a search of the table gives up. */
+/* The limits of searches of the table. */
 FairSolverLimits
 fair_solver_queue_get_limits (FairSolverQueue *self)
 {
@@ -353,7 +353,7 @@ fair_solver_queue_get_limits (FairSolverQueue *self)
   return self->states > 0 ? states : time;
 }
 
-/* What a cancellable needs to stop a question; it outlives the queue where it has to. */
+/* Stops a question when its cancellable is canceled; may outlive the queue. */
 typedef struct
 {
   GWeakRef  queue;
@@ -399,7 +399,7 @@ stop_when_cancelled (FairSolverQueue *self,
   g_signal_connect_data (cancellable, "cancelled", G_CALLBACK (cancelled_cb), stopper, stopper_free, 0);
 }
 
-/* Takes the question and hands it to the threads. */
+/* Takes ownership of the question and passes it to the threads. */
 static void
 ask (FairSolverQueue    *self,
      Question           *question,
@@ -407,8 +407,8 @@ ask (FairSolverQueue    *self,
      GAsyncReadyCallback callback,
      gpointer            data)
 {
-  /* The queue is not the source object: the thread may hold the last reference to a task, and must not be the
-   * one that frees the queue. */
+  /* The queue is not the source object: a thread may release the last reference to a task, and must not free the
+   * queue then. */
   question->task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (question->task, self);
   if (cancellable != NULL)

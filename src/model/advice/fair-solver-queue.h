@@ -1,10 +1,9 @@
 /* fair-solver-queue.h: runs one search at a time in the background; other questions wait.
  *
- * Questions and answers are values; an answer is returned in the main context in which its question was
- * asked.  A question from the table goes before the search for spare deals and interrupts it; an interrupted
- * search continues afterwards where it was.  Spare deals are searched in a thread of the lowest priority; the
- * table's questions in another thread, because the player waits for the answer.  The memory of the search is
- * given back soon after the last answer.
+ * Questions and answers are values; an answer is returned in the main context in which its question was asked.  A
+ * question from the table interrupts the search for spare deals, which continues afterwards where it was.  Spare
+ * deals are searched for in a thread of the lowest priority; questions from the table use another thread, because the
+ * player waits for the answer.  The memory of the search is freed soon after the last answer.
  */
 #pragma once
 
@@ -16,7 +15,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_URGENCY_SPARE, /* nobody waits for it yet */
+  FAIR_URGENCY_SPARE, /* the player does not wait for it yet */
   FAIR_URGENCY_TABLE,
   FAIR_N_URGENCIES
 } FairUrgency;
@@ -24,12 +23,12 @@ typedef enum
 /**
  * FairDeals:
  * @rules: resolved rules
- * @number: the deal to look at first
- * @n_deals: how many deals to look at; 0 for as many as it takes
- * @difficulty: what the deal is to be like
- * @limits: when to give a deal up; a limit of states grows after some deals in vain
+ * @number: the first deal to examine
+ * @n_deals: how many deals to examine at most; 0 for no limit
+ * @difficulty: the difficulty that the deal should have
+ * @limits: when to give up on a deal; a limit of states grows after some deals without a win
  *
- * Which deals are looked through for one that can be won.
+ * The deals to search for a winnable one.
  */
 typedef struct
 {
@@ -43,13 +42,13 @@ typedef struct
 /* Why there is no answer, besides G_IO_ERROR_CANCELLED. */
 typedef enum
 {
-  FAIR_SOLVER_QUEUE_ERROR_MEMORY /* there is not enough for a search */
+  FAIR_SOLVER_QUEUE_ERROR_MEMORY /* for the search */
 } FairSolverQueueError;
 
 #define FAIR_SOLVER_QUEUE_ERROR (fair_solver_queue_error_quark ())
 GQuark fair_solver_queue_error_quark (void);
 
-/* When to give up where nothing else is said; fairdeal-cli has the same. */
+/* The default limit of a search in milliseconds; the same as in fairdeal-cli. */
 #define FAIR_SOLVER_QUEUE_MILLISECONDS 10000
 
 #define FAIR_TYPE_SOLVER_QUEUE (fair_solver_queue_get_type ())

@@ -1,4 +1,4 @@
-/* The table of docs/winnability.md, which explains how it was made.  A test compares the two. */
+/* The numbers of docs/winnability.md, which explains how they were measured.  A test compares the two. */
 #include "config.h"
 
 #include "fair-win-share.h"
@@ -10,7 +10,7 @@
 typedef struct
 {
   const char  *game;
-  const char  *options; /* those that differ from the defaults */
+  const char  *options; /* options that differ from the defaults */
   FairWinShare found;
 } Row;
 
@@ -35,7 +35,7 @@ static const Row table[] = {
   { "demons-and-thieves", "reserve=false", { 5000, 5000, 0 } }
 };
 
-/* Whether @option makes no difference to which deals can be won. */
+/* Whether @option does not affect which deals can be won. */
 static gboolean
 is_beside_the_point (const FairOption *option)
 {
@@ -60,9 +60,9 @@ is_for (const Row       *row,
 
 /**
  * fair_win_share_find:
- * @winnability: (out): how many deals by @rules can be won
+ * @winnability: (out): how many deals can be won by @rules
  *
- * Returns: whether it was measured.
+ * Returns: whether this was measured
  */
 gboolean
 fair_win_share_find (const FairRules *rules,
@@ -78,7 +78,7 @@ fair_win_share_find (const FairRules *rules,
   return FALSE;
 }
 
-/* How many sets of rules it was measured for. */
+/* For how many sets of rules it was measured. */
 guint
 fair_win_share_count_rows (void)
 {

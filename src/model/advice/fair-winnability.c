@@ -11,21 +11,21 @@ struct _FairWinnability
   FairSolverQueue    *queue; /* owned */
   FairGameModel      *model; /* owned */
   FairKnownPositions *book;
-  gboolean            telling; /* shown for every position */
-  gboolean            open;    /* the player can see the verdict now */
-  gboolean            sought;  /* the verdict on the current position has to be found, for any purpose */
+  gboolean            telling; /* the verdict is shown for every position */
+  gboolean            open;    /* the player can see the current verdict */
+  gboolean            sought;  /* the current verdict is wanted, for any purpose */
   FairVerdict         verdict;
   gboolean            searching;
   gboolean            blunder;
-  gboolean            starved; /* there was no memory to find it */
-  FairMove            move;    /* the next of a win, if the verdict is won */
+  gboolean            starved; /* there was no memory for the search */
+  FairMove            move;    /* the next move of a win, if the verdict is won */
 
-  FairVerdict   before;     /* the verdict on the position before the last change */
-  gboolean      cheated;    /* since then */
-  gboolean      settled;    /* the position has come to rest, as far as is known */
-  guint         source;     /* begins a search once the game has come to rest */
-  GCancellable *search;     /* the one under way, or NULL */
-  gboolean      asked_deal; /* it is about the deal, not about the present position */
+  FairVerdict   before;     /* the verdict before the last change */
+  gboolean      cheated;    /* since @before */
+  gboolean      settled;    /* the position is stable, as far as is known */
+  guint         source;     /* starts a search once the position is stable */
+  GCancellable *search;     /* the current one, or NULL */
+  gboolean      asked_deal; /* it is about the deal, not about the current position */
 };
 
 typedef enum
@@ -72,7 +72,6 @@ set_verdict (FairWinnability *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* Whether the player has not moved yet. */
 static gboolean
 is_dealt (FairWinnability *self)
 {
@@ -88,7 +87,7 @@ stop_search (FairWinnability *self)
   g_clear_object (&self->search);
 }
 
-/* The verdict that is known without a search. */
+/* Returns: the verdict, if it is known without a search */
 static FairVerdict
 look_up (FairWinnability *self)
 {
@@ -107,7 +106,7 @@ look_up (FairWinnability *self)
     }
 }
 
-/* Notes a line that wins from the deal. */
+/* Stores a line that wins from the deal. */
 static void
 add_line_of_deal (FairWinnability *self,
                   const FairMove  *moves,
@@ -121,7 +120,7 @@ add_line_of_deal (FairWinnability *self,
 
 static void ask (FairWinnability *self, gboolean about_deal);
 
-/* Notes an answer to a question of ask(). */
+/* Stores an answer to a question of ask(). */
 static void
 take_answer (FairWinnability  *self,
              const FairAnswer *answer)
@@ -134,7 +133,7 @@ take_answer (FairWinnability  *self,
     {
       fair_game_model_set_findings (self->model, (FairFindings){ TRUE, answer->difficulty });
       add_line_of_deal (self, answer->moves, answer->n_moves);
-      /* What the program plays right after a deal may have been played by other preferences than now. */
+      /* The moves that the program plays right after the deal may have been played with other preferences. */
       if (look_up (self) == FAIR_VERDICT_UNKNOWN)
         {
           ask (self, FALSE);
@@ -149,7 +148,7 @@ take_answer (FairWinnability  *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* There is no answer. */
+/* Called if there is no answer. */
 static void
 give_up (FairWinnability *self,
          const GError    *error)
@@ -170,7 +169,7 @@ solved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, &error);
 
-  /* The answer to a canceled question is about another position. */
+  /* An answer to a canceled question is about another position. */
   if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
     return;
 
@@ -181,7 +180,7 @@ solved_cb (GObject      *source,
     give_up (self, error);
 }
 
-/* Asks the solver about the present position, or about the deal, which tells how difficult it is as well. */
+/* Asks the solver about the current position, or about the deal, which also finds its difficulty. */
 static void
 ask (FairWinnability *self,
      gboolean         about_deal)
@@ -212,7 +211,7 @@ rest_cb (gpointer data)
     ask (self, is_dealt (self));
 }
 
-/* Updates the verdict, and searches for it if necessary once the position has come to rest. */
+/* Updates the verdict, and starts a search if necessary once the position is stable. */
 static void
 look (FairWinnability *self)
 {
@@ -232,7 +231,7 @@ look (FairWinnability *self)
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_VERDICT);
 }
 
-/* Whether the last step was a cheat: a lost game can then be winnable again. */
+/* Whether the last step was a cheat, after which a lost game may be winnable again. */
 static gboolean
 last_step_cheats (FairWinnability *self)
 {
@@ -256,7 +255,7 @@ changed_cb (FairWinnability   *self,
   if (change == FAIR_CHANGE_SHOWING)
     return;
 
-  /* A step is several changes; it set out from where the first of them did. */
+  /* A step can consist of several changes; what counts is the position before the first of them. */
   if (!played || self->settled)
     {
       self->before = !played || self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;
@@ -366,7 +365,7 @@ fair_winnability_init (FairWinnability *self)
   self->settled = TRUE;
 }
 
-/* Returns: (transfer full): what can be said about @model */
+/* Returns: (transfer full): the winnability of @model, found by @queue */
 FairWinnability *
 fair_winnability_new (FairSolverQueue *queue,
                       FairGameModel   *model)
@@ -395,7 +394,7 @@ fair_winnability_get_model (FairWinnability *self)
   return self->model;
 }
 
-/* Whether the player sees the verdict after the first move too. */
+/* Whether the verdict is also shown after the first move. */
 gboolean
 fair_winnability_get_telling (FairWinnability *self)
 {
@@ -404,7 +403,7 @@ fair_winnability_get_telling (FairWinnability *self)
   return self->telling;
 }
 
-/* Sets whether the player sees the verdict after the first move too. */
+/* Sets whether the verdict is also shown after the first move. */
 void
 fair_winnability_set_telling (FairWinnability *self,
                               gboolean         telling)
@@ -427,7 +426,7 @@ fair_winnability_get_open (FairWinnability *self)
   return self->open;
 }
 
-/* Finds the verdict on the current position, if it is not known, without showing it. */
+/* Finds the current verdict, if it is not known, without showing it. */
 void
 fair_winnability_seek (FairWinnability *self)
 {
@@ -438,7 +437,7 @@ fair_winnability_seek (FairWinnability *self)
     look (self);
 }
 
-/* What is known about the present position; see fair_winnability_get_searching(). */
+/* The current verdict; see fair_winnability_get_searching(). */
 FairVerdict
 fair_winnability_get_verdict (FairWinnability *self)
 {
@@ -447,7 +446,7 @@ fair_winnability_get_verdict (FairWinnability *self)
   return self->verdict;
 }
 
-/* Whether the verdict is not known yet but is being looked for. */
+/* Whether the verdict is not known yet but is being searched for. */
 gboolean
 fair_winnability_get_searching (FairWinnability *self)
 {
@@ -478,7 +477,7 @@ fair_winnability_get_starved (FairWinnability *self)
  * fair_winnability_get_move:
  * @move: (out): the next move of a line that wins
  *
- * Returns: whether there is one to be known: the verdict is won, and the game is not over.
+ * Returns: whether there is one: the verdict is won, and the game is not over
  */
 gboolean
 fair_winnability_get_move (FairWinnability *self,
@@ -497,7 +496,7 @@ fair_winnability_get_move (FairWinnability *self,
   return TRUE;
 }
 
-/* Adds a winning line from the deal; verdicts that follow from it are known at once. */
+/* Adds a winning line from the deal, from which verdicts follow without a search. */
 void
 fair_winnability_learn (FairWinnability *self,
                         const FairMove  *moves,

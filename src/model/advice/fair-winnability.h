@@ -1,9 +1,9 @@
 /* fair-winnability.h: whether the game on the table can still be won.
  *
- * Follows a FairGameModel.  Verdicts on positions of a winning line that was found before are known at once;
- * for all others it asks the solver queue, and the next change of the game stops that search.  It reports a
- * game as lost only if that was proven.  Before the first move the verdict is always shown.  After it the
- * verdict is shown if the player wants that, which makes a game with hidden cards assisted.
+ * Follows a FairGameModel.  Verdicts on positions of a winning line that was found before are known at once; for all
+ * others it asks the solver queue, and the next change of the game stops that search.  It reports a game as lost only
+ * if that was proven.  The verdict is always shown before the first move, and later if the player wants that, which
+ * makes a game with hidden cards assisted.
  */
 #pragma once
 

@@ -73,8 +73,8 @@ fair_castle_play_automatic (FairGameModel *model)
     fair_game_model_play_automatic (model, &moves[i], 1);
 }
 
-/* How many cards of the run on @from, from its top, join the top of @to: the destination says which
- * part of the run moves.  0 if none does. */
+/* How many cards of the run at the top of @from can join the top of @to: the destination determines which part of the
+ * run moves.  0 if none can. */
 static guint
 find_joining_part (const FairRules    *rules,
                    const FairPosition *position,
@@ -119,7 +119,7 @@ fair_castle_resolve (FairGameModel *model,
   return move;
 }
 
-/* Each card goes to the first stack that is empty. */
+/* Each card goes to the first empty stack. */
 static FairReason
 fair_castle_spread (FairGameModel *model,
                     guint          from,

@@ -8,7 +8,7 @@
 #include "fair-rush.h"
 #include "klondike.h"
 
-/* The class for the family of games that @spec describes; a family without one of its own is plain. */
+/* Returns: the class for the family of games that @spec describes; FairPlainGame for those without a class */
 static GType
 get_model_type (const FairSpec *spec)
 {
@@ -32,7 +32,7 @@ get_model_type (const FairSpec *spec)
  * fair_catalog_deal:
  * @rules: resolved rules; copied
  * @number: a deal number, up to FAIR_MAX_DEAL
- * @auto_move: whether cards go up by themselves in games where they do, which begins right after the deal
+ * @auto_move: whether cards go up by themselves in games that have this, which begins right after the deal
  *
  * Returns: (transfer full): the deal as a game to play, of the class of its family.
  */
@@ -44,7 +44,7 @@ fair_catalog_deal (const FairRules *rules,
   return g_object_new (get_model_type (rules->spec), "rules", rules, "number", number, "auto-move", auto_move, NULL);
 }
 
-/* A number for a new deal, of at most nine digits so that players can tell it to each other. */
+/* Returns: a random number for a new deal, of at most nine digits so that players can tell it to each other */
 guint64
 fair_catalog_pick_number (void)
 {

@@ -1,4 +1,4 @@
-/* fair-catalog.h: from rules and a deal number to a game to play. */
+/* fair-catalog.h: makes a game to play from rules and a deal number. */
 #pragma once
 
 #include "fair-game-model.h"

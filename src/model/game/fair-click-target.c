@@ -1,9 +1,9 @@
-/* Where a click sends a card, the same in every game: to its foundation if it can go there, else to
- * the best column that takes it with all that hangs on it, else to a cell.
+/* Where a click sends a card, the same in every game: to its foundation if it can go there, else to the best column
+ * that takes it with all cards on top of it, else to a cell.
  *
- * The best column is one that is not empty before one that is; of those the one where it lands on
- * its own suit, then the one with the longest run to land on, then the leftmost.  A whole column is
- * not sent to an empty one of the same kind, which would change nothing.
+ * Columns that are not empty come before empty ones, then those where it joins its own suit, then those with the
+ * longest run to join, then the leftmost.  A whole column is not sent to an empty one of the same kind, because that
+ * would change nothing.
  */
 #include "config.h"
 
@@ -19,7 +19,7 @@ is_pointless (const FairRules    *rules,
          fair_position_count (position, move.to) == 0;
 }
 
-/* How good a legal move to a column is; more than 0. */
+/* Returns: how good a legal move to a column is; more than 0 */
 static guint
 rate_column (const FairRules    *rules,
              const FairPosition *position,
@@ -35,7 +35,7 @@ rate_column (const FairRules    *rules,
          fair_run_length (rules, position, move.to);
 }
 
-/* Notes the refusal that says most about why nothing takes the cards. */
+/* Stores the refusal that explains best why nothing takes the cards. */
 static void
 note_refusal (FairReason *why_not,
               FairReason  reason)
@@ -98,10 +98,11 @@ find_cell (FairGameModel *self,
  * fair_game_model_find_click_target:
  * @pile: a pile
  * @count: how many of its top cards are sent, from 1
- * @move: (out): where they go
- * @why_not: (out): a refusal if they go nowhere; FAIR_N_REASONS if it is just that no place takes them
+ * @move: (out): the move
+ * @why_not: (out): a refusal if there is no move; FAIR_N_REASONS if no pile takes the cards and there is no special
+ *   reason
  *
- * Finds where a click sends a card with the run that hangs on it.
+ * Finds where a click sends a card with all cards on top of it.
  *
  * Returns: whether there is such a move.
  */

@@ -2,7 +2,7 @@
 
 #include "fair-clock.h"
 
-/* Starts @clock at @now; it keeps the time that it has counted. */
+/* Starts @clock at @now; it keeps the time counted so far. */
 void
 fair_clock_start (FairClock *clock,
                   gint64     now)
@@ -23,7 +23,7 @@ fair_clock_advance (FairClock *clock,
   clock->since = now;
 }
 
-/* Counts up to @now and no further. */
+/* Counts up to @now, and stops. */
 void
 fair_clock_stop (FairClock *clock,
                  gint64     now)
@@ -39,8 +39,8 @@ fair_clock_get_seconds (const FairClock *clock)
   return (guint) (clock->counted / G_USEC_PER_SEC);
 }
 
-/* When the number of whole seconds changes next, in microseconds of the caller's clock; G_MAXINT64 while it
- * is stopped. */
+/* When the number of whole seconds changes next, in microseconds of the caller's clock; G_MAXINT64 if it is
+ * stopped. */
 gint64
 fair_clock_get_next_second (const FairClock *clock)
 {

@@ -1,7 +1,7 @@
-/* fair-clock.h: seconds that can be paused.
+/* fair-clock.h: counts seconds, and can be paused.
  *
- * A plain value.  The time comes from the caller, in microseconds of any monotonic clock, so that
- * tests can set it.  Time that runs backwards counts as none.
+ * A plain value.  The time comes from the caller, in microseconds of any monotonic clock, so that tests can set it.
+ * Time that runs backwards is not counted.
  */
 #pragma once
 
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  gint64   counted; /* microseconds up to @since */
+  gint64   counted; /* microseconds counted up to @since */
   gint64   since;
   gboolean running;
 } FairClock;

@@ -1,10 +1,10 @@
-/* Which order of moves to the foundations finishes a game, if any does.
+/* Finds an order of moves to the foundations that finishes a game.
  *
- * With one pack any order does: a card that can go up is in no other card's way.  With two packs it may matter
- * which of two equal cards goes first, and even whether one goes at once or waits for the other, because what
- * lies below the second stays there until the second foundation of its suit has come so far.  What can go up
- * without such a question goes up first.  Of each pair that is left it is found out whether either may be the
- * first; once that is decided for all pairs, again any order does.  Only where both may be is a choice tried.
+ * With one pack any order works: a card that can go up never blocks another.  With two packs it may matter which of
+ * two equal cards goes first, and even whether one goes at once or waits for the other, because the cards below the
+ * second one stay there until the second foundation of the suit has grown as high.  Cards for which this does not
+ * matter go up first.  For each remaining pair the search checks which of the two can be first.  Once that is decided
+ * for all pairs, any order works again.  Only where both can be first are both choices tried.
  */
 #include "config.h"
 
@@ -12,8 +12,8 @@
 
 #include <string.h>
 
-/* How many choices are tried before the search gives up, some tenths of a second.  Random endgames of up to two
- * whole packs took at most 286. */
+/* How many choices are tried before the search gives up, which takes some tenths of a second.  Random endgames of up
+ * to two whole packs need at most 286. */
 #define MAX_CHOICES 3000
 
 /* A card's place. */
@@ -23,15 +23,15 @@ typedef struct
   guint8 index; /* 0 is the bottom */
 } Place;
 
-/* What is left to be played. */
+/* What remains to be played. */
 typedef struct
 {
   guint8 left[FAIR_MAX_PILES];           /* cards of each pile */
-  guint8 up[FAIR_N_SUITS][FAIR_N_RANKS]; /* cards on foundations, by how many lie below them */
+  guint8 up[FAIR_N_SUITS][FAIR_N_RANKS]; /* cards on foundations, by height */
   guint  n_left;
-  guint8 plan[FAIR_MAX_CARDS]; /* the piles whose top card was played, in order */
+  guint8 plan[FAIR_MAX_CARDS]; /* the piles whose top card is played, in order */
   guint  n_plan;
-  bool   second[FAIR_CARD_CODES]; /* it was decided that the card that equals it goes first */
+  bool   second[FAIR_CARD_CODES]; /* the card goes to its foundation after the card that equals it */
 } State;
 
 typedef struct
@@ -42,11 +42,11 @@ typedef struct
   guint8              piles[FAIR_MAX_PILES]; /* columns from the left, then cells, reserve and waste */
   guint               n_piles;
   Place               places[FAIR_CARD_CODES];
-  gboolean            is_placed[FAIR_CARD_CODES]; /* on one of those piles */
+  gboolean            is_placed[FAIR_CARD_CODES]; /* lies on one of those piles */
   guint               n_choices;
 } Search;
 
-/* How many cards lie below @card on its foundation. */
+/* Returns: how many cards lie below @card on its foundation */
 static guint
 get_height (const Search *self,
             FairCard      card)
@@ -62,7 +62,7 @@ get_top (const Search *self,
   return state->left[pile] > 0 ? fair_position_pile (self->position, pile)[state->left[pile] - 1] : FAIR_NO_CARD;
 }
 
-/* The number of foundations with the card that @card goes on. */
+/* Returns: the number of foundations that have the card that @card goes on */
 static guint
 count_below (const Search *self,
              const State  *state,
@@ -104,8 +104,8 @@ can_go_up (const Search *self,
   return n_equal < count_below (self, state, card) && (n_equal > 0 || !state->second[card]);
 }
 
-/* Whether @card, which can go up, is in no other card's way then: the card that equals it is to go second, has
- * gone, can go as soon as it is available, or lies where it is in nobody's way itself. */
+/* Whether playing @card, which can go up, cannot block another card: the card that equals it goes second, is played,
+ * can go as soon as it is available, or does not block anything where it lies. */
 static gboolean
 is_safe (const Search *self,
          const State  *state,
@@ -133,7 +133,7 @@ play (const Search *self,
   state->plan[state->n_plan++] = (guint8) pile;
 }
 
-/* The pile whose top card is the lowest that can go up and, if it has to be, is safe; or FAIR_NO_PILE. */
+/* Returns: the pile whose top card is the lowest that can go up and, if required, is safe; or FAIR_NO_PILE */
 static guint
 find_lowest (const Search *self,
              const State  *state,
@@ -153,7 +153,7 @@ find_lowest (const Search *self,
   return lowest;
 }
 
-/* Whether @card could go up if, of a pair that nothing was decided about, both might go first. */
+/* Whether @card could go up if in each undecided pair either card could go first. */
 static gboolean
 might_go_up (const Search *self,
              const State  *state,
@@ -164,7 +164,7 @@ might_go_up (const Search *self,
   return state->second[card] ? n_below > 1 && count_equal (self, state, card) > 0 : n_below > 0;
 }
 
-/* Whether all might go up so: if not, no order wins. */
+/* Whether all cards might go up in this sense; if not, no order wins. */
 static gboolean
 is_hopeful (const Search *self,
             const State  *state)
@@ -186,7 +186,7 @@ is_hopeful (const Search *self,
   return next.n_left == 0;
 }
 
-/* Whether there is hope when @card goes second. */
+/* Whether the game may still be finished if @card goes second. */
 static gboolean
 may_be_second (const Search *self,
                State        *state,
@@ -200,7 +200,7 @@ may_be_second (const Search *self,
   return hopeful;
 }
 
-/* Whether @card and the card that equals it both lie in piles, and nothing was decided about them. */
+/* Whether @card and the card that equals it both lie in piles, and their order is undecided. */
 static gboolean
 is_open (const Search *self,
          const State  *state,
@@ -210,7 +210,8 @@ is_open (const Search *self,
          !is_decided (state, card);
 }
 
-/* Decides about the pair of @card if there is but one way; @any is set if so.  Returns: FALSE if there is none. */
+/* Decides the order of the pair of @card if only one is possible; @any is set then.  Returns: FALSE if none is
+ * possible */
 static gboolean
 decide (const Search *self,
         State        *state,
@@ -230,7 +231,7 @@ decide (const Search *self,
   return may || other_may;
 }
 
-/* Decides about all pairs about which there is but one way.  Returns: FALSE if there is none about one. */
+/* Decides the order of all pairs for which only one is possible.  Returns: FALSE if a pair has none */
 static gboolean
 decide_all (const Search *self,
             State        *state)
@@ -245,7 +246,7 @@ decide_all (const Search *self,
           {
             FairCard card = fair_position_pile (self->position, self->piles[i])[n];
 
-            /* Each pair once. */
+            /* Visit each pair once. */
             if (fair_card_pack (card) == 0 && is_open (self, state, card) && !decide (self, state, card, &any))
               return FALSE;
           }
@@ -265,7 +266,7 @@ play_safe (const Search *self,
     play (self, state, pile);
 }
 
-/* Plays everything from @state; returns whether it could be done, and leaves the plan there. */
+/* Plays everything from @state, which then has the plan.  Returns: whether that is possible */
 static gboolean
 complete (Search *self,
           State  *state)
@@ -334,7 +335,7 @@ begin (Search             *self,
     state->up[fair_card_suit (position->cards[i])][get_height (self, position->cards[i])]++;
 }
 
-/* Writes down the moves of the plan, but for cards that go up as part of others' moves. */
+/* Writes the moves of the plan, except for cards that go up as part of other moves. */
 static guint
 write_moves (const Search *self,
              const State  *state,
@@ -373,12 +374,12 @@ has_face_down (const FairRules    *rules,
 
 /**
  * fair_completion_find:
- * @moves: (out): the moves that finish the game; of the cards that can go without being in another's way
- *   always the one of lowest rank, columns from the left before cells, reserve and waste
+ * @moves: (out): the moves that finish the game; of the cards that can safely go up always the lowest rank first,
+ *   from columns from the left before cells, reserve and waste
  *
- * Looks at no card that lies face down: while there is one, nothing is found.
+ * Finds nothing while any card lies face down.
  *
- * Returns: how many moves; 0 if the game cannot be finished so, or is over.
+ * Returns: how many moves; 0 if the game cannot be finished this way, or is over
  */
 guint
 fair_completion_find (const FairRules    *rules,

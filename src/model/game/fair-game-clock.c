@@ -121,7 +121,7 @@ fair_game_clock_init (FairGameClock *self)
 
 /**
  * fair_game_clock_new:
- * @journal: where it is written that the clock starts and pauses, and which has the time of what happens
+ * @journal: gets the events of the clock, and the time of all events
  * @time_limit: seconds; 0 for none
  *
  * Returns: (transfer full): a clock that waits for the player
@@ -167,8 +167,8 @@ fair_game_clock_get_seconds (FairGameClock *self)
 /**
  * fair_game_clock_get_next_second:
  *
- * Returns: when fair_game_clock_get_seconds() is another number, in microseconds of the monotonic clock by
- *   which the clock is told the time; G_MAXINT64 while it stands
+ * Returns: when fair_game_clock_get_seconds() changes next, in microseconds of the monotonic clock that is used;
+ *   G_MAXINT64 while the clock is stopped
  */
 gint64
 fair_game_clock_get_next_second (FairGameClock *self)

@@ -1,7 +1,7 @@
 /* fair-game-clock.h: the clock of a game that has one.
  *
  * The time comes from outside, through fair_game_clock_start(), fair_game_clock_pause() and
- * fair_game_clock_advance().  Before the player moves, call the last of them, so that a move has the right
+ * fair_game_clock_advance().  Call the last of them before each move of the player, so that the move has the right
  * time.
  */
 #pragma once
@@ -10,17 +10,17 @@
 
 G_BEGIN_DECLS
 
-/* Seconds before the end at which the player is warned. */
+/* Seconds left when the player is warned. */
 enum
 {
   FAIR_GAME_CLOCK_WARNING = 60,
   FAIR_GAME_CLOCK_LAST_WARNING = 10
 };
 
-/* Whether the clock runs. */
+/* The state of the clock. */
 typedef enum
 {
-  FAIR_GAME_CLOCK_WAITING, /* dealt face down, until the player starts */
+  FAIR_GAME_CLOCK_WAITING, /* the cards are face down until the player starts */
   FAIR_GAME_CLOCK_RUNNING,
   FAIR_GAME_CLOCK_PAUSED,
   FAIR_GAME_CLOCK_OVER /* the game is over */
@@ -41,11 +41,11 @@ void fair_game_clock_start (FairGameClock *self, gint64 now);
 void fair_game_clock_pause (FairGameClock *self, gint64 now);
 void fair_game_clock_advance (FairGameClock *self, gint64 now);
 
-/* For the model. */
+/* Only for FairGameModel. */
 void fair_game_clock_end (FairGameClock *self, gboolean timed_out);
 void fair_game_clock_reset (FairGameClock *self);
 
-/* For fair-resume.c. */
+/* Only for fair-resume.c. */
 void fair_game_clock_resume_at (FairGameClock *self, gint64 elapsed);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
-/* Marking positions and returning to them.
+/* Sets bookmarks and returns to them.
  *
- * A return is a step, like a restart: undo leads to where the game was before, however it had come there.
- * Where a game restricts undo, a return counts as one undo of everything since the bookmark.
+ * A return is a step, like a restart, and can be undone.  Where a game restricts undo, a return counts as one undo of
+ * everything since the bookmark.
  */
 #include "config.h"
 
@@ -11,8 +11,7 @@
 
 #include <string.h>
 
-/* Returns: (transfer full) (nullable): the bookmark that the player calls @number; @index, an out
- *   parameter, is its place in the list */
+/* Returns: (transfer full) (nullable): the bookmark with this @number.  @index: (out): its index in the list */
 static FairBookmark *
 dup_bookmark (FairGameModel *self,
               guint          number,
@@ -59,7 +58,7 @@ is_at (FairGameModel *self,
 
   if (fair_bookmark_get_moves (bookmark) != priv->moves)
     return FALSE;
-  /* Older versions told equal cards apart, and what was possible there is in their journals. */
+  /* Older versions distinguished equal cards, and their journals depend on that. */
   if (priv->resuming)
     return memcmp (fair_bookmark_get_position (bookmark), &priv->position, sizeof priv->position) == 0;
 
@@ -68,14 +67,15 @@ is_at (FairGameModel *self,
   return memcmp (&marked, &present, sizeof present) == 0;
 }
 
-/* The bookmarks, FairBookmark, in the order in which they were set; borrowed. */
+/* The bookmarks, of FairBookmark, in the order in which they were set; borrowed. */
 GListModel *
 fair_game_model_get_bookmarks (FairGameModel *self)
 {
   return G_LIST_MODEL (fair_game_model_get_private (self)->bookmarks);
 }
 
-/* The number of the bookmark that the present stands at: the same cards after as many steps; 0 if at none. */
+/* The number of the bookmark of the current position: the same cards after the same number of steps; 0 if there is
+ * none. */
 guint
 fair_game_model_get_bookmark (FairGameModel *self)
 {
@@ -95,10 +95,10 @@ fair_game_model_get_bookmark (FairGameModel *self)
 /**
  * fair_game_model_add_bookmark:
  *
- * Marks the present position.  That can be done while the game is played, once at a position, and
- * FAIR_MAX_BOOKMARKS times in all.
+ * Sets a bookmark at the current position.  That is possible while the game is being played, once for each position,
+ * and FAIR_MAX_BOOKMARKS times in all.
  *
- * Returns: the number of the bookmark, the lowest that was free; 0 if it could not be done.
+ * Returns: the number of the bookmark, the lowest free one; 0 if it is not possible
  */
 guint
 fair_game_model_add_bookmark (FairGameModel *self)
@@ -121,7 +121,7 @@ fair_game_model_add_bookmark (FairGameModel *self)
   return number;
 }
 
-/* Removes the bookmark @number; returns whether there was one. */
+/* Removes the bookmark @number.  Returns: whether there was one */
 gboolean
 fair_game_model_remove_bookmark (FairGameModel *self,
                                  guint          number)
@@ -145,7 +145,7 @@ check_return (FairGameModel *self,
               FairBookmark  *bookmark)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  /* What was seen only grows: if it is the same as then, no step since has shown anything. */
+  /* Seen cards are never forgotten: if they are the same as then, no step since has shown a new one. */
   FairStep since = {
     .kind = FAIR_STEP_RETURN,
     .reveals = memcmp (fair_bookmark_get_seen (bookmark), &priv->seen, sizeof priv->seen) != 0
@@ -161,7 +161,7 @@ check_return (FairGameModel *self,
   return FAIR_RETURN_POSSIBLE;
 }
 
-/* Whether the present can go back to the bookmark of @number, or why not. */
+/* Returns: whether the game can go back to bookmark @number, or why not */
 FairReturn
 fair_game_model_check_return (FairGameModel *self,
                               guint          number)
@@ -174,8 +174,8 @@ fair_game_model_check_return (FairGameModel *self,
   return bookmark ? check_return (self, bookmark) : FAIR_RETURN_NOT_NOW;
 }
 
-/* Goes to @bookmark; the history is the caller's business.  @left is the place that is left for it: the steps
- * to that count as taken back, as far as they do not lead to the bookmark too. */
+/* Goes to @bookmark, without changing the history.  @left is the place that the game leaves: the steps that lead
+ * there but not to the bookmark count as undone. */
 void
 fair_game_model_go_to_bookmark (FairGameModel *self,
                                 guint          left,
@@ -189,8 +189,8 @@ fair_game_model_go_to_bookmark (FairGameModel *self,
   fair_game_model_emit_changed (self, FAIR_CHANGE_RETURN, NULL);
 }
 
-/* Goes back to the bookmark of @number, as a step that can be undone; returns what
- * fair_game_model_check_return() said before. */
+/* Goes back to bookmark @number, as a step that can be undone.  Returns: what fair_game_model_check_return() returned
+ * before */
 FairReturn
 fair_game_model_return (FairGameModel *self,
                         guint          number)

@@ -1,12 +1,12 @@
-/* What distinguishes families of games: a clock, a limited undo, practice, spreading, automatic moves.  Each
- * class declares it, and no code asks for a game by its name. */
+/* What distinguishes families of games: a clock, a limited undo, practice, spreading, automatic moves.  Each class
+ * declares it, and no code depends on the name of a game. */
 #include "config.h"
 
 #include "fair-game-model-private.h"
 
 #include "score.h"
 
-/* Whether the last thing that happened was an end that the player did not ask for. */
+/* Whether the last event was an end that the player did not ask for. */
 static gboolean
 ended_by_itself (FairGameModel *self)
 {
@@ -47,7 +47,7 @@ time_up_cb (FairGameModel *self)
   fair_game_model_follow (self);
 }
 
-/* Gives the game its clock, if its class has one; before anything is dealt. */
+/* Creates the clock of the game, if its class has one; call it before the deal. */
 void
 fair_game_model_make_clock (FairGameModel *self)
 {
@@ -63,7 +63,7 @@ fair_game_model_make_clock (FairGameModel *self)
   g_signal_connect_object (priv->clock, "time-up", G_CALLBACK (time_up_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* Returns to the deal for good: what follows is practice, and starts like any game. */
+/* Restarts the deal for good: what follows is practice, and starts like any game. */
 void
 fair_game_model_begin_practice (FairGameModel *self)
 {
@@ -104,7 +104,7 @@ fair_game_model_get_clock (FairGameModel *self)
   return fair_game_model_get_private (self)->clock;
 }
 
-/* The time bonus that the game has earned, or would earn if it ended now; 0 where there is none. */
+/* The time bonus that the game has earned, or would earn if it ended now; 0 if the game has none. */
 int
 fair_game_model_get_bonus (FairGameModel *self)
 {
@@ -115,8 +115,7 @@ fair_game_model_get_bonus (FairGameModel *self)
   return priv->clock ? fair_time_bonus (&priv->rules, &priv->position, fair_game_clock_get_seconds (priv->clock)) : 0;
 }
 
-/* Whether the player may move now, as far as the table is concerned: a clock that has not started
- * or that is paused forbids it. */
+/* Whether the player can move now: not while the clock has not started or is paused. */
 gboolean
 fair_game_model_may_play (FairGameModel *self)
 {
@@ -125,14 +124,14 @@ fair_game_model_may_play (FairGameModel *self)
   return priv->clock == NULL || fair_game_clock_get_state (priv->clock) == FAIR_GAME_CLOCK_RUNNING;
 }
 
-/* Whether the deal is being played again, so that its result counts in no table. */
+/* Whether the deal is played again, so that its result does not count. */
 gboolean
 fair_game_model_get_practice (FairGameModel *self)
 {
   return fair_journal_get_practice (fair_game_model_get_private (self)->journal);
 }
 
-/* Whether a restart cannot be undone but begins another game, which is practice. */
+/* Whether a restart cannot be undone but begins a new game, which is practice. */
 gboolean
 fair_game_model_restarts_as_practice (FairGameModel *self)
 {
@@ -141,7 +140,7 @@ fair_game_model_restarts_as_practice (FairGameModel *self)
   return FAIR_GAME_MODEL_GET_CLASS (self)->restarts_as_practice;
 }
 
-/* For a game that is resumed: marks it as practice, in which the player had @seen these cards before. */
+/* When a game is resumed: marks it as practice, in which the player had seen the cards in @seen before. */
 void
 fair_game_model_resume_practice (FairGameModel  *self,
                                  const FairSeen *seen)
@@ -152,7 +151,7 @@ fair_game_model_resume_practice (FairGameModel  *self,
   fair_journal_add_practice (fair_game_model_get_private (self)->journal, seen);
 }
 
-/* Whether a first click selects and a second moves, where the player has not chosen. */
+/* Whether by default a first click selects a card and a second one moves it. */
 gboolean
 fair_game_model_clicks_select (FairGameModel *self)
 {
@@ -161,7 +160,7 @@ fair_game_model_clicks_select (FairGameModel *self)
   return FAIR_GAME_MODEL_GET_CLASS (self)->clicks_select;
 }
 
-/* Whether fair_game_model_resolve() says itself which part of a run goes. */
+/* Whether fair_game_model_resolve() determines which part of a run moves. */
 gboolean
 fair_game_model_resolves_runs (FairGameModel *self)
 {
@@ -182,12 +181,12 @@ fair_game_model_can_spread (FairGameModel *self)
 /**
  * fair_game_model_spread:
  * @from: a column, in a game that can spread
- * @count: how many of its top cards the player means
+ * @count: how many of its top cards to spread
  *
- * Moves the cards one at a time, each to the first empty column, until none is left of either; all
+ * Moves the cards one at a time, each to the first empty column, until there are no more cards or empty columns, all
  * in one step.
  *
- * Returns: why the first of them could, or could not, go.
+ * Returns: why the first card can move, or cannot
  */
 FairReason
 fair_game_model_spread (FairGameModel *self,

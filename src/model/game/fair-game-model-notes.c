@@ -1,10 +1,10 @@
-/* What a game records besides its position: what is known about the deal, which help the player had, and
- * which cards the player has seen. */
+/* What a game records besides its position: what is known about the deal, what help the player had, and which cards
+ * the player has seen. */
 #include "config.h"
 
 #include "fair-game-model-private.h"
 
-/* Sets which help the player had: flags of FairAssistance. */
+/* Sets what help the player had: flags of FairAssistance. */
 void
 fair_game_model_set_assistance (FairGameModel *self,
                                 guint          assistance)
@@ -18,7 +18,7 @@ fair_game_model_set_assistance (FairGameModel *self,
   fair_game_model_notify (self, PROP_ASSISTANCE);
 }
 
-/* The player sees what lies face up now. */
+/* Adds all cards that lie face up now to the seen ones. */
 void
 fair_game_model_see_position (FairGameModel *self)
 {
@@ -27,7 +27,7 @@ fair_game_model_see_position (FairGameModel *self)
   fair_seen_add_position (&priv->seen, &priv->rules, &priv->position);
 }
 
-/* How often the player asked for a hint.  Hints do not make a game assisted: they use only what can be seen. */
+/* How many hints the player asked for.  They do not make a game assisted, because they use only what can be seen. */
 guint
 fair_game_model_get_hints (FairGameModel *self)
 {
@@ -42,7 +42,7 @@ fair_game_model_count_hint (FairGameModel *self)
   fair_game_model_notify (self, PROP_HINTS);
 }
 
-/* Whether the player had help that rules a result out of the tables. */
+/* Whether the player had help, so that the result does not count. */
 gboolean
 fair_game_model_get_assisted (FairGameModel *self)
 {
@@ -73,20 +73,20 @@ fair_game_model_set_findings (FairGameModel *self,
   fair_game_model_notify (self, PROP_FINDINGS);
 }
 
-/* Which help that was: flags of FairAssistance. */
+/* What help the player had: flags of FairAssistance. */
 guint
 fair_game_model_get_assistance (FairGameModel *self)
 {
   return fair_game_model_get_private (self)->assistance;
 }
 
-/* Notes that the player has had this help. */
+/* Notes that the player had this help. */
 void
 fair_game_model_assist (FairGameModel *self,
                         FairAssistance assistance)
 {
   FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  /* A cheat is seen in its move. */
+  /* A cheat follows from its move, so it needs no event. */
   guint added = assistance & ~priv->assistance & ~(guint) FAIR_ASSISTANCE_CHEAT;
 
   g_return_if_fail (FAIR_IS_GAME_MODEL (self));
@@ -97,7 +97,7 @@ fair_game_model_assist (FairGameModel *self,
   fair_game_model_set_assistance (self, priv->assistance | assistance);
 }
 
-/* Whether the player has seen the face of @card since the deal; undo does not make it unseen. */
+/* Whether the player has seen the face of @card since the deal; undo does not change that. */
 gboolean
 fair_game_model_is_seen (FairGameModel *self,
                          FairCard       card)
@@ -114,7 +114,7 @@ fair_game_model_get_seen (FairGameModel *self)
   return &fair_game_model_get_private (self)->seen;
 }
 
-/* For a game that is resumed: sets the cards that the player has seen. */
+/* When a game is resumed: sets the cards that the player has seen. */
 void
 fair_game_model_set_seen (FairGameModel  *self,
                           const FairSeen *seen)

@@ -14,22 +14,22 @@ typedef struct
   FairPosition    initial;
   FairPosition    position;
   FairHistory    *history; /* owned */
-  guint           moves;   /* the player's steps on the way to the position */
-  guint           undone;  /* steps of the player's that were taken back */
+  guint           moves;   /* the player's steps from the deal to the position */
+  guint           undone;  /* the player's steps that were undone */
   FairFindings    findings;
-  guint           assistance; /* FairAssistance */
+  guint           assistance; /* flags of FairAssistance */
   gboolean        concealed;
   gboolean        autocomplete;
   gboolean        auto_move;
   gboolean        resuming;
   FairSeen        seen;
   FairJournal    *journal;   /* owned */
-  FairGameClock  *clock;     /* owned; may be NULL */
+  FairGameClock  *clock;     /* owned; NULL if the game has none */
   GListStore     *bookmarks; /* owned; of FairBookmark */
   FairStatus      status;
   FairLostSearch *search; /* owned */
 
-  /* As last notified. */
+  /* As last notified: */
   gboolean can_undo;
   gboolean can_redo;
   gboolean can_restart;

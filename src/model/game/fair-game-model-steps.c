@@ -5,7 +5,7 @@
 
 #include "fair-completion.h"
 
-/* Whether there is a step before the present that can be undone. */
+/* Whether there is a step that can be undone. */
 gboolean
 fair_game_model_find_can_undo (FairGameModel *self)
 {
@@ -37,7 +37,7 @@ step_cheats (FairHistory    *history,
   return FALSE;
 }
 
-/* Does a legal move without notifying anyone.  Returns whether it showed an unseen card. */
+/* Plays a legal move without notifying anyone.  Returns: whether it showed an unseen card */
 static gboolean
 apply_move (FairGameModel *self,
             FairMove       move,
@@ -55,7 +55,7 @@ apply_move (FairGameModel *self,
   return reveals;
 }
 
-/* How many of the moves are legal, one after the other; @reason is that of the last that was looked at. */
+/* Returns: how many of the moves are legal in sequence; @reason becomes that of the last one checked */
 static guint
 count_legal (const FairRules *rules,
              FairPosition     position,
@@ -74,7 +74,7 @@ count_legal (const FairRules *rules,
   return n_moves;
 }
 
-/* Plays the moves as one step, up to the first illegal one.  The journal gets the step before any view does. */
+/* Plays the moves as one step, up to the first illegal one.  The journal gets the step before any view sees it. */
 static FairReason
 do_step (FairGameModel  *self,
          FairStepKind    kind,
@@ -102,7 +102,7 @@ do_step (FairGameModel  *self,
   return reason;
 }
 
-/* Does an undone step again. */
+/* Redoes an undone step. */
 static void
 redo_step (FairGameModel  *self,
            const FairStep *step)
@@ -119,7 +119,7 @@ redo_step (FairGameModel  *self,
     }
 }
 
-/* Goes back to the deal, without changing the history. */
+/* Goes back to the deal without changing the history. */
 static void
 return_to_deal (FairGameModel *self)
 {
@@ -130,7 +130,7 @@ return_to_deal (FairGameModel *self)
   fair_game_model_emit_changed (self, FAIR_CHANGE_RESTART, NULL);
 }
 
-/* Plays, as one step of the program's, legal moves that are not the player's; for subclasses. */
+/* Plays legal moves as one step of the program, not of the player; for subclasses. */
 void
 fair_game_model_play_automatic (FairGameModel  *self,
                                 const FairMove *moves,
@@ -142,10 +142,10 @@ fair_game_model_play_automatic (FairGameModel  *self,
 /**
  * fair_game_model_complete:
  *
- * Plays all cards to the foundations, as one step of the program's, if that and nothing else
- * finishes the game; see fair_completion_find().
+ * Plays all cards to the foundations, as one step of the program, if only such moves are needed to finish the game;
+ * see fair_completion_find().
  *
- * Returns: whether it did.
+ * Returns: whether it did
  */
 gboolean
 fair_game_model_complete (FairGameModel *self)
@@ -158,7 +158,7 @@ fair_game_model_complete (FairGameModel *self)
   return n > 0;
 }
 
-/* What the program plays for the player after a step. */
+/* Plays what the program plays for the player after a step. */
 static void
 play_for_player (FairGameModel *self)
 {
@@ -172,12 +172,12 @@ play_for_player (FairGameModel *self)
 
 /**
  * fair_game_model_play_step:
- * @moves: moves that one act of the player makes together
+ * @moves: the moves of one act of the player
  *
- * Plays the moves, up to the first that is not legal, as one step; then what the program plays for
- * the player.  While fair_game_model_may_play() is false nothing is played.
+ * Plays the moves as one step, up to the first that is not legal, and then what the program plays for the player.
+ * Nothing is played while fair_game_model_may_play() is FALSE.
  *
- * Returns: the reason of the last move that was looked at: a refusal, if one was refused.
+ * Returns: the reason of the last move that was checked: a refusal, if it is illegal
  */
 FairReason
 fair_game_model_play_step (FairGameModel  *self,
@@ -206,7 +206,7 @@ fair_game_model_play_step (FairGameModel  *self,
   return reason;
 }
 
-/* Plays @move as a step of its own; see fair_game_model_play_step(). */
+/* Plays @move as a step; see fair_game_model_play_step(). */
 FairReason
 fair_game_model_play (FairGameModel *self,
                       FairMove       move)
@@ -214,7 +214,7 @@ fair_game_model_play (FairGameModel *self,
   return fair_game_model_play_step (self, &move, 1);
 }
 
-/* Undoes the return to a bookmark. */
+/* Undoes a return to a bookmark. */
 static void
 take_back_return (FairGameModel  *self,
                   const FairStep *step)
@@ -224,7 +224,7 @@ take_back_return (FairGameModel  *self,
   priv->undone += fair_journal_count_left (priv->journal, step->place, fair_history_get_place (priv->history));
 }
 
-/* Undoes the last step; returns whether there was one that could be undone. */
+/* Undoes the last step.  Returns: whether there was one that can be undone */
 gboolean
 fair_game_model_undo (FairGameModel *self)
 {
@@ -248,7 +248,7 @@ fair_game_model_undo (FairGameModel *self)
   return TRUE;
 }
 
-/* Does the step again that was undone last; returns whether there is one. */
+/* Redoes the step that was undone last.  Returns: whether there was one */
 gboolean
 fair_game_model_redo (FairGameModel *self)
 {
@@ -274,8 +274,8 @@ fair_game_model_redo (FairGameModel *self)
   return TRUE;
 }
 
-/* Goes back to the deal, as a step that can be undone unless the game forbids it; returns whether anything
- * had been played. */
+/* Goes back to the deal, as a step that can be undone unless the game forbids it.  Returns: whether anything had been
+ * played */
 gboolean
 fair_game_model_restart (FairGameModel *self)
 {
@@ -300,7 +300,7 @@ fair_game_model_restart (FairGameModel *self)
 
 /**
  * fair_game_model_foresee:
- * @position: a position of the game that a step of the player could lead to
+ * @position: a position of the game after a step of the player
  * @moves: (out): what the program would play for the player there
  *
  * Returns: how many moves; 0 if none

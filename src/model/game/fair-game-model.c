@@ -94,8 +94,8 @@ fair_game_model_update (FairGameModel *self)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* Updates everything that depends on a position that has come to rest.  If a lost game changed by moves
- * without a cheat, which @played says, it is still lost. */
+/* Updates everything that depends on a stable position.  If a lost game has changed only by moves without a cheat,
+ * which @played says, it is still lost. */
 void
 fair_game_model_come_to_rest (FairGameModel *self,
                               gboolean       played)
@@ -116,7 +116,7 @@ fair_game_model_come_to_rest (FairGameModel *self,
     fair_lost_search_stop (priv->search);
 }
 
-/* Takes note that the position has changed by what the program played on its own; for subclasses. */
+/* Must be called after the program has played moves on its own; for subclasses. */
 void
 fair_game_model_follow (FairGameModel *self)
 {
@@ -129,7 +129,7 @@ lost_cb (gpointer data)
   set_status (data, FAIR_STATUS_LOST);
 }
 
-/* Waits until the model has finished its background work, so that it is known whether the game is lost. */
+/* Waits until the background search has found out whether the game is lost. */
 void
 fair_game_model_settle (FairGameModel *self)
 {
@@ -143,14 +143,14 @@ fair_game_model_settle (FairGameModel *self)
 /**
  * fair_game_model_resolve:
  * @from: a pile
- * @count: how many of its top cards the player means
+ * @count: how many of its top cards are dragged
  * @to: the pile that they were dropped on
- * @cheat: whether the player asks for a cheat where one is needed
+ * @cheat: whether to cheat if that is needed
  *
- * Finds the move that this act means: every foundation stands for the one that takes the card, and in the
- * Castles the destination determines which part of the run moves.
+ * Finds the move for a drop: any foundation stands for the one that takes the card, and in games that resolve runs
+ * the destination determines which part of the run moves.
  *
- * Returns: the move, which may be illegal.
+ * Returns: the move, which may be illegal
  */
 FairMove
 fair_game_model_resolve (FairGameModel *self,
@@ -356,7 +356,7 @@ fair_game_model_class_init (FairGameModelClass *klass)
   properties[PROP_AUTOCOMPLETE] =
     g_param_spec_boolean ("autocomplete", NULL, NULL, TRUE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  /* Set at construction, because the first automatic moves come right after the deal. */
+  /* Set on construction, because the first automatic moves come right after the deal. */
   properties[PROP_AUTO_MOVE] =
     g_param_spec_boolean ("auto-move", NULL, NULL, TRUE,
                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -367,8 +367,8 @@ fair_game_model_class_init (FairGameModelClass *klass)
    * @change: a FairChange
    * @effects: (nullable): a FairEffects, what a move did; valid during the emission
    *
-   * The position, or whether its cards are shown, has changed.  Emitted for each move; those of one
-   * act follow one another at once.
+   * The position, or whether its cards are shown, has changed.  Emitted for each move, also for each of several moves
+   * of one act.
    */
   signals[SIGNAL_CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -399,21 +399,21 @@ fair_game_model_get_number (FairGameModel *self)
   return fair_game_model_get_private (self)->number;
 }
 
-/* The position that was dealt, borrowed. */
+/* The dealt position, borrowed. */
 const FairPosition *
 fair_game_model_get_deal (FairGameModel *self)
 {
   return &fair_game_model_get_private (self)->initial;
 }
 
-/* The present position, borrowed; it changes in place. */
+/* The current position, borrowed; it changes in place. */
 const FairPosition *
 fair_game_model_get_position (FairGameModel *self)
 {
   return &fair_game_model_get_private (self)->position;
 }
 
-/* What was played, borrowed; not to be changed. */
+/* The history of the game, borrowed; do not change it. */
 FairHistory *
 fair_game_model_get_history (FairGameModel *self)
 {
@@ -427,14 +427,14 @@ fair_game_model_get_journal (FairGameModel *self)
   return fair_game_model_get_private (self)->journal;
 }
 
-/* The status as far as it is known; a game is reported as lost as soon as the search has found that. */
+/* The status as far as it is known: a game becomes lost once the search has found that. */
 FairStatus
 fair_game_model_get_status (FairGameModel *self)
 {
   return fair_game_model_get_private (self)->status;
 }
 
-/* The player's steps on the way to the present position. */
+/* The player's steps from the deal to the current position. */
 guint
 fair_game_model_get_moves (FairGameModel *self)
 {
@@ -448,7 +448,7 @@ fair_game_model_get_undone (FairGameModel *self)
   return fair_game_model_get_private (self)->undone;
 }
 
-/* The score without time bonus; 0 in games that have none. */
+/* The score without time bonus; 0 if the game has no points. */
 int
 fair_game_model_get_score (FairGameModel *self)
 {
@@ -521,7 +521,7 @@ fair_game_model_set_autocomplete (FairGameModel *self,
   fair_game_model_notify (self, PROP_AUTOCOMPLETE);
 }
 
-/* While a game is being resumed, the program plays nothing for the player and searches nothing. */
+/* While a game is being resumed, the program plays nothing for the player and does not search. */
 void
 fair_game_model_set_resuming (FairGameModel *self,
                               gboolean       resuming)

@@ -1,9 +1,8 @@
 /* fair-game-model.h: a game that is being played.
  *
- * FairGameModel is abstract: one deal of one game, with its position, its history and what the
- * player has seen.  It asks the kernel for everything that a rule decides, and knows nothing of
- * pixels, files or clocks.  A family of games for which the table does something special has a
- * subclass; the others are a FairPlainGame.
+ * FairGameModel is abstract: one deal of one game, with its position, its history and the cards that the player has
+ * seen.  The kernel decides all rules.  The model uses no graphics, files or system clock.  Each family of games with
+ * special behavior on the table has a subclass; all other games are a FairPlainGame.
  */
 #pragma once
 
@@ -15,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* What a ::changed is about. */
+/* What has changed; see FairGameModel::changed. */
 typedef enum
 {
   FAIR_CHANGE_MOVE,
@@ -23,10 +22,10 @@ typedef enum
   FAIR_CHANGE_REDO,
   FAIR_CHANGE_RESTART,
   FAIR_CHANGE_SHOWING, /* the cards were hidden or shown; the position is the same */
-  FAIR_CHANGE_RETURN   /* to a bookmark */
+  FAIR_CHANGE_RETURN   /* the game went back to a bookmark */
 } FairChange;
 
-/* What help the player had that rules a result out of the tables. */
+/* What help the player had, so that the result does not count. */
 typedef enum
 {
   FAIR_ASSISTANCE_CHEAT = 1 << 0,
@@ -35,19 +34,19 @@ typedef enum
   FAIR_ASSISTANCE_SHOW_ME = 1 << 3
 } FairAssistance;
 
-/* What the solver said of the deal before it was played. */
+/* What the solver found out about the deal before it was played. */
 typedef struct
 {
-  gboolean       fair;       /* it can be won */
+  gboolean       fair;       /* the deal can be won */
   FairDifficulty difficulty; /* FAIR_DIFFICULTY_ANY while it is not known */
 } FairFindings;
 
-/* Whether a game can go back to a bookmark. */
+/* Whether a game can go back to a bookmark, or why not. */
 typedef enum
 {
   FAIR_RETURN_POSSIBLE,
-  FAIR_RETURN_THERE,  /* that is where it stands */
-  FAIR_RETURN_SHOWN,  /* since then a card was shown that had not been seen, and the game does not give that back */
+  FAIR_RETURN_THERE,  /* the game is at the bookmark */
+  FAIR_RETURN_SHOWN,  /* an unseen card was shown since then, and the game limits undo */
   FAIR_RETURN_NOT_NOW /* the cards are hidden, the game has ended, or there is no such bookmark */
 } FairReturn;
 
@@ -56,17 +55,17 @@ G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObj
 
 /**
  * FairGameModelClass:
- * @has_clock: the cards are hidden until a clock runs, and the player moves only while it does
- * @limits_undo: what showed a card that had not been seen cannot be taken back, nor can the end
- * @restarts_as_practice: a restart is no step that could be undone, but begins another game, which is practice
- * @clicks_select: a first click selects and a second moves, where the player has not chosen
- * @resolves_runs: @resolve says itself which part of a run goes
+ * @has_clock: the cards are hidden, and the player cannot move, unless a clock is running
+ * @limits_undo: steps that showed an unseen card cannot be undone, and neither can the end of the game
+ * @restarts_as_practice: a restart cannot be undone but begins a new game, which is practice
+ * @clicks_select: by default a first click selects a card and a second one moves it
+ * @resolves_runs: @resolve determines which part of a run moves
  * @dealt: plays what the program plays for the player after the deal and after a restart
  * @played: the same, after a step of the player
- * @foresee: what @played would play at @position, which is any position of the game; writes it to
- *   @moves and does it to @position.  Returns: how many moves
- * @resolve: which move a drop of the top @count cards of @from on @to means (see
- *   fair_game_model_resolve()); the result need not be legal
+ * @foresee: what @played would play at @position, which is any position of the game; writes the moves to @moves,
+ *   plays them on @position, and returns how many there are
+ * @resolve: finds the move for a drop of the top @count cards of @from on @to (see fair_game_model_resolve()); the
+ *   result need not be legal
  * @spread: (nullable): spreads cards over empty columns (see fair_game_model_spread())
  */
 struct _FairGameModelClass
@@ -113,7 +112,7 @@ gboolean     fair_game_model_get_autocomplete (FairGameModel *self);
 void         fair_game_model_set_autocomplete (FairGameModel *self, gboolean autocomplete);
 gboolean     fair_game_model_is_seen (FairGameModel *self, FairCard card);
 
-/* What a family of games has. */
+/* Behavior of the family of games. */
 FairGameClock *fair_game_model_get_clock (FairGameModel *self);
 int            fair_game_model_get_bonus (FairGameModel *self);
 gboolean       fair_game_model_may_play (FairGameModel *self);
@@ -150,7 +149,7 @@ void     fair_game_model_set_concealed (FairGameModel *self, gboolean concealed)
 void     fair_game_model_follow (FairGameModel *self);
 void     fair_game_model_update (FairGameModel *self);
 
-/* For fair-resume.c. */
+/* Only for fair-resume.c. */
 void fair_game_model_set_resuming (FairGameModel *self, gboolean resuming);
 void fair_game_model_set_seen (FairGameModel *self, const FairSeen *seen);
 void fair_game_model_resume_practice (FairGameModel *self, const FairSeen *seen);

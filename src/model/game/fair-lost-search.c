@@ -9,13 +9,13 @@ struct _FairLostSearch
   FairLostFound found;
   gpointer      data;   /* for @found */
   FairStuck    *stuck;  /* owned; NULL until first needed */
-  guint         source; /* 0 while nothing is looked for */
+  guint         source; /* 0 while nothing is searched */
 };
 
-/* How many positions one slice looks at: about a millisecond. */
+/* How many positions one slice examines, in about a millisecond. */
 #define SLICE 64
 
-/* Returns: (transfer full): a search that calls @found whenever a position turns out to be lost */
+/* Returns: (transfer full): a search that calls @found whenever it finds a position to be lost */
 FairLostSearch *
 fair_lost_search_new (FairLostFound found,
                       gpointer      data)
@@ -56,7 +56,7 @@ slice_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Begins with @position, in place of what was looked at before. */
+/* Starts with @position, instead of any earlier search. */
 void
 fair_lost_search_start (FairLostSearch     *self,
                         const FairRules    *rules,
@@ -69,14 +69,14 @@ fair_lost_search_start (FairLostSearch     *self,
   self->source = g_idle_add_full (G_PRIORITY_LOW, slice_cb, self, NULL);
 }
 
-/* Stops the search without an answer. */
+/* Stops the search without a result. */
 void
 fair_lost_search_stop (FairLostSearch *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
 }
 
-/* Searches to the end, if it has not come to one. */
+/* Finishes the search at once, if one is running. */
 void
 fair_lost_search_finish (FairLostSearch *self)
 {

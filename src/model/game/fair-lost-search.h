@@ -1,6 +1,6 @@
 /* fair-lost-search.h: searches in the background for whether a game is lost.
  *
- * It runs in slices of the main loop's idle time; stuck.h defines the answer.
+ * It runs in slices when the main loop is idle; stuck.h defines when a game is lost.
  */
 #pragma once
 

@@ -1,6 +1,5 @@
-/* Stored moves are not trusted: reading ends before the first step that is malformed or illegal.  In a model
- * made here the program plays nothing for the player, because the moves that it played are among the stored
- * ones. */
+/* Stored moves are not trusted: reading ends before the first step that is malformed or illegal.  Models that are
+ * made here play nothing for the player, because the stored moves include those of the program. */
 #include "config.h"
 
 #include "fair-replay.h"
@@ -13,10 +12,10 @@ struct _FairReplay
 {
   FairRules    rules;
   guint64      number;
-  FairJournal *journal; /* owned; of steps alone */
+  FairJournal *journal; /* owned; only steps */
 };
 
-/* Adds the next step to the journal, and does it to @position; returns whether it is good. */
+/* Adds the next step to the journal, and plays it on @position.  Returns: whether it is valid */
 static gboolean
 add_step (FairReplay     *self,
           const FairWord *word,
@@ -45,7 +44,7 @@ add_step (FairReplay     *self,
  * @number: a deal number, up to FAIR_MAX_DEAL
  * @moves: the moves from the deal on, steps separated by spaces; see docs/records.md
  *
- * Returns: (transfer full): the game, up to the first step that cannot be.
+ * Returns: (transfer full): the game, up to the first invalid step
  */
 FairReplay *
 fair_replay_new (const FairRules *rules,
@@ -83,7 +82,7 @@ fair_replay_get_n_steps (FairReplay *self)
   return fair_journal_get_n_events (self->journal);
 }
 
-/* Returns: (transfer full): the game after @n_steps steps, its cards open where they lie open */
+/* Returns: (transfer full): the game after @n_steps steps, with its cards shown */
 FairGameModel *
 fair_replay_make_model (FairReplay *self,
                         guint       n_steps)
@@ -101,8 +100,8 @@ fair_replay_make_model (FairReplay *self,
   return model;
 }
 
-/* Plays step @index in @model, which was made here and stands right before it; returns whether that
- * could be done. */
+/* Plays step @index in @model, which fair_replay_make_model() made and which is right before that step.  Returns:
+ * whether that was possible */
 gboolean
 fair_replay_play_step (FairReplay    *self,
                        FairGameModel *model,
@@ -116,7 +115,7 @@ fair_replay_play_step (FairReplay    *self,
   return fair_reason_is_legal (fair_game_model_play_step (model, step.moves, step.n_moves));
 }
 
-/* Does the first @n_moves moves of step @index to @position. */
+/* Plays the first @n_moves moves of step @index on @position. */
 static void
 play_moves (FairReplay   *self,
             guint         index,
@@ -134,7 +133,7 @@ play_moves (FairReplay   *self,
  * @index: a step
  * @before: (out): the position right before the move
  *
- * Returns: the last move of the step, which says what the step was for.
+ * Returns: the last move of the step, which shows the purpose of the step
  */
 FairMove
 fair_replay_get_last_move (FairReplay   *self,

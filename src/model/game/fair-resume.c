@@ -1,8 +1,8 @@
-/* Resumes a game: its events happen once more, in order, in a new model.
+/* Resumes a game by repeating its events, in order, in a new model.
  *
- * Stored events are not trusted.  Every event is read strictly, has to be possible where it is, and has to
- * lead to the same event in the new game's own journal.  Meanwhile the program plays nothing for the player:
- * the moves that it played are in the journal.
+ * Stored events are not trusted.  Every event is parsed strictly, has to be possible where it is, and has to add the
+ * same event to the journal of the new model.  Meanwhile the program plays nothing for the player, because the
+ * journal has the moves that it played.
  */
 #include "config.h"
 
@@ -38,7 +38,7 @@ fail (GError        **error,
   return FALSE;
 }
 
-/* Fails unless @possible. */
+/* Sets @error unless @possible. */
 static gboolean
 expect (gboolean possible,
         GError **error)
@@ -46,7 +46,7 @@ expect (gboolean possible,
   return possible || fail (error, FAIR_RESUME_ERROR_IMPOSSIBLE, "it cannot happen there");
 }
 
-/* Fails unless the moves of the step are legal, one after the other. */
+/* Sets @error unless the moves of the step are legal in sequence. */
 static gboolean
 check_step (FairGameModel   *model,
             const FairEvent *event,
@@ -90,7 +90,7 @@ resume_automatic (FairGameModel   *model,
   return TRUE;
 }
 
-/* The clock starts, or is paused. */
+/* Starts or pauses the clock. */
 static gboolean
 resume_clock (FairGameModel   *model,
               const FairEvent *event,
@@ -129,7 +129,7 @@ resume_practice (FairGameModel   *model,
   return TRUE;
 }
 
-/* Lets @event happen.  Which number a bookmark gets is the game's business; the event has to say the same. */
+/* Repeats @event.  The model chooses the numbers of bookmarks; they must be the same as in the event. */
 static gboolean
 resume (FairGameModel   *model,
         const FairEvent *event,
@@ -146,7 +146,7 @@ resume (FairGameModel   *model,
     case FAIR_EVENT_REDO:
       return expect (fair_game_model_redo (model), error);
     case FAIR_EVENT_RESTART:
-      /* Where a restart is practice, it begins another journal. */
+      /* If a restart is practice, it begins another journal. */
       return expect (!fair_game_model_restarts_as_practice (model) && fair_game_model_restart (model), error);
     case FAIR_EVENT_MARK:
       return expect (fair_game_model_add_bookmark (model) != 0, error);
@@ -176,7 +176,7 @@ resume (FairGameModel   *model,
     }
 }
 
-/* Reads the event and lets it happen. */
+/* Parses and repeats the event. */
 static gboolean
 resume_text (FairGameModel *model,
              const char    *text,
@@ -197,7 +197,7 @@ resume_text (FairGameModel *model,
   return FALSE;
 }
 
-/* Lets the time come to @time, which has to be possible. */
+/* Sets the time to @time, if that is possible. */
 static gboolean
 set_time (Resumption *self,
           gint64      time,
@@ -219,7 +219,7 @@ set_time (Resumption *self,
   return TRUE;
 }
 
-/* Whether the last event of the new journal, and no more than that, is @event. */
+/* Whether @event is the only event that the new journal has got. */
 static gboolean
 check_event (FairGameModel         *model,
              guint                  index,
@@ -245,7 +245,7 @@ resume_event (Resumption            *self,
          expect (check_event (self->model, index, event), error);
 }
 
-/* Makes the game of the first @n_events events.  Returns: how many of them were good. */
+/* Repeats the first @n_events events in a new model.  Returns: how many of them were good */
 static guint
 resume_events (Resumption            *self,
                const FairResumeEvent *events,
@@ -279,12 +279,12 @@ begin (const FairRules *rules,
  * @rules: resolved rules; copied
  * @number: a deal number, up to FAIR_MAX_DEAL
  * @n_good: (out) (optional): how many of the events were good
- * @fault: (out) (optional): what is wrong with the first event that is not; untranslated
+ * @fault: (out) (optional): what is wrong with the first bad event; untranslated
  *
- * Resumes a game with the same board, history, undo stack, score, time and seen cards.  An impossible event
- * ends this: everything before it is kept.  A game whose clock was running is paused, which adds one event.
+ * Resumes a game with the same position, history, undo stack, score, time and seen cards.  If an event is impossible,
+ * only the events before it are kept.  A game whose clock was running is paused, which adds one event.
  *
- * Returns: (transfer full): the game.
+ * Returns: (transfer full): the game
  */
 FairGameModel *
 fair_resume_game (const FairRules       *rules,
@@ -298,7 +298,7 @@ fair_resume_game (const FairRules       *rules,
   g_autoptr (GError) error = NULL;
   guint n = resume_events (&resumption, events, n_events, &error);
 
-  /* The event that cannot be may have left its mark. */
+  /* The impossible event may have changed the model, so start over without it. */
   if (error != NULL)
     {
       g_object_unref (resumption.model);

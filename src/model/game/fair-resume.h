@@ -9,15 +9,15 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_RESUME_ERROR_MALFORMED, /* this is no event */
-  FAIR_RESUME_ERROR_TIME,      /* its time cannot be */
-  FAIR_RESUME_ERROR_IMPOSSIBLE /* it cannot happen there */
+  FAIR_RESUME_ERROR_MALFORMED, /* it is not an event */
+  FAIR_RESUME_ERROR_TIME,      /* its time is impossible */
+  FAIR_RESUME_ERROR_IMPOSSIBLE /* it is impossible in this position */
 } FairResumeError;
 
-/* An event as it was kept; see fair-event.h. */
+/* A stored event; see fair-event.h. */
 typedef struct
 {
-  gint64      time; /* microseconds */
+  gint64      time; /* microseconds of play */
   const char *text; /* borrowed */
 } FairResumeEvent;
 

@@ -4,7 +4,7 @@
 
 #include "klondike.h"
 
-/* Adds what one move brought, whose @effects these are; @after is the position it led to. */
+/* Adds the points of one move with these @effects; @after is the position after it. */
 static void
 add_move (FairRushAccount    *account,
           const FairRules    *rules,
@@ -29,11 +29,11 @@ add_move (FairRushAccount    *account,
       else if (effect->kind == FAIR_EFFECT_MOVE && rules->piles[effect->from].role == FAIR_FOUNDATION)
         account->back += FAIR_POINTS_FROM_FOUNDATION;
     }
-  /* What nothing else brought, the foundations did. */
+  /* All other points are from cards that went to the foundations. */
   account->foundations += points + others - account->turned - account->waste - account->back - account->redeals;
 }
 
-/* Tells what the score of the moves up to now is made of, with the bonus that the time is worth now. */
+/* Lists what the current score consists of, with the bonus for the time used so far. */
 void
 fair_rush_get_account (FairGameModel   *model,
                        FairRushAccount *account)

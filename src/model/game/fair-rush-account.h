@@ -1,14 +1,14 @@
-/* fair-rush-account.h: what the score of a game of Solitaire Rush is made of. */
+/* fair-rush-account.h: what the score of a game of Solitaire Rush consists of. */
 #pragma once
 
 #include "fair-game-model.h"
 
 G_BEGIN_DECLS
 
-/* Points; those that were lost are negative. */
+/* Points; losses are negative. */
 typedef struct
 {
-  int foundations; /* cards that went up */
+  int foundations; /* cards that went to the foundations */
   int turned;      /* cards that turned over */
   int waste;       /* cards from the waste */
   int back;        /* cards from the foundations */

@@ -11,8 +11,8 @@ struct _FairRush
 
 G_DEFINE_FINAL_TYPE (FairRush, fair_rush, FAIR_TYPE_GAME_MODEL)
 
-/* Whether the cards can only play out: none lies face down in a column, the stock is empty and the
- * waste has at most one. */
+/* Whether the rest is trivial: no card lies face down in a column, the stock is empty, and the waste has at most one
+ * card. */
 static gboolean
 is_solved (const FairRules    *rules,
            const FairPosition *position)

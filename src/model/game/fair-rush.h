@@ -1,4 +1,4 @@
-/* fair-rush.h: Solitaire Rush being played: the clock, the play-out, and what may be undone. */
+/* fair-rush.h: Solitaire Rush being played: its clock, its finish, and its limits on undo. */
 #pragma once
 
 #include "fair-game-model.h"

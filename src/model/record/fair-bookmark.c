@@ -28,14 +28,14 @@ fair_bookmark_init (FairBookmark *self)
 
 /**
  * fair_bookmark_new:
- * @number: what the player calls it by, from 1
+ * @number: the number that the player sees, from 1
  * @position: the marked position
- * @place: the same, as the journal has it
- * @moves: how many steps of the player's led there
+ * @place: the place of the position in the journal
+ * @moves: how many steps of the player led there
  * @seen: the cards that the player had seen
- * @time: microseconds that had been played
+ * @time: how many microseconds had been played
  *
- * Returns: (transfer full): a bookmark.
+ * Returns: (transfer full): a bookmark
  */
 FairBookmark *
 fair_bookmark_new (guint               number,
@@ -70,21 +70,21 @@ fair_bookmark_get_position (FairBookmark *self)
   return &self->position;
 }
 
-/* The position, as the journal has it. */
+/* The place of the position in the journal. */
 guint
 fair_bookmark_get_place (FairBookmark *self)
 {
   return self->place;
 }
 
-/* The player's steps on the way to the position. */
+/* The player's steps from the deal to the position. */
 guint
 fair_bookmark_get_moves (FairBookmark *self)
 {
   return self->moves;
 }
 
-/* The cards that the player had seen when it was set. */
+/* The cards that the player had seen when it was set, borrowed. */
 const FairSeen *
 fair_bookmark_get_seen (FairBookmark *self)
 {

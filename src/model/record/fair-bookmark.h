@@ -1,7 +1,6 @@
-/* fair-bookmark.h: a position of a game that the player has marked, to come back to it.
+/* fair-bookmark.h: a position that the player has marked, to return to it.
  *
- * It never changes, and holds all that coming back needs, so that it can be reached though the game
- * has gone another way since.
+ * It never changes, and has everything that is needed to return, even if the game has taken another line since then.
  */
 #pragma once
 

@@ -15,7 +15,7 @@ typedef enum
   CARDS
 } Argument;
 
-/* By FairEventKind. */
+/* Indexed by FairEventKind. */
 static const struct
 {
   const char *word;
@@ -73,7 +73,7 @@ parse_findings (const char *text,
   return !event->fair || parse_digit (text, 0, FAIR_EVENT_MAX_DIFFICULTY, &event->number);
 }
 
-/* Reads what follows the first word; @wrong, which is that, becomes what of it is wrong. */
+/* Parses what follows the first word; @wrong, which is that, becomes the part of it that is wrong. */
 static gboolean
 parse_argument (const FairRules *rules,
                 FairMove         moves[FAIR_MAX_STEP],
@@ -117,11 +117,11 @@ parse_kind (const FairWord *word,
  * fair_event_parse:
  * @moves: (out): room for the moves of a step, which @event borrows
  * @event: (out): what happened
- * @wrong: (out): the first part of @text that cannot stand there; empty if something is missing
+ * @wrong: (out): the first part of @text that is not valid there; empty if something is missing
  *
- * Reads what fair_event_print() wrote; whether it can happen is another question.
+ * Parses what fair_event_print() writes, without checking whether the event is possible.
  *
- * Returns: whether @text is that
+ * Returns: whether @text is valid
  */
 gboolean
 fair_event_parse (const FairRules *rules,

@@ -23,8 +23,8 @@ G_BEGIN_DECLS
 
 enum
 {
-  FAIR_MAX_BOOKMARKS = 9,        /* in a game */
-  FAIR_EVENT_MAX_DIFFICULTY = 3, /* of a fair deal; 0 if it is not known */
+  FAIR_MAX_BOOKMARKS = 9,        /* of each game */
+  FAIR_EVENT_MAX_DIFFICULTY = 3, /* of a fair deal; 0 if unknown */
   FAIR_EVENT_N_HELPS = 4         /* kinds of help */
 };
 
@@ -53,12 +53,12 @@ typedef struct
   FairEventKind   kind;
   const FairMove *moves; /* borrowed; of a step */
   guint           n_moves;
-  guint           number; /* of a bookmark; the difficulty; the bit in FairAssistance */
+  guint           number; /* of a bookmark; the difficulty; or the bit in FairAssistance */
   gboolean        fair;
   FairSeen        seen;
 } FairEvent;
 
-/* Whether @kind is a step: it has moves. */
+/* Whether @kind is a step, which has moves. */
 static inline gboolean
 fair_event_kind_is_step (FairEventKind kind)
 {

@@ -5,8 +5,8 @@
 struct _FairHistory
 {
   FairJournal *journal; /* owned */
-  GArray      *steps;   /* of FairStep */
-  guint        n_done;  /* the present stands after so many steps */
+  GArray      *steps;   /* owned; of FairStep */
+  guint        n_done;  /* how many of the steps are not undone */
 };
 
 static void
@@ -15,7 +15,7 @@ clear_step (gpointer data)
   g_clear_object (&((FairStep *) data)->bookmark);
 }
 
-/* A history without steps of what is in @journal, to be freed with fair_history_free(). */
+/* Returns: (transfer full): a history without steps, which adds its steps to @journal */
 FairHistory *
 fair_history_new (FairJournal *journal)
 {
@@ -36,7 +36,7 @@ fair_history_free (FairHistory *self)
   g_free (self);
 }
 
-/* Forgets everything. */
+/* Removes all steps. */
 void
 fair_history_clear (FairHistory *self)
 {
@@ -52,7 +52,7 @@ get_step (FairHistory *self,
   return &g_array_index (self->steps, FairStep, index);
 }
 
-/* Adds @step at the present, and forgets what was undone. */
+/* Adds @step after the current position, and removes undone steps. */
 static void
 add_step (FairHistory *self,
           FairStep     step)
@@ -66,7 +66,7 @@ add_step (FairHistory *self,
  * fair_history_add_moves:
  * @kind: whose moves they are
  * @before: the position before them
- * @moves_before: how many steps of the player's led to @before
+ * @moves_before: how many steps of the player led to @before
  *
  * Adds moves as one step, to the journal and then here.
  */
@@ -85,14 +85,14 @@ fair_history_add_moves (FairHistory        *self,
   add_step (self, step);
 }
 
-/* Notes that the last step showed a card that had not been seen. */
+/* Notes that the last step showed an unseen card. */
 void
 fair_history_set_reveals (FairHistory *self)
 {
   get_step (self, self->n_done - 1)->reveals = TRUE;
 }
 
-/* Adds the step back to the deal. */
+/* Adds a restart. */
 void
 fair_history_add_restart (FairHistory        *self,
                           const FairPosition *before,
@@ -104,7 +104,7 @@ fair_history_add_restart (FairHistory        *self,
   add_step (self, step);
 }
 
-/* Adds the step to @bookmark. */
+/* Adds a return to @bookmark. */
 void
 fair_history_add_return (FairHistory        *self,
                          FairBookmark       *bookmark,
@@ -119,14 +119,14 @@ fair_history_add_return (FairHistory        *self,
   add_step (self, step);
 }
 
-/* How many steps lie before the present. */
+/* How many steps are not undone. */
 guint
 fair_history_get_n_done (FairHistory *self)
 {
   return self->n_done;
 }
 
-/* How many steps there are, those that can be redone included. */
+/* How many steps there are, including those that can be redone. */
 guint
 fair_history_get_n_steps (FairHistory *self)
 {
@@ -151,14 +151,14 @@ fair_history_get_move (FairHistory    *self,
   return fair_journal_get_event (self->journal, step->place).moves[index];
 }
 
-/* Where the present stands, as the journal has it. */
+/* The place of the current position in the journal. */
 guint
 fair_history_get_place (FairHistory *self)
 {
   return self->n_done > 0 ? get_step (self, self->n_done - 1)->place : FAIR_PLACE_DEAL;
 }
 
-/* Moves the present back by a step; returns that step, or NULL if there is none. */
+/* Goes back one step; returns that step, borrowed, or NULL if there is none. */
 const FairStep *
 fair_history_undo (FairHistory *self)
 {
@@ -169,7 +169,7 @@ fair_history_undo (FairHistory *self)
   return get_step (self, --self->n_done);
 }
 
-/* Moves the present forward by a step; returns that step, or NULL if there is none. */
+/* Goes forward one step; returns that step, borrowed, or NULL if there is none. */
 const FairStep *
 fair_history_redo (FairHistory *self)
 {

@@ -1,7 +1,7 @@
 /* fair-history.h: what was played, in the units that one undo takes back.
  *
- * A view of the journal, to which it adds what it is told: it knows positions and moves, but no rules.  Steps
- * before the present can be undone, steps after it redone; adding one forgets those after it.
+ * Steps are also added to the journal.  The history does not know any rules.  Steps before the current position can
+ * be undone, and steps after it redone; adding a step removes those after it.
  */
 #pragma once
 
@@ -14,22 +14,22 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_STEP_PLAYER,    /* moves of one act of the player */
-  FAIR_STEP_AUTOMATIC, /* moves that the program played for the player */
+  FAIR_STEP_PLAYER,    /* the moves of one act of the player */
+  FAIR_STEP_AUTOMATIC, /* moves that the program plays for the player */
   FAIR_STEP_RESTART,   /* back to the deal; has no moves */
   FAIR_STEP_RETURN     /* to a bookmark; has no moves */
 } FairStepKind;
 
-/* A step; borrowed from the history, and valid until that changes. */
+/* A step; borrowed from the history, and valid until the history changes. */
 typedef struct
 {
   FairStepKind  kind;
   FairPosition  before;
   guint         n_moves;
-  guint         place;        /* where it led, as the journal has it */
-  guint         moves_before; /* the player's steps on the way to @before */
-  gboolean      reveals;      /* showed a card that had not been seen */
-  FairBookmark *bookmark;     /* owned; where a return went, and NULL in other steps */
+  guint         place;        /* where it led, in the journal */
+  guint         moves_before; /* the player's steps from the deal to @before */
+  gboolean      reveals;      /* it showed an unseen card */
+  FairBookmark *bookmark;     /* owned; the destination of a return, NULL in other steps */
 } FairStep;
 
 typedef struct _FairHistory FairHistory;

@@ -2,13 +2,13 @@
 
 #include "fair-journal.h"
 
-/* What is kept of an event: its moves lie with those of all others. */
+/* An event as stored: its moves are in one array with those of all others. */
 typedef struct
 {
   FairEvent event;
   gint64    time;
   guint     first_move;
-  guint     place; /* where the game stood before a step */
+  guint     place; /* where the game was before a step */
 } Entry;
 
 struct _FairJournal
@@ -17,7 +17,7 @@ struct _FairJournal
 
   FairRules rules;
   GArray   *entries; /* owned; of Entry */
-  GArray   *moves;   /* owned; of FairMove, of all steps */
+  GArray   *moves;   /* owned; of FairMove, for all steps */
   gint64    elapsed;
   guint     n_plays;
   guint     n_hints;
@@ -62,8 +62,8 @@ fair_journal_class_init (FairJournalClass *klass)
   /**
    * FairJournal::added:
    *
-   * An event was added, the last one.  What it says may not have happened to the model yet: whoever writes it
-   * down has done so before anybody sees it.
+   * An event was added at the end.  The model may not have changed yet, so that a handler can save the event before
+   * any view shows its effect.
    */
   signals[SIGNAL_ADDED] =
     g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -71,8 +71,7 @@ fair_journal_class_init (FairJournalClass *klass)
   /**
    * FairJournal::ending:
    *
-   * The game, and the journal with it, is about to restart: its current contents are the end of a game to
-   * which nobody can go back.
+   * The game, and the journal with it, is about to restart: its current contents are final.
    */
   signals[SIGNAL_ENDING] =
     g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -102,7 +101,7 @@ fair_journal_get_n_events (FairJournal *self)
   return self->entries->len;
 }
 
-/* The event of @index, from 0; its moves are borrowed, and valid until another event is added. */
+/* The event with this @index, from 0; its moves are borrowed, and valid until another event is added. */
 FairEvent
 fair_journal_get_event (FairJournal *self,
                         guint        index)
@@ -114,7 +113,7 @@ fair_journal_get_event (FairJournal *self,
   return event;
 }
 
-/* The microseconds that had been played at the event of @index, from 0. */
+/* The microseconds that had been played at the event with this @index, from 0. */
 gint64
 fair_journal_get_time (FairJournal *self,
                        guint        index)
@@ -122,7 +121,7 @@ fair_journal_get_time (FairJournal *self,
   return get_entry (self, index)->time;
 }
 
-/* Returns: (transfer full): the text of the event of @index, from 0 */
+/* Returns: (transfer full): the text of the event with this @index, from 0 */
 char *
 fair_journal_dup_text (FairJournal *self,
                        guint        index)
@@ -149,7 +148,7 @@ fair_journal_set_elapsed (FairJournal *self,
   self->elapsed = elapsed;
 }
 
-/* How many steps of the player's there ever were, undone ones included. */
+/* How many steps the player made, including undone ones. */
 guint
 fair_journal_get_n_plays (FairJournal *self)
 {
@@ -163,14 +162,14 @@ fair_journal_get_n_hints (FairJournal *self)
   return self->n_hints;
 }
 
-/* Whether the deal was restarted as a game that counts in no table. */
+/* Whether the deal was restarted as practice. */
 gboolean
 fair_journal_get_practice (FairJournal *self)
 {
   return self->practice;
 }
 
-/* Adds @event, at the time that has been played. */
+/* Adds @event at the current time of play. */
 static void
 append (FairJournal     *self,
         const FairEvent *event,
@@ -188,7 +187,7 @@ append (FairJournal     *self,
   g_signal_emit (self, signals[SIGNAL_ADDED], 0);
 }
 
-/* Adds an event that has no more to say than its kind. */
+/* Adds an event that consists only of its kind. */
 void
 fair_journal_add (FairJournal  *self,
                   FairEventKind kind)
@@ -196,7 +195,7 @@ fair_journal_add (FairJournal  *self,
   fair_journal_add_number (self, kind, 0);
 }
 
-/* Adds an event of a bookmark, or of a kind of help. */
+/* Adds an event about a bookmark or a kind of help. */
 void
 fair_journal_add_number (FairJournal  *self,
                          FairEventKind kind,
@@ -209,7 +208,7 @@ fair_journal_add_number (FairJournal  *self,
   append (self, &event, FAIR_PLACE_DEAL);
 }
 
-/* Takes note of what is known of the deal: whether it can be won, and how hard that is. */
+/* Adds what is known about the deal: whether it can be won, and how hard it is. */
 void
 fair_journal_add_findings (FairJournal *self,
                            gboolean     fair,
@@ -222,8 +221,7 @@ fair_journal_add_findings (FairJournal *self,
   append (self, &event, FAIR_PLACE_DEAL);
 }
 
-/* Takes note that the deal was played before, and which cards were @seen then: the first event of
- * such a game. */
+/* Adds that the deal was played before, and which cards were @seen then; this is the first event of such a game. */
 void
 fair_journal_add_practice (FairJournal    *self,
                            const FairSeen *seen)
@@ -235,7 +233,7 @@ fair_journal_add_practice (FairJournal    *self,
   append (self, &event, FAIR_PLACE_DEAL);
 }
 
-/* Adds a step of these moves at @place, before it is played; returns the place that it leads to. */
+/* Adds a step of these moves at @place, before it is played.  Returns: the place that it leads to */
 guint
 fair_journal_add_step (FairJournal    *self,
                        FairEventKind   kind,
@@ -266,7 +264,7 @@ fair_journal_begin_practice (FairJournal *self)
   self->n_hints = 0;
 }
 
-/* Returns: (transfer full) (element-type guint): the steps that lead from the deal to @place, by index */
+/* Returns: (transfer full) (element-type guint): the indexes of the steps that lead from the deal to @place */
 GArray *
 fair_journal_list_line (FairJournal *self,
                         guint        place)
@@ -284,7 +282,7 @@ fair_journal_list_line (FairJournal *self,
   return line;
 }
 
-/* Returns: (transfer full): the moves from the deal to @place as rules.md writes them, steps separated by spaces */
+/* Returns: (transfer full): the moves from the deal to @place in the notation of move.h, steps separated by spaces */
 char *
 fair_journal_print_line (FairJournal *self,
                          guint        place)
@@ -306,7 +304,7 @@ fair_journal_print_line (FairJournal *self,
   return g_string_free (text, FALSE);
 }
 
-/* Whether both steps are the same, though they may have been played at different times. */
+/* Whether both steps are the same, even if they were played at different times. */
 static gboolean
 is_same_step (FairJournal *self,
               guint        index,
@@ -324,8 +322,8 @@ is_same_step (FairJournal *self,
   return TRUE;
 }
 
-/* How many of the player's steps are undone by going from one place to another: those on the line to @from
- * after the point where the line to @to branches off. */
+/* How many of the player's steps are undone when the game goes from @from to @to: those on the line to @from after
+ * the point where the line to @to branches off. */
 guint
 fair_journal_count_left (FairJournal *self,
                          guint        from,

@@ -1,10 +1,9 @@
-/* fair-journal.h: everything that happened in a game, in order, as it is kept and replayed: a log of FairEvent,
- * each with the time that had been played then.
+/* fair-journal.h: everything that happened in a game, in order: a log of FairEvent, each with the time of play.
  *
- * Steps form a tree: each is played from a place, the deal or where an earlier step led.  A place can be reached
- * though the game has gone another way since; the history, bookmarks and results tell where a game stood by it.
+ * Steps form a tree: each is played from a place, the deal or where an earlier step led.  Places remain valid when
+ * the game takes another line; the history, bookmarks and results use them to say where a game was.
  *
- * The model adds all events but times.  fair-resume.h makes the game again.
+ * The model adds all events except times.  fair-resume.h rebuilds the game from them.
  */
 #pragma once
 
@@ -14,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* A place is the index of the step that led there, or this. */
+/* A place is the index of the step that led there, or this for the deal. */
 #define FAIR_PLACE_DEAL G_MAXUINT
 
 #define FAIR_TYPE_JOURNAL (fair_journal_get_type ())

@@ -43,7 +43,7 @@ fair_seen_shows_new (const FairSeen    *seen,
   return FALSE;
 }
 
-/* Writes the set as hexadecimal digits, two for eight cards. */
+/* Writes the set as two hexadecimal digits for every eight cards. */
 void
 fair_seen_print (const FairSeen *seen,
                  char            text[FAIR_SEEN_TEXT])
@@ -52,7 +52,7 @@ fair_seen_print (const FairSeen *seen,
     g_snprintf (text + 2 * i, 3, "%02x", seen->bits[i]);
 }
 
-/* Reads what fair_seen_print() wrote; returns whether @text is that. */
+/* Parses what fair_seen_print() writes.  Returns: whether @text is valid */
 gboolean
 fair_seen_parse (const char *text,
                  FairSeen   *seen)

@@ -1,7 +1,6 @@
 /* fair-seen.h: which cards the player has seen since the deal.
  *
- * A plain value that only grows: undo does not make a player forget.  Equal cards of two packs are
- * told apart.
+ * A value to which cards are only added: undo removes none.  Equal cards of two packs are distinct.
  */
 #pragma once
 
@@ -14,12 +13,12 @@ G_BEGIN_DECLS
 enum
 {
   FAIR_SEEN_BYTES = FAIR_CARD_CODES / 8,
-  FAIR_SEEN_TEXT = 2 * FAIR_SEEN_BYTES + 1 /* room for its text and a NUL */
+  FAIR_SEEN_TEXT = 2 * FAIR_SEEN_BYTES + 1 /* with the NUL */
 };
 
 typedef struct
 {
-  guint8 bits[FAIR_SEEN_BYTES]; /* by FairCard */
+  guint8 bits[FAIR_SEEN_BYTES]; /* indexed by FairCard */
 } FairSeen;
 
 gboolean fair_seen_has (const FairSeen *seen, FairCard card);
