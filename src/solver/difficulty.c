@@ -1,10 +1,9 @@
 /* The simple player, the measure of a deal, and the levels.
  *
- * The player never looks ahead.  Each move has a value by its kind; a random number is added, so that kinds
- * of nearly the same value change places; the move with the highest sum is played.  A play-out ends by
- * itself: no card comes down from a foundation, a redeal is played only if a card was played since the last
- * one, and a card that was moved on the table stays until something new happens (a card goes up, turns over
- * or comes from the stock).
+ * The player never looks ahead.  Each move has a value by its kind; a random number is added, so that kinds of nearly
+ * the same value change places; the move with the highest sum is played.  Each play-out ends: no card comes down from
+ * a foundation, a redeal is played only if a card was played since the last one, and a card that was moved on the
+ * table stays until something new happens (a card goes up, turns over or comes from the stock).
  */
 #include "difficulty.h"
 

@@ -137,7 +137,7 @@ do_forced (const ColumnGame *game,
     }
 }
 
-/* Adds a position, if it is new.  Returns its number, or FAIR_QUEUE_NONE. */
+/* Adds a position, if it is new.  Returns its number, or FAIR_QUEUE_NONE */
 static uint32_t
 keep (Best              *self,
       const ColumnState *state,
@@ -156,7 +156,7 @@ keep (Best              *self,
   return number;
 }
 
-/* Tries all moves of a position.  Returns the number of a won one, or FAIR_QUEUE_NONE. */
+/* Tries all moves of a position.  Returns the number of a won one, or FAIR_QUEUE_NONE */
 static uint32_t
 expand (Best    *self,
         uint32_t number)
@@ -195,7 +195,7 @@ write_path (Best              *self,
   uint32_t    before = FAIR_QUEUE_NONE;
   uint32_t    length = 0;
 
-  /* Turn the chain of parents around. */
+  /* Reverse the chain of parents. */
   while (number != FAIR_QUEUE_NONE)
     {
       uint32_t parent = self->queue.links[number].parent;

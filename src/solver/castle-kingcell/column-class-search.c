@@ -32,7 +32,7 @@ enter (ColumnClassSearch *self,
 
 /**
  * column_class_search_init:
- * @memory: how many bytes of @search's memory it may take
+ * @memory: how many bytes of the memory of @search it can take
  *
  * Begins a search at @start.
  *

@@ -32,8 +32,8 @@ typedef struct
   ColumnOutlines *outlines; /* of the Castles; NULL if there is no memory for it */
   ColumnLines     lines;
   ColumnState     start;
-  ColumnLine      best;           /* for the searches without lines */
-  unsigned        useless_coarse; /* a bit for each kind of them that cannot prove that the deal is lost */
+  ColumnLine      best;           /* for all searches except the lines */
+  unsigned        useless_coarse; /* a bit for each kind that cannot prove the deal lost */
 
   ColumnClassSearch classes; /* depth 0 if not used */
   ColumnClassSearch narrow;
@@ -150,7 +150,7 @@ run_best (Columns *self,
 {
   unsigned doublings = round / 2 < BEST_DOUBLINGS ? round / 2 : BEST_DOUBLINGS;
 
-  /* The same weights and size would find the same again. */
+  /* The same weights and size would give the same result. */
   if (round >= 2 * BEST_DOUBLINGS + N_JUDGES || !fair_mechanism_is_on (FAIR_COLUMN_BEST))
     return false;
 

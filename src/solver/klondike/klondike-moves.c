@@ -85,9 +85,9 @@ find_choices (const KlondikeState *state,
   choices->move = state->fixed & ~choices->up & places;
 }
 
-/* The cards, on the foundations or, drawing one, in the stock, that can be worth moving to a column for the
- * sake of other cards.  Such a card gives a place to a card that wants one, uncovers the other card of its
- * pair, or makes way or gives a place for such a card. */
+/* The cards, on the foundations or, drawing one, in the stock, that can be worth moving to a column for the sake of
+ * other cards.  Such a card lets another card be placed on it, uncovers the other card of its pair, or makes one of
+ * these possible. */
 static uint64_t
 find_wanted (const KlondikeTable *table,
              const KlondikeState *state,

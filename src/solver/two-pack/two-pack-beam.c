@@ -1,12 +1,12 @@
-/* two-pack-beam.c: the search for a win: layer by layer, the best states of each. */
+/* two-pack-beam.c: searches for a win layer by layer, keeping only the best states of each layer. */
 #include "table.h"
 #include "two-pack.h"
 
 enum
 {
   MAX_LAYERS = 500,
-  KEYS_OF_WIDTH = 4096, /* there is room for so many for each state of the width */
-  STATES_A_LOOK = 512   /* states that are made anew between two looks at the stop flag */
+  KEYS_OF_WIDTH = 4096, /* keys in the table for each state of the width */
+  STATES_A_LOOK = 512   /* states made between two checks of the stop flag */
 };
 
 /* A state of the next layer that may be kept. */
@@ -15,10 +15,10 @@ typedef struct
   int32_t     score;
   uint32_t    parent; /* its index in this layer */
   TwoPackMove move;
-  uint32_t    order; /* in which it was found; no two are equal */
+  uint32_t    order; /* in which it was found; unique */
 } Candidate;
 
-/* How a state of a layer came about. */
+/* How a state of a layer was reached. */
 typedef struct
 {
   uint32_t    parent;
@@ -37,9 +37,9 @@ typedef struct
   unsigned              n;
   Candidate            *candidates; /* @n_candidates of 2 * @width */
   unsigned              n_candidates;
-  uint32_t              n_found; /* of this layer */
-  int32_t               bar;     /* lower scores are not looked at */
-  Origin               *origins; /* @width a layer, from the second */
+  uint32_t              n_found; /* in this layer */
+  int32_t               bar;     /* states with lower scores are not considered */
+  Origin               *origins; /* @width for each layer, from the second on */
   FairTable             seen;
   unsigned              depth;
   bool                  won;
@@ -60,7 +60,7 @@ is_better (const Candidate *a,
   return a->score != b->score ? a->score > b->score : a->order < b->order;
 }
 
-/* Puts the best @keep of @n candidates first, in no order. */
+/* Moves the best @keep of @n candidates to the front, in any order. */
 static void
 select_best (Candidate *list,
              unsigned   n,
@@ -99,7 +99,7 @@ select_best (Candidate *list,
     }
 }
 
-/* Makes room among the candidates, if there is none. */
+/* Makes room for a candidate, if there is none. */
 static void
 thin (Beam *beam)
 {
@@ -123,7 +123,7 @@ do_move (const Beam   *beam,
   fair_two_pack_step (beam->game, beam->pass->eager, state, move, trace);
 }
 
-/* Looks at what @move makes of state @parent of the layer. */
+/* Considers the state to which @move leads from state @parent of the layer. */
 static void
 consider (Beam       *beam,
           unsigned    parent,
@@ -154,7 +154,7 @@ consider (Beam       *beam,
   beam->n_candidates++;
 }
 
-/* Looks at all that the moves of the layer lead to.  Returns: false if the search is to end. */
+/* Considers all states to which the layer leads.  Returns: false if the search has to end */
 static bool
 look (Beam *beam)
 {
@@ -178,7 +178,7 @@ look (Beam *beam)
   return true;
 }
 
-/* Makes the next layer of the best candidates.  Returns: false if the search is to end. */
+/* Makes the next layer from the best candidates.  Returns: false if the search has to end */
 static bool
 advance (Beam *beam)
 {
@@ -210,7 +210,7 @@ advance (Beam *beam)
   return true;
 }
 
-/* Tells the line of the win. */
+/* Writes the winning line. */
 static FairVerdict
 tell (Beam               *beam,
       const TwoPackState *first)
@@ -220,7 +220,7 @@ tell (Beam               *beam,
   TwoPackMove  line[MAX_LAYERS + 1];
   TwoPackTrace trace = { 0 };
   unsigned     parent = beam->won_parent;
-  unsigned     n = beam->won ? beam->depth + 1 : 0; /* none if the first state was as good as won */
+  unsigned     n = beam->won ? beam->depth + 1 : 0; /* none if the first state only needs moves that are made at once */
 
   line[beam->depth] = beam->won_move;
   for (unsigned depth = beam->depth; depth > 0; depth--)
@@ -295,7 +295,7 @@ run (Beam               *beam,
   return FAIR_VERDICT_UNKNOWN;
 }
 
-/* Searches from @first for a win with at most @pass->width states a layer; never says lost. */
+/* Searches from @first for a win with at most @pass->width states per layer.  Never returns LOST. */
 FairVerdict
 fair_two_pack_beam (const TwoPackGame    *game,
                     FairSearch           *search,

@@ -1,15 +1,15 @@
-/* two-pack-complete.c: the search that can prove a loss: every state, one by one, each kept as a record.
+/* two-pack-complete.c: the search that can prove a loss: it examines every state, and stores each as a record.
  *
- * Records are stored in the order in which they were found, so they are also the queue.  A record has the
- * whole state, with columns that are alike in a fixed order; states are compared by their bytes, so that two
- * are never mistaken for one. docs/solver.md explains what is left out and why that loses no win.
+ * Records are stored in the order in which they were found, so they are also the queue.  A record has the whole
+ * state, with equivalent columns in a fixed order.  States are compared by their bytes, so two are never mistaken for
+ * one.  docs/solver.md explains which moves are left out and why that loses no win.
  */
 #include "index.h"
 #include "two-pack.h"
 
 enum
 {
-  /* Of a record: counts of the piles, cards that lie down, foundations, redeals. */
+  /* In a record: the counts of the piles, the face-down cards of the columns, foundations, redeals. */
   HEAD_SIZE = TWO_PACK_PILES + TWO_PACK_COLUMNS + FAIR_N_SUITS + 1,
   RECORD_ROOM = HEAD_SIZE + FAIR_MAX_CARDS
 };
@@ -18,7 +18,7 @@ typedef struct
 {
   const TwoPackGame *game;
   FairSearch        *search;
-  unsigned           size;    /* of a record */
+  unsigned           size;    /* bytes of a record */
   uint8_t           *records; /* @n of @capacity */
   uint32_t          *parents; /* of each record */
   uint32_t           n;
@@ -26,7 +26,7 @@ typedef struct
   FairIndex          index; /* of the records */
 } Complete;
 
-/* The piles in the order in which a record has them: columns that are alike by what lies in them. */
+/* Sorts the piles as in a record: equivalent columns by their cards. */
 static void
 sort_columns (const TwoPackGame  *game,
               const TwoPackState *state,
@@ -111,7 +111,7 @@ is_record (const void *owner,
   return memcmp (complete->records + (size_t) place * complete->size, key, complete->size) == 0;
 }
 
-/* Adds a record of @state unless there is one.  Returns: false if there is no room for it. */
+/* Adds a record of @state unless there is one.  Returns: false if there is no room for it */
 static bool
 add (Complete           *complete,
      const TwoPackState *state,
@@ -143,8 +143,8 @@ do_move (const TwoPackGame *game,
   fair_two_pack_settle_safe (game, state, trace);
 }
 
-/* Does to @state the move that makes the record @wanted of it, or that wins if that is NULL.
- * Returns: whether there is one. */
+/* Plays on @state the move that leads to record @wanted, or that wins if @wanted is NULL.  Returns: whether there is
+ * one */
 static bool
 do_move_to (const Complete *complete,
             TwoPackState   *state,
@@ -173,7 +173,7 @@ do_move_to (const Complete *complete,
   return false;
 }
 
-/* Tells the line that leads from @first to record @last, and from there by one move to the win. */
+/* Writes the line from @first to record @last and the winning move after it. */
 static FairVerdict
 tell (Complete           *complete,
       const TwoPackState *first,
@@ -185,7 +185,7 @@ tell (Complete           *complete,
   uint32_t     index = last;
   uint32_t     next = 0;
 
-  /* Turns the parents of the line round, so that each record of it tells the one after it. */
+  /* Reverse the chain of parents, so that each record of the line points to the next one. */
   while (true)
     {
       uint32_t parent = complete->parents[index];
@@ -215,15 +215,15 @@ tell (Complete           *complete,
   return FAIR_VERDICT_WON;
 }
 
-/* Takes memory for @wanted records, or for fewer if there is not so much.  Returns: false if there is too
- * little, or the search is to end. */
+/* Takes memory for @wanted records, or for fewer if there is less.  Returns: false if there is too little, or the
+ * search has to end */
 static bool
 take_memory (Complete *complete,
              uint32_t  wanted)
 {
   size_t room = fair_search_left (complete->search);
 
-  /* Slots are up to four a record, and each block may lose bytes to alignment. */
+  /* The index has up to four slots per record, and alignment can waste bytes of each block. */
   if (room < 4096 + 8 * complete->size)
     return false;
   room = (room - 4096) / (complete->size + 5 * sizeof (uint32_t));
@@ -234,8 +234,8 @@ take_memory (Complete *complete,
   return complete->records && complete->parents && fair_index_init (&complete->index, complete->search, complete->capacity);
 }
 
-/* Follows every move from record @index.  Returns: unknown if there was no room or no time, won if
- * one of them wins, lost if none does. */
+/* Follows every move from record @index.  Returns: WON if one of them wins, LOST if none does, UNKNOWN if there was
+ * no room or no time */
 static FairVerdict
 follow (Complete *complete,
         uint32_t  index)
@@ -291,7 +291,7 @@ run (Complete           *complete,
   return FAIR_VERDICT_LOST;
 }
 
-/* Searches all that can come of @first, as long as that is at most @n_states states. */
+/* Searches everything that can be reached from @first, up to @n_states states. */
 FairVerdict
 fair_two_pack_complete (const TwoPackGame  *game,
                         FairSearch         *search,

@@ -1,7 +1,7 @@
-/* two-pack-moves.c: the moves of a two-pack game, and the foundation moves that are made at once. */
+/* two-pack-moves.c: lists the moves of a two-pack game, and makes the foundation moves that need no choice. */
 #include "two-pack.h"
 
-/* Whether a card like the one @depth below the top of @pile lies deeper in it. */
+/* Whether a card that equals the one @depth below the top of @pile lies deeper in it. */
 static bool
 is_deeper (const TwoPackState *state,
            unsigned            pile,
@@ -17,7 +17,7 @@ is_deeper (const TwoPackState *state,
   return false;
 }
 
-/* Of equal cards of the Devil's Six, the one that was dealt first goes up first. */
+/* Of two equal cards of the Devil's Six, the one that was dealt first goes up first. */
 static unsigned
 list_up (const TwoPackGame  *game,
          const TwoPackState *state,
@@ -39,7 +39,7 @@ list_up (const TwoPackGame  *game,
   return n;
 }
 
-/* Whether the empty column @to is the one that stands for all that are like it. */
+/* Whether the empty column @to is the one that represents all equivalent ones. */
 static bool
 is_first_empty (const TwoPackGame  *game,
                 const TwoPackState *state,
@@ -72,8 +72,8 @@ cards_move (unsigned from,
   return (TwoPackMove){ TWO_PACK_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) count };
 }
 
-/* Moves of parts of the run of @length cards that ends at @end to the empty column @to; only a king
- * goes there in Churchill. */
+/* Lists moves of parts of the run of @length cards that ends at @end to the empty column @to; in Churchill only a
+ * king can go there. */
 static unsigned
 list_to_empty (const TwoPackGame  *game,
                const TwoPackState *state,
@@ -95,7 +95,7 @@ list_to_empty (const TwoPackGame  *game,
   return n;
 }
 
-/* Moves of the run of @length cards at the end of @from to columns; of parts of it too. */
+/* Lists moves of the run of @length cards at the end of @from, and of parts of it, to columns. */
 static unsigned
 list_from (const TwoPackGame  *game,
            const TwoPackState *state,
@@ -119,7 +119,7 @@ list_from (const TwoPackGame  *game,
             n += list_to_empty (game, state, from, to, length, moves + n);
           continue;
         }
-      /* The ranks of a run go up one by one: only one card of thirteen can have the right one. */
+      /* The ranks of a run are consecutive, so only one of thirteen cards can have the right one. */
       below = two_pack_top (state, to);
       for (unsigned count = (two_pack_rank (below) + 2 * FAIR_N_RANKS - 1 - last) % FAIR_N_RANKS + 1; count <= length; count += FAIR_N_RANKS)
         if (two_pack_joins (game, to, below, end[-(int) count]))
@@ -164,8 +164,7 @@ list_stock (const TwoPackGame  *game,
   return 0;
 }
 
-/* Lists every legal move, but of those that lead to the same state by the symmetries that
- * docs/solver.md tells only one. */
+/* Lists every legal move, but only one of those that lead to the same state by the symmetries in docs/solver.md. */
 unsigned
 fair_two_pack_list_all (const TwoPackGame  *game,
                         const TwoPackState *state,
@@ -183,7 +182,7 @@ fair_two_pack_list_all (const TwoPackGame  *game,
   return n + list_stock (game, state, moves + n);
 }
 
-/* How many cards the lowest foundation has. */
+/* Returns: the number of cards on the lowest foundation */
 static unsigned
 lowest (const TwoPackState *state)
 {
@@ -196,8 +195,7 @@ lowest (const TwoPackState *state)
   return low;
 }
 
-/* Makes the foundation moves of cards of at most @eager ranks above the lowest foundation, until
- * there are none. */
+/* Moves cards of at most @eager ranks above the lowest foundation to the foundations, until there are none. */
 void
 fair_two_pack_settle (const TwoPackGame *game,
                       unsigned           eager,
@@ -222,7 +220,7 @@ fair_two_pack_settle (const TwoPackGame *game,
     }
 }
 
-/* Whether the top of @pile goes up at once. */
+/* Whether the top card of @pile goes up at once. */
 static bool
 goes_up_at_once (const TwoPackState *state,
                  unsigned            pile,
@@ -236,7 +234,7 @@ goes_up_at_once (const TwoPackState *state,
   return two_pack_goes_up (state, top) && two_pack_rank (top) <= lowest (state) + eager;
 }
 
-/* Does @move, then settles; from a state that is settled. */
+/* Plays @move, then settles the state, which must be settled before. */
 void
 fair_two_pack_step (const TwoPackGame *game,
                     unsigned           eager,
@@ -255,7 +253,7 @@ fair_two_pack_step (const TwoPackGame *game,
   fair_two_pack_settle (game, eager, state, trace);
 }
 
-/* Whether the foundation move @move of @card loses no win; see docs/solver.md. */
+/* Whether the foundation move @move of @card can lose no win; see docs/solver.md. */
 static bool
 is_safe (const TwoPackGame  *game,
          const TwoPackState *state,
@@ -278,7 +276,7 @@ is_safe (const TwoPackGame  *game,
   return true;
 }
 
-/* Makes the foundation moves that lose no win, until there are none. */
+/* Makes the foundation moves that can lose no win, until there are none. */
 void
 fair_two_pack_settle_safe (const TwoPackGame *game,
                            TwoPackState      *state,

@@ -59,7 +59,7 @@ score_pile (const TwoPackGame    *game,
   return score_column (game, weights, state, pile);
 }
 
-/* Brings the scores of the piles up to date; returns the score of the state.  */
+/* Updates the scores of the piles.  Returns: the score of the state */
 int32_t
 fair_two_pack_score (const TwoPackGame    *game,
                      const TwoPackWeights *weights,

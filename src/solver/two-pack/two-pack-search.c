@@ -1,8 +1,8 @@
 /* two-pack-search.c: the search of Churchill, Demonthief, and Demons and Thieves.
  *
- * It goes from small searches to large ones.  Two searches alternate: one can prove a loss, and ends as soon
- * as there are more states than it may have; the other looks for a win with a limited number of states per
- * layer.  Most deals are won by the first of these beams; harder ones get wider beams.
+ * Two searches alternate and grow: one can prove a loss, and gives up when there are more states than its limit; the
+ * other, a beam, searches for a win with a limited number of states per layer.  Most deals are won by the first beam;
+ * harder ones get wider beams.
  */
 #include "two-pack.h"
 
@@ -11,29 +11,29 @@ enum
   CHURCHILL_WIDTH = 24, /* of the first beam */
   DEMONTHIEF_WIDTH = 12,
   MAX_WIDTH = 20000,
-  BYTES_OF_WIDTH = 12000, /* what a beam wants for each state of its width */
-  NOISE = 4,              /* more in every pass */
+  BYTES_OF_WIDTH = 12000, /* memory of a beam for each state of its width */
+  NOISE = 4,              /* added in every pass */
   N_EAGER = 4,
   SMALL_WEIGHT = 2,
   MAX_PASSES = 64,
 
   EARLY_STATES = 150, /* of the first complete search */
-  LATE_STATES = 3000, /* the same with FEW_CARDS left, when it may come to an end */
+  LATE_STATES = 3000, /* the same when at most FEW_CARDS are left, so that the search may finish */
   FEW_CARDS = 80,
   STATES_FACTOR = 2,
   MAX_STATES = 1 << 28,
   LEAST_BYTES_OF_STATE = 40
 };
 
-/* How a family of rules is searched. */
+/* How to search the games of a family. */
 typedef struct
 {
   TwoPackWeights weights;
   unsigned       width;
-  unsigned       eager[N_EAGER]; /* by turns: what one pass misses, another often wins at the same width */
+  unsigned       eager[N_EAGER]; /* used in turn: what one pass misses, another often wins at the same width */
 } Plan;
 
-/* The weights were found by trying, see docs/solver.md. */
+/* The weights were found by experiment; see docs/solver.md. */
 static const Plan churchill_plan = {
   .weights = {
     .foundation = 49,
@@ -72,7 +72,7 @@ static const Plan demonthief_plan = {
   .eager = { 3, 1, 2, 0 }
 };
 
-/* The widest beam that there is memory for. */
+/* The widest beam for which there is memory. */
 static unsigned
 widest (const FairSearch *search)
 {
@@ -81,7 +81,7 @@ widest (const FairSearch *search)
   return width < MAX_WIDTH ? (unsigned) width : MAX_WIDTH;
 }
 
-/* More states than a complete search can have in the memory that there is. */
+/* An upper bound of the number of states for which a complete search has memory. */
 static uint32_t
 most_states (const FairSearch *search)
 {
@@ -90,7 +90,7 @@ most_states (const FairSearch *search)
   return n < MAX_STATES ? (uint32_t) n : MAX_STATES;
 }
 
-/* The weights of @plan, where the least are not counted if that mechanism is off. */
+/* The weights of @plan; the smallest are 0 if that mechanism is off. */
 static TwoPackWeights
 get_weights (const Plan *plan)
 {
@@ -108,7 +108,7 @@ get_weights (const Plan *plan)
   return weights;
 }
 
-/* Searches from @search->start for a win, and for the proof that there is none. */
+/* Searches from @search->start for a win, and for a proof that there is none; returns the answer. */
 FairVerdict
 fair_two_pack_search (FairSearch *search)
 {
@@ -141,7 +141,7 @@ fair_two_pack_search (FairSearch *search)
         return verdict;
 
       pass.width = pass.width * 3 / 2 < max_width ? pass.width * 3 / 2 : max_width;
-      /* Once it has had all the memory, the complete search would only do the same again. */
+      /* Once the complete search has had all the memory, it would only repeat itself. */
       n_states = n_states <= max_states ? n_states * STATES_FACTOR : 0;
     }
 

@@ -1,5 +1,5 @@
-/* two-pack-state.c: a state of a two-pack game: from a position, moves on it, its key, and from a
- * trace of moves back to moves of the kernel. */
+/* two-pack-state.c: a state of a two-pack game: made from a position, changed by moves, with its key; converts a
+ * trace of moves to moves of the kernel. */
 #include "two-pack.h"
 
 static TwoPackCard
@@ -69,7 +69,7 @@ begin_foundations (const TwoPackGame  *game,
     }
 }
 
-/* Makes @game of @rules, and @state of @position. */
+/* Makes @game from @rules, and @state from @position. */
 void
 fair_two_pack_begin (TwoPackGame        *game,
                      TwoPackState       *state,
@@ -94,7 +94,7 @@ fair_two_pack_begin (TwoPackGame        *game,
   state->rescore = TWO_PACK_ALL;
 }
 
-/* How many cards at the end of @column are a run. */
+/* Returns: how many cards at the end of @column are a run */
 unsigned
 fair_two_pack_run (const TwoPackGame  *game,
                    const TwoPackState *state,
@@ -111,7 +111,7 @@ fair_two_pack_run (const TwoPackGame  *game,
   return length;
 }
 
-/* Turns over what lies open now. */
+/* Turns over the top card if it lies face down. */
 static void
 expose (TwoPackState *state,
         unsigned      pile)
@@ -120,7 +120,7 @@ expose (TwoPackState *state,
     state->down[pile]--;
 }
 
-/* Takes the card away that lies @depth below the top of @pile, and gives it to a foundation. */
+/* Moves the card that lies @depth below the top of @pile to a foundation. */
 static void
 put_up (TwoPackState *state,
         unsigned      pile,
@@ -177,7 +177,7 @@ transfer (TwoPackState *state,
   state->rescore |= (uint16_t) (1u << from | 1u << to);
 }
 
-/* Whether a row of Churchill passes over @column. */
+/* Whether a row of Churchill skips @column. */
 bool
 fair_two_pack_is_skipped (const TwoPackGame  *game,
                           const TwoPackState *state,
@@ -190,7 +190,7 @@ fair_two_pack_is_skipped (const TwoPackGame  *game,
          (count == 1 || fair_two_pack_run (game, state, column) >= count);
 }
 
-/* Deals a row from the stock; returns how many cards it had. */
+/* Deals a row from the stock.  Returns: how many cards it had */
 static unsigned
 deal_row (const TwoPackGame *game,
           TwoPackState      *state)
@@ -227,7 +227,7 @@ deal_row (const TwoPackGame *game,
   return dealt;
 }
 
-/* Churchill: aces that the columns show go up as part of the move. */
+/* In Churchill, moves aces that become visible in the columns to the foundations, as part of the move. */
 static void
 pull_aces (const TwoPackGame *game,
            TwoPackState      *state)
@@ -248,7 +248,7 @@ note (TwoPackTrace       *trace,
   trace->moves[trace->n++] = move;
 }
 
-/* Does @move, which must be legal, with all that the rules make of it; @trace may be NULL. */
+/* Plays @move, which must be legal, with all its effects; @trace may be NULL. */
 void
 fair_two_pack_play (const TwoPackGame *game,
                     TwoPackState      *state,
@@ -281,7 +281,7 @@ fair_two_pack_play (const TwoPackGame *game,
     pull_aces (game, state);
 }
 
-/* A hash of @count cards in their order, @down of them face down. */
+/* A hash of @count cards and their order, @down of them face down. */
 static uint64_t
 hash_cards (const TwoPackCard *cards,
             unsigned           count,
@@ -295,7 +295,7 @@ hash_cards (const TwoPackCard *cards,
   return hash;
 }
 
-/* A number for @pile that is the same for piles that are alike. */
+/* A number for @pile that is the same for equivalent piles. */
 static uint64_t
 salt (const TwoPackGame  *game,
       const TwoPackState *state,
@@ -309,8 +309,8 @@ salt (const TwoPackGame  *game,
   return pile < game->n_left ? 30 : 31;
 }
 
-/* Brings the hashes of the piles up to date; returns the key of the state.  Reserve of Churchill: in
- * the order in which it was dealt, which never changes.  Waste and stock are one pile and a number. */
+/* Updates the hashes of the piles.  Returns: the key of the state.  The reserve of Churchill keeps the order in which
+ * it was dealt.  Waste and stock are hashed as one pile and a number. */
 uint64_t
 fair_two_pack_rehash (const TwoPackGame *game,
                       TwoPackState      *state)
@@ -333,7 +333,7 @@ fair_two_pack_rehash (const TwoPackGame *game,
   return fair_mix_step (key);
 }
 
-/* The pile of the kernel that a move of @card from @pile leaves from. */
+/* The pile of the kernel from which a move of @card from @pile starts. */
 static unsigned
 pile_in_rules (const TwoPackGame  *game,
                const FairPosition *position,
@@ -375,8 +375,8 @@ move_in_rules (const TwoPackGame  *game,
   return fair_move_cards (from, fair_foundation_slot (game->rules, position, fair_position_top (position, from)), 1);
 }
 
-/* Adds the moves of @trace to the line, and plays them on @position.  Returns: whether all were
- * legal and found room. */
+/* Adds the moves of @trace to the line, and plays them on @position.  Returns: whether all were legal and there was
+ * room */
 bool
 fair_two_pack_tell (const TwoPackGame  *game,
                     FairSearch         *search,

@@ -1,9 +1,9 @@
 /* two-pack.h: shared by the files of the two-pack search; no other file includes it.
  *
- * A TwoPackState has the contents of a FairPosition of Churchill, Demonthief or Demons and Thieves in the
- * form that is fastest to search: cards without their pack (equal cards are the same), ranks counted from the
- * base of the foundations, foundations as two counts per suit, and for every pile a hash of its cards and a
- * score, both updated only when the pile changes.
+ * A TwoPackState has the contents of a FairPosition of Churchill, Demonthief or Demons and Thieves in a form that is
+ * fast to search: cards without their pack (equal cards are the same), ranks counted from the base of the
+ * foundations, foundations as two counts per suit, and for every pile a hash of its cards and a score, both updated
+ * only when the pile changes.
  */
 #pragma once
 
@@ -16,9 +16,9 @@
 enum
 {
   TWO_PACK_COLUMNS = 10,
-  TWO_PACK_RESERVE = TWO_PACK_COLUMNS, /* the Devil's Six too, in no order */
+  TWO_PACK_RESERVE = TWO_PACK_COLUMNS, /* also the Devil's Six; in any order */
   TWO_PACK_WASTE,
-  TWO_PACK_STOCK, /* the next card to be drawn first */
+  TWO_PACK_STOCK, /* the last card is the next to be drawn */
   TWO_PACK_PILES,
 
   TWO_PACK_ROOM = 512,    /* more moves than a state can have */
@@ -26,16 +26,16 @@ enum
   TWO_PACK_LAST_RANK = 12 /* ranks are counted from 0, the base */
 };
 
-/* A rank from the base in bits 0-3, a suit in bits 4-5. */
+/* The rank, counted from the base, in bits 0-3, and the suit in bits 4-5. */
 typedef uint8_t TwoPackCard;
 
-/* What does not change during a search. */
+/* Everything that does not change during a search. */
 typedef struct
 {
   const FairRules *rules;
   unsigned         n_columns;
   unsigned         n_left; /* columns that are built in alternating colors; the others in suit */
-  unsigned         base;   /* the rank that is 0 here */
+  unsigned         base;   /* the rank that has the number 0 */
   unsigned         max_redeals;
   bool             churchill;
 } TwoPackGame;
@@ -46,14 +46,14 @@ typedef struct
 {
   uint64_t    hash[TWO_PACK_PILES];
   int32_t     score[TWO_PACK_PILES];
-  TwoPackCard cards[FAIR_MAX_CARDS];     /* pile after pile, the bottom card of each first */
-  uint8_t     start[TWO_PACK_PILES + 1]; /* as in FairPosition; the last is how many are left */
+  TwoPackCard cards[FAIR_MAX_CARDS];     /* pile after pile, bottom cards first */
+  uint8_t     start[TWO_PACK_PILES + 1]; /* where each pile starts, as in FairPosition; then the number of all cards */
   uint8_t     down[TWO_PACK_COLUMNS];
   uint8_t     high[FAIR_N_SUITS]; /* cards on the higher foundation of each suit */
-  uint8_t     low[FAIR_N_SUITS];  /* and on the lower */
+  uint8_t     low[FAIR_N_SUITS];  /* and on the lower one */
   uint8_t     redeals;
   uint16_t    rehash;  /* piles whose hash is out of date */
-  uint16_t    rescore; /* and those whose score is */
+  uint16_t    rescore; /* piles whose score is out of date */
 } TwoPackState;
 
 typedef enum
@@ -72,7 +72,7 @@ typedef struct
   uint8_t count;
 } TwoPackMove;
 
-/* Moves in the order in which they were made, for a line. */
+/* The moves of a line, in order. */
 typedef struct
 {
   unsigned    n;
@@ -83,29 +83,29 @@ typedef struct
 /* Weights for the score of a state; see two-pack-score.c. */
 typedef struct
 {
-  int foundation; /* against each card that is not up */
-  int empty;      /* for an empty column */
-  int down;       /* against a card that lies face down */
-  int over;       /* against a card that lies above a lower one, and not joined */
-  int over_low;   /* more of it the lower the lowest is, in eighths */
-  int over_suit;  /* against a card that lies above a lower one of its suit */
+  int foundation; /* penalty for each card that is not on a foundation */
+  int empty;      /* for each empty column */
+  int down;       /* penalty for each face-down card */
+  int over;       /* penalty for each card above a lower one that it does not join */
+  int over_low;   /* added to @over for lower cards, in eighths */
+  int over_suit;  /* penalty for each card above a lower one of its suit */
   int join;       /* for a card that joins the one below it */
-  int join_suit;  /* more of it if both are of one suit */
+  int join_suit;  /* added to it if both have the same suit */
   int king;       /* for a card of the last rank at the bottom of a column */
-  int need;       /* against each card above one that goes up next */
-  int next_run;   /* against each run above one that goes up after that */
-  int king_over;  /* against a card of the last rank that lies on another, and not joined */
-  int waste;      /* against a card in the waste */
+  int need;       /* penalty for each card above one that goes up next */
+  int next_run;   /* penalty for each run above one that goes up after that */
+  int king_over;  /* penalty for a card of the last rank on another card that it does not join */
+  int waste;      /* penalty for each card in the waste */
   int stock;
   int reserve;
 } TwoPackWeights;
 
-/* What differs from one pass of the beam to the next. */
+/* The parameters of one pass of the beam. */
 typedef struct
 {
   unsigned width;
-  unsigned eager; /* a card goes up at once if it is at most so many ranks above the lowest foundation */
-  unsigned noise; /* chance (the same everywhere) adds less than so much to a score */
+  unsigned eager; /* cards at most this many ranks above the lowest foundation go up at once */
+  unsigned noise; /* limit of the random number that is added to scores; the same on every machine */
 } TwoPackPass;
 
 static inline unsigned
@@ -122,7 +122,7 @@ two_pack_pile (const TwoPackState *state,
   return state->cards + state->start[pile];
 }
 
-/* The top of a pile that has one. */
+/* The top card of a pile that is not empty. */
 static inline TwoPackCard
 two_pack_top (const TwoPackState *state,
               unsigned            pile)
@@ -148,7 +148,7 @@ two_pack_is_red (unsigned suit)
   return (suit + 1) & 2;
 }
 
-/* Whether @card can be placed on @below in @column, by the rule of its side. */
+/* Whether @card can be placed on @below in @column. */
 static inline bool
 two_pack_joins (const TwoPackGame *game,
                 unsigned           column,
