@@ -390,7 +390,7 @@ read_pages (Scan    *scan,
 
 /**
  * fair_page_scan:
- * @progress: (nullable): follows it
+ * @progress: (nullable): is told how much is done
  *
  * Calls @function for each record on each page.  Some of the records may have been changed or removed since.
  *

@@ -6,7 +6,7 @@
 
 G_DEFINE_BOXED_TYPE (FairPlayer, fair_player, fair_player_copy, fair_player_free)
 
-/* Characters that no name has: control characters, and those that cannot be seen but change what can. */
+/* Characters that no name can have: control characters, and invisible ones that change what is visible. */
 static const gunichar hidden[][2] = {
   { 0x00, 0x1f },
   { 0x7f, 0x9f },
@@ -96,7 +96,7 @@ fold (const char *name)
   return folded ? g_utf8_normalize (folded, -1, G_NORMALIZE_ALL) : NULL;
 }
 
-/* Whether people would take two names for the same: they differ at most in capitals, and in how they are encoded. */
+/* Whether people would take two names to be the same: they differ at most in case, and in their encoding. */
 gboolean
 fair_player_names_are_equal (const char *name,
                              const char *other)

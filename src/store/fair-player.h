@@ -12,7 +12,7 @@ enum
   FAIR_PLAYER_N_COLORS = 8
 };
 
-/* The player who was there before there were others. */
+/* The id of the first player, who exists even if there are no others. */
 #define FAIR_PLAYER_FIRST ""
 
 /* A player. */
@@ -21,7 +21,7 @@ typedef struct
   char  *id;      /* owned; a UUID, or FAIR_PLAYER_FIRST */
   char  *name;    /* owned; empty if the player has none */
   guint  color;   /* below FAIR_PLAYER_N_COLORS */
-  char  *emblem;  /* owned; a name of the view's, empty for none */
+  char  *emblem;  /* owned; a name that the view defines, empty for none */
   gint64 created; /* microseconds since 1970; 0 for the first player */
 } FairPlayer;
 

@@ -1,5 +1,5 @@
-/* A player is there as long as anything belongs to them: if their row is missing, they have no name.  So a game is never
- * lost because another program has removed its player. */
+/* A player exists as long as any result or game belongs to them; if their row is missing, they have no name.  So no
+ * game is lost if another program removes its player. */
 #include "config.h"
 
 #include "fair-players-table.h"
@@ -103,7 +103,7 @@ fair_players_table_put_back (FairDatabase     *database,
 
 /**
  * fair_players_table_save:
- * @player: a new player, or one with other values
+ * @player: a new player, or an existing one with new values
  *
  * Adds or changes a player; fails with FAIR_STORE_ERROR_INVALID if the name cannot be used.
  */

@@ -2,7 +2,7 @@
 
 #include "fair-progress.h"
 
-/* Begins at 0 percent; one part is the whole job. */
+/* Begins at 0 percent; unless parts are set, the whole job is one part. */
 void
 fair_progress_begin (FairProgress    *self,
                      FairProgressFunc function,
@@ -12,7 +12,7 @@ fair_progress_begin (FairProgress    *self,
   function (0, data);
 }
 
-/* The part that follows goes from @first to @last percent of the job. */
+/* Begins a part that takes the job from @first to @last percent. */
 void
 fair_progress_set_part (FairProgress *self,
                         guint         first,
@@ -26,7 +26,7 @@ fair_progress_set_part (FairProgress *self,
   fair_progress_set (self, 0, 1);
 }
 
-/* Of the current part, @n of @n_all steps are done.  @self may be NULL, for a job that nobody follows. */
+/* Reports that @n of @n_all steps of the current part are done.  @self may be NULL, for a job without progress. */
 void
 fair_progress_set (FairProgress *self,
                    guint64       n,

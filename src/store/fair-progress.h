@@ -1,4 +1,4 @@
-/* fair-progress.h: how much of a long job is done, in percent. */
+/* fair-progress.h: the progress of a long job, in percent. */
 #pragma once
 
 #include <glib.h>
@@ -7,14 +7,14 @@ G_BEGIN_DECLS
 
 typedef void (*FairProgressFunc) (guint percent, gpointer data);
 
-/* A value of the caller.  A job with several parts says which percents each part goes through. */
+/* Owned by the caller.  A job with several parts sets the percentages of each part. */
 typedef struct
 {
-  FairProgressFunc function; /* called with 0 and with each new percent, in rising order */
-  gpointer         data;     /* for it */
+  FairProgressFunc function; /* called with 0 and with each new percentage, in rising order */
+  gpointer         data;     /* for @function */
   guint            first;
   guint            last;
-  guint            percent; /* the one that was told last */
+  guint            percent; /* the one reported last */
 } FairProgress;
 
 void fair_progress_begin (FairProgress *self, FairProgressFunc function, gpointer data);

@@ -14,7 +14,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-/* The shares of the parts, in percent of the time that they take. */
+/* The percentages at which the parts end, by the time that they take. */
 enum
 {
   UNTIL_READ = 20,
@@ -54,7 +54,7 @@ add_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Adds players of a backup; those that were there before the damage replace them later. */
+/* Adds players of a backup; those of the damaged database replace them later. */
 static gboolean
 add_players (FairDatabase *database,
              const char   *backup,
@@ -196,7 +196,7 @@ get_rescued_name (const char *path)
 /**
  * fair_rescue:
  * @path: a damaged database, which is not open
- * @progress: (nullable): follows it; at 100 percent, everything is recovered
+ * @progress: (nullable): is told how much is done; at 100 percent, everything is recovered
  *
  * Replaces the damaged database with a new one that has everything that could be read.
  *

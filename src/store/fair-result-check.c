@@ -25,7 +25,7 @@ typedef struct
   gboolean     cheats;
 } Play;
 
-/* Whether the program may have played @move for the player. */
+/* Whether @move is one that the program may have played for the player. */
 static gboolean
 may_be_automatic (const FairRules *rules,
                   FairMove         move)

@@ -40,7 +40,7 @@ put_results (FairSalvage  *self,
   return TRUE;
 }
 
-/* Adds the proven results to @database; @progress follows it unless it is NULL. */
+/* Adds the proven results to @database; @progress, which may be NULL, is told how much is done. */
 gboolean
 fair_salvage_put_proven (FairSalvage  *self,
                          FairDatabase *database,
@@ -155,7 +155,7 @@ put_players (FairSalvage  *self,
   return TRUE;
 }
 
-/* Adds everything else to @database, and counts it; @progress follows it unless it is NULL. */
+/* Adds everything else to @database, and counts it; @progress, which may be NULL, is told how much is done. */
 gboolean
 fair_salvage_put_rest (FairSalvage      *self,
                        FairDatabase     *database,

@@ -350,7 +350,7 @@ read_as (const char   *path,
 /**
  * fair_salvage_read:
  * @path: a database that no program has open
- * @progress: (nullable): follows the first pass over it
+ * @progress: (nullable): is told how much of the first pass is done
  *
  * Returns: (transfer full): its contents, which may be empty
  */

@@ -23,7 +23,7 @@ typedef struct
   char    *id;      /* owned; a UUID, also the id of the game's result */
   char    *game;    /* owned */
   char    *options; /* owned; all rule options */
-  char    *player;  /* owned; who plays it: the id of a FairPlayer; NULL for the first one */
+  char    *player;  /* owned; the id of the FairPlayer who plays it; NULL for the first one */
   guint64  number;
   gint64   begun;    /* microseconds since 1970 */
   gint64   saved;    /* when it was last saved, or FAIR_SAVED_ASIDE */
@@ -31,7 +31,7 @@ typedef struct
   GArray  *events;   /* owned, of FairSavedEvent */
 } FairSavedGame;
 
-/* Data to be saved, all or nothing. */
+/* Data to save, all or nothing. */
 typedef struct
 {
   FairSavedGame *game;   /* owned; with only the new events */

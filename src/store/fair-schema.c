@@ -62,7 +62,7 @@ static const char *const migrations[] = {
    * cut the game off there. */
   "",
 
-  /* 3: several players.  What there was belongs to the first one, whose id is empty. */
+  /* 3: several players.  Existing games and results belong to the first one, whose id is empty. */
   "CREATE TABLE players ("
   "  id TEXT PRIMARY KEY NOT NULL,"
   "  name TEXT NOT NULL,"

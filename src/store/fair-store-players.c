@@ -1,4 +1,5 @@
-/* The store's functions for players.  All players share one database; what is asked for is about the current one. */
+/* The store's functions for players.  All players share one database; other functions are about the current
+ * player. */
 #include "config.h"
 
 #include "fair-players-table.h"
@@ -40,7 +41,7 @@ save_work (FairDatabase *database,
   return fair_store_answer (fair_players_table_save (database, data, error));
 }
 
-/* Adds a player, or changes the one with this id.  Fails with FAIR_STORE_ERROR_INVALID if the name cannot be used. */
+/* Adds a player, or changes the one with this id.  Fails with FAIR_STORE_ERROR_INVALID if the name is not allowed. */
 void
 fair_store_save_player_async (FairStore          *self,
                               const FairPlayer   *player,

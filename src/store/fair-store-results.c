@@ -237,7 +237,7 @@ fair_store_get_statistics_finish (FairStore    *self,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* A text, a file's results, or anything else that concerns one player. */
+/* A text, the results of a file, or anything else about one player. */
 typedef struct
 {
   char          *player;  /* owned */

@@ -31,7 +31,7 @@ struct _FairStoreThread
   GThread     *thread;
 
   FairProgressFunc repairing;
-  gpointer         data; /* for it */
+  gpointer         data; /* for @repairing */
 
   /* Used only by the thread. */
   FairDatabase *database; /* NULL while it cannot be used */
@@ -162,7 +162,7 @@ rescue_database (FairStoreThread *self)
 /* Whether this database is the reason why a job failed: a job can also fail because of a file that it reads
  * or writes, or because of its arguments. */
 static gboolean
-is_ill (FairStoreThread *self)
+is_broken (FairStoreThread *self)
 {
   return self->database == NULL || !self->was_open || fair_database_get_failure (self->database) != SQLITE_OK;
 }
@@ -181,7 +181,7 @@ do_job (FairStoreThread *self,
       g_clear_error (&error);
       answer = try_job (self, job, &error);
     }
-  health->works = answer != NULL || !is_ill (self);
+  health->works = answer != NULL || !is_broken (self);
   if (needs_opening (error))
     close_database (self);
   health->error = health->works || error == NULL ? NULL : g_error_copy (error);
@@ -225,8 +225,8 @@ run (gpointer data)
  * fair_store_thread_new:
  * @path: the file of the database
  * @vfs: (nullable): the name of the SQLite VFS to use
- * @repairing: called on the thread if the database turned out to be damaged: with how much of it is rescued, from
- *   0 on.  The rescue ends with the job that found the damage.
+ * @repairing: called on the thread with the progress of a rescue in percent, from 0 on.  The rescue ends with the job
+ *   that found the damage.
  *
  * Returns: (transfer full): the thread, to be ended with fair_store_thread_stop()
  */

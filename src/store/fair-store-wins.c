@@ -4,11 +4,10 @@
 
 #include "fair-store-private.h"
 
-/* What is asked for. */
 typedef struct
 {
   char   *player; /* owned */
-  GArray *deals;  /* owned; of FairStoreDeal with variants of their own: the caller may be gone by then */
+  GArray *deals;  /* owned; of FairStoreDeal; the variants are copies, because the caller does not wait */
 } WinsData;
 
 static void
@@ -27,7 +26,7 @@ clear_deal (gpointer data)
   g_free ((char *) ((FairStoreDeal *) data)->variant);
 }
 
-/* Adds the wins of the deal with @index.  An index finds them: this takes some microseconds. */
+/* Adds the wins of the deal with @index.  The query uses an index and takes some microseconds. */
 static gboolean
 add_wins (FairDatabase        *database,
           const char          *player,
@@ -80,7 +79,7 @@ list_wins_work (FairDatabase *database,
  * fair_store_list_wins_async:
  * @deals: (element-type FairStoreDeal): deals
  *
- * Finds the results of @deals that the current player has won, also with help and as practice.
+ * Finds the wins of the current player in @deals, including those with help or as practice.
  */
 void
 fair_store_list_wins_async (FairStore          *self,
@@ -108,7 +107,7 @@ fair_store_list_wins_async (FairStore          *self,
                    list_wins_work, asked, free_wins_data);
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairStoreWin): the wins, by deal */
+/* Returns: (transfer full) (nullable) (element-type FairStoreWin): the wins, sorted by deal */
 GArray *
 fair_store_list_wins_finish (FairStore    *self,
                              GAsyncResult *result,

@@ -1,11 +1,11 @@
-/* fair-store-wins.h: which of many deals were won, and when. */
+/* fair-store-wins.h: finds which of many deals were won, and when. */
 #pragma once
 
 #include "fair-store.h"
 
 G_BEGIN_DECLS
 
-/* A deal that is asked about. */
+/* A deal to look for. */
 typedef struct
 {
   const FairGame *game;
@@ -13,7 +13,7 @@ typedef struct
   guint64         number;
 } FairStoreDeal;
 
-/* A result that was won, of one of the deals. */
+/* A win of one of the deals. */
 typedef struct
 {
   guint  deal;  /* its index among the deals */

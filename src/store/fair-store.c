@@ -387,7 +387,7 @@ fair_store_new (const char *path,
   return g_object_new (FAIR_TYPE_STORE, "path", path, "vfs", vfs, NULL);
 }
 
-/* Sets the current player, whose results are asked for from now on. */
+/* Sets the current player, to whom all later calls apply. */
 void
 fair_store_set_player (FairStore        *self,
                        const FairPlayer *player)
@@ -456,7 +456,7 @@ fair_store_get_repaired (FairStore *self)
   return self->repaired;
 }
 
-/* Where a damaged database was moved; NULL if there was none. */
+/* Where a damaged database was moved, borrowed; NULL if there was none. */
 const char *
 fair_store_get_damaged (FairStore *self)
 {
@@ -465,7 +465,7 @@ fair_store_get_damaged (FairStore *self)
   return self->rescue ? self->rescue->aside : NULL;
 }
 
-/* What was recovered from it; NULL if there was none. */
+/* What was recovered from the damaged database, borrowed; NULL if there was none. */
 const FairSalvageCount *
 fair_store_get_salvaged (FairStore *self)
 {
@@ -501,8 +501,8 @@ settled_cb (gpointer         answer,
   fair_store_health_free (health);
 }
 
-/* Finishes all jobs and closes the database; waits for that.  What could not be saved stays in the spool for
- * the next run. */
+/* Finishes all jobs, closes the database, and waits until that is done.  Anything that could not be saved stays in
+ * the spool for the next run. */
 void
 fair_store_close (FairStore *self)
 {
@@ -514,7 +514,7 @@ fair_store_close (FairStore *self)
   g_clear_pointer (&self->spool, fair_spool_free);
 }
 
-/* The name of this run of the program: it owns the games that it saves. */
+/* The id of this run of the program, which owns the games that it saves; borrowed. */
 const char *
 fair_store_get_owner (FairStore *self)
 {

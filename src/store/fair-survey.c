@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The figures of a game, and of those of its variants that were played. */
+/* The figures of a game, and of its variants that were played. */
 typedef struct
 {
   FairStatistics *game;     /* owned */
