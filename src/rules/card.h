@@ -1,8 +1,8 @@
 /* card.h: a card in a byte.
  *
- * Rank, suit and pack of a card, the color of a suit, and the two-character text of rules.md
- * ("TD").  The pack bit tells two equal cards of a two-pack game apart, so that a widget can follow
- * one of them; it counts neither in comparing positions nor in text (see fair_card_face()).
+ * Rank, suit and pack of a card, the color of a suit, and the two-character text ("TD").  The pack bit tells two
+ * equal cards of a two-pack game apart, so that a widget can follow one of them; it counts neither in comparing
+ * positions nor in text (see fair_card_face()).
  */
 #pragma once
 

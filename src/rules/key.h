@@ -18,9 +18,9 @@ typedef enum
    * out. */
   FAIR_KEY_WIN,
 
-  /* Whether the player is stuck, as rules.md defines "lost".  The search does not look past a row that is
-   * dealt, so the order of columns never counts; nor does the number of redeals of Solitaire Rush beyond the
-   * first, as long as some are left. */
+  /* Whether the player is stuck (stuck.h).  The search does not look past a row that is dealt, so the order of
+   * columns never counts; nor does the number of redeals of Solitaire Rush beyond the first, as long as some are
+   * left. */
   FAIR_KEY_LOST
 } FairKeyUse;
 

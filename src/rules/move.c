@@ -142,7 +142,7 @@ fair_pile_print (const FairRules *rules,
     snprintf (text, FAIR_PILE_TEXT, "%c%u", role_letters[rules->piles[pile].role], (unsigned) rules->piles[pile].number);
 }
 
-/* Writes @move in the notation of rules.md, without a count of one. */
+/* Writes @move as text, without a count of one. */
 void
 fair_move_print (const FairRules *rules,
                  FairMove         move,

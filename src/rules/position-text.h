@@ -1,4 +1,4 @@
-/* position-text.h: a position as the text of rules.md, written and read. */
+/* position-text.h: writes a position as text, and reads it. */
 #pragma once
 
 #include "fault.h"

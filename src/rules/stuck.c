@@ -105,7 +105,7 @@ fair_stuck_run (FairStuck *search,
   return search->answer;
 }
 
-/* The status of @position as rules.md defines it, lost included; @search is a workspace. */
+/* The status of @position, lost included (stuck.h); @search is a workspace. */
 FairStatus
 fair_status_search (FairStuck          *search,
                     const FairRules    *rules,

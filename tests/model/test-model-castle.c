@@ -158,7 +158,7 @@ test_switched_off (void)
   fair_test_model_free (model);
 }
 
-/* rules.md's words: every card that could be placed on it is on the foundations. */
+/* By the definition of the rules: every card that could be placed on it is on the foundations. */
 static gboolean
 goes_up_by_itself (const FairRules    *rules,
                    const FairPosition *position,

@@ -269,7 +269,7 @@ play_simply (FairGameModel *model)
   return fair_reason_is_legal (fair_game_model_play (model, move));
 }
 
-/* Whether the play-out is due, in rules.md's words. */
+/* Whether the rest of the game is played automatically, by the definition of the rules. */
 static gboolean
 is_solved (FairGameModel *model)
 {
@@ -284,7 +284,7 @@ is_solved (FairGameModel *model)
          fair_position_count (position, rules->first[FAIR_WASTE]) <= 1;
 }
 
-/* The score of the moves that lead to the present, by the table of rules.md. */
+/* The score of the moves that led to the current position, by the table of points in the rules. */
 static int
 count_score (FairGameModel *model)
 {
@@ -428,7 +428,7 @@ test_won (void)
   fair_test_model_free (model);
 }
 
-/* The table of rules.md, a line at a time. */
+/* Each row of the table of points. */
 typedef struct
 {
   const char *name;

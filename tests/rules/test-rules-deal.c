@@ -6,7 +6,7 @@
 static void
 test_splitmix64 (void)
 {
-  /* The first is in rules.md, the others are from the generator's published code. */
+  /* From the published code of the random number generator. */
   static const uint64_t expected[] = { 0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC };
   uint64_t              state = 0;
 
