@@ -1,9 +1,9 @@
-/* bench-ablation: what each mechanism of the solver is worth.
+/* bench-ablation: what each mechanism of the solver saves.
  *
- * For each game, first with all mechanisms, then without one after the other: how many deals are won and
- * lost, and states and processor time a deal beside what they are with all.  The deals are the same for all
- * rows, and each is bounded by a number of states.  A deal that is won in one row and lost in another is a
- * fault, and ends the program.  docs/solver.md has the tables of 1,000 deals a game.
+ * Prints for each game, first with all mechanisms, then without each of them in turn: how many deals are won and
+ * lost, and the states and processor time per deal, compared with all mechanisms.  All rows use the same deals, with
+ * the same limit of states per deal.  A deal that is won in one row and lost in another is a bug, and ends the
+ * program.  docs/solver.md has the tables for 1,000 deals per game.
  *
  * Usage: bench-ablation [-n DEALS] [-s STATES] [GAME]
  */
@@ -21,7 +21,7 @@
 
 uint64_t fair_mechanisms_off;
 
-/* A bit for each of the families that a mechanism can be of. */
+/* A bit for each family that a mechanism can belong to. */
 enum
 {
   RUSH = 1,
@@ -34,7 +34,7 @@ enum
 
 #define ONE(mechanism) (UINT64_C (1) << (mechanism))
 
-/* What is turned off for a row of the table. */
+/* What is turned off in a row of the table. */
 static const struct
 {
   uint64_t    off;
@@ -67,7 +67,7 @@ static const struct
 static const struct
 {
   const char *id;
-  const char *option; /* or NULL: its value other than the default's */
+  const char *option; /* an option with a value other than the default, or NULL */
   const char *value;
   unsigned    family;
 } games[] = {
@@ -86,12 +86,12 @@ typedef struct
   FairSolver      *solver;
   FairSolverLimits limits;
   unsigned         n_deals;
-  FairVerdict     *verdicts; /* of each deal: what any row has decided */
+  FairVerdict     *verdicts; /* for each deal: the verdict of any row so far, if it is decided */
 } Bench;
 
 typedef struct
 {
-  unsigned n[3]; /* deals, by verdict */
+  unsigned n[3]; /* number of deals, indexed by verdict */
   double   states;
   double   seconds;
 } Sum;

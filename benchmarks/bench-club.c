@@ -1,10 +1,10 @@
-/* bench-club: how long a club takes to be read, checked and ranked, the first time and when nothing has changed, and how
+/* bench-club: how long it takes to read, check and rank a club, the first time and when nothing has changed, and how
  * much memory that needs.
  *
- * The club is made first, in another process: half of its records are of a win in 100 moves, half of other deals, given
- * up after 80 moves.
+ * The club is made first, in another process: half of its records are the same win in 100 moves, half are other
+ * deals, given up after 80 moves.
  *
- * Usage: bench-club [MEMBERS [RECORDS]]: of each member
+ * Usage: bench-club [MEMBERS [RECORDS]], with RECORDS for each member
  */
 #include "deal.h"
 #include "fair-club-ranking.h"
@@ -36,7 +36,7 @@ static const char win[] =
   "t7>f4 t8>f4 t4>f4 t2>t3 t2>f1 t8>f1 t4>f1 t8>f4 t4>f4 t4>f3 t8>f1 t8>f4 t4>f4 t8>f3 t2>t3 t8>f4 t4>f3 t7>t4 "
   "t1>t3*2 t1>f3 t8>t1 t8>f1 t3>f1 t4>f1 t8>f2 t3>f2 t1>f2 t3>f1 t3>f3 t4>f4 t1>f4 t4>f2 t8>f1";
 
-/* Plays at random; the end is a game that can go on. */
+/* Plays at random; the game is not over at the end. */
 static char *
 play (const FairRules *rules,
       guint64          number,
@@ -121,7 +121,7 @@ make_member (const char *club,
   g_string_free (text, TRUE);
 }
 
-/* The most memory that this process has had, in MiB. */
+/* The peak memory of this process, in MiB. */
 static double
 get_memory (void)
 {
@@ -134,7 +134,7 @@ get_memory (void)
   return (double) g_ascii_strtoull (at + 6, NULL, 10) / 1024;
 }
 
-/* Reads and ranks the club in a process of its own. */
+/* Reads and ranks the club in another process. */
 static void
 measure (const char *what,
          const char *club,

@@ -1,9 +1,9 @@
-/* bench-deal-pool: how long a player waits for the very first deal of a game, when no spare one is there.
+/* bench-deal-pool: how long a player waits for the first deal of a game, when there is no spare one.
  *
  * Usage: bench-deal-pool [DEALS]
  *
- * For each game, and each difficulty: the mean, the 99th of a hundred and the longest of DEALS (100) searches,
- * in milliseconds of real time.
+ * For each game, and each difficulty: the mean, the 99th percentile and the maximum of DEALS (100) searches, in
+ * milliseconds of real time.
  */
 #include "fair-deal-pool.h"
 
@@ -20,7 +20,7 @@ found_cb (GObject      *source,
   *(gboolean *) data = TRUE;
 }
 
-/* Milliseconds until a deal is found. */
+/* The milliseconds until a deal is found. */
 static double
 find_first (const FairRules *rules,
             FairDifficulty   difficulty)

@@ -1,15 +1,14 @@
-/* bench-difficulty: where the levels of difficulty begin, and whether they mean anything.
+/* bench-difficulty: where the levels of difficulty begin, and whether they predict how hard a deal is.
  *
- * Reads a file of `fairdeal-cli rate` and takes its first winnable deals.  Prints the thirds of their
- * measures, which are the bounds in src/solver/difficulty.c; then, for each level as it is built in and
- * for each third, how a second player does there who is unlike the one of the measure: what share of
- * the games is won, and what share of the cards comes up.
+ * Reads a file of `fairdeal-cli rate` and takes its first winnable deals.  Prints the thirds of their measures, which
+ * are the bounds in src/solver/difficulty.c; then, for each built-in level and for each third, how well a different
+ * simulated player does: the share of games won, and the share of cards on the foundations.
  *
- * The second player looks one move ahead, and values how many moves are legal then; what a move would show
- * of hidden cards is not looked at.  It plays each deal PLAYS times (4); with 0 it is left out.
+ * This player looks one move ahead and prefers positions with many legal moves, without looking at hidden cards.  It
+ * plays each deal PLAYS times (4); with 0 it is left out.
  *
- * With -s it also prints the bounds of that many equal steps, from the easiest to the hardest: seven of them are
- * in src/daily/daily-rule.c.
+ * With -s it also prints the bounds of STEPS equal steps, from the easiest to the hardest; those of seven are in
+ * src/daily/daily-rule.c.
  *
  * Usage: bench-difficulty [-n DEALS] [-p PLAYS] [-s STEPS] FILE...
  */
@@ -28,21 +27,21 @@
 enum
 {
   MAX_DEALS = 100000,
-  MAX_MOVES = 400, /* of a game of the second player */
+  MAX_MOVES = 400, /* per game of the simulated player */
   LUCK = 3,
 
   VALUE_UP = 12,   /* of a card on a foundation, in legal moves */
   VALUE_TURN = 10, /* of a card that turns over */
-  VALUE_DRAW = 2,  /* of drawing, whatever comes */
-  VALUE_BACK = -4  /* of a position that was there before */
+  VALUE_DRAW = 2,  /* of drawing, whichever card comes */
+  VALUE_BACK = -4  /* of a position that has occurred before */
 };
 
 typedef struct
 {
   uint64_t number;
   unsigned measure;
-  unsigned won; /* games of the second player */
-  unsigned up;  /* cards that came up in them */
+  unsigned won; /* games of the simulated player */
+  unsigned up;  /* cards on the foundations in them */
 } Deal;
 
 typedef struct
@@ -50,9 +49,9 @@ typedef struct
   const FairRules *rules;
   FairPosition     position;
   uint64_t         random;
-  FairPosition     been[MAX_MOVES]; /* keys of the positions of this game */
+  FairPosition     been[MAX_MOVES]; /* keys of the earlier positions of this game */
   unsigned         n_been;
-  unsigned         n_hand_at_redeal; /* cards in the hand when it was last turned over */
+  unsigned         n_hand_at_redeal; /* cards in the hand at the last redeal */
 } Player;
 
 static void
@@ -89,7 +88,7 @@ has_been (const Player       *player,
   return false;
 }
 
-/* Cards in stock, waste and reserve: each that leaves them for the table is a step forward. */
+/* The number of cards in stock, waste and reserve; it decreases when cards reach the columns or foundations. */
 static unsigned
 count_hand (const FairRules    *rules,
             const FairPosition *position)
@@ -129,7 +128,7 @@ rate_move (Player  *player,
   return value + (int) fair_list (rules, &next, moves);
 }
 
-/* Whether the second player would ever play @move. */
+/* Whether the simulated player would ever play @move. */
 static bool
 is_considered (const Player *player,
                FairMove      move)
@@ -137,12 +136,12 @@ is_considered (const Player *player,
   if (move.kind == FAIR_MOVE_END)
     return false;
   if (move.kind == FAIR_MOVE_REDEAL)
-    return count_hand (player->rules, &player->position) != player->n_hand_at_redeal; /* cards in the hand when it was last turned over */
+    return count_hand (player->rules, &player->position) != player->n_hand_at_redeal;
 
   return move.kind != FAIR_MOVE_CARDS || player->rules->piles[move.from].role != FAIR_FOUNDATION;
 }
 
-/* Plays a move; returns whether there was one. */
+/* Plays a move.  Returns: whether there was one */
 static bool
 play_best (Player *player)
 {
@@ -151,7 +150,7 @@ play_best (Player *player)
   unsigned best = n;
   int      most = 0;
 
-  /* Drawing stands against what the moves on the table would gain in freedom. */
+  /* Compare drawing with the number of legal moves that moves on the table would gain. */
   for (unsigned i = 0; i < n; i++)
     if (is_considered (player, moves[i]))
       {
@@ -225,7 +224,7 @@ set_option (const FairGame *game,
     fail ("no option", word);
 }
 
-/* Makes the rules that the first line of a file tells of. */
+/* Makes the rules that the first line of a file describes. */
 static void
 read_header (char      *line,
              FairRules *rules)
@@ -292,7 +291,7 @@ print_group (const char *name,
             deals[0].measure, deals[n - 1].measure, 100 * won / n / n_plays, 100 * up / n / n_plays / n_cards);
 }
 
-/* The levels as they are built in; @deals are sorted by their measures. */
+/* Prints the built-in levels; @deals are sorted by their measures. */
 static void
 print_levels (const FairRules *rules,
               const Deal      *deals,

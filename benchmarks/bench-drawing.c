@@ -1,17 +1,17 @@
-/* bench-drawing.c: what it costs to draw a table of 104 cards.
+/* bench-drawing.c: how long it takes to draw a table of 104 cards.
  *
- * Churchill in the middle of a game, with the cursor and a hint on it, at 1280 x 800 under the software
- * renderer; CPU time of the main thread, the median of many:
+ * Churchill in the middle of a game, with cursor and hint, at 1280 x 800 with the software renderer; median CPU time
+ * of the main thread:
  *
- *   full redraw    the whole table anew, into a picture of that size
- *   all move       a frame in which every card is on its way, from before-paint to after-paint
+ *   full redraw    draws the whole table into a picture of that size
+ *   all move       a frame in which every card moves, from before-paint to after-paint
  *   one moves      the same with one card
- *   a move         what the table does, before anything is drawn, when a move is played
- *   an undo        the same when it is taken back
+ *   a move         what the table does when a move is played, without drawing
+ *   an undo        the same when it is undone
  *
  *     GSK_RENDERER=cairo scripts/with-display.sh BUILD/benchmarks/bench-drawing data
  *
- * The aim is 8 ms for the first three.  With --check the program fails above it.
+ * The target for the first three is 8 ms.  With --check the program fails above it.
  */
 #include "config.h"
 
@@ -46,8 +46,8 @@ typedef struct
   double               times[N_TIMES];
   guint                n_times;
   double               begin;
-  guint                n_moving; /* cards kept in motion */
-  double               worst;    /* of the medians that have an aim */
+  guint                n_moving; /* cards that are kept moving */
+  double               worst;    /* the highest median that has a target */
 } Bench;
 
 /* Milliseconds of CPU time of this thread. */
@@ -91,7 +91,7 @@ before_paint_cb (Bench *bench)
   bench->begin = get_cpu_time ();
 }
 
-/* How many cards are on their way. */
+/* How many cards are moving. */
 static guint
 count_moving (Bench *bench)
 {
@@ -104,7 +104,7 @@ count_moving (Bench *bench)
   return n;
 }
 
-/* Those that set out together do not arrive together; a frame counts while all of them move. */
+/* Cards that start together do not arrive together; a frame counts while all of them move. */
 static void
 after_paint_cb (Bench *bench)
 {
@@ -112,7 +112,7 @@ after_paint_cb (Bench *bench)
     bench->times[bench->n_times++] = get_cpu_time () - bench->begin;
 }
 
-/* Sends cards from all over the table to their places, the top ones of piles first. */
+/* Moves cards from all over the table to their places, the top ones of piles first. */
 static void
 start_motion (Bench *bench)
 {
@@ -176,7 +176,7 @@ measure_redraws (Bench *bench)
   report (bench, "full redraw", TRUE);
 }
 
-/* Plays a row from the stock, or another move, and takes it back. */
+/* Plays a row from the stock, or another move, and undoes it. */
 static void
 measure_changes (Bench   *bench,
                  gboolean undoes)
@@ -198,7 +198,7 @@ measure_changes (Bench   *bench,
   report (bench, undoes ? "an undo" : "a move", FALSE);
 }
 
-/* A game of Churchill in which all rows were dealt, and moves played in between. */
+/* A game of Churchill in which all rows are dealt, with moves in between. */
 static FairGameModel *
 make_game (void)
 {
@@ -233,7 +233,7 @@ count_visible (Bench *bench)
   return n;
 }
 
-/* Waits until nothing is to be laid out any more. */
+/* Waits until the layout is done. */
 static void
 wait_for_frame (Bench *bench)
 {
@@ -247,7 +247,7 @@ wait_for_frame (Bench *bench)
     }
 }
 
-/* What a player has on the table besides: the cursor of the keys, and a hint that shows all moves. */
+/* Shows the cursor of the keyboard, and a hint with all moves. */
 static void
 show_marks (Bench *bench)
 {

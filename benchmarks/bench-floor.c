@@ -1,4 +1,4 @@
-/* bench-floor.c: the least that a libadwaita program costs: a window with nothing in it. */
+/* bench-floor.c: an empty window, the least that a libadwaita program can cost. */
 #include "config.h"
 
 #include <adwaita.h>

@@ -1,18 +1,19 @@
 #!/usr/bin/python3
-"""bench-program.py BUILD [--rounds N] - what the program costs, beside an empty window and other programs.
+"""bench-program.py BUILD [--rounds N] - measures the program beside an empty window and other
+programs.
 
     meson setup BUILD --buildtype=release
     meson compile -C BUILD && meson compile -C BUILD benchmarks
     scripts/with-display.sh --size 1290x810 benchmarks/bench-program.py BUILD
 
-Prints the table of docs/benchmarks.md, in about five minutes. The floor is bench-floor, an empty
-window of libadwaita. AisleRiot and KPatience play Gypsy, which is Churchill's nearest kin there, with
-the same 104 cards; they are left out where they are not installed: `apt-get install
---no-install-recommends aisleriot kpat` has both.
+Prints the table of docs/benchmarks.md, in about five minutes. bench-floor is an empty window of
+libadwaita. AisleRiot and KPatience play Gypsy, the game that is most like Churchill, also with 104
+cards. They are left out if they are not installed; `apt-get install --no-install-recommends
+aisleriot kpat` installs both.
 
-Every program gets a window of 1280 x 800 and starts as often as the others, in turn, so that what
-else the machine does meets all of them. Figures are medians. Times are by the clock; beside them
-stands the processor time that a program had used by then, which another load changes little.
+Every program gets a window of 1280 x 800. Programs are started in turn, equally often, so that
+other load on the machine affects all of them. Figures are medians. Times are wall-clock times, with
+the processor time that a program had used by then, which depends little on other load.
 """
 import argparse
 import glob
@@ -29,14 +30,14 @@ import time
 
 SIZE = (1280, 800)
 GAME, NUMBER = 'churchill', 22
-RUSH_NUMBER = 39                # one that is known to be winnable, so that it is there at once
+RUSH_NUMBER = 39                # known to be winnable, so that it is dealt at once
 N_MOVES = 60
 LINES = pathlib.Path(__file__).resolve().parent.parent / 'tests/ui/lines/churchill.moves'
 IDLE_TIME = 20                  # seconds
-QUIET = 12                      # seconds after which a program has done what it does at its start
-SETTLED = 0.01                  # of a core: what it may still use then
+QUIET = 12                      # seconds after which a program has finished starting
+SETTLED = 0.01                  # of a core: what it may still use after that
 LONGEST_WAIT = 90
-PLAYED = 1000000                # microseconds from one move to the next
+PLAYED = 1000000                # microseconds between two moves
 
 
 def median(values):
@@ -44,7 +45,7 @@ def median(values):
 
 
 class Program:
-    """A program to be measured, and what was found out about it."""
+    """A program to measure, and its measurements."""
 
     def __init__(self, name, command):
         self.name = name
@@ -54,7 +55,7 @@ class Program:
 
 
 class Start:
-    """A program from its start, which bench-start watches, to its end."""
+    """A program from its start, which bench-start watches, until it is closed."""
 
     def __init__(self, build, command):
         self.process = subprocess.Popen([build / 'benchmarks/bench-start', *command], stdin=subprocess.PIPE,
@@ -73,10 +74,10 @@ class Start:
         self.process.communicate()
 
 
-# -- what the system says of a process
+# -- figures of a process
 
 def find_family(number):
-    """A process and all that it started."""
+    """A process and all its descendants."""
     parents = {}
     for path in glob.glob('/proc/[0-9]*/stat'):
         try:
@@ -91,7 +92,7 @@ def find_family(number):
 
 
 def read_memory(number):
-    """MiB in RAM, what is shared counted in shares."""
+    """MiB in RAM; shared memory is counted proportionally."""
     total = 0
     for member in find_family(number):
         for line in pathlib.Path(f'/proc/{member}/smaps_rollup').read_text().splitlines():
@@ -101,7 +102,7 @@ def read_memory(number):
 
 
 def read_used(number):
-    """Seconds of processor time that a process and all that it started have used."""
+    """Seconds of processor time that a process and all its descendants have used."""
     return sum(time.clock_gettime(~member << 3 | 2) for member in find_family(number))
 
 
@@ -121,7 +122,7 @@ def read_wakeups(number):
 # -- the measurements
 
 def write_settings(environment):
-    """A window of the same size for each, and no settings of the user's."""
+    """The same window size for each program, and no settings of the user."""
     folder = pathlib.Path(environment['XDG_CONFIG_HOME'])
     keyfile = folder / 'glib-2.0/settings/keyfile'
     keyfile.parent.mkdir(parents=True, exist_ok=True)
@@ -136,7 +137,7 @@ def write_settings(environment):
 
 
 def lay_game(build, command):
-    """A game in progress: the deal as the program keeps it, and moves after it."""
+    """A game in progress: a deal as the program saves it, and moves after it."""
     with Start(build, [*command, '--number', str(NUMBER)]):
         pass
     path = pathlib.Path(os.environ['XDG_DATA_HOME'], 'fairdeal/fairdeal.db')
@@ -175,7 +176,7 @@ def wait_until_settled(numbers):
 
 
 def measure_idle(programs, prepare=None):
-    """What programs use that nobody touches, all at the same time."""
+    """What idle programs use, all at the same time."""
     processes = [subprocess.Popen(program.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                   start_new_session=True) for program in programs]
     try:
@@ -196,7 +197,7 @@ def measure_idle(programs, prepare=None):
 
 
 def start_clock(number):
-    """Presses the key that lets the clock of Solitaire Rush run."""
+    """Presses the key that starts the clock of Solitaire Rush."""
     window = subprocess.run(['xdotool', 'search', '--sync', '--onlyvisible', '--pid', str(number)], capture_output=True,
                             text=True, check=True).stdout.split()[-1]
     time.sleep(3)
@@ -204,7 +205,7 @@ def start_clock(number):
 
 
 def read_bench(*command):
-    """The lines that a benchmark prints: a name and numbers."""
+    """Runs a benchmark, and reads its lines: a name and numbers."""
     answer = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
     if answer.returncode != 0:
         raise SystemExit(f'{command[0]} failed:\n{answer.stdout}{answer.stderr}')
@@ -232,7 +233,7 @@ def print_table(programs, idle_clock, window, drawing):
     floor, fair, others = programs[0], programs[1], programs[2:]
     first, complete, memory = median(fair.first), median(fair.complete), median(fair.memory)
     first_floor, memory_floor = median(floor.first), median(floor.memory)
-    # The complete picture of an empty window is its first that stays.
+    # The complete picture of an empty window is its first one.
     complete_floor = median(floor.complete)
     aisleriot = next((program for program in others if program.name == 'AisleRiot'), None)
     good_complete = complete <= 1.6 * complete_floor and (not aisleriot or complete <= median(aisleriot.complete) + 100)

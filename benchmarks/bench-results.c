@@ -7,10 +7,10 @@
 
 enum
 {
-  N_MOVES = 120 /* of a result */
+  N_MOVES = 120 /* of each result */
 };
 
-/* Ends the program with what is wrong unless @good. */
+/* Ends the program with an error message unless @good. */
 void
 fair_bench_check (gboolean good,
                   GError  *error)
@@ -22,7 +22,7 @@ fair_bench_check (gboolean good,
   exit (1);
 }
 
-/* Returns: (transfer full): a result made up; the next ones ended half an hour later each */
+/* Returns: (transfer full): made-up result number @i; each one ends half an hour after the one before */
 FairResult *
 fair_bench_make_result (guint i)
 {
@@ -48,7 +48,7 @@ fair_bench_make_result (guint i)
   return result;
 }
 
-/* Makes a database with @n results, in place of one that is there. */
+/* Makes a database with @n results, and replaces an existing one. */
 void
 fair_bench_fill (const char *path,
                  guint       n)
@@ -68,6 +68,6 @@ fair_bench_fill (const char *path,
     }
   fair_bench_check (fair_database_commit (database, &error), error);
   fair_database_close (database);
-  /* What is measured next is not to wait for this to be written. */
+  /* Later measurements must not wait for this to be written. */
   sync ();
 }

@@ -1,4 +1,4 @@
-/* bench-results.h: databases full of results, for programs that measure. */
+/* bench-results.h: databases full of results, for benchmarks. */
 #pragma once
 
 #include "fair-results-table.h"

@@ -1,10 +1,9 @@
-/* bench-rules: how many moves a second the rules list and apply, for each game, on one core.
+/* bench-rules: how many moves per second the rules list and apply, for each game, on one core.
  *
- * A round plays random games, a new deal when one stops or gets long, and records the positions
- * and moves.  Then listing is timed over the recorded positions, and applying over the recorded
- * moves: each is applied to the position before it, the way a search or a replay does.  Play is
- * timed for itself, too: listing, choosing and applying together.  Times are CPU times, figures the
- * medians of the rounds.  Build it with --buildtype=release, without assertions.
+ * A round plays random games, with a new deal when one is over or too long, and records the positions and moves.
+ * Then it times listing the moves of the recorded positions, and applying each recorded move to the position before
+ * it, as a search or a replay does; and playing, that is, listing, choosing and applying together.  Times are CPU
+ * time; figures are medians of the rounds.  Build it with --buildtype=release, without assertions.
  *
  * Usage: bench-rules [MOVES [ROUNDS]]
  */
@@ -18,7 +17,7 @@ enum
 {
   MAX_ROUNDS = 99,
   GAME_LENGTH = 200,
-  REPEAT = 4 /* how often the recorded positions are gone over */
+  REPEAT = 4 /* how often the recorded positions are repeated */
 };
 
 typedef struct
@@ -29,10 +28,10 @@ typedef struct
 
 typedef struct
 {
-  double listed;    /* moves listed a second */
-  double positions; /* lists made a second */
-  double applied;   /* moves applied a second */
-  double played;    /* moves listed, chosen and applied a second */
+  double listed;    /* moves listed per second */
+  double positions; /* lists made per second */
+  double applied;   /* moves applied per second */
+  double played;    /* moves listed, chosen and applied per second */
 } Figures;
 
 static double
@@ -62,7 +61,7 @@ median (double  *values,
   return values[n / 2];
 }
 
-/* One of the legal moves, but seldom `end`; returns whether there is one. */
+/* Chooses a legal move, but seldom `end`.  Returns: whether there is one */
 static bool
 choose (const FairRules    *rules,
         const FairPosition *position,
@@ -81,7 +80,7 @@ choose (const FairRules    *rules,
   return true;
 }
 
-/* Plays @n moves at random, deal after deal, and records them. */
+/* Plays @n moves at random, in one deal after another, and records them. */
 static void
 play (const FairRules *rules,
       Turn            *turns,
@@ -175,7 +174,7 @@ bench_game (const FairGame *game,
   fflush (stdout);
 }
 
-/* A number of the command line from @min to @max, or 0. */
+/* Reads a number of the command line from @min to @max; 0 if it is invalid. */
 static unsigned
 read_number (const char *text,
              unsigned    min,

@@ -1,9 +1,8 @@
-/* bench-scoreboard: how long the window of the scoreboard takes, from the moment in which it is asked for
- * to the end of the first frame that shows all of it; and how long the program's window takes to start with
- * a game in progress.  Without results and with many.
+/* bench-scoreboard: how long the scoreboard takes to open, until the end of the first frame that shows all of it, and
+ * how long the program's window takes to start with a game in progress; each without results and with many.
  *
- * Each figure comes twice: by the clock, and as processor time of all threads together.  Medians, and the
- * longest.  It needs a display, and the schemas of the build:
+ * Each time is given as wall-clock time and as processor time of all threads, as median and maximum.  It needs a
+ * display, and the schemas of the build:
  *
  * Usage: GSETTINGS_SCHEMA_DIR=BUILD/data scripts/with-display.sh bench-scoreboard [RESULTS [FOLDER]]
  */
@@ -32,7 +31,7 @@ typedef struct
   gint64 processor;
 } Time;
 
-/* Microseconds until now. */
+/* The current times, in microseconds. */
 static Time
 get_time (void)
 {
@@ -55,7 +54,7 @@ compare (gconstpointer a,
   return (x > y) - (x < y);
 }
 
-/* Two medians, and the longest by the clock. */
+/* Prints both medians, and the longest wall-clock time. */
 static void
 print_times (const char *what,
              Time       *times)
@@ -108,7 +107,7 @@ painted_cb (GdkFrameClock *clock,
   *painted = TRUE;
 }
 
-/* Waits until a frame of @window is through. */
+/* Waits until @window has painted a frame. */
 static void
 wait_for_frame (GtkWidget *window)
 {
@@ -122,13 +121,13 @@ wait_for_frame (GtkWidget *window)
   g_signal_handler_disconnect (clock, handler);
 }
 
-/* What a window of the program is made of. */
+/* The objects that a window of the program needs. */
 typedef struct
 {
   GSettings       *settings;
   FairTableDeck   *decks;
   FairTableDealer *dealer;
-  FairSoundPlayer *player; /* finds no sounds */
+  FairSoundPlayer *player; /* without sounds */
 } Room;
 
 static void

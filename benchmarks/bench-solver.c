@@ -1,13 +1,13 @@
-/* bench-solver: how many deals the solver decides, and how fast, on one thread.
+/* bench-solver: how many deals the solver decides, and how fast, in one thread.
  *
- * For each game: deals decided, won, lost; mean, median, 99th percentile and maximum of the CPU time
- * of a deal in milliseconds, a deal that was not decided counting as the limit; positions a second.
- * Build it with --buildtype=release, without assertions.
+ * For each game: deals decided, won, lost; mean, median, 99th percentile and maximum of the CPU time per deal in
+ * milliseconds, where undecided deals count as the limit; positions per second.  Build it with --buildtype=release,
+ * without assertions.
  *
  * Usage: bench-solver [-v] [-t MILLISECONDS] [-m MIB] [-s STATES] [FROM TO [GAME [OPTION=VALUE]...]]
  *
- * -v prints a line for every deal.  Without a game it is the table of docs/solver.md, deals FROM to
- * TO or the deals of that table.
+ * -v prints a line for every deal.  Without a game it prints the table of docs/solver.md, for deals FROM to TO or for
+ * the deals of that table.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -23,7 +23,7 @@
 typedef struct
 {
   const char *game;
-  const char *option; /* or NULL */
+  const char *option; /* an option with a value other than the default, or NULL */
   uint64_t    to;
   uint64_t    milliseconds;
 } Row;

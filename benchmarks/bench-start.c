@@ -1,14 +1,13 @@
-/* bench-start.c: how long a program takes until something is on the screen, and until all of it is.
+/* bench-start.c: how long a program takes until its first frame, and until its complete window, is on the screen.
  *
  *     bench-start COMMAND [ARGUMENT...]
  *
- * Starts COMMAND on a display that shows nothing else, and looks at the whole screen whenever
- * something was drawn there.  The first picture that differs from the empty screen is the first
- * frame.  Once no other picture has come for a while, the last one is the complete picture, and
- * counts from when it was first seen and stayed.  So every program is measured in the same way, whatever it
- * is made with.  Prints COMMAND's process id, both times in milliseconds since the moment before it was
- * started, the milliseconds of processor time that COMMAND had used at either, and how many pictures
- * came, tab-separated.  Then waits for the end of its standard input, and ends COMMAND.  If nothing came, it prints
+ * Starts COMMAND on an empty display, and checks the whole screen whenever something was drawn.  The first picture
+ * that differs from the empty screen is the first frame.  Once the picture has not changed for a while, it is the
+ * complete one, and its time is when it was first seen.  So every program is measured in the same way, whatever
+ * toolkit it uses.  Prints COMMAND's process id, both times in milliseconds since the moment before it was started,
+ * the milliseconds of processor time that COMMAND had used at each, and the number of different pictures, separated
+ * by tabs.  Then it waits for the end of its standard input, and ends COMMAND.  If nothing was drawn, it prints
  * nothing and does not wait.
  */
 #include "config.h"
@@ -30,12 +29,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Milliseconds. */
+/* In milliseconds. */
 enum
 {
-  REST = 3000,     /* without another picture: none is expected any more */
-  LONGEST = 60000, /* to wait for a first one, or for rest */
-  GLANCE = 200     /* between two looks whether the program is still there */
+  REST = 3000,     /* without a change: the picture is complete */
+  LONGEST = 60000, /* to wait for the first picture, or for the complete one */
+  GLANCE = 200     /* between two checks whether the program still runs */
 };
 
 typedef struct
@@ -47,10 +46,10 @@ typedef struct
   int             damage_event;
 } Screenful;
 
-/* What was seen at a moment, in milliseconds. */
+/* What was on the screen at a time, in milliseconds. */
 typedef struct
 {
-  double time; /* of a clock that does not jump */
+  double time; /* of a monotonic clock */
   double used; /* of processor time */
 } Moment;
 
@@ -101,13 +100,13 @@ screenful_init (Screenful *self)
   self->segment.readOnly = False;
   XShmAttach (self->display, &self->segment);
   XSync (self->display, False);
-  /* It goes when the last of us does. */
+  /* The segment is removed when the last process detaches from it. */
   shmctl (self->segment.shmid, IPC_RMID, NULL);
   self->damage = XDamageCreate (self->display, root, XDamageReportNonEmpty);
   return true;
 }
 
-/* A number that stands for the picture on the screen. */
+/* Returns: a hash of the picture on the screen */
 static uint64_t
 screenful_look (Screenful *self)
 {
@@ -123,7 +122,7 @@ screenful_look (Screenful *self)
   return hash;
 }
 
-/* Whether something was drawn; waits for it until @end. */
+/* Waits until @end for something to be drawn.  Returns: whether it was */
 static bool
 screenful_wait (Screenful *self,
                 double     end)
@@ -162,7 +161,8 @@ start (char *command[])
   _exit (127);
 }
 
-/* Looks until the picture stays.  Returns how many there were; 0 if none came, or none stayed. */
+/* Watches until the picture does not change any more.  Returns: how many there were; 0 if there was none, or it kept
+ * changing */
 static unsigned
 watch (Screenful *self,
        pid_t      child,

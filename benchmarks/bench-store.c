@@ -1,8 +1,7 @@
-/* bench-store: how long the store takes: to acknowledge an event, to write a result, to make the
- * statistics and lists of the scoreboard, and to load the games in progress at the start; without
- * results and with many.
+/* bench-store: how long the store takes to save an event, to save a result, to make the statistics and lists of the
+ * scoreboard, and to load the games in progress; without results and with many.
  *
- * Times are those of the clock: a disk is waited for.  Figures are medians, and the longest.
+ * Times are wall-clock times, because the store waits for the disk.  Figures are medians and maxima.
  *
  * Usage: bench-store [RESULTS [FOLDER]]
  */
@@ -70,7 +69,7 @@ make_event (const char *id,
   return saving;
 }
 
-/* An event of a game, and with it a result if @n_results. */
+/* Saves an event of a game, with a result if @n_results. */
 static void
 bench_saving (FairStore  *store,
               const char *what,
@@ -95,8 +94,8 @@ bench_saving (FairStore  *store,
   print_times (what, times, N_ROUNDS);
 }
 
-/* What an event costs the main thread, which does not wait for the disk: to send it to the store, and before
- * that to hand it over, so that it outlives the program; and to drop it again. */
+/* Measures what an event costs the main thread, which does not wait for the disk: writing it to the spool, sending it
+ * to the store, and removing it from the spool. */
 static void
 bench_main_thread (FairStore *store)
 {

@@ -1,16 +1,16 @@
-/* bench-window.c: what the program's own window costs, in the program itself.
+/* bench-window.c: how fast the program's window is.
  *
- * The window with a game of Churchill on its table, under the renderer that GTK chooses:
+ * The window with a game of Churchill, with the renderer that GTK chooses:
  *
- *   resize       frames while the window takes another size with each of them, for two seconds, from
- *                before-paint to after-paint: the longest by the clock, and its processor time
+ *   resize       frames while the size of the window changes with each of them, for two seconds, from
+ *                before-paint to after-paint: the longest wall-clock time, and its processor time
  *   sharp        from the last size to the frame that shows all cards sharp
- *   deck         from the choice of another deck of ours to the frame that shows it; the longest
+ *   deck         from the choice of another built-in deck to the frame that shows it; the longest
  *
  *     scripts/with-display.sh BUILD/benchmarks/bench-window
  *
- * Prints a line for each: name, median and longest in milliseconds, the same of the main thread's
- * processor time, tab-separated.
+ * Prints a line for each, separated by tabs: name, median and maximum in milliseconds, then the same as processor
+ * time of the main thread.
  */
 #include "config.h"
 
@@ -29,7 +29,7 @@ enum
 {
   MAX_TIMES = 1024,
   RESIZE_TIME = 2000, /* milliseconds */
-  RESIZE_STEP = 7,    /* pixels a frame */
+  RESIZE_STEP = 7,    /* pixels per frame */
   LEAST_WIDTH = 700,
   LEAST_HEIGHT = 500,
   LARGEST_WIDTH = 1280,
@@ -40,8 +40,8 @@ enum
 
 typedef struct
 {
-  double time; /* milliseconds by the clock */
-  double used; /* of the main thread's processor time */
+  double time; /* wall-clock time, in milliseconds */
+  double used; /* processor time of the main thread, in milliseconds */
 } Cost;
 
 typedef struct
@@ -52,7 +52,7 @@ typedef struct
   Cost           begin;
   Cost           costs[MAX_TIMES];
   guint          n_costs;
-  guint          n_frames; /* painted since the start */
+  guint          n_frames; /* painted so far */
 } Bench;
 
 static Cost
@@ -85,7 +85,7 @@ compare_numbers (const void *a,
   return difference < 0 ? -1 : difference > 0;
 }
 
-/* Prints what was gathered, and begins anew. */
+/* Prints the times so far, and removes them. */
 static void
 report (Bench      *bench,
         const char *name)
@@ -135,7 +135,7 @@ get_deck (Bench *bench)
   return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (bench->window->decks)));
 }
 
-/* Waits for the frame that shows all faces as they ought to be. */
+/* Waits for a frame in which all faces are sharp. */
 static void
 wait_until_sharp (Bench *bench)
 {
@@ -144,7 +144,7 @@ wait_until_sharp (Bench *bench)
   wait_for_frame (bench);
 }
 
-/* A size that goes to and fro between two. */
+/* A size that goes back and forth between two. */
 static int
 get_size (guint step,
           int   least,
@@ -185,7 +185,7 @@ measure_resize (Bench *bench)
   report (bench, "sharp");
 }
 
-/* Chooses one of our decks after the other, in all that makes them differ. */
+/* Chooses all built-in decks in turn, with all options that change them. */
 static void
 measure_decks (Bench *bench)
 {
@@ -208,7 +208,7 @@ measure_decks (Bench *bench)
   report (bench, "deck");
 }
 
-/* Deals, and plays until cards lie all over the table. */
+/* Deals, and plays until cards are all over the table. */
 static void
 lay_table (Bench *bench)
 {
@@ -219,7 +219,7 @@ lay_table (Bench *bench)
   fair_window_deal (bench->window, &rules, 12345);
   gtk_window_set_default_size (GTK_WINDOW (bench->window), LARGEST_WIDTH, LARGEST_HEIGHT);
   gtk_window_present (GTK_WINDOW (bench->window));
-  /* The games in progress are loaded first, and the deal is checked. */
+  /* Wait until the games in progress are loaded and the deal is checked. */
   while (fair_window_get_model (bench->window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   for (guint i = 0; i < SEED_MOVES; i++)

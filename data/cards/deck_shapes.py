@@ -22,7 +22,7 @@ RANK_GLYPHS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10",
 
 
 def num(value):
-    """A number in as few characters as two decimals allow."""
+    """A number with up to two decimals, as short as possible."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

@@ -45,7 +45,7 @@ def use(target, x, y, scale=1, half_turn=False):
 
 
 def both_ways(content):
-    """CONTENT, and CONTENT turned upside down about the middle of the card."""
+    """CONTENT, and CONTENT turned upside down around the center of the card."""
     turned = group(content, transform=f"rotate(180 {num(MID_X)} {num(MID_Y)})")
     return "".join(content) + turned
 

@@ -56,7 +56,7 @@ enum
   FLAGS = FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON)
 };
 
-/* The words of a command line, sorted. */
+/* The words of a command line, sorted by purpose. */
 typedef struct
 {
   FairCliArguments *arguments;
@@ -477,7 +477,7 @@ fair_cli_arguments_read (FairCliArguments *arguments,
 /**
  * fair_cli_option_name:
  *
- * Returns: (transfer none): how @option is written: “--number”
+ * Returns: (transfer none): the text of @option: “--number”
  */
 const char *
 fair_cli_option_name (FairCliOption option)

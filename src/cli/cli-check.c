@@ -1,8 +1,8 @@
 /* The command `check`: whether records, and links of challenges, are valid.
  *
  * It writes one line for each of them to standard output, in order and as soon as it is known: “valid”, or
- * “FILE:LINE: MEMBER: what is wrong”, which for a link has “link” and its number among the words in place of the file
- * and the line.
+ * “FILE:LINE: MEMBER: what is wrong”.  For a link, FILE is “link”, and LINE is its position among the arguments, from
+ * 1.
  */
 #include "config.h"
 
@@ -24,11 +24,10 @@ typedef struct
   const char *file;
   guint       n_good;
   guint       n_bad;
-  GError     *problem; /* owned: standard output cannot be written */
+  GError     *problem; /* owned: why standard output cannot be written */
 } Count;
 
-/* Writes the line of something that is valid, or has a fault.
- * Returns: whether more can be written */
+/* Writes the line of a valid or invalid item.  Returns: whether more can be written */
 static gboolean
 write_line (Count        *count,
             guint         line,
@@ -61,7 +60,7 @@ line_cb (guint             line,
   return write_line (data, line, member, fault);
 }
 
-/* @index: of @link among the words, from 1 */
+/* @index: the position of @link among the arguments, from 1 */
 static gboolean
 check_link (Count      *count,
             const char *link,

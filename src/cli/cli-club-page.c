@@ -16,12 +16,12 @@
 
 enum
 {
-  SHORT_KEY = 8 /* digits, to tell players of one name apart */
+  SHORT_KEY = 8 /* digits, to distinguish players with the same name */
 };
 
 static const char *const period_titles[FAIR_CLI_N_CLUB_PERIODS] = { N_ ("All Time"), N_ ("This Month"), N_ ("This Week") };
 
-/* By FairClubRanking: what a table is, and its column of values. */
+/* Indexed by FairClubRanking: the caption of a table, and the title of its column of values. */
 static const struct
 {
   const char *caption;
@@ -45,7 +45,7 @@ static const char style[] =
   "th[scope=row]{font-weight:normal}"
   "code{font-size:.85em}";
 
-/* Adds any bytes as text. */
+/* Adds any bytes as escaped text. */
 static void
 add_text (GString    *page,
           const char *text)
@@ -56,7 +56,7 @@ add_text (GString    *page,
   g_string_append (page, escaped);
 }
 
-/* Adds an element that has only text; @tag may have attributes, which are ours. */
+/* Adds an element that contains only text; @tag can have attributes, which are never escaped. */
 static void
 add_element (GString    *page,
              const char *tag,
@@ -134,7 +134,7 @@ add_table (GString             *page,
   g_string_append (page, "</tbody>\n</table>\n");
 }
 
-/* Adds the rule options of a game, in words. */
+/* Adds the rule options of a game as sentences. */
 static void
 add_options (GString    *page,
              const char *id,

@@ -1,6 +1,6 @@
-/* The command `club`: who of a club is best at what.
+/* The command `club`: ranks the members of a club.
  *
- * Everything in the folder is checked; what is not believed goes to standard error, a line each, and is in no table.
+ * Everything in the folder is checked.  Each fault is a line on standard error; the tables leave out what has faults.
  */
 #include "config.h"
 
@@ -16,7 +16,6 @@
 #include "cli-output.h"
 #include "fair-club-cache.h"
 
-/* How the tables are written. */
 typedef enum
 {
   FORMAT_TABLE,
@@ -24,10 +23,10 @@ typedef enum
   FORMAT_PAGE
 } Format;
 
-/* These words are kept. */
+/* These names are part of the output and do not change. */
 const char *const fair_cli_club_periods[FAIR_CLI_N_CLUB_PERIODS] = { "all", "month", "week" };
 
-/* Returns: (transfer full): the value of a row as it is read: “12”, “4:05” */
+/* Returns: (transfer full): the value of a row as text: “12”, “4:05” */
 char *
 fair_cli_club_print_value (const FairClubTable *table,
                            const FairClubRow   *row)
@@ -112,7 +111,7 @@ write_tables (const FairCliClub *self,
   return good;
 }
 
-/* Reads the words of the call. */
+/* Reads the arguments. */
 static gboolean
 read_words (char       **words,
             const char **folder,

@@ -1,11 +1,11 @@
-/* cli-club.h: what `club` has found out, and the forms in which it is written. */
+/* cli-club.h: the tables of `club`, and the formats in which they are written. */
 #pragma once
 
 #include "fair-club-ranking.h"
 
 G_BEGIN_DECLS
 
-/* The tables of all results, and of this month and week. */
+/* All results, those of this month, and those of this week. */
 enum
 {
   FAIR_CLI_N_CLUB_PERIODS = 3
@@ -14,11 +14,11 @@ enum
 typedef struct
 {
   FairClub  *club;
-  char      *name; /* of its folder; any bytes */
+  char      *name; /* of the club's folder; any bytes */
   gint64     now;  /* microseconds since 1970 */
   gint64     from[FAIR_CLI_N_CLUB_PERIODS];
   gint64     to[FAIR_CLI_N_CLUB_PERIODS];     /* 0 for no end */
-  GPtrArray *tables[FAIR_CLI_N_CLUB_PERIODS]; /* of FairClubTable */
+  GPtrArray *tables[FAIR_CLI_N_CLUB_PERIODS]; /* owned; of FairClubTable */
 } FairCliClub;
 
 extern const char *const fair_cli_club_periods[FAIR_CLI_N_CLUB_PERIODS];

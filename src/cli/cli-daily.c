@@ -13,13 +13,12 @@
 #include "fair-daily.h"
 #include "games.h"
 
-/* What is asked for. */
 typedef struct
 {
   const FairGame *game; /* NULL for all */
   guint32         first;
   guint32         last;
-  gboolean        search; /* without the table */
+  gboolean        search; /* ignore the table */
   FairSolver     *solver; /* owned */
 } Daily;
 
@@ -41,7 +40,7 @@ read_digits (const char *text,
   return *number >= 1 && *number <= max;
 }
 
-/* Reads a date as in ISO 8601, “2026-11-01”, the first day with a deal or later. */
+/* Reads an ISO 8601 date, “2026-11-01”, that has a deal. */
 static gboolean
 read_day (const char *text,
           size_t      length,
@@ -171,8 +170,8 @@ write_deals (const Daily *daily,
  * fair_cli_daily:
  * @words: (array zero-terminated=1): the words after the command
  *
- * Writes a line for each game and day: day, game, number of the deal, how far it is from where its search began, and
- * whether it is in the table or was found now by the rule.
+ * Writes a line for each game and day: day, game, number of the deal, how far that is from where its search begins,
+ * and whether it is from the table or was searched for now.
  */
 gboolean
 fair_cli_daily (char   **words,

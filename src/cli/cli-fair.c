@@ -30,7 +30,7 @@ write_deal (uint64_t            number,
   return fair_cli_write (line, error);
 }
 
-/* Whether deal @number can be won and has the difficulty that was asked for. */
+/* Whether deal @number can be won and has the requested difficulty. */
 static gboolean
 is_offered (const FairCliArguments *arguments,
             FairSolver             *solver,
@@ -79,7 +79,7 @@ list_deals (const FairCliArguments *arguments,
   return TRUE;
 }
 
-/* Whether it can be found out which deals can be won. */
+/* Whether there is a search that can tell which deals can be won. */
 static gboolean
 check_search (const FairCliArguments *arguments,
               GError                **error)
@@ -89,7 +89,7 @@ check_search (const FairCliArguments *arguments,
          fair_cli_fail (error, _ ("There is no search for wins of “%s”."), arguments->rules.game->id);
 }
 
-/* Whether some deals are of the difficulty that is asked for. */
+/* Whether some deals have the requested difficulty. */
 static gboolean
 check_difficulty (const FairCliArguments *arguments,
                   GError                **error)
@@ -103,7 +103,7 @@ check_difficulty (const FairCliArguments *arguments,
                         fair_cli_difficulty_name (FAIR_DIFFICULTY_EASIER));
 }
 
-/* Whether there are as many deals as are asked for, from --start on. */
+/* Whether there are as many deals as requested, from --start on. */
 static gboolean
 check_count (const FairCliArguments *arguments,
              GError                **error)

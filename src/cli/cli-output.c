@@ -1,7 +1,7 @@
 /* Results on standard output.
  *
- * A command creates all of its output before it writes any, so that nothing is written if there is an error;
- * only a command that runs for a long time writes results as they become known.
+ * A command creates all of its output before it writes any, so that nothing is written if there is an error; only
+ * commands that run for a long time write results as they become known.
  */
 #include "config.h"
 

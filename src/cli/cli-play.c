@@ -1,5 +1,5 @@
-/* The commands for one position: `deal`, `moves`, `play` and `perft`. They play only the given moves, and no
- * automatic moves or play-out. */
+/* The commands for one position: `deal`, `moves`, `play` and `perft`. They play only the given moves, and nothing
+ * automatically. */
 #include "config.h"
 
 #include <inttypes.h>

@@ -1,6 +1,6 @@
-/* Each job is a thread with its own solver.  Jobs take deals in order.  Their answers wait in a ring until
- * all earlier answers are known, and the calling thread hands them over.  A job that is a whole ring ahead of
- * the slowest one waits. */
+/* Each job is a thread with its own solver.  Jobs take deals in order.  Answers are kept in a ring buffer until all
+ * earlier ones are known; then the calling thread passes them on.  A job waits if its place in the ring is still in
+ * use. */
 #include "config.h"
 
 #include "cli-search.h"
@@ -23,7 +23,7 @@ typedef struct
   unsigned             n_busy; /* jobs that have not ended */
   atomic_bool          stop;
   GMutex               lock; /* guards the members above, and @ready */
-  GCond                room; /* signaled when an answer was handed over */
+  GCond                room; /* signaled when an answer was passed on */
   GCond                news; /* signaled when an answer arrives or a job ends */
   gboolean             ready[RING];
   FairCliAnswer        answers[RING];

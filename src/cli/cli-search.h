@@ -1,4 +1,4 @@
-/* cli-search.h: searches many deals, several in parallel, and hands over their answers in order. */
+/* cli-search.h: searches many deals, several in parallel, and passes on their answers in order. */
 #pragma once
 
 #include "cli-deals.h"
@@ -11,13 +11,13 @@ typedef struct
   FairVerdict verdict;
   uint64_t    states;
   uint64_t    microseconds;
-  char       *moves; /* owned: a winning line as text, if it was asked for and found, or NULL */
+  char       *moves; /* owned: a winning line as text, if requested and found, or NULL */
 } FairCliAnswer;
 
 /* The input of a search; all of it borrowed. */
 typedef struct
 {
-  const FairCliArguments *arguments; /* limits, memory, jobs, whether moves are wanted */
+  const FairCliArguments *arguments; /* limits, memory, jobs, whether to print moves */
   const FairCliDeals     *deals;
 
   /* Whether to skip the deal with this index; NULL: none is skipped.  Called from any thread. */
