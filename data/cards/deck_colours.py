@@ -21,7 +21,7 @@ PALETTE = {
 
 # --------------------------------------------------------------------------
 # Variants: class -> color. The first one is in the files; the others are style
-# sheets. tests/test-deck-colours.py checks that the colors differ enough.
+# sheets. tests/view/test-deck-colours.py checks that the colors differ enough.
 # --------------------------------------------------------------------------
 
 LIGHT = {"paper": "#fdfdfb", "edge": "#8b8a88",
