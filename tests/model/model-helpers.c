@@ -1,9 +1,8 @@
 /* What the tests of the model share.
  *
- * A model deals by number.  For a game from a written position its rules are given a spec of the
- * test's own, whose hook for what the rules make of a deal puts the position there; everything else
- * is the game's.  (The time limit of Solitaire Rush follows from the spec too: such a game has no
- * clock.)
+ * A model deals by number.  For a game from a written position, the rules get another spec, whose hook for the end of
+ * a deal sets the position; everything else is unchanged.  (The time limit of Solitaire Rush follows from the spec
+ * too: such a game has no clock.)
  */
 #include "model-helpers.h"
 
@@ -53,7 +52,7 @@ lay_written_position (const FairRules *rules,
     rules->game->spec->after (rules, position, move, effects);
 }
 
-/* The spec of @game with a deal of the test's own. */
+/* Returns: the spec of @game with the hook for written positions */
 static const FairSpec *
 get_written_spec (const FairGame *game)
 {
@@ -77,7 +76,7 @@ start (FairGameModel *model)
     fair_game_clock_start (fair_game_model_get_clock (model), 0);
 }
 
-/* A deal of the game and options in @words; a clock runs from 0. */
+/* A deal of the game and options in @words; its clock is started at 0. */
 FairGameModel *
 fair_test_model (const char *words,
                  guint64     number)
@@ -96,7 +95,7 @@ fair_test_model (const char *words,
  * @shorthand: a position as rules-helpers.c has it
  * @property: (nullable): a property to construct the model with
  *
- * Returns: (transfer full): a game whose deal is that position; a clock runs from 0.
+ * Returns: (transfer full): a game whose deal is that position; its clock is started at 0
  */
 FairGameModel *
 fair_test_model_from (const char *words,
@@ -144,7 +143,7 @@ fair_test_model_try (FairGameModel *model,
   return fair_game_model_play_step (model, list, n);
 }
 
-/* Plays steps, separated by spaces; each has to be legal. */
+/* Plays steps, separated by spaces; each must be legal. */
 void
 fair_test_model_play (FairGameModel *model,
                       const char    *steps)
@@ -193,14 +192,14 @@ fair_test_model_undo (FairGameModel *model,
     g_assert_true (fair_game_model_undo (model));
 }
 
-/* The text of the model's position; to be freed. */
+/* Returns: (transfer full): the text of the model's position */
 char *
 fair_test_model_print (FairGameModel *model)
 {
   return fair_test_print (fair_game_model_get_rules (model), fair_game_model_get_position (model));
 }
 
-/* Everything that the history holds, but where in it the present stands. */
+/* Returns: everything in the history except the current position in it */
 GBytes *
 fair_test_model_save_history (FairGameModel *model)
 {
@@ -233,7 +232,7 @@ clear_event (gpointer event)
   g_free ((char *) ((FairResumeEvent *) event)->text);
 }
 
-/* The journal as it is kept, FairResumeEvent; to be unreffed. */
+/* Returns: (transfer full) (element-type FairResumeEvent): the journal as it is saved */
 GArray *
 fair_test_model_save_journal (FairGameModel *model)
 {
@@ -299,7 +298,7 @@ print_step (FairGameModel  *model,
     }
 }
 
-/* Fails unless the steps before the present are @steps: "t1>t2 auto:t1>f1 restart". */
+/* Fails unless the steps before the current position are @steps: "t1>t2 auto:t1>f1 restart". */
 void
 fair_test_assert_steps (FairGameModel *model,
                         const char    *steps)
@@ -375,8 +374,7 @@ fair_test_notes_init (FairTestNotes *notes,
   g_signal_connect (model, "notify", G_CALLBACK (notify_cb), notes);
 }
 
-/* Fails unless since the last check each property that is now another was notified once, and no
- * other was. */
+/* Fails unless exactly the properties that have changed since the last check were notified, each once. */
 void
 fair_test_notes_check (FairTestNotes *notes)
 {
@@ -449,7 +447,7 @@ log_cb (FairGameModel     *model,
   g_string_append_c (log->text, '\n');
 }
 
-/* Writes down in @log what @model says, until fair_test_log_clear(). */
+/* Records the signals of @model in @log, until fair_test_log_clear(). */
 void
 fair_test_log_init (FairTestLog   *log,
                     FairGameModel *model)
@@ -458,7 +456,7 @@ fair_test_log_init (FairTestLog   *log,
   g_signal_connect (model, "changed", G_CALLBACK (log_cb), log);
 }
 
-/* Fails unless exactly @text was written down since the last time. */
+/* Fails unless exactly @text was recorded since the last time. */
 void
 fair_test_log_assert (FairTestLog *log,
                       const char  *text)

@@ -1,5 +1,5 @@
-/* model-helpers.h: what the tests of the model share: games from a deal or from a written position,
- * random play, and watchers that count what a model says. */
+/* model-helpers.h: what the tests of the model share: games from a deal or from a written position, random play, and
+ * objects that record the signals of a model. */
 #pragma once
 
 #include "fair-catalog.h"
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The seven games, some of them with options that change what may happen. */
+/* The seven games, some of them with options that change their behavior. */
 extern const char *const fair_test_games[];
 
 typedef enum
@@ -23,7 +23,7 @@ typedef enum
   FAIR_TEST_N_NOTES
 } FairTestNote;
 
-/* Counts the notifies of one act, and holds them against what has really changed. */
+/* Counts the notifications during one act, and compares them with the actual changes. */
 typedef struct
 {
   FairGameModel *model; /* borrowed */
@@ -31,7 +31,7 @@ typedef struct
   guint          counts[FAIR_TEST_N_NOTES];
 } FairTestNotes;
 
-/* Writes down each ::changed: "move t1>t2, turn 7S", "undo"; one a line. */
+/* Records each ::changed, one per line: "move t1>t2, turn 7S", "undo". */
 typedef struct
 {
   FairGameModel *model; /* borrowed */
@@ -39,7 +39,7 @@ typedef struct
   guint          n;
 } FairTestLog;
 
-/* Microseconds, as clocks have them. */
+/* Converts seconds to microseconds. */
 static inline gint64
 fair_test_seconds (double seconds)
 {

@@ -2,7 +2,7 @@
 
 #include "deal.h"
 
-/* What the solver says of @position; the line of a win is in @self. */
+/* Returns: the solver's verdict on @position; a winning line is in @self */
 FairVerdict
 fair_test_solver_ask (FairTestSolver     *self,
                       const FairRules    *rules,
@@ -22,7 +22,8 @@ fair_test_solver_clear (FairTestSolver *self)
   g_clear_pointer (&self->solver, fair_solver_free);
 }
 
-/* A deal of the game in @words that the solver wins soon, from deal @first on; its line is in @self. */
+/* Returns: the first deal, from deal @first on, of the game in @words that the solver wins soon; its line is in
+ * @self */
 FairGameModel *
 fair_test_solver_deal (FairTestSolver *self,
                        const char     *words,

@@ -1,4 +1,4 @@
-/* plain-solver.h: the solver, asked without the queue. */
+/* plain-solver.h: the solver without the queue. */
 #pragma once
 
 #include "model-helpers.h"
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Begins as { 0 }. */
+/* Initialize it with { 0 }. */
 typedef struct
 {
   FairSolver  *solver;

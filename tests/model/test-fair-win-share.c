@@ -1,4 +1,4 @@
-/* How many deals can be won, as the program says it, is what docs/winnability.md says. */
+/* The program has the same numbers of winnable deals as docs/winnability.md. */
 #include "config.h"
 
 #include "fair-win-share.h"
@@ -115,7 +115,8 @@ is_known (const char *id,
   return fair_win_share_find (&rules, &found);
 }
 
-/* Where cards lie and how long one may play make no difference; what was not measured is not known. */
+/* Options that only arrange the table and time limits make no difference; anything that was not measured is
+ * unknown. */
 static void
 test_other_options (void)
 {

@@ -1,5 +1,5 @@
-/* Bookmarks: a position that was marked is come back to as it was, whatever was played since; and where a
- * game does not give everything back, coming back is refused. */
+/* Bookmarks: returning restores the marked position, whatever was played since; in games with limited undo, returning
+ * can be refused. */
 #include "model-helpers.h"
 
 #include "fair-rush-account.h"
@@ -10,7 +10,7 @@ enum
   N_SEEDS = 4
 };
 
-/* The line: what leads from one to the other. */
+/* Lines in a journal. */
 
 static guint
 add_line (FairJournal *journal,
@@ -18,7 +18,7 @@ add_line (FairJournal *journal,
 {
   guint place = FAIR_PLACE_DEAL;
 
-  /* "a" is the player's step, "A" the program's; "-" joins another move to the step before it. */
+  /* "a" is a step of the player, "A" one of the program; "-" adds another move to the step before it. */
   while (*columns)
     {
       FairEventKind kind = g_ascii_islower (*columns) ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO;
@@ -60,10 +60,10 @@ test_line (void)
     }
 }
 
-/* What the model says of itself. */
+/* Whole games. */
 
-/* Fails unless the line of the present, played from the deal, leads to the present, with as many steps of the
- * player's as are counted. */
+/* Fails unless the line of the current position leads from the deal to it, with the counted number of player's
+ * steps. */
 static void
 check_line (FairGameModel *model)
 {
@@ -111,7 +111,7 @@ count_cb (guint *n)
   ++*n;
 }
 
-/* Numbers, as they are given and given again. */
+/* Numbers that are given, and given again. */
 static void
 test_numbers (void)
 {
@@ -146,7 +146,7 @@ test_numbers (void)
   fair_test_model_free (model);
 }
 
-/* To a line that was left, and back again. */
+/* To a line that was left, and back. */
 static void
 test_return (void)
 {
@@ -176,7 +176,7 @@ test_return (void)
   fair_test_model_play (model, "t5>c3");
   check_line (model);
 
-  /* Undone as one step, which leaves the line of the bookmark in its turn. */
+  /* It is undone as one step, which leaves the bookmark's line in turn. */
   fair_test_model_undo (model, 2);
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &present);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 4);
@@ -184,7 +184,7 @@ test_return (void)
   check_line (model);
   assert_at (model, 0);
 
-  /* Redone though the bookmark is no more. */
+  /* It can be redone after the bookmark was removed. */
   g_assert_true (fair_game_model_remove_bookmark (model, 1));
   g_assert_true (fair_game_model_redo (model));
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &marked);
@@ -195,7 +195,7 @@ test_return (void)
   fair_test_model_free (model);
 }
 
-/* A restart is one more step; what was marked before it can be reached after it. */
+/* A restart is a step; bookmarks set before it can be reached after it. */
 static void
 test_restart (void)
 {
@@ -218,7 +218,7 @@ test_restart (void)
   fair_test_model_free (model);
 }
 
-/* Anything, at random, with all that was marked written down beside it. */
+/* Random acts, with a list of all bookmarks. */
 
 typedef struct
 {
@@ -247,7 +247,7 @@ check_return (FairGameModel *model,
   g_assert_cmpuint (fair_game_model_get_undone (model) + mark->moves, >=, undone + before.moves);
   g_assert_cmpuint (fair_game_model_get_bookmark (model), !=, 0);
 
-  /* There and back again. */
+  /* There and back. */
   g_assert_true (fair_game_model_undo (model));
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &before.position);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, before.moves);
@@ -288,7 +288,7 @@ do_anything (FairGameModel *model,
   return 0;
 }
 
-/* Made again from its journal, the game has the same bookmarks. */
+/* A game that is rebuilt from its journal has the same bookmarks. */
 static void
 check_resumed (FairGameModel *model)
 {
@@ -332,7 +332,7 @@ test_random (gconstpointer data)
   g_assert_cmpuint (n_returns, >=, N_SEEDS);
 }
 
-/* Solitaire Rush: what undo would not give back, a bookmark does not either. */
+/* Solitaire Rush: a bookmark restores nothing that undo would not. */
 
 #define CLOSED "t1: [4C] 9H; t2: TS; t3: KD; t5: TC; rest: s"
 
@@ -352,7 +352,7 @@ test_shown (void)
   g_assert_cmpuint (fair_game_model_return (model, 1), ==, FAIR_RETURN_SHOWN);
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &after);
 
-  /* From here on nothing new is shown, so that this can be come back to. */
+  /* From here on nothing new is shown, so returning here is possible. */
   g_assert_cmpuint (fair_game_model_add_bookmark (model), ==, 2);
   fair_test_model_play (model, "t2>t5");
   g_assert_cmpuint (fair_game_model_return (model, 2), ==, FAIR_RETURN_POSSIBLE);
@@ -363,7 +363,7 @@ test_shown (void)
   fair_test_model_free (model);
 }
 
-/* Points come back, time does not. */
+/* Points are restored, time is not. */
 static void
 test_score (void)
 {
@@ -387,7 +387,7 @@ test_score (void)
   fair_test_model_free (model);
 }
 
-/* Neither while the cards are hidden nor after the end; and another game has bookmarks of its own. */
+/* Not while the cards are hidden, and not after the end; another game has its own bookmarks. */
 static void
 test_not_now (void)
 {

@@ -7,7 +7,7 @@
 
 #define GAME "streets-and-alleys"
 
-/* A game from a position, in which nothing but what is tested happens by itself. */
+/* A game from a position, in which the program plays nothing that is not tested. */
 static FairGameModel *
 make_still (const char *position)
 {
@@ -23,8 +23,8 @@ typedef struct
   const char *name;
   const char *position;
   const char *dealt; /* the steps after the deal */
-  const char *step;  /* the player's */
-  const char *steps; /* all of them after that */
+  const char *step;  /* of the player */
+  const char *steps; /* all steps after that */
 } Automatic;
 
 static const Automatic automatic[] = {
@@ -65,7 +65,7 @@ test_automatic (gconstpointer data)
   fair_test_assert_steps (model, test->steps);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
 
-  /* Undo takes them back one by one, and nothing goes up by itself meanwhile. */
+  /* Undo takes them back one at a time, and nothing goes up by itself meanwhile. */
   n_steps = fair_history_get_n_steps (history);
   for (guint i = n_steps; i-- > 0;)
     {
@@ -136,8 +136,8 @@ test_switched_off (void)
   fair_test_assert_steps (model, "t6>t4 restart");
   fair_test_model_play (model, "t6>t4");
 
-  /* At once, that is from the next move on; and not from undo, redo or a restart's deal on that
-   * was without. */
+  /* The setting has an effect from the next move on, but not on undo, redo, or the deal of a restart that had no
+   * automatic moves. */
   fair_game_model_set_auto_move (model, FALSE);
   g_assert_cmpuint (n_notifies, ==, 0);
   fair_game_model_set_auto_move (model, TRUE);
@@ -173,7 +173,7 @@ goes_up_by_itself (const FairRules    *rules,
   return fair_position_count (position, fair_card_suit (card)) + 1 == rank;
 }
 
-/* The stack whose top is to go up next, or FAIR_NO_PILE. */
+/* The stack whose top card goes up next, or FAIR_NO_PILE. */
 static guint
 find_next_automatic (const FairRules    *rules,
                      const FairPosition *position)
@@ -235,7 +235,7 @@ test_automatic_random (gconstpointer data)
     }
 }
 
-/* With all but the kings dealt up, the automatic moves after the deal win the game. */
+/* If all cards but the kings are dealt to the foundations, the automatic moves after the deal win the game. */
 static void
 test_won_by_deal (void)
 {
@@ -254,7 +254,7 @@ test_won_by_deal (void)
   fair_test_model_free (model);
 }
 
-/* What autocomplete does comes after the automatic moves, as one step. */
+/* Autocomplete follows the automatic moves, as one step. */
 static void
 test_then_autocomplete (void)
 {
@@ -326,7 +326,7 @@ test_spread (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* Which move is meant. */
+/* Which move a drop means. */
 typedef struct
 {
   const char *from;
@@ -374,7 +374,7 @@ test_meaning (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* A cheat makes the game assisted, for good; asking for one that is not needed does not. */
+/* A cheat makes the game assisted, and undo does not change that; allowing a cheat that is not needed does not. */
 static void
 test_assisted (void)
 {

@@ -1,5 +1,5 @@
-/* ::changed: how often it comes, about what, in which order; and that the effects of a move say all
- * that it did. */
+/* ::changed: how often it is emitted, for what, and in which order; and that effects describe everything that a move
+ * does. */
 #include "model-helpers.h"
 
 #include "fair-castle.h"
@@ -8,7 +8,7 @@
 
 #define N_RANDOM_STEPS 300
 
-/* A view that knows nothing but effects: it follows a model and has to come to the same position. */
+/* A view that uses only effects: it follows a model, and must arrive at the same position. */
 typedef struct
 {
   FairGameModel *model; /* borrowed */
@@ -108,7 +108,7 @@ follow_cb (FairGameModel     *model,
     }
 
   follower->counts[change]++;
-  /* At each emission, not just after the last. */
+  /* At each emission, not only after the last one. */
   fair_test_assert_same (rules, &follower->position, fair_game_model_get_position (model));
 }
 
@@ -120,7 +120,7 @@ follow (Follower      *follower,
   g_signal_connect (model, "changed", G_CALLBACK (follow_cb), follower);
 }
 
-/* How many moves the steps from @first to the present have. */
+/* How many moves the steps from @first on have. */
 static guint
 count_moves_from (FairGameModel *model,
                   guint          first)
@@ -134,7 +134,7 @@ count_moves_from (FairGameModel *model,
   return n;
 }
 
-/* Does something, and checks that it was told of as often as it has to be. */
+/* Does something, and checks that ::changed was emitted as often as it should be. */
 static void
 do_anything (FairGameModel *model,
              Follower      *follower,
@@ -195,13 +195,13 @@ test_random (gconstpointer data)
     }
 }
 
-/* What is said of a step in written positions, and of its undo and redo. */
+/* The emissions for a step in written positions, and for its undo and redo. */
 typedef struct
 {
   const char *name;
   const char *rules;
   const char *position;
-  const char *before; /* steps on the way */
+  const char *before; /* the steps before it */
   const char *step;
   const char *said;
 } Case;
@@ -264,8 +264,8 @@ test_said (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* The player's step first, then the program's, then what else there is; undo and redo tell of one
- * step, a restart of itself and of what is played after it. */
+/* The player's step comes first, then the program's, then anything else; undo and redo are about one step, a restart
+ * is about itself and the moves played after it. */
 static void
 test_order (void)
 {
@@ -302,7 +302,7 @@ test_order (void)
 typedef struct
 {
   guint n_before; /* events before the act */
-  guint n_seen;   /* when it was said last that something changed */
+  guint n_seen;   /* when the last change was emitted */
 } Written;
 
 static void
@@ -318,7 +318,7 @@ written_cb (FairGameModel     *model,
   g_assert_cmpuint (written->n_seen, >, written->n_before);
 }
 
-/* The journal has all of what happens before anybody is told of it. */
+/* The journal has everything that happens before anything is emitted. */
 static void
 test_written (gconstpointer data)
 {
@@ -344,7 +344,7 @@ test_written (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* Nothing is said where nothing happens. */
+/* Nothing is emitted if nothing happens. */
 static void
 test_silence (void)
 {

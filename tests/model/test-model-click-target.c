@@ -5,14 +5,14 @@
 
 #define R(reason) FAIR_REASON_##reason
 
-/* Nothing forbids it, there is just no place. */
+/* There is no place, and no other reason. */
 #define NO_PLACE FAIR_N_REASONS
 
 typedef struct
 {
   const char *pile;
   guint       count;
-  const char *move; /* NULL: none */
+  const char *move; /* or NULL */
   FairReason  why_not;
 } Sending;
 
@@ -84,7 +84,7 @@ test_case (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* How good the documented order finds a move to a column: own suit, then the run, then the left. */
+/* Rates a move to a column by the documented order: same suit, longer run, further left. */
 static guint
 rate (const FairRules    *rules,
       const FairPosition *position,
@@ -110,7 +110,7 @@ is_pointless (const FairRules    *rules,
          fair_position_count (position, move.from) == move.count;
 }
 
-/* The best of the legal moves of @count cards from @pile, from the list of all; returns whether there is one. */
+/* Finds the best legal move of @count cards from @pile, in the list of all moves.  Returns: whether there is one */
 static gboolean
 find_best (const FairRules    *rules,
            const FairPosition *position,

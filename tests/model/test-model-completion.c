@@ -1,7 +1,7 @@
-/* Autocomplete: it is due exactly when moves to the foundations alone win, in whatever order, which is held
- * against a search of all orders in random endgames.
+/* Autocomplete is possible exactly when some order of moves to the foundations wins, which is compared with a search
+ * of all orders in random endgames.
  *
- * FAIR_TEST_ENDGAMES says how many each game has.
+ * FAIR_TEST_ENDGAMES is the number of endgames for each game.
  */
 #include "fair-completion.h"
 #include "key.h"
@@ -13,7 +13,7 @@ enum
 {
   ENDGAMES = 10000,
   LARGE_ENDGAMES = 100,
-  MOST_CARDS = 14 /* in an endgame all of whose orders are looked at */
+  MOST_CARDS = 14 /* in an endgame for which all orders are tried */
 };
 
 typedef struct
@@ -42,7 +42,7 @@ get_card (Endgame *self,
   return fair_card ((self->base - 1 + height) % FAIR_N_RANKS + 1, (FairSuit) suit, pack);
 }
 
-/* A pile that may lie @card on it: one of the first @n_columns columns, or another with room. */
+/* A pile that can hold @card: one of the first @n_columns columns, or another one with room. */
 static guint
 pick_pile (Endgame *self,
            guint    n_columns)
@@ -54,7 +54,7 @@ pick_pile (Endgame *self,
   if (self->rules->count[role] > 0 && pick (self, 4) == 0)
     {
       pile = self->rules->first[role] + pick (self, self->rules->count[role]);
-      /* The thirteen-card reserve shows its top alone. */
+      /* Only the top of the thirteen-card reserve is visible. */
       if (self->counts[pile] == 0 || role == FAIR_WASTE)
         return pile;
     }
@@ -71,7 +71,7 @@ take_card (Endgame *self,
   guint suit = pick (self, n_suits);
   guint pack = pick (self, self->rules->game->n_packs);
   guint pile = pick_pile (self, n_columns);
-  /* The first foundation of the first suit gives the base rank. */
+  /* The first foundation of the first suit keeps its base card. */
   guint least = self->rules->piles[0].wrap && suit == 0 && pack == 0;
 
   if (self->heights[suit][pack] <= least)
@@ -81,7 +81,7 @@ take_card (Endgame *self,
   self->piles[pile][self->counts[pile]++] = get_card (self, suit, pack, self->heights[suit][pack]);
 }
 
-/* Lets two cards change their places. */
+/* Swaps two cards. */
 static void
 swap_cards (Endgame *self)
 {
@@ -103,7 +103,7 @@ swap_cards (Endgame *self)
     }
 }
 
-/* The place of a foundation: by suit where it has one, else one after the other. */
+/* The index of a foundation: by suit if it has one, otherwise in order. */
 static guint
 find_slot (const FairRules    *rules,
            const FairPosition *position,
@@ -136,7 +136,7 @@ lay (Endgame      *self,
       fair_position_push (position, pile, self->piles[pile][i]);
 }
 
-/* An endgame of about @n_cards cards, made backwards from a win, and then with @n_swaps faults. */
+/* Makes an endgame of about @n_cards cards, backwards from a win, then swaps @n_swaps pairs of cards. */
 static void
 make_endgame (const FairRules *rules,
               guint            n_cards,
@@ -180,7 +180,7 @@ equal_positions (gconstpointer a,
   return memcmp (a, b, sizeof (FairPosition)) == 0;
 }
 
-/* Whether some order of moves to the foundations wins: all of them are tried. */
+/* Whether some order of moves to the foundations wins; tries all of them. */
 static gboolean
 wins (const FairRules    *rules,
       const FairPosition *position,
@@ -271,7 +271,7 @@ test_orders (gconstpointer words)
   g_assert_cmpuint (n_won, <, n_endgames - n_endgames / 10);
 }
 
-/* Endgames of any size that were made backwards from a win. */
+/* Endgames of any size, made backwards from a win. */
 static void
 test_large (gconstpointer words)
 {
@@ -293,7 +293,7 @@ test_large (gconstpointer words)
     }
 }
 
-/* Written endgames: whether they are won so. */
+/* Written endgames, and whether they can be completed. */
 static const struct
 {
   const char *rules;

@@ -1,4 +1,4 @@
-/* test-model-hints.c: all legal moves, the best first, and nothing that the player cannot see. */
+/* test-model-hints.c: all legal moves, best first, and nothing that the player cannot see. */
 #include "config.h"
 
 #include "fair-hints.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What the hints of a position are, in their order: "t3>t5:build draw:stock". */
+/* Returns: the hints of a position, in order: "t3>t5:build draw:stock" */
 static char *
 print_hints (const FairRules    *rules,
              const FairPosition *position)
@@ -49,16 +49,17 @@ assert_hints (const char *words,
 static void
 test_order (void)
 {
-  /* The ace goes up; then what turns over most; then a column that becomes empty; then the rest. */
+  /* The ace goes up first; then the move that turns over most cards; then one that empties a column; then the
+   * rest. */
   assert_hints ("rush", "t1: [2C 3C 4C] AH; t2: [5C] 9H; t3: TS; t4: 6D; t5: 7S; t6: [6C] QC; t7: JC; rest: s",
                 "t1>f1:foundation:turn t2>t3:turn:build t4>t5:empty:build draw:stock");
 
-  /* A lone king from cell to column, or from column to column, gains less than one that goes up. */
+  /* Moving a lone king between cell and column, or between columns, gains less than a move to a foundation. */
   assert_hints ("kingcell", "f1: AC-QC; f2: AD-KD; f3: AH-KH; f4: AS-QS; t1: KC; c1: KS",
                 "c1>f4:foundation:play t1>f1:foundation:empty c1>t2:play t1>c2:nothing t1>t2:nothing");
 }
 
-/* What a move leads to, as far as it matters to the player. */
+/* The position after a move, as far as it matters to the player. */
 static void
 find_result (const FairRules    *rules,
              const FairPosition *position,
@@ -85,7 +86,7 @@ count_equal (const FairPosition *results,
   return n;
 }
 
-/* Every legal move but `end` has one hint that comes to the same, and each hint is a legal move. */
+/* Every legal move but `end` has one equivalent hint, and each hint is a legal move. */
 static void
 assert_complete (const FairRules    *rules,
                  const FairPosition *position)
@@ -115,7 +116,7 @@ assert_complete (const FairRules    *rules,
       }
 }
 
-/* The same position with its hidden cards in another order. */
+/* Rearranges the hidden cards of a position. */
 static void
 shuffle_hidden (const FairRules *rules,
                 FairPosition    *position,
@@ -166,7 +167,7 @@ count_cb (guint *n)
   (*n)++;
 }
 
-/* Hints are counted, and help nobody to more than can be seen. */
+/* Hints are counted, and are no assistance, because they use only what can be seen. */
 static void
 test_counter (void)
 {

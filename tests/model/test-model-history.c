@@ -108,7 +108,7 @@ test_tail (void)
   g_assert_cmpuint (fair_history_get_n_done (history), ==, 2);
   fair_history_undo (history);
 
-  /* What is added now takes the place of both. */
+  /* A new step replaces both. */
   add_step (history, FAIR_STEP_AUTOMATIC, 7, 1);
   g_assert_cmpuint (fair_history_get_n_done (history), ==, 2);
   g_assert_cmpuint (fair_history_get_n_steps (history), ==, 2);

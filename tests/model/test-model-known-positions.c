@@ -1,4 +1,4 @@
-/* What is known of a game's positions: lines of the solver at the table, and positions that are the same. */
+/* Known positions: lines of the solver at the table, and positions that count as the same. */
 #include "plain-solver.h"
 
 #include "fair-castle.h"
@@ -6,7 +6,7 @@
 
 #include "deal.h"
 
-/* What the program will play is what it plays. */
+/* fair_game_model_foresee() predicts what the program plays. */
 static void
 test_foresee (gconstpointer words)
 {
@@ -41,7 +41,7 @@ test_foresee (gconstpointer words)
     }
 }
 
-/* Plays by the book until the game is won; every position on the way is in it. */
+/* Plays the known winning moves until the game is won; every position on the way is known. */
 static void
 play_by_book (FairKnownPositions *book,
               FairGameModel      *model)
@@ -59,7 +59,7 @@ play_by_book (FairKnownPositions *book,
   g_assert_cmpint (fair_status (rules, position), ==, FAIR_STATUS_WON);
 }
 
-/* A line wins at the table too, whatever the program plays by itself on the way. */
+/* A line also wins at the table, whatever the program plays by itself. */
 static void
 test_line (gconstpointer words)
 {
@@ -79,7 +79,7 @@ test_line (gconstpointer words)
       g_assert_true (fair_known_positions_add_line (book, model, &dealt, solver.solution.moves, solver.solution.n_moves));
       play_by_book (book, model);
 
-      /* And on the way back, from every position that can be undone to. */
+      /* So it does from every position that undo leads back to. */
       for (guint i = 0; i < 5 && fair_game_model_undo (model); i++)
         g_assert_cmpint (fair_known_positions_find (book, fair_game_model_get_position (model), &move), ==, FAIR_VERDICT_WON);
       if (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING)
@@ -88,7 +88,7 @@ test_line (gconstpointer words)
     }
 }
 
-/* The book forgets rather than grows, and knows nothing that it was not told. */
+/* Old positions are removed rather than exceeding the limit, and nothing is known that was not added. */
 static void
 test_book (void)
 {
@@ -107,14 +107,14 @@ test_book (void)
       g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
     }
 
-  /* Points do not count. */
+  /* The score does not matter. */
   position.score = -50;
   position.redeals = 7;
   g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
 }
 
-/* Holds what is known of the positions on a line of deal @number against what is known of them with all redeals
- * used; returns how many are lost then. */
+/* Compares what is known of the positions on a line of deal @number with what is known of them when all redeals are
+ * used.  Returns: how many are lost then */
 static guint
 check_redeals (guint64 number)
 {
@@ -150,8 +150,8 @@ check_redeals (guint64 number)
   return n_lost;
 }
 
-/* With redeals left a position can be won that cannot without; what is known of one says nothing about the
- * other.  Which deals have such positions on their lines is the solver's choice. */
+/* Some positions can be won only while there are redeals, so what is known of one says nothing about the other.
+ * Which deals have such positions on their lines depends on the solver. */
 static void
 test_redeals (void)
 {
@@ -165,7 +165,7 @@ test_redeals (void)
   g_assert_cmpuint (n_lost, >, 0);
 }
 
-/* Changes the places of two piles that are alike, and of two equal cards. */
+/* Swaps two equivalent piles, and two equal cards. */
 static void
 shuffle_alike (const FairRules *rules,
                FairPosition    *position,
@@ -197,8 +197,8 @@ shuffle_alike (const FairRules *rules,
   *position = shuffled;
 }
 
-/* What is known of a position is known of all that are the same, and its move is one there: whoever plays by
- * the book wins, though alike piles change their places after each move. */
+/* What is known of a position is known of all equivalent ones, and the move is legal there: the known moves win even
+ * if equivalent piles are swapped after each move. */
 static void
 test_alike (gconstpointer words)
 {

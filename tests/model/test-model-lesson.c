@@ -1,4 +1,4 @@
-/* Each lesson can be played as it is written, in order, by any way of moving cards, and taken back. */
+/* Each lesson can be played as written, in order, with any way of moving cards, and undone. */
 #include "config.h"
 
 #include "fair-castle.h"
@@ -11,7 +11,7 @@ enum
 {
   FEWEST_STEPS = 4,
   MOST_STEPS = 7,
-  LONGEST_TEXT = 220 /* bytes: what fits a narrow window */
+  LONGEST_TEXT = 220 /* bytes: this fits a narrow window */
 };
 
 static guint
@@ -30,7 +30,7 @@ assert_position (FairGameModel *model,
                    sizeof (FairPosition));
 }
 
-/* It begins and ends with something to read, is short, and its table can come about. */
+/* It begins and ends with a text to read, texts are short, and its position can occur in play. */
 static void
 test_table (gconstpointer data)
 {
@@ -55,7 +55,8 @@ test_table (gconstpointer data)
   g_assert_cmpuint (fair_replay_get_n_steps (before), ==, count_words (lesson->before));
 }
 
-/* What a click on the cards means, or in the Castles, where the first click only selects, that and a second one. */
+/* Fails unless a click on the cards makes @move; in the Castles, where the first click only selects, that and a
+ * second click. */
 static void
 assert_clicked (FairGameModel *model,
                 FairMove       move)
@@ -70,7 +71,7 @@ assert_clicked (FairGameModel *model,
   g_assert_true (fair_move_equal (clicked, move));
 }
 
-/* Of all legal moves it takes what it asks for, and those to another empty pile of the same kind. */
+/* Of all legal moves the lesson accepts the one it asks for, and those to other empty piles of the same kind. */
 static void
 assert_takes (const FairLesson *lesson,
               guint             step,
@@ -96,7 +97,7 @@ assert_takes (const FairLesson *lesson,
     }
 }
 
-/* From step to step, by the moves alone; the table that is laid out for a step is the same. */
+/* The moves lead from step to step, to the same position that is made for each step. */
 static void
 test_play (gconstpointer data)
 {
@@ -136,7 +137,7 @@ test_play (gconstpointer data)
   g_object_unref (model);
 }
 
-/* Undo at any step leads to a step whose table is what then lies there; nothing before the lesson can be undone. */
+/* Undo at any step leads to the step with the position that results; moves before the lesson cannot be undone. */
 static void
 test_undo (gconstpointer data)
 {
@@ -166,7 +167,7 @@ test_undo (gconstpointer data)
     }
 }
 
-/* A card for one empty cell may as well go to another; a card for another place may not. */
+/* Another empty cell is as good as the one asked for, another kind of place is not. */
 static void
 test_any_cell (void)
 {
@@ -199,7 +200,7 @@ test_clock (void)
 
   g_assert_cmpint (fair_game_clock_get_state (fair_game_model_get_clock (model)), ==, FAIR_GAME_CLOCK_RUNNING);
   g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (model)), ==, 0);
-  /* What the lesson says of points. */
+  /* The points that the lesson mentions. */
   g_assert_cmpint (fair_game_model_get_score (model), ==, 10 + 50 + 10 + 10);
   g_object_unref (model);
 }

@@ -1,4 +1,4 @@
-/* A game shown again is the game that was played: the same positions, forth and back. */
+/* A replay shows the same positions as the game, forward and back. */
 #include "config.h"
 
 #include "fair-replay.h"
@@ -9,7 +9,7 @@ enum
   N_ACTS = 60
 };
 
-/* The steps that were played, as results keep them. */
+/* Returns: the steps as results store them */
 static char *
 print_steps (FairGameModel *model)
 {
@@ -41,7 +41,7 @@ assert_same (FairGameModel      *model,
   g_assert_cmpmem (fair_game_model_get_position (model), sizeof *expected, expected, sizeof *expected);
 }
 
-/* Forward in one model, and to each place of it at once. */
+/* Forward in one model, and directly to each place. */
 static void
 test_same (gconstpointer data)
 {
@@ -80,7 +80,7 @@ test_same (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* What is no move, or cannot be there, ends it. */
+/* A replay ends before anything that is not a move, or is impossible. */
 static void
 test_junk (void)
 {

@@ -1,5 +1,5 @@
-/* A game made again from its journal is the game that was left; a journal that cannot be is told of,
- * and never takes the program with it. */
+/* A game that is rebuilt from its journal is the same as before; an impossible journal is reported, and never crashes
+ * the program. */
 #include "model-helpers.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ assert_same (FairGameModel *model,
     }
 }
 
-/* Anything that may happen at a table, at random. */
+/* Does anything that can happen at a table, at random. */
 static void
 act (FairGameModel *model,
      guint64       *seed,
@@ -142,7 +142,7 @@ test_same (gconstpointer data)
     }
 }
 
-/* Any part of a journal from its beginning is a game too. */
+/* Any beginning of a journal is also a game. */
 static void
 test_prefix (gconstpointer data)
 {
@@ -164,7 +164,7 @@ test_prefix (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* Another text for @text: letters changed, cut off, or another event altogether. */
+/* Returns: a changed @text: with letters changed or cut off, or another event */
 static char *
 spoil (const char *text,
        guint64    *seed)
@@ -273,7 +273,7 @@ test_faults (void)
   fair_test_model_free (clock);
 }
 
-/* The clock of Solitaire Rush runs out, and is never given back. */
+/* The clock of Solitaire Rush runs out, and the game stays over. */
 static void
 test_time_up (void)
 {
@@ -297,7 +297,7 @@ test_time_up (void)
   fair_test_model_free (model);
 }
 
-/* A game of Solitaire Rush that was left running is paused, its cards hidden. */
+/* A game of Solitaire Rush whose clock was running is paused, with its cards hidden. */
 static void
 test_paused (void)
 {
@@ -322,7 +322,7 @@ count_cb (FairJournal *journal,
   *n = fair_journal_get_n_events (journal);
 }
 
-/* Begun anew, Solitaire Rush says so while the game that ends is still there. */
+/* When Solitaire Rush restarts, the journal says so while it still has the game that ends. */
 static void
 test_practice (void)
 {
@@ -343,14 +343,14 @@ test_practice (void)
   fair_test_model_free (model);
 }
 
-/* Each kind of event, as it is written. */
+/* Each kind of event as text. */
 static const char *const texts[] = {
   "play t1>t2", "play t1>t2*3+draw+redeal", "auto end", "undo", "redo", "restart", "mark 1", "unmark 9", "return 5",
   "start", "pause", "time", "hint", "assisted cheat", "assisted verdict", "assisted winning-move", "assisted show-me",
   "fair no", "fair 0", "fair 3", "practice 0123456789abcdef0123456789abcdef", NULL
 };
 
-/* What is written is read, and written again. */
+/* What is written reads back the same. */
 static void
 test_texts (void)
 {
@@ -372,7 +372,7 @@ test_texts (void)
     }
 }
 
-/* What is not how an event is written, and which part of it. */
+/* Invalid texts of events, and the part that is wrong. */
 static const struct
 {
   const char *text;

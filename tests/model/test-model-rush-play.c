@@ -1,10 +1,11 @@
-/* Solitaire Rush as it is played: what may be undone, restart, the play-out, the score. */
+/* Playing Solitaire Rush: undo, restart, automatic finish, and score.  What happens to the clock is in
+ * test-model-rush.c. */
 #include "model-helpers.h"
 
 /* The simple player below wins this deal of `rush draw=1`. */
 #define WINNING_NUMBER 73
 
-/* From a written position, running, with the play-out alone to finish it. */
+/* A game from a written position, with its clock running, in which the program plays only the automatic finish. */
 static FairGameModel *
 make_running (const char *words,
               const char *position)
@@ -15,7 +16,7 @@ make_running (const char *words,
   return model;
 }
 
-/* Undo: how many of the steps can be taken back, by the letter. */
+/* How many of the steps can be undone, by the rules. */
 typedef struct
 {
   const char *name;
@@ -72,7 +73,7 @@ test_undo (gconstpointer data)
     }
   g_assert_false (fair_game_model_undo (model));
   g_assert_cmpuint (n_undone, ==, test->n_undone);
-  /* The points, never the time. */
+  /* The points are restored, the time never. */
   g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (model)), ==, n);
 
   for (guint i = n - n_undone; i < n; i++)
@@ -84,7 +85,7 @@ test_undo (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* What went through the waste stays seen, also when the redeal is taken back. */
+/* Cards that were in the waste count as seen, even after the redeal is undone. */
 static void
 test_stays_seen (void)
 {
@@ -140,7 +141,7 @@ test_restart (void)
   fair_game_clock_advance (clock, fair_test_seconds (160));
   g_assert_true (fair_game_clock_get_timed_out (clock));
 
-  /* From an ended game, and from a pause. */
+  /* From an ended game, and from a paused one. */
   g_assert_true (fair_game_model_restart (model));
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
@@ -159,16 +160,16 @@ test_restart (void)
   fair_test_model_free (model);
 }
 
-/* The play-out. */
+/* The automatic finish. */
 typedef struct
 {
   const char *name;
   const char *rules;
   const char *position;
-  const char *before; /* does not solve it */
-  const char *step;   /* does */
-  const char *played; /* by the program then */
-  int         points; /* for what the program played */
+  const char *before; /* the game is not solved after it */
+  const char *step;   /* the game is solved after it */
+  const char *played; /* by the program after it */
+  int         points; /* for the program's moves */
 } PlayOut;
 
 #define NEARLY "f1: AC-JC; f2: AD-JD; f3: AH-TH; f4: AS-JS; "
@@ -215,7 +216,7 @@ test_play_out (gconstpointer data)
   score = fair_game_model_get_score (model) - fair_history_get_step (history, 2)->before.score;
   g_assert_cmpint (score, ==, test->points);
 
-  /* The clock stands, and nothing is taken back. */
+  /* The clock is stopped, and nothing can be undone. */
   fair_game_clock_advance (clock, fair_test_seconds (100));
   g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 42);
   g_assert_false (fair_game_model_get_can_undo (model));
@@ -226,7 +227,7 @@ test_play_out (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* A simple player: first to the foundations, then what turns a card, then from the waste. */
+/* A simple player: first to the foundations, then moves that turn a card, then from the waste. */
 static int
 rate_move (FairGameModel *model,
            FairMove       move)
@@ -248,7 +249,7 @@ rate_move (FairGameModel *model,
   return position->down[move.from] > 0 && fair_position_count_up (position, move.from) == move.count ? 4 : 0;
 }
 
-/* Plays the simple player's next move; returns whether he has one. */
+/* Plays the simple player's next move.  Returns: whether there is one */
 static gboolean
 play_simply (FairGameModel *model)
 {
@@ -343,7 +344,7 @@ check_score (FairGameModel *model)
   g_assert_cmpint (count_score (model), ==, score);
 }
 
-/* Through whole games of the simple player: the score, and the play-out exactly when it is due. */
+/* Whole games of the simple player: the score, and the automatic finish exactly when it is due. */
 static void
 test_whole_games (gconstpointer data)
 {

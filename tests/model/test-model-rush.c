@@ -1,5 +1,4 @@
-/* Solitaire Rush against the clock: waiting, pauses, seconds, the end.  What is played meanwhile is in
- * test-model-rush-play.c. */
+/* The clock of Solitaire Rush: waiting, pauses, seconds, the end.  Playing is in test-model-rush-play.c. */
 #include "model-helpers.h"
 
 static FairGameModel *
@@ -12,7 +11,7 @@ make_waiting (const char *words,
   return fair_catalog_deal (&rules, number, TRUE);
 }
 
-/* From a written position, running, with the play-out alone to finish it. */
+/* A game from a written position, with its clock running, in which the program plays only the automatic finish. */
 static FairGameModel *
 make_running (const char *words,
               const char *position)
@@ -101,7 +100,7 @@ test_waiting (void)
   fair_test_model_free (model);
 }
 
-/* The cards lie face down until the player starts. */
+/* While the cards are face down they do not count as seen. */
 static void
 test_waiting_unseen (void)
 {
@@ -153,7 +152,7 @@ test_paused (void)
   fair_test_model_free (model);
 }
 
-/* What cannot be done while paused is not said to be possible. */
+/* Redo is not possible while the game is paused, and can-redo says so. */
 static void
 test_paused_redo (void)
 {
@@ -176,7 +175,7 @@ test_paused_redo (void)
   fair_test_model_free (model);
 }
 
-/* Seconds: s(tart), p(ause), a(dvance); the time; what is counted then, and notifies so far. */
+/* Seconds: s(tart), p(ause), a(dvance); the time; the expected seconds, and the notifications so far. */
 typedef struct
 {
   char   act;
@@ -259,7 +258,7 @@ typedef struct
   const char *name;
   const char *rules;
   double      last; /* the last moment of the game */
-  double      then; /* when the model hears that it is over */
+  double      then; /* when the model is told the time */
   guint       limit;
   gboolean    by_pause;
 } TimeUp;
@@ -300,7 +299,7 @@ test_time_up (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* Moves are the player's steps: that the time is up is none. */
+/* Only the player's steps are moves, not the end of time. */
 static void
 test_time_up_moves (void)
 {
@@ -311,7 +310,7 @@ test_time_up_moves (void)
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
   fair_test_model_free (model);
 
-  /* Also without a move there is something to go back from. */
+  /* A game can be restarted even if no move was made. */
   model = fair_test_model ("rush", 11);
   fair_game_clock_advance (fair_game_model_get_clock (model), fair_test_seconds (300));
   g_assert_true (fair_game_model_get_can_restart (model));

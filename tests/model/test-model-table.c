@@ -1,5 +1,4 @@
-/* What the table does in every game: autocomplete, telling that a game is lost, what the player has
- * seen; and the catalog. */
+/* The behavior of all games on the table: autocomplete, lost games, seen cards; and the catalog. */
 #include "model-helpers.h"
 
 #include "fair-castle.h"
@@ -71,7 +70,7 @@ typedef struct
   const char *rules;
   const char *position;
   const char *step;
-  const char *played; /* by the program then; NULL for nothing */
+  const char *played; /* by the program after it; NULL for nothing */
 } Autocomplete;
 
 #define RED_UP "f2: AD-QD; f3: AH-QH; f4: AS-QS; "
@@ -90,7 +89,7 @@ static const Autocomplete autocompletes[] = {
   { "devils-six", "churchill", "f1: AS-QS; f2: AS-QS; f3: AH-KH; f4: AH-QH; f5: AC-KC; f6: AC-KC; f7: AD-KD; f8: AD-KD; "
                                "r1: KS; t1: KS; t2: KH",
     "t1>t3", "auto:t2>f4+t3>f1+r1>f2" },
-  /* Of two equal cards only the one that covers what is needed does. */
+  /* Of two equal cards only the one on top of the needed card works. */
   { "twins", "demonthief", "f1: AS-JS; f2: AS-TS; " OTHERS_UP "t1: QS; t2: JS QS; t3: KS; t4: KS", "t3>t5",
     "auto:t2>f1+t2>f2+t1>f2+t4>f1+t5>f2" },
   { "castle", "streets-and-alleys", "f1: AC-JC; " RED_UP "t1: KC; t2: KS QC; t3: KD; t4: KH", "t3>t5",
@@ -115,7 +114,7 @@ test_autocomplete (gconstpointer data)
   FairHistory        *history = fair_game_model_get_history (model);
   FairPosition        won;
 
-  /* Off: nothing. */
+  /* If it is off, nothing is played. */
   fair_game_model_set_autocomplete (model, FALSE);
   fair_test_model_play (model, test->step);
   fair_test_assert_steps (model, test->step);
@@ -168,7 +167,7 @@ test_lost_settled (void)
   fair_game_model_settle (model);
   fair_test_notes_check (&notes);
 
-  /* It is not an end. */
+  /* The game is not over. */
   g_assert_true (fair_game_model_may_play (model));
   fair_test_model_undo (model, 1);
   fair_test_notes_check (&notes);
@@ -210,8 +209,7 @@ play_until_lost (const char *words,
   g_assert_not_reached ();
 }
 
-/* In slices, whenever the main loop has nothing else to do; what another position makes moot is
- * dropped. */
+/* The search runs in slices when the main loop is idle, and stops if the position changes. */
 static void
 test_lost_in_slices (void)
 {
@@ -230,7 +228,7 @@ test_lost_in_slices (void)
   g_assert_cmpuint (n_slices, >=, 3);
   g_assert_false (g_main_context_pending (NULL));
 
-  /* A half-done search for a position that is left. */
+  /* A search for a former position is dropped, */
   g_assert_true (fair_game_model_undo (model));
   g_assert_true (fair_game_model_redo (model));
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
@@ -240,13 +238,13 @@ test_lost_in_slices (void)
     ;
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
 
-  /* And for a model that is gone. */
+  /* and so is one for a model that was freed. */
   g_assert_true (fair_game_model_undo (model) && g_main_context_pending (NULL));
   fair_test_model_free (model);
   g_assert_false (g_main_context_iteration (NULL, FALSE));
 }
 
-/* The search for "lost" leaves cheats out, so that one may lead out of a lost game. */
+/* The search for "lost" ignores cheats, so a cheat can lead out of a lost game. */
 static void
 test_lost_until_cheat (void)
 {
@@ -271,7 +269,7 @@ test_lost_until_cheat (void)
   fair_test_model_free (model);
 }
 
-/* A lost game that is played on stays lost, without a moment of doubt, until it is taken back. */
+/* A lost game stays lost while moves are played, without being unknown in between, until they are undone. */
 static void
 test_lost_played_on (void)
 {
@@ -299,7 +297,7 @@ test_lost_played_on (void)
   fair_test_model_free (model);
 }
 
-/* Through random play the model says what the kernel says. */
+/* During random play the model has the same status as the kernel. */
 static void
 test_lost_random (gconstpointer data)
 {
@@ -318,7 +316,7 @@ test_lost_random (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* A drop on any foundation means the one that takes the card; else what was dropped is what moves. */
+/* A drop on any foundation means the one that takes the card; otherwise the dropped cards move. */
 static void
 test_meaning (void)
 {
@@ -357,7 +355,7 @@ test_meaning (void)
   fair_test_model_free (model);
 }
 
-/* Seen: what lay face up at some time since the deal, and nothing else. */
+/* Seen cards: those that were face up at any time since the deal, and no others. */
 static void
 see_position (FairGameModel     *model,
               guint              change,

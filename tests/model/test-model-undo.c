@@ -1,5 +1,5 @@
-/* What a model makes of its history: undo, redo and restart, the counters and the notifies that follow from
- * them, and steps of several moves. */
+/* The history in the model: undo, redo and restart, the counters and notifications that follow, and steps of several
+ * moves. */
 #include "model-helpers.h"
 
 #define N_RANDOM_STEPS 150
@@ -17,7 +17,7 @@ play_random_steps (FairGameModel *model,
   for (guint i = 0; i < n && fair_test_model_play_any (model, seed); i++)
     fair_test_notes_check (notes);
 
-  /* A step of the player's may be followed by steps of the program's: the history knows. */
+  /* A step of the player can be followed by steps of the program, as the history tells. */
   for (guint i = 0; i < fair_history_get_n_steps (fair_game_model_get_history (model)); i++)
     g_array_append_val (positions, fair_history_get_step (fair_game_model_get_history (model), i)->before);
   g_array_append_vals (positions, fair_game_model_get_position (model), 1);
@@ -90,7 +90,7 @@ test_undo_redo (gconstpointer data)
     }
 }
 
-/* The counters, by the letter: what a walk through the history says. */
+/* The counters as the history gives them. */
 static guint
 count_moves (FairGameModel *model)
 {
@@ -119,7 +119,7 @@ get_last_kind (FairGameModel *model)
   return n_done > 0 ? fair_history_get_step (history, n_done - 1)->kind : FAIR_STEP_RESTART;
 }
 
-/* Does something that a player may do; returns what it adds to the steps taken back. */
+/* Does something that a player can do.  Returns: how many steps it undoes */
 static guint
 do_anything (FairGameModel *model,
              guint64       *seed)
@@ -172,7 +172,7 @@ test_counters (gconstpointer data)
         {
           undone += do_anything (model, &seed);
           if (fair_game_model_get_clock (model) != NULL && fair_history_get_n_steps (fair_game_model_get_history (model)) == 0)
-            undone = 0; /* a restart there begins anew */
+            undone = 0; /* a restart there begins a new game */
           g_assert_cmpuint (fair_game_model_get_moves (model), ==, count_moves (model));
           g_assert_cmpuint (fair_game_model_get_undone (model), ==, undone);
           g_assert_true (fair_game_model_get_can_restart (model) == (count_moves (model) > 0));
@@ -184,7 +184,7 @@ test_counters (gconstpointer data)
     }
 }
 
-/* Notifies, one act at a time. */
+/* Notifications, one act at a time. */
 static void
 test_notifies (gconstpointer data)
 {
@@ -197,7 +197,7 @@ test_notifies (gconstpointer data)
       fair_test_notes_init (&notes, model);
       for (guint i = 0; i < 2 * N_RANDOM_STEPS; i++)
         {
-          /* A restart of Solitaire Rush and its start are two acts. */
+          /* A restart of Solitaire Rush and the start of its clock are two acts. */
           if (fair_game_model_get_clock (model) != NULL && fair_random_below (&seed, 30) == 0)
             fair_game_model_restart (model);
           else if (fair_game_model_get_clock (model) != NULL && fair_game_clock_get_state (fair_game_model_get_clock (model)) == FAIR_GAME_CLOCK_WAITING)
@@ -215,7 +215,7 @@ test_notifies (gconstpointer data)
     }
 }
 
-/* A legal move other than the one that would be done again; returns whether there is one. */
+/* Finds a legal move other than the one that redo would play.  Returns: whether there is one */
 static gboolean
 find_other_move (FairGameModel *model,
                  FairMove      *other)
@@ -302,7 +302,7 @@ test_restart (gconstpointer data)
     }
   else
     {
-      /* What the program plays after the deal it plays again, and it is taken back by itself. */
+      /* After the deal the program plays the same moves again, and they are undone separately. */
       g_assert_cmpuint (fair_history_get_n_done (history), ==, n_steps + 1 + n_dealt);
       for (guint i = 0; i < n_dealt + 1; i++)
         {
@@ -350,7 +350,7 @@ test_refused (void)
   fair_test_assert_steps (model, "");
   g_assert_true (fair_game_model_get_can_redo (model));
 
-  /* Up to the first that is not legal: what was played before stands. */
+  /* Moves are played up to the first that is not legal. */
   g_assert_cmpint (fair_test_model_try (model, "c1>t1+t2>t1+t1>c1"), ==, FAIR_REASON_BUILD_OTHER_SUIT);
   fair_test_assert_steps (model, "c1>t1");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
@@ -386,7 +386,7 @@ test_one_step (void)
   fair_test_model_free (model);
 }
 
-/* A step whose moves come back to where they began is a step: the counters and the notifies follow. */
+/* A step whose moves lead back to the same position is still a step: counters and notifications change. */
 static void
 test_round_trip (void)
 {
@@ -412,7 +412,7 @@ test_round_trip (void)
   fair_test_model_free (model);
 }
 
-/* Properties that are read as such. */
+/* Properties as GObject properties. */
 static void
 test_properties (void)
 {

@@ -1,17 +1,17 @@
-/* What is known of a game that cannot be won but by a cheat: the solver plays none, so the position after it is
- * another question than the one before. */
+/* Games that can be won only by a cheat: the solver plays none, so the positions before and after a cheat have
+ * different verdicts. */
 #include "model-helpers.h"
 
 #include "fair-castle.h"
 #include "fair-winnability.h"
 
-/* In each, all that can be played before the cheat comes from a lost position. */
+/* In each case, every position before the cheat is lost. */
 typedef struct
 {
   const char *name;
   guint64     number;
-  const char *moves; /* to a lost position */
-  const char *cheat; /* after which it can be won */
+  const char *moves; /* lead to a lost position */
+  const char *cheat; /* leads to a winnable position */
 } Cheat;
 
 static const Cheat cheats[] = {
@@ -48,7 +48,7 @@ settle (FairWinnability *self)
     ;
 }
 
-/* The verdict, which is known at once or after a search. */
+/* Waits for the verdict, unless it is known at once. */
 static void
 assert_verdict (FairWinnability *self,
                 FairVerdict      verdict,
@@ -83,13 +83,13 @@ test_cheat (gconstpointer data)
   fair_test_model_play (model, cheat->cheat);
   assert_verdict (winnability, FAIR_VERDICT_WON, FALSE);
 
-  /* What was found out of either holds when it is there again, */
+  /* Both verdicts are known when the positions come back, */
   g_assert_true (fair_game_model_undo (model));
   assert_verdict (winnability, FAIR_VERDICT_LOST, TRUE);
   g_assert_true (fair_game_model_redo (model));
   assert_verdict (winnability, FAIR_VERDICT_WON, TRUE);
 
-  /* and a move that is no cheat leads from a lost position to another. */
+  /* and a move without a cheat leads from a lost position to another. */
   g_assert_true (fair_game_model_undo (model));
   settle (winnability);
   g_assert_true (fair_test_model_play_any (model, &seed));
@@ -97,7 +97,7 @@ test_cheat (gconstpointer data)
   end (winnability, model);
 }
 
-/* A cheat is one as well when it is redone, and nothing is known yet of what comes then. */
+/* A redone cheat is also a cheat, and the position after it is unknown at first. */
 static void
 test_redo (gconstpointer data)
 {

@@ -49,7 +49,7 @@ tear_down (FairTestFolder *folder,
   fair_test_remove_folder (folder);
 }
 
-/* Adds a test that has a folder of its own. */
+/* Adds a test with a temporary folder. */
 void
 fair_test_add_in_folder (const char      *path,
                          FairTestInFolder test)
@@ -67,7 +67,7 @@ fair_test_open (const char *path)
   return database;
 }
 
-/* Does @sql without our code. */
+/* Runs @sql with SQLite alone. */
 void
 fair_test_run_sql (const char *path,
                    const char *sql)
@@ -79,7 +79,7 @@ fair_test_run_sql (const char *path,
   sqlite3_close (handle);
 }
 
-/* Makes a database of tests/data/@name. */
+/* Makes a database from tests/data/@name. */
 void
 fair_test_load_sql (const char *path,
                     const char *name)
@@ -173,7 +173,7 @@ make_options (const FairGame *game,
   return g_strdup (text);
 }
 
-/* The next of a row of results, which are the same for the same seed. */
+/* The next of a series of random results, which is the same for the same seed. */
 static FairResult *
 make_any (guint64 *seed,
           gint64  *now)
@@ -208,7 +208,7 @@ make_any (guint64 *seed,
   return result;
 }
 
-/* Adds @n results, from 2024 on; those of the same seed are the same. */
+/* Adds @n results, from 2024 on, which are the same for the same seed. */
 void
 fair_test_fill (FairDatabase *database,
                 guint         n,
@@ -226,7 +226,7 @@ fair_test_fill (FairDatabase *database,
   g_assert_true (fair_database_commit (database, NULL));
 }
 
-/* A play of as many steps as @n, that nobody can play. */
+/* A text of @n steps that are not legal. */
 static char *
 make_steps (guint n)
 {
@@ -238,7 +238,7 @@ make_steps (guint n)
   return g_string_free (text, FALSE);
 }
 
-/* The same with outcomes, moves and scores that do not follow from any play. */
+/* The same with outcomes, moves and scores that do not follow from a game. */
 void
 fair_test_fill_freely (FairDatabase *database,
                        guint         n,
@@ -320,7 +320,7 @@ fair_test_load_games (FairStore *store,
   return fair_store_load_games_finish (store, wait_for (&result), error);
 }
 
-/* Saves; @expected is the code of an error, or -1. */
+/* Saves, and fails unless it succeeds, or unless the code of the error is @expected if that is not -1. */
 void
 fair_test_save (FairStore  *store,
                 FairSaving *saving,

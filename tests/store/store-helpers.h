@@ -1,12 +1,12 @@
-/* store-helpers.h: what the tests of the store share: folders of their own, results made up at
- * random, and calls that wait for their answer. */
+/* store-helpers.h: what the tests of the store share: temporary folders, random results, and calls that wait for
+ * their answer. */
 #pragma once
 
 #include "fair-store.h"
 
 G_BEGIN_DECLS
 
-/* A folder that goes with the test; @path is a file in it that is not there yet. */
+/* A temporary folder for one test; @path is a file in it that does not exist yet. */
 typedef struct
 {
   char *folder;
@@ -39,7 +39,7 @@ void  fair_test_restore (FairStore *store, const char *path, int expected);
 void  fair_test_export (FairStore *store, GFile *file, FairExportFormat format);
 void  fair_test_import (FairStore *store, GFile *file, guint *n_new, guint *n_known);
 
-/* These may fail; what they return is nothing then. */
+/* These can fail, and return 0 or FALSE then. */
 guint    fair_test_try_count (FairStore *store);
 void     fair_test_try_statistics (FairStore *store);
 gboolean fair_test_try_export (FairStore *store, GFile *file, FairExportFormat format);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Resumes the games as a session does. */
+/* Resumes the games like a session. */
 guint
 fair_test_resume_games (FairStore *store)
 {
@@ -37,7 +37,7 @@ fair_test_count_exported (FairStore *store,
   return n - 1;
 }
 
-/* Opens a database, looks at all of it, exports it, has it backed up, and closes it. */
+/* Opens a database, reads all of it, exports and backs it up, and closes it. */
 FairTestLook
 fair_test_look_at (FairTestFolder *folder)
 {
@@ -61,7 +61,7 @@ fair_test_look_at (FairTestFolder *folder)
   return look;
 }
 
-/* Whether what was left is not less than what there was, or the player was told. */
+/* Fails if less is left than there was, unless the player was told. */
 void
 fair_test_check_told (const FairTestLook *look,
                       guint               n_results,

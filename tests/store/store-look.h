@@ -1,4 +1,4 @@
-/* store-look.h: a look at all of a database, which may be damaged, as a player has it. */
+/* store-look.h: reads everything in a database, which may be damaged, like the program. */
 #pragma once
 
 #include "store-helpers.h"
@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint            n_games;
-  guint            n_results; /* as many as were ever listed, at least */
+  guint            n_results; /* the least number of results that was listed */
   guint            n_exported;
-  FairStoreState   state;    /* in the end */
-  gboolean         was_told; /* that something is wrong */
+  FairStoreState   state;    /* at the end */
+  gboolean         was_told; /* whether a message said that something is wrong */
   FairSalvageCount salvaged;
 } FairTestLook;
 

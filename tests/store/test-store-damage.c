@@ -1,7 +1,7 @@
-/* Databases that are damaged, or made to do harm: nothing crashes or waits for ever, what can be read comes
- * back, and the player is told.
+/* Damaged or malicious databases: nothing crashes or blocks, everything readable is recovered, and the player is
+ * told.
  *
- * FAIR_TEST_DAMAGES says how many are damaged at random.
+ * FAIR_TEST_DAMAGES is the number of random damages.
  */
 #include "deal.h"
 #include "fair-games-table.h"
@@ -23,7 +23,7 @@ enum
   N_DAMAGES = 100
 };
 
-/* Looks at a database that is damaged, of which so much is left; afterwards it is sound. */
+/* Opens a damaged database, and fails unless this much is recovered and the database is valid afterwards. */
 static void
 assert_rescued (FairTestFolder *folder,
                 guint           n_results,
@@ -58,7 +58,7 @@ test_sound (FairTestFolder *folder,
   g_assert_cmpuint (look.n_games, ==, N_GAMES);
 }
 
-/* Numbers that cannot be, but may have come with a file, are no damage. */
+/* Impossible numbers, which an import may have accepted in an older version, are not damage. */
 static void
 test_huge_numbers (FairTestFolder *folder,
                    gconstpointer   data)
@@ -84,7 +84,7 @@ set_version (const char *path,
   fair_test_run_sql (path, sql);
 }
 
-/* A database of a later version is left as it is; with a version that none can have it is damaged. */
+/* A database of a later version is not changed; one with an impossible version is damaged. */
 static void
 test_versions (void)
 {
@@ -134,7 +134,7 @@ put_bytes (const char *path,
   fclose (file);
 }
 
-/* One line of tests/data/store/damages.txt. */
+/* Tests one line of tests/data/store/damages.txt. */
 static void
 test_change (const char *line)
 {
@@ -169,7 +169,8 @@ test_changes (void)
       test_change (lines[i]);
 }
 
-/* What somebody may put into a database to harm who opens it; the statements are of several connections. */
+/* Malicious contents of a database, or of one that other programs change; the statements are of several
+ * connections. */
 typedef struct
 {
   const char *name;
@@ -220,7 +221,7 @@ test_harm (gconstpointer data)
   fair_test_remove_folder (&folder);
 }
 
-/* What is no file is not opened, where the database should be or beside it. */
+/* Anything but a regular file is not opened, neither as the database nor beside it. */
 static void
 test_no_file (FairTestFolder *folder,
               gconstpointer   data)
@@ -266,7 +267,7 @@ test_no_file (FairTestFolder *folder,
       }
 }
 
-/* The same of a backup, which neither is restored nor stands in the way of a rescue. */
+/* The same for a backup, which is not restored and does not prevent a rescue. */
 static void
 test_no_backup (FairTestFolder *folder,
                 gconstpointer   data)
@@ -290,7 +291,7 @@ test_no_backup (FairTestFolder *folder,
   g_assert_null (fair_store_get_damaged (store));
   fair_store_close (store);
 
-  /* An empty file where a database was is damage as well. */
+  /* An empty file in place of a database is also damage. */
   g_assert_true (g_file_set_contents (folder->path, "", 0, NULL));
   g_clear_object (&store);
   store = fair_store_new (folder->path, NULL);
@@ -299,7 +300,7 @@ test_no_backup (FairTestFolder *folder,
   fair_store_close (store);
 }
 
-/* What is wrong with another file is not said of the player's own. */
+/* Faults of another file are not reported as faults of the player's database. */
 static void
 test_other_file (FairTestFolder *folder,
                  gconstpointer   data)
@@ -327,7 +328,7 @@ test_other_file (FairTestFolder *folder,
   fair_store_close (store);
 }
 
-/* Damage that only a look at everything finds is told, whoever finds it, and backups go on. */
+/* Damage that only a complete check finds is reported, whoever finds it, and backups continue. */
 static void
 test_late (gconstpointer data)
 {
@@ -342,7 +343,7 @@ test_late (gconstpointer data)
   fair_test_load_small (folder.path);
   file_path = g_build_filename (folder.folder, "export", NULL);
   file = g_file_new_for_path (file_path);
-  /* A migration would find it. */
+  /* A migration would find the damage. */
   fair_database_close (fair_test_open (folder.path));
   put_bytes (folder.path, "84c8:2e");
   store = fair_store_new (folder.path, NULL);
@@ -362,7 +363,7 @@ test_late (gconstpointer data)
   fair_test_remove_folder (&folder);
 }
 
-/* A database that lost its end. */
+/* A truncated database. */
 static void
 test_cut (FairTestFolder *folder,
           gconstpointer   data)
@@ -379,7 +380,7 @@ test_cut (FairTestFolder *folder,
   g_assert_false (look.salvaged.is_whole);
 }
 
-/* Damages the file in one of the ways in which files are; returns how, for who has to look into it. */
+/* Damages the file in a way in which files are damaged.  Returns: a description of the damage */
 static char *
 damage_at_random (const char *path,
                   guint64    *seed)
@@ -394,7 +395,7 @@ damage_at_random (const char *path,
   first = (gsize) fair_random_below (seed, length);
   switch (kind)
     {
-    case 0: /* a bit, one of four times in the head of the file */
+    case 0: /* a bit, one of four times in the header of the file */
       first = fair_random_below (seed, 4) ? first : first % 100;
       content[first] ^= (char) (1 << fair_random_below (seed, 8));
       break;

@@ -1,5 +1,5 @@
-/* Files of results between two databases: what the program writes comes back, whatever is in its database, and whatever
- * a file is, nobody waits for it. */
+/* Exchanging results between two databases: every exported result can be imported, whatever is in the database, and
+ * no file blocks. */
 #include "deal.h"
 #include "fair-import.h"
 #include "fair-import-file.h"
@@ -43,7 +43,7 @@ check_same_files (FairDatabase *database,
     }
 }
 
-/* Exports all, imports it elsewhere, and holds one against the other. */
+/* Exports everything, imports it elsewhere, and compares both. */
 static void
 check_round_trip (FairTestFolder *folder,
                   FairDatabase   *database,
@@ -59,7 +59,7 @@ check_round_trip (FairTestFolder *folder,
   g_string_free (text, TRUE);
 }
 
-/* What older programs took in comes out so that it can be read. */
+/* Numbers that older versions accepted are exported so that they can be imported. */
 static void
 test_out_of_range (FairTestFolder *folder,
                    gconstpointer   data)
@@ -106,7 +106,7 @@ test_out_of_range (FairTestFolder *folder,
   }
 }
 
-/* Times whose sum is more than a number holds. */
+/* Times whose sum exceeds 64 bits. */
 static void
 test_sum_of_times (void)
 {
@@ -123,7 +123,7 @@ test_sum_of_times (void)
   g_assert_cmpint (statistics->shortest, ==, 0);
 }
 
-/* How it stands; the search is for positions with few moves. */
+/* The status of a position; only for positions with few moves, because of the search. */
 static FairStatus
 find_status (const FairRules    *rules,
              const FairPosition *position,
@@ -171,7 +171,7 @@ play (const FairRules *rules,
   result->moves = g_string_free (text, FALSE);
 }
 
-/* Games of all kinds, played at random to any end, come back as they were. */
+/* Games of all kinds, played at random to any end, are imported unchanged. */
 static void
 test_round_trip (FairTestFolder *folder,
                  gconstpointer   data)
@@ -219,7 +219,7 @@ answer_cb (GObject      *source,
   *(GAsyncResult **) data = g_object_ref (result);
 }
 
-/* Whatever a file is, it is refused soon, and saving goes on; the store itself is well. */
+/* Any other file is refused soon, saving continues, and the store reports no problem. */
 static void
 test_files (FairTestFolder *folder,
             gconstpointer   data)
@@ -268,7 +268,7 @@ test_files (FairTestFolder *folder,
   fair_store_close (store);
 }
 
-/* A spreadsheet has a column for each member of a result, in the order of JSON; an empty one has no text. */
+/* A spreadsheet has a column for each member of a result, in the same order as JSON; empty fields have no text. */
 static void
 test_columns (FairTestFolder *folder,
               gconstpointer   data)

@@ -1,4 +1,4 @@
-/* What an import takes of a result, and what it refuses, member by member. */
+/* Which values of a result an import accepts and refuses, member by member. */
 #include "fair-import.h"
 #include "store-helpers.h"
 
@@ -19,7 +19,7 @@
   "t4>f4 t4>f3 t8>f1 t8>f4 t4>f4 t8>f3 t2>t3 t8>f4 t4>f3 t7>t4 t1>t3*2 t1>f3 t8>t1 t8>f1 t3>f1 t4>f1 "   \
   "t8>f2 t3>f2 t1>f2 t3>f1 t3>f3 t4>f4 t1>f4 t4>f2 t8>f1"
 
-/* The members of a good result, as they are written. */
+/* The members of a valid result as text. */
 static const struct
 {
   const char *name;
@@ -45,7 +45,7 @@ static const struct
   { "play", "\"end\"" }
 };
 
-/* Members in place of good ones; NULL for @value leaves the member out. */
+/* Members that replace valid ones; @value is NULL to leave the member out. */
 typedef struct
 {
   const char *name;
@@ -85,7 +85,7 @@ print_file (const char *version,
                           version, results);
 }
 
-/* Reads @text from memory that ends where it ends. */
+/* Reads @text from a buffer of exactly its length. */
 static GPtrArray *
 read_text (const char *text,
            gsize       length,
@@ -96,7 +96,7 @@ read_text (const char *text,
   return fair_import_read (copy, length, error);
 }
 
-/* @reason: (nullable): what the sentence says; NULL if it is to be taken */
+/* @reason: (nullable): part of the expected message; NULL if the text is valid */
 static void
 check_text (const char *text,
             gsize       length,
@@ -162,7 +162,7 @@ test_members (void)
   CHECK_ALL (answers, no_answers)
 }
 
-/* One member that is not as it should be, or does not go with the others. */
+/* One member that is invalid, or does not fit the others. */
 static void
 test_values (void)
 {
@@ -213,7 +213,7 @@ test_values (void)
     { "outcome", "\"given-up\"" },
     { "moves", "-1" },
     { "moves", "2" },
-    { "moves", "0", TRUE }, /* time was up */
+    { "moves", "0", TRUE }, /* time is up */
     { "undone", "-1" },
     { "undone", "2147483648" },
     { "undone", "2147483647", TRUE },
@@ -289,7 +289,7 @@ test_values (void)
 #define KINGCELL \
   { "game", "\"kingcell\"" }, { "options", "\"supermove=columns\"" }
 
-/* What is said of a play has to follow from it. */
+/* Other members have to follow from the play. */
 static void
 test_plays (void)
 {
@@ -376,7 +376,7 @@ import (FairDatabase *database,
   return n_new;
 }
 
-/* One game is one game, in whatever letters its id is written. */
+/* Ids that differ only in case are the same. */
 static void
 test_ids (FairTestFolder *folder,
           gconstpointer   data)

@@ -1,10 +1,10 @@
-/* The reader of JSON of strangers: what it lets through, and that values are found where they stand. */
+/* The strict JSON parser: what it accepts, and how it finds values. */
 #include "fair-json.h"
 #include "fair-store-error.h"
 
 #include <string.h>
 
-/* Texts of bytes that no reader of ours may go down into, or take for JSON. */
+/* Texts that are too deep or not valid JSON. */
 static void
 test_texts (void)
 {
@@ -110,7 +110,7 @@ test_texts (void)
       }
 }
 
-/* Values are found where they stand, whatever stands before them. */
+/* Values are found whatever comes before them. */
 static void
 test_values (void)
 {

@@ -1,4 +1,4 @@
-/* Several players in one database: each finds what is theirs, whatever the others do. */
+/* Several players in one database: each has only their own data, whatever the others do. */
 #include "fair-backup.h"
 #include "fair-games-table.h"
 #include "fair-import.h"
@@ -80,7 +80,7 @@ test_names (FairTestFolder *folder,
   g_assert_cmpstr (trimmed, ==, "Zo\xc3\xab");
 }
 
-/* What each player should have. */
+/* The expected data of each player. */
 typedef struct
 {
   FairPlayer *players[N_PLAYERS];
@@ -94,7 +94,7 @@ add_result (FairDatabase *database,
             Account      *account,
             guint         i)
 {
-  /* The same deals again and again. */
+  /* Always the same few deals. */
   g_autoptr (FairResult) result = fair_test_result (account->n++ % 7, 1);
   gboolean before = FALSE;
   g_autoptr (FairResult) stored = NULL;
@@ -231,7 +231,7 @@ check_all (FairDatabase *database,
     check_player (database, account, i);
 }
 
-/* Also a damaged database is rescued with everyone's own. */
+/* A damaged database is rescued with everybody's data. */
 static void
 test_apart (FairTestFolder *folder,
             gconstpointer   data)
@@ -260,7 +260,7 @@ test_apart (FairTestFolder *folder,
   account_clear (&account);
 }
 
-/* What a player has who was removed meanwhile is not lost. */
+/* Data of a player who is removed at the same time is not lost. */
 static void
 test_removed (FairTestFolder *folder,
               gconstpointer   data)
@@ -279,7 +279,7 @@ test_removed (FairTestFolder *folder,
   account_clear (&account);
 }
 
-/* Restoring a backup of one player's results leaves those of others alone. */
+/* Restoring one player's results from a backup does not change those of others. */
 static void
 test_restore (FairTestFolder *folder,
               gconstpointer   data)
@@ -353,7 +353,7 @@ test_read_old (FairTestFolder *folder,
   g_assert_cmpuint (fair_test_get_version (folder->path), ==, 2);
   g_clear_pointer (&database, fair_database_close);
 
-  /* Its backup is of the current version. */
+  /* Its backup has the current version. */
   g_date_clear (&day, 1);
   g_date_set_dmy (&day, 1, 1, 2026);
   g_assert_true (fair_backup_make (folder->path, &day, NULL));

@@ -1,7 +1,7 @@
-/* A database that loses a page: every record that stands on another page comes back.
+/* A database that loses a page: every record on another page is recovered.
  *
- * Which page a record stands on is seen by words that are in it and nowhere else.  FAIR_TEST_PAGES says how many
- * databases are damaged.
+ * Each record contains unique words, which show the page that it is on.  FAIR_TEST_PAGES is the number of damaged
+ * databases.
  */
 #define _GNU_SOURCE
 
@@ -25,7 +25,7 @@ enum
 
 #define GAME_ID "00000000-0000-4000-8000-%012u"
 
-/* The file before it is damaged, and where each record stands. */
+/* The file before it is damaged, and where each record is. */
 typedef struct
 {
   char      *content;
@@ -33,7 +33,7 @@ typedef struct
   GPtrArray *ids; /* of results */
 } Sound;
 
-/* Moves of result @i: none, some, or so many that they go on on other pages. */
+/* Moves of result @i: none, some, or so many that they continue on other pages. */
 static char *
 make_moves (guint i)
 {
@@ -89,7 +89,7 @@ make (FairTestFolder *folder,
   g_assert_cmpuint (sound->length % PAGE, ==, 0);
 }
 
-/* Whether @word stands on page @number, which counts from 0. */
+/* Whether @word is on page @number, counted from 0. */
 static gboolean
 is_on (const Sound *sound,
        gsize        number,
@@ -189,7 +189,7 @@ test_pages (FairTestFolder *folder,
   make (folder, &sound);
   for (guint i = 0; i < n; i++)
     {
-      /* The first page is the one on which all others hang. */
+      /* All other pages depend on the first one. */
       gsize number = i % 8 == 0 ? 0 : (gsize) fair_random_below (&seed, sound.length / PAGE);
       g_autoptr (FairDatabase) database = NULL;
       g_autoptr (FairRescue) rescue = NULL;
@@ -210,7 +210,7 @@ test_pages (FairTestFolder *folder,
   g_free (sound.content);
 }
 
-/* What stands only in the log is read from there. */
+/* Changes that are only in the log are read from there. */
 static void
 test_log (FairTestFolder *folder,
           gconstpointer   data)
@@ -240,7 +240,7 @@ test_log (FairTestFolder *folder,
   g_assert_cmpuint (fair_test_count (rescued), ==, 60);
 }
 
-/* What the player had erased stays so, and what is only in the backup comes from there. */
+/* Erased results stay erased, and results that only the backup has are restored. */
 static void
 test_backup (FairTestFolder *folder,
              gconstpointer   data)
@@ -279,7 +279,7 @@ told_cb (guint    percent,
   g_array_append_val (data, percent);
 }
 
-/* How much is rescued is told from 0 to 100 percent, in rising order, and while it goes on. */
+/* The progress of a rescue is reported while it runs, from 0 to 100 percent, in rising order. */
 static void
 test_progress (FairTestFolder *folder,
                gconstpointer   data)

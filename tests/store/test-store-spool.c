@@ -1,5 +1,5 @@
-/* The spool: what it holds gets into the database once and in order, whatever became of the file; and nobody
- * touches that of a run that lives. */
+/* The spool: its contents get into the database once and in order, however the file was damaged; and the spool of a
+ * running program is not touched. */
 #include "store-helpers.h"
 
 #include "fair-games-table.h"
@@ -13,7 +13,7 @@
 #define ID(n) "00000000-0000-4000-8000-00000000000" #n
 #define RUN(n) "11111111-1111-4111-8111-11111111111" #n
 
-/* Events, parted by commas, of a game after the first @first. */
+/* Makes a saving with events, separated by commas, that follow the first @first ones. */
 static FairSaving *
 make_saving (const char *id,
              guint       first,
@@ -66,7 +66,7 @@ recover (FairTestFolder *folder)
   g_assert_no_error (error);
 }
 
-/* Whether these events are kept of the game, and no others; NULL for no such game. */
+/* Fails unless exactly these events are saved for the game; NULL for no such game. */
 static void
 assert_events (FairTestFolder *folder,
                const char     *id,
@@ -92,7 +92,7 @@ assert_events (FairTestFolder *folder,
   g_assert_cmpstr (text ? text->str : NULL, ==, expected);
 }
 
-/* The spool of a run that has died, with three entries. */
+/* Makes the spool of a run that was killed, with three entries. */
 static char *
 make_dead (FairTestFolder *folder,
            const char     *run,
@@ -120,7 +120,7 @@ test_whole (FairTestFolder *folder,
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
-/* Cut or changed at any place: what was written before that is there. */
+/* Truncated or changed at any place: everything before it is recovered. */
 static void
 test_damaged (FairTestFolder *folder,
               gconstpointer   data)
@@ -157,7 +157,7 @@ test_damaged (FairTestFolder *folder,
   g_assert_cmpuint (n_seen, ==, 1 << 0 | 1 << 2 | 1 << 3);
 }
 
-/* The database has some of it, or all; the file comes back after a power cut. */
+/* The database has some or all of it; the file comes back after a power cut. */
 static void
 test_twice (FairTestFolder *folder,
             gconstpointer   data)
@@ -181,7 +181,7 @@ test_twice (FairTestFolder *folder,
     }
 }
 
-/* A game with its result that is left for another: once, also if the end of the file is lost. */
+/* A game with a result, which is left: the result is added once, even if the end of the file is lost. */
 static void
 test_result (FairTestFolder *folder,
              gconstpointer   data)
@@ -222,7 +222,7 @@ test_result (FairTestFolder *folder,
   }
 }
 
-/* What does not follow on what is there: of a game that is not there, with a gap, of another run. */
+/* Entries that do not follow what is saved: of an unknown game, with a gap, of another run. */
 static void
 test_foreign (FairTestFolder *folder,
               gconstpointer   data)
@@ -243,7 +243,7 @@ test_foreign (FairTestFolder *folder,
   assert_events (folder, ID (2), "a");
   assert_events (folder, ID (3), "x");
 
-  /* One that had resumed the game takes it over, if nothing was added since. */
+  /* A run that had resumed the game takes it over, if nothing was added since. */
   spool = fair_spool_new (folder->path, RUN (1));
   claim->claim = 1;
   write_saving (spool, claim);
@@ -270,7 +270,7 @@ test_several (FairTestFolder *folder,
   g_assert_false (g_file_test (third, G_FILE_TEST_EXISTS));
 }
 
-/* Writes on after somebody else has started, and after what was written is saved. */
+/* The spool can be written after another program has started, and after its contents are saved. */
 static void
 test_living (FairTestFolder *folder,
              gconstpointer   data)
@@ -292,7 +292,7 @@ test_living (FairTestFolder *folder,
   assert_events (folder, ID (1), NULL);
   assert_events (folder, ID (2), "c");
 
-  /* One with nothing in it leaves no file. */
+  /* An empty spool leaves no file. */
   spool = fair_spool_new (folder->path, RUN (1));
   write_events (spool, ID (1), 0, "a");
   fair_spool_clear (spool);
@@ -300,7 +300,7 @@ test_living (FairTestFolder *folder,
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
-/* What has the name of a spool and is none does not stop anybody. */
+/* Other things with the name of a spool do not block anything. */
 static void
 test_no_file (FairTestFolder *folder,
               gconstpointer   data)
@@ -333,7 +333,7 @@ test_unwritable (FairTestFolder *folder,
   g_assert_true (fair_spool_is_empty (spool));
 }
 
-/* What cannot be saved now stays for the next time. */
+/* What cannot be saved now is saved the next time. */
 static void
 test_later (FairTestFolder *folder,
             gconstpointer   data)

@@ -1,5 +1,5 @@
-/* Statistics against a second, plain computation: from the file that was exported, over random
- * results, in time zones that change their clocks in every way. */
+/* Compares statistics with a second, simple computation from the exported file, for random results, in time zones
+ * with all kinds of clock changes. */
 #include "store-helpers.h"
 
 #include <json-glib/json-glib.h>
@@ -20,7 +20,7 @@ static const char *const zones[] = {
   "<+14>-14"
 };
 
-/* A result as it stands in the file. */
+/* A result in the exported file. */
 typedef struct
 {
   const char *game;
@@ -70,7 +70,7 @@ read_lines (JsonParser *parser,
   return lines;
 }
 
-/* Of Churchill's options only these make another game. */
+/* Only these options of Churchill make a different game. */
 static gboolean
 is_variant (const Line *line,
             const char *variant)
@@ -92,7 +92,7 @@ is_meant (const Line           *line,
          (statistics->variant == NULL || is_variant (line, statistics->variant));
 }
 
-/* Each figure by a loop of its own. */
+/* Computes each figure in its own loop. */
 static void
 check_figures (const FairStatistics *statistics,
                GArray               *lines)
@@ -139,7 +139,7 @@ check_figures (const FairStatistics *statistics,
   g_assert_cmpint (statistics->best_score, ==, best_score);
 }
 
-/* Whether @time, in its zone, lies in the period that begins on @first. */
+/* Whether @time, in its zone, is in the period that begins on @first. */
 static gboolean
 is_in_period (GDateTime       *time,
               const GDate     *first,
@@ -194,7 +194,7 @@ check_periods (const FairStatistics *statistics,
   g_assert_cmpuint (n_played, ==, statistics->n_played);
 }
 
-/* Days that are joined are the same as if they had been counted so. */
+/* Joined days are the same as longer periods. */
 static void
 check_joined (FairDatabase    *database,
               GTimeZone       *zone,
@@ -258,7 +258,7 @@ test_agree (FairTestFolder *folder,
     }
 }
 
-/* Without results there is a line for each game, and nothing is divided by nothing. */
+/* Without results there is a line for each game, and no division by zero. */
 static void
 test_empty (void)
 {
@@ -274,15 +274,15 @@ test_empty (void)
   g_assert_cmpfloat_with_epsilon (fair_statistics_get_average_score (statistics), 0, 1e-9);
 }
 
-/* A day begins at midnight in the zone, also on those that have 23 or 25 hours. */
+/* A day begins at midnight in the zone, even if the day before has 23 or 25 hours. */
 static void
 test_days (void)
 {
   g_autoptr (GTimeZone) berlin = g_time_zone_new_identifier ("CET-1CEST,M3.5.0,M10.5.0/3");
   const gint64 hour = G_TIME_SPAN_HOUR;
-  /* 2026-03-29 00:00 there; the clock goes from 2 to 3 on it. */
+  /* 2026-03-29 00:00 in the zone; the clock goes from 2 to 3 on that day */
   const gint64 spring = G_GINT64_CONSTANT (1774738800) * G_USEC_PER_SEC;
-  /* 2026-10-25 00:00 there; the clock goes from 3 to 2 on it. */
+  /* 2026-10-25 00:00 in the zone; the clock goes from 3 to 2 on that day */
   const gint64 autumn = G_GINT64_CONSTANT (1792879200) * G_USEC_PER_SEC;
   guint32      day = fair_statistics_find_day (berlin, spring);
 

@@ -1,0 +1,289 @@
+/* Databases of other versions, damaged ones, and those that cannot be written. */
+#include "test-store.h"
+
+#include "fair-games-table.h"
+#include "fair-schema.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum
+{
+  NOBODY = 65534
+};
+
+/* A database of each earlier version is migrated to the current one with all its contents. */
+void
+fair_test_versions (FairTestFolder *folder,
+                    gconstpointer   data)
+{
+  for (guint version = 1; version <= fair_schema_get ()->version; version++)
+    {
+      g_autofree char *name = g_strdup_printf ("store/version-%u.sql", version);
+      g_autofree char *path = g_strdup_printf ("%s-%u", folder->path, version);
+      g_autoptr (FairDatabase) database = NULL;
+      g_autoptr (FairResult) result = NULL;
+      g_autoptr (GPtrArray) games = NULL;
+      guint n;
+
+      fair_test_load_sql (path, name);
+      database = fair_test_open (path);
+      g_assert_cmpuint (fair_test_get_version (path), ==, fair_schema_get ()->version);
+      games = fair_games_table_list (database, NULL);
+      g_assert_cmpuint (games->len, ==, 1);
+      g_assert_cmpuint (((FairSavedGame *) g_ptr_array_index (games, 0))->events->len, ==, 2);
+      g_assert_true (fair_results_table_count (database, FAIR_PLAYER_FIRST, &n, NULL));
+      g_assert_cmpuint (n, ==, 1);
+      g_assert_true (fair_results_table_find (database, ID (1), &result, NULL));
+      g_assert_true (fair_result_check (result, NULL));
+      g_assert_cmpstr (result->moves, ==, "end");
+    }
+}
+
+/* The same for a made-up next version: its changes are applied, and a migration that fails changes nothing. */
+void
+fair_test_made_up_version (FairTestFolder *folder,
+                           gconstpointer   data)
+{
+  const guint       version = fair_schema_get ()->version;
+  const char *const migrations[] = {
+    fair_schema_get ()->migrations[0],
+    fair_schema_get ()->migrations[1],
+    fair_schema_get ()->migrations[2],
+    "ALTER TABLE results ADD COLUMN mood TEXT NOT NULL DEFAULT 'good'; UPDATE results SET score = score + 1;"
+  };
+  const char *const wrong[] = { migrations[0], migrations[1], migrations[2], "UPDATE results SET score = 99; UPDATE nothing SET score = 1;" };
+  const FairSchema  schema = { migrations, G_N_ELEMENTS (migrations) };
+  const FairSchema  wrong_schema = { wrong, G_N_ELEMENTS (wrong) };
+  g_autoptr (FairDatabase) database = NULL;
+  g_autoptr (FairResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (version + 1, ==, schema.version);
+  fair_test_load_sql (folder->path, "store/version-1.sql");
+  fair_schema_set_for_tests (&wrong_schema);
+  g_assert_null (fair_database_open (folder->path, NULL, FAIR_DATABASE_WRITE, &error));
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);
+  g_assert_cmpuint (fair_test_get_version (folder->path), ==, 1);
+
+  fair_schema_set_for_tests (&schema);
+  database = fair_test_open (folder->path);
+  g_assert_cmpuint (fair_test_get_version (folder->path), ==, version + 1);
+  g_assert_true (fair_results_table_find (database, ID (1), &result, NULL));
+  g_assert_cmpint (result->score, ==, 1);
+  g_clear_pointer (&database, fair_database_close);
+  fair_schema_set_for_tests (NULL);
+
+  /* The made-up version is newer than the program. */
+  g_clear_error (&error);
+  g_assert_null (fair_database_open (folder->path, NULL, FAIR_DATABASE_WRITE, &error));
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER);
+}
+
+/* A newer database is not changed, and nothing is created beside it. */
+void
+fair_test_newer (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairStore) store = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize            length_before;
+  gsize            length_after;
+
+  fair_test_load_sql (folder->path, "store/version-1.sql");
+  fair_test_run_sql (folder->path, "PRAGMA user_version = 99");
+  g_assert_true (g_file_get_contents (folder->path, &before, &length_before, NULL));
+  store = fair_store_new (folder->path, NULL);
+  g_assert_null (fair_test_load_games (store, NULL));
+  fair_test_save (store, fair_test_make_saving (ID (1), 0, "a"), FAIR_STORE_ERROR_NEWER);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_NEWER);
+  g_assert_nonnull (strstr (fair_store_get_message (store), "newer"));
+  fair_store_close (store);
+  g_assert_true (g_file_get_contents (folder->path, &after, &length_after, NULL));
+  g_assert_cmpmem (before, length_before, after, length_after);
+}
+
+/* Overwrites @n places of the file from @first on. */
+static void
+damage (const char *path,
+        gsize       first,
+        guint       n)
+{
+  g_autofree char *content = NULL;
+  gsize            length;
+
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  for (guint i = 0; i < n; i++)
+    {
+      gsize at = first + i * 20011;
+
+      if (at + 300 < length)
+        memset (content + at, 0x5a, 300);
+    }
+  g_assert_true (g_file_set_contents (path, content, (gssize) length, NULL));
+}
+
+static guint
+count_damaged_files (FairTestFolder *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder->folder, 0, NULL);
+  const char *name;
+  guint       n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    n += g_str_has_prefix (name, "damaged-") && g_str_has_suffix (name, ".db");
+
+  return n;
+}
+
+/* Everything readable is recovered; the damaged file is kept under another name. */
+void
+fair_test_damaged (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (FairStore) store = NULL;
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  guint n;
+
+  fair_test_fill (database, 2000, 4);
+  fair_test_save_game (database, "one", fair_test_make_saving (ID (1), 0, "a,b"), -1);
+  g_clear_pointer (&database, fair_database_close);
+  damage (folder->path, 100000, 20);
+
+  store = fair_store_new (folder->path, NULL);
+  n = fair_test_count_all (store);
+  g_assert_nonnull (fair_store_get_damaged (store));
+  g_assert_true (g_file_test (fair_store_get_damaged (store), G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_cmpuint (n, >, 200);
+  g_assert_cmpuint (n, <, 2000);
+  fair_store_close (store);
+  g_assert_cmpuint (count_damaged_files (folder), ==, 1);
+  database = fair_test_open (folder->path);
+  g_assert_true (fair_database_check (database, NULL));
+  g_assert_cmpuint (fair_test_count (database), ==, n);
+}
+
+/* If nothing can be read, the newest backup is restored. */
+void
+fair_test_destroyed (FairTestFolder *folder,
+                     gconstpointer   data)
+{
+  g_autoptr (FairStore) store = NULL;
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  GDate day;
+
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, 1, G_DATE_MARCH, 2026);
+  fair_test_fill (database, 50, 5);
+  g_clear_pointer (&database, fair_database_close);
+  g_assert_true (fair_backup_make (folder->path, &day, NULL));
+  g_assert_true (g_file_set_contents (folder->path, "This is no database, but a letter to grandmother.", -1, NULL));
+  g_date_add_days (&day, 1);
+  g_assert_false (fair_backup_make (folder->path, &day, NULL));
+
+  store = fair_store_new (folder->path, NULL);
+  g_assert_cmpuint (fair_test_count_all (store), ==, 50);
+  g_assert_nonnull (fair_store_get_damaged (store));
+  fair_test_save (store, fair_test_make_saving (ID (1), 0, "a"), -1);
+  fair_store_close (store);
+}
+
+/* If nothing can be written, the message says why; everything works again once it can be. */
+void
+fair_test_forbidden (FairTestFolder *folder,
+                     gconstpointer   data)
+{
+  g_autofree char *inside = g_build_filename (folder->path, "fairdeal.db", NULL);
+  g_autoptr (FairStore) store = fair_store_new (inside, NULL);
+
+  g_assert_true (g_file_set_contents (folder->path, "in the way", -1, NULL));
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_OPENING);
+  fair_test_save (store, fair_test_make_saving (ID (1), 0, "a"), FAIR_STORE_ERROR_FORBIDDEN);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
+  g_assert_nonnull (strstr (fair_store_get_message (store), folder->path));
+  g_assert_cmpint (g_unlink (folder->path), ==, 0);
+  fair_test_save (store, fair_test_make_saving (ID (1), 0, "a"), -1);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  g_assert_null (fair_store_get_message (store));
+  fair_store_close (store);
+}
+
+/* Root may do everything, so the process becomes nobody in all threads for a while. */
+static gboolean
+drop_rights (void)
+{
+  if (getuid () != 0)
+    return FALSE;
+
+  g_assert_cmpint (setreuid (NOBODY, (uid_t) -1), ==, 0);
+  g_assert_cmpint (seteuid (NOBODY), ==, 0);
+  return TRUE;
+}
+
+static void
+take_rights (void)
+{
+  g_assert_cmpint (seteuid (0), ==, 0);
+  g_assert_cmpint (setreuid (0, (uid_t) -1), ==, 0);
+}
+
+static guint
+count_games (FairStore *store)
+{
+  g_autoptr (GPtrArray) games = fair_test_load_games (store, NULL);
+
+  return games ? games->len : 0;
+}
+
+/* A database that cannot be written can be read, and the message says that nothing is saved. */
+void
+fair_test_read_only (FairTestFolder *folder,
+                     gconstpointer   data)
+{
+  g_autoptr (FairStore) store = NULL;
+  gboolean was_root;
+  guint    n_results;
+
+  fair_test_load_sql (folder->path, "store/version-1.sql");
+  store = fair_store_new (folder->path, NULL);
+  fair_test_save (store, fair_test_make_saving (ID (4), 0, "a"), -1);
+  n_results = fair_test_count_all (store);
+  g_assert_cmpuint (n_results, >, 0);
+  fair_store_close (store);
+  g_clear_object (&store);
+
+  g_assert_cmpint (g_chmod (folder->path, 0444), ==, 0);
+  g_assert_cmpint (g_chmod (folder->folder, 0555), ==, 0);
+  was_root = drop_rights ();
+  store = fair_store_new (folder->path, NULL);
+  g_assert_cmpuint (count_games (store), >, 0);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
+  g_assert_nonnull (strstr (fair_store_get_message (store), folder->path));
+  fair_test_save (store, fair_test_make_saving (ID (5), 0, "a"), FAIR_STORE_ERROR_FORBIDDEN);
+  if (was_root)
+    {
+      g_autofree char *spool = g_strconcat (folder->path, "-" ID (9) ".spool", NULL);
+
+      /* A game is not resumed while a spool may have its last moves. */
+      take_rights ();
+      g_assert_true (g_file_set_contents (spool, "moves", -1, NULL));
+      drop_rights ();
+      g_assert_cmpuint (count_games (store), ==, 0);
+      take_rights ();
+      g_assert_cmpint (g_unlink (spool), ==, 0);
+      drop_rights ();
+    }
+  g_assert_cmpuint (fair_test_count_all (store), ==, n_results);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
+
+  if (was_root)
+    take_rights ();
+  g_assert_cmpint (g_chmod (folder->folder, 0755), ==, 0);
+  g_assert_cmpint (g_chmod (folder->path, 0600), ==, 0);
+  fair_test_save (store, fair_test_make_saving (ID (5), 0, "a"), -1);
+  g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+  fair_store_close (store);
+}

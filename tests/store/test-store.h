@@ -1,0 +1,24 @@
+/* test-store.h: what the files of test-store share. */
+#pragma once
+
+#include "store-helpers.h"
+
+G_BEGIN_DECLS
+
+/* The UUID with this last digit. */
+#define ID(n) "00000000-0000-4000-8000-00000000000" #n
+
+/* test-store.c */
+FairSaving *fair_test_make_saving (const char *id, guint first, const char *events);
+void        fair_test_save_game (FairDatabase *database, const char *owner, FairSaving *taken, int expected);
+
+/* test-store-faults.c */
+void fair_test_versions (FairTestFolder *folder, gconstpointer data);
+void fair_test_made_up_version (FairTestFolder *folder, gconstpointer data);
+void fair_test_newer (FairTestFolder *folder, gconstpointer data);
+void fair_test_damaged (FairTestFolder *folder, gconstpointer data);
+void fair_test_destroyed (FairTestFolder *folder, gconstpointer data);
+void fair_test_forbidden (FairTestFolder *folder, gconstpointer data);
+void fair_test_read_only (FairTestFolder *folder, gconstpointer data);
+
+G_END_DECLS
