@@ -4,7 +4,7 @@
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
-/* The dialog for files that is open. */
+/* Waits for the open file dialog. */
 static GtkFileChooser *
 wait_for_chooser (void)
 {
@@ -28,7 +28,7 @@ wait_for_chooser (void)
     }
 }
 
-/* The first entry below @widget that can be seen, or NULL. */
+/* The first visible entry below @widget, or NULL. */
 static GtkWidget *
 find_entry (GtkWidget *widget)
 {
@@ -46,7 +46,7 @@ find_entry (GtkWidget *widget)
   return NULL;
 }
 
-/* Types the name of @file into the dialog that is open. */
+/* Enters the name of @file in the open dialog. */
 void
 fair_test_save_as (GFile *file)
 {
@@ -56,7 +56,7 @@ fair_test_save_as (GFile *file)
   fair_test_press ("_Save");
 }
 
-/* Chooses @file in the dialog that is open. */
+/* Chooses @file in the open dialog. */
 void
 fair_test_open_file (GFile *file)
 {

@@ -1,4 +1,4 @@
-/* file-helpers.h: answers GTK's dialogs for files, for tests inside the process. */
+/* file-helpers.h: answers GTK's file dialogs, for tests inside the process. */
 #pragma once
 
 #include <gtk/gtk.h>

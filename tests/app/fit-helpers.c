@@ -21,7 +21,7 @@ enum
   DPI = 96 * 1024
 };
 
-/* A width and a size of letters. */
+/* A width and a text size. */
 typedef struct
 {
   const char      *name;
@@ -40,9 +40,9 @@ static const Setting settings[] = {
 static const Setting *setting;
 static guint          n_checked;
 
-/* ---- a language with long words: these take the place of GLib's own functions */
+/* ---- a language with long words: these functions replace GLib's */
 
-/* Three more letters for each five. */
+/* Adds three letters for every five. */
 static const char *
 lengthen (const char *text)
 {
@@ -115,7 +115,7 @@ drawn_cb (gboolean *drawn)
   *drawn = TRUE;
 }
 
-/* Until @widget's window was laid out and drawn @n times. */
+/* Waits until the window of @widget was laid out and drawn @n times. */
 void
 fair_test_fit_wait (GtkWidget *widget,
                     guint      n)
@@ -135,8 +135,8 @@ fair_test_fit_wait (GtkWidget *widget,
     }
 }
 
-/* Newer dialogs need all of a phone's width, and a window without a compositor has a border: what its surface has more
- * than what is in it, whatever the size of both. */
+/* The width of the border: what the surface of the window has in addition to its contents.  Newer dialogs need the
+ * full width of a phone, and windows without a compositor have a border. */
 static int
 get_border (GtkWindow *top)
 {
@@ -150,8 +150,8 @@ get_border (GtkWindow *top)
 #endif
 }
 
-/* @top has the size of the setting, or shows that it cannot have it.  It is never smaller on the way: it may show a dialog
- * already. */
+/* Gives @top the size of the setting, or finds out that this is impossible.  It is never smaller in between, because
+ * it may already show a dialog. */
 void
 fair_test_fit_resize (GtkWindow *top)
 {
@@ -160,7 +160,7 @@ fair_test_fit_resize (GtkWindow *top)
   fair_test_fit_wait (GTK_WIDGET (top), 4);
 }
 
-/* ---- looking */
+/* ---- checks */
 
 static void
 save_picture (GtkWidget  *top,
@@ -200,7 +200,7 @@ complain (GtkWidget  *widget,
   g_test_fail ();
 }
 
-/* The title of the table names the game in the narrowest window too, shortened: that is better than no name. */
+/* In the narrowest window the title of the table names the game too, even if it is ellipsized. */
 static gboolean
 may_be_shortened (GtkLabel *label)
 {
@@ -227,7 +227,7 @@ check_label (GtkLabel   *label,
     complain (GTK_WIDGET (label), what, "has no room");
 }
 
-/* Whether what is in @widget can be scrolled along @orientation. */
+/* Whether the contents of @widget can be scrolled along @orientation. */
 static gboolean
 scrolls (GtkWidget     *widget,
          GtkOrientation orientation)
@@ -242,7 +242,7 @@ scrolls (GtkWidget     *widget,
   return (orientation == GTK_ORIENTATION_HORIZONTAL ? horizontal : vertical) != GTK_POLICY_NEVER;
 }
 
-/* Whether @widget lies in what shows it, where that cannot be scrolled. */
+/* Whether @widget lies within its parents, unless those can be scrolled. */
 static gboolean
 check_place (GtkWidget  *widget,
              const char *what)
@@ -279,8 +279,8 @@ check_place (GtkWidget  *widget,
   return TRUE;
 }
 
-/* The board is not asked: it has tests of its own, and its texts grow with its cards.  Nor is what is there to
- * be heard alone.  Names of pages, and the title above them, the platform cuts off itself. */
+/* The board is not checked, because it has its own tests and its texts grow with its cards.  Neither are widgets that
+ * are only for screen readers, or page names and titles, which the platform ellipsizes. */
 static void
 check_below (GtkWidget  *widget,
              const char *what)
@@ -291,7 +291,7 @@ check_below (GtkWidget  *widget,
 
   if (GTK_IS_LABEL (widget))
     check_label (GTK_LABEL (widget), what);
-  /* What is in a thing that is out of place need not be told. */
+  /* The contents of a misplaced widget are not reported. */
   if ((GTK_IS_LABEL (widget) || GTK_IS_BUTTON (widget) || GTK_IS_IMAGE (widget) || GTK_IS_EDITABLE (widget)) &&
       !check_place (widget, what))
     return;
@@ -308,7 +308,7 @@ get_least_width (GtkWidget *widget)
   return minimum;
 }
 
-/* The widget that is to blame for the least width of @widget. */
+/* The widget that determines the least width of @widget. */
 static GtkWidget *
 find_widest (GtkWidget *widget)
 {
@@ -320,14 +320,14 @@ find_widest (GtkWidget *widget)
   return widest != NULL && 2 * get_least_width (widest) > get_least_width (widget) ? find_widest (widest) : widget;
 }
 
-/* Fails the test for each text in @top that cannot be read; @what is what it is called then. */
+/* Fails the test for each text in @top that cannot be read; @what is its name in the message. */
 void
 fair_test_fit_check (GtkWidget  *top,
                      const char *what)
 {
   fair_test_fit_wait (top, 2);
   save_picture (top, what);
-  /* A popover may be as wide as the screen. */
+  /* A popover can be as wide as the screen. */
   if (GTK_IS_WINDOW (top) && get_least_width (gtk_window_get_child (GTK_WINDOW (top))) > setting->width)
     {
       g_autofree char *fault = g_strdup_printf ("makes the window %d wide at least", get_least_width (top));
@@ -337,7 +337,7 @@ fair_test_fit_check (GtkWidget  *top,
   check_below (top, what);
 }
 
-/* The first widget of @type in @widget, or itself; NULL if there is none. */
+/* The first widget of @type in @widget, or @widget itself; NULL if there is none. */
 GtkWidget *
 fair_test_fit_find (GtkWidget *widget,
                     GType      type)
@@ -358,14 +358,14 @@ fair_test_fit_find (GtkWidget *widget,
 
 /* ---- each setting */
 
-/* A test in a setting. */
+/* A test with a setting. */
 typedef struct
 {
   const Setting *setting;
   FairTestFit    test;
 } Run;
 
-/* How large letters are, is the same for all that is looked at in one setting. */
+/* The text size is the same for everything that is checked in one setting. */
 static void
 begin (const Setting *chosen)
 {
@@ -384,7 +384,7 @@ get_window (void)
   if (application == NULL)
     {
       application = fair_application_new ();
-      /* Of its own, whoever else on the session's bus is one. */
+      /* It must not use an instance of another test on the session bus. */
       g_application_set_flags (application, g_application_get_flags (application) | G_APPLICATION_NON_UNIQUE);
       g_assert_true (g_application_register (application, NULL, NULL));
       g_application_activate (application);
@@ -405,7 +405,7 @@ run (gconstpointer data)
   g_assert_cmpuint (n_checked, >, 0);
 }
 
-/* Adds @test in each setting. */
+/* Adds @test for each setting. */
 void
 fair_test_fit_add (const char *path,
                    FairTestFit test)
@@ -420,7 +420,7 @@ fair_test_fit_add (const char *path,
     }
 }
 
-/* To be called first: what is written is kept apart from the player's own. */
+/* Call this first: files are separate from the user's own. */
 void
 fair_test_fit_init (int    *argc,
                     char ***argv)

@@ -1,7 +1,7 @@
-/* fit-helpers.h: asks the widgets of a window whether all of their texts can be read, while every text of ours
- * is longer by two thirds, which takes the place of GLib's own functions.
+/* fit-helpers.h: checks whether all texts in a window can be read, while every text of the program is longer by two
+ * thirds.  For that it replaces functions of GLib.
  *
- * FAIRDEAL_TEST_SHOTS names a folder for pictures of what was looked at.
+ * FAIRDEAL_TEST_SHOTS names a folder for screenshots.
  */
 #pragma once
 

@@ -54,7 +54,7 @@ fair_sound_counter_new (void)
   return g_object_new (FAIR_TYPE_SOUND_COUNTER, NULL);
 }
 
-/* Returns: (transfer full): the names of all sounds since the last call, in their order */
+/* Returns: (transfer full): the names of all sounds since the last call, in order */
 char *
 fair_sound_counter_take (FairSoundCounter *self)
 {

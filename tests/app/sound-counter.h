@@ -1,4 +1,4 @@
-/* sound-counter.h: a player that nobody hears; it counts what it was asked for. */
+/* sound-counter.h: a sound player that plays nothing and records the requested sounds. */
 #pragma once
 
 #include "fair-sound-player.h"

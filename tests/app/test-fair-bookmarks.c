@@ -1,4 +1,4 @@
-/* Bookmarks at the table: what the commands do and say, what the menu lists, and when there is nothing to do. */
+/* Bookmarks on the table: what the actions do and show, what the menu lists, and when they are disabled. */
 #include "config.h"
 
 #include "window-helpers.h"
@@ -33,7 +33,7 @@ is_checked (FairTestWindow *self)
   return g_variant_get_boolean (state);
 }
 
-/* What was said last, and is still to be read. */
+/* Fails unless this is the last message, which is still shown. */
 static void
 assert_said (FairTestWindow *self,
              const char     *words)
@@ -44,7 +44,7 @@ assert_said (FairTestWindow *self,
   g_assert_true (g_str_has_prefix (text, words));
 }
 
-/* The words of the item of @index in the menu; to be freed. */
+/* Returns: (transfer full): the label of the menu item @index */
 static char *
 dup_label (FairTestWindow *self,
            guint           index)
@@ -61,7 +61,7 @@ count_items (FairTestWindow *self)
   return (guint) g_menu_model_get_n_items (G_MENU_MODEL (self->window->bookmark_list));
 }
 
-/* The mark in the status line, or NULL while it is hidden. */
+/* The bookmark in the status line, or NULL while it is hidden. */
 static const char *
 get_mark (FairTestWindow *self)
 {
@@ -114,7 +114,7 @@ test_commands (FairTestFolder *folder,
   g_assert_cmpstr (first, ==, "_1: 0 moves · 0:00 · 0%");
   g_assert_true (g_str_has_prefix (second, "_2: 2 moves · "));
 
-  /* From the last to the one before it, and round. */
+  /* From the last one to the one before it, and around. */
   go_to (&self, 2);
   assert_said (&self, "Already at bookmark 2.");
   fair_test_window_act (&self, "bookmarks.return-to-last");
@@ -159,7 +159,7 @@ test_full (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Each game has its own, and a new game none. */
+/* Each game has its own bookmarks, and a new game has none. */
 static void
 test_games (FairTestFolder *folder,
             gconstpointer   data)
@@ -185,7 +185,7 @@ test_games (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Solitaire Rush gives back no card that was shown, and nothing while the cards are hidden. */
+/* Solitaire Rush does not hide a card that was shown, and returns nowhere while the cards are hidden. */
 static void
 test_rush (FairTestFolder *folder,
            gconstpointer   data)

@@ -1,5 +1,4 @@
-/* Sounds through the desktop's library: that a sound is played as it was made, and that a machine without any
- * way to hear one takes no notice.
+/* Sounds with libcanberra: they are played unchanged, and a machine without sound output is no problem.
  */
 #include "config.h"
 
@@ -8,7 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* What a WAV file has before its samples. */
+/* bytes before the samples of a WAV file */
 #define HEAD 44
 
 static int n_warnings, n_told;
@@ -31,7 +30,7 @@ create_player (void)
   return fair_canberra_player_new (g_getenv ("FAIRDEAL_SOUND_DIR"));
 }
 
-/* There is no such driver: one line for developers, however much is to be heard. */
+/* Without the driver there is one debug message, however many sounds are played. */
 static void
 test_deaf (void)
 {
@@ -49,14 +48,14 @@ test_deaf (void)
   g_assert_cmpint (g_atomic_int_get (&n_warnings), ==, 0);
 }
 
-/* A player that is never asked opens nothing, and its end waits for nobody. */
+/* A player that is not used opens nothing, and closing it does not block. */
 static void
 test_unused (void)
 {
   g_assert_finalize_object (G_OBJECT (create_player ()));
 }
 
-/* ALSA writes to a file here what would be heard: exactly the samples of the WAV file. */
+/* ALSA writes its output to a file here, which must have exactly the samples of the WAV file. */
 static void
 test_heard (void)
 {

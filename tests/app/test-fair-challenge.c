@@ -1,4 +1,4 @@
-/* Links that are shown, to be sent and as they come in, and what can be done with them. */
+/* Windows for links of challenges, both for sharing and received ones, and their buttons. */
 #include "config.h"
 
 #include "fair-challenge-link-window.h"
@@ -53,7 +53,7 @@ note_cb (FairChallengeWindow *window,
   *(char **) data = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT " %d", name, result->game, result->number, has_result);
 }
 
-/* A link that is good says who and what, and nothing begins before it is accepted. */
+/* A valid link shows the player and the result; the game begins only when it is accepted. */
 static void
 test_valid (FairTestFolder *folder,
             gconstpointer   data)
@@ -78,7 +78,7 @@ test_valid (FairTestFolder *folder,
   fair_store_close (store);
 }
 
-/* One that is only a deal can be played too; one that is no good cannot, and says why. */
+/* A link of only a deal can be played too; an invalid link cannot, and the window says why. */
 static void
 test_others (FairTestFolder *folder,
              gconstpointer   data)
@@ -103,7 +103,7 @@ test_others (FairTestFolder *folder,
   fair_store_close (store);
 }
 
-/* An answer is compared with what the player made of the deal. */
+/* An answer is compared with the player's result of the deal. */
 static void
 test_answer (FairTestFolder *folder,
              gconstpointer   data)
@@ -140,7 +140,7 @@ find_type (GtkWidget *widget,
   return found;
 }
 
-/* What is sent can be read and copied; the picture of it says what it is. */
+/* A link can be read and copied; its QR code has an accessible name. */
 static void
 test_link (FairTestFolder *folder,
            gconstpointer   data)
@@ -187,7 +187,7 @@ count_dark (guchar *pixels,
   return n;
 }
 
-/* Each pixel of the picture is black or white, whatever its size; about half of them are black. */
+/* Each pixel of the QR code is black or white, whatever its size; about half of them are black. */
 static void
 test_crisp (void)
 {
@@ -223,7 +223,7 @@ test_crisp (void)
   close_window (window);
 }
 
-/* A result of the scoreboard becomes a link; the deal on the table too. */
+/* A result in the scoreboard can become a link, and so can the deal on the table. */
 static void
 test_make (FairTestFolder *folder,
            gconstpointer   data)
@@ -273,7 +273,7 @@ find_entry (void)
   return entry;
 }
 
-/* A link can stand in place of a number; what is wrong with it is said. */
+/* A link can be entered instead of a number; the message says what is wrong with it. */
 static void
 test_pasted (FairTestFolder *folder,
              gconstpointer   data)
@@ -298,7 +298,7 @@ test_pasted (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Deals what is challenged to, and waits for it. */
+/* Accepts a challenge, and waits for its deal. */
 static const FairRival *
 accept (FairTestWindow   *self,
         const FairResult *result)
@@ -310,7 +310,7 @@ accept (FairTestWindow   *self,
   return fair_table_game_get_rival (fair_table_page_get_game (self->window->table_page));
 }
 
-/* What a game is compared with outlasts the program; what is damaged is not believed. */
+/* A comparison is kept when the program restarts; a damaged one is ignored. */
 static void
 test_kept (FairTestFolder *folder,
            gconstpointer   data)
@@ -355,7 +355,7 @@ test_kept (FairTestFolder *folder,
   g_unlink (path);
 }
 
-/* Who did better, and by what. */
+/* The text says who did better, and by how much. */
 static void
 test_comparison (void)
 {

@@ -1,4 +1,4 @@
-/* The list of games: each with its table, what is known of it, how it was played, and whether it goes on. */
+/* The list of games: each with its table, its statistics, and whether a game is in progress. */
 #include "config.h"
 
 #include "fair-game-tile.h"
@@ -145,7 +145,7 @@ test_parts (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A game can be gone on with after a move, and its table is the one that was left. */
+/* After a move the list offers to resume a game, and shows its table. */
 static void
 test_continue (FairTestFolder *folder,
                gconstpointer   data)
@@ -200,7 +200,7 @@ test_rush_hidden (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A game that was saved is shown as it was left, and not taken up by that. */
+/* A saved game is shown as it was left, but not resumed. */
 static void
 test_saved (FairTestFolder *folder,
             gconstpointer   data)
@@ -224,7 +224,7 @@ test_saved (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A game that was won is in progress no longer: the next is dealt. */
+/* A won game is no longer in progress: the next one is a new deal. */
 static void
 test_won (FairTestFolder *folder,
           gconstpointer   data)
@@ -253,7 +253,7 @@ test_won (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Options and cards that are chosen meanwhile show at once. */
+/* Changed options and decks are shown at once. */
 static void
 test_preferences (FairTestFolder *folder,
                   gconstpointer   data)
@@ -282,7 +282,7 @@ test_preferences (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The arrow keys go from game to game. */
+/* The arrow keys move between games. */
 static void
 test_keys (FairTestFolder *folder,
            gconstpointer   data)
@@ -308,7 +308,7 @@ test_keys (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The names of the games as they stand in the list. */
+/* The names of the games in the order of the list. */
 static char *
 dup_order (GtkWidget *widget)
 {
@@ -326,7 +326,7 @@ dup_order (GtkWidget *widget)
   return g_string_free (names, FALSE);
 }
 
-/* The list begins with the games of @expected; others that were never played come after them. */
+/* Fails unless the list begins with @expected; games that were never played follow. */
 static void
 assert_order (FairTestWindow *self,
               const char     *expected)
@@ -337,7 +337,7 @@ assert_order (FairTestWindow *self,
   g_assert_true (g_str_has_prefix (order, expected));
 }
 
-/* How far the list is scrolled. */
+/* The vertical adjustment of the list. */
 static GtkAdjustment *
 find_adjustment (GtkWidget *widget)
 {
@@ -349,7 +349,8 @@ find_adjustment (GtkWidget *widget)
   return found;
 }
 
-/* What was played last comes first, what was never played as it was; nothing changes places while it is seen. */
+/* The game that was played last comes first, and games that were never played keep their order; the order does not
+ * change while the list is visible. */
 static void
 test_order (FairTestFolder *folder,
             gconstpointer   data)
@@ -381,7 +382,7 @@ test_order (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Who goes straight to a game does not wait for the others. */
+/* Going straight to a game does not wait for the tables of other games. */
 static void
 test_lazy (FairTestFolder *folder,
            gconstpointer   data)

@@ -1,4 +1,4 @@
-/* The columns show their numbers while something in the window speaks of them. */
+/* Columns show their numbers while something in the window mentions columns. */
 #include "config.h"
 
 #include "window-helpers.h"
@@ -12,7 +12,7 @@ has_numbers (FairTestWindow *self)
   return shown;
 }
 
-/* As long as the panel of moves is open. */
+/* While the panel of moves is open. */
 static void
 test_explain (FairTestFolder *folder,
               gconstpointer   data)
@@ -31,7 +31,7 @@ test_explain (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* As long as a hint marks something: longer than its words are shown. */
+/* While a hint marks something, which is longer than its text is shown. */
 static void
 test_hint (FairTestFolder *folder,
            gconstpointer   data)
@@ -55,7 +55,7 @@ test_hint (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* As long as a sentence is shown that names a column. */
+/* While a message mentions a column. */
 static void
 test_sentence (FairTestFolder *folder,
                gconstpointer   data)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Adds a key to those that are taken; it must be none of them. */
+/* Adds a key to @seen, and fails if it is there already. */
 static void
 add_key (GHashTable *seen,
          const char *what,
@@ -37,7 +37,7 @@ test_no_collision (void)
     add_key (seen, keys[i].title, keys[i].accel);
 }
 
-/* A key without Ctrl or Alt would act while the player types, if it were an accelerator. */
+/* Accelerators have Ctrl or Alt, because others would act while the player types. */
 static void
 test_plain (void)
 {
@@ -55,12 +55,12 @@ test_plain (void)
       }
 }
 
-/* Reading a template: the menu that is open, and the letters that its items have. */
+/* While a template is read: the open menu, and the mnemonics of its items. */
 typedef struct
 {
-  GPtrArray *menus; /* the letters of the menu that is open, and of those that it is in */
+  GPtrArray *menus; /* the mnemonics of the open menu, and of those that it is in */
   gboolean   in_label;
-  gboolean   in_title; /* of a menu in another, whose letter is one of the outer menu's */
+  gboolean   in_title; /* in the title of a submenu, whose mnemonic belongs to the outer menu */
   guint      n_items;
 } MenuReader;
 
@@ -123,7 +123,7 @@ read_text (GMarkupParseContext *context,
   reader->in_title = FALSE;
 }
 
-/* Every item of every menu has a letter of its own in it. */
+/* Every item of a menu has a different mnemonic. */
 static void
 test_mnemonics (void)
 {
@@ -166,7 +166,7 @@ test_mnemonics_of_stack (void)
   g_assert_cmpuint (g_hash_table_size (letters), ==, 3);
 }
 
-/* How Mallard writes a key with its modifiers. */
+/* A key with its modifiers as Mallard markup. */
 static char *
 dup_mallard_keys (const char *accel)
 {
@@ -188,7 +188,7 @@ dup_mallard_keys (const char *accel)
   return modifiers ? g_strdup_printf ("<keyseq>%s</keyseq>", keys->str) : g_strdup_printf ("<p>%s</p>", keys->str);
 }
 
-/* What the help calls a key of the table. */
+/* The name of a key of the table in the help. */
 static char *
 dup_key_name (const char *accel)
 {
@@ -226,7 +226,7 @@ test_in_help (void)
     {
       g_autofree char *name = dup_key_name (table_keys[i].accel);
 
-      /* The number pad speaks for itself, and digits are told as a row. */
+      /* Keys of the number pad are not listed, and digits are listed as a range. */
       if (g_str_has_prefix (table_keys[i].accel, "KP_") || g_ascii_isdigit (*table_keys[i].accel))
         continue;
       g_test_message ("%s: %s", table_keys[i].title, name);

@@ -1,7 +1,5 @@
-/* What the program costs, as far as it can be counted rather than timed: a window that nobody touches
- * draws nothing, with the clock at most what the clock shows; a table does not wait for the pictures of
- * its cards, and keeps one of each; and a window comes with what is seen of it, and without what is only needed
- * later. */
+/* Costs that can be counted: an idle window draws nothing, except for a running clock; a table does not wait for the
+ * pictures of its cards, and keeps one of each; and a window has only the widgets and libraries that it needs. */
 #include "config.h"
 
 #include "fair-board.h"
@@ -9,27 +7,27 @@
 #include "fair-svg-art.h"
 #include "window-helpers.h"
 
-/* Seconds to look, and how often: once is enough, but other things may still come to rest. */
+/* Seconds to watch, and how often: once is enough, but other things may have to finish first. */
 #define SPAN 2
 #define N_LOOKS 15
 
-/* The end of the look is one; what keeps the time of play, and hears that it was kept, may be others. */
+/* One is the end of the time; others can be saving the time of play, and the answer to that. */
 #define IDLE_WAKEUPS 3
 
-/* What a second of the clock may draw: its label, and once more what follows from that. */
+/* Frames for each second of the clock: its label, and one more. */
 #define FRAMES_A_SECOND 2
 
-/* What a window is made of when it comes with a game: 129 cards and places, and what is around them. */
+/* Widgets of a window that starts with a game: 129 cards and places, and everything around them. */
 #define MAX_START_WIDGETS 370
 
-/* Counts the frames of the window, and how often the main loop wakes, in the next seconds. */
+/* Counts the frames of the window, and how often the main loop wakes, for some seconds. */
 typedef struct
 {
   guint n_frames;
   guint n_wakeups;
 } Rest;
 
-static Rest *counted; /* while the main loop is looked at */
+static Rest *counted; /* while the main loop is watched */
 
 static int
 count_poll (GPollFD *fds,
@@ -73,7 +71,7 @@ look (FairWindow *window)
   return rest;
 }
 
-/* Looks until there was no more to be seen than @frames and @wakeups. */
+/* Watches until there are at most @frames and @wakeups. */
 static void
 assert_rests (FairWindow *window,
               guint       frames,
@@ -91,8 +89,8 @@ assert_rests (FairWindow *window,
   g_test_fail ();
 }
 
-/* Games without a clock, with hidden cards and without, and where games are chosen; the time of play is kept
- * now and then. */
+/* Games without a clock, with and without hidden cards, and the list of games; the time of play is saved
+ * sometimes. */
 static void
 test_idle (FairTestFolder *folder,
            gconstpointer   data)
@@ -131,7 +129,7 @@ test_clock (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* How many widgets are below @widget, seen or not; menus are a fault. */
+/* How many widgets are below @widget, visible or not; menus are an error. */
 static guint
 count_widgets (GtkWidget *widget)
 {
@@ -157,8 +155,7 @@ has_library (const char *name)
   return strstr (maps, file) != NULL;
 }
 
-/* The first frame of a game that goes on waits for no menu, for no more widgets than it needs, and for no library
- * that is only needed later. */
+/* The first frame of a resumed game needs no menus, and no more widgets and libraries than necessary. */
 static void
 test_start (FairTestFolder *folder,
             gconstpointer   data)
@@ -173,15 +170,15 @@ test_start (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A source of pictures that are handed out when the test says so. */
+/* A source of pictures that draws when the test lets it. */
 typedef struct
 {
   FairFaceSource source;
   GThread       *main;
-  int            open;    /* whether it may draw; atomic */
-  int            n_alive; /* pictures that something still holds; atomic */
+  int            open;    /* whether it can draw; atomic */
+  int            n_alive; /* pictures that still have a reference; atomic */
   int            n_drawn; /* atomic */
-  gboolean       on_main; /* something was asked of it on the main thread */
+  gboolean       on_main; /* it was called on the main thread */
 } Slow;
 
 static const cairo_user_data_key_t alive_key;
@@ -256,14 +253,14 @@ test_faces (void)
   gtk_window_set_child (GTK_WINDOW (window), board);
   gtk_window_present (GTK_WINDOW (window));
 
-  /* The first frames come without a single picture. */
+  /* The first frames are drawn without any picture. */
   clock = gtk_widget_get_frame_clock (window);
   g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (frame_cb), &rest);
   while (rest.n_frames == 0 || gtk_widget_get_width (board) == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_atomic_int_get (&slow.n_drawn), ==, 0);
 
-  /* Whatever sizes the table had, one of each is kept. */
+  /* Whatever sizes the table had, only one of each picture is kept. */
   g_atomic_int_set (&slow.open, TRUE);
   for (int i = 0; i < 20; i++)
     {

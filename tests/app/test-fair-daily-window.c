@@ -1,4 +1,4 @@
-/* The deals of the day in the window: today's above the list of games, a month of them, and how they are played. */
+/* The deals of the day in the window: today's above the list of games, a month of them, and playing them. */
 #include "config.h"
 
 #include "fair-daily-strip.h"
@@ -52,7 +52,7 @@ wait_until_sensitive (GtkWidget *widget)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Adds a win of the deal of @day at noon of day @then in UTC. */
+/* Adds a win of the deal of @day, at noon of day @then in UTC. */
 static void
 add_win (FairTestFolder *folder,
          guint32         day,
@@ -138,7 +138,8 @@ test_month (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* After the table the deals are searched, and the window says so; before it there are none. */
+/* After the end of the table the deals are searched for, and the window says so; before its beginning there are
+ * none. */
 static void
 test_outside (FairTestFolder *folder,
               gconstpointer   data)
@@ -172,7 +173,7 @@ wait_for_deal (FairTestWindow *self,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* A missed day is played from its button; pressing it again goes on with the same game. */
+/* The button of a missed day plays its deal; pressing it again resumes the same game. */
 static void
 test_play (FairTestFolder *folder,
            gconstpointer   data)
@@ -208,7 +209,7 @@ test_play (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Today's deals above the list of games. */
+/* Today's deals are above the list of games. */
 static void
 test_strip (FairTestFolder *folder,
             gconstpointer   data)

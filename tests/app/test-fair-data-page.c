@@ -1,5 +1,4 @@
-/* The page of preferences about what is kept: each of its buttons is pressed here, and what it did is looked
- * for in the store. */
+/* The preferences about data: each button is pressed, and its effect checked in the store. */
 #include "config.h"
 
 #include "fair-data-page.h"
@@ -48,7 +47,7 @@ tear_down (Fixture *self)
   g_object_unref (self->store);
 }
 
-/* Presses the button of the row that is called @row. */
+/* Presses the button of the row with the title @row. */
 static void
 press_row (const char *row)
 {
@@ -57,7 +56,7 @@ press_row (const char *row)
   adw_action_row_activate (ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW)));
 }
 
-/* Also the newer GtkFileDialog shows one of these where no portal is. */
+/* Without a portal, the newer GtkFileDialog also shows a GtkFileChooser. */
 static GFile *
 make_file (FairTestFolder *folder,
            const char     *name)
@@ -65,7 +64,7 @@ make_file (FairTestFolder *folder,
   return g_file_new_build_filename (folder->folder, name, NULL);
 }
 
-/* What is exported is imported again, but nothing twice. */
+/* Exported results can be imported again, without duplicates. */
 static void
 test_files (FairTestFolder *folder,
             gconstpointer   data)
@@ -96,7 +95,7 @@ test_files (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* Results of another machine come to those that are here; a file that is none changes nothing. */
+/* Results of another machine are added to those in the store; a file that is not an export changes nothing. */
 static void
 test_merge (FairTestFolder *folder,
             gconstpointer   data)
@@ -130,7 +129,7 @@ test_merge (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* A backup is asked about, and brings back what was there. */
+/* Restoring a backup asks first, and brings back its results. */
 static void
 test_backup (FairTestFolder *folder,
              gconstpointer   data)
@@ -156,7 +155,7 @@ test_backup (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* The results of one game, then all; each comes back. */
+/* The results of one game are erased, then all; each can be undone. */
 static void
 test_erase (FairTestFolder *folder,
             gconstpointer   data)
@@ -193,7 +192,7 @@ test_erase (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* The key goes to a file and comes back; one that is no key changes nothing. */
+/* The key can be exported and imported; a file that is not a key changes nothing. */
 static void
 test_key (FairTestFolder *folder,
           gconstpointer   data)

@@ -1,4 +1,4 @@
-/* The list of possible moves: the best first, the rest behind a button, and each row plays its move. */
+/* The list of possible moves: the best ones first, the others behind a button; each row plays its move. */
 #include "config.h"
 
 #include "fair-move-row.h"
@@ -27,7 +27,7 @@ find_rows (FairTestWindow *self)
   return rows;
 }
 
-/* Returns: (nullable): the button that shows the other moves, if there are any */
+/* Returns: (nullable): the button that shows the other moves */
 static GtkWidget *
 find_more (FairTestWindow *self)
 {
@@ -53,7 +53,7 @@ count_hints (FairTestWindow *self)
   return fair_hints_list (fair_game_model_get_rules (fair_window_get_model (self->window)), fair_game_model_get_position (fair_window_get_model (self->window)), hints);
 }
 
-/* A position of KingCell with more than ten different moves. */
+/* Opens the panel for a position of KingCell with more than ten different moves. */
 static void
 open_panel (FairTestWindow *self,
             FairTestFolder *folder)

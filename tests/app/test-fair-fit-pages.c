@@ -1,6 +1,5 @@
-/* No text is cut off in preferences, scoreboard and the other windows and dialogs: they are opened as
- * test-fair-fit.c opens the tables, with texts as long and letters as large.
- */
+/* No text is cut off in preferences, scoreboard and the other windows and dialogs, tested like the tables in
+ * test-fair-fit.c. */
 #include "config.h"
 
 #include "fair-challenge-link-window.h"
@@ -13,7 +12,7 @@
 #include "fit-helpers.h"
 #include "store-helpers.h"
 
-/* The window that was opened last; that of the game, where the platform shows dialogs within it. */
+/* The window that was opened last; the main window if the platform shows dialogs inside it. */
 static GtkWindow *
 find_top (FairWindow *window)
 {
@@ -71,7 +70,7 @@ check_preferences (FairWindow *window)
   close_top (window, top);
 }
 
-/* Results as they come out in every game. */
+/* Adds typical results of every game. */
 static void
 fill_store (void)
 {
@@ -133,7 +132,7 @@ check_replay (FairWindow *window)
   gtk_window_destroy (GTK_WINDOW (top));
 }
 
-/* A record that is valid, by a player with a long name, and a list of it and one that is not. */
+/* A valid record by a player with a long name, and a list of that one and an invalid one. */
 static void
 check_records (FairWindow *window)
 {
@@ -161,7 +160,7 @@ check_records (FairWindow *window)
     }
 }
 
-/* Links, as they are sent and as they come in: a good one by a player with a long name, and one that is not. */
+/* Links to share and received ones: a valid one by a player with a long name, and an invalid one. */
 static void
 check_challenges (FairWindow *window)
 {

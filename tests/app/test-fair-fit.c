@@ -1,6 +1,5 @@
-/* No text is cut off: with every text of ours made longer by two thirds, in letters twice as large, every
- * game is opened at the width of a phone and at that of a screen, and the widgets of the window are asked.
- */
+/* No text is cut off: with every text longer by two thirds, and text twice as large, every game is opened at the
+ * width of a phone and of a screen, and its widgets are checked. */
 #include "config.h"
 
 #include "fair-settings.h"
@@ -47,7 +46,7 @@ check_window (const char *game,
   fair_test_fit_check (GTK_WIDGET (window), name);
 }
 
-/* ---- what is looked at */
+/* ---- checks */
 
 static void
 check_rush (void)
@@ -63,7 +62,7 @@ check_rush (void)
   check_window ("rush", "over");
 }
 
-/* Its first step, and one that asks for something. */
+/* Its first step, and one that asks for a move. */
 static void
 check_lesson (const FairGame *game)
 {

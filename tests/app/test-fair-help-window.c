@@ -1,4 +1,4 @@
-/* test-fair-help-window.c: the window of the help: all its pages, links in them, languages, and the way back. */
+/* test-fair-help-window.c: the help window: all pages, their links, languages, and the way back. */
 #include "config.h"
 
 #include <adwaita.h>
@@ -10,7 +10,7 @@
 
 #define ENGLISH "/io/github/fairdeal/FairDeal/help/C"
 
-/* Calls @visit for @widget and all that is in it. */
+/* Calls @visit for @widget and everything in it. */
 static void
 walk (GtkWidget *widget,
       void (*visit) (GtkWidget *widget, gpointer data),
@@ -45,7 +45,7 @@ collect_rows_cb (GtkWidget *widget,
     g_ptr_array_add (data, (gpointer) adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
 }
 
-/* The titles of the pages that a view has links to. */
+/* The titles of the pages to which a view has links. */
 static GPtrArray *
 collect_rows (GtkWidget *view)
 {
@@ -78,7 +78,7 @@ test_pages (void)
       drop_view (view);
     }
 
-  /* Every page but itself. */
+  /* Links to every other page. */
   index = make_view ("index");
   rows = collect_rows (index);
   g_assert_cmpuint (n_pages, >, 20);
@@ -125,7 +125,7 @@ test_no_page (void)
     g_assert_null (fair_help_view_new (ids[i]));
 }
 
-/* Languages: help-xx.po is in this program only. */
+/* Languages: only this program has a help-xx.po. */
 
 static void
 assert_title (const char *languages,
@@ -147,7 +147,7 @@ test_languages (void)
   g_autoptr (GPtrArray) rows = NULL;
   GtkWidget *view;
 
-  /* Not in all languages that there are, and not all texts are translated. */
+  /* Some languages have no translation, and some texts are not translated. */
   assert_title ("C", "index", "Fair Deal help");
   assert_title ("xx", "index", "Fär Diel hälp");
   assert_title ("yy:xx_XX:zz", "index", "Fär Diel hälp");
@@ -228,7 +228,7 @@ get_adjustment (GtkWidget *window)
   return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (get_page (window)));
 }
 
-/* A link in a text leads to a section, whose heading comes to the top. */
+/* A link in a text leads to a section, and scrolls its heading to the top. */
 static void
 test_link (void)
 {

@@ -1,5 +1,5 @@
-/* The lessons at the table of the window: they lead from step to step, hold back other moves, and leave the game in
- * progress alone. */
+/* Lessons on the table of the window: they lead from step to step, hold back other moves, and do not affect the game
+ * in progress. */
 #include "config.h"
 
 #include "fair-board-acts.h"
@@ -10,7 +10,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-/* What a lesson must not change: the game in progress. */
+/* The game in progress, which a lesson must not change. */
 typedef struct
 {
   FairGameModel *model; /* borrowed */
@@ -48,7 +48,7 @@ assert_kept (FairTestWindow *self,
   g_free (kept->id);
 }
 
-/* The lesson is at @step, and the table as it has to be there. */
+/* Fails unless the lesson is at @step, and the table is as expected. */
 static void
 assert_at (FairTestWindow   *self,
            const FairLesson *lesson,
@@ -104,7 +104,7 @@ go_to (FairTestWindow   *self,
     }
 }
 
-/* To its end and out of it, in each game. */
+/* Each game's lesson, to its end and out of it. */
 static void
 test_through (FairTestFolder *folder,
               gconstpointer   data)
@@ -155,7 +155,7 @@ test_back (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Undo goes back to the move that it takes back, redo is not there, and nothing before the lesson is undone. */
+/* Undo goes back to the undone move, redo is disabled, and nothing before the lesson can be undone. */
 static void
 test_undo (FairTestFolder *folder,
            gconstpointer   data)
@@ -186,7 +186,7 @@ test_undo (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A legal move that is not asked for is held back with a word, one that is not legal is refused as ever. */
+/* A legal move that is not asked for is held back with a message; an illegal one is refused as usual. */
 static void
 test_held_back (FairTestFolder *folder,
                 gconstpointer   data)
@@ -232,7 +232,7 @@ test_held_back (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Cards cannot be spread past the lesson either. */
+/* Cards cannot be spread either, if the lesson does not ask for that. */
 static void
 test_spread (FairTestFolder *folder,
              gconstpointer   data)
@@ -254,7 +254,7 @@ test_spread (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The clock of the game in progress stops and is where it was, and that of the lesson never runs. */
+/* The clock of the game in progress is stopped, and the clock of the lesson never runs. */
 static void
 test_clock (FairTestFolder *folder,
             gconstpointer   data)
@@ -287,7 +287,7 @@ test_clock (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Whatever else comes to the table ends the lesson; a new game cannot come by accident. */
+/* Anything else on the table ends the lesson; a new game cannot begin by accident. */
 static void
 test_other_game (FairTestFolder *folder,
                  gconstpointer   data)
@@ -316,7 +316,7 @@ test_other_game (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The offer leads into the lesson, and is noted as answered. */
+/* The offer starts the lesson, and is saved as answered. */
 static void
 test_offer (FairTestFolder *folder,
             gconstpointer   data)

@@ -1,4 +1,5 @@
-/* Several players in the window: nobody is asked; two clicks switch; each finds their own games and results. */
+/* Several players in the window: the program does not ask who plays; two clicks switch players; each has their own
+ * games and results. */
 #include "config.h"
 
 #include "fair-players.h"
@@ -20,7 +21,7 @@ done_cb (gpointer data)
   *(gboolean *) data = TRUE;
 }
 
-/* Has @players loaded again. */
+/* Loads @players again. */
 static void
 load (FairPlayers *players)
 {
@@ -110,7 +111,7 @@ test_switch (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Results go to a file before their player goes. */
+/* Results can be exported before their player is removed. */
 static void
 test_remove (FairTestFolder *folder,
              gconstpointer   data)

@@ -6,7 +6,7 @@
 #define HEIGHT 100.0
 #define NEAR 1e-9
 
-/* Periods of so many days after the first; each has played 4 games, and won and scored so much. */
+/* Makes periods that many days after the first one; each has 4 games, and that many wins and points. */
 static GArray *
 make_periods (const int   *days,
               const guint *won,
@@ -78,7 +78,7 @@ test_one (void)
   g_assert_cmpfloat_with_epsilon (get_point (layout, 0)->y, HEIGHT / 2, NEAR);
 }
 
-/* Whatever the scores are, all of them and nought lie between the lowest line and the highest. */
+/* All scores and 0 lie between the lowest line and the highest. */
 static void
 test_scores (void)
 {
@@ -114,7 +114,7 @@ test_scores (void)
     }
 }
 
-/* Marks that would run into each other are left out. */
+/* Labels that would overlap are left out. */
 static void
 test_crowded (void)
 {

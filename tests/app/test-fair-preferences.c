@@ -1,5 +1,5 @@
-/* Every preference does something: each key of the schemas is changed here, and what it does is looked for on
- * the board, in the game or in the window.  A key that is not in the lists fails the test.
+/* Every preference has an effect: each key of the schemas is changed, and its effect checked on the board, in the
+ * game or in the window.  A key that is not in the lists fails the test.
  */
 #include "config.h"
 
@@ -22,7 +22,7 @@ get (gpointer    object,
   return value;
 }
 
-/* The property of @object follows the key, which is a switch. */
+/* The property of @object follows the key, which is a boolean. */
 static void
 assert_follows (FairTestWindow *fixture,
                 const char     *key,
@@ -119,7 +119,7 @@ get_deck (FairTestWindow *fixture)
   return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (fixture->decks)));
 }
 
-/* The pictures of the cards are others; test-fair-table-deck.c looks at them. */
+/* The pictures of the cards change; test-fair-table-deck.c checks them. */
 static void
 assert_other_deck (FairTestWindow *fixture,
                    GSettings      *settings,
@@ -163,7 +163,7 @@ check_cloth (FairTestWindow *fixture,
   g_assert_false (gtk_widget_has_css_class (fixture->window->table_page->board, "blue"));
 }
 
-/* Which events make a sound is looked at in test-fair-sounds.c. */
+/* test-fair-sounds.c checks which events make a sound. */
 static void
 check_sound (FairTestWindow *fixture,
              const char     *key)
@@ -200,7 +200,7 @@ check_window (FairTestWindow *fixture,
   g_settings_set_boolean (fixture->settings, "window-maximized", FALSE);
 }
 
-/* At the next start plays who played last. */
+/* The last player is the current one at the next start. */
 static void
 check_player (FairTestWindow *fixture,
               const char     *key)
@@ -247,7 +247,7 @@ check_colours (FairTestWindow *fixture,
   assert_other_deck (fixture, table, key, g_variant_new_string ("two"));
 }
 
-/* Chooses a game as the list of games does. */
+/* Chooses a game like the list of games. */
 static FairGameModel *
 choose (FairTestWindow *fixture,
         const char     *game)
@@ -266,7 +266,7 @@ is_lesson_offered (FairTestWindow *fixture)
   return gtk_widget_get_visible (GTK_WIDGET (fixture->window->table_page->lesson_bar));
 }
 
-/* A lesson is offered until there is an answer, which is noted, or a first move. */
+/* A lesson is offered until the offer is answered, which is saved, or a move is played. */
 static void
 check_lesson_offered (FairTestWindow *fixture,
                       const char     *key)
@@ -288,13 +288,13 @@ check_lesson_offered (FairTestWindow *fixture,
   fair_game_model_play (choose (fixture, "churchill"), fair_move_simple (FAIR_MOVE_DRAW));
   g_assert_false (is_lesson_offered (fixture));
   g_assert_true (g_settings_get_boolean (churchill, key));
-  /* Who names a deal knows what it is. */
+  /* There is no offer if a deal is requested by its number. */
   g_settings_reset (kingcell, key);
   fair_test_window_deal (fixture, "kingcell");
   g_assert_false (is_lesson_offered (fixture));
 }
 
-/* A key, and what looks whether it does anything. */
+/* A key, and the function that checks its effect. */
 typedef struct
 {
   const char *key;
@@ -388,7 +388,7 @@ find_other (const FairOption *option,
   return other;
 }
 
-/* The first widget below @widget that is of @type and, unless that is NULL, has the title @title. */
+/* The first widget of @type below @widget, with the title @title unless that is NULL. */
 static GtkWidget *
 find_widget (GtkWidget  *widget,
              GType       type,
@@ -409,7 +409,7 @@ find_widget (GtkWidget  *widget,
   return NULL;
 }
 
-/* A rule waits for the next new game: the game on the table keeps its own, and a new one has it. */
+/* A rule applies to the next new game: the game on the table keeps its own. */
 static void
 test_rules (FairTestFolder *folder,
             gconstpointer   data)
@@ -448,7 +448,7 @@ find_button (GtkWidget *group)
   return button;
 }
 
-/* Where the game on the table goes by other rules than are set, a new one is offered. */
+/* If the rules differ from those of the game on the table, a new game is offered. */
 static void
 test_offer (FairTestFolder *folder,
             gconstpointer   data)
@@ -461,7 +461,7 @@ test_offer (FairTestFolder *folder,
   g_settings_set_boolean (fixture.settings, FAIR_SETTING_FAIR_DEALS, FALSE);
   fair_test_window_deal (&fixture, "kingcell");
   preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.window));
-  /* Newer dialogs have their pages only once they are shown. */
+  /* Newer dialogs have their pages only when they are shown. */
   fair_compat_present (preferences, GTK_WIDGET (fixture.window));
   kingcell = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "KingCell");
   churchill = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "Churchill");
@@ -513,7 +513,7 @@ test_suit_order (void)
   g_assert_finalize_object (widget);
 }
 
-/* A reset makes everything what it was at first, and leaves the window its size. */
+/* Resetting restores all defaults except the size of the window. */
 static void
 test_reset (void)
 {

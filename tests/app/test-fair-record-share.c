@@ -1,4 +1,4 @@
-/* A result becomes a record that others can check: in a file, or on the clipboard. */
+/* Results become records that others can check: as a file, or on the clipboard. */
 #include "config.h"
 
 #include "fair-record-drag.h"
@@ -21,7 +21,7 @@ typedef struct
 {
   GSettings  *settings;
   FairStore  *store;
-  FairResult *result; /* the one that is kept */
+  FairResult *result; /* the stored one */
   GtkWidget  *window;
 } Fixture;
 
@@ -54,7 +54,7 @@ tear_down (Fixture *self)
   fair_result_free (self->result);
 }
 
-/* Reads a record; the test fails if it is none. */
+/* Reads a record, which must be valid. */
 static FairRecord *
 read_record (const char *text)
 {
@@ -76,7 +76,7 @@ read_cb (GObject      *source,
   *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-/* What is copied is a record, as text and by its media type; the key is made for it. */
+/* The clipboard has the record as text and with its media type; the key is created for it. */
 static void
 test_copy (FairTestFolder *folder,
            gconstpointer   data)
@@ -104,7 +104,7 @@ test_copy (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* A record has the name of the player, and is signed with their own key. */
+/* A record has the name of the player, and is signed with the player's own key. */
 static void
 test_player (FairTestFolder *folder,
              gconstpointer   data)
@@ -138,7 +138,7 @@ test_player (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* The file that is offered is called after the deal; a key once made is kept. */
+/* The suggested file name is that of the deal; an existing key is used. */
 static void
 test_save (FairTestFolder *folder,
            gconstpointer   data)
@@ -178,7 +178,7 @@ written_cb (GObject      *source,
   *(char **) data = g_strdup (error ? error->message : "");
 }
 
-/* Returns: (transfer full): what is dropped of the record of @id; @message: (out): what went wrong, or "" */
+/* Returns: (transfer full): the dropped data for the record of @id; @message: (out): the error message, or "" */
 static char *
 drop (Fixture    *self,
       const char *id,
@@ -195,7 +195,7 @@ drop (Fixture    *self,
                     g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)));
 }
 
-/* What is dragged is a file in a folder of its own, which nobody else reads. */
+/* The dragged file is in a private folder of its own. */
 static void
 test_drag (FairTestFolder *folder,
            gconstpointer   data)
@@ -231,7 +231,7 @@ test_drag (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* Saves @file by what was pressed, and reads it. */
+/* Saves @file with the button that was pressed, and reads it. */
 static void
 assert_saved (GFile         *file,
               const Fixture *self)
@@ -287,7 +287,7 @@ test_elsewhere (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* What goes wrong is said, in one message. */
+/* Each problem is shown in one message. */
 static void
 test_failures (FairTestFolder *folder,
                gconstpointer   data)
@@ -301,19 +301,19 @@ test_failures (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_LABEL, "This result is not in the scoreboard.");
   fair_test_press ("_Close");
 
-  /* A key that is damaged is not replaced. */
+  /* A damaged key is not replaced. */
   key = fair_record_share_dup_key_path (self.store);
   g_assert_true (g_file_set_contents (key, "torn", -1, NULL));
   fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_COPY);
   fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Copy Record");
   fair_test_press ("_Close");
 
-  /* Nobody is told whose window is closed. */
+  /* Nothing is shown if the window is closed. */
   fair_record_share (self.window, self.store, "nothing", FAIR_RECORD_COPY);
   tear_down (&self);
 }
 
-/* Puts what is left on the foundations, and moves other cards as long as none can go there. */
+/* Moves all cards to the foundations, and other cards while none can go there. */
 static void
 win (FairGameModel *model)
 {
@@ -334,7 +334,7 @@ win (FairGameModel *model)
     }
 }
 
-/* A game that was won offers its record beside the result. */
+/* After a win, the record is offered beside the result. */
 static void
 test_result_bar (FairTestFolder *folder,
                  gconstpointer   data)
@@ -356,7 +356,7 @@ test_result_bar (FairTestFolder *folder,
   fair_window_deal (self.window, &rules, 5);
   while (fair_window_get_model (self.window) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  /* Nobody is so quick as to win in no time. */
+  /* A win cannot take no time. */
   fair_session_show (self.session, fair_window_get_model (self.window), 0);
   fair_session_advance (self.session, G_USEC_PER_SEC);
   win (fair_window_get_model (self.window));

@@ -1,4 +1,4 @@
-/* What is shown of a file of records, good or bad, and what can be done with it. */
+/* Showing a file of records, valid or not, and the actions for it. */
 #include "config.h"
 
 #include "fair-record-file.h"
@@ -74,7 +74,7 @@ note_deal_cb (FairRecordWindow *window,
   *text = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT, name, result->game, result->number);
 }
 
-/* A record that is valid says who and what; what it cannot prove; and can be watched and played. */
+/* A valid record shows the player, the result and what it does not prove; it can be watched and played. */
 static void
 test_valid (FairTestFolder *folder,
             gconstpointer   data)
@@ -111,7 +111,7 @@ test_valid (FairTestFolder *folder,
   g_object_unref (self.window);
 }
 
-/* One that is not valid offers nothing, and says why. */
+/* An invalid record has no actions, and a message says why. */
 static void
 test_not_valid (FairTestFolder *folder,
                 gconstpointer   data)
@@ -131,7 +131,7 @@ test_not_valid (FairTestFolder *folder,
   close_file (&self);
 }
 
-/* Several are a list, from which there is a way to each and back; one that is not valid does not harm the others. */
+/* Several records are shown as a list, with a way to each and back; an invalid one does not affect the others. */
 static void
 test_list (FairTestFolder *folder,
            gconstpointer   data)
@@ -146,7 +146,7 @@ test_list (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_BUTTON, "Play the Same Deal");
   g_assert_true (gtk_widget_activate_action (self.window, "records.back", NULL));
   fair_test_wait_for (GTK_TYPE_LABEL, "2 of 3 Records Are Valid");
-  /* There is nothing to do with what is no record. */
+  /* There are no actions for a line that is not a record. */
   g_assert_true (gtk_widget_activate_action (self.window, "records.show", "u", 2));
   g_assert_true (gtk_widget_activate_action (self.window, "records.play", "u", 2));
   g_assert_true (gtk_widget_activate_action (self.window, "records.watch", "u", 99));
@@ -154,7 +154,7 @@ test_list (FairTestFolder *folder,
   close_file (&self);
 }
 
-/* Of a file without end the first lines are shown. */
+/* If the file has no end, its first lines are shown. */
 static void
 test_many (FairTestFolder *folder,
            gconstpointer   data)
@@ -173,7 +173,7 @@ test_many (FairTestFolder *folder,
   close_file (&self);
 }
 
-/* What is no file is not waited for; a window that is closed at once does not wait either. */
+/* Anything but a regular file does not block; neither does a window that is closed at once. */
 static void
 test_no_file (FairTestFolder *folder,
               gconstpointer   data)
@@ -199,7 +199,7 @@ test_no_file (FairTestFolder *folder,
   g_unlink (pipe);
 }
 
-/* The deal of a record comes to the table, and the game that lay there is offered back; in the end they are compared. */
+/* A record's deal can be played, and the former game is offered back; at the end both results are compared. */
 static void
 test_play (FairTestFolder *folder,
            gconstpointer   data)
@@ -223,7 +223,7 @@ test_play (FairTestFolder *folder,
   g_assert_nonnull (rival);
   g_assert_cmpstr (rival->name, ==, "Ann");
 
-  /* Another deal has nothing to do with it. */
+  /* Another deal is not compared. */
   fair_test_window_deal (&self, result->game);
   g_assert_null (fair_table_game_get_rival (fair_table_page_get_game (self.window->table_page)));
   fair_test_window_tear_down (&self);

@@ -1,4 +1,4 @@
-/* What is said of a game that is stuck, and of a deal number that is none. */
+/* Messages for a game that is stuck, and for an invalid deal number. */
 #include "config.h"
 
 #include "fair-game-result.h"
@@ -33,7 +33,7 @@ assert_stuck (const char *words,
   fair_test_model_free (model);
 }
 
-/* Whether cards can still be moved makes a difference. */
+/* The message depends on whether cards can still be moved. */
 static void
 test_stuck (void)
 {
@@ -45,7 +45,7 @@ test_stuck (void)
                 "Stuck: no move leads to anything new.");
 }
 
-/* A win with help says so. */
+/* The message for a win mentions help. */
 static void
 test_help (void)
 {
@@ -70,7 +70,7 @@ test_help (void)
   fair_test_model_free (model);
 }
 
-/* Somebody else's result of the same deal stands beside the player's own. */
+/* Somebody else's result of the same deal is shown beside the player's. */
 static void
 test_comparison (void)
 {

@@ -1,4 +1,4 @@
-/* What the table of Solitaire Rush tells: the clock, what a move earned, redeals, the end, and why there is no undo. */
+/* What the table of Solitaire Rush shows: clock, points of a move, redeals, the end, and why there is no undo. */
 #include "config.h"
 
 #include "fair-end-button.h"
@@ -10,7 +10,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-/* What @widget itself says, or NULL. */
+/* The text of @widget, or NULL. */
 static const char *
 get_words (GtkWidget *widget)
 {
@@ -21,7 +21,7 @@ get_words (GtkWidget *widget)
   return GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : NULL;
 }
 
-/* The first label or button below @widget whose words begin with @words. */
+/* The first label or button below @widget whose text begins with @words. */
 static GtkWidget *
 find (GtkWidget  *widget,
       const char *words)
@@ -56,7 +56,7 @@ settle (void)
     ;
 }
 
-/* The time stands @seconds before its end; the clock goes on from there. */
+/* Sets the clock to @seconds before its end; it continues from there. */
 static void
 let_time_come (FairTestWindow *self,
                FairGameClock  *clock,
@@ -96,7 +96,7 @@ test_clock (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A move that earns points; an unpointed one in its place fails the test. */
+/* Plays a move that earns points, and fails if there is none. */
 static int
 play_scoring (FairGameModel *model)
 {
@@ -159,7 +159,7 @@ get_width (GtkWidget *widget)
   return natural;
 }
 
-/* END asks first, and whatever else is done is no answer. */
+/* The end button asks first, and other actions do not answer the question. */
 static void
 test_confirm (FairTestFolder *folder,
               gconstpointer   data)
@@ -224,7 +224,7 @@ test_end (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* What is told once the game is over says whether its deal had been played before. */
+/* At the end, the message says whether the deal had been played before. */
 static void
 test_practice (FairTestFolder *folder,
                gconstpointer   data)
@@ -260,7 +260,7 @@ assert_redeals (FairGameModel *model,
   g_assert_cmpstr (words, ==, expected);
 }
 
-/* What a redeal costs is told before; random play makes up the rest, and the parts make the score. */
+/* The cost of a redeal is shown before it; after random play, the parts of the score add up. */
 static void
 test_account (FairTestFolder *folder,
               gconstpointer   data)

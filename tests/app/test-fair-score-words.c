@@ -12,7 +12,7 @@ assert_text (char       *text,
   g_free (text);
 }
 
-/* A line that is broken after its dots alone: all other blanks in it are such that do not break. */
+/* Fails unless the line can be broken only after its dots: all other spaces are non-breaking. */
 static void
 assert_line (char       *text,
              const char *expected)
@@ -45,7 +45,7 @@ test_results (void)
     .outcome = FAIR_OUTCOME_WON,
     .n_moves = 1,
     .time = 62 * G_USEC_PER_SEC,
-    .ended = G_GINT64_CONSTANT (1767268800) * G_USEC_PER_SEC, /* 1 January 2026, noon */
+    .ended = G_GINT64_CONSTANT (1767268800) * G_USEC_PER_SEC, /* January 1, 2026, noon */
   };
 
   assert_line (fair_score_words_result (&result), "Won · 1:02 · 1 move");

@@ -1,5 +1,5 @@
-/* The window of the scoreboard: its lists and how they grow, what becomes of it when results change, and what it
- * says when one cannot be shown. */
+/* The scoreboard: its lists and how they grow, what happens when results change, and messages for results that cannot
+ * be shown. */
 #include "config.h"
 
 #include "fair-result-list.h"
@@ -130,7 +130,7 @@ get_games (Fixture *self)
   return GTK_DROP_DOWN (find_type (self->window, GTK_TYPE_DROP_DOWN, &none));
 }
 
-/* Each press brings more, until all are there; the focus goes on where the list had ended. */
+/* Each press of the button shows more results, until all are shown; the focus stays where the list ended. */
 static void
 test_more (FairTestFolder *folder,
            gconstpointer   data)
@@ -168,7 +168,7 @@ erased_cb (GObject      *source,
   g_assert_true (fair_store_erase_finish (FAIR_STORE (source), result, token, NULL));
 }
 
-/* What is erased leaves it at once; it still has as many rows as the player had wanted. */
+/* Erased results disappear at once; the list keeps its number of rows. */
 static void
 test_changes (FairTestFolder *folder,
               gconstpointer   data)
@@ -192,7 +192,7 @@ test_changes (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* A button of a row whose result is not there any more says so. */
+/* The button of a row whose result no longer exists shows a message, */
 static void
 test_failures (FairTestFolder *folder,
                gconstpointer   data)
@@ -206,7 +206,7 @@ test_failures (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* The same where the rules are not known. */
+/* and so does that of a result with unknown rules. */
 static void
 test_unknown_rules (FairTestFolder *folder,
                     gconstpointer   data)
@@ -226,7 +226,7 @@ test_unknown_rules (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* The button that the keyboard reaches says what it is for, and what is chosen. */
+/* The focusable button has an accessible name with its purpose and the chosen value. */
 static void
 test_names (FairTestFolder *folder,
             gconstpointer   data)
@@ -243,7 +243,7 @@ test_names (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* It opens on a game, and what is chosen stands in a line wherever the window is wide enough for it. */
+/* The window opens with a game, and the choices are in one line if the window is wide enough. */
 static void
 test_choices (FairTestFolder *folder,
               gconstpointer   data)
@@ -273,7 +273,7 @@ test_choices (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* How wide the widest word of @label is. */
+/* The width of the widest word of @label. */
 static int
 measure_word (GtkLabel *label)
 {
@@ -292,8 +292,8 @@ measure_word (GtkLabel *label)
   return widest;
 }
 
-/* Fails for each title below @widget, but those of results, of which a word does not fit in a line; returns how many
- * titles there are. */
+/* Fails for each title below @widget, except those of results, if one of its words does not fit in a line.  Returns:
+ * how many titles there are */
 static guint
 check_titles (GtkWidget *widget)
 {
@@ -316,7 +316,7 @@ check_titles (GtkWidget *widget)
   return n;
 }
 
-/* At the width of a phone and with letters twice as large, no name of a game is broken within a word. */
+/* At the width of a phone, with text twice as large, no name of a game is broken within a word. */
 static void
 test_large_letters (FairTestFolder *folder,
                     gconstpointer   data)

@@ -1,4 +1,4 @@
-/* The schemas of the rule options hold what the one table of options says, and no more; and keys that were renamed. */
+/* The schemas of rule options match the table of options; and renamed keys. */
 #include "config.h"
 
 #include "fair-settings.h"
@@ -44,7 +44,7 @@ test_same_defaults (void)
     }
 }
 
-/* Every value that an option may have can be stored, and comes back in the rules of a new game. */
+/* Every possible value of an option can be stored, and is in the rules of a new game. */
 static void
 test_all_values (void)
 {
@@ -72,7 +72,7 @@ test_all_values (void)
     }
 }
 
-/* What somebody wrote into the store by hand and no option may be is left out of account. */
+/* Invalid values in the settings are ignored. */
 static void
 test_junk (void)
 {
@@ -94,7 +94,7 @@ test_junk (void)
   g_settings_reset (rush_settings, "time-limit");
 }
 
-/* Each game has a table of its own, and nothing is set there at first. */
+/* Each game has its own table settings, which are empty at first. */
 static void
 test_tables (void)
 {
@@ -117,7 +117,7 @@ is_set (GSettings  *settings,
   return value != NULL;
 }
 
-/* What was set by the former name of a key is set by its present name, unless that was set since; once. */
+/* The value of a key's former name is moved to its new name once, unless that has a value. */
 static void
 test_migrate (void)
 {

@@ -1,4 +1,4 @@
-/* What is heard at the table: which sound each event makes in each game, and when there is none. */
+/* Sounds on the table: which sound each event makes in each game, and when there is none. */
 #include "config.h"
 
 #include "fair-solver-queue.h"
@@ -23,7 +23,7 @@ typedef struct
   FairSounds         *sounds;
 } Fixture;
 
-/* @model: (transfer full): goes on the table */
+/* @model: (transfer full): the game to put on the table */
 static void
 set_up (Fixture       *self,
         FairGameModel *model)
@@ -52,7 +52,7 @@ tear_down (Fixture *self)
   fair_test_model_free (self->model);
 }
 
-/* Since the last time, these sounds and no others were heard, in this order. */
+/* Fails unless exactly these sounds were played since the last time, in this order. */
 static void
 assert_heard (Fixture    *self,
               const char *sounds)
@@ -65,7 +65,7 @@ assert_heard (Fixture    *self,
   g_assert_cmpstr (heard, ==, sounds);
 }
 
-/* How many cards lie face down. */
+/* How many cards are face down. */
 static guint
 count_down (FairGameModel *model)
 {
@@ -77,7 +77,7 @@ count_down (FairGameModel *model)
   return n;
 }
 
-/* What a step has to sound like, by what became of the position: a redeal turns cards down, and nothing else does. */
+/* The expected sound of a step, from the change of the position: only a redeal turns cards down. */
 static const char *
 expect_sound (FairGameModel *model,
               guint          down)
@@ -89,7 +89,7 @@ expect_sound (FairGameModel *model,
   return count_down (model) < down ? "turn" : "card";
 }
 
-/* Random moves, and each of them undone and done again where the game lets it be. */
+/* Plays random moves, and undoes and redoes each of them if the game allows that. */
 static void
 test_play (gconstpointer name)
 {
@@ -157,7 +157,7 @@ test_refused (gconstpointer name)
 #define THREE_UP "f1: AC-KC; f2: AD-KD; f3: AH-KH; "
 #define SEVEN_UP "f1: AS-KS; f2: AS-KS; f3: AH-KH; f4: AH-KH; f5: AC-KC; f6: AC-KC; f7: AD-KD; "
 
-/* Returns: (transfer full): a game of @name in which the cards lie as @shorthand says (see rules-helpers.c) */
+/* Returns: (transfer full): a game of @name from a position in @shorthand (see rules-helpers.c) */
 static FairGameModel *
 create_model (const char *name,
               const char *shorthand)
@@ -174,7 +174,7 @@ has_two_packs (const char *name)
   return fair_games_find (name)->n_packs == 2;
 }
 
-/* Returns: (transfer full): a game of @name in which three cards are left */
+/* Returns: (transfer full): a game of @name with three cards left */
 static FairGameModel *
 create_nearly_won (const char *name)
 {
@@ -182,7 +182,7 @@ create_nearly_won (const char *name)
                                                   : THREE_UP "f4: AS-TS; t1: KS; t2: QS; t3: JS");
 }
 
-/* What the program plays when little is left is heard as one sound. */
+/* The automatic moves at the end make one sound. */
 static void
 test_won (gconstpointer name)
 {
@@ -195,7 +195,7 @@ test_won (gconstpointer name)
   tear_down (&self);
 }
 
-/* A redeal is a shuffle. */
+/* A redeal sounds like shuffling. */
 static void
 test_redeal (void)
 {
@@ -207,7 +207,7 @@ test_redeal (void)
   tear_down (&self);
 }
 
-/* What happens at once makes one sound, the most important one. */
+/* Several things at once make one sound, for the most important one. */
 static void
 test_at_once (void)
 {
@@ -225,7 +225,7 @@ test_at_once (void)
   tear_down (&self);
 }
 
-/* The setting, the desktop's, and a table that cannot be seen, each at the moment of the event. */
+/* The setting, the desktop's setting, and an invisible table all prevent sounds, at the moment of the event. */
 static void
 test_silence (void)
 {
@@ -258,7 +258,7 @@ test_silence (void)
   tear_down (&self);
 }
 
-/* Cards that Show Me plays fast are silent; that the game is won is heard. */
+/* The fast moves of a solution are silent, but winning makes a sound. */
 static void
 test_show_me (void)
 {

@@ -1,4 +1,4 @@
-/* No card is moved, or made larger or smaller, by anything that the window shows for a while. */
+/* Cards are not moved or resized when the window shows something temporarily. */
 #include "config.h"
 
 #include "window-helpers.h"
@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  graphene_rect_t board; /* in the window */
+  graphene_rect_t board; /* in window coordinates */
   GdkRectangle    cards[FAIR_MAX_PILES][FAIR_MAX_CARDS + 1];
 } Places;
 
@@ -20,7 +20,7 @@ count_cb (GdkFrameClock *clock,
   (*n_frames)++;
 }
 
-/* Lets the window come to rest. */
+/* Waits until the window is stable. */
 static void
 settle (FairTestWindow *self)
 {
@@ -93,7 +93,7 @@ find_button (GtkWidget  *widget,
   return found;
 }
 
-/* What a revealer of its own shows. */
+/* Shows something in a revealer. */
 static void
 show_offer (FairTestWindow *self,
             gboolean        shown)
@@ -104,7 +104,7 @@ show_offer (FairTestWindow *self,
   gtk_widget_set_visible (bar, shown);
 }
 
-/* The way back from a new game, help that does not count and, where there is a clock, END and the pause. */
+/* The way back from a new game, the note on assistance and, if there is a clock, the end button and the pause. */
 static void
 open_more (FairTestWindow *self,
            const Places   *before)
@@ -135,7 +135,7 @@ open_more (FairTestWindow *self,
   assert_same (self, before, "to close the sheet of points");
 }
 
-/* Nothing of the two is covered by the other. */
+/* Fails if the two overlap. */
 static void
 assert_apart (GtkWidget *a,
               GtkWidget *b,
@@ -151,7 +151,7 @@ assert_apart (GtkWidget *a,
                   first.origin.y + first.size.height > second.origin.y + 1);
 }
 
-/* The panel takes its room once, and the piles stay where they are to one another; nothing else moves them then. */
+/* The panel takes its space once, and piles keep their places relative to one another; later nothing moves. */
 static void
 open_beside (FairTestWindow *self,
              const Places   *before)
@@ -180,7 +180,7 @@ open_beside (FairTestWindow *self,
   assert_same (self, before, "to have moves explained");
 }
 
-/* Closes all windows but that of the table. */
+/* Closes all windows except that of the table. */
 static void
 close_dialogs (FairTestWindow *self)
 {
@@ -206,7 +206,7 @@ find_stack (GtkWidget *widget)
   return found;
 }
 
-/* The menu, and each menu in it. */
+/* The menu and its submenus. */
 static void
 open_menu (FairTestWindow *self,
            const Places   *before)
@@ -227,7 +227,7 @@ open_menu (FairTestWindow *self,
   assert_same (self, before, "to close the menu");
 }
 
-/* The menu of levels, where there is room for its button, and that of a stack. */
+/* The menu of levels, if its button fits, and that of a stack. */
 static void
 open_context_menus (FairTestWindow *self,
                     const Places   *before)
@@ -251,7 +251,7 @@ open_context_menus (FairTestWindow *self,
   assert_same (self, before, "to close the menu of a stack");
 }
 
-/* A bookmark, which is shown below the table, and that there is none any more. */
+/* Sets a bookmark, which is shown below the table, and removes it. */
 static void
 keep_bookmark (FairTestWindow *self,
                const Places   *before)
@@ -266,7 +266,7 @@ keep_bookmark (FairTestWindow *self,
   assert_same (self, before, "to remove a bookmark");
 }
 
-/* In a window of its own, or where newer platforms put it. */
+/* Whether there is a dialog, in its own window or inside the main one. */
 static gboolean
 has_dialog (FairTestWindow *self)
 {
@@ -277,13 +277,13 @@ has_dialog (FairTestWindow *self)
   return g_list_model_get_n_items (gtk_window_get_toplevels ()) > 1;
 }
 
-/* What opens in windows of its own. */
+/* Windows and dialogs. */
 static void
 open_windows (FairTestWindow *self,
               const Places   *before)
 {
   keep_bookmark (self, before);
-  /* Menus are windows too, and know no game. */
+  /* Menus are windows, too, and the same for all games. */
   if (fair_window_get_game (self->window) == fair_games_get (0))
     {
       open_menu (self, before);
@@ -296,7 +296,7 @@ open_windows (FairTestWindow *self,
   assert_same (self, before, "to give no number");
 }
 
-/* Everything that is opened and closed without a move. */
+/* Everything that can be opened and closed without a move. */
 static void
 open_all (FairTestWindow *self,
           const Places   *before)
@@ -359,7 +359,7 @@ test_steady (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Where what the player chooses in the bar of Solitaire Rush lies, and how high the bar is. */
+/* Where the controls in the bar of Solitaire Rush are, and how high the bar is. */
 static void
 look_at_bar (FairTestWindow  *self,
              graphene_rect_t *bounds)
@@ -371,7 +371,7 @@ look_at_bar (FairTestWindow  *self,
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (gtk_widget_get_template_child (bar, FAIR_TYPE_STATUS_LINE, names[i])), bar, &bounds[i]));
   g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (self->window), &bounds[4]));
-  /* Of the button that asks, its far edge. */
+  /* For the button that asks, its far edge. */
   bounds[3].origin.x += bounds[3].size.width;
   bounds[3].size.width = 0;
 }
@@ -390,7 +390,7 @@ assert_same_bar (FairTestWindow        *self,
                after[i].origin.x, after[i].origin.y);
 }
 
-/* While END asks, the pause is where it was; and points, and the bonus, move nothing either. */
+/* While the end button asks, the pause stays in its place; points and the bonus move nothing either. */
 static void
 test_bar (FairTestFolder *folder,
           gconstpointer   data)
@@ -431,14 +431,14 @@ test_bar (FairTestFolder *folder,
       assert_same_bar (&self, before, "END, which asks no more,");
     }
   g_assert_cmpuint (n_gains, >, 2);
-  /* As many points as a good game brings. */
+  /* As many points as a good game can have. */
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (self.window->table_page->status_line), FAIR_TYPE_STATUS_LINE, "score_label")),
                       "Score 1450");
   assert_same_bar (&self, before, "a high score");
   fair_test_window_tear_down (&self);
 }
 
-/* What comes of a search, late, is told where there is room for it already, with and without explanations. */
+/* The late result of a search is shown where there is space for it, with and without explanations. */
 static void
 test_late_verdict (FairTestFolder *folder,
                    gconstpointer   data)
@@ -470,7 +470,7 @@ test_late_verdict (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* What is said ends with what comes next, and nothing is said in two places. */
+/* A message disappears when the next one is shown, and no message is shown twice. */
 static void
 test_message (FairTestFolder *folder,
               gconstpointer   data)
@@ -496,7 +496,7 @@ test_message (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* In full screen the header bar lies over the table, and its buttons can be reached by keys alone. */
+/* In full screen the header bar lies over the table, and its buttons can only be reached with keys. */
 static void
 test_fullscreen (FairTestFolder *folder,
                  gconstpointer   data)
@@ -510,7 +510,7 @@ test_fullscreen (FairTestFolder *folder,
   gtk_window_present (GTK_WINDOW (self.window));
   fair_test_window_deal (&self, "kingcell");
   settle (&self);
-  /* What a window manager has the window do. */
+  /* What a window manager would do. */
   fair_window_lay_header (self.window, TRUE);
   g_assert_true (gtk_widget_is_ancestor (header, GTK_WIDGET (self.window->header_over)));
   g_assert_false (gtk_widget_get_can_target (header));

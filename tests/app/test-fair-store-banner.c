@@ -1,5 +1,5 @@
-/* The banner about storage: what it says of a damaged database and of a backup that fails, and that it brings back the
- * newest backup that is good. */
+/* The banner about storage: messages about damaged databases and failed backups, and restoring the newest good
+ * backup. */
 #include "config.h"
 
 #include "fair-session.h"
@@ -35,7 +35,7 @@ set_up (Fixture    *self,
   self->banner = g_object_new (FAIR_TYPE_STORE_BANNER, NULL);
   fair_store_banner_set_session (FAIR_STORE_BANNER (self->banner), self->session);
   adw_window_set_content (ADW_WINDOW (self->window), self->banner);
-  /* There is room for a question in it, which newer platforms put there. */
+  /* Make room for a dialog, which newer platforms show inside the window. */
   gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 480);
   gtk_window_present (GTK_WINDOW (self->window));
 }
@@ -61,7 +61,7 @@ fill (FairTestFolder *folder,
   fair_database_close (database);
 }
 
-/* Makes a backup of what is there; @day is that of its name. */
+/* Makes a backup of the database with @day in its name. */
 static char *
 back_up (FairTestFolder *folder,
          const char     *day)
@@ -128,7 +128,8 @@ back_up_store (Fixture *self)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* It tells in numbers what was read, what a backup had, and what is lost, and brings the newest good backup back. */
+/* The banner says how much was recovered, how much came from a backup, and how much is lost, and can restore the
+ * newest good backup. */
 static void
 test_restore (FairTestFolder *folder,
               gconstpointer   data)
@@ -169,7 +170,7 @@ test_restore (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* Of nothing it is not said that it is all there, and nothing is offered that there is not. */
+/* If there were no results, the message does not mention them, and without a backup nothing is offered. */
 static void
 test_nothing (FairTestFolder *folder,
               gconstpointer   data)
@@ -186,7 +187,7 @@ test_nothing (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* A backup that cannot be made is told, until one can. */
+/* A failed backup is reported until one succeeds. */
 static void
 test_backup (FairTestFolder *folder,
              gconstpointer   data)

@@ -1,5 +1,5 @@
-/* Every setting is switched at random and quickly, while games are dealt, windows opened and the main one resized: no
- * warning comes, which would end the program.  FAIR_TEST_SWITCHES says how often. */
+/* Every setting is switched at random and quickly, while games are dealt, windows opened and the main one resized,
+ * without any warning.  FAIR_TEST_SWITCHES is how often. */
 #include "config.h"
 
 #include "fair-compat.h"
@@ -12,7 +12,7 @@
 enum
 {
   N_SWITCHES = 200,
-  N_SETTLE = 8 /* one in so many waits until nothing more is to be done */
+  N_SETTLE = 8 /* one in this many waits until everything is done */
 };
 
 typedef struct
@@ -75,7 +75,7 @@ tear_down (Fixture *self)
   fair_test_window_tear_down (&self->window);
 }
 
-/* Returns: (transfer floating) (nullable): another value that @key allows; NULL for one that is left alone */
+/* Returns: (transfer floating) (nullable): another value that @key allows; NULL if it must not be changed */
 static GVariant *
 choose_value (GSettings          *settings,
               GSettingsSchemaKey *key)
@@ -98,7 +98,7 @@ choose_value (GSettings          *settings,
       return g_variant_new_int32 (least + (gint32) g_test_rand_int_range (0, CLAMP (most - least, 1, 4000)));
     }
 
-  /* A path of a deck, and the like: what it is at first. */
+  /* The default, for example for the path of a deck. */
   return g_settings_schema_key_get_default_value (key);
 }
 
@@ -111,7 +111,7 @@ switch_one (Fixture *self)
   g_autoptr (GVariant) value = NULL;
   g_auto (GStrv) keys = NULL;
 
-  /* The program's own more often: they are as many as all others. */
+  /* The program's own settings are changed more often: they are as many as all others. */
   if (g_test_rand_bit ())
     settings = g_ptr_array_index (self->settings, 0);
   g_object_get (settings, "settings-schema", &schema, NULL);
@@ -135,7 +135,7 @@ toggle_preferences (Fixture *self)
   fair_compat_present (self->preferences, GTK_WIDGET (self->window.window));
 }
 
-/* What a player may do meanwhile. */
+/* Does something that a player can do meanwhile. */
 static void
 act (Fixture *self)
 {
@@ -162,7 +162,7 @@ act (Fixture *self)
     }
 }
 
-/* A few steps of the main loop, or as many as there are. */
+/* Runs some steps of the main loop, or all pending ones. */
 static void
 run (void)
 {

@@ -1,4 +1,4 @@
-/* The cards on the table follow the preferences, and a deck that is none gives a sentence. */
+/* The cards on the table follow the preferences, and an invalid deck shows a message. */
 #include "config.h"
 
 #include "fair-table-deck.h"
@@ -58,7 +58,7 @@ get_deck (Fixture *fixture)
   return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (fixture->keeper)));
 }
 
-/* A pixel of the seven of diamonds' upper left pip, as the table would show it. */
+/* A pixel of the upper left pip of the seven of diamonds, as the table would show it. */
 static guint32
 get_pip (Fixture *fixture,
          FairSuit suit)
@@ -97,7 +97,7 @@ test_colours (Fixture      *fixture,
   g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xc00a14);
 }
 
-/* Large cards are our own, whatever the deck is; then the deck is there again. */
+/* Large cards are always built-in ones; after that the deck is used again. */
 static void
 test_large (Fixture      *fixture,
             gconstpointer data)
@@ -170,7 +170,7 @@ test_broken (Fixture      *fixture,
   wait_for_failure (fixture, 1);
   g_assert_cmpstr (fixture->failed, ==, "The deck file is not a drawing of cards.");
   g_assert_cmphex (get_pip (fixture, FAIR_HEARTS), ==, 0xc00a14);
-  /* Said once, whatever else is set. */
+  /* The message is shown once, whatever else is set. */
   g_settings_set_boolean (fixture->settings, FAIR_SETTING_FOUR_COLOURS, TRUE);
   g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0x0f3fbe);
   g_assert_cmpuint (fixture->n_failed, ==, 1);

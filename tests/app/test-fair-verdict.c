@@ -1,8 +1,7 @@
-/* What is said of a game, whatever the player does: after each act of a random game the verdict, and the
- * sentence of the line, are held against a search that knows nothing of what came before.
+/* The verdict on a game: after each act of a random game, the verdict and its text are compared with a new search.
  *
- * FAIR_TEST_ACTS says how many acts each game has; FAIR_TEST_PART of FAIR_TEST_PARTS, which games.  All searches are
- * limited in positions, so that the acts are the same on any machine.
+ * FAIR_TEST_ACTS is the number of acts in each game; FAIR_TEST_PART of FAIR_TEST_PARTS selects games.  All searches
+ * are limited in positions, so that the acts are the same on any machine.
  */
 #include "config.h"
 
@@ -18,9 +17,9 @@ enum
   ACTS_PER_GAME = 50,
   MAX_DEALS = 8,
   ACTS_PER_DEAL = 125,
-  LINE_STATES = 300000, /* for a deal's line */
-  TABLE_STATES = 1000,  /* for what the table asks */
-  FRESH_STATES = 2000,  /* for the answer that it is held against */
+  LINE_STATES = 300000, /* to find a line for a deal */
+  TABLE_STATES = 1000,  /* for the searches of the table */
+  FRESH_STATES = 2000,  /* for the searches that they are compared with */
   MEMORY = 32 << 20
 };
 
@@ -41,10 +40,10 @@ typedef struct
   guint            n_deals;
   guint64          seed;
 
-  /* The present game. */
+  /* The current game. */
   FairGameModel   *model;
   FairWinnability *winnability;
-  GString         *log; /* what was done */
+  GString         *log; /* all acts */
   guint            n_known;
   guint            n_compared;
 } Walk;
@@ -98,7 +97,7 @@ play (Walk       *self,
   fair_game_model_play (self->model, move);
 }
 
-/* Begins a game of one of the deals, and plays some of its line; often most of it, where more can be known. */
+/* Begins one of the deals, and plays some of its line; often most of it, where more can be known. */
 static void
 begin (Walk *self)
 {
@@ -153,7 +152,7 @@ play_stock (Walk *self)
   play_random (self);
 }
 
-/* Draws the whole stock and returns the waste to it: the same cards, with a redeal less. */
+/* Draws the whole stock and returns the waste to it: the same cards, with one redeal less. */
 static void
 play_round (Walk *self)
 {
@@ -250,7 +249,7 @@ fail (Walk       *self,
   g_error ("%s after\n%s\nin\n%s", what, self->log->str, text);
 }
 
-/* Holds what is said against what a search from here says. */
+/* Compares the shown verdict with that of a new search. */
 static void
 compare (Walk *self)
 {
@@ -286,7 +285,7 @@ compare (Walk *self)
     fail (self, text);
 }
 
-/* Lets everything happen that an act sets going. */
+/* Waits for everything that an act has started. */
 static void
 settle (Walk *self)
 {
@@ -295,7 +294,7 @@ settle (Walk *self)
     ;
 }
 
-/* Whoever follows what is known wins; that is looked at on the way out. */
+/* Following the known moves wins; this is checked when the game is left. */
 static void
 follow (Walk *self)
 {

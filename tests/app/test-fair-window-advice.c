@@ -1,4 +1,4 @@
-/* What is told of wins at the table, when the table is left meanwhile. */
+/* Answers about wins when the table is left meanwhile. */
 #include "config.h"
 
 #include "fair-settings.h"
@@ -12,7 +12,7 @@ wait_for_answer (FairTestWindow *self)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* A winning move that was asked for in one game is not told in another, where nobody asked for help. */
+/* A winning move that was requested in one game is not shown in another, */
 static void
 test_other_game (FairTestFolder *folder,
                  gconstpointer   data)
@@ -31,7 +31,7 @@ test_other_game (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Nor in the list of games. */
+/* nor in the list of games. */
 static void
 test_chooser (FairTestFolder *folder,
               gconstpointer   data)
@@ -48,7 +48,7 @@ test_chooser (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The window is closed while a win is shown. */
+/* The window can be closed while a solution is shown. */
 static void
 test_close (FairTestFolder *folder,
             gconstpointer   data)
@@ -109,7 +109,7 @@ find_lost_deal (const FairRules *rules)
   return number;
 }
 
-/* Whatever ends what is shown, a sentence says so. */
+/* Whatever ends a solution, a message says so. */
 static void
 test_ends (FairTestFolder *folder,
            gconstpointer   data)
@@ -196,7 +196,8 @@ ask_for_move (FairTestWindow *self)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The first help in a game says that it does not count; the same game says it no more, also when it comes back. */
+/* The first assistance in a game says that the game no longer counts; it is said once per game, even if the game
+ * comes back. */
 static void
 test_note (FairTestFolder *folder,
            gconstpointer   data)
@@ -225,7 +226,7 @@ test_note (FairTestFolder *folder,
   g_assert_false (says_note (&self));
 
   model = fair_test_window_deal (&self, "streets-and-alleys");
-  /* As in a cheat: noted with the step, which ends what was said before. */
+  /* A cheat is noted with its step, which replaces an earlier message. */
   g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
   fair_game_model_assist (model, FAIR_ASSISTANCE_CHEAT);
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
@@ -234,7 +235,7 @@ test_note (FairTestFolder *folder,
   g_object_unref (game);
 }
 
-/* Whether a game can still be won is help where cards are hidden, and nowhere else: that is said once it counts. */
+/* The verdict is assistance only if the game hides cards; a message says so when it counts. */
 static void
 test_verdict_note (FairTestFolder *folder,
                    gconstpointer   data)

@@ -1,4 +1,4 @@
-/* New games at the table, and the way back to the one whose place they take. */
+/* New games, and the way back to the game that they replace. */
 #include "config.h"
 
 #include "fair-settings.h"
@@ -41,7 +41,7 @@ is_offered (FairTestWindow *self)
   return fair_offer_bar_get_open (self->window->table_page->offer_bar);
 }
 
-/* New Game, and back by its button. */
+/* New Game, and back with its button. */
 static void
 test_new_game (FairTestFolder *folder,
                gconstpointer   data)
@@ -65,13 +65,13 @@ test_new_game (FairTestFolder *folder,
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   g_assert_false (is_offered (&self));
 
-  /* And the game goes on. */
+  /* The game continues. */
   fair_test_window_act (&self, "table.undo");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
   fair_test_window_tear_down (&self);
 }
 
-/* The offer ends once its time is over and something was played, whichever comes last. */
+/* The offer ends after its time and after a move, whichever comes last. */
 static void
 test_time (FairTestFolder *folder,
            gconstpointer   data)
@@ -99,7 +99,7 @@ test_time (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A number, and back by undo as long as nothing was played. */
+/* A deal number, and back with undo until something is played. */
 static void
 test_undo (FairTestFolder *folder,
            gconstpointer   data)
@@ -123,7 +123,7 @@ test_undo (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* In Solitaire Rush a restart is another game, and the one before comes back with its clock. */
+/* In Solitaire Rush a restart is another game, and the former one comes back with its clock. */
 static void
 test_restart (FairTestFolder *folder,
               gconstpointer   data)
@@ -149,7 +149,7 @@ test_restart (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Without a step of the player's there is nothing to come back to, and another game on the table ends the offer. */
+/* Without a step of the player there is no game to come back, and another game on the table ends the offer. */
 static void
 test_nothing (FairTestFolder *folder,
               gconstpointer   data)

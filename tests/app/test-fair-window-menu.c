@@ -1,4 +1,4 @@
-/* The menus and the header bar of the window: they fit the window of a phone, and the header names the game. */
+/* The menus and the header bar of the window: they fit a phone, and the header bar names the game. */
 #include "config.h"
 
 #include "fair-settings.h"
@@ -63,7 +63,7 @@ test_menu (FairTestFolder *folder,
   gtk_widget_measure (popover, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
   g_test_message ("%d × %d", width, height);
   g_assert_cmpint (width, <=, WIDTH);
-  /* Below the header bar. */
+  /* The space below the header bar. */
   g_assert_cmpint (height, <=, HEIGHT - 46);
   gtk_menu_button_popdown (self.window->menu_button);
   fair_test_window_tear_down (&self);
@@ -75,7 +75,7 @@ is_shown (GtkWidget *widget)
   return gtk_widget_get_mapped (widget) && gtk_widget_get_child_visible (widget);
 }
 
-/* Until the window has its size and all is in place. */
+/* Waits until the window has its size and layout. */
 static void
 settle (FairTestWindow *self)
 {
@@ -94,7 +94,7 @@ settle (FairTestWindow *self)
     }
 }
 
-/* The header names each game, however many buttons it has for the window. */
+/* The header bar names each game, however many window buttons it has. */
 static void
 check_header (FairTestFolder *folder,
               const char     *buttons)
@@ -113,7 +113,7 @@ check_header (FairTestFolder *folder,
       g_test_message ("%s: %d", fair_games_get (i)->id, gtk_widget_get_width (GTK_WIDGET (self.window->pages)));
       g_assert_true (is_shown (GTK_WIDGET (self.window->title)));
       g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self.window->title)), >=, 72);
-      /* Newer header bars keep no more free of buttons than the title has to have. */
+      /* Newer header bars reserve only the least width of the title. */
       gtk_widget_measure (gtk_widget_get_parent (GTK_WIDGET (self.window->title)), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
       g_assert_cmpint (least, >=, 72);
     }
@@ -161,7 +161,7 @@ test_level (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* What is left of a window that was closed, which a menu may keep for a moment, hears of no preferences. */
+/* A closed window, to which a menu may still hold a reference, ignores preferences. */
 static void
 test_level_closed (FairTestFolder *folder,
                    gconstpointer   data)

@@ -1,4 +1,4 @@
-/* What the window is asked for before the games in progress are loaded. */
+/* Requests to the window before the games in progress are loaded. */
 #include "config.h"
 
 #include "window-helpers.h"
@@ -17,7 +17,7 @@ wait_for_game (FairTestWindow *self,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Begins a game of @id, with a move. */
+/* Begins a game of @id, and plays a move. */
 static void
 play (FairTestWindow *self,
       const char     *id)
@@ -30,7 +30,7 @@ play (FairTestWindow *self,
   fair_game_model_play (model, moves[0]);
 }
 
-/* Leaves a game of KingCell in progress, with a move. */
+/* Leaves a game of KingCell in progress. */
 static void
 play_before (FairTestFolder *folder)
 {
@@ -41,7 +41,7 @@ play_before (FairTestFolder *folder)
   fair_test_window_tear_down (&self);
 }
 
-/* Begins as the program does without a word of what to play, and waits until the window is there. */
+/* Starts the program without arguments, and waits for the window. */
 static void
 open_window (FairTestWindow *self,
              FairTestFolder *folder)
@@ -53,8 +53,8 @@ open_window (FairTestWindow *self,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The window opens on the game that was played last of those in progress; that one is first in the list, which an
- * action leads to. */
+/* The window opens with the game in progress that was played last; it is first in the list, to which an action
+ * leads. */
 static void
 test_last_played (FairTestFolder *folder,
                   gconstpointer   data)
@@ -84,7 +84,7 @@ test_last_played (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Without a game in progress, the window opens on the list. */
+/* Without a game in progress, the window opens with the list. */
 static void
 test_nothing_played (FairTestFolder *folder,
                      gconstpointer   data)
@@ -102,7 +102,7 @@ test_nothing_played (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The same if the game in progress cannot be resumed; what is wrong is told beside the list. */
+/* So it does if the game in progress cannot be resumed; the problem is shown beside the list. */
 static void
 test_damaged (FairTestFolder *folder,
               gconstpointer   data)
@@ -123,7 +123,7 @@ test_damaged (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Whoever chooses a game meanwhile is not led to another. */
+/* Choosing a game meanwhile prevents opening another one. */
 static void
 test_chosen_meanwhile (FairTestFolder *folder,
                        gconstpointer   data)
@@ -141,7 +141,7 @@ test_chosen_meanwhile (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The window is there before the game, which is then the one that was in progress. */
+/* The window appears before the game, which is then resumed. */
 static void
 test_resume (FairTestFolder *folder,
              gconstpointer   data)
@@ -157,7 +157,7 @@ test_resume (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A new deal takes the place of a game in progress that is not loaded yet. */
+/* A new deal replaces a game in progress that is not loaded yet. */
 static void
 test_deal (FairTestFolder *folder,
            gconstpointer   data)
@@ -175,7 +175,7 @@ test_deal (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* What is asked for last is done, and nothing else. */
+/* Only the last request is carried out. */
 static void
 test_last (FairTestFolder *folder,
            gconstpointer   data)
@@ -193,7 +193,7 @@ test_last (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The window comes with its game, if that is there soon. */
+/* The window appears with its game if that is loaded soon. */
 static void
 test_present (FairTestFolder *folder,
               gconstpointer   data)
@@ -217,7 +217,7 @@ shown_cb (void)
   g_error ("A window that was closed is shown");
 }
 
-/* A window that is closed while it waits asks for nothing any more. */
+/* A window that is closed while it waits requests nothing more. */
 static void
 test_close (FairTestFolder *folder,
             gconstpointer   data)
@@ -232,7 +232,7 @@ test_close (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The first widget of @type in @widget that is to be seen. */
+/* The first visible widget of @type in @widget. */
 static GtkWidget *
 find_shown (GtkWidget *widget,
             GType      type)
@@ -276,7 +276,7 @@ repaired_cb (FairStore  *store,
   repair->n_told++;
 }
 
-/* While a damaged database is rescued, the banner says so, and shows how much of it is done. */
+/* While a damaged database is rescued, the banner shows the progress. */
 static void
 test_repair (FairTestFolder *folder,
              gconstpointer   data)

@@ -1,5 +1,5 @@
-"""test-help-pages.py HELP - are pages of the help read as they are meant, and are bad ones refused?
-HELP is the folder of compile-help.py.
+"""test-help-pages.py HELP - valid help pages are converted correctly, and invalid ones are refused
+(TAP).  HELP is the folder of compile-help.py.
 """
 import importlib
 import pathlib
@@ -12,7 +12,7 @@ START = ('<?xml version="1.0"?>\n<page xmlns="http://projectmallard.org/1.0/" id
 OTHER = START.format('other', 'The <em>other</em>') + '<section id="s"><title>S</title></section></page>'
 KEY = '<span background="#808080" bgalpha="25%">\u202f{}\u202f</span>'
 
-# A body, and its blocks: the kind, the markup or the texts of cells, and whatever else is not the default.
+# A body, and its blocks: the kind, the markup or the texts of cells, and everything that is not the default.
 READ = {
     'text': ('<p>\n  One <em>two</em>\n  three &amp; <code>four</code>. </p><!-- no -->',
              [('PARAGRAPH', 'One <i>two</i> three &amp; <tt>four</tt>.')]),
@@ -38,7 +38,7 @@ READ = {
               [('NOTE', '<b>Mind</b>\nthe <i>gap</i>.\nGo.')]),
 }
 
-# A body that is refused, in which line of the page, and why.
+# An invalid body, the line of the fault in the page, and the message.
 REFUSED = {
     '<p>': (4, 'mismatched tag'),
     '\n\n<p>&nbsp;</p>': (6, 'undefined entity'),
@@ -69,7 +69,7 @@ REFUSED = {
     '<note><list/></note>': (4, '<list> in <note>'),
 }
 
-# Whole files that are refused.
+# Invalid files.
 NO_PAGES = {
     '': (1, 'no element found'),
     '\n\nno page': (3, 'syntax error'),

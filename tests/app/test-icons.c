@@ -1,5 +1,5 @@
-/* The icons of the application: each can be drawn at every size, stays inside its canvas, and has what the
- * guidelines of GNOME ask for. */
+/* The icons of the application: each can be drawn at every size, stays inside its canvas, and follows GNOME's
+ * guidelines. */
 #include "config.h"
 
 #include <glib.h>
@@ -49,7 +49,7 @@ get_pixel (cairo_surface_t *picture,
   return pixel;
 }
 
-/* The share of pixels that anything is drawn on. */
+/* The share of pixels that are not transparent. */
 static double
 measure_cover (cairo_surface_t *picture)
 {
@@ -63,7 +63,7 @@ measure_cover (cairo_surface_t *picture)
   return (double) n / (size * size);
 }
 
-/* Draws an icon in the middle of a canvas twice as large, and looks at what lies around. */
+/* Draws an icon in the middle of a canvas twice as large, and checks the area around it. */
 static void
 assert_inside (const char *name,
                int         size,
@@ -101,7 +101,7 @@ assert_inside (const char *name,
   g_object_unref (handle);
 }
 
-/* All that is drawn lies on the canvas, and fills it but for the margins. */
+/* The drawing stays on the canvas, and fills it except for the margins. */
 static void
 test_inside (void)
 {
@@ -110,7 +110,7 @@ test_inside (void)
   assert_inside (SYMBOLIC, 16, 1);
 }
 
-/* At every size there is a picture, whose corners are transparent. */
+/* Every size has a picture, whose corners are transparent. */
 static void
 test_sizes (void)
 {
@@ -133,7 +133,7 @@ test_sizes (void)
     g_object_unref (handles[i]);
 }
 
-/* The symbolic icon has one color, that which GTK replaces; the other has many. */
+/* The symbolic icon has one color, which GTK replaces; the other has many. */
 static void
 test_colours (void)
 {
@@ -150,7 +150,7 @@ test_colours (void)
         if (pixel >> 24 == 255)
           g_assert_cmphex (pixel, ==, 0xff2e3436);
       }
-  /* The table and a card. */
+  /* The table and a card have different colors. */
   g_assert_cmphex (get_pixel (colours, 32, 6), !=, get_pixel (colours, 50, 44));
   cairo_surface_destroy (picture);
   cairo_surface_destroy (colours);

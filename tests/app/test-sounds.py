@@ -1,11 +1,12 @@
-"""test-sounds.py TOOLS SOUNDS - are the sounds fit to be heard? TOOLS is the
-folder of sound_tools.py, SOUNDS that of what make-sounds.py wrote.
+"""test-sounds.py TOOLS SOUNDS - checks length, loudness and edges of the
+sounds (TAP). TOOLS is the folder of sound_tools.py, SOUNDS that of what
+make-sounds.py wrote.
 """
 import math
 import pathlib
 import sys
 
-# How long each may be, in seconds.
+# The maximum length of each in seconds.
 LENGTHS = {
     'card': (0.06, 0.12),
     'turn': (0.08, 0.16),
@@ -13,11 +14,11 @@ LENGTHS = {
     'refused': (0.15, 0.35),
     'won': (1, 2.2),
 }
-MOST = 0.5              # of the highest sample that there is
+MOST = 0.5              # of the highest possible sample
 LOUDNESS = (-28, -24)   # LUFS
 SPREAD = 0.2            # between the loudest and the softest, in LU
 OFFSET = 0.0005
-EDGE = 0.0002           # seconds at either end that are next to silent
+EDGE = 0.0002           # seconds at both ends that are nearly silent
 SILENT = 0.01
 
 
@@ -27,7 +28,7 @@ def edges(sound, rate):
 
 
 def results(tools, folder):
-    # What BS.1770 says of itself: a full tone of 997 Hz in one channel is -3.01 LUFS.
+    # Reference of BS.1770: a full-scale tone of 997 Hz in one channel is -3.01 LUFS.
     tone = [math.sin(2 * math.pi * 997 * i / tools.RATE) for i in range(tools.RATE)]
     yield 'loudness is measured as published', abs(tools.loudness(tone) + 3.01) < 0.05, tools.loudness(tone)
 

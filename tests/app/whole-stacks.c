@@ -1,5 +1,5 @@
-/* Lets AddressSanitizer follow stacks through libraries that keep no frame pointers, which takes longer: for
- * tests in which such a library leaks, as lsan.supp can name only what the stack shows. */
+/* Makes AddressSanitizer unwind stacks in libraries without frame pointers, which is slower: for tests in which such
+ * a library leaks, because lsan.supp can only match functions on the stack. */
 
 const char *__asan_default_options (void);
 

@@ -1,6 +1,6 @@
 #include "widget-helpers.h"
 
-/* Whether @widget, a label or a button, can be seen and has this text. */
+/* Whether @widget, a label or a button, is visible and has this text. */
 static gboolean
 says (GtkWidget  *widget,
       const char *text)
@@ -13,7 +13,7 @@ says (GtkWidget  *widget,
   return GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
 }
 
-/* The first of @type below @widget that says @text. */
+/* The first widget of @type below @widget with @text. */
 GtkWidget *
 fair_test_find (GtkWidget  *widget,
                 GType       type,
@@ -51,14 +51,14 @@ fair_test_find_anywhere (GType       type,
   return found;
 }
 
-/* Fails the test: @data, a text, did not come in time. */
+/* Fails the test because @data, a text, did not appear in time. */
 void
 fair_test_deadline_cb (gpointer data)
 {
   g_error ("«%s» did not come", (const char *) data);
 }
 
-/* The same, once it is there. */
+/* The same; waits until there is one. */
 GtkWidget *
 fair_test_wait_for (GType       type,
                     const char *text)
@@ -72,7 +72,7 @@ fair_test_wait_for (GType       type,
   return found;
 }
 
-/* Presses the button that says @text, once it is there. */
+/* Presses the button with @text; waits until there is one. */
 void
 fair_test_press (const char *text)
 {

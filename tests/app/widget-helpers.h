@@ -1,11 +1,11 @@
-/* widget-helpers.h: finds widgets by what they say, for tests inside the process. */
+/* widget-helpers.h: finds widgets by their text, for tests inside the process. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Milliseconds for anything to come. */
+/* The longest time to wait, in milliseconds. */
 #define FAIR_TEST_DEADLINE 60000
 
 GtkWidget *fair_test_find (GtkWidget *widget, GType type, const char *text);

@@ -5,7 +5,7 @@
 #include "fair-settings.h"
 #include "session-helpers.h"
 
-/* Begins with the preferences as they are at first; the games in progress are not loaded yet. */
+/* Starts with default preferences; the games in progress are not loaded yet. */
 void
 fair_test_window_create (FairTestWindow *self,
                          FairTestFolder *folder)
@@ -23,7 +23,7 @@ fair_test_window_create (FairTestWindow *self,
                                                                   FAIR_SOUND_PLAYER (self->sounds), self->settings)));
 }
 
-/* The same, with the games in progress. */
+/* The same, and loads the games in progress. */
 void
 fair_test_window_set_up (FairTestWindow *self,
                          FairTestFolder *folder)
@@ -50,7 +50,7 @@ fair_test_window_tear_down (FairTestWindow *self)
   g_object_unref (self->settings);
 }
 
-/* Puts a deal of @game on the table that can be won in Solitaire Rush.  Returns: (transfer none): its model */
+/* Deals a winnable deal of @game.  Returns: (transfer none): its model */
 FairGameModel *
 fair_test_window_deal (FairTestWindow *self,
                        const char     *game)
@@ -65,14 +65,14 @@ fair_test_window_deal (FairTestWindow *self,
   return fair_window_get_model (self->window);
 }
 
-/* Whether the game on the table can still be won. */
+/* The winnability of the game on the table, borrowed. */
 FairWinnability *
 fair_test_window_get_winnability (FairTestWindow *self)
 {
   return fair_table_game_get_winnability (fair_table_page_get_game (self->window->table_page));
 }
 
-/* Does what an action of the window without a parameter does; it has to be enabled. */
+/* Activates an action of the window without a parameter, which must be enabled. */
 void
 fair_test_window_act (FairTestWindow *self,
                       const char     *action)

@@ -1,13 +1,13 @@
-"""What a player does at the table, and that each of it is done from outside in each of the seven games.
+"""Everything that a player can do, which is tested from outside in each of the seven games.
 
-ACTIONS is the list, and wants a cell for each game. A cell is a function that does it with pointer, finger,
-keys or the accessibility tree and looks what came of it, or the sentence that says why the game does not
-have it. To add an action: a line here, and in a cells_*.py a function with @cell.
+Each action in ACTIONS needs a cell for each game. A cell is a function that does it with pointer, finger,
+keys or the accessibility tree and checks the result, or a sentence that says why the game does not have it.
+To add an action, add a line here, and a function with @cell in a cells_*.py.
 
-The line also names the game in which the action is hardest: ./check does it there, and those of EVERY game in
-all of them. The other cells are the rest, which ./check --full does.
+The line also names the game in which the action is hardest: ./check tests it there, and those with EVERY in
+all games. ./check --full tests the other cells.
 
-Run as a program, it prints the table and what is wrong with it.
+Run as a program, it prints the table and its faults.
 """
 import importlib
 import sys
@@ -121,7 +121,7 @@ ACTIONS = {
     },
 }
 MODULES = ['cells_table', 'cells_pointer', 'cells_help', 'cells_keys', 'cells_touch', 'cells_blind', 'cells_windows', 'cells_rush']
-FINGER = 'Touch'      # the section that is done with a finger
+FINGER = 'Touch'      # the section of actions with a finger
 
 cells = {}
 
@@ -134,7 +134,7 @@ class Cell:
 
 
 def cell(action, games=None, otherwise=None):
-    """Says that a function does an action in these games, or in all; `otherwise` is why others do not have it."""
+    """Declares that a function does an action in these games, or in all; `otherwise` says why others do not have it."""
     def add(function):
         assert action not in cells, action
         cells[action] = Cell(function, GAMES if games is None else list(games), otherwise)
@@ -148,14 +148,14 @@ def load():
 
 
 def choose(section, game, scope):
-    """The actions of a section that are done in a game: those that are 'chosen' for ./check, the 'rest', or 'all'."""
+    """The actions of a section in a game: those that are 'chosen' for ./check, the 'rest', or 'all'."""
     def belongs(where):
         return scope == 'all' or (where in (EVERY, game)) == (scope == 'chosen')
     return [action for action, where in ACTIONS[section].items() if belongs(where)]
 
 
 def find_faults(action, where):
-    """What is wrong with the cells of an action, in sentences; `where` is the game in which ./check does it."""
+    """The faults in the cells of an action, as sentences; `where` is the game in which ./check tests it."""
     found = cells.get(action)
     if found is None:
         return [f'nothing does «{action}»']
@@ -168,7 +168,7 @@ def find_faults(action, where):
 
 
 def count():
-    """How many cells are done, and how many games do not have."""
+    """How many cells have a function, and how many games do not have the action."""
     done = sum(len(found.games) for found in cells.values())
     return done, len(cells) * len(GAMES) - done
 

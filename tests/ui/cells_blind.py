@@ -1,4 +1,4 @@
-"""What one does who does not see the table, and what is told then."""
+"""Playing without seeing the table: what a screen reader is told."""
 import re
 
 from actions import cell
@@ -82,7 +82,7 @@ def tell_columns(player):
 
 @cell('everything has a name')
 def have_names(player):
-    """Also what other tests came across."""
+    """Includes the findings of other tests."""
     player.deal()
     player.audit('the table')
     player.program.open_menu()

@@ -4,7 +4,7 @@ import re
 from actions import cell
 from driver import Failure
 
-# A deal in which, after these moves, no card can move.
+# A deal in which no card can move after these moves.
 STANDSTILLS = {
     'churchill': (3, ''), 'demonthief': (4, 't5>t1'), 'demons-and-thieves': (2, 't5>t1 t2>t1 r1>t2'),
     'kingcell': (4, 't1>c3 t3>c4 t2>c1 t2>c2 t4>t6 c4>t4 t5>c4 t8>t4 c2>t8 t2>c2 t2>t1 c3>t2 t3>c3'), 'rush': (4, 't4>t7'),
@@ -14,11 +14,11 @@ LIST = 'Possible Moves'
 NARROW = 420, 760
 
 
-FIRST_MOVES = 10        # the list shows so many before its button for more is pressed
+FIRST_MOVES = 10        # the list shows this many before its button for more is pressed
 
 
 def list_results(player):
-    """What the moves come to: equal ones, as to each of several empty cells, once."""
+    """The results of the moves, without equivalent ones, such as moves to several empty cells."""
     line = player.line
     return {line.cli.play(line.number, [*line.moves(), move]).essence(line.cli.game) for move in line.legal() if move != 'end'}
 
@@ -28,7 +28,7 @@ def count_moves(player):
 
 
 def expect_hint(player, pattern, what):
-    """What a hint says is announced, and stands on the table."""
+    """A hint is announced, and shown on the table."""
     said = player.expect_status(pattern, what)
     player.program.label(re.escape(said))
     return said
@@ -40,7 +40,7 @@ def expect_count(player):
 
 @cell('Ctrl+H shows all moves')
 def hint(player):
-    """Said, announced, and seen: what is on the table looks otherwise until the next move."""
+    """Shown and announced: the table looks different until the next move."""
     player.deal()
     area = player.program.get_table_area()
     before = player.program.picture(area)
@@ -83,7 +83,7 @@ def hint_nothing(player):
 
 
 def open_list(player):
-    """Opens the list of moves, and waits until it is whole."""
+    """Opens the list of moves, and waits until it is complete."""
     player.program.key('ctrl+e')
     player.program.label(LIST)
     count = min(count_moves(player), FIRST_MOVES)
@@ -98,7 +98,7 @@ def close_list(player):
 
 
 def find_rows(player):
-    """Rows that have a place: once they have one, the table beside them has its new places too."""
+    """Rows that have a position; once they do, the table beside them is laid out again, too."""
     return [thing for top in player.program.windows() for thing in top.walk()
             if thing.role == 'list item' and re.match(MOVE, thing.name) and thing.is_shown()]
 
@@ -134,7 +134,7 @@ def explain_pointing(player):
 def explain_playing(player):
     before = player.deal().texts()
     first = open_list(player)[0].name
-    # From the table on, the Tab key leads to the button that closes the panel, then to its rows.
+    # From the table, the Tab key leads to the button that closes the panel, then to its rows.
     player.program.key('1', 'Tab', 'Tab', 'Return')
     player.program.table(unlike=before, what=f'the table after «{first}» was chosen')
     player.program.key('1')

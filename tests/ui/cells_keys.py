@@ -1,4 +1,4 @@
-"""What is done with keys at the table."""
+"""Playing with keys."""
 import re
 
 from actions import STOCKED, cell
@@ -22,7 +22,7 @@ def walk(player):
 
 
 def find_ways(table, pile):
-    """The arrows that lead from the top card of a pile to that below it, and back."""
+    """The arrows that lead from the top card of a pile to the one below it, and back."""
     (x, y), (other_x, other_y) = table.top(pile).area[:2], table.top(pile, 1).area[:2]
     if abs(other_x - x) > abs(other_y - y):
         return ('Right', 'Left') if other_x > x else ('Left', 'Right')
@@ -44,7 +44,7 @@ def walk_along(player):
 
 
 def carry(player, take, put):
-    """A card is picked up and put down, and then one is where it may not be."""
+    """Moves a card with keys, and then tries to put one where it cannot go."""
     player.deal()
     move = player.find_plain()
     source, target = get_piles(move)
@@ -93,7 +93,7 @@ def go_to_columns(player):
     for number, pile in enumerate(columns, 1):
         there = pile in player.line.position.piles
         player.program.key(str(number % 10))
-        # A digit that no column has leaves the focus where it is.
+        # A digit without a column leaves the focus where it is.
         player.expect_focus(table, pile if there else last)
         last = pile if there else last
     return f'1 to {last[1:]}'
@@ -137,7 +137,7 @@ def put_back(player):
 
 @cell('Ctrl+F finds a card')
 def find(player):
-    """And it is played from there; what lies face down is not found."""
+    """A card that is found can be played; face-down cards are not found."""
     table = player.deal()
     move = player.find_plain()
     source, target = get_piles(move)
@@ -193,7 +193,7 @@ def cheat(player):
 
 @cell('the Menu key opens the menu of a stack', CASTLES, 'only the Castles have one')
 def open_menu(player):
-    """Its three entries: a look at a covered card, a cheat, and spreading."""
+    """Its three entries: show a covered card, cheat, and spread."""
     number, move = CHEATS[player.game]
     table = player.deal(number)
     source, target = get_piles(move)

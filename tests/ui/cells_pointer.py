@@ -1,4 +1,4 @@
-"""What is done with the pointer."""
+"""Playing with the pointer."""
 import random
 
 from actions import GAMES, STOCKED, cell
@@ -65,7 +65,7 @@ def drag_buried(player):
 
 @cell('a click sends')
 def click_sends(player):
-    """To a column and to a foundation; in the Castles, where a click selects, by the setting."""
+    """To a column and to a foundation; in the Castles, where a click selects, with the setting."""
     player.deal()
     if player.is_castle:
         player.set_clicking('sends')
@@ -77,7 +77,7 @@ def click_sends(player):
 
 @cell('a click selects, the next one moves')
 def click_selects(player):
-    """Also where a click sends, by the setting; and where the next one may not move, it says why."""
+    """If a click sends by default, with the setting; a move that is not possible shows the reason."""
     player.deal()
     if not player.is_castle:
         player.set_clicking('selects')
@@ -110,7 +110,7 @@ def click_twice(player):
     for selected in (cards[:1], cards, []):
         player.program.click(table, table.top(source))
         player.expect_selected(table, selected)
-    # So the next one is a first click again.
+    # The next click is a first one again.
     player.program.click(table, table.top(target))
     player.expect_selected(table, [table.top(target)] if player.line.position.piles[target] else [])
     player.program.key('Escape')
@@ -133,7 +133,7 @@ def click_draws(player):
 @cell('a click on the empty stock turns the waste over', REDEALS, 'there is no redeal')
 def click_redeals(player):
     player.deal()
-    # To the end of the stock, without a pause.
+    # Draws the whole stock, without a pause.
     table = player.see()
     while player.line.position.piles['s']:
         player.program.click(table, table.places['s'])
@@ -159,7 +159,7 @@ def click_middle(player):
 @cell('the secondary button shows a covered card', [game for game in GAMES if game not in CASTLES],
       'the secondary click spreads there; the Menu key and a long press peek')
 def peek(player):
-    """Its whole face lies above what covers it, as long as the button is held; nothing else moves."""
+    """The whole card is shown on top of others while the button is held; nothing else moves."""
     pile = player.deal_covered()
     table = player.see()
     card, cover = table.top(pile, 1), table.top(pile)
@@ -175,7 +175,7 @@ def peek(player):
 
 
 def deal_spread(player):
-    """A deal in the Castles in which two stacks are empty; returns the stack with a run, and the empty ones."""
+    """A deal in the Castles with two empty stacks; returns the stack with a run, and the empty ones."""
     number, moves, source = SPREADS[player.game]
     player.deal(number)
     for move in moves.split():
@@ -214,7 +214,7 @@ def cheat(player):
 
 @cell('clicks and drags during motion')
 def hurry(player):
-    """One upon the other, while cards move: each acts on the position as it is, and no card is doubled or lost."""
+    """Clicks faster than cards move: each acts on the current position, and no card is lost or duplicated."""
     table = player.deal()
     choice = random.Random(player.number)
     tops = [table.top(pile) for pile in sorted({*table.piles, *table.places})]

@@ -1,4 +1,4 @@
-"""What only Solitaire Rush has: the clock, the points, and an end that the player chooses."""
+"""Only in Solitaire Rush: the clock, the points, and ending the game."""
 import re
 import sqlite3
 
@@ -19,13 +19,13 @@ def rush(action):
 
 
 def get_words(player, name):
-    """What a button says of itself."""
+    """The accessible name of a button."""
     return player.program.need(BUTTON, name).description
 
 
 @rush('a cover hides the cards until the start')
 def cover(player):
-    """It starts with its button, a click on the table, or a key."""
+    """The game starts with its button, a click on the table, or a key."""
     seen = player.deal().texts()
 
     def click():
@@ -82,7 +82,7 @@ def find_stock(player, pattern):
 
 
 def end_game(player):
-    """END asks before it ends the game."""
+    """The end button asks before it ends the game."""
     player.program.press('END')
     player.program.press('End now.')
     player.program.label('Game Over')
@@ -139,7 +139,7 @@ def begin_limited(player):
 
 
 def set_clock(player, left):
-    """Ends the program, and lets it resume the game with so many seconds left: they are in the database."""
+    """Closes the program, changes the remaining seconds in its database, and resumes the game."""
     player.program.key('ctrl+q')
     player.program.process.wait(DEADLINE)
     path = player.program.session.folder / 'data' / 'fairdeal' / 'fairdeal.db'

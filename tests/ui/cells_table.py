@@ -8,7 +8,7 @@ from driver import BUTTON, HIDDEN, LABEL, Failure
 DEAL = '(_?Play )?Play'
 NUMBER = 'Play Deal Number'
 JUNK = ['12x', '-1', '9223372036854775808']
-PROPER = 123456789012345678, 39      # the second is known to be winnable, for Solitaire Rush
+PROPER = 123456789012345678, 39      # the second one is known to be winnable, for Solitaire Rush
 CARD = re.compile(r'\b(ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of \w+', re.IGNORECASE)
 
 
@@ -30,10 +30,10 @@ def tell_deal(player):
 
 
 def play_undoable(player):
-    """Some steps that can all be undone; returns the tables before each of them, and the last."""
+    """Plays steps that can all be undone; returns the tables before each of them, and the last."""
     player.deal()
     if player.is_rush:
-        # A step that shows an unseen card cannot: so the waste is turned over first.
+        # A step that shows an unseen card cannot be undone, so the waste is returned to the stock first.
         while player.line.position.piles['s']:
             player.click_stock('draw')
         player.click_stock('redeal')
@@ -46,7 +46,7 @@ def play_undoable(player):
     for move in player.drags[:4]:
         known = len(player.line.steps)
         player.drag(move)
-        # The program's own moves are steps of their own.
+        # Moves of the program are separate steps.
         tables += [player.cli.play(player.number, [move for step in player.line.steps[:count] for move in step]).seen()
                    for count in range(known + 1, len(player.line.steps) + 1)]
     return tables
@@ -86,7 +86,7 @@ def redo(player):
 @cell('restart, with keys and from the menu')
 def restart(player):
     dealt = player.deal().texts()
-    steps = len(player.line.steps)       # automatic ones of the deal
+    steps = len(player.line.steps)       # automatic ones after the deal
     if player.program.is_enabled('Undo') != bool(steps):
         raise Failure('after the deal Undo is not what it ought to be')
     for move in player.drags[:3]:
@@ -119,7 +119,7 @@ def restart(player):
 
 @cell('bookmarks, with keys and from the menu')
 def bookmark(player):
-    """What was marked is come back to; in Solitaire Rush not past a card that was shown."""
+    """Returns to a bookmark; in Solitaire Rush not if a card was shown since."""
     dealt = player.deal().texts()
     player.program.key('ctrl+d')
     player.program.label('Bookmark 1 set.')
@@ -218,7 +218,7 @@ def choose(player):
     player.program.choose(mine)
     player.program.need(BUTTON, 'Undo')
     if player.is_rush:
-        # The clock does not run while the table is not to be seen.
+        # The clock does not run while the table is hidden.
         player.program.table(concealed(table.texts()), 'the table of the game that was left')
         player.program.press('Resume')
     player.program.table(table.texts(), 'the table of the game that was left')

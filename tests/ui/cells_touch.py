@@ -1,15 +1,15 @@
-"""What is done with a finger."""
+"""Playing with a finger."""
 from actions import GAMES, cell
 from cells_help import LIST, count_moves
 from cli import CASTLES, get_piles
 from driver import Failure
 
-REACH = 160        # how far a finger goes, in pixels
-MARGIN = 6         # and how far it stays away from cards
+REACH = 160        # length of a swipe, in pixels
+MARGIN = 6         # distance from cards, in pixels
 
 
 def find_cloth(player, table, dx, dy):
-    """A point of the bare table from where a finger can go so far without leaving the table."""
+    """A point of the bare table from which a finger can swipe without leaving the table."""
     x, y, width, height = player.program.get_table_area()
     areas = [card.area for card in [*table.cards(), *table.places.values()]]
     for py in range(y + MARGIN, y + height - MARGIN, MARGIN):
@@ -43,7 +43,7 @@ def tap(player):
 
 @cell('a finger drags')
 def drag(player):
-    """Cards and a run; and where they may not go, they go back."""
+    """Drags cards and a run; if they cannot be dropped there, they go back."""
     player.deal()
     for move in player.drags:
         player.drag(move)
@@ -56,7 +56,7 @@ def drag(player):
 @cell('a long press shows a card, and is no tap', [game for game in GAMES if game not in CASTLES],
       'it opens the menu of a stack there, which has an entry for it')
 def hold(player):
-    """What is shown of it tests/test-view-touch.c looks at; here, that a tap says or moves something and this does not."""
+    """tests/view/test-view-touch.c checks what a long press shows; here, a tap shows or moves something and this does not."""
     pile = player.deal_covered()
     table = player.see()
     card = table.top(pile, 1)
@@ -135,7 +135,7 @@ def drag_to_cloth(player):
     card = table.top(max(columns, key=lambda pile: table.top(pile).area[0]))
     player.program.swipe(table.point(card), -REACH, 0)
     player.program.swipe(table.point(card), 0, REACH)
-    # A hint comes after both, and says how many moves there are in the same position.
+    # A hint after both shows that the position has the same number of moves.
     swipe(player, 1, 0)
     player.expect_status(f'{count_moves(player)} moves? (is|are) possible.*', 'the hint')
     player.see('the table after two drags')

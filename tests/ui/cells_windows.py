@@ -11,7 +11,7 @@ RULES = {
     'rush': ['Draw', 'Time Limit'], 'beleaguered-castle': ['Starting Rank'], 'streets-and-alleys': []}
 OF_TABLE = ['Clicking a Card', 'Suit Colors']
 
-# A rule that is changed: its key, and its value as GSettings and as fairdeal-cli write it.
+# A rule to change: its key, and its value for GSettings and for fairdeal-cli.
 CHANGES = {
     'churchill': ('easy', 'true', 'true'), 'demonthief': ('reserve', 'true', 'true'),
     'demons-and-thieves': ('reserve', 'false', 'false'), 'kingcell': ('supermove', "'cells'", 'cells'),
@@ -26,7 +26,7 @@ ABOUT = 'About.*'
 
 @cell('the help opens and closes')
 def help_window(player):
-    """With its key and from the menu, at the page of the game."""
+    """Opens the help with its key and from the menu, at the page of the game."""
     player.deal()
     title = TITLES[player.game]
     before = player.count_labels(title)
@@ -50,7 +50,7 @@ def open_preferences(player, page=None):
 
 
 def find_group(player):
-    """The list of rows of the game."""
+    """The group of rows of the game."""
     return player.program.need({'list'}, TITLES[player.game], PREFERENCES)
 
 
@@ -97,7 +97,7 @@ def change_rule(player):
 
 
 def read_suits(player):
-    """The order of suits that the preferences tell."""
+    """The order of suits in the preferences."""
     group = find_group(player)
     suits = [thing.name for thing in group.walk() if thing.role == 'list item' and thing.is_shown()]
     return [name for name in suits if name in ('Clubs', 'Diamonds', 'Hearts', 'Spades')]
@@ -108,7 +108,7 @@ def find_row(player, name):
 
 
 def point_at(player, name):
-    """A point in the left half of a row, on the screen."""
+    """A point in the left half of a row, in screen coordinates."""
     x, y, width, height = find_row(player, name).area
     return player.program.on_screen_in(PREFERENCES, (x + width // 3, y + height // 2))
 
@@ -118,7 +118,7 @@ def open_suits(player):
     open_preferences(player, 'Games')
     player.program.xdotool('mousemove', *point_at(player, SUITS), 'click', 1)
     suits = player.program.wait(lambda: len(read_suits(player)) == 4 and read_suits(player), 'the suits do not unfold')
-    # They unfold slowly, and push each other down.
+    # They expand slowly, and move each other down.
     player.program.wait(lambda: find_row(player, suits[3]).area == find_row(player, suits[3]).area, 'the suits do not come to rest')
     return suits
 
@@ -167,7 +167,7 @@ def reset(player):
         return player.program.has_state(find_switch(), CHECKED)
 
     def find_switch():
-        # The old platform tells the name of a row and that of its switch, one after the other.
+        # GTK 4.8 includes the name of a row in that of its switch.
         return player.program.need({'check box'}, f'({ERRORS} ?)+', PREFERENCES)
     player.program.activate(find_switch())
     player.program.wait(lambda: not is_on(), 'the switch is still on')

@@ -1,4 +1,4 @@
-"""The rules, asked through fairdeal-cli: what a table has to look like after some moves."""
+"""The rules, through fairdeal-cli: how a table has to look after some moves."""
 import os
 import re
 import subprocess
@@ -9,7 +9,7 @@ FOUNDATIONS = 'CDHS'     # in the Castles each suit has its own
 ORDER = 'A23456789TJQK'
 CASTLES = {'beleaguered-castle', 'streets-and-alleys'}
 
-SIDES = {'demonthief': 4, 'demons-and-thieves': 4}      # so many columns are built on otherwise than the others
+SIDES = {'demonthief': 4, 'demons-and-thieves': 4}      # this many columns are built differently from the others
 
 
 class Position:
@@ -17,8 +17,8 @@ class Position:
 
     def __init__(self, text):
         self.text = text
-        self.piles = {}        # 't3': all its cards, the bottom one first
-        self.down = {}         # how many of them lie face down
+        self.piles = {}        # 't3': all its cards, bottom first
+        self.down = {}         # how many of them are face down
         self.rest = {}         # 'score', 'redeals' …
         for line in text.splitlines():
             name, _, value = line.partition(':')
@@ -29,11 +29,11 @@ class Position:
                 self.rest[name] = value.strip()
 
     def seen(self):
-        """What a player sees of it, as Table.texts() tells it."""
+        """What a player sees of it, in the form of Table.texts()."""
         return {name: [HIDDEN] * self.down[name] + cards[self.down[name]:] for name, cards in self.piles.items()}
 
     def essence(self, game):
-        """The same for positions that differ only in which of several like piles is which."""
+        """The same for positions that differ only in the order of equivalent piles."""
         piles = [(get_group(game, name), self.down[name], cards) for name, cards in self.piles.items()]
         return repr((sorted(piles), self.rest.get('score')))
 
@@ -47,7 +47,7 @@ def concealed(seen):
 
 
 def get_count(move):
-    """How many cards t3>t5*4! moves."""
+    """The number of cards that t3>t5*4! moves."""
     return int(move.partition('*')[2].rstrip('!') or 1)
 
 
@@ -58,7 +58,7 @@ def get_piles(move):
 
 
 def get_group(game, pile):
-    """What piles that are alike have in common."""
+    """What equivalent piles have in common."""
     if pile[0] == 'r':
         return pile
     if pile[0] == 't' and game in SIDES:
@@ -91,12 +91,12 @@ class Cli:
         return Position(self.good('play', '--number', number, '--moves', '-', stdin=' '.join(moves)))
 
     def legal(self, number, moves):
-        """The legal moves after those."""
+        """The legal moves after these moves."""
         found = self.good('moves', '--number', number, '--moves', '-', stdin=' '.join(moves))
         return [line.split('\t')[0] for line in found.splitlines()]
 
     def refusal(self, number, moves, move):
-        """Why a move is not legal after those, as a sentence; None if it is."""
+        """Why a move is not legal after these moves, as a sentence; None if it is legal."""
         done = self.call('play', '--number', number, '--moves', '-', stdin=' '.join([*moves, move]))
         return done.stderr.strip().partition(f'{move}: ')[2] if done.returncode == 1 else None
 
@@ -107,13 +107,13 @@ class Cli:
 
 
 class Line:
-    """A deal and what is played from it, step by step, the moves that the program makes for the player included."""
+    """A deal and the steps played from it, including the moves that the program makes for the player."""
 
     def __init__(self, cli, number, auto=True):
         self.cli = cli
         self.number = number
         self.auto = auto and cli.game in CASTLES
-        self.steps = []        # lists of moves; each is one undo
+        self.steps = []        # lists of moves; each is undone together
         self.position = cli.deal(number)
         self.follow()
 
@@ -130,7 +130,7 @@ class Line:
         self.position = self.cli.play(self.number, self.moves())
 
     def play(self, *moves):
-        """Adds one step of the player's, and what follows from it by itself."""
+        """Adds a step of the player, and the automatic moves after it."""
         self.steps.append(list(moves))
         self.update()
         self.follow()
@@ -143,14 +143,14 @@ class Line:
             self.update()
 
     def find_automatic(self):
-        """A card of the next rank whose foundation waits for it, once no foundation lags behind; t1 first."""
+        """A card of the next rank that its foundation takes, once no foundation is behind; t1 first."""
         piles = self.position.piles
         lowest = min(len(piles[f'f{slot}']) for slot in range(1, 5))
         found = None
         for column in (name for name in piles if name[0] == 't' and piles[name]):
             rank, suit = piles[column][-1]
             slot = f'f{FOUNDATIONS.index(suit) + 1}'
-            value = ORDER.index(rank)         # so many cards lie below it on its foundation
+            value = ORDER.index(rank)         # the number of cards below it on its foundation
             if len(piles[slot]) == value <= lowest and (found is None or value < found[0]):
                 found = value, f'{column}>{slot}'
         return found[1] if found else None

@@ -1,15 +1,15 @@
-"""Drives Fair Deal from outside, as a player does, and reads what it tells a screen reader.
+"""Drives Fair Deal from outside, like a player, and reads its accessibility tree.
 
-Session is a display and a session bus of its own; Program is the game running there. A test reads
-the table with Program.table(), which is a Table: the cards of each pile, from the accessible names
-and descriptions alone. It acts with the pointer (click, drag), with keys, or with the actions that
-things offer to a screen reader (press, activate).
+Session is a separate display and session bus; Program is the game running there. A test reads the
+table with Program.table(), which returns a Table: the cards of each pile, only from accessible names
+and descriptions. It acts with the pointer (click, drag), with keys, or with the actions of
+accessible objects (press, activate).
 
-Nothing here sleeps for what has an end that can be seen: wait() asks until it is so. Deadlines are
-there for what never comes, not for what is slow.
+Nothing sleeps for something that can be observed: wait() checks until it is true. Deadlines are for
+things that never happen, not for slow ones.
 
-What a screen reader is told comes over the accessibility bus; it is asked here with many calls at
-once, because a table is 130 things and a call at a time takes a fifth of a second for them.
+The accessibility bus is used with many parallel calls, because a table has 130 objects, and single
+calls take a fifth of a second for them.
 
 Needs xvfb, xdotool, imagemagick, dbus-daemon, at-spi2-core, util-linux and Debian's own python3 with
 python3-gi.
@@ -26,18 +26,18 @@ import time
 
 from gi.repository import Gio, GLib
 
-DEADLINE = 60      # seconds that a thing may take that takes none on an idle machine
-PAUSE = 0.02       # between two looks at it
-GLANCE = 0.06      # the same, where all windows are looked through
-FRAME = 0.04       # in this time at least one picture is drawn, on a machine that is not slow
+DEADLINE = 60      # seconds for something that takes no time on an idle machine
+PAUSE = 0.02       # seconds between two checks
+GLANCE = 0.06      # the same, if all windows are searched
+FRAME = 0.04       # seconds in which at least one frame is drawn, on a machine that is not slow
 
 SUITS = {'clubs': 'C', 'diamonds': 'D', 'hearts': 'H', 'spades': 'S'}
 RANKS = dict(zip('ace two three four five six seven eight nine ten jack queen king'.split(), 'A23456789TJQK'))
 PILES = {'foundation': 'f', 'reserve': 'r', 'cell': 'c', 'column': 't', 'waste': 'w', 'stock': 's'}
 TABLE = 'Table'
-HIDDEN = '??'      # a card of which only the back is seen
+HIDDEN = '??'      # a card of which only the back is visible
 
-# By the numbers of AtspiRole: the names of roles differ from one GTK to the next.
+# Roles by AtspiRole number, because their names differ between GTK versions.
 ROLES = {2: 'alert', 7: 'check box', 8: 'check menu item', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list',
          32: 'list item', 35: 'menu item', 37: 'page tab', 39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item',
          49: 'scroll pane', 52: 'spin button', 54: 'status bar', 62: 'toggle button',
@@ -50,17 +50,17 @@ WINDOW = {'frame', 'window', 'dialog', 'alert'}
 SENSITIVE, VISIBLE, CHECKED, FOCUSABLE, FOCUSED, SELECTED = 24, 30, 4, 11, 12, 23      # of AtspiStateType
 LABELLED_BY, DESCRIBED_BY = 2, 18                             # of AtspiRelationType
 
-# What the platform writes that is no fault of the program.
+# Messages of the platform that are not errors of the program.
 HARMLESS = []
 COMPLAINT = re.compile(r'\b(CRITICAL|WARNING|ERROR)\b|runtime error:|AddressSanitizer')
 
 
 class Failure(Exception):
-    """What a test finds wrong."""
+    """An error that a test finds."""
 
 
 def start(command, **more):
-    """A process in a group of its own, which ends with us."""
+    """Starts a process in its own group, which ends with this one."""
     return subprocess.Popen(['setpriv', '--pdeathsig', 'TERM', '--', *map(str, command)],
                             start_new_session=True, stdin=subprocess.DEVNULL, **more)
 
@@ -82,7 +82,7 @@ def end(process, patience=5):
 
 
 def wait(question, what, deadline=DEADLINE, pause=PAUSE):
-    """Asks until the answer is true, and returns it; `what` may be a function that tells more."""
+    """Waits until the answer is true, and returns it; `what` can be a function with more details."""
     last = time.monotonic() + deadline
     while True:
         answer = question()
@@ -118,11 +118,11 @@ class Session:
 
     def begin(self):
         self.set_environment('x11')
-        # -noreset: without it the server forgets everything once its last client has gone.
+        # -noreset: otherwise the server forgets everything when its last client disconnects.
         width, height = self.size
         self.environment['DISPLAY'] = ':' + self.serve(
             'Xvfb', '-displayfd', '%', '-screen', '0', f'{width}x{height}x24', '-nolisten', 'tcp', '-noreset')
-        # One display for one bus: the address of the accessibility bus is kept on the display.
+        # The address of the accessibility bus is stored on the display, so each bus needs its own.
         self.begin_bus()
 
     def set_environment(self, backend):
@@ -147,7 +147,7 @@ class Session:
         self.bus = connect(answer.unpack()[0])
 
     def serve(self, *command):
-        """Starts a server that writes a line to the file descriptor in the place of % once it serves; returns it."""
+        """Starts a server that writes a line to the file descriptor in place of % when it is ready; returns it."""
         reading, writing = os.pipe()
         path = self.folder / f'{command[0]}.log'
         with open(path, 'w') as log:
@@ -161,7 +161,7 @@ class Session:
         return line
 
     def shot(self, name):
-        """A picture of the screen, in the folder that FAIRDEAL_TEST_SHOTS names, if it does; returns its path."""
+        """Takes a screenshot, in the folder that FAIRDEAL_TEST_SHOTS names, if it is set; returns its path."""
         folder = os.environ.get('FAIRDEAL_TEST_SHOTS')
         if not folder:
             return None
@@ -172,7 +172,7 @@ class Session:
         return path
 
 
-# ---- accessible things
+# ---- accessible objects
 
 def connect(address):
     flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
@@ -180,7 +180,7 @@ def connect(address):
 
 
 class Thing:
-    """What is told of a widget."""
+    """An accessible object."""
 
     def __init__(self, address, parent=None):
         self.address = address     # (name on the bus, path)
@@ -194,7 +194,7 @@ class Thing:
         return f'{self.role} «{self.name}»'
 
     def is_shown(self):
-        """Whether it takes room on the screen; GTK 4.8 does not know what is showing."""
+        """Whether it takes space on the screen; GTK 4.8 has no state for this."""
         return VISIBLE in self.states and self.area is not None and self.area[2] > 0 and self.area[3] > 0
 
     def walk(self):
@@ -221,7 +221,7 @@ def read_states(answer):
     return {bit for bit in range(64) if (low | high << 32) >> bit & 1}
 
 
-# Interface, method, arguments, and what reads the answer.
+# Interface, method, arguments, and the function that reads the answer.
 NAMES = (PROPERTIES, 'GetAll', GLib.Variant('(s)', (ACCESSIBLE,)), read_names)
 CHILDREN = (ACCESSIBLE, 'GetChildren', None, lambda answer: answer.unpack()[0])
 ROLE = (ACCESSIBLE, 'GetRole', None, lambda answer: answer.get_child_value(0).get_uint32())
@@ -233,7 +233,7 @@ ACTIONS = (ACTION, 'GetActions', None, lambda answer: [name for name, *_ in answ
 
 
 def ask(bus, questions):
-    """Puts (address, question) all at once; returns the answers, None where a thing has gone or does not have it."""
+    """Makes all calls (address, question) in parallel; returns the answers, None if an object is gone or has no such property."""
     answers = [None] * len(questions)
     left = [len(questions)]
 
@@ -254,7 +254,7 @@ def ask(bus, questions):
 
 
 def describe(bus, things, everything=True):
-    """Fills in what things tell of themselves: what they are called and where they are, or everything."""
+    """Reads the properties of objects: names and areas, or everything."""
     kinds = [NAMES, EXTENTS] + ([ROLE, STATES] if everything else [])
     answers = ask(bus, [(thing.address, kind) for thing in things for kind in kinds])
     for index, thing in enumerate(things):
@@ -267,7 +267,7 @@ def describe(bus, things, everything=True):
 
 
 def follow_relations(bus, things):
-    """Newer platforms leave it to the labels in an item to tell its name and what else there is to say of it."""
+    """Newer platforms give items no name of their own, but relations to the labels in them."""
     for thing, relations in zip(things, ask(bus, [(thing.address, RELATIONS) for thing in things])):
         for attribute, relation in (('name', LABELLED_BY), ('description', DESCRIBED_BY)):
             if not getattr(thing, attribute):
@@ -277,7 +277,7 @@ def follow_relations(bus, things):
 
 
 def find_children(bus, things):
-    """The children of things; each knows its own afterwards."""
+    """The children of objects; each object has its children afterwards."""
     found = []
     for thing, addresses in zip(things, ask(bus, [(thing.address, CHILDREN) for thing in things])):
         thing.children = [Thing(address, thing) for address in addresses or []]
@@ -288,7 +288,7 @@ def find_children(bus, things):
 # ---- the table
 
 class Card:
-    """A card, or the place of a pile, as it is told."""
+    """A card, or the place of a pile, from the accessibility tree."""
 
     def __init__(self, thing, pile, index):
         self.thing = thing
@@ -301,13 +301,13 @@ class Card:
 
 
 class Table:
-    """All that is told of the table at one time."""
+    """The contents of the table at one time."""
 
     def __init__(self, things):
-        self.piles = {}            # 't3': its cards, the bottom one first
-        self.places = {}           # 't3': its empty place, if it is told; 's': the stock
+        self.piles = {}            # 't3': its cards, bottom first
+        self.places = {}           # 't3': its empty place, if there is one; 's': the stock
         self.stock = None          # how many cards; None if there is no stock
-        self.underway = set()      # piles whose place is bare because their lowest card is still on its way
+        self.underway = set()      # piles whose place is empty because their lowest card is still moving
         for thing in things:
             self.add(thing)
         for cards in self.piles.values():
@@ -333,7 +333,7 @@ class Table:
             self.piles.setdefault('unknown', []).append(Card(thing, 'unknown', 0))
 
     def texts(self):
-        """The cards of each pile, and as many hidden ones as the stock has, to be compared."""
+        """The cards of each pile, and as many hidden ones as the stock has, for comparisons."""
         found = {pile: [] for pile in self.places}
         for pile, cards in self.piles.items():
             counted = [card.index for card in cards] == list(range(len(cards)))
@@ -348,12 +348,12 @@ class Table:
         return [card for cards in self.piles.values() for card in cards]
 
     def top(self, pile, depth=0):
-        """A card, so many below the top of a pile; the empty place if there is none."""
+        """A card at this depth below the top of a pile; the empty place if there is none."""
         cards = self.piles.get(pile, [])
         return cards[-1 - depth] if cards else self.places[pile]
 
     def point(self, card):
-        """A point of the window at which a card is seen, and no other: (x, y)."""
+        """A point of the window at which this card is visible and no other: (x, y)."""
         x, y, width, height = card.area
         right, bottom = x + width, y + height
         for other in self.piles.get(card.pile, []):
@@ -369,7 +369,7 @@ class Table:
 
 
 def differences(found, expected):
-    """Where two tables differ, in words."""
+    """The differences between two tables, as text."""
     if expected is None or found is None:
         return f'it does not change, or does not come to rest: {found}'
     return '; '.join(f'{pile} is {" ".join(found.get(pile, ["missing"])) or "empty"}, not '
@@ -378,7 +378,7 @@ def differences(found, expected):
 
 
 class Program:
-    """The program, from its start to its end; `settings` are set for it: {'games/rush': {'time-limit': '0'}}."""
+    """The program, from start to end, with some settings: {'games/rush': {'time-limit': '0'}}."""
 
     def __init__(self, session, executable, *arguments, settings=None):
         self.session = session
@@ -392,10 +392,10 @@ class Program:
         self.log = session.folder / 'program.log'
         with open(self.log, 'w') as log:
             self.process = start([self.executable, *arguments], stdout=log, stderr=log, env=self.environment)
-        self.heard = []            # what was announced since the last thing that one did
+        self.heard = []            # announcements since the last action
         self.listener = self.bus.signal_subscribe(None, EVENT, 'Announcement', None, None, Gio.DBusSignalFlags.NONE, self.hear)
         self.root = None
-        self.panel = None          # the table, once it was found
+        self.panel = None          # the table, once it is found
         self.offset = None
 
     def write_settings(self):
@@ -405,17 +405,17 @@ class Program:
         for path, values in self.settings.items():
             lines.append('[' + f'io/github/fairdeal/FairDeal/{path}'.rstrip('/') + ']')
             lines += [f'{key}={value}' for key, value in values.items()]
-        # The running program reads the file when it changes, so it has to change in one go.
+        # The running program reads the file whenever it changes, so it has to change at once.
         (folder / 'new').write_text('\n'.join(lines) + '\n')
         os.replace(folder / 'new', folder / 'keyfile')
 
     def change_settings(self, changes):
-        """Changes settings of a program that began with some, while it runs; it hears of it a little later."""
+        """Changes settings of a running program that began with some; it notices that a little later."""
         self.settings = {path: {**self.settings.get(path, {}), **changes.get(path, {})} for path in {*self.settings, *changes}}
         self.write_settings()
 
     def drop_settings(self):
-        """Goes back to the settings that the program began with, whatever was changed in it since."""
+        """Restores the settings that the program began with."""
         self.settings = self.first_settings
         self.write_settings()
 
@@ -433,7 +433,7 @@ class Program:
         end(self.process)
 
     def find_root(self):
-        """The accessible application, once it has a window with something in it."""
+        """The accessible application, once it has a window with contents."""
         registry = Thing(('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root'))
         for application in find_children(self.bus, [registry]):
             number = ask(self.bus, [(('org.freedesktop.DBus', '/org/freedesktop/DBus'), (
@@ -445,13 +445,13 @@ class Program:
                     return application
         return None
 
-    # -- what it says
+    # -- output and accessibility tree
 
     def output(self):
         return self.log.read_text(errors='replace')
 
     def complaints(self):
-        """What was written that ought not to be."""
+        """Unexpected messages of the program."""
         return [line for line in self.output().splitlines()
                 if COMPLAINT.search(line) and not any(re.search(known, line) for known in HARMLESS)]
 
@@ -470,8 +470,8 @@ class Program:
         return thing.parent is not None and thing.parent.name == TABLE and thing.role in BUTTON
 
     def windows(self, wanted=None):
-        """The windows with all that is in them and on the screen; the main window comes first. Or those alone whose
-        name matches: a window can be large."""
+        """The windows with everything in them that is on the screen; the main window comes first. Or only those
+        whose name matches, because a window can be large."""
         tops = find_children(self.bus, [self.root])
         if wanted is not None:
             describe(self.bus, tops, everything=False)
@@ -479,21 +479,21 @@ class Program:
         layer = tops
         while layer:
             describe(self.bus, layer)
-            # Nothing is in a card, and nothing is seen of what has no size.
+            # Cards have no children, and objects without a size are invisible.
             layer = find_children(self.bus, [
                 thing for thing in layer
                 if (thing.area is None or thing.area[2] > 0) and not self.is_card(thing)])
         return tops
 
     def things(self, window=None):
-        """All that is in the windows, or in those whose whole name matches; newer platforms put dialogs into a window."""
+        """Everything in the windows, or in those whose full name matches; newer platforms put dialogs into a window."""
         tops = self.windows(window)
         if window is not None and not tops:
             tops = [thing for top in self.windows() for thing in top.walk() if thing.role in WINDOW and re.fullmatch(window, thing.name)]
         return [thing for top in tops for thing in top.walk()]
 
     def find(self, roles, name, window=None):
-        """The first thing on the screen of these roles whose whole name matches, or None; `window` names its window."""
+        """The first object on the screen with one of these roles whose full name matches, or None; `window` names its window."""
         return next((thing for thing in self.things(window)
                      if thing.role in roles and re.fullmatch(name, thing.name) and thing.is_shown()), None)
 
@@ -508,11 +508,11 @@ class Program:
         return self.need(LABEL, name).name
 
     def told(self, name):
-        """The text of the first label that matches among those that a screen reader speaks when they change."""
+        """The text of the first matching label among those that a screen reader announces when they change."""
         return self.wait(lambda: self.find_told(name), f'there is no {sorted(TOLD)[-1]} «{name}»', pause=GLANCE)
 
     def find_told(self, name):
-        """Newer platforms give such a label no name: its text is what it has to say."""
+        """Newer platforms give such a label no name, so its text is read."""
         shown = [thing for thing in self.things() if thing.role in TOLD and thing.is_shown()]
         nameless = [thing for thing in shown if not thing.name]
         texts = dict(zip(nameless, ask(self.bus, [(thing.address, WORDS) for thing in nameless])))
@@ -525,17 +525,17 @@ class Program:
         self.heard.append(arguments.get_child_value(3).get_variant().get_string())
 
     def status(self):
-        """What was said last to a screen reader, or None."""
+        """The last text for a screen reader, or None."""
         return (self.said() or [None])[-1]
 
     def said(self):
-        """What was announced since the last thing that one did; or before GTK 4.14 the last of it, which is shown to a
-        screen reader alone in a label that comes before those of verdict and result."""
+        """The announcements since the last action; before GTK 4.14 only the last one, which is in an invisible label
+        before those of verdict and result."""
         shown = next((thing.name for thing in self.things() if thing.role == 'status bar'), None)
         return list(self.heard) or ([shown] if shown else [])
 
     def find_named(self, name):
-        """The first thing on the screen of that name, whatever it is, or None."""
+        """The first object on the screen with this name, whatever it is, or None."""
         return next((thing for thing in self.things() if thing.name == name and thing.is_shown()), None)
 
     def has_label(self, name):
@@ -551,7 +551,7 @@ class Program:
         """Whether a button can be pressed."""
         return SENSITIVE in self.need(BUTTON, name).states
 
-    # -- what one does
+    # -- acting
 
     def xdotool(self, *arguments):
         self.heard.clear()
@@ -559,14 +559,14 @@ class Program:
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=DEADLINE)
 
     def get_x_windows(self, name=''):
-        """The numbers of the windows on the screen, the main one first; or of those whose title matches."""
+        """The numbers of the X windows, the main one first; or of those whose title matches."""
         found = subprocess.run(['xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid), '--name', name],
                                capture_output=True, env=self.environment, timeout=DEADLINE, check=False).stdout.split()
         return sorted(int(number) for number in found)
 
     def focus(self, name=''):
-        """Gives the newest window, or that of this name, the keyboard: there is no window manager that does. A dialog that
-        newer platforms put into the main window has it with that."""
+        """Focuses the newest window, or the one with this name, because there is no window manager. A dialog that newer
+        platforms put into the main window is focused with that."""
         def find():
             return self.get_x_windows(name) or (name and self.has_window(name) and self.get_x_windows()[:1])
         self.xdotool('windowfocus', '--sync', self.wait(find, 'no window is on the screen')[-1])
@@ -581,11 +581,11 @@ class Program:
         self.xdotool('type', '--delay', 5, '--', text)
 
     def actions(self, thing):
-        """The names of what a thing offers to be done with it."""
+        """The names of the actions of an object."""
         return ask(self.bus, [(thing.address, ACTIONS)])[0] or []
 
     def choose(self, thing):
-        """Clicks on a thing near its upper edge; one that has to be scrolled to first it activates."""
+        """Clicks on an object near its upper edge; activates it if it has to be scrolled first."""
         x, y, width, height = thing.area
         if y + height // 4 < self.session.size[1]:
             self.xdotool('mousemove', *self.on_screen((x + width // 2, y + height // 4)), 'click', 1)
@@ -593,7 +593,7 @@ class Program:
             self.activate(thing)
 
     def activate(self, thing, action=''):
-        """What a screen reader does: the action whose name ends so. A button acts only after a moment, and once in it."""
+        """Activates the action whose name ends like this, like a screen reader. A button acts only after a moment, and once in it."""
         names = self.actions(thing)
         index = next((index for index, name in enumerate(names) if name.endswith(action)), None)
         if index is None:
@@ -607,7 +607,7 @@ class Program:
         self.activate(self.need(BUTTON, name, window))
 
     def start_rush(self):
-        """Lets the cards of Solitaire Rush be seen, and the time run."""
+        """Shows the cards of Solitaire Rush, and starts the clock."""
         self.press('Start')
         self.wait(lambda: not self.find({'button'}, 'Start'), 'the cards stay hidden')
 
@@ -616,19 +616,19 @@ class Program:
         return self.need({'menu item'}, 'How to Play')
 
     def press_menu(self, *names):
-        """Chooses from the main menu, and from the menus in it."""
+        """Chooses from the main menu and its submenus."""
         self.open_menu()
         for name in names:
             self.activate(self.need({'menu item'}, name))
 
     def picture(self, area):
-        """What is seen of an area of the screen - x, y, width, height - to be compared."""
+        """The pixels in an area of the screen - x, y, width, height - for comparisons."""
         x, y, width, height = area
         return subprocess.run(['import', '-window', 'root', '-crop', f'{width}x{height}+{x}+{y}', '+repage', '-depth', '8', 'rgb:-'],
                               capture_output=True, env=self.environment, timeout=DEADLINE, check=True).stdout
 
     def resize(self, width, height):
-        """Gives the main window another size, as a window manager does; returns what it was."""
+        """Resizes the main window, like a window manager; returns its former size."""
         before = self.get_geometry()[2:]
         self.xdotool('windowsize', self.get_x_windows()[0], width, height)
         self.wait(lambda: self.get_geometry()[2:] == (width, height), 'the window does not take another size')
@@ -636,14 +636,14 @@ class Program:
         return before
 
     def get_geometry(self, number=0):
-        """Where a window lies on the screen, the main one if none is named: x, y, width, height."""
+        """The area of a window on the screen, by default the main one: x, y, width, height."""
         told = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', str(self.get_x_windows()[number])],
                               check=True, capture_output=True, text=True, env=self.environment, timeout=DEADLINE).stdout
         return tuple(int(re.search(rf'^{name}=(-?\d+)$', told, re.M)[1]) for name in ('X', 'Y', 'WIDTH', 'HEIGHT'))
 
     def find_offset(self, number, name):
-        """How far the points of a window are from those of the screen. GTK leaves its border out of its coordinates;
-        newer GTK tells it as the place of the window in itself, and takes it off from all that is in it once more."""
+        """The offset from window to screen coordinates. GTK's coordinates do not include its border; newer GTK reports it as
+        the position of the window in itself, and subtracts it from everything in it once more."""
         x, y, width, height = self.get_geometry(number)
         tops = find_children(self.bus, [self.root])
         describe(self.bus, tops, everything=False)
@@ -653,7 +653,7 @@ class Program:
     # -- the table
 
     def read(self):
-        """What is told of the table at this moment; a change meanwhile makes it a mixture."""
+        """The current contents of the table; if it changes meanwhile, the result is a mixture."""
         if self.panel is None:
             self.panel = self.need({'panel'}, TABLE)
         cards = find_children(self.bus, [self.panel])
@@ -661,13 +661,13 @@ class Program:
         return Table(cards)
 
     def get_table_area(self):
-        """Where the table lies on the screen: x, y, width, height."""
+        """The area of the table on the screen: x, y, width, height."""
         describe(self.bus, [self.panel], everything=False)
         x, y, width, height = self.panel.area
         return *self.on_screen((x, y)), width, height
 
     def table(self, expected=None, what='the table', unlike=None):
-        """The table at rest: told twice in the same way, and as expected, or unlike another, if that is given."""
+        """The table at rest: read twice with the same result, and as expected, or different from `unlike`, if that is given."""
         last = [None]
 
         def look():
@@ -681,25 +681,25 @@ class Program:
         return self.wait(look, lambda: f'{what} is wrong: {differences(last[0][0], expected)}', pause=0)
 
     def on_screen(self, point):
-        """A point of the main window on the screen."""
+        """Converts a point of the main window to screen coordinates."""
         if self.offset is None:
             self.offset = self.find_offset(0, None)
         return point[0] + self.offset[0], point[1] + self.offset[1]
 
     def on_screen_in(self, name, point):
-        """A point of the newest window, which has this name, or of a dialog in the main window, on the screen."""
+        """Converts a point of the newest window, which has this name, or of a dialog in the main window, to screen coordinates."""
         if not self.get_x_windows(f'^{name}$'):
             return self.on_screen(point)
         dx, dy = self.find_offset(-1, name)
         return point[0] + dx, point[1] + dy
 
     def click(self, table, card, button=1, modifier=None):
-        """A click on a card where it is seen, or on an empty place."""
+        """Clicks on a card where it is visible, or on an empty place."""
         held = (['keydown', modifier], ['keyup', modifier]) if modifier else ([], [])
         self.xdotool(*held[0], 'mousemove', *self.on_screen(table.point(card)), 'click', button, *held[1])
 
     def drag(self, table, card, target, modifier=None, pause=0.01):
-        """Drags a card, by where it is seen, until it covers another or an empty place."""
+        """Drags a card from where it is visible until it covers another card or an empty place."""
         x, y = self.on_screen(table.point(card))
         dx, dy = target.area[0] - card.area[0], target.area[1] - card.area[1]
         held = (['keydown', modifier], ['keyup', modifier]) if modifier else ([], [])

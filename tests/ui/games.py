@@ -1,4 +1,4 @@
-"""The games of lines/lines.json: a deal each, what was played from it, and how it came out."""
+"""The games of lines/lines.json: a deal each, its moves, and its outcome."""
 import json
 import pathlib
 
@@ -11,7 +11,7 @@ def read_games():
 
 
 def read_line(name):
-    """The acts of a game, each a list of moves, and the moves that come before the first."""
+    """The acts of a game, each a list of moves, and the moves before the first act."""
     before, acts = [], []
     for line in (LINES / f'{name}.moves').read_text().splitlines():
         if line.startswith(' '):

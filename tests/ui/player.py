@@ -1,7 +1,7 @@
-"""Who plays a game in the running program, and looks whether the table is as the rules say.
+"""Plays a game in the running program, and checks the table by the rules.
 
-What the table has to look like is asked of fairdeal-cli each time. The functions that do what players do
-are in cells_*.py; what they have in common is here.
+fairdeal-cli provides the expected table each time. The functions for players' actions are in cells_*.py;
+this file has what they share.
 """
 import re
 import subprocess
@@ -11,7 +11,7 @@ from cli import CASTLES, ORDER, Line, concealed, get_count, get_piles
 from driver import BUTTON, DEADLINE, FOCUSABLE, FOCUSED, HIDDEN, LABEL, WINDOW, Failure, differences
 from walk import find_places, go
 
-# A deal, and moves from it of which the last but none moves a run: they were looked for with fairdeal-cli moves.
+# A deal, and moves after which a run can move; they were found with fairdeal-cli moves.
 DRAGS = {
     'churchill': (1, 't10>t5 t5>t10*2'),
     'demonthief': (1, 't2>t4 t4>t2*2'),
@@ -21,26 +21,26 @@ DRAGS = {
     'beleaguered-castle': (24, 't5>t8 t5>t7 t1>t3 t1>f4 t6>t8 t6>t8 t6>f2 t6>t7 t2>t6 t2>t7 t2>t6 t3>t6*2'),
     'streets-and-alleys': (24, 't4>t5 t4>t7 t1>f3 t1>t5 t8>t1 t8>t6 t8>t3 t2>f1 t8>t2 t8>t4 t7>t4*2')}
 
-# A deal, and what is moved until a card can go to a foundation.
+# A deal, and moves after which a card can go to a foundation.
 SENDS = {'churchill': (1, ''), 'demonthief': (1, 't5>t4'), 'demons-and-thieves': (3, ''), 'kingcell': (3, ''), 'rush': (1, ''),
          'beleaguered-castle': (24, 't5>t8 t5>t7 t1>t3'), 'streets-and-alleys': (24, 't4>t5 t4>t7')}
 
-# After these moves two stacks are empty; the run on the stack named is then spread over them.
+# After these moves two stacks are empty; the run on the named stack can be spread over them.
 SPREADS = {
     'beleaguered-castle': (10, 't2>t7 t2>t4 t2>t6 t2>t8 t2>t7 t2>t3 t8>t3*2 t8>t2 t2>t8 t5>f4 t8>t4*2 t8>t5', 't3'),
     'streets-and-alleys': (40, 't8>t5 t8>t7 t8>t4 t8>t3 t6>t3 t6>t5 t6>t4 t6>t8 t6>t3 t2>t3 t6>t2 t2>t3*2 t8>t3*2', 't3')}
 
 CHEATS = {'beleaguered-castle': (24, 't8>t3*2!'), 'streets-and-alleys': (24, 't4>t7*2!')}
 
-# What libadwaita 1.2 puts into its own windows without a good name: the version in the about
-# window, and the answers of a question, which GTK 4.8 tells twice and with their mnemonics; and what is in a
-# drop-down, which has a name itself.
+# Objects of libadwaita 1.2 without a good name: the version in the about
+# window, and the answers of a question, which GTK 4.8 lists twice and with their mnemonics; and the contents of a
+# drop-down, which itself has a name.
 PLATFORM = [('Scoreboard', 'GtkListItemWidget'), ('About', 'GtkButton'), ('Play Deal Number', r'_?(\w+) \1'),
             (r'Reset All Preferences\?', r'_?(\w+) \1')]
 
 
 def get_areas(table):
-    """Where everything lies; a mirrored table differs at least in its places."""
+    """The areas of all cards and places; a mirrored table differs at least in these."""
     return sorted((thing.name, thing.area) for thing in [*table.places.values(), *table.cards()])
 
 
@@ -56,12 +56,12 @@ class Player:
         self.number, drags = DRAGS[game]
         self.drags = drags.split()
         self.line = None
-        self.nameless = {}         # things without a good name, and where they are
+        self.nameless = {}         # objects without a good name, and where they are
 
     # ---- the program
 
     def begin(self, number, settings=None):
-        """Starts the program, anew if it was started before, with a deal or, if None, what was played last."""
+        """Starts the program, again if necessary, with a deal or, if None, with the game that was played last."""
         self.finish()
         self.program = self.launch(number, settings or {}).__enter__()
 
@@ -72,7 +72,7 @@ class Player:
             self.program = None
 
     def close_window(self, name):
-        """Closes a window with Escape; the table has the keyboard again, once the other window has gone from the screen."""
+        """Closes a window with Escape; waits until it is gone from the screen, so that the table has the keyboard again."""
         title = f'^{name}$'
         self.program.focus(title)
         self.program.key('Escape')
@@ -81,8 +81,8 @@ class Player:
         self.program.focus_table()
 
     def change(self, changes, back=False):
-        """Changes settings, or changes them back, and one more that can be seen, so that it is known when they are taken."""
-        # The Castles are no others when they are mirrored.
+        """Changes settings, or restores them, and also changes one with a visible effect, to know when they are applied."""
+        # The Castles look the same for the other hand.
         sign = {'window-height': '720' if back else '690'} if self.is_castle else {'left-handed': 'false' if back else 'true'}
         before = get_areas(self.see())
         self.program.change_settings({**changes, '': sign})
@@ -91,16 +91,16 @@ class Player:
     def set_clicking(self, value):
         self.change({f'tables/{self.game}': {'clicking': f"'{value}'"}}, back=value == 'by-game')
 
-    # ---- the deal and the line that is played from it
+    # ---- the deal and its line
 
     def start(self):
-        """Solitaire Rush lies face down until the player starts."""
+        """Solitaire Rush is face down until the player starts."""
         if self.is_rush:
             self.program.table(concealed(self.line.seen()), 'the table before Start')
             self.program.press('Start')
 
     def ask_for_deal(self, number):
-        """Asks the running program for a deal, as `fairdeal --game … --number …` does."""
+        """Requests a deal from the running program, like `fairdeal --game … --number …`."""
         subprocess.run([self.program.executable, '--game', self.game, '--number', str(number)], check=True,
                        env=self.program.environment, timeout=DEADLINE)
         self.program.label(f'Deal {number}')
@@ -116,19 +116,19 @@ class Player:
         return self.program.table(self.line.seen(), what)
 
     def played(self, move, what):
-        """A move was made by something: the table has to show it."""
+        """Waits until the table shows a move that was made in some way."""
         self.line.play(move)
         return self.see(f'the table after {move} {what}')
 
     def drag(self, move, **more):
-        """Drags what a move moves, and looks whether that is what happened."""
+        """Drags the cards of a move, and checks the result."""
         table = self.see()
         source, target = get_piles(move)
         self.program.drag(table, table.top(source, get_count(move) - 1), table.top(target), **more)
         return self.played(move, 'by dragging')
 
     def stays(self, act, sentence=None):
-        """What is refused says why, and changes nothing."""
+        """Checks that a refused act shows the reason, and changes nothing."""
         table = self.see()
         act(table)
         if sentence:
@@ -136,7 +136,7 @@ class Player:
         self.see('the table after what is refused')
 
     def click(self, move):
-        """A click on the card for which it is sent so."""
+        """Clicks on the card of a move that a click makes."""
         table = self.see()
         self.program.click(table, table.top(get_piles(move)[0], get_count(move) - 1))
         self.played(move, 'by a click')
@@ -148,13 +148,13 @@ class Player:
         return self.played(move, 'by a click on the stock')
 
     def go(self, pile):
-        """The keys that lead to a pile."""
+        """Presses the keys that lead to a pile."""
         return go(find_places(self.see()), pile)
 
-    # ---- what there is to do in the position
+    # ---- moves in the position
 
     def find_click_target(self, to):
-        """A move for which a card is sent to such a pile, where there is no choice between several."""
+        """A move that sends a card to such a pile, if there is only one to choose."""
         moves = [move for move in self.line.legal() if '>' in move]
         for move in moves:
             source, target = get_piles(move)
@@ -167,7 +167,7 @@ class Player:
         return None
 
     def find_click_target_soon(self, to, limit=6):
-        """The same, after some moves by dragging if need be."""
+        """The same, after some drags if necessary."""
         for _ in range(limit):
             found = self.find_click_target(to)
             if found:
@@ -176,7 +176,7 @@ class Player:
         raise Failure(f'no such move came up in deal {self.number}')
 
     def deal_sendable(self):
-        """A deal in which a card can go to a foundation; returns that move."""
+        """Deals a deal in which a card can go to a foundation; returns that move."""
         number, moves = SENDS[self.game]
         self.deal(number)
         for move in moves.split():
@@ -188,7 +188,7 @@ class Player:
         return next(move for move in self.line.legal() if re.fullmatch(r't\d+>t\d+', move))
 
     def find_refused(self):
-        """Two columns of which one does not take the top card of the other, and the sentence that says so."""
+        """Two columns, one of which does not take the top card of the other, and the reason."""
         piles = self.line.position.piles
         columns = [pile for pile in piles if pile[0] == 't' and piles[pile]]
         taken = {get_piles(move) for move in self.line.legal() if '>' in move}
@@ -196,13 +196,13 @@ class Player:
         return source, target, self.line.refusal(f'{source}>{target}')
 
     def find_buried(self):
-        """A column whose card below the top one begins no run; None if there is none."""
+        """A column whose card below the top one does not begin a run; None if there is none."""
         piles = self.line.position.piles
         return next((pile for pile in piles if pile[0] == 't' and len(piles[pile]) > 1 and not self.is_run(pile) and not any(
             get_piles(move)[0] == pile and get_count(move) > 1 for move in self.line.legal() if '>' in move)), None)
 
     def deal_covered(self):
-        """A deal in which the card below the top one of a column lies face up; returns that column."""
+        """Deals a deal in which the card below the top one of a column is face up; returns that column."""
         self.deal()
         if not self.find_covered():
             self.drag(self.drags[0])
@@ -214,12 +214,12 @@ class Player:
                      if pile[0] == 't' and len(position.piles[pile]) - position.down[pile] > 1), None)
 
     def is_run(self, pile):
-        """Whether the two top cards follow one another, whatever their suits."""
+        """Whether the ranks of the two top cards follow one another, whatever their suits."""
         cards = self.line.position.piles[pile]
         return self.line.position.down[pile] < len(cards) - 1 and \
             (ORDER.index(cards[-2][0]) - ORDER.index(cards[-1][0])) % 13 == 1
 
-    # ---- what is told
+    # ---- accessibility tree
 
     def expect_selected(self, table, selected):
         def wrong():
@@ -228,7 +228,7 @@ class Player:
         self.program.wait(lambda: not wrong(), lambda: f'selected, or not, and it should be otherwise: {wrong()}')
 
     def expect_focus(self, table, *piles):
-        """Waits until the focus is on the top card of one of these piles; returns which."""
+        """Waits until the focus is on the top card of one of these piles; returns that pile."""
         def find():
             return next((pile for pile in piles if self.program.has_state(table.top(pile).thing, FOCUSED)), None)
         return self.program.wait(find, f'the focus is on none of {" ".join(piles)}')
@@ -237,7 +237,7 @@ class Player:
         self.program.wait(lambda: self.program.has_state(card.thing, FOCUSED), f'the focus is not on the {card.name}')
 
     def expect_status(self, pattern, what):
-        """Waits until a screen reader is told such a thing; returns it."""
+        """Waits for such a text for screen readers; returns it."""
         def told():
             return next((words for words in self.program.said() if re.fullmatch(pattern, words)), None)
         return self.program.wait(told, lambda: f'{what} is not announced, but «{self.program.status()}»')
@@ -247,7 +247,7 @@ class Player:
                    for top in self.program.windows() for thing in top.walk())
 
     def audit(self, where):
-        """Notes what can be reached or pressed and has no name that says what it is, and says it once."""
+        """Reports objects that can be focused or pressed and have no meaningful name, once each."""
         for top in self.program.windows():
             for thing in top.walk():
                 if self.is_nameless(thing, top.name):
@@ -255,14 +255,14 @@ class Player:
 
     @staticmethod
     def is_nameless(thing, window):
-        # List boxes and scrolled pages are no stops of their own: what is in them is.
+        # List boxes and scrolled pages cannot be focused themselves, only their contents.
         can = FOCUSABLE in thing.states or thing.role in BUTTON - {'list item'}
         passed_over = thing.role in {'list', 'panel', 'scroll pane', 'label', *WINDOW}
         inner = thing.parent is not None and thing.parent.role in BUTTON | {'entry', 'spin button', 'combo box'}
-        # The old platform gives an item of a list no name but that of the label in it.
+        # GTK 4.8 gives a list item no name except that of the label in it.
         inner = inner or thing.role == 'list item' and any(part.role in LABEL and part.name.strip() for part in thing.walk())
         named = thing.name.strip() and not re.match(r'_\w|(Gtk|Gdk|Adw|Fair)[A-Z]|(.+) \2$', thing.name)
-        # Newer platforms have a list of one empty item, of no size but its border, in a row that is a combo box.
+        # Newer platforms put a list with one empty item, which is only a border, into a row that is a combo box.
         inner = inner or thing.role == 'list item' and max(thing.area[2:]) <= 4
         platform = any(re.fullmatch(where, window) and re.fullmatch(name, thing.name) for where, name in PLATFORM)
         return can and not passed_over and not inner and not named and not platform and thing.is_shown()
@@ -270,7 +270,7 @@ class Player:
     # ---- any table
 
     def settled_table(self):
-        """The table once all clicks have been taken: the same three times, with time between."""
+        """The table once all clicks were handled: three times the same, with pauses."""
         tables = [self.program.table()]
         while len(tables) < 3 or any(table.texts() != tables[-1].texts() for table in tables[-3:]):
             time.sleep(0.5)
@@ -286,7 +286,7 @@ class Player:
             self.program.key(*['ctrl+shift+z'] * 10)
 
     def check_cards(self, table):
-        """All cards are there, each once, and the rules know the position; the hidden ones are put in somehow."""
+        """Checks that all cards are there, each once, and the position is valid; hidden cards are put in any order."""
         dealt = self.cli.deal(self.number)
         left = [card for cards in dealt.piles.values() for card in cards]
         found = table.texts()

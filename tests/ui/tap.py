@@ -1,4 +1,4 @@
-"""Tests as TAP: each is a function that returns nothing, or a remark, or raises a Failure."""
+"""Tests as TAP: each is a function that returns nothing or a remark, or raises a Failure."""
 import subprocess
 import time
 import traceback
@@ -13,7 +13,7 @@ class Tap:
         print('TAP version 13', flush=True)
 
     def test(self, name, function, *arguments):
-        """Runs a test; a picture is taken when it fails. Returns whether it passed."""
+        """Runs a test, and takes a screenshot if it fails. Returns whether it passed."""
         self.count += 1
         began = time.monotonic()
         remark, wrong = None, None
@@ -21,7 +21,7 @@ class Tap:
             remark = function(*arguments)
         except (Failure, subprocess.SubprocessError) as failure:
             wrong = str(failure)
-        except Exception:     # a mistake in the test itself fails that test, and no other
+        except Exception:     # an error in the test itself fails only that test
             wrong = traceback.format_exc()
         if wrong is not None:
             self.failed += 1
@@ -35,7 +35,7 @@ class Tap:
         return wrong is None
 
     def check(self, name, faults):
-        """Reports what was found without running anything: good, if there are no faults."""
+        """Reports findings without running anything; passes if there are no faults."""
         self.count += 1
         self.failed += bool(faults)
         print(f'{"not ok" if faults else "ok"} {self.count} - {name}')

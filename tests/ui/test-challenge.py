@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""test-challenge.py FAIRDEAL FAIRDEAL-CLI DESKTOP-FILE MEDIA-TYPE-FILE - two players in two homes: one makes a link of
-a result, the other opens it as a desktop does, plays the deal and answers; and a record opens by a double click.
+"""test-challenge.py FAIRDEAL FAIRDEAL-CLI DESKTOP-FILE MEDIA-TYPE-FILE - two players with different home folders: one
+makes a link of a result, the other opens it like a desktop, plays the deal and answers; and a record opens with a
+double click.
 
-Prints what it found as TAP.
+Prints TAP.
 """
 import os
 import pathlib
@@ -23,19 +24,19 @@ AMOUNT = r'−?\d+ points?'
 
 
 def texts(program, window):
-    """What a window tells: names, and what describes them."""
+    """The texts of a window: names and descriptions."""
     return [text for thing in program.things(window) if thing.is_shown() for text in (thing.name, thing.description) if text]
 
 
 def need_text(program, window, pattern):
-    """The first text of a window that is like a pattern."""
+    """The first text of a window that matches a pattern."""
     def look():
         return next((text for text in texts(program, window) if re.fullmatch(pattern, text)), None)
     return wait(look, lambda: f'«{pattern}» is not among {texts(program, window)}')
 
 
 def close(program, window):
-    """Escape closes a window; while a button in it is still pressed, it does not hear it."""
+    """Closes a window with Escape, which has no effect while a button is pressed."""
     def look():
         if not texts(program, window):
             return True
@@ -52,7 +53,7 @@ def call(session, *words):
 
 
 def install(session, executable, desktop_file, media_type_file):
-    """The program, its kind of file and its kind of link, in the data folder of a home."""
+    """Installs the program, its file type and its kind of link in the data folder of a home folder."""
     share = session.folder / 'data'
     for folder in ('applications', 'mime/packages'):
         (share / folder).mkdir(parents=True, exist_ok=True)
@@ -89,7 +90,7 @@ def share(program, item):
 
 
 def paste(program):
-    """A link in place of a deal number."""
+    """Enters a link in place of a deal number."""
     program.key('ctrl+shift+n')
     program.wait(lambda: program.find_named('Deal number'), 'no dialog asks for a deal number')
     program.focus()
@@ -113,7 +114,7 @@ def check_complaints(program):
 
 
 def move_something(program):
-    """Clicks cards until one has gone somewhere."""
+    """Clicks on cards until one has moved."""
     before = program.table(what='the table')
     for number in range(1, 8):
         program.click(before, before.top(f't{number}'))
@@ -137,7 +138,7 @@ def challenge(ann, bob, executable, cli):
         move_something(program)
         call(bob, 'gio', 'open', link)
         need_text(program, CHALLENGE, r'Can You Do Better\?')
-        # Nothing begins before the player agrees; the clock waits.
+        # Nothing begins before the player accepts; the clock waits.
         program.label(f'Deal {OTHER}')
         program.label('Paused')
         bob.shot('challenge')
@@ -161,7 +162,7 @@ def challenge(ann, bob, executable, cli):
 
 
 def double_click(session, executable):
-    """A record, and links good and bad, while the program runs."""
+    """Opens a record, and valid and invalid links, while the program runs."""
     for kind in SCHEME, 'application/vnd.fairdeal.record+json':
         if ENTRY not in call(session, 'gio', 'mime', kind):
             raise Failure(f'{kind} is not opened with {ENTRY}')

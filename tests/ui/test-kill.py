@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""test-kill.py FAIRDEAL FAIRDEAL-CLI LIBRARY KILLS - what was shown is there after a kill, however slow the disk.
+"""test-kill.py FAIRDEAL FAIRDEAL-CLI LIBRARY KILLS - everything shown is saved when the program is killed, however
+slow the disk is.
 
-LIBRARY is built of tests/slow-sync.c: it makes each sync slow while a file is there. The program plays known moves
-and is killed as soon as the last of them is in the accessibility tree. The next start has to show the table after
-that move; it plays another game, and is killed in turn. Prints what it found as TAP.
+LIBRARY is built from tests/session/slow-sync.c: it makes each sync slow while a file exists. The test plays known
+moves, and kills the program as soon as the last of them is in the accessibility tree. The next start has to show
+the table after that move; then another game is played, and the program is killed again. Prints TAP.
 """
 import signal
 import subprocess
@@ -17,11 +18,11 @@ from tap import Tap
 GAMES = ['rush', 'kingcell', 'churchill']
 SLOWNESS = ['1000', '300', '5000']      # milliseconds that a sync takes longer
 MOVES = 2                               # before each kill
-PART = 0.6                              # of a line that is played: not what the program plays by itself at its end
+PART = 0.6                              # of a line that is played, without the program's own moves at its end
 
 
 class Game:
-    """A game of lines/ and how far it is played."""
+    """A game of lines/, and how far it is played."""
 
     def __init__(self, cli, name):
         self.name = name
@@ -43,12 +44,12 @@ class Game:
 
 
 def ask_for(program, *arguments):
-    """Asks the running program for a game, as a second start of it does."""
+    """Requests a game from the running program, like a second instance."""
     subprocess.run([program.executable, '--game', *map(str, arguments)], check=True, env=program.environment, timeout=DEADLINE)
 
 
 def show(program, game, button):
-    """Lets the cards of Solitaire Rush be seen, and the time run."""
+    """Shows the cards of Solitaire Rush, and starts the clock."""
     if game.name == 'rush':
         program.table(concealed(game.line.seen()), 'the table whose cards are hidden')
         program.press(button)
@@ -56,7 +57,7 @@ def show(program, game, button):
 
 
 def play(program, game):
-    """Plays the next move; returns as soon as anything of it is told."""
+    """Plays the next move; returns as soon as any of it is in the accessibility tree."""
     table = game.see(program, 'the table before a move')
     act = game.acts.pop(0)
     if '>' in act[0]:
@@ -72,7 +73,7 @@ def play(program, game):
 
 
 def take_up(program, former, game):
-    """Looks whether all that was shown of the former game is there, and lays out the next."""
+    """Checks that all of the former game is there, and deals the next one."""
     if former is not None:
         show(program, former, 'Resume')
         former.see(program, f'the table of {former.name} after the kill')
@@ -113,12 +114,12 @@ def main(arguments):
         former = None
         for number in range(int(kills)):
             game = games[number % len(games)]
-            # Each game meets each slowness.
+            # Each game is tested with each slowness.
             slowness = SLOWNESS[(number + number // len(games)) % len(SLOWNESS)]
             if not tap.test(f'kill {number + 1}: {game.name}, a sync takes {slowness} ms longer', kill,
                             session, executable, slow, former, game, slowness):
                 slow.unlink(missing_ok=True)
-                # What is there of either is not known any more.
+                # The state of both is unknown now.
                 for lost in filter(None, (former, game)):
                     lost.acts = []
                 game = None

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""test-learn.py chosen|rest FAIRDEAL FAIRDEAL-CLI - goes through the lessons, as one does who has never played.
+"""test-learn.py chosen|rest FAIRDEAL FAIRDEAL-CLI - goes through the lessons like a new player.
 
-What is done is what the bar below the table asks for, in its own words: by keys alone in each game, with the
-pointer in some. Then a lesson is left in the middle, and the game in progress has to be as it was.
+The test does what the text below the table asks for: only with keys in each game, with the pointer in some.
+Then it leaves a lesson in the middle, and the game in progress has to be unchanged.
 """
 import re
 import sys
@@ -13,7 +13,7 @@ from driver import BUTTON, LABEL, Failure, Program, Session
 from tap import Tap
 from walk import find_places, go
 
-# Whose lessons ./check goes through by keys, and ./check --full besides.
+# Games whose lessons are tested with keys by ./check, and the others for ./check --full.
 GAMES = {'chosen': ['demons-and-thieves'],
          'rest': ['churchill', 'demonthief', 'kingcell', 'rush', 'beleaguered-castle', 'streets-and-alleys']}
 NUMBER = 39        # of the game in progress; known to be winnable in Solitaire Rush
@@ -23,13 +23,13 @@ MOVE = re.compile(r'Move (?:(\d+) cards starting with )?the \w+ of \w+ from (?:t
 
 
 class Lesson:
-    """The lesson of a program, as it is told from outside."""
+    """The lesson in a running program."""
 
     def __init__(self, program):
         self.program = program
 
     def labels(self):
-        """What the bar says, from its caption on."""
+        """The texts of the bar, from its caption on."""
         for top in self.program.windows():
             for bar in top.walk():
                 texts = [thing.name for thing in bar.walk()
@@ -39,11 +39,11 @@ class Lesson:
         return []
 
     def step(self, number):
-        """Waits for a step; returns how many there are, and what it says."""
+        """Waits for a step; returns how many there are, and its text."""
         def look():
             texts = self.labels()
             here = texts and int(re.fullmatch(CAPTION, texts[0])[1]) == number
-            # Said as it is shown; while it changes it is neither.
+            # The text is announced as it is shown; while it changes it is neither.
             return here and self.program.status() == '\n'.join(texts) and texts
 
         texts = self.program.wait(
@@ -52,7 +52,7 @@ class Lesson:
 
     @staticmethod
     def task(texts):
-        """What a step asks for: a pile, another, how many cards; 'stock'; 'undo'; or None."""
+        """What a step asks for: a pile, another one, the number of cards; 'stock'; 'undo'; or None."""
         for text in texts:
             found = MOVE.fullmatch(text)
             if found:
@@ -72,15 +72,15 @@ class Lesson:
 
 
 def moved(before, after, task):
-    """Whether the cards lie where the task wants them."""
+    """Whether the cards are where the task wants them."""
     source, target, count = task
     left = len(before[source]) - count
-    # Of the waste only the upper cards are told.
+    # Only the upper cards of the waste are in the accessibility tree.
     return after[target][-count:] == before[source][left:] and (source == 'w' or len(after[source]) == left)
 
 
 def check_task(program, task, table):
-    """Waits until what was asked for has happened."""
+    """Waits until the task is done."""
     before = table.texts()
     after = program.table(unlike=before, what='the table after what the lesson asks for').texts()
     if isinstance(task, tuple) and not moved(before, after, task):
@@ -123,7 +123,7 @@ def start_game(program):
 
 
 def go_through(session, executable, game, do, settings=None):
-    """To the end of the lesson and back to the game."""
+    """To the end of the lesson, and back to the game."""
     with Program(session, executable, '--game', game, '--number', str(NUMBER), settings=settings) as program:
         before = start_game(program)
         lesson = Lesson(program)
@@ -150,7 +150,7 @@ def go_through(session, executable, game, do, settings=None):
 
 
 def stay_on_course(session, executable, cli):
-    """Another move waits, Back goes back, and who leaves in the middle finds the game as it was."""
+    """Another move is held back, Back goes back, and the game in progress is unchanged after the lesson is left."""
     with Program(session, executable, '--game', 'churchill', '--number', str(NUMBER)) as program:
         start_game(program)
         program.key('d')
@@ -192,7 +192,7 @@ def get_seconds(program):
 
 
 def stop_the_clock(session, executable):
-    """A game against the clock waits while its lesson is taken."""
+    """The clock of the game in progress is stopped during its lesson."""
     with Program(session, executable, '--game', 'rush', '--number', str(NUMBER)) as program:
         hidden = start_game(program)
         program.press('Start')
@@ -222,10 +222,10 @@ OFFER = r'New to .*\? Take a short lesson\.'
 
 
 def answer_the_offer(session, executable):
-    """A lesson is offered to who chooses a game from the list, and no more after an answer or a first move."""
+    """A lesson is offered when a game is chosen from the list, but not after an answer or a first move."""
     def choose(title, answer, settings=None):
         with Program(session, executable, settings=settings) as program:
-            # It opens on the game that was played before.
+            # The program opens with the game that was played before.
             former = program.table().texts()
             program.press('Choose Another Game')
             program.choose(program.need(BUTTON, title))
@@ -265,7 +265,7 @@ def answer_the_offer(session, executable):
 
 
 def fit_a_phone(executable, game):
-    """The whole lesson on a window of 360 by 640; its buttons are on the screen, and the table has room."""
+    """The whole lesson in a window of 360 by 640; its buttons are on the screen, and the table has space."""
     size = 360, 640
 
     def do(program, task, table):

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""test-orca.py FAIRDEAL [OUT] - what Orca says of a whole game of KingCell that is played with keys.
+"""test-orca.py FAIRDEAL [OUT] - what Orca says during a whole game of KingCell that is played with keys.
 
-Orca runs without a voice, and what it would speak goes to a file. It has to be what lies beside this test in
-orca-kingcell.txt: after each ">" the keys, then what they led to. With OUT, the text is written to that file
-instead, to be read before it takes the other's place.
+Orca runs without speech, and writes what it would say to a file, which must match orca-kingcell.txt: the
+keys after each ">", then what Orca says. With OUT, the text is written to that file instead, to be reviewed
+before it replaces the other one.
 
-Prints what it found as TAP.
+Prints TAP.
 """
 import difflib
 import json
@@ -21,14 +21,14 @@ from walk import find_move_keys, find_places
 
 GAME, NUMBER = 'kingcell', '1'
 EXPECTED = pathlib.Path(__file__).parent / 'orca-kingcell.txt'
-# What a player asks for before the first move: a column, a place in it, a hint, and what cannot be done.
+# Requests before the first move: a column, a place in it, a hint, and impossible moves.
 TOUR = ['Up', 'Home', 'Right', 'ctrl+h', '1', 'space', '8', 'Return']
-PATIENCE = 10      # seconds until the first word; some keys lead to none
+PATIENCE = 10      # seconds until the first word; after some keys there is none
 PLACE = 'Column 1, card 7 of 7'
 LAST = ' more moves.'
-QUIET = 1.5        # seconds without a word, after which what a key leads to was said
+QUIET = 1.5        # seconds of silence after which Orca has said everything
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
-# Keys are not spoken, and nothing is told of how things can be used.
+# No key echo, and no usage hints.
 SETTINGS = {'enableKeyEcho': False, 'enableEchoByCharacter': False, 'enableEchoByWord': False, 'enableTutorialMessages': False}
 
 
@@ -41,8 +41,8 @@ class Orca:
         (folder / 'user-settings.conf').write_text(json.dumps(settings))
         self.log = folder / 'log'
         self.log.touch()
-        self.read = 0              # how much of the log
-        # It does without a voice where this is missing.
+        self.read = 0              # how much of the log was read
+        # The module for speech may be missing.
         (folder / 'speechd.py').write_text('raise ImportError')
         environment = {**session.environment, 'PYTHONPATH': str(folder)}
         with open(folder / 'output', 'w') as output:
@@ -50,7 +50,7 @@ class Orca:
         session.processes.append(self.process)
 
     def listen(self, patience=QUIET):
-        """What was said until nothing more comes; so many seconds may go by before the first word."""
+        """What Orca says until it is silent; waits `patience` seconds for the first word."""
         spoken, until = [], time.monotonic() + patience
         while time.monotonic() < until:
             time.sleep(0.1)
@@ -62,13 +62,13 @@ class Orca:
             whole = whole[:whole.rfind(b'\n') + 1]
             self.read += len(whole)
             spoken += SPOKEN.findall(whole.decode(errors='replace'))
-            # It may still be at work for something that came before.
+            # It may still be processing earlier events.
             if whole and spoken:
                 until = time.monotonic() + QUIET
         return spoken
 
     def wait(self, sentence, act=None):
-        """Waits for what it says first, and does something again until then."""
+        """Waits until Orca says a sentence, and repeats an act until then."""
         last = time.monotonic() + 60
         while sentence not in self.listen(act() if act else QUIET):
             if time.monotonic() > last:
@@ -83,7 +83,7 @@ def play(session, executable):
         program.label(f'Deal {NUMBER}')
         places = find_places(program.table())
         program.focus()
-        # From now on it follows the program.
+        # From now on Orca follows the program.
         orca.wait('Column 1: 7 cards. The top card is the nine of diamonds.', lambda: program.key('2', '1') or PATIENCE)
         lines = []
         acts = [[key] for key in TOUR] + [find_move_keys(places, move) for act in read_line(GAME)[1] for move in act[:1]]
@@ -93,7 +93,7 @@ def play(session, executable):
                 program.key(key)
                 lines += orca.listen(PATIENCE)
         program.told(RESULTS['won'])
-        # The last sentence is about the cards that went up by themselves.
+        # The last sentence is about the cards that went up automatically.
         while not lines[-1].endswith(LAST):
             more = orca.listen(PATIENCE)
             if not more:
@@ -106,7 +106,7 @@ def play(session, executable):
 
 
 def get_words(lines):
-    """All but the keys, and but the place after the sentence that was waited for: that may have come with it."""
+    """Everything but the keys, and without the description after the sentence that was waited for, which may come with it."""
     words = [line for line in lines if not line.startswith('> ')]
     return words[1:] if words[0] == PLACE else words
 
@@ -114,7 +114,7 @@ def get_words(lines):
 def compare(session, executable):
     lines = play(session, executable)
     expected = EXPECTED.read_text().splitlines()
-    # To which key a word belongs is told by time alone.
+    # Only time tells which key a text belongs to.
     keys = [line for line in lines if line.startswith('> ')]
     if keys != [line for line in expected if line.startswith('> ')]:
         raise Failure(f'other keys than expected lead through the game: {keys}')

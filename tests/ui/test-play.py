@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 """test-play.py FAIRDEAL FAIRDEAL-CLI [NAME...] - plays whole games in the real window with a real pointer.
 
-The games are those of lines/lines.json, or of them those named. NAME.moves has a line for each act of
-the player: the move, and after it what the program plays for the player by itself; a line that begins
-with a blank has only such moves. The whole is what `fairdeal-cli play --moves` reads. After each act
-the table has to be what fairdeal-cli says, and at the end the window has to say how the game came out.
+The games are those of lines/lines.json, or only those named. NAME.moves has a line for each act of the
+player: the move, and the automatic moves after it; a line that begins with a space has only automatic
+moves. `fairdeal-cli play --moves` reads the same file. After each act the table must be as fairdeal-cli
+says, and at the end the window must show the outcome.
 """
 import sys
 
@@ -15,7 +15,7 @@ from tap import Tap
 
 
 def act(program, table, move):
-    """One move, with the pointer."""
+    """Makes a move with the pointer."""
     if move in ('draw', 'redeal'):
         program.click(table, table.places['s'])
     else:
@@ -61,7 +61,7 @@ def follow(program, cli, entry, before, acts):
         if program.is_enabled('Undo'):
             raise Failure('an ended game can be undone')
         return
-    # Undo leads out of the end, one step after another: what the program played is no part of the player's.
+    # Undo leads out of the ended game, one step after another; the program's moves are separate steps.
     undo, redo = (program.need(BUTTON, name) for name in ('Undo', 'Redo'))
     found, undone = expected, 0
     while found != tables[-1] and undone < len(acts[-1]):

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""test-resume.py chosen|rest FAIRDEAL FAIRDEAL-CLI - the program ends or is killed, and goes on where it was at the next
+"""test-resume.py chosen|rest FAIRDEAL FAIRDEAL-CLI - the program ends or is killed, and resumes the game at the next
 start.
 
-Prints what it found as TAP.
+Prints TAP.
 """
 import signal
 import sys
@@ -12,11 +12,11 @@ from tap import Tap
 
 
 TITLES = ['Churchill', 'Demonthief', 'Demons and Thieves', 'KingCell', 'Solitaire Rush', 'Beleaguered Castle', 'Streets and Alleys']
-DEAL = '39'      # in which a click sends a card of a column, whatever the game
+DEAL = '39'      # in which a click sends a card of a column, in every game
 
 
 def move_something(program):
-    """Clicks cards until one has gone somewhere; returns the table before and after."""
+    """Clicks on cards until one has moved; returns the table before and after."""
     before = program.table(what='the table')
     for number in range(1, 9):
         card = before.top(f't{number}')
@@ -33,7 +33,7 @@ def leave(program, how):
     if how == 'quit':
         program.key('ctrl+q')
     else:
-        # The move was shown long ago, by the store's measure.
+        # The move was shown long before, compared with the time that saving takes.
         program.label('1 move')
         wait(lambda: program.session.folder.joinpath('data', 'fairdeal', 'fairdeal.db-wal').exists(), 'nothing is written')
         program.process.send_signal(signal.SIGKILL)
@@ -58,7 +58,7 @@ def resume(session, executable, game, how):
             program.press('Resume')
         wait(lambda: program.table(what='the table').texts() == after, 'the table is another one than was left')
         program.label('[0-9]+ moves?')
-        # Solitaire Rush has no way back past a card that was shown.
+        # Solitaire Rush cannot undo a move that showed a card.
         if game != 'rush':
             program.key('ctrl+shift+d')
             wait(lambda: program.table(what='the table').texts() == before, 'the bookmark is not where it was set')
@@ -73,7 +73,7 @@ def list_games(program):
 
 
 def open_list(session, executable):
-    """Without a game in progress the list is there, in its usual order."""
+    """Without a game in progress the list is shown, in its usual order."""
     with Program(session, executable) as program:
         wait(lambda: list_games(program) == TITLES, lambda: f'the list is {list_games(program)}')
         if program.complaints():
@@ -81,7 +81,7 @@ def open_list(session, executable):
 
 
 def open_last(session, executable):
-    """The game that was played last is there without a word, and a click leads to the list, where it comes first."""
+    """The game that was played last is opened without a question, and a click leads to the list, where it is first."""
     tables = {}
     for game in 'kingcell', 'demonthief':
         with Program(session, executable, '--game', game, '--number', DEAL) as program:
@@ -105,7 +105,7 @@ def open_last(session, executable):
             raise Failure('\n'.join(program.complaints()))
 
 
-# By ./check, and besides by ./check --full.
+# For ./check, and the others for ./check --full.
 WAYS = {
     'chosen': [('rush', 'quit'), ('churchill', 'kill')],
     'rest': [('kingcell', 'quit'), ('rush', 'kill')],

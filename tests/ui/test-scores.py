@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""test-scores.py FAIRDEAL - the scoreboard: empty, then with a game that was given up; shown again and dealt again;
-results erased and brought back; and what is said when nothing can be saved.
+"""test-scores.py FAIRDEAL - the scoreboard: empty, then with a game that was given up, which is replayed and dealt
+again; results are erased and brought back; and the message if nothing can be saved.
 
-Prints what it found as TAP.
+Prints TAP.
 """
 import shutil
 import sys
@@ -23,7 +23,7 @@ def check_complaints(program):
 
 
 def texts(program, window):
-    """What a window tells: names, and after each what describes it."""
+    """The texts of a window: names, each followed by its description."""
     return [text for thing in program.things(window) if thing.is_shown()
             for text in (thing.name, f'{thing.name}: {thing.description}') if thing.name]
 
@@ -47,7 +47,7 @@ def one_game(session, executable):
         program.label('1 move')
         program.key('ctrl+n')
         program.label('0 moves')
-        # The game may come back; yet another one leaves it for good.
+        # The game may come back; another new game leaves it for good.
         program.label('New game dealt')
         program.key('ctrl+n')
         program.wait(lambda: not program.has_label('New game dealt'), 'the game is offered still')
@@ -68,7 +68,7 @@ def need_step(program):
 
 
 def show(program):
-    """Steps through the game that was played."""
+    """Steps through the replay."""
     program.press('Watch Replay', SCOREBOARD)
     need_text(program, PLAYER, 'Start, 1 step to come')
     program.press('Step Forward', PLAYER)
@@ -100,13 +100,13 @@ def erase(session, executable):
 
 
 def nothing_saved(session, executable):
-    """A database that cannot be: play goes on, and it is told once."""
+    """With an impossible database play continues, and there is one message."""
     folder = session.folder / 'data' / 'fairdeal'
     shutil.rmtree(folder)
     folder.write_text('no folder')
     with Program(session, executable, '--game', 'kingcell', '--number', DEAL) as program:
         program.label(r'Games are not being saved\. .*')
-        # The first tries come by themselves within seconds; the button has to work while they fail.
+        # The first retries are automatic and within seconds; the button must work while they fail.
         program.press('Try Again')
         program.label(r'Games are not being saved\. .*')
         folder.unlink()

@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""test-table.py table|finger chosen|rest|all FAIRDEAL FAIRDEAL-CLI GAME [ACTION...] - does at the table what can be done there.
+"""test-table.py table|finger chosen|rest|all FAIRDEAL FAIRDEAL-CLI GAME [ACTION...] - does everything that can be
+done at the table.
 
-One running program for the actions of a game that actions.py lists: those that it chooses for that game, the
-rest, or all; those of its section for fingers in another session, under a compositor that has a touchscreen.
-What the table has to look like is asked of fairdeal-cli each time. Prints what it found as TAP.
+Does the actions of a game that actions.py lists in one running program: those that are chosen for that game, the
+rest, or all; those with a finger run in another session, with a compositor that has a touchscreen. fairdeal-cli
+provides the expected table each time. Prints TAP.
 """
 import sys
 
@@ -14,7 +15,7 @@ from player import Player
 from tap import Tap
 from touch import FingerProgram, TouchSession
 
-# So that it neither ends during a test nor takes longer than need be.
+# Long enough for all tests, but no longer.
 SETTINGS = {'': {'animate-deal': 'false', 'fast-animation': 'true'}}
 LIMIT = 3600
 
@@ -36,7 +37,7 @@ def complain(player):
 def get_settings(game, by_finger, more):
     settings = {path: dict(values) for path, values in SETTINGS.items()}
     if by_finger:
-        # Places in the window are then places on the screen.
+        # This makes window coordinates the same as screen coordinates.
         settings['']['window-maximized'] = 'true'
     if game == 'rush':
         settings['games/rush'] = {'time-limit': LIMIT}

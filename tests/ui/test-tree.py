@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""test-tree.py FAIRDEAL - what a screen reader is told of every window: nothing is called after its class, no label is
-empty, and each choice tells its value.
+"""test-tree.py FAIRDEAL - the accessibility tree of every window: no object has the name of its class, no label is
+empty, and each choice has its value.
 
-Prints what it found as TAP.
+Prints TAP.
 """
 import re
 import sys
@@ -10,19 +10,19 @@ import sys
 from driver import LABEL, WORDS, Failure, Program, Session, ask
 from tap import Tap
 
-# What each page of the preferences is waited for.
+# Texts that show that each page of the preferences is ready.
 PAGES = {'Table': 'Deals', 'Cards': 'Card Back', 'Games': 'KingCell', 'Data': 'Backups'}
 CLASS = re.compile(r'Gtk(Label|Image)')
 CHOICE = 'combo box'
 
 
 def is_empty(program, label):
-    """Nothing is said of a label without text; newer platforms tell of one all the same."""
+    """Whether a label has no text; newer platforms list such labels, too."""
     return ask(program.bus, [(label.address, WORDS)])[0] == ''
 
 
 def find_faults(program, window=None):
-    """What is on the screen and says nothing."""
+    """Objects on the screen without a meaningful name."""
     for thing in program.things(window):
         blank = thing.role in LABEL and not thing.name.strip() and not is_empty(program, thing)
         if thing.is_shown() and (CLASS.fullmatch(thing.name) or blank):
@@ -35,7 +35,7 @@ def find_faults(program, window=None):
 
 
 def check(program, window=None):
-    """Once it is at rest: a label may be filled a moment after it came."""
+    """Checks a window at rest, because a label may get its text a moment later."""
     found = [None]
 
     def look():
@@ -51,7 +51,7 @@ def list_choices(program):
 
 
 def check_choices(program):
-    """The description begins with the value, which also stands in the row."""
+    """The description begins with the value, which is also shown in the row."""
     choices = list_choices(program)
     for choice in choices:
         shown = [part.name for part in choice.walk() if part.role in LABEL and part.is_shown()]
@@ -77,7 +77,7 @@ def preferences(session, executable):
 
 
 def change(session, executable):
-    """A choice that is made tells its value at once."""
+    """A changed choice has its new value at once."""
     with Program(session, executable, settings={'': {'difficulty': "'easier'"}}) as program:
         program.key('ctrl+comma')
         program.need({CHOICE}, 'Difficulty', 'Preferences')
@@ -119,7 +119,7 @@ def tables(session, executable, game):
 
 
 def status(session, executable):
-    """What was said of a game goes with it."""
+    """Messages about a game disappear with it."""
     with Program(session, executable, '--game', 'kingcell', '--number', '1') as program:
         program.label('Deal 1')
         program.table()

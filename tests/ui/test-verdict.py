@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""test-verdict.py chosen|rest FAIRDEAL FAIRDEAL-CLI - plays against the line that says whether the game can still be won.
+"""test-verdict.py chosen|rest FAIRDEAL FAIRDEAL-CLI - compares the verdict in the window with the solver.
 
-At each move of games that go astray the line has to say what `fairdeal-cli solve` says of that
-position. Then moves follow one another faster than anything can be found out: none is lost, and the
-line is right about the last. At the end a winning move and Show Me.
+At each move of games that are lost on the way, the verdict must be that of `fairdeal-cli solve`. Then
+moves follow faster than any search: none is lost, and the last verdict is right. At the end a winning
+move and the solution are shown.
 """
 import random
 import re
@@ -13,11 +13,11 @@ from cli import Cli, Line, get_count, get_piles
 from driver import Failure, Program, Session, wait
 from tap import Tap
 
-# Deals, how many moves are to keep them winnable, and how many are played; the next ones are to lose them.
-# By ./check, and besides by ./check --full.
+# Deals, the number of moves that keep them winnable, and of all moves; the later ones should lose the game.
+# For ./check, and the others for ./check --full.
 GAMES = {'chosen': [('beleaguered-castle', 34, 0, 4)],
          'rest': [('kingcell', 2, 3, 6), ('beleaguered-castle', 34, 0, 6), ('streets-and-alleys', 8, 3, 6)]}
-BLUNDER = 'beleaguered-castle', 34, 't4>t3'      # a move that loses, and no automatic one follows
+BLUNDER = 'beleaguered-castle', 34, 't4>t3'      # a move that loses, and has no automatic one after it
 SHOWING = 'Showing the solution…'
 SENTENCES = {
     'winnable': r'This (game can still|deal can) be won\.',
@@ -27,7 +27,7 @@ SENTENCES = {
 
 
 def solve(line):
-    """What the solver says of the position that a line leads to."""
+    """The solver's verdict on the position after a line."""
     found = line.cli.good('solve', '--number', line.number, '--moves', '-', stdin=' '.join(line.moves()))
     return found.split('\t')[1]
 
@@ -37,7 +37,7 @@ def status(line):
 
 
 def choose(line, chance, wanted=None):
-    """A move for the pointer: if there is one, a move after which the solver says what is wanted; None at the end."""
+    """A move for the pointer, if possible one after which the verdict is `wanted`; None at the end."""
     moves = [move for move in line.legal() if '>' in move and move[0] != 'f' and '!' not in move]
     chance.shuffle(moves)
     for move in moves if wanted else []:
@@ -83,7 +83,7 @@ def follow_all(session, arguments, entries):
 
 
 def hurry(session, arguments, game, number, n_moves):
-    """No move waits for a verdict."""
+    """Moves do not wait for a verdict."""
     chance = random.Random(number + 1)
     line = Line(Cli(arguments[1], game, []), number)
     with Program(session, arguments[0], '--game', game, '--number', str(number)) as program:
@@ -102,7 +102,7 @@ def hurry(session, arguments, game, number, n_moves):
 
 
 def blunder(session, arguments):
-    """A move that loses says so, and Undo takes it back."""
+    """A move that loses is reported, and can be undone."""
     game, number, move = BLUNDER
     line = Line(Cli(arguments[1], game, []), number)
     with Program(session, arguments[0], '--game', game, '--number', str(number)) as program:
@@ -119,7 +119,7 @@ def blunder(session, arguments):
 
 
 def ask(session, arguments):
-    """Where cards are hidden, the line is silent until it is asked; a winning move and Show Me come on demand."""
+    """If the game hides cards, the verdict is shown only on request; so are a winning move and the solution."""
     with Program(session, arguments[0], '--game', 'churchill', settings={'': {'fast-animation': 'true'}}) as program:
         program.told(SENTENCES['winnable'])
         program.key('ctrl+m')
@@ -137,7 +137,7 @@ def ask(session, arguments):
         program.told(SHOWING)
         program.key('ctrl+q')
         wait(lambda: not program.is_running(), 'Ctrl+Q does not quit while a solution is shown')
-    # To its end it goes where there is no display, see ./run.
+    # Without a display it is shown to its end, see ./run.
     return 'shown, stopped, asked, and left'
 
 

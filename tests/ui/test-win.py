@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """test-win.py keys|tree chosen|rest FAIRDEAL FAIRDEAL-CLI [GAME...] - wins games without a pointer.
 
-With keys alone, or by reading the table and acting through the accessibility tree only. The lines are those
-that `fairdeal-cli solve` finds, in a number of states that is the same on every machine. The program moves
-cards to the foundations by itself too, so it may be done before a line is.
+Only with keys, or only with the accessibility tree. The lines are those that `fairdeal-cli solve` finds
+within a limit of states, so they are the same on every machine. The program also moves cards to the
+foundations automatically, so a game may end before its line.
 """
 import sys
 
@@ -13,11 +13,11 @@ from games import RESULTS
 from tap import Tap
 from walk import play_with_keys
 
-# Deals that are won within this many states; none of them needs a quarter of it.
+# Deals that are won within this many states; all of them need less than a quarter.
 STATES = 100000
 GAMES = {'churchill': 22, 'demonthief': 1, 'demons-and-thieves': 8, 'kingcell': 1, 'rush': 39, 'beleaguered-castle': 24,
          'streets-and-alleys': 24}
-# By ./check, and besides by ./check --full.
+# For ./check, and the others for ./check --full.
 CHOSEN = {'keys': {'chosen': ['demons-and-thieves'], 'rest': [game for game in GAMES if game != 'demons-and-thieves']},
           'tree': {'chosen': ['rush'], 'rest': ['kingcell']}}
 OPTIONS = {'rush': {'time-limit': 0}}
@@ -33,7 +33,7 @@ def solve(cli, number):
 
 
 def find_acts(cli, number):
-    """The moves that win a deal, less those that the table makes by itself in the Castles."""
+    """The moves that win a deal, without the automatic moves of the Castles."""
     moves = solve(cli, number)
     if cli.game not in CASTLES:
         return moves
@@ -53,7 +53,7 @@ def find_acts(cli, number):
 
 
 def win_in_tree(program, acts):
-    """Plays until the line ends or the program says that the game is won; the table is read anew before each act."""
+    """Plays until the line ends or the game is won; the table is read again before each act."""
     last = None
     for number, move in enumerate(acts):
         table = program.table(unlike=last, what=f'the table before {move}')
@@ -63,7 +63,7 @@ def win_in_tree(program, acts):
         if move in ('draw', 'redeal'):
             program.activate(table.places['s'].thing, '.activate')
         else:
-            # The one action picks up, and puts down.
+            # The same action picks up and puts down.
             source, target = get_piles(move)
             program.activate(table.top(source, get_count(move) - 1).thing, '.move')
             program.activate(table.top(target).thing, '.move')
@@ -72,7 +72,7 @@ def win_in_tree(program, acts):
 
 
 def end_finale(program):
-    """The cards of a won game leap, until a key is pressed: so keys that are left over ended that, and it is won again."""
+    """The cards of a won game fly until a key is pressed, so leftover keys end that; the game is undone and won again."""
     program.key('ctrl+z')
     program.wait(lambda: not program.is_told(RESULTS['won']), 'undo does not lead out of the end')
     program.key('ctrl+shift+z')
@@ -97,7 +97,7 @@ def win(session, how, arguments, game):
         program.focus()
         if game == 'rush':
             program.key('space') if how == 'keys' else program.press('Start')
-            # A button acts only after a moment, and a second start would be a pause.
+            # A button acts only after a moment, and a second press would pause the game.
             program.table(cli.deal(GAMES[game]).seen(), 'the table after the start')
         if how == 'keys':
             play_with_keys(program, acts)

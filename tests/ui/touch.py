@@ -1,9 +1,9 @@
-"""A session in which a finger touches the screen: mutter without a display, and its remote desktop interface.
+"""A session with a touchscreen: headless mutter, and its remote desktop interface.
 
 FingerProgram is a Program whose clicks are taps and whose drags are made with a finger. Its window fills
-the screen, so that what it tells of places holds on the screen too.
+the screen, so that its coordinates are screen coordinates.
 
-Needs mutter and pipewire besides what driver.py needs.
+Needs mutter and pipewire in addition to the packages of driver.py.
 """
 import shutil
 import time
@@ -15,9 +15,9 @@ from driver import DEADLINE, Failure, Program, Session, start, wait
 REMOTE = 'org.gnome.Mutter.RemoteDesktop'
 SCREEN = 'org.gnome.Mutter.ScreenCast'
 DISPLAY = 'fairdeal-touch'
-STEPS = 5          # in which a finger goes its way
-BEAT = 0.02        # seconds between two of them
-HOLD = 0.8         # how long a finger rests for a long press; GTK wants half a second
+STEPS = 5          # in which a finger moves
+BEAT = 0.02        # seconds between two steps
+HOLD = 0.8         # seconds of a long press; GTK needs half a second
 ESCAPE = 0xff1b
 
 
@@ -57,7 +57,7 @@ class TouchSession(Session):
         return self.ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameHasOwner', '(s)', name)[0]
 
     def begin_remote(self):
-        """Fingers are put down on a stream of the screen, though nobody looks at its pictures."""
+        """Touch events need a stream of the screen, even if nobody uses its pictures."""
         self.remote, = self.ask(REMOTE, get_path(REMOTE), REMOTE, 'CreateSession')
         number, = self.ask(REMOTE, self.remote, 'org.freedesktop.DBus.Properties', 'Get', '(ss)', f'{REMOTE}.Session', 'SessionId')
         screen, = self.ask(SCREEN, get_path(SCREEN), SCREEN, 'CreateSession', '(a{sv})',
@@ -85,14 +85,14 @@ class TouchSession(Session):
 class FingerProgram(Program):
     def __enter__(self):
         super().__enter__()
-        # The first event of each device is lost; the corner of the window does nothing.
+        # The first event of each device is lost; touching the corner of the window has no effect.
         self.session.put(1, 1)
         self.session.lift()
         self.session.press_key(ESCAPE)
         return self
 
     def focus(self, name=''):
-        """The compositor does that."""
+        """The compositor focuses windows."""
 
     def on_screen(self, point):
         return point

@@ -1,23 +1,23 @@
-"""Which keys lead from pile to pile on a table, by where its piles lie, and so play a game."""
+"""Finds the keys that lead from pile to pile on a table, from the positions of its piles, and plays games with them."""
 import collections
 
 from cli import get_count, get_piles
 
-BATCH = 12         # moves for which keys are sent without looking at the table
+BATCH = 12         # moves for which keys are sent without reading the table
 
-ASIDE = 3          # how much a step aside counts against one ahead
+ASIDE = 3          # cost of a step to the side, compared with one forward
 ARROWS = {'Left': (-1, 0), 'Right': (1, 0), 'Up': (0, -1), 'Down': (0, 1)}
 
 
 def find_places(table):
-    """Where the first card of each pile lies."""
+    """The position of the first card of each pile."""
     places = {pile: card.area[:2] for pile, card in table.places.items()}
     places.update({pile: cards[0].area[:2] for pile, cards in table.piles.items()})
     return places
 
 
 def step(places, pile, arrow):
-    """The pile that an arrow leads to, or None."""
+    """The pile to which an arrow leads, or None."""
     dx, dy = ARROWS[arrow]
     best = None
     for other, (x, y) in places.items():
@@ -29,7 +29,7 @@ def step(places, pile, arrow):
 
 
 def leave(pile, arrow):
-    """The keys that lead away from a pile: along its cards first, if they lie that way."""
+    """The keys that lead away from a pile: first along its cards, if they lie in that direction."""
     if pile[0] == 't' and arrow == 'Up' or pile[0] == 'w' and arrow == 'Left':
         return ['Home', arrow]
     if pile[0] == 't' and arrow == 'Down' or pile[0] == 'w' and arrow == 'Right':
@@ -63,7 +63,7 @@ def find_move_keys(places, move):
     source, target = get_piles(move)
     if target[0] == 'f':
         return [*go(places, source), 'f']
-    # The top card, as many more as it takes, and where they go.
+    # The top card, the number of additional cards, and the keys to their destination.
     return [*go(places, source), 'space', *['plus'] * (get_count(move) - 1), *go(places, target), 'Return']
 
 

@@ -1,9 +1,9 @@
-/* deck-sheet: draws all cards of a deck on one sheet, with the program's own means.
+/* deck-sheet: draws all cards of a deck on one sheet, with the code of the program.
  *
  *     deck-sheet OUT.png WIDTH BACKGROUND DECK.svg [STYLE.css]   a deck of Fair Deal's
  *     deck-sheet OUT.png WIDTH BACKGROUND PATH                   another: an .svgz, or an index.desktop
  *
- * WIDTH is a card's, in pixels; BACKGROUND a color as CSS has them.
+ * WIDTH is that of a card, in pixels; BACKGROUND is a CSS color.
  */
 #include "config.h"
 
@@ -53,7 +53,7 @@ open_deck (const char *path,
   return fair_svg_art_new_for_source (fair_foreign_faces_new (fair_deck_file_get_svg (deck)));
 }
 
-/* Waits until the deck has said what its shape is, then draws it at that shape. */
+/* Waits until the shape of the deck is known, then draws it in that shape. */
 static void
 render (FairSvgArt *art,
         int         width)

@@ -1,4 +1,4 @@
-/* Hostile decks.  Most are a deck in which every card is the same piece of SVG. */
+/* Malicious decks.  In most of them every card is the same piece of SVG. */
 #include "config.h"
 
 #include "hostile-decks.h"
@@ -88,7 +88,7 @@ make_packed_truncated (void)
   return g_string_truncate (pack (make_fine ()), 300);
 }
 
-/* A deck that becomes 80 MiB of comment. */
+/* A deck with a compressed comment of 80 MiB. */
 static GString *
 make_packed_bomb (void)
 {
@@ -114,7 +114,7 @@ make_entity_bomb (void)
   return g_string_append (svg, deck->str);
 }
 
-/* A long entity, often. */
+/* A long entity with many references. */
 static GString *
 make_entity_crowd (void)
 {
@@ -239,7 +239,7 @@ make_deep (void)
   return pack (make_deck (SIZE, head->str, CARD));
 }
 
-/* More elements than memory has room for. */
+/* More elements than memory can hold. */
 static GString *
 make_crowd (void)
 {
@@ -253,7 +253,7 @@ make_crowd (void)
 static GString *
 make_huge_bitmap (void)
 {
-  /* A PNG's head that says 60000 by 60000. */
+  /* The header of a PNG of 60000 by 60000 pixels. */
   static const guchar png[] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 0, 0, 0, 13, 'I', 'H', 'D', 'R', 0, 0, 0xea, 0x60,
                                 0, 0, 0xea, 0x60, 8, 6, 0, 0, 0, 0x7e, 0x3c, 0x43, 0x79, 0, 0, 0, 0, 'I', 'D', 'A', 'T' };
   g_autofree char    *base64 = g_base64_encode (png, sizeof png);
@@ -316,7 +316,7 @@ make_blank (void)
   return make_deck (SIZE, "", "<g/>");
 }
 
-/* Cards that lie elsewhere, so that nothing of them is in their cells. */
+/* Cards outside of their cells. */
 static GString *
 make_elsewhere (void)
 {

@@ -1,4 +1,4 @@
-/* Decks that are broken, or mean harm. */
+/* hostile-decks.h: broken and malicious decks. */
 #pragma once
 
 #include "fair-deck-error.h"
@@ -7,10 +7,10 @@ typedef struct
 {
   const char *name;
   GString *(*make) (void);
-  DrawFault fault;        /* DRAW_FINE: it is drawn */
-  DrawFault other;        /* may be instead, unless it is DRAW_FINE; it depends on the version of librsvg */
-  gboolean  needs_memory; /* without limits it takes much */
+  DrawFault fault;        /* or DRAW_FINE if it is drawn */
+  DrawFault other;        /* another possible result, unless it is DRAW_FINE; depends on the version of librsvg */
+  gboolean  needs_memory; /* would need much without limits */
 } FairTestDeck;
 
-/* Up to one without a name. */
+/* Ends with an entry without a name. */
 extern const FairTestDeck fair_test_hostile_decks[];

@@ -10,7 +10,7 @@ const FairTestSize fair_test_sizes[22] = {
   { 240, 200 }, { 360, 400 }, { 360, 480 }, { 361, 401 }, { 360, 640 }, { 414, 896 }, { 480, 360 }, { 533, 997 }, { 640, 360 }, { 800, 600 }, { 1024, 768 }, { 1080, 1920 }, { 1279, 799 }, { 1280, 720 }, { 1280, 800 }, { 1366, 401 }, { 1920, 1080 }, { 2560, 1080 }, { 2161, 3837 }, { 3840, 400 }, { 3840, 2160 }, { 360, 2160 }
 };
 
-/* Ends the test with the table at which @what was found. */
+/* Ends the test, and prints the table for which @what was found. */
 void G_GNUC_NORETURN G_GNUC_PRINTF (2, 3)
   fair_test_layout_fail (const FairTestTable *table,
                          const char          *format,
@@ -52,7 +52,7 @@ fair_test_layout_has_wings (const FairTestTable *table)
   return table->rules.spec == &fair_castle_spec && table->layout.arrangement == 0;
 }
 
-/* Whether the cards of the pile lie so that each can be told from the next. */
+/* Whether the cards of the pile are spread, so that each can be recognized. */
 static gboolean
 is_fan (const FairTestTable *table,
         guint                pile)
@@ -90,8 +90,8 @@ check_card_size (const FairTestTable *table,
     fair_test_layout_fail (table, "a card or place has another size: %g x %g", (double) rect->width, (double) rect->height);
 }
 
-/* Everything lies on the table, and has the size of a card.  A table is as high as its space, or as its cards
- * need. */
+/* Everything is on the table, and has the size of a card.  The table is as high as its space, or as its cards
+ * require. */
 void
 fair_test_check_bounds (const FairTestTable *table)
 {
@@ -116,7 +116,7 @@ fair_test_check_bounds (const FairTestTable *table)
     fair_test_layout_fail (table, "the cards have no good size");
 }
 
-/* No pile lies over another, with its area or with a card. */
+/* No pile overlaps another, neither with its area nor with a card. */
 void
 fair_test_check_apart (const FairTestTable *table)
 {
@@ -136,7 +136,7 @@ fair_test_check_apart (const FairTestTable *table)
       }
 }
 
-/* The cards of one fan go one way, evenly, the first at its place, within its area. */
+/* The cards of a fan go in one direction, evenly, the first one at its place, within the area. */
 static void
 check_fan (const FairTestTable *table,
            guint                pile)
@@ -202,7 +202,7 @@ is_in (const FairRect *rect,
   return x >= rect->x && y >= rect->y && x < rect->x + rect->width && y < rect->y + rect->height;
 }
 
-/* Finds what is seen at a point by going through all that lies there in the order of drawing. */
+/* Finds what is visible at a point by checking everything in the order of drawing. */
 static gboolean
 find_slowly (const FairTestTable *table,
              float                x,
@@ -252,7 +252,7 @@ check_find (const FairTestTable *table,
                            found, pile, index, expected, expected_pile, expected_index);
 }
 
-/* At random points, and just within and beside the corners of every card and place. */
+/* Checks random points, and points just inside and outside the corners of every card and place. */
 void
 fair_test_check_finding (const FairTestTable *table,
                          guint                n_points)
@@ -273,7 +273,7 @@ fair_test_check_finding (const FairTestTable *table,
     }
 }
 
-/* Columns that begin at one height have areas of one height too. */
+/* Columns that begin at the same height have areas of the same height. */
 static void
 check_columns (const FairTestTable *table)
 {
@@ -306,7 +306,7 @@ fair_test_check_sizes (FairTestTable      *table,
         fair_test_check_finding (table, n_points);
     }
 }
-/* A position with @count cards in @pile, @down of them face down, and the others in @rest. */
+/* Makes a position with @count cards in @pile, @down of them face down, and the others in @rest. */
 void
 fair_test_fill_pile (const FairRules *rules,
                      guint            pile,

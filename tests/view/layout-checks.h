@@ -1,5 +1,5 @@
-/* What the tests of layouts share: a table that is laid out, and what holds for every layout: nothing outside,
- * nothing over another pile, every index to be read, the card that is seen is the one that is found.
+/* layout-checks.h: what the tests of layouts share: a table with a layout, and checks for every layout: nothing is
+ * outside, piles do not overlap, every index is visible, the visible card at a point is the one that is found.
  */
 #pragma once
 
@@ -9,16 +9,16 @@
 
 #define ASPECT (5.0f / 7.0f)
 
-/* In parts of a card: what the two decks draw in the corner (see data/cards/make-deck.py). */
+/* In fractions of a card: the corners of the two decks (see data/cards/make-deck.py). */
 #define CLASSIC ((FairCardShape){ ASPECT, 62 / 250.0f, 75 / 350.0f, 118 / 350.0f, 70 })
 #define LARGE_PRINT ((FairCardShape){ ASPECT, 127 / 250.0f, 161 / 350.0f, 161 / 350.0f, 42 })
 #define CLASSIC_RANK (60 / 350.0f)
 #define LARGE_PRINT_RANK (135 / 350.0f)
 
-/* Cards in a stack of a castle's wings whose indices can all be seen: more than play makes of it. */
+/* Cards in a stack of a castle's wings whose indices are all visible: more than occur in play. */
 #define MAX_WING 22
 
-/* Layouts count in floats. */
+/* Tolerance for rounding, because layouts use floats. */
 #define SLIP 0.02f
 
 typedef struct

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Whether the suits of Fair Deal's decks can be told apart, by those too who do not see some colours.
+"""Checks that the suits of Fair Deal's decks can be distinguished, also with color blindness.
 
     test-deck-colours.py FOLDER     FOLDER has deck_colours.py
 
-Each pair of suits that a variant draws in different colours has to stay apart for normal sight,
-protanopia, deuteranopia and tritanopia, and every suit has to stand out from the paper.
+Each pair of suits with different colors in a variant has to differ for normal vision,
+protanopia, deuteranopia and tritanopia, and every suit has to contrast with the paper.
 """
 
 import itertools
@@ -14,7 +14,7 @@ import sys
 sys.dont_write_bytecode = True
 
 # Machado, Oliveira, Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-# Deficiency" (2009), severity 1.0; they act on linear RGB.
+# Deficiency" (2009), severity 1.0; for linear RGB.
 SIGHTS = {
     "normal sight": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
     "protanopia": [[0.152286, 1.052583, -0.204868],
@@ -28,7 +28,7 @@ SIGHTS = {
                    [0.004733, 0.691367, 0.303900]],
 }
 
-# Two colours side by side are told apart at a glance from about 10 on.
+# Two adjacent colors are easily distinguished from about 10 on.
 MIN_DISTANCE = 15
 # WCAG 2.1, 1.4.3, for text
 MIN_CONTRAST = 4.5
@@ -41,7 +41,7 @@ def linear_rgb(colour):
 
 
 def seen(colour, sight):
-    """The colour as that sight has it."""
+    """The color for this kind of vision."""
     rgb = linear_rgb(colour)
     mixed = [sum(a * b for a, b in zip(row, rgb)) for row in SIGHTS[sight]]
     return [min(1, max(0, c)) for c in mixed]
@@ -58,7 +58,7 @@ def lab(rgb):
 
 
 def ciede2000(first, second):
-    """The distance of two L*a*b* colours; Sharma, Wu, Dalal, "The CIEDE2000 Color-Difference
+    """The distance of two L*a*b* colors; Sharma, Wu, Dalal, "The CIEDE2000 Color-Difference
     Formula" (2005)."""
     (l1, a1, b1), (l2, a2, b2) = first, second
     mean = ((math.hypot(a1, b1) + math.hypot(a2, b2)) / 2) ** 7
@@ -86,7 +86,7 @@ def ciede2000(first, second):
 
 
 def contrast(first, second):
-    """The contrast of two colours as WCAG has it."""
+    """The contrast of two colors by WCAG."""
     weights = (.2126, .7152, .0722)
     a, b = sorted(sum(w * c for w, c in zip(weights, linear_rgb(colour)))
                   for colour in (first, second))

@@ -1,5 +1,5 @@
-/* Which arrangement a table gets: by its space, its deck, the hand and the direction of writing; and how cards
- * change their size as columns grow.
+/* The arrangement of a table depends on its space, its deck, the hand and the text direction; the size of cards
+ * depends on the length of columns.
  */
 #include "config.h"
 
@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-/* Whether columns lie one below the other. */
+/* Whether columns are in two rows. */
 static gboolean
 has_two_rows (const FairTestTable *table)
 {
@@ -19,9 +19,8 @@ has_two_rows (const FairTestTable *table)
   return !fair_test_layout_has_wings (table) && columns[table->rules.count[FAIR_COLUMN] - 1].y > columns[0].y + SLIP;
 }
 
-/* A table that is larger has cards that are not smaller, whatever lies there; but for the moment at which
- * it takes another arrangement, which does not ask what lies there, and at which all columns come to lie in one
- * row. */
+/* A larger table never has smaller cards, whatever the position, except where the arrangement changes, which does not
+ * depend on the position, and where all columns get into one row. */
 static void
 test_growth (gconstpointer data)
 {
@@ -44,14 +43,14 @@ test_growth (gconstpointer data)
         guint        arrangement;
         gboolean     fits, two_rows;
 
-        /* Once an upright table had smaller cards than a square one. */
+        /* In these sizes an upright table must not have smaller cards than a square one. */
         if (i == 1)
           {
             small = (FairTestSize){ 1858, 1460 };
             large = (FairTestSize){ 1858, 1732 };
           }
 
-        /* Every third one keeps its shape. */
+        /* Every third one keeps its proportions. */
         if (i % 3 == 0)
           large = (FairTestSize){ small.width * 2, small.height * 2 };
         fair_test_layout (&table, &positions[p], small);
@@ -65,13 +64,13 @@ test_growth (gconstpointer data)
           continue;
         if (table.layout.card_width < width || table.layout.card_height < height)
           fair_test_layout_fail (&table, "at %d x %d cards were larger: %g x %g", small.width, small.height, (double) width, (double) height);
-        /* At the least size that can be read there may be no gaps. */
+        /* At the smallest readable size there may be no gaps. */
         if (i % 3 == 0 && fits && width > ceilf (table.shape.legible * table.shape.aspect) && table.layout.card_width < 2 * width)
           fair_test_layout_fail (&table, "at half the size cards were %g wide", (double) width);
       }
 }
 
-/* Plays at random, and rarely to a foundation: columns get long. */
+/* Plays at random, and rarely to a foundation, so that columns get long. */
 static gboolean
 play_long (FairTestTable *table,
            FairPosition  *position,
@@ -94,7 +93,7 @@ play_long (FairTestTable *table,
   return TRUE;
 }
 
-/* Columns lie in one row wherever ranks can be read there, as they can for seven columns on a telephone. */
+/* Columns are in one row if ranks can be read there, as with seven columns on a phone. */
 static void
 test_one_row (gconstpointer data)
 {
@@ -130,12 +129,12 @@ test_one_row (gconstpointer data)
     }
 }
 
-/* In the windows of telephones columns lie in one row, in both decks, if all of them fit there with ranks that can be
- * read, and in two if not. */
+/* In the windows of phones columns are in one row, with both decks, if they fit there with readable ranks, and
+ * otherwise in two. */
 static void
 test_phones (gconstpointer data)
 {
-  /* 360 x 640, 360 x 720 and 412 x 915, less what a window has bars for. */
+  /* 360 x 640, 360 x 720 and 412 x 915, without the bars of a window. */
   static const FairTestSize phones[] = { { 360, 547 }, { 360, 627 }, { 412, 822 } };
   static const struct
   {
@@ -165,7 +164,7 @@ test_phones (gconstpointer data)
     }
 }
 
-/* In Churchill the Six lie in one row at the top left, as published, wherever the table is wider than high. */
+/* In Churchill the Devil's Six are in one row at the top left, as published, if the table is wider than high. */
 static void
 test_six (void)
 {
@@ -189,7 +188,7 @@ test_six (void)
     }
 }
 
-/* Cards that lie face down give way before those that lie face up. */
+/* Face-down cards are squeezed before face-up ones. */
 static void
 test_squeeze (void)
 {
@@ -214,8 +213,8 @@ test_squeeze (void)
     }
 }
 
-/* Cards that got smaller for a long column stay so when it gets shorter, and the arrangement stays; what a space
- * does not know of is laid out as anew. */
+/* If cards become smaller for a long column, they stay so when it gets shorter, and the arrangement stays; a new
+ * space starts without this. */
 static void
 test_steady (gconstpointer data)
 {
@@ -254,7 +253,7 @@ test_steady (gconstpointer data)
     }
 }
 
-/* In a mirror: every area lies where it lay, counted from the other side. */
+/* Mirrored: every area is at the same distance from the other side. */
 static void
 test_mirror (gconstpointer data)
 {
@@ -285,7 +284,7 @@ test_mirror (gconstpointer data)
     }
 }
 
-/* On a left-handed table the stock lies on the other side, but one still reads its columns from the left. */
+/* On a left-handed table the stock is on the other side, but columns still go from left to right. */
 static void
 test_left_handed (gconstpointer data)
 {
@@ -322,7 +321,7 @@ test_left_handed (gconstpointer data)
       }
 }
 
-/* On a large screen the cards grow as the room does. */
+/* On a large screen cards grow with the space. */
 static void
 test_large (gconstpointer data)
 {
@@ -339,7 +338,7 @@ test_large (gconstpointer data)
     fair_test_layout_fail (&table, "cards are not larger than that, and %g at 1920 x 1080", (double) width);
 }
 
-/* Whether the lowest column shows of each card no more than its rank. */
+/* Whether the longest column shows only the rank of each card. */
 static gboolean
 is_tight (const FairTestTable *table)
 {
@@ -358,12 +357,12 @@ is_tight (const FairTestTable *table)
   return FALSE;
 }
 
-/* On a telephone every rank can be read, in every position: 12 pixels high, or 16 in Large Print.  At the end of
- * long games the table is higher than the screen for that, but never at their begin. */
+/* On a phone every rank can be read in every position: 12 pixels high, or 16 in Large Print.  At the end of long
+ * games the table is higher than the screen for that, but never at the beginning. */
 static void
 test_readable (gconstpointer data)
 {
-  static const FairTestSize sizes_upright[] = { { 360, 640 }, { 360, 540 }, { 350, 500 } }; /* less what a window has bars for, and a frame */
+  static const FairTestSize sizes_upright[] = { { 360, 640 }, { 360, 540 }, { 350, 500 } }; /* without the bars and the frame of a window */
   static const struct
   {
     FairCardShape shape;
@@ -412,7 +411,7 @@ test_readable (gconstpointer data)
     }
 }
 
-/* However far one scrolls, everything is where it was, but for that; and one cannot get beyond the ends. */
+/* Scrolling only moves everything, and is limited to the ends. */
 static void
 test_scroll (gconstpointer data)
 {

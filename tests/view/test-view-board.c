@@ -1,8 +1,7 @@
-/* test-view-board.c: what a board shows is its game, however it came there.
+/* test-view-board.c: a board always shows its game.
  *
- * Plays at random with undo, redo, restart, resizes and other games on the same board, and holds the
- * board against a fresh one on the same game: each child, and every so often each pixel.  What
- * screen readers are told is held against the contract by view-contract.c.
+ * Plays at random with undo, redo, restart, resizes and other games on the same board, and compares the board with a
+ * new one for the same game: each child, and sometimes each pixel.  view-contract.c checks the accessibility tree.
  */
 #include "config.h"
 
@@ -22,7 +21,7 @@ static const struct
   { 360, 480 }, { 1280, 800 }, { 803, 601 }, { 640, 333 }, { 1920, 1080 }, { 480, 960 }
 };
 
-/* Lets the frames bring @board to rest. */
+/* Waits until frames have finished all motion of @board. */
 static void
 wait_for_rest (FairTestStage *stage,
                FairBoard     *board)
@@ -39,7 +38,7 @@ wait_for_rest (FairTestStage *stage,
   fair_test_assert_view (board, TRUE);
 }
 
-/* Something that a player may do, or the time. */
+/* Does something that a player can do, or lets time pass. */
 static void
 act (FairTestStage *stage,
      FairBoard     *board,
@@ -105,7 +104,7 @@ test_fresh (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* One board for all games, each taken up again where it was left, in the middle of a motion. */
+/* One board for all games; each is continued where it was left, while cards are moving. */
 static void
 test_games (void)
 {
@@ -138,7 +137,7 @@ test_games (void)
     fair_test_model_free (models[i]);
 }
 
-/* What is seen on the empty places: what each of them takes. */
+/* The marks on empty places show what each of them takes. */
 static void
 test_marks (void)
 {
@@ -146,7 +145,7 @@ test_marks (void)
   {
     const char *words;
     FairRole    role;
-    const char *mark; /* of the first pile of that role */
+    const char *mark; /* on the first pile of that role */
   } expected[] = {
     { "churchill", FAIR_FOUNDATION, "♠" },
     { "churchill sort-foundations=false", FAIR_FOUNDATION, "A" },
@@ -177,7 +176,7 @@ test_marks (void)
   fair_test_stage_clear (&stage);
 }
 
-/* What the player likes to see leads to the same table. */
+/* Settings lead to the same table, whenever they change. */
 static void
 test_settings (void)
 {
@@ -197,7 +196,7 @@ test_settings (void)
   wait_for_rest (&stage, board);
   fair_test_stage_check_fresh (&stage, board, TRUE);
 
-  /* A game that goes on is not dealt before the player's eyes. */
+  /* A resumed game is not dealt with an animation. */
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW));
   fair_board_set_model (board, NULL);
   fair_board_set_model (board, model);
@@ -207,7 +206,7 @@ test_settings (void)
   fair_game_model_undo (model);
   fair_test_stage_finish (&stage, board);
 
-  /* The counter is drawn, and told in the same words. */
+  /* The counter is drawn, and has an accessible text. */
   g_object_set (board, "show-counter", TRUE, NULL);
   fair_test_stage_finish (&stage, board);
   fair_test_assert_view (board, TRUE);
@@ -215,7 +214,7 @@ test_settings (void)
   g_object_set (board, "show-counter", FALSE, NULL);
   fair_test_stage_check_fresh (&stage, board, TRUE);
 
-  /* For the other hand all glides to the other side, and so it does when the table is turned upright. */
+  /* For the other hand all cards glide to the other side, and so they do when the table is rotated. */
   for (guint i = 0; i < 4; i++)
     {
       float x = fair_board_get_layout (board)->places[pile].x;
@@ -231,7 +230,7 @@ test_settings (void)
       fair_test_stage_check_fresh (&stage, board, TRUE);
     }
 
-  /* No motion is seen where the desktop has none. */
+  /* There is no motion if the desktop has disabled animations. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW));
   g_assert_false (fair_board_is_moving (board));
@@ -246,7 +245,7 @@ test_settings (void)
   fair_test_model_free (model);
 }
 
-/* A board that is not seen follows its game too. */
+/* A board that is not visible also follows its game. */
 static void
 test_unmapped (void)
 {
@@ -272,7 +271,7 @@ test_unmapped (void)
   fair_test_model_free (model);
 }
 
-/* What is told of all cards and places: a list of labels and descriptions in their order. */
+/* Returns: the labels and descriptions of all cards and places in order */
 static char *
 describe (FairBoard *board)
 {
@@ -289,7 +288,7 @@ describe (FairBoard *board)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Solitaire Rush before the start and while it is paused: nothing tells one deal from another. */
+/* Solitaire Rush before the start and while paused: nothing distinguishes one deal from another. */
 static void
 test_concealed (void)
 {
@@ -334,8 +333,8 @@ test_concealed (void)
   fair_test_model_free (models[1]);
 }
 
-/* A place on which a card lies, or to which it is on its way, is not called empty: a script that
- * reads the table right after a move has to find it true. */
+/* A place with a card, or to which a card is moving, is not called empty, so that a script that reads the table right
+ * after a move finds the right state. */
 static void
 test_no_false_empty (gconstpointer data)
 {

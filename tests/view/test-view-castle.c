@@ -1,4 +1,4 @@
-/* test-view-castle.c: two clicks, spread and cheat, by the letter of the rules of the Castles. */
+/* test-view-castle.c: two clicks, spread and cheat in the Castles. */
 #include "config.h"
 
 #include "view-helpers.h"
@@ -7,7 +7,7 @@
 
 #include <adwaita.h>
 
-/* A game in which nothing goes up by itself. */
+/* A game in which no card goes up automatically. */
 static FairGameModel *
 new_castle (const char *words,
             guint64     number)
@@ -48,7 +48,7 @@ assert_selected (FairTestTable *table,
 
 typedef gboolean (*Wanted) (FairTestTable *table, guint *from, guint *to);
 
-/* Plays at random until there are piles as wanted. */
+/* Plays at random until @wanted finds piles. */
 static void
 find_wanted (FairTestTable *table,
              guint64       *seed,
@@ -84,7 +84,7 @@ count_empty (FairTestTable *table)
   return fair_empty_piles (fair_test_table_get_rules (table), fair_test_table_get_position (table), FAIR_COLUMN);
 }
 
-/* A run of two or more, and a stack on which its top does not go. */
+/* A run of two or more cards, and a stack that its top card cannot join. */
 static gboolean
 is_run_and_stranger (FairTestTable *table,
                      guint         *from,
@@ -96,7 +96,7 @@ is_run_and_stranger (FairTestTable *table,
          !fair_is_legal (fair_test_table_get_rules (table), fair_test_table_get_position (table), move);
 }
 
-/* A run of two or more that can go as a whole. */
+/* A run of two or more cards that can move as a whole. */
 static gboolean
 is_run_and_taker (FairTestTable *table,
                   guint         *from,
@@ -108,8 +108,8 @@ is_run_and_taker (FairTestTable *table,
          fair_is_legal (fair_test_table_get_rules (table), fair_test_table_get_position (table), fair_move_cards (*from, *to, run));
 }
 
-/* By the letter of the rules: the first click selects the top card, a second on the same stack its
- * whole run, a third nothing; a click on another pile moves there, or says why not. */
+/* By the rules, the first click selects the top card, a second one on the same stack its whole run, a third one
+ * nothing; a click on another pile moves there, or shows why not. */
 static void
 test_two_clicks (gconstpointer data)
 {
@@ -128,7 +128,7 @@ test_two_clicks (gconstpointer data)
   click_top (&table, from);
   assert_selected (&table, from, 0);
 
-  /* Any card of the stack means the stack. */
+  /* Any card of the stack selects it. */
   g_assert_true (fair_test_table_click (&table, from, 0));
   assert_selected (&table, from, 1);
   g_assert_cmpuint (table.n_refused, ==, 0);
@@ -138,7 +138,8 @@ test_two_clicks (gconstpointer data)
   assert_selected (&table, from, 0);
   g_assert_cmpuint (fair_history_get_n_done (fair_game_model_get_history (table.model)), ==, n_done);
 
-  /* The run goes to where its head joins, also from its top alone: the destination says which part. */
+  /* The run goes where its head fits, even if only its top card is selected: the destination determines which
+   * part. */
   for (guint n_clicks = 1; n_clicks <= 2; n_clicks++)
     {
       find_wanted (&table, &seed, is_run_and_taker, &from, &to);
@@ -154,7 +155,7 @@ test_two_clicks (gconstpointer data)
       fair_test_assert_view (table.board, FALSE);
     }
 
-  /* The bare table and Escape select nothing; a foundation and an empty stack are not selected. */
+  /* The bare table and Escape clear the selection; a foundation and an empty stack are not selected. */
   click_top (&table, from = to);
   fair_board_input_press (table.input, -3, -3, GDK_BUTTON_PRIMARY);
   fair_test_table_release (&table);
@@ -169,7 +170,7 @@ test_two_clicks (gconstpointer data)
       assert_selected (&table, 0, 0);
     }
 
-  /* A move of any kind ends a selection. */
+  /* A move of any kind clears the selection. */
   click_top (&table, from);
   g_assert_true (fair_game_model_undo (table.model));
   assert_selected (&table, from, 0);
@@ -192,7 +193,7 @@ is_full (FairTestTable *table,
   return count_empty (table) == 0 && fair_test_table_count (table, *from) > 1;
 }
 
-/* Steps of a spread: each to the first stack that was empty. */
+/* Fails unless each step of a spread goes to the first stack that was empty. */
 static void
 assert_spread (FairTestTable *table,
                guint          n_done,
@@ -240,7 +241,7 @@ test_spread (void)
       g_assert_true (fair_game_model_undo (table.model));
     }
 
-  /* What is selected of another stack does not count. */
+  /* The selection on another stack does not matter. */
   for (to = fair_test_table_get_rules (&table)->first[FAIR_COLUMN]; to == from || fair_test_table_count (&table, to) == 0; to++)
     ;
   click_top (&table, to);
@@ -259,7 +260,7 @@ test_spread (void)
   fair_test_table_clear (&table);
 }
 
-/* A run for which only spaces lack. */
+/* A run that lacks only spaces to move. */
 static gboolean
 is_cheat (FairTestTable *table,
           guint         *from,
@@ -270,7 +271,7 @@ is_cheat (FairTestTable *table,
   return fair_test_table_count (table, *to) > 0 && fair_check (fair_test_table_get_rules (table), fair_test_table_get_position (table), move) == FAIR_REASON_NO_SPACE;
 }
 
-/* With Shift a run goes though spaces are lacking; by two clicks and by a drag. */
+/* With Shift a run can move without enough spaces, by two clicks and by a drag. */
 static void
 test_cheat (void)
 {

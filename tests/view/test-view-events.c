@@ -1,7 +1,7 @@
-/* test-view-events.c: many random events on one board, whatever it is doing, after each of which it still shows its
- * game: no card is lost, doubled or told before its time.
+/* test-view-events.c: after each of many random events a board still shows its game: no card is lost, duplicated or
+ * revealed.
  *
- * FAIR_TEST_EVENTS says how many random events each game gets.
+ * FAIR_TEST_EVENTS is the number of events for each game.
  */
 #include "config.h"
 
@@ -12,7 +12,7 @@
 #include <adwaita.h>
 #include <stdlib.h>
 
-/* An event somewhere on the table, mostly on a card. */
+/* Presses somewhere on the table, mostly on a card. */
 static void
 press_anywhere (FairTestTable *table,
                 guint64       *seed)
@@ -32,7 +32,7 @@ press_anywhere (FairTestTable *table,
     fair_board_input_press (table->input, rect.x, rect.y, buttons[fair_random_below (seed, G_N_ELEMENTS (buttons))]);
 }
 
-/* One of the keys of the table, or some other key. */
+/* Presses one of the keys of the table, or another key. */
 static void
 press_any_key (FairTestTable *table,
                guint64       *seed)
@@ -48,7 +48,7 @@ press_any_key (FairTestTable *table,
   fair_board_controller_press_key (table->controller, key, modifiers);
 }
 
-/* What else the player may ask of a table. */
+/* Does something else that a player can do with a table. */
 static void
 ask_anything (FairTestTable *table,
               guint64       *seed)
@@ -115,7 +115,7 @@ do_rush (FairTestTable *table,
     }
 }
 
-/* Does something that a player, a window or the time may do. */
+/* Does something that a player, a window or the time can do. */
 static void
 do_event (FairTestTable  *table,
           FairGameModel **models,
@@ -181,7 +181,7 @@ check_event (FairTestTable *table,
   fair_test_table_assert_idle (table);
 }
 
-/* Two games of a kind and one of another on one board, and anything that may happen to it. */
+/* Two games of one kind and one of another on one board, with all kinds of events. */
 static void
 test_random (gconstpointer data)
 {
@@ -195,7 +195,7 @@ test_random (gconstpointer data)
   table.model = NULL;
   for (guint n = 1; n <= n_events; n++)
     {
-      /* A game that is over is dealt anew. */
+      /* A game that is over is replaced by a new one. */
       for (guint i = 0; i < G_N_ELEMENTS (models); i++)
         if (fair_status (fair_game_model_get_rules (models[i]), fair_game_model_get_position (models[i])) != FAIR_STATUS_PLAYING &&
             fair_random_below (&seed, 20) == 0)

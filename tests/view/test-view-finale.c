@@ -1,8 +1,8 @@
-/* What a won game ends with: where the cards fly, and what ends it. */
+/* The animation after a win: where the cards fly, and what ends it. */
 #include "fair-finale.h"
 #include "view-helpers.h"
 
-/* A card begins where it lay, stays above the foot of the board, and leaves it. */
+/* A card starts where it was, stays above the bottom of the board, and leaves it. */
 static void
 test_way (void)
 {
@@ -74,7 +74,7 @@ test_stop (Fixture      *fixture,
   g_assert_true (fair_finale_is_running (finale));
 }
 
-/* Clicks go to what lies below. */
+/* Clicks go to the widgets below. */
 static void
 test_not_in_the_way (Fixture      *fixture,
                      gconstpointer data)

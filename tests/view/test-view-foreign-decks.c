@@ -1,5 +1,5 @@
-/* Decks of other programs: those that are installed have 52 faces and a back, and broken or hostile
- * ones end in a message, by the limits that fairdeal-draw sets itself. */
+/* Decks of other programs: installed ones have 52 faces and a back, and broken or malicious ones lead to a message,
+ * because of the limits of fairdeal-draw. */
 #include "config.h"
 
 #include "fair-deck-file.h"
@@ -51,7 +51,7 @@ get_pixel (cairo_surface_t *picture,
   return pixel;
 }
 
-/* The part of the card that is covered, and how much redder than blue and green it is on the whole. */
+/* Measures which part of the card is covered, and how much redder it is than blue and green. */
 static void
 measure (cairo_surface_t *picture,
          double          *covered,
@@ -84,8 +84,8 @@ count_different (cairo_surface_t *one,
   return n;
 }
 
-/* All cards are there, fill the card's place, and are like no other; returns whether hearts are
- * redder than clubs and spades, as they are in most of the world. */
+/* All cards are there, fill the card's area, and are different.  Returns: whether hearts are redder than clubs and
+ * spades, as in most decks */
 static gboolean
 assert_deck (FairDeckFile *deck)
 {
@@ -115,7 +115,7 @@ assert_deck (FairDeckFile *deck)
   return TRUE;
 }
 
-/* Each deck below @folder that is installed; there have to be @n_decks if there is any. */
+/* Tests each installed deck below @folder; there must be @n_decks if there are any. */
 static void
 assert_installed (const char *folder,
                   guint       n_decks,
@@ -174,7 +174,7 @@ get_children_seconds (glong *kibibytes)
   return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
 }
 
-/* What comes of the deck in @path. */
+/* Fails unless the deck in @path leads to this fault. */
 static void
 assert_fault (const char *path,
               DrawFault   fault,
@@ -195,8 +195,8 @@ assert_fault (const char *path,
     {
       g_assert_true (error->domain == FAIR_DECK_ERROR);
       g_assert_true (error->code == (int) (fault != DRAW_FINE ? fault : other) || error->code == (int) other);
-      /* The process is gone by now, and what it used is known.  Its time is bounded by the system; what it
-       * comes to depends on the machine. */
+      /* The process has ended, so what it used is known.  Its time is limited by the system; the result depends on
+       * the machine. */
       seconds = get_children_seconds (&kibibytes) - before;
       g_test_message ("%.2f s of processor time, at most %ld MiB so far", seconds, kibibytes / 1024);
     }
@@ -226,7 +226,7 @@ test_hostile (gconstpointer data)
   g_unlink (path);
 }
 
-/* What is no file of a sensible size. */
+/* Anything but a regular file of a reasonable size. */
 static void
 test_no_file (void)
 {
@@ -249,7 +249,7 @@ test_no_file (void)
   g_rmdir (folder);
 }
 
-/* A program in fairdeal-draw's place that says nothing sensible, or is not there. */
+/* A replacement of fairdeal-draw that answers nonsense, or does not exist. */
 static void
 test_no_program (void)
 {
@@ -268,7 +268,7 @@ test_no_program (void)
   g_setenv ("FAIRDEAL_DRAW", program, TRUE);
 }
 
-/* A script in the place of a program. */
+/* Writes a script that replaces a program. */
 static char *
 write_script (const char *folder,
               const char *name,
@@ -281,7 +281,7 @@ write_script (const char *folder,
   return path;
 }
 
-/* The words that bubblewrap was called with, up to the program. */
+/* Fails unless bubblewrap was called with these arguments, up to the program. */
 static void
 assert_arguments (char **arguments)
 {
@@ -313,7 +313,7 @@ assert_arguments (char **arguments)
   g_assert_null (arguments[i + 2]);
 }
 
-/* Puts a script in the place of bubblewrap, and draws so many decks. */
+/* Replaces bubblewrap with a script, and draws several decks. */
 static void
 draw_with_sandbox (const char *folder,
                    const char *script,
@@ -336,8 +336,8 @@ draw_with_sandbox (const char *folder,
   g_unlink (sandbox);
 }
 
-/* Inside of bubblewrap there are the libraries and fonts of the system, and nothing that could be written, of the
- * player's, or of other programs. */
+/* Inside bubblewrap there are the libraries and fonts of the system, and nothing that can be written, or belongs to
+ * the user or other programs. */
 static void
 test_sandbox (void)
 {
@@ -357,7 +357,7 @@ test_sandbox (void)
   g_rmdir (folder);
 }
 
-/* Where the system does not let a sandbox be made, the deck is drawn without one. */
+/* If the system does not allow a sandbox, the deck is drawn without one. */
 static void
 test_no_sandbox (void)
 {
@@ -367,7 +367,7 @@ test_no_sandbox (void)
   g_rmdir (folder);
 }
 
-/* A program that cannot limit itself says so, and so does Fair Deal. */
+/* If fairdeal-draw cannot limit itself, it says so, and so does Fair Deal. */
 static void
 test_no_limits (void)
 {
@@ -393,7 +393,7 @@ test_no_limits (void)
   g_rmdir (folder);
 }
 
-/* A deck can be given up while it is busy, without waiting for it. */
+/* Loading a deck can be canceled without waiting for it. */
 static void
 test_cancel (void)
 {
@@ -404,8 +404,8 @@ test_cancel (void)
   g_assert_finalize_object (G_OBJECT (art));
 }
 
-/* Whatever the process is doing when nobody wants its pictures any more, nothing of it stays: what its own
- * parent leaves behind becomes a child of this program.  */
+/* Whatever the process does when it is canceled, nothing of it remains: orphaned processes become children of this
+ * program. */
 static void
 test_cancel_early (void)
 {
@@ -429,7 +429,7 @@ test_cancel_early (void)
   prctl (PR_SET_CHILD_SUBREAPER, 0);
 }
 
-/* Our own deck, through the process, at two sizes. */
+/* A built-in deck, drawn by the process in two sizes. */
 static void
 test_sizes (void)
 {
@@ -459,7 +459,7 @@ write_file (const char *folder,
   g_assert_no_error (error);
 }
 
-/* Indices that lead elsewhere, or are none, are no decks. */
+/* Index files that point elsewhere, or are invalid, are not decks. */
 static void
 test_find (void)
 {
@@ -502,7 +502,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  /* Where the system allows no sandbox, the first deck that is drawn gives it up. */
+  /* If the system allows no sandbox, it is no longer tried after the first deck. */
   g_test_add_func ("/fair/foreign-decks/sandbox", test_sandbox);
   g_test_add_func ("/fair/foreign-decks/find", test_find);
   g_test_add_func ("/fair/foreign-decks/sizes", test_sizes);
@@ -517,7 +517,7 @@ main (int    argc,
     }
   g_test_add_func ("/fair/foreign-decks/installed/aisleriot", test_aisleriot);
   g_test_add_func ("/fair/foreign-decks/installed/kde", test_kde);
-  /* From here on there is no sandbox any more. */
+  /* From here on there is no sandbox. */
   g_test_add_func ("/fair/foreign-decks/lacking/sandbox", test_no_sandbox);
   g_test_add_func ("/fair/foreign-decks/lacking/limits", test_no_limits);
   g_test_add_func ("/fair/foreign-decks/lacking/program", test_no_program);

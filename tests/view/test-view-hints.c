@@ -1,4 +1,4 @@
-/* test-view-hints.c: what a hint shows on the table and says, and which card is found by typing. */
+/* test-view-hints.c: what a hint shows on the table and says, and finding cards by typing. */
 #include "config.h"
 
 #include "view-helpers.h"
@@ -16,7 +16,7 @@ count_marks (FairTestTable *table,
   return fair_board_marks_count (FAIR_BOARD_MARKS (table->board->marks), kind);
 }
 
-/* How many cards and places moves begin at, end at, and both, worked out in another way. */
+/* Counts, in another way, at how many cards and places moves begin, end, and both. */
 static void
 count_spots (FairTestTable *table,
              guint          counts[FAIR_N_MARKS])
@@ -46,7 +46,7 @@ count_spots (FairTestTable *table,
   counts[FAIR_MARK_TARGET] = g_hash_table_size (to) - counts[FAIR_MARK_BOTH];
 }
 
-/* First all moves, then each of them, best first, and then all again; a move takes everything away. */
+/* First all moves are shown, then each of them, best first, and then all again; a move removes the hint. */
 static void
 test_hint (gconstpointer data)
 {
@@ -89,7 +89,7 @@ test_hint (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* Where no card can move, that is said, and what is left. */
+/* If no card can move, the hint says so, and what remains to be done. */
 static void
 test_nothing_left (void)
 {
@@ -121,7 +121,7 @@ test_nothing_left (void)
   fair_test_model_free (table.model);
 }
 
-/* Escape and the next press take a hint away, and a peek. */
+/* Escape and the next press remove a hint, and stop showing a covered card. */
 static void
 test_taken_away (void)
 {
@@ -136,7 +136,7 @@ test_taken_away (void)
   fair_test_table_clear (&table);
 }
 
-/* Every card that is seen is found by its index and by its name; none that is not. */
+/* Every visible card is found by its index and by its name; no hidden card is. */
 static void
 test_find (gconstpointer data)
 {

@@ -1,8 +1,7 @@
-/* test-view-input.c: what clicks and drags do.
+/* test-view-input.c: clicks and drags.
  *
- * Drives the state machine of the input with points of the table, as the pointer would: every
- * click, drag and drop by the rules of the table.  Two clicks, spread and cheat of the
- * Castles are in test-view-castle.c, what comes in between in test-view-events.c.
+ * Drives the state machine of the input with points of the table, like a pointer.  Two clicks, spread and cheat of
+ * the Castles are in test-view-castle.c, interruptions in test-view-interruptions.c.
  */
 #include "config.h"
 
@@ -13,7 +12,7 @@
 
 #include <adwaita.h>
 
-/* The move that a click is to make; FALSE if it is to be refused. */
+/* Finds the expected move of a click; FALSE if it should be refused. */
 static gboolean
 find_click (FairTestTable *table,
             guint          pile,
@@ -31,7 +30,7 @@ find_click (FairTestTable *table,
   return fair_game_model_find_click_target (table->model, pile, fair_test_table_count (table, pile) - (guint) index, move, &reason);
 }
 
-/* Chooses something to click on; every other time something that plays, if there is any. */
+/* Chooses something to click on; every other time something that leads to a move, if there is any. */
 static gboolean
 choose_click (FairTestTable *table,
               guint64       *seed,
@@ -57,7 +56,7 @@ choose_click (FairTestTable *table,
   return plays;
 }
 
-/* A click on anything does what it is to do, or says why not. */
+/* A click on anything makes the expected move, or says why not. */
 static void
 test_clicks (gconstpointer data)
 {
@@ -116,7 +115,7 @@ may_pick_up (FairTestTable *table,
          n_cards <= fair_run_length (fair_test_table_get_rules (table), fair_test_table_get_position (table), pile);
 }
 
-/* What is shown as a place for the dragged cards is one, and nothing else is. */
+/* Exactly the piles that take the dragged cards are highlighted. */
 static void
 check_targets (FairTestTable *table,
                guint          from,
@@ -137,7 +136,7 @@ check_targets (FairTestTable *table,
     }
 }
 
-/* Any card to any pile: it goes there, or glides back and says why, or cannot even be picked up. */
+/* Any card can be dragged to any pile: it moves there, or glides back and says why, or cannot be picked up. */
 static void
 test_drags (gconstpointer data)
 {
@@ -211,7 +210,7 @@ test_drags (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* On the screen any foundation means the one that takes the card. */
+/* For a drag any foundation means the one that takes the card. */
 static guint
 try_foundations (FairTestTable *table,
                  FairMove       move)
@@ -232,7 +231,7 @@ try_foundations (FairTestTable *table,
   return fair_test_table_get_rules (table)->count[FAIR_FOUNDATION];
 }
 
-/* The first deal in which a card can go up at once, or else any. */
+/* The first deal in which a card can go up at once, or any deal. */
 static guint64
 find_deal (const char *words)
 {
@@ -263,7 +262,7 @@ test_foundations (gconstpointer data)
   guint         n_played = 0;
   FairRules     rules;
 
-  /* In the Castles nothing goes up by itself here, not even right after the deal. */
+  /* In the Castles no card goes up automatically here, not even after the deal. */
   fair_test_rules (data, &rules);
   fair_test_table_init (&table, fair_catalog_deal (&rules, find_deal (data), FALSE));
   if (fair_game_model_get_clock (table.model) != NULL)
@@ -280,7 +279,7 @@ test_foundations (gconstpointer data)
             n_played += try_foundations (&table, moves[i]);
             break;
           }
-      /* Random play may come to positions from which nothing goes up any more. */
+      /* Random play may reach positions from which no card can go up. */
       if (n % 60 == 59 && fair_game_model_get_clock (table.model) == NULL)
         fair_game_model_restart (table.model);
       fair_test_table_go_on (&table, &seed);
@@ -290,8 +289,8 @@ test_foundations (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* The stock: each click draws until it is empty, then turns the waste over as often as the rules
- * let it, and says why not after that. */
+/* The stock: each click draws until it is empty, then returns the waste to it as often as the rules allow, and after
+ * that says why not. */
 static void
 test_stock (gconstpointer data)
 {
@@ -324,7 +323,7 @@ test_stock (gconstpointer data)
       g_test_message ("%s", table.refused);
     }
 
-  /* The stock is not picked up. */
+  /* The stock cannot be dragged. */
   g_assert_true (fair_game_model_restart (table.model));
   if (fair_game_model_get_clock (table.model) != NULL)
     fair_game_clock_start (fair_game_model_get_clock (table.model), table.now);
@@ -335,7 +334,7 @@ test_stock (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* What a screen reader or a script activates does what a click there does. */
+/* Actions for screen readers and scripts do the same as a click. */
 static void
 test_actions (gconstpointer data)
 {
@@ -365,8 +364,8 @@ test_actions (gconstpointer data)
     fair_test_table_clear (&tables[i]);
 }
 
-/* Buttons other than the first do not drag; the second plays nothing where nothing is spread, and those beyond the
- * third do nothing. */
+/* Other buttons do not drag; the secondary one plays nothing where cards cannot be spread, and those after the third
+ * do nothing. */
 static void
 test_other_buttons (gconstpointer data)
 {
@@ -393,7 +392,7 @@ test_other_buttons (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* The middle button sends the top card to its foundation, where it lies, or says why not. */
+/* The middle button sends the top card to its foundation, or says why not. */
 static void
 test_middle (gconstpointer data)
 {
@@ -433,13 +432,13 @@ test_middle (gconstpointer data)
           g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
         }
     }
-  /* In Streets and Alleys random play hardly ever gets to one. */
+  /* In Streets and Alleys random play hardly ever reaches such a position. */
   g_assert_true (n_sent > 0 || g_str_has_prefix (data, "streets"));
   fair_test_table_clear (&table);
 }
 
-/* A click on another game that was put on the table in the same frame means what lies there now, and
- * a move before the first frame is seen from where the cards of this game lie. */
+/* A click in the frame in which another game is put on the table acts on the new one, and a move before the first
+ * frame starts where the cards of the new game are. */
 static void
 test_new_game (void)
 {

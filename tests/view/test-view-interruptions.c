@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A legal move of cards from pile to pile that can be dragged. */
+/* A legal move of cards between piles that can be dragged. */
 static FairMove
 find_drag (FairTestTable *table)
 {
@@ -119,7 +119,7 @@ static const struct
   { "press", interrupt_by_press }
 };
 
-/* In the middle of a drag: the cards are let go, and the release that follows does nothing. */
+/* During a drag: the cards are released, and releasing the button later does nothing. */
 static void
 test_interrupt_drag (gconstpointer data)
 {
@@ -144,7 +144,7 @@ test_interrupt_drag (gconstpointer data)
   g_assert_cmpuint (table.n_refused, ==, 0);
   fair_test_table_assert_idle (&table);
 
-  /* And the next drag is like any other. */
+  /* The next drag works as usual. */
   begin_drag (&table);
   fair_board_input_release (table.input, FALSE);
   g_assert_cmpint (memcmp (&position, fair_test_table_get_position (&table), sizeof position), !=, 0);
@@ -152,7 +152,7 @@ test_interrupt_drag (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* Where each card is seen: its place, the offset of its motion, and that of the pointer. */
+/* Stores where each card is visible: its place, and the offsets of its motion and of the pointer. */
 static void
 see_all (FairTestTable   *table,
          graphene_point_t seen[FAIR_CARD_CODES])
@@ -193,7 +193,7 @@ assert_no_jump (FairTestTable          *table,
     }
 }
 
-/* Cards on the pointer go on from where they hang, wherever they go, and no other card jumps. */
+/* Dropped cards continue from where they are visible, and no other card jumps. */
 static void
 test_drop_seen (gconstpointer data)
 {
@@ -234,7 +234,7 @@ test_drop_seen (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* Between press and release: a click that has begun means what lies there then. */
+/* Between press and release: a click acts on what is there at the release. */
 static void
 test_interrupt_click (void)
 {
@@ -255,7 +255,7 @@ test_interrupt_click (void)
   fair_board_input_release (table.input, FALSE);
   fair_test_assert_view (table.board, FALSE);
 
-  /* Escape takes a click back. */
+  /* Escape cancels a click. */
   before = *fair_test_table_get_position (&table);
   g_assert_true (fair_test_table_press (&table, move.from, (int) fair_position_count (fair_test_table_get_position (&table), move.from) - 1, GDK_BUTTON_PRIMARY));
   fair_board_input_cancel (table.input);
@@ -266,7 +266,7 @@ test_interrupt_click (void)
   fair_test_table_clear (&table);
 }
 
-/* Clicks that come faster than cards: each acts on the position as it is. */
+/* Clicks that are faster than cards: each acts on the current position. */
 static void
 test_fast_clicks (void)
 {
@@ -288,7 +288,7 @@ test_fast_clicks (void)
   fair_test_table_clear (&table);
 }
 
-/* Time is up: seen by the clock in the middle of a drag, or only when the card is dropped. */
+/* Time is up: noticed by the clock during a drag, or only when the card is dropped. */
 static void
 test_time_up (void)
 {
@@ -312,7 +312,7 @@ test_time_up (void)
       g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
       fair_test_table_assert_idle (&table);
 
-      /* An ended game lies open; nothing moves, and everything says why. */
+      /* An ended game is face up; nothing can be moved, and everything says why. */
       table.n_refused = 0;
       g_assert_true (fair_test_table_click (&table, fair_test_table_get_rules (&table)->first[FAIR_STOCK], 0) ||
                      fair_test_table_click (&table, fair_test_table_get_rules (&table)->first[FAIR_STOCK], 23));
@@ -321,7 +321,7 @@ test_time_up (void)
     }
 }
 
-/* A click that comes after the time is up does nothing to the cards. */
+/* A click after the time is up does not move cards. */
 static void
 test_time_up_click (void)
 {
@@ -339,7 +339,7 @@ test_time_up_click (void)
   fair_test_table_clear (&table);
 }
 
-/* Cards that are hidden are not dragged, sent or told; any click starts the clock. */
+/* Hidden cards cannot be dragged or sent, and are not named; any click starts the clock. */
 static void
 test_concealed (void)
 {
@@ -357,7 +357,7 @@ test_concealed (void)
   g_assert_false (fair_game_model_get_concealed (table.model));
   fair_test_assert_view (table.board, FALSE);
 
-  /* Paused in the middle of a drag. */
+  /* Paused during a drag. */
   begin_drag (&table);
   fair_game_clock_pause (fair_game_model_get_clock (table.model), table.now);
   g_assert_false (fair_test_table_is_dragging (&table));

@@ -1,7 +1,7 @@
-/* test-view-keys.c: all play by keys.
+/* test-view-keys.c: playing with keys.
  *
- * Keys go to the board as GTK would give them.  Where a test wants to go with arrows, it looks for the
- * shortest way itself, so that every pile that can be seen can be reached.
+ * Keys are passed to the board like by GTK.  Tests find the shortest way with arrows themselves, so that every
+ * visible pile can be reached.
  */
 #include "config.h"
 
@@ -13,7 +13,7 @@
 
 #include <adwaita.h>
 
-/* A game that stands at a written position; its history knows nothing of that. */
+/* A game in a written position, with an empty history. */
 static FairGameModel *
 model_at (const char *words,
           const char *shorthand)
@@ -38,7 +38,7 @@ get_place (FairTestTable *table,
   return fair_board_keys_get_place (table->keys, index);
 }
 
-/* The cursor is where it should be, GTK's focus is there too, and a ring is round it. */
+/* Fails unless the cursor and GTK's focus are there, with a ring around it. */
 static void
 assert_cursor (FairTestTable *table,
                guint          pile,
@@ -67,16 +67,16 @@ static const struct
   { GTK_DIR_DOWN, GDK_KEY_Down }
 };
 
-/* One place on the way, and how one came there. */
+/* A stop on the way, and the key that led there. */
 typedef struct
 {
   guint pile;
   int   index;
-  guint from; /* in the list of stops */
+  guint from; /* an index in the list of stops */
   guint arrow;
 } Stop;
 
-/* Finds a shortest way of arrows; returns how many stops it has, the goal being the last of @stops. */
+/* Finds a shortest way with arrows.  Returns: how many stops it has; the goal is the last of @stops */
 static gboolean
 find_way (FairTestTable *table,
           guint          pile,
@@ -128,7 +128,7 @@ walk_to (FairTestTable *table,
     assert_cursor (table, pile, index);
 }
 
-/* From anywhere to every pile, and to every card of a column that lies face up; none of it changes the game. */
+/* From anywhere to every pile, and to every face-up card of a column, without changing the game. */
 static void
 test_reach (gconstpointer data)
 {
@@ -159,7 +159,7 @@ test_reach (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* Picks up what @move moves and puts it down where it goes, with keys alone. */
+/* Plays @move with keys alone. */
 static void
 play_by_keys (FairTestTable *table,
               FairMove       move)
@@ -180,7 +180,7 @@ play_by_keys (FairTestTable *table,
   g_assert_cmpuint (fair_board_input_get_selected_pile (table->input), ==, FAIR_NO_PILE);
 }
 
-/* Every move can be made by keys, and the game goes on exactly as when the model is given it. */
+/* Every move can be made with keys, with the same result as in the model. */
 static void
 test_play (gconstpointer data)
 {
@@ -211,7 +211,7 @@ test_play (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* Digits go to columns; + and − take more and fewer; Escape and the pile itself put back. */
+/* Digits go to columns; + and − take more and fewer cards; Escape and the pile itself put them back. */
 static void
 test_run (void)
 {
@@ -219,7 +219,7 @@ test_run (void)
   guint         first;
   int           index;
 
-  /* t3: a run of three on something else. */
+  /* t3 has a run of three on another card. */
   fair_test_table_init (&table, model_at ("kingcell", "t1: 9S; t2: KD; t3: 2C 8H 7S 6H; t4: QC; rest: t8"));
   first = fair_test_table_get_rules (&table)->first[FAIR_COLUMN];
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
@@ -232,7 +232,7 @@ test_run (void)
   g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 3);
   assert_cursor (&table, first + 2, 1);
 
-  /* What is no run is not taken, and says why. */
+  /* Cards that are not a run cannot be taken, and a message says why. */
   g_assert_true (press (&table, GDK_KEY_KP_Add));
   g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 3);
   g_assert_cmpuint (table.n_refused, ==, 1);
@@ -244,7 +244,7 @@ test_run (void)
   g_assert_cmpuint (fair_board_input_get_selected_pile (table.input), ==, FAIR_NO_PILE);
   g_assert_false (press (&table, GDK_KEY_Escape));
 
-  /* Picked up in the middle of the pile, put back on it, and picked up and put elsewhere. */
+  /* Picked up in the middle of the pile, put back, and picked up and put elsewhere. */
   for (guint n = 0; n < 2; n++)
     {
       g_assert_true (press (&table, GDK_KEY_3));
@@ -260,7 +260,7 @@ test_run (void)
   fair_test_assert_pile (table.model, "t1", "9S 8H 7S 6H");
   assert_cursor (&table, first, 3);
 
-  /* Where there is no such column, the key does nothing; a card that goes nowhere says so. */
+  /* A key for a missing column does nothing; a card that cannot go anywhere says so. */
   g_assert_true (press (&table, GDK_KEY_9));
   g_assert_cmpuint (get_place (&table, &index), ==, first);
   g_assert_true (press (&table, GDK_KEY_2));
@@ -273,7 +273,7 @@ test_run (void)
   fair_test_table_clear (&table);
 }
 
-/* A refused put down leaves the game as it was, and nothing is held any more. */
+/* A refused drop does not change the game, and the cards are no longer held. */
 static void
 test_refused (void)
 {
@@ -294,7 +294,7 @@ test_refused (void)
   fair_test_table_clear (&table);
 }
 
-/* Hidden cards are started by the keys that pick up and draw, and by no others. */
+/* Keys that pick up or draw start a game with hidden cards, and no other keys do. */
 static void
 test_concealed (void)
 {
@@ -320,7 +320,7 @@ test_concealed (void)
   fair_test_table_clear (&table);
 }
 
-/* What a screen reader offers plays by itself: taken here, put down there. */
+/* Actions for screen readers can play alone: cards are taken and put down. */
 static void
 test_accessible (gconstpointer data)
 {
@@ -361,7 +361,7 @@ test_accessible (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* Tab goes to the table and on from it: it is one stop; the pointer takes the ring away. */
+/* Tab goes to the table and on from it, as one stop; the pointer hides the ring. */
 static void
 test_focus (void)
 {
@@ -381,7 +381,7 @@ test_focus (void)
   assert_cursor (&table, pile, index);
   g_assert_false (gtk_widget_child_focus (board, GTK_DIR_TAB_FORWARD));
 
-  /* The ring goes with the focus, and comes again with it. */
+  /* The ring disappears with the focus, and comes back with it. */
   gtk_root_set_focus (gtk_widget_get_root (board), NULL);
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
   g_assert_true (gtk_widget_grab_focus (board));

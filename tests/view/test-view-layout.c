@@ -1,5 +1,5 @@
-/* Where everything lies on the table, at every size of it: the deals of all games, what random play makes of them,
- * and piles that are as full as can be.
+/* The layout of the table in every size: for deals of all games, after random play, and with piles as full as
+ * possible.
  */
 #include "config.h"
 
@@ -40,7 +40,7 @@ test_play (gconstpointer data)
     }
 }
 
-/* Columns of 1 to 52 cards, with any number of them face down, and everything on one pile. */
+/* Columns of 1 to 52 cards, any number of them face down, and everything on one pile. */
 static void
 test_extremes (gconstpointer data)
 {
@@ -73,7 +73,7 @@ test_extremes (gconstpointer data)
     }
 }
 
-/* A deal in an ordinary window has large cards, and takes the width or the height. */
+/* A deal in a normal window has large cards, and uses the full width or height. */
 static void
 test_room (void)
 {

@@ -1,9 +1,9 @@
-/* test-view-motion.c: cards move from where they were seen, one after the other. */
+/* test-view-motion.c: cards move from where they are visible, one after the other. */
 #include "config.h"
 
 #include "view-helpers.h"
 
-/* Where a card is seen: its place and the offset of its motion. */
+/* Where a card is visible: its place and the offset of its motion. */
 static graphene_point_t
 see (FairBoard *board,
      FairCard   card)
@@ -13,8 +13,7 @@ see (FairBoard *board,
   return GRAPHENE_POINT_INIT (board->rects[card].x + pose.dx, board->rects[card].y + pose.dy);
 }
 
-/* Plays at random until one more step lets the program play many cards for the player.  Returns: how
- * many. */
+/* Plays at random until the next step lets the program play many cards for the player.  Returns: how many */
 static guint
 find_cascade (FairGameModel *model,
               guint64       *seed)
@@ -44,8 +43,8 @@ find_cascade (FairGameModel *model,
   g_assert_not_reached ();
 }
 
-/* Moves that follow one another at once are seen one after the other: the first card arrives before
- * the last sets out, and none waits for moves that came after its own. */
+/* Moves that are played at once are shown one after the other: the first card arrives before the last one starts, and
+ * none waits for later moves. */
 static void
 test_cascade (void)
 {
@@ -66,7 +65,7 @@ test_cascade (void)
   g_assert_true (fair_game_model_redo (model));
   while (fair_game_model_redo (model))
     ;
-  /* Which cards went, in their order: each is the top of the pile that it came from. */
+  /* The cards that moved, in order: each is the top of the pile that it came from. */
   for (guint i = n_cards; i-- > 0;)
     {
       const FairStep *step = fair_history_get_step (history, fair_history_get_n_done (history) - n_cards + i);
@@ -91,7 +90,7 @@ test_cascade (void)
   fair_test_model_free (model);
 }
 
-/* A card is never seen to jump: whatever happens, it goes on from where it was. */
+/* A card never jumps: whatever happens, it continues from where it was. */
 static void
 test_no_jump (gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* test-view-numbers.c: the numbers of the columns, which move no card and hide no index. */
+/* test-view-numbers.c: the numbers of columns move no card and hide no index. */
 #include "config.h"
 
 #include "view-helpers.h"
@@ -18,7 +18,7 @@ get_label (FairBoard *board,
   return label;
 }
 
-/* How many numbers there are, each the one after that before. */
+/* Counts the numbers, which must be consecutive. */
 static guint
 count_labels (FairBoard *board)
 {
@@ -45,7 +45,7 @@ get_bounds (FairBoard *board,
   return (FairRect){ bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height };
 }
 
-/* Where the index of a card is. */
+/* The area of a card's index. */
 static FairRect
 get_index (FairBoard      *board,
            const FairRect *card)
@@ -55,7 +55,7 @@ get_index (FairBoard      *board,
   return (FairRect){ card->x, card->y, shape->index_right * card->width, shape->rank_bottom * card->height };
 }
 
-/* The number lies at its column and hides nothing of any other pile, nor the index of any card. */
+/* The number is at its column and hides nothing of any other pile, and no index. */
 static void
 assert_number (FairBoard *board,
                guint      column)
@@ -128,7 +128,7 @@ test_numbers (gconstpointer data)
   fair_test_model_free (model);
 }
 
-/* They follow from one game to another, and to none; nobody clicks them. */
+/* Numbers change with the game, and disappear without one; they cannot be clicked. */
 static void
 test_other_game (void)
 {

@@ -1,5 +1,5 @@
-/* The pictures of Fair Deal's own decks: each face has the pips of its rank and the color of its
- * suit, is like no other, and stays inside its card. */
+/* The pictures of the built-in decks: each face has the pips of its rank and the color of its suit, is unique, and
+ * stays inside its card. */
 #include "config.h"
 
 #include "fair-own-faces.h"
@@ -8,10 +8,10 @@
 #include <librsvg/rsvg.h>
 #include <string.h>
 
-/* Colors as data/cards/deck_colours.py has them. */
+/* Colors from data/cards/deck_colours.py. */
 typedef struct
 {
-  const char *style; /* a file, or NULL for the deck as it stands */
+  const char *style; /* a file, or NULL for the unchanged deck */
   guint32     paper;
   guint32     suits[FAIR_N_SUITS];
 } Variant;
@@ -23,7 +23,7 @@ static const Variant variants[] = {
   { "dark-four-colours.css", 0x242429, { 0x45f07e, 0x6c8cf2, 0xdc6874, 0xf6f5f2 } },
 };
 
-/* A part of a card, as fractions of its sides. */
+/* A part of a card, as fractions of its width and height. */
 typedef struct
 {
   double left, top, right, bottom;
@@ -33,8 +33,8 @@ typedef struct
 {
   const char *file;
   gboolean    has_pips;
-  double      index_height; /* of the rank, by the card's height, at the least */
-  double      legible;      /* pixels that it has on the smallest cards */
+  double      index_height; /* the least height of the rank, as a fraction of the card's height */
+  double      legible;      /* pixels of that on the smallest cards */
   Area        rank;         /* of the index in the upper left corner */
   Area        suit;
 } Deck;
@@ -44,7 +44,7 @@ static const Deck decks[] = {
   { "large-print.svg", FALSE, 0.37, 16, { 0.035, 0.034, 0.51, 0.46 }, { 0.52, 0.06, 0.97, 0.43 } },
 };
 
-/* Between the columns of the indices. */
+/* Between the columns of indices. */
 static const Area pip_area = { 0.246, 0.06, 0.754, 0.94 };
 
 static GBytes *
@@ -97,7 +97,7 @@ get_distance (guint32 pixel,
          ABS ((int) (pixel & 255) - (int) (colour & 255));
 }
 
-/* Whether a pixel is rather of the suit than of the paper. */
+/* Whether the color of a pixel is closer to the suit than to the paper. */
 static gboolean
 is_suit (guint32        pixel,
          const Variant *variant,
@@ -122,7 +122,7 @@ erase (guint8 *marks,
       erase (marks, width, height, x + dx, y + dy);
 }
 
-/* How many figures of the suit's color, not just specks, there are between the indices. */
+/* Counts the shapes in the color of the suit between the indices, without specks. */
 static guint
 count_pips (cairo_surface_t *picture,
             const Variant   *variant,
@@ -147,7 +147,7 @@ count_pips (cairo_surface_t *picture,
   return n;
 }
 
-/* How high the rank in the corner is, by the card's height. */
+/* Returns: the height of the rank in the corner, as a fraction of the card's height */
 static double
 measure_rank (cairo_surface_t *picture,
               const Variant   *variant,
@@ -213,14 +213,15 @@ test_faces (gconstpointer data)
 
             assert_colours (picture, variant, suit, rank_area);
             g_assert_cmpfloat (measure_rank (picture, variant, suit, rank_area), >=, deck->index_height);
-            /* The ace of spades is drawn with lines of its own. */
+            /* The ace of spades is drawn with additional lines. */
             if (deck->has_pips && rank <= 10 && !(rank == FAIR_ACE && suit == FAIR_SPADES))
               g_assert_cmpuint (count_pips (picture, variant, suit), ==, rank);
           }
     }
 }
 
-/* The marks of a suit's color in a part of a card; @n_differ counts those that are in only one of two cards. */
+/* Counts the pixels in the color of a suit in a part of a card; @n_differ counts those that are in only one of two
+ * cards. */
 static guint
 compare_marks (cairo_surface_t *one,
                FairSuit         suit,
@@ -246,7 +247,7 @@ compare_marks (cairo_surface_t *one,
   return n;
 }
 
-/* A rank is the same in all suits and like no other; and so is a suit in all ranks. */
+/* A rank is the same in all suits and differs from all others, and so does a suit in all ranks. */
 static void
 test_indices (gconstpointer data)
 {
@@ -277,8 +278,8 @@ test_indices (gconstpointer data)
       }
 }
 
-/* In a fan to the right, too, each card shows its suit: a court of Large Print has a small one below its rank, a
- * pip card half of its pip. */
+/* Each card of Large Print also shows its suit in a fan to the right: a court has a small one below its rank, a pip
+ * card half of its pip. */
 static void
 test_large_print_fans (void)
 {
@@ -300,8 +301,8 @@ test_large_print_fans (void)
         }
 }
 
-/* How wide the marks are in one line of a suit, at a height from its top (0) to its bottom (1), in parts of the
- * widest; and in how many pieces. */
+/* Measures the width of a suit at a height from its top (0) to its bottom (1), as a fraction of the greatest width,
+ * and the number of pieces. */
 static double
 measure_suit (cairo_surface_t *picture,
               FairSuit         suit,
@@ -344,8 +345,8 @@ measure_suit (cairo_surface_t *picture,
   return (double) lines[top] / widest;
 }
 
-/* A heart has two humps and ends in a point, a diamond a point at each end, a spade a point above and a foot
- * below, a club a foot and a round head. */
+/* A heart has two humps and ends in a point, a diamond has a point at each end, a spade has a point at the top and a
+ * foot at the bottom, a club has a foot and a round head. */
 static void
 test_suits (gconstpointer data)
 {
@@ -373,7 +374,7 @@ test_suits (gconstpointer data)
     }
 }
 
-/* At the height that the deck calls legible, ranks are as high as they have to be, in pixels. */
+/* At the height that the deck declares to be legible, ranks have the required height in pixels. */
 static void
 test_legible (gconstpointer data)
 {
@@ -420,7 +421,7 @@ enum
   CELL_HEIGHT = 70
 };
 
-/* Draws an element in the middle of three by three cells, and looks at what lies around. */
+/* Draws an element in the middle of three by three cells, and checks the area around it. */
 static void
 assert_inside (RsvgHandle *handle,
                const char *id,
@@ -470,7 +471,7 @@ test_inside (gconstpointer data)
   g_object_unref (handle);
 }
 
-/* Courts of Classic are two-headed, and every back is the same upside down. */
+/* Courts of Classic are the same upside down, and so is every back. */
 static void
 test_turned (void)
 {
@@ -506,11 +507,11 @@ test_turned (void)
   g_assert_cmpuint (sums[0], !=, sums[1]);
   g_assert_cmpuint (sums[1], !=, sums[2]);
   g_assert_cmpuint (sums[0], !=, sums[2]);
-  /* What is no back is the first one. */
+  /* An unknown back is replaced by the first one. */
   g_assert_cmpuint (sums[0], ==, sums[3]);
 }
 
-/* The index lies where the deck says: nothing is drawn on the lines at which it ends. */
+/* The index ends where the deck says: nothing is drawn on the lines at its edges. */
 static void
 test_corner (gconstpointer data)
 {
@@ -536,13 +537,13 @@ test_corner (gconstpointer data)
           n_marks += get_distance (get_pixel (picture, x, y), paper) > 128;
       g_assert_cmpuint (n_marks, >, 300);
       for (guint i = 0; i < G_N_ELEMENTS (bottoms); i++)
-        for (int x = 6; x < right * 4 / 5; x++) /* beside it the frame of a court may begin */
+        for (int x = 6; x < right * 4 / 5; x++) /* the frame of a court may begin beside it */
           if (get_distance (get_pixel (picture, x, bottoms[i]), paper) >= 32)
             g_error ("card %u is drawn at %d, %d", face, x, bottoms[i]);
     }
 }
 
-/* Small, and made of few elements. */
+/* The file is small, with few elements. */
 static void
 test_size (gconstpointer data)
 {

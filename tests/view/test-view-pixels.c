@@ -1,4 +1,4 @@
-/* test-view-pixels.c: pictures have the pixels of the screen, and lie on them. */
+/* test-view-pixels.c: pictures have the resolution of the screen, and are aligned to its pixels. */
 #include "config.h"
 
 #include "view-helpers.h"
@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Another deal is another picture, so that comparing the pixels of two boards (test-view-board.c) tells something. */
+/* Another deal gives another picture, so comparing the pixels of two boards (test-view-board.c) is meaningful. */
 static void
 test_pictures_tell (void)
 {
@@ -37,7 +37,7 @@ test_pictures_tell (void)
   fair_test_stage_clear (&stage);
 }
 
-/* At whatever scale, a picture has whole pixels, and is drawn so large that each is one of the screen. */
+/* At any scale, a picture has whole pixels, each of which is one of the screen. */
 static void
 test_scales (void)
 {
@@ -68,7 +68,7 @@ test_scales (void)
   fair_test_stage_clear (&stage);
 }
 
-/* Wherever the board lies, and whatever the scale: a place on the board is one on a pixel of the screen. */
+/* Wherever the board is, and whatever the scale, places on the board are aligned to pixels of the screen. */
 static void
 test_pixels (void)
 {

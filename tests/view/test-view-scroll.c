@@ -1,4 +1,5 @@
-/* test-view-scroll.c: a table that is higher than the board: what scrolls it, and that all else goes on as it would. */
+/* test-view-scroll.c: a table that is higher than the board: what scrolls it, and that everything else still
+ * works. */
 #include "config.h"
 
 #include "view-helpers.h"
@@ -11,7 +12,7 @@ enum
 {
   WIDTH = 360,
   HEIGHT = 400,
-  N_ROWS = 7 /* dealt in Churchill: with so many the table is higher than that */
+  N_ROWS = 7 /* dealt in Churchill: enough to make the table higher than the board */
 };
 
 static GtkAdjustment *
@@ -20,7 +21,7 @@ get_adjustment (FairTestTable *table)
   GtkAdjustment *adjustment;
 
   g_object_get (table->board, "vadjustment", &adjustment, NULL);
-  g_object_unref (adjustment); /* the board keeps it */
+  g_object_unref (adjustment); /* the board has a reference */
   return adjustment;
 }
 
@@ -46,7 +47,7 @@ scroll_to (FairTestTable *table,
   fair_test_stage_finish (&table->stage, table->board);
 }
 
-/* Churchill, so small and with so many cards in its columns that it has to be scrolled. */
+/* A small board with Churchill and so many cards in its columns that it has to be scrolled. */
 static void
 set_up (FairTestTable *table)
 {
@@ -60,7 +61,7 @@ set_up (FairTestTable *table)
   g_assert_cmpfloat (get_most (table), >, 75);
 }
 
-/* Wherever one has scrolled to, the board shows its game there; never beyond the ends, nor after undo. */
+/* The board shows its game wherever it is scrolled, but never beyond the ends, not even after undo. */
 static void
 test_places (void)
 {
@@ -78,7 +79,7 @@ test_places (void)
   scroll_to (&table, 10000);
   g_assert_cmpfloat_with_epsilon (get_scroll (&table), get_most (&table), 1);
 
-  /* Every card at the foot of the table is seen whole there. */
+  /* Every card at the bottom of the table is completely visible when it is scrolled there. */
   for (guint card = 0; card < FAIR_CARD_CODES; card++)
     if (table.board->cards[card] != NULL)
       g_assert_cmpfloat (table.board->rects[card].y + table.board->layout.card_height, <=, HEIGHT);
@@ -91,7 +92,7 @@ test_places (void)
   fair_test_table_clear (&table);
 }
 
-/* A new game begins at its top; so does a larger board, which has room for all. */
+/* A new game starts at its top, and so does a larger board, which has space for everything. */
 static void
 test_top (void)
 {
@@ -115,7 +116,7 @@ test_top (void)
   fair_test_table_clear (&table);
 }
 
-/* Where the column of a card that may be picked up is; its top is seen. */
+/* Finds a column whose top card can be picked up and is visible. */
 static guint
 find_column (FairTestTable *table,
              float         *x,
@@ -135,7 +136,7 @@ find_column (FairTestTable *table,
   g_assert_not_reached ();
 }
 
-/* Where the top card of @pile is seen on the pointer. */
+/* Where the top card of @pile is visible while it is dragged. */
 static float
 get_dragged_y (FairTestTable *table,
                guint          pile)
@@ -145,7 +146,7 @@ get_dragged_y (FairTestTable *table,
   return table->board->rects[card].y + table->board->drag_dy;
 }
 
-/* What hangs on the pointer stays there when the table moves under it. */
+/* Dragged cards stay at the pointer when the table is scrolled. */
 static void
 test_drag (void)
 {
@@ -167,7 +168,7 @@ test_drag (void)
   fair_test_table_clear (&table);
 }
 
-/* Dragged to an edge, they take the table along, and no farther than it goes; away from it they leave it. */
+/* Dragging to an edge scrolls the table, up to its end; dragging away from it stops that. */
 static void
 test_edge (void)
 {
@@ -198,7 +199,7 @@ test_edge (void)
   fair_test_table_clear (&table);
 }
 
-/* Where the keys and a search lead to is seen. */
+/* Keys and searches scroll to the card that they lead to. */
 static void
 test_reveal (void)
 {
@@ -232,7 +233,7 @@ count_cb (guint *n)
   (*n)++;
 }
 
-/* A finger on the bare table moves it up and down, and swipes only across; a pointer moves nothing. */
+/* A finger on the bare table scrolls it vertically, and swipes only horizontally; a pointer does neither. */
 static void
 test_pan (void)
 {
@@ -264,7 +265,7 @@ test_pan (void)
   fair_test_table_clear (&table);
 }
 
-/* In a scrolled window it takes the window's adjustments, and gives them back. */
+/* In a scrolled window the board uses the adjustments of the window, and releases them. */
 static void
 test_window (void)
 {

@@ -1,5 +1,4 @@
-/* Small pictures of tables: every card that can be seen is in them, where the layout has it, and none
- * that cannot. */
+/* Small pictures of tables: every visible card is where the layout has it, and hidden ones are not shown. */
 #include "config.h"
 
 #include <adwaita.h>
@@ -12,12 +11,12 @@
 
 enum
 {
-  /* As wide as tables are laid out, so that nothing is made smaller. */
+  /* As wide as tables are laid out, so that nothing is scaled down. */
   WIDTH = 1280,
   HEIGHT = 768
 };
 
-/* Faces of one color each, and what was asked of them. */
+/* Faces of one color each, which count their use. */
 typedef struct
 {
   FairFaceSource source;
@@ -98,7 +97,7 @@ make_scene (const char *game,
   return scene;
 }
 
-/* Gives @painter up; its thread may hold it for a moment longer. */
+/* Releases @painter; its thread may hold a reference a moment longer. */
 static void
 end (FairTablePainter *painter,
      Faces            *faces)
@@ -148,8 +147,8 @@ get_pixel (cairo_surface_t *picture,
   return ((const guint32 *) (gconstpointer) row)[x];
 }
 
-/* Every card shows the color of its face, or of the back, in its upper left corner, unless another lies
- * wholly on it; nothing else shows there. */
+/* Every card shows the color of its face or back in its upper left corner, unless another card covers it; nothing
+ * else is shown there. */
 static guint
 check_picture (const FairTableScene *scene,
                cairo_surface_t      *picture)
@@ -197,14 +196,14 @@ test_all_cards (void)
         g_assert_no_error (answer.error);
         n_seen = check_picture (&scene, answer.picture);
         g_test_message ("%s: %u cards to be seen", fair_games_get (i)->id, n_seen);
-        /* Only what lies in the stock or on another foundation card may be covered. */
+        /* Only cards in the stock or under another foundation card may be covered. */
         g_assert_cmpuint (n_seen, >=, 25);
         cairo_surface_destroy (answer.picture);
         end (painter, &faces);
       }
 }
 
-/* A deck that cannot be drawn is replaced, once; without another there is an error. */
+/* A deck that cannot be drawn is replaced, once; without a replacement there is an error. */
 static void
 test_spare (void)
 {
@@ -243,7 +242,7 @@ wait_for_picture (FairThumbnail *thumbnail)
   return fair_thumbnail_get_picture (thumbnail);
 }
 
-/* The widget has its picture at its own size, and another for another table. */
+/* The widget has a picture in its own size, and another one for another table. */
 static void
 test_widget (void)
 {

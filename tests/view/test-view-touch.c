@@ -1,4 +1,4 @@
-/* test-view-touch.c: what fingers do, what the secondary button shows, and either way of clicking. */
+/* test-view-touch.c: fingers, the secondary button, and both ways of clicking. */
 #include "config.h"
 
 #include "view-helpers.h"
@@ -8,7 +8,7 @@
 #include <adwaita.h>
 #include <string.h>
 
-/* A table, and what it asked for. */
+/* A table that records its requests. */
 typedef struct
 {
   FairTestTable    table;
@@ -84,7 +84,7 @@ put_finger (TouchTable *touch,
   fair_board_input_touch (touch->table.input, x, y);
 }
 
-/* A point at which there is neither a card nor a place for one. */
+/* Finds a point without a card or a place. */
 static void
 find_cloth (TouchTable *touch,
             float      *x,
@@ -101,7 +101,7 @@ find_cloth (TouchTable *touch,
   g_assert_not_reached ();
 }
 
-/* The first legal move of one card between columns; one that moves nothing if there is none. */
+/* The first legal move of one card between columns; a move without cards if there is none. */
 static FairMove
 find_move (TouchTable *touch)
 {
@@ -127,12 +127,12 @@ static const struct
   { 130, -30, TRUE, GTK_DIR_RIGHT },
   { 15, 120, TRUE, GTK_DIR_DOWN },
   { -9, -110, TRUE, GTK_DIR_UP },
-  { 100, 90, FALSE, GTK_DIR_LEFT }, /* neither across nor down */
+  { 100, 90, FALSE, GTK_DIR_LEFT }, /* neither horizontal nor vertical */
   { 40, 0, FALSE, GTK_DIR_LEFT },   /* not far enough */
   { 5, 5, FALSE, GTK_DIR_LEFT }     /* a tap */
 };
 
-/* Over the bare table a finger swipes, and moves no card, even if it ends on one; a pointer does not swipe. */
+/* On the bare table a finger swipes, and moves no card, even if it ends on one; a pointer does not swipe. */
 static void
 test_swipe (gconstpointer data)
 {
@@ -166,7 +166,7 @@ test_swipe (gconstpointer data)
   fair_test_table_clear (&touch.table);
 }
 
-/* From a card a finger drags, however fast and far it goes, and does not swipe. */
+/* On a card a finger drags, however fast and far it moves, and does not swipe. */
 static void
 test_drag (gconstpointer data)
 {
@@ -190,7 +190,7 @@ test_drag (gconstpointer data)
   fair_test_table_clear (&touch.table);
 }
 
-/* A finger shakes: as far as it does that, a tap is a tap, where a pointer drags already. */
+/* A finger is not steady: within that tolerance a tap is a tap, although a pointer would drag. */
 static void
 test_shaky_tap (void)
 {
@@ -220,7 +220,7 @@ test_shaky_tap (void)
   fair_test_table_clear (&touch.table);
 }
 
-/* Held, a finger shows a covered card that lies face up, until it is lifted; that is no tap. */
+/* A long press shows a covered face-up card until the finger is lifted, and is not a tap. */
 static void
 test_peek (void)
 {
@@ -239,7 +239,7 @@ test_peek (void)
   fair_board_input_release (touch.table.input, FALSE);
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
 
-  /* So does the secondary button, at once. */
+  /* The secondary button does the same at once. */
   fair_test_table_press (&touch.table, pile, 3, GDK_BUTTON_SECONDARY);
   g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (get_position (&touch), pile)[3]);
   fair_board_input_release (touch.table.input, FALSE);
@@ -256,7 +256,7 @@ test_peek (void)
   g_assert_cmpuint (touch.n_menus, ==, 0);
   fair_test_table_clear (&touch.table);
 
-  /* What lies face down is not told. */
+  /* Face-down cards are not shown. */
   set_up (&touch, "churchill", 3);
   pile = get_rules (&touch)->first[FAIR_COLUMN] + 4;
   g_assert_cmpuint (get_position (&touch)->down[pile], >, 1);
@@ -270,7 +270,7 @@ test_peek (void)
   fair_test_table_clear (&touch.table);
 }
 
-/* In the Castles a held finger asks for the menu, and its entries do what they say. */
+/* In the Castles a long press opens the menu, and its items work. */
 static void
 test_castle_menu (void)
 {
@@ -297,13 +297,13 @@ test_castle_menu (void)
   g_assert_true (fair_board_controller_press_key (touch.table.controller, GDK_KEY_Escape, 0));
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
 
-  /* No stack is empty, so there is nothing to spread over. */
+  /* No stack is empty, so cards cannot be spread. */
   fair_board_controller_spread_pile (touch.table.controller, pile);
   g_assert_cmpuint (touch.table.n_refused, ==, 1);
   fair_test_table_clear (&touch.table);
 }
 
-/* Chosen from the menu, a run goes as a cheat where it must, and only there. */
+/* A run that is chosen from the menu moves with a cheat if necessary, and only then. */
 static void
 test_castle_cheat (void)
 {
@@ -320,7 +320,7 @@ test_castle_cheat (void)
   fair_test_table_clear (&touch.table);
 }
 
-/* A click selects or sends as is set, in any game. */
+/* Clicks select or send as set, in any game. */
 static void
 test_clicking (gconstpointer data)
 {

@@ -1,5 +1,4 @@
-/* What a board has to show is worked out here anew, from the position and from the contract "What
- * the accessibility tree says" of the design, and not with the words that the board uses. */
+/* Derives the expected accessibility tree of a board from the position, separately from the code of the board. */
 #include "config.h"
 
 #include "view-helpers.h"
@@ -10,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns: (transfer full): what the accessibility tree has as the widget's @property, in quotes */
+/* Returns: (transfer full): the accessible @property of the widget, in quotes */
 char *
 fair_test_accessible_text (GtkWidget            *widget,
                            GtkAccessibleProperty property)
@@ -46,7 +45,7 @@ make_card_place (const FairRules    *rules,
     case FAIR_FOUNDATION:
       return g_strdup_printf ("Foundation %u, card %u of %u", number, index + 1, count);
     case FAIR_RESERVE:
-      /* A place of the Six is told as the contract says; the reserve of thirteen is a pile. */
+      /* A place of the Devil's Six has a number; the reserve of thirteen is a pile. */
       return rules->count[FAIR_RESERVE] > 1 ? g_strdup_printf ("Reserve %u", number)
                                             : g_strdup_printf ("Reserve %u, card %u of %u", number, index + 1, count);
     case FAIR_CELL:
@@ -58,7 +57,7 @@ make_card_place (const FairRules    *rules,
     case FAIR_STOCK:
     case FAIR_N_ROLES:
     default:
-      return NULL; /* not told: the stock is one object */
+      return NULL; /* none: the stock is one object */
     }
 }
 
@@ -90,7 +89,7 @@ has_text (GtkWidget            *widget,
 
 static char *fault;
 
-/* Notes what is wrong with a child of a board.  Returns: FALSE */
+/* Reports a fault in a child of a board.  Returns: FALSE */
 static gboolean G_GNUC_PRINTF (3, 4)
   find_fault (FairBoard  *board,
               GtkWidget  *widget,
@@ -168,7 +167,7 @@ check_card (FairBoard        *board,
   return !at_rest || in_stock || check_allocation (board, widget, layout->cards[position->start[pile] + index]);
 }
 
-/* While cards are under way, a place may be seen below them. */
+/* While cards are moving, a place may be visible below them. */
 static gboolean
 check_place (FairBoard        *board,
              const FairLayout *layout,
@@ -193,7 +192,7 @@ check_place (FairBoard        *board,
   return !told || !at_rest || check_allocation (board, widget, layout->places[pile]);
 }
 
-/* Piles in the order in which one reads the bare table. */
+/* Sorts piles in the reading order of the bare table. */
 static void
 sort_piles (FairBoard *board,
             guint      piles[FAIR_MAX_PILES])
@@ -250,7 +249,7 @@ check_children (FairBoard        *board,
         child = gtk_widget_get_next_sibling (child);
       }
 
-  /* Above them all lie the numbers of the columns and the marks, which say nothing. */
+  /* The numbers of the columns and the marks are above everything, and are not accessible objects. */
   if (child != board->numbers || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) != GTK_ACCESSIBLE_ROLE_NONE)
     return find_fault (board, child ? child : GTK_WIDGET (board), "is not the numbers");
   child = gtk_widget_get_next_sibling (child);
@@ -261,8 +260,8 @@ check_children (FairBoard        *board,
   return child == NULL || find_fault (board, child, "is one child too many");
 }
 
-/* Fails unless @board shows its game.  @at_rest: nothing moves and all is laid out, and where it lies
- * is looked at too. */
+/* Fails unless @board shows its game.  If @at_rest, nothing moves and the layout is done, and positions are checked,
+ * too. */
 void
 fair_test_assert_view (FairBoard *board,
                        gboolean   at_rest)

@@ -1,4 +1,4 @@
-/* Holds a board against another one on the same game: each child, and each pixel. */
+/* Compares a board with another one for the same game: each child, and each pixel. */
 #include "config.h"
 
 #include "view-helpers.h"
@@ -44,7 +44,7 @@ assert_same_classes (GtkWidget *a,
   g_assert_cmpstr (joined_a, ==, joined_b);
 }
 
-/* The children of the two boards are the same in everything that can be seen or told of them. */
+/* The children of the two boards are the same in everything that is visible or accessible. */
 static void
 assert_same_children (FairBoard *board_a,
                       FairBoard *board_b)
@@ -95,7 +95,7 @@ assert_same_pixels (FairTestStage *stage,
   cairo_surface_destroy (b);
 }
 
-/* Holds @board, brought to rest, against a fresh one that knows how much room fans had there. */
+/* Compares @board at rest with a new board that has the same history of space for fans. */
 void
 fair_test_stage_check_fresh (FairTestStage *stage,
                              FairBoard     *board,

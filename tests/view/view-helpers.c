@@ -40,7 +40,7 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
-/* Returns: (transfer full): a new game of this number, by the rules that @words name */
+/* Returns: (transfer full): a new game with this number, by the rules in @words */
 FairGameModel *
 fair_test_new_game (const char *words,
                     guint64     number)
@@ -51,7 +51,7 @@ fair_test_new_game (const char *words,
   return fair_catalog_deal (&rules, number, TRUE);
 }
 
-/* Presents a window with room for boards of that size. */
+/* Presents a window with space for boards of that size. */
 void
 fair_test_stage_init (FairTestStage *stage,
                       int            width,
@@ -78,7 +78,7 @@ fair_test_stage_init (FairTestStage *stage,
   fair_test_stage_wait_frame (stage);
 }
 
-/* Takes the window away; every board has to be removed before. */
+/* Closes the window; every board has to be removed before. */
 void
 fair_test_stage_clear (FairTestStage *stage)
 {
@@ -104,7 +104,7 @@ fair_test_stage_add (FairTestStage *stage,
   return FAIR_BOARD (board);
 }
 
-/* Takes @board away; nothing else may hold it. */
+/* Removes @board, to which nothing else may have a reference. */
 void
 fair_test_stage_remove (FairTestStage *stage,
                         FairBoard     *board)
@@ -112,7 +112,7 @@ fair_test_stage_remove (FairTestStage *stage,
   gpointer watched = board;
 
   g_object_add_weak_pointer (G_OBJECT (board), &watched);
-  /* The window keeps what had the focus until it finds where else to put it. */
+  /* The window keeps a reference to the focus widget until the focus moves. */
   gtk_window_set_focus (GTK_WINDOW (stage->window), NULL);
   gtk_fixed_remove (GTK_FIXED (stage->tray), GTK_WIDGET (board));
   g_assert_null (watched);
@@ -128,7 +128,7 @@ fair_test_stage_resize (FairTestStage *stage,
   fair_test_stage_lay_out (stage);
 }
 
-/* Does at once what the next frame would do first. */
+/* Does the layout that the next frame would begin with. */
 void
 fair_test_stage_lay_out (FairTestStage *stage)
 {
@@ -163,7 +163,7 @@ fair_test_stage_wait_frame (FairTestStage *stage)
   g_signal_handler_disconnect (clock, handler);
 }
 
-/* Brings @board to rest, as it will look in the end. */
+/* Finishes all motion of @board. */
 void
 fair_test_stage_finish (FairTestStage *stage,
                         FairBoard     *board)
@@ -173,7 +173,7 @@ fair_test_stage_finish (FairTestStage *stage,
   fair_test_stage_lay_out (stage);
 }
 
-/* Returns: (transfer full): what @board draws, once all pictures of cards are there */
+/* Returns: (transfer full): the picture of @board, with all pictures of cards */
 cairo_surface_t *
 fair_test_stage_render (FairTestStage *stage,
                         FairBoard     *board)
@@ -197,7 +197,7 @@ fair_test_stage_render (FairTestStage *stage,
   return surface;
 }
 
-/* A refusal tells only what the player can see.  (Which card follows on which is no secret.) */
+/* A refusal may mention only what the player can see.  (Which card follows on which is not secret.) */
 static void
 check_discreet (FairTestTable *table,
                 const char    *text)
@@ -265,7 +265,7 @@ fair_test_table_init (FairTestTable *table,
   g_signal_connect_swapped (table->controller, "start-requested", G_CALLBACK (start_requested_cb), table);
 }
 
-/* The table at its end: everything at rest, and as it should be. */
+/* Finishes all motion, and checks the table. */
 void
 fair_test_table_clear (FairTestTable *table)
 {
@@ -289,7 +289,7 @@ fair_test_table_get_rect (FairTestTable *table,
   return index < 0 ? layout->places[pile] : layout->cards[fair_game_model_get_position (table->model)->start[pile] + index];
 }
 
-/* Finds a point at which that card, or that empty place, is seen. */
+/* Finds a point at which this card or empty place is visible. */
 gboolean
 fair_test_table_find_point (FairTestTable *table,
                             guint          pile,
@@ -344,7 +344,7 @@ fair_test_table_click (FairTestTable *table,
   return TRUE;
 }
 
-/* Takes a card, with those that hang on it, to where the next card of @to would cover the top. */
+/* Drags a card, with those on top of it, to where the next card of @to would cover the top. */
 gboolean
 fair_test_table_drag (FairTestTable *table,
                       guint          from,
@@ -368,14 +368,14 @@ fair_test_table_is_dragging (FairTestTable *table)
   return table->board->drag_pile != FAIR_NO_PILE;
 }
 
-/* Lets the button go, where the pointer is. */
+/* Releases the button at the current point. */
 void
 fair_test_table_release (FairTestTable *table)
 {
   fair_board_input_release (table->input, FALSE);
 }
 
-/* Plays a random move, or goes back to the beginning if there is none; a clock runs again. */
+/* Plays a random move, or restarts if there is none; starts the clock if necessary. */
 void
 fair_test_table_go_on (FairTestTable *table,
                        guint64       *seed)
@@ -386,7 +386,7 @@ fair_test_table_go_on (FairTestTable *table,
     fair_game_clock_start (fair_game_model_get_clock (table->model), table->now);
 }
 
-/* The player's step that was made since @n_done were done begins with @move. */
+/* Fails unless the player's step after the first @n_done ones begins with @move. */
 void
 fair_test_table_assert_played (FairTestTable *table,
                                guint          n_done,
@@ -402,7 +402,7 @@ fair_test_table_assert_played (FairTestTable *table,
   g_assert_cmpstr (texts[0], ==, texts[1]);
 }
 
-/* Nothing hangs on the pointer, nothing is shown as a target, and all is at rest in the end. */
+/* Fails unless nothing is dragged or highlighted, and nothing moves at the end. */
 void
 fair_test_table_assert_idle (FairTestTable *table)
 {

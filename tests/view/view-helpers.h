@@ -1,5 +1,5 @@
-/* view-helpers.h: what the tests of the table share: a window in which boards lie one over the
- * other, and what a board has to show of its game. */
+/* view-helpers.h: what the tests of the table share: a window in which boards are stacked, and what a board has to
+ * show of its game. */
 #pragma once
 
 #include "fair-board-controller.h"
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 FairGameModel *fair_test_new_game (const char *words, guint64 number);
 
-/* A window with a place for boards, each as large as is said, whatever the window is. */
+/* A window with space for boards, each of which has the given size, whatever the size of the window is. */
 typedef struct
 {
   GtkWidget  *window;
@@ -37,7 +37,7 @@ char *fair_test_accessible_text (GtkWidget *widget, GtkAccessibleProperty proper
 char *fair_test_card_name (FairCard card);
 void  fair_test_assert_view (FairBoard *board, gboolean at_rest);
 
-/* A board on a stage, with its input in the test's hands, and what it says. */
+/* A board on a stage with its input, which records messages. */
 typedef struct
 {
   FairTestStage  stage;
@@ -45,7 +45,7 @@ typedef struct
   FairBoard     *board;
 
   FairBoardController *controller;
-  FairBoardActs       *acts; /* the controller, as what it derives from */
+  FairBoardActs       *acts; /* the controller, as its parent type */
   FairBoardInput      *input;
   FairBoardKeys       *keys;
   char                *refused; /* the last refusal */
@@ -80,7 +80,7 @@ fair_test_table_get_position (FairTestTable *table)
   return fair_board_get_position (table->board);
 }
 
-/* How many cards lie on a pile. */
+/* The number of cards on a pile. */
 static inline guint
 fair_test_table_count (FairTestTable *table,
                        guint          pile)
