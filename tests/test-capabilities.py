@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""test-capabilities.py SOURCE - what a game has is asked of its rules or of its class, not by the game's name."""
+"""test-capabilities.py SOURCE - code asks the rules or the class of a game for its features, and does not compare names."""
 import pathlib
 import re
 import sys
@@ -9,7 +9,7 @@ RULES = [header.stem for header in sorted((SOURCE / 'src/rules').glob('*.h'))
          if f'extern const FairSpec fair_{header.stem}_spec;' in header.read_text()]
 CLASSES = ['castle', 'rush']
 
-# Tables of data, a row for each game.
+# Tables with a row for each game.
 TABLES = {
     'src/daily/daily-rule.c',
     'src/model/advice/fair-lesson.c',
@@ -19,7 +19,7 @@ TABLES = {
     'src/words/fair-words-rules.c',
 }
 
-# Where a family of games is known: its rules, its class, and what leads from one to the other.
+# Files that know a family of games: its rules, its class, and the mapping between them.
 FAMILY_FILES = {f'src/rules/{family}.{suffix}' for family in RULES for suffix in 'ch'}
 FAMILY_FILES |= {f'src/model/game/fair-{family}.{suffix}' for family in CLASSES for suffix in 'ch'}
 FAMILY_FILES |= {

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""test-messages.py SOURCE - what the program says is ready to be translated, and in American English.
+"""test-messages.py SOURCE - messages can be translated, and are in American English.
 
-Each message with a placeholder has a comment for translators; in C that is one that begins with “translators:”.  No
-message begins or ends with a blank, as a part of a sentence would.  British spellings are for a translation.
+Each message with a placeholder has a comment for translators; in C it begins with “translators:”.  No message
+begins or ends with a space, like a part of a sentence.  British spellings belong in a translation.
 """
 import pathlib
 import re
@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 SOURCE = pathlib.Path(sys.argv[1])
-# As meson's preset for GLib has it.
+# The same as in meson's preset for GLib.
 KEYWORDS = ('_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dcgettext:2', 'g_dngettext:2,3', 'g_dpgettext2:2c,3')
 PLACEHOLDER = re.compile(r"%[-+#0-9$'.*hlz]*[a-zA-Z<]|\{\w*\}")
 BRITISH = re.compile(
@@ -19,12 +19,12 @@ BRITISH = re.compile(
     r'\banalys(?:e|es|ed|ing)\b|(?:cancell|travell|labell|modell)(?:ed|ing)\b|\bdialogue|\bcatalogue|\bwhilst\b|\bamongst\b|'
     r'\btowards\b', re.IGNORECASE)
 STIFF = re.compile(r'can be done too|takes? effect|shall\b|leads on from|are here already', re.IGNORECASE)
-# The key of a setting, which is a name.
+# The key of a setting, which is not a text.
 NAMES = re.compile(r'four-colours')
 
 
 def extract():
-    """The messages as pairs: where they are and their comments, and their texts."""
+    """The messages as pairs of their positions and comments, and their texts."""
     command = ['xgettext', f'--directory={SOURCE}', f'--files-from={SOURCE}/po/POTFILES.in', '--from-code=UTF-8',
                '--add-comments', '--no-wrap', '--output=-', *(f'--keyword={keyword}' for keyword in KEYWORDS)]
     pot = subprocess.run(command, check=True, capture_output=True, text=True).stdout

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""test-potfiles.py SOURCE - po/POTFILES.in lists the files that have texts to be translated, sorted, and no other."""
+"""test-potfiles.py SOURCE - po/POTFILES.in lists exactly the files with translatable texts, sorted."""
 import pathlib
 import re
 import sys
 
 SOURCE = pathlib.Path(sys.argv[1])
-# What has a text translated or marks one; a comment is none.
+# A translated or marked text, outside of comments.
 CALL = re.compile(r'(?<![\w"])(?:_|N_|C_|NC_|Q_|[a-z_]*gettext2?) ?\(')
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 ATTRIBUTE = re.compile(r'translatable="(?:yes|true|1)"')

@@ -1,14 +1,14 @@
-/* Tells ThreadSanitizer of GLib's synchronization, which it cannot see, as GLib is built without it: of locks,
- * queues, tasks and sources, per object, and of no more than GLib promises.
+/* Tells ThreadSanitizer about GLib's synchronization, which it cannot see because GLib is built without it: locks,
+ * queues, tasks and sources, per object, and only what GLib guarantees.
  *
- * A library to be loaded before all others (LD_PRELOAD) by programs that are built with ThreadSanitizer.
+ * A library to preload (LD_PRELOAD) into programs that are built with ThreadSanitizer.
  */
 #define _GNU_SOURCE /* RTLD_NEXT */
 
 #include <dlfcn.h>
 #include <gio/gio.h>
 
-/* Of ThreadSanitizer's runtime: what comes before a release of an address is seen after an acquire of it. */
+/* From ThreadSanitizer's runtime: everything before a release of an address is visible after an acquire of it. */
 extern void __tsan_acquire (void *address);
 extern void __tsan_release (void *address);
 
@@ -105,7 +105,7 @@ g_async_queue_timeout_pop (GAsyncQueue *queue,
   return data;
 }
 
-/* Sources: what was done before one was added is seen by its callback. */
+/* Sources: everything before one is added is visible to its callback. */
 
 typedef struct
 {
@@ -196,7 +196,7 @@ g_main_context_invoke (GMainContext *context,
   g_main_context_invoke_full (context, G_PRIORITY_DEFAULT, func, data, NULL);
 }
 
-/* Tasks: what was done before one returned is seen by who takes the result. */
+/* Tasks: everything before one returns is visible to the reader of its result. */
 
 void
 g_task_return_boolean (GTask   *task,
@@ -258,7 +258,7 @@ g_task_propagate_pointer (GTask   *task,
   return REAL (g_task_propagate_pointer) (task, error);
 }
 
-/* GTask tells the function no more than the task: here is which function is meant. */
+/* GTask passes only the task to the function; this table has the function that is meant. */
 static GHashTable *task_funcs;
 static GMutex      task_funcs_mutex;
 
@@ -296,7 +296,7 @@ g_task_run_in_thread (GTask          *task,
   (task, run_task);
 }
 
-/* Who gives up the last reference sees what was done with the others. */
+/* Whoever drops the last reference sees everything that was done with the others. */
 void
 g_object_unref (gpointer object)
 {

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""test-challenge-forged.py FAIRDEAL-CLI - links that are forged, each refused for a reason of its own (TAP).
+"""test-challenge-forged.py FAIRDEAL-CLI - forged links, each of which is refused for its own reason (TAP).
 
-Good links are made and signed here, from nothing but what docs/challenges.md says.  A forger changes one, and either
-leaves the signature as it was or signs it with a key of his own.
+Valid links are made and signed here, only from docs/challenges.md.  A forger changes a link, and either leaves the
+signature unchanged or signs the link with another key.
 """
 import base64
 import os
@@ -31,7 +31,7 @@ def letters(data):
 
 
 def text_of(values, public):
-    """What is signed."""
+    """The signed text."""
     options = dict(word.split('=') for word in DEFAULTS[values['game']].split())
     options.update(values['options'])
     rows = [('game', values['game']), ('number', values['number']),
@@ -43,26 +43,26 @@ def text_of(values, public):
 
 
 def write(values, head='v=1'):
-    """The link, as the values are."""
+    """The link with these values."""
     parts = [head] + [f'{name}={quote(values[name], safe="")}' for name in MEMBERS if name in values]
     options = '&'.join(f'{key}={value}' for key, value in values['options'].items())
     return f'fairdeal:{values["game"]}/{values["number"]}{"?" if options else ""}{options}#{"&".join(parts)}'
 
 
 def sealed(base, secret=SECRET, **values):
-    """The values with others, signed."""
+    """A valid link with some other values."""
     values = {**base, **values}
     public = make_public(secret)
     return {**values, 'key': letters(public), 'signature': letters(sign(secret, text_of(values, public)))}
 
 
 def kept(**values):
-    """The result with other values, under the signature that it had."""
+    """The result with other values and its old signature."""
     return write({**sealed(RUSH), **values})
 
 
 def anew(base=None, **values):
-    """A result with other values, signed with a key of the forger's."""
+    """A result with other values, signed with the forger's key."""
     return write(sealed(base or RUSH, OTHER, **values))
 
 
@@ -77,7 +77,7 @@ def without(name):
 
 
 def of_record():
-    """A signature that is good for a record, but not for a link."""
+    """A signature that is valid for a record, but not for a link."""
     text = text_of(RUSH, make_public(SECRET)).replace(b'fairdeal-challenge 1\n', b'{"format":"fairdeal-record"')
     return kept(signature=letters(sign(SECRET, text)))
 

@@ -1,5 +1,5 @@
-/* Links as the program writes and reads them: of deals, of games that were played at random, with any byte changed, and
- * as other programs may write the same. */
+/* Links as the program writes and reads them: for deals, for games that are played at random, with any byte changed,
+ * and encoded as other programs may encode them. */
 #include "deal.h"
 #include "fair-challenge.h"
 #include "fair-store-error.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What names have that other programs write in their own way. */
+/* Names with characters that other programs encode in their own way. */
 static const char *const names[] = { "", "Ann", "Ännchen von Tharau", "a=b&c#d?e/f%20g+h", "\"O’Brien\" \\ 日本語",
                                      "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ" };
 
@@ -117,7 +117,7 @@ test_played (void)
       }
 }
 
-/* Returns: (transfer full): the link of a result by rules that are not as usual */
+/* Returns: (transfer full): the link of a result with options other than the defaults */
 static char *
 make_link (const char *name)
 {
@@ -144,8 +144,8 @@ assert_refused (const char *link)
   g_assert_cmpint (error->message[0], !=, '\0');
 }
 
-/* No byte of a link can be another one, but for what a URI may write in two ways: the scheme in capitals, and digits
- * after a percent sign. */
+/* No byte of a link can be changed, except where a URI can be written in two ways: the scheme in capitals, and the
+ * hexadecimal digits after a percent sign. */
 static void
 test_flips (void)
 {
@@ -161,7 +161,7 @@ test_flips (void)
       }
 }
 
-/* Nor can a link end early, but after the deal. */
+/* A link cannot be cut off, except after the deal. */
 static void
 test_cut (void)
 {
@@ -181,7 +181,7 @@ test_cut (void)
   g_assert_cmpuint (n_deals, >, 0);
 }
 
-/* Replaces @old in the link of a result; it still says the same. */
+/* Replaces @old in the link of a result, and fails unless it still means the same. */
 static void
 assert_reads (const char *old,
               const char *new)
@@ -196,7 +196,7 @@ assert_reads (const char *old,
   assert_same (found, wanted);
 }
 
-/* What other programs do to a link. */
+/* Changes that other programs make to a link. */
 static void
 test_written_otherwise (void)
 {
@@ -206,7 +206,7 @@ test_written_otherwise (void)
   assert_reads ("draw=1&time-limit=600", "time-limit=600&draw=1");
 }
 
-/* The parts of a result may stand in any order, the version too. */
+/* The members of a result can be in any order, including the version. */
 static void
 test_any_order (void)
 {
@@ -223,7 +223,7 @@ test_any_order (void)
   assert_same (found, wanted);
 }
 
-/* What no link can say. */
+/* Results that no link can express. */
 static void
 test_not_written (void)
 {

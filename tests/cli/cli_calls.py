@@ -1,4 +1,4 @@
-"""Calls of fairdeal-cli, as a script would make them, and their tests as TAP."""
+"""Calls fairdeal-cli like a script, with tests as TAP."""
 import os
 import re
 import subprocess
@@ -15,7 +15,7 @@ class Failure(Exception):
 
 
 class Skip(Exception):
-    """The machine lacks what a test needs."""
+    """The machine lacks something that a test needs."""
 
 
 def check(condition, what):
@@ -34,7 +34,7 @@ def call(*arguments, stdin=b'', timeout=120):
 
 
 def good(*arguments, stdin=b'', timeout=120):
-    """The output of a call that does what it was asked for."""
+    """The output of a call that succeeds."""
     done = call(*arguments, stdin=stdin, timeout=timeout)
     equal(done.returncode, 0, f'status of {arguments} ({done.stderr!r})')
     equal(done.stderr, b'', f'standard error of {arguments}')
@@ -42,7 +42,7 @@ def good(*arguments, stdin=b'', timeout=120):
 
 
 def bad(*arguments, stdin=b'', status=2, says=None):
-    """The line of a call that fails."""
+    """The error message of a call that fails."""
     done = call(*arguments, stdin=stdin)
     line = done.stderr.decode()
     equal(done.returncode, status, f'status of {arguments} ({line!r})')
@@ -55,7 +55,7 @@ def bad(*arguments, stdin=b'', status=2, says=None):
 
 
 class Folder:
-    """Files of one test; they are given to the program by their bare names."""
+    """The files of one test, which are passed to the program by their bare names."""
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory(prefix='fairdeal-cli-')

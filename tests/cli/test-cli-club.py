@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""test-cli-club.py FAIRDEAL-CLI - `fairdeal-cli club`: tables, JSON, a page for the web, and what is not valid (TAP)."""
+"""test-cli-club.py FAIRDEAL-CLI - `fairdeal-cli club`: tables, JSON, a web page, and invalid records (TAP)."""
 import datetime
 import html.parser
 import json
@@ -31,7 +31,7 @@ WON = (
 
 
 def make_record(secret, name, seconds, ended=NOW, **others):
-    """A line: a win of KingCell, signed."""
+    """A line: a signed win of KingCell."""
     def write_time(time):
         return time.strftime('%Y-%m-%dT%H:%M:%S.%fZ')
 
@@ -117,7 +117,7 @@ def test_not_valid(folder):
 
 
 class Page(html.parser.HTMLParser):
-    """What a reader finds on a page; each element is closed, but for the ones that never are."""
+    """The contents of a page; each element is closed, except void elements."""
 
     def __init__(self, text):
         super().__init__()

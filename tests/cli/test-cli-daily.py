@@ -58,7 +58,7 @@ def test_script():
         scripts.mkdir()
         pathlib.Path(folder, 'data').mkdir()
         shutil.copy(SOURCE / 'scripts' / 'make-daily.py', scripts)
-        # What takes longest is there already.
+        # Copy the results that take longest.
         part = pathlib.Path(folder, 'part')
         part.mkdir()
         for game in ('churchill', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush'):

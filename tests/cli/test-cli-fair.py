@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""test-cli-fair.py FAIRDEAL-CLI - a hundred fair deals of each game are really won.
+"""test-cli-fair.py FAIRDEAL-CLI - a hundred fair deals of each game can really be
+won.
 
 `fair` lists them, `solve` gives a solution, `play` replays it, and they agree
-about the number of moves.  What it took is told, not judged.
+about the number of moves.  The time is reported, but not checked.
 """
 import functools
 import sys
@@ -22,7 +23,7 @@ def replay(game):
     equal(len(listed), COUNT)
     equal(listed, sorted(listed, key=lambda row: int(row[0])), 'in order')
     for number, _, n_moves, _ in listed:
-        # With more time: what was found in ten seconds may take a busier machine twelve.
+        # With more time, because a busy machine may take longer for the same search.
         solved = good('solve', *words, '--number', number, '--solution', '--seconds', '600', timeout=900).rstrip('\n').split('\t')
         equal(solved[1], 'winnable', f'{game} {number}')
         equal(len(solved[4].split()), int(n_moves), f'{game} {number}: moves')

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """test-cli-search.py FAIRDEAL-CLI - the commands that search: solve, rate, fair.
 
-What they print is held against `play`, against each other and against arithmetic
-of its own; nothing here depends on how fast the machine is.
+Their output is compared with `play`, with each other and with separate
+calculations; nothing depends on the speed of the machine.
 """
 import itertools
 import json
@@ -40,7 +40,7 @@ def sums(text):
 
 
 def deck(number):
-    """The deck order of a deal, as KingCell deals it row by row."""
+    """The deck of a deal in the order in which KingCell deals it row by row."""
     lines = good('deal', 'kingcell', '--number', str(number)).splitlines()
     columns = [line.split(': ')[1].split() for line in lines if line.startswith('t')]
     return ' '.join(column[i] for i in range(7) for column in columns if i < len(column))
@@ -76,7 +76,7 @@ def starts():
     equal(rows(number)[0][:2], ['7', 'winnable'])
     moves = rows(number)[0][4].split()
     for n in (0, 1, len(moves) // 2, len(moves)):
-        # From any position in mid-game; the rest of the line is a solution of it, so it can be won.
+        # From any position in mid-game; the rest of the line is a solution, so it can be won.
         text = good('deal', *QUICK, '--number', '7', '--moves', '-', stdin=' '.join(moves[:n]))
         with_moves = rows(good('solve', *QUICK, '--number', '7', '--moves', '-', *BOUND, stdin=' '.join(moves[:n])))
         position = rows(good('solve', *QUICK, '--position', '-', '--solution', *BOUND, stdin=text))
@@ -102,7 +102,7 @@ def lists_of_decks():
     equal([row[1:3] for row in told], [row[1:3] for row in rows(good('solve', 'kingcell', '--numbers', '1..3', *BOUND))])
     told = [json.loads(line) for line in good('solve', 'kingcell', '--decks', '-', '--json', *BOUND, stdin=text).splitlines()]
     equal([deal['deal'] for deal in told], ['one', '2', 't"h\\ree'])
-    # They are parsed whole before the first search.
+    # All are parsed before the first search.
     for line, broken in ((3, 'KC'), (3, 'name:'), (3, f': {deck(3)}'), (3, f'{deck(3)} AC'), (3, deck(3).replace('TH', 'ht')),
                          (3, f'x: y: {deck(3)}'), (3, 'a\0b'), (1, '')):
         before = '' if broken == '' else f'{deck(1)}\n{deck(2)}\n'
@@ -148,8 +148,8 @@ def limits():
         bad('solve', 'rush', '--number', '1', option, value, says=f'.*{option}.*')
     for value in ('0.001', '1', '2.5', '1000000'):
         good('solve', *QUICK, '--number', '1', '--seconds', value)
-    # More memory than there is: nothing is printed, and one line says why.  AddressSanitizer takes more than such a
-    # bound for itself; it has a bound of its own, and a warning that starts with "==".  Newer Meson sets ASAN_OPTIONS
+    # More memory than the machine has: nothing is printed, and one line says why.  AddressSanitizer needs more than this
+    # limit for itself; it has its own limit, and a warning that starts with "==".  Newer Meson versions set ASAN_OPTIONS
     # for every program.
     bound = 'ulimit -v 400000'
     if b'__asan_init' in pathlib.Path(PROGRAM).read_bytes():
@@ -190,7 +190,7 @@ def output_that_ends():
         for where in ('>/dev/full', '>&-'):
             done = run_shell(f'exec "$0" "$@" {where}', *command)
             equal((done.returncode, done.stderr.count(b'\n')), (2, 1), f'{command} {where}')
-        # Who reads no further ends it, silently.
+        # If nobody reads the output any more, the program ends silently.
         with Folder():
             done = run_shell('"$0" "$@" 2>messages | head -n 1', *command)
             equal(done.stdout.count(b'\n'), 1, command)
@@ -199,7 +199,7 @@ def output_that_ends():
 
 @test
 def closed_files():
-    # What is meant for a standard file that is closed goes nowhere else, and that is an error.
+    # Output for a closed standard stream is not written anywhere else, and is an error.
     with Folder() as folder:
         rate = ['rate', *QUICK, '--numbers', '1..9', '--out', 'out']
         equal(run_shell('exec "$0" "$@" >&-', *rate).returncode, 2)
@@ -208,7 +208,7 @@ def closed_files():
         for where, status in (('>&-', 2), ('2>&-', 0), ('<&-', 0), ('<&- 2>&-', 0), ('<&- >&- 2>&-', 2)):
             equal(run_shell(f'exec "$0" "$@" {where}', *rate).returncode, status, where)
             equal(read('out').decode().splitlines(), lines, where)
-        # A message that nobody hears stays out of it too.
+        # The same for messages.
         folder.write('foreign', 'foreign\n')
         equal(run_shell('exec "$0" "$@" 2>&-', *rate[:-1], 'foreign').returncode, 2)
         equal(read('foreign'), b'foreign\n')
@@ -237,7 +237,7 @@ def full_disk():
 
 @test
 def lines_come_at_once():
-    # The list would take for ever; its first lines are there all the same.
+    # The list is practically endless, but its first lines are written at once.
     with subprocess.Popen([PROGRAM, 'solve', 'rush', '--numbers', '1..9223372036854775807', '--jobs', '2', *BOUND],
                           stdout=subprocess.PIPE, env=ENVIRONMENT) as running:
         numbers = [running.stdout.readline().split(b'\t')[0] for _ in range(20)]
@@ -295,19 +295,19 @@ def rates():
         near(percents(told['bounds']), [100 * won / 40, 100 * (won + unknown) / 40], 'bounds')
         near(percents(told['bounds-interval']), [wilson(won, 40)[0], wilson(won + unknown, 40)[1]], 'bounds-interval')
         check(re.fullmatch(r'\d+\.\d{3}', told['seconds']), told)
-        # The file: what it is about, then a line a deal, of which `solve` says the same.
+        # The file: a header, then a line for each deal, which agrees with `solve`.
         lines = rows(read('out').decode())
         version = good('--version').split()[1]
         equal(lines[0], ['fairdeal-rate 1', 'streets-and-alleys', '-', 'seconds=0 states=2000 memory=16', version])
         solved = rows(good('solve', 'streets-and-alleys', '--numbers', '1..40', '--states', '2000', '--memory', '16'))
         equal([line[:3] for line in lines[1:]], [row[:3] for row in solved])
-        # Nothing is searched twice, and a part of the range is counted alone.
+        # Nothing is searched twice, and a part of the range can be counted alone.
         before = read('out')
         equal(sums(good('rate', 'streets-and-alleys', '--numbers', '1..40', '--out', 'out', '--states', '2000', '--memory', '16')), told)
         part = sums(good('rate', 'streets-and-alleys', '--numbers', '3..12', '--out', 'out', '--states', '2000', '--memory', '16'))
         equal([int(part[key]) for key in VERDICTS], [sum(row[1] == verdict for row in solved[2:12]) for verdict in VERDICTS])
         equal(read('out'), before)
-        # All won, all lost, nothing decided.
+        # All won, all lost, none decided.
         told = sums(good('rate', 'beleaguered-castle', '-o', 'starting-rank=9', '--numbers', '1..5', '--out', 'quick'))
         equal([told['share'], told['bounds']], ['100.000%', '100.000%..100.000%'])
         near(percents(told['interval']), wilson(5, 5), 'all won')
@@ -337,7 +337,7 @@ def torn_files_are_mended():
 
 
 def wait_for(name, size, running):
-    """Until the file has so many bytes."""
+    """Waits until the file has this size."""
     while not os.path.exists(name) or os.path.getsize(name) < size:
         equal(running.poll(), None, 'ended by itself')
         time.sleep(0.005)
@@ -401,7 +401,7 @@ def other_files_are_left_alone():
             folder.write('out', whole)
             os.chmod('out', 0o400)
             bad(*call, says='.*“out”.*')
-        # No more room: what was written stays good, and is continued.
+        # No more space: written lines stay valid, and the file can be continued.
         done = run_shell('ulimit -f 1; trap "" XFSZ; exec "$0" rate rush --numbers 1..1000 --out small --states 20000 --memory 16')
         equal((done.returncode, done.stdout, done.stderr.count(b'\n')), (2, b'', 1), done)
         equal(sums(good('rate', 'rush', '--numbers', '1..60', '--out', 'small', *BOUND))['deals'], '60')
@@ -432,11 +432,11 @@ def parts_add_up():
             equal([told[key] for key in ('deals', *VERDICTS, 'share', 'interval', 'bounds', 'bounds-interval')], counts)
         equal(sums(good('rate', '--merge', 'a', '-', 'c', '-o', 'draw=3', 'rush', stdin=read('b')))['deals'], '30')
         equal(sums(good('rate', 'rush', '--merge', 'whole', 'whole', 'a'))['deals'], '30')
-        # A part that is still being written has a torn line, which does not count.
+        # A part that is still being written has a torn line, which is ignored.
         folder.write('torn', read('whole')[:-3])
         equal(sums(good('rate', 'rush', '--merge', 'torn'))['deals'], '29')
         equal(read('torn'), read('whole')[:-3])
-        # Other limits may be added up; what one of them decided is decided.
+        # Files with other limits can be added up; decided deals stay decided.
         rate('1..30', 'short', '--states', '5')
         equal(sums(good('rate', 'rush', '--merge', 'short', 'whole'))['winnable'], whole['winnable'])
         equal(sums(good('rate', 'rush', '--merge', 'whole', 'short'))['winnable'], whole['winnable'])
@@ -451,7 +451,7 @@ def parts_add_up():
         bad('rate', 'rush', '--merge', 'a', '.', says='.*“.”.*')
         bad('rate', 'rush', '--merge', '/dev/null', says='/dev/null:1: .+')
         bad('rate', 'rush', '--merge', '-', '-', stdin=read('a'))
-        # What has no end is not read to its end.
+        # A file without an end is not read forever.
         for line in ('"$0" rate rush --merge /dev/zero', 'cat a /dev/zero | "$0" rate rush --merge -',
                      '(cat a; tr "\\0" 1 < /dev/zero) | "$0" rate rush --merge -',
                      'tr "\\0" f < /dev/zero | "$0" rate rush --merge -'):
@@ -487,20 +487,20 @@ def fair_deals():
         listed = rows(good('fair', *chosen, '--start', '5', '--count', '6'))
         equal([len(row) for row in listed], [4] * 6)
         check(all(row[1].isdigit() and row[3] in ('easier', 'medium', 'harder') for row in listed), listed)
-        # In order, every number that solve wins.
+        # Every number that solve wins, in order.
         solved = {row[0]: row for row in rows(good('solve', *chosen, '--numbers', f'5..{listed[-1][0]}', '--solution'))}
         equal([row[0] for row in listed], [number for number, row in solved.items() if row[1] == 'winnable'])
         for row in listed:
             check(0 < int(row[2]) <= 16384, row)
         equal([row[2:3] for row in listed], [[str(len(solved[row[0]][4].split()))] for row in listed])
-    # Difficulty is a choice among them, and the same for ever.
+    # Difficulty selects some of them, and never changes.
     levels = {row[0]: row[3] for row in rows(good('fair', 'rush', '--start', '1', '--count', '60'))}
     equal(set(levels.values()), {'easier', 'medium', 'harder'})
     for level in ('easier', 'medium', 'harder', 'any'):
         expected = [number for number, found in levels.items() if level in (found, 'any')]
         listed = rows(good('fair', 'rush', '--start', '1', '--count', str(len(expected)), '--difficulty', level))
         equal([row[0] for row in listed], expected)
-    # Without a number to begin with, numbers of at most nine digits.
+    # Without a start, numbers have at most nine digits.
     listed = rows(good('fair', *QUICK, '--count', '3'))
     check(len(listed) == 3 and all(len(row[0]) <= 9 for row in listed), listed)
     equal(len(rows(good('fair', *QUICK))), 1)
@@ -519,7 +519,7 @@ def last_numbers():
     with Folder():
         equal(sums(good('rate', *sure, '--numbers', f'{last[0]}..{last[2]}', '--out', 'out'))['deals'], '3')
         equal([line.split(b'\t')[0].decode() for line in read('out').splitlines()[1:]], last)
-        # The numbers end before enough deals are found that can be won: what was found is there, and one line says why.
+        # The numbers end before enough winnable deals are found: those found are printed, and one line says why.
         lost = ['fair', 'streets-and-alleys', '--start', str(2**63 - 8), '--count', '8']
         done = subprocess.run([PROGRAM, *lost], capture_output=True, env=ENVIRONMENT, timeout=120)
         found = done.stdout.count(b'\n')
@@ -544,6 +544,6 @@ def calls_of_fair():
     bad('fair', 'rush', '--start', '1', '--start', '1')
 
 
-# Whoever starts the tests may have had it ignored, as nohup does.
+# The tests may be run with the signal ignored, as by nohup.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 main()

@@ -54,7 +54,7 @@ def test_with(folder):
 
 
 def test_empty(folder):
-    # As it is when the program was killed before it wrote anything.
+    # The file as it is if the program was killed before it wrote anything.
     expected = good(pathlib.Path(folder, 'nowhere'))
     for name, script in (('nothing', None), ('header', 'PRAGMA journal_mode = WAL')):
         path = pathlib.Path(folder, name, 'fairdeal', 'fairdeal.db')

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""test-cli.py FAIRDEAL-CLI - the words of the command line, which are a contract.
+"""test-cli.py FAIRDEAL-CLI - the input and output of the command line, which must
+not change.
 
-Calls the program as a script would and prints what it found as TAP. What the
-games' rules say is taken from rules.md: deal vectors, the table of counts, the
-form of positions and moves.
+Calls the program like a script and prints TAP. The expected deals, counts,
+positions and moves follow from the rules of the games.
 """
 import itertools
 import os
@@ -29,7 +29,7 @@ GAMES = {
 
 
 def piles(text):
-    """The lines of a position: what stands before the colon, the words after it."""
+    """The lines of a position: the words after the colon, by the word before it."""
     return {line.split(':')[0]: line.split(':')[1].replace('[', ' ').replace(']', ' ').split()
             for line in text.splitlines()}
 
@@ -55,7 +55,7 @@ def two_pack_deck(number):
 PACK = [rank + suit for suit in 'CDHS' for rank in 'A23456789TJQK']
 
 
-# What is printed.
+# Output.
 
 @test
 def games():
@@ -111,7 +111,7 @@ def round_trips():
         for chosen in combinations(game):
             text = good('deal', game, *chosen, '--number', '31')
             equal(good('deal', game, *chosen, '--position', '-', stdin=text), text, f'{game} {chosen}')
-            # The status lines of `play` are skipped, blanks and empty lines too.
+            # The status lines of `play` are skipped, and so are spaces and empty lines.
             played = good('play', game, *chosen, '--position', '-', stdin=text)
             check(re.fullmatch(re.escape(text) + 'status: (playing|lost)\n', played), f'{game}: {played!r}')
             loose = played.replace(' ', ' \t ').replace('\n', '\r\n\n')
@@ -125,7 +125,7 @@ def decks():
         for chosen in combinations(game):
             text = good('deal', game, *chosen, '--number', '77')
             equal(good('deal', game, *chosen, '--deck', '-', stdin='\n'.join(deck)), text, f'{game} {chosen}')
-    # Cards that start on a foundation may be left out, each by itself.
+    # Each of the cards that start on a foundation can be left out.
     deck = one_pack_deck(77)
     for left_out in (['AC'], ['AC', '3H'], [card for card in PACK if card[0] in 'A23']):
         short = ' '.join(card for card in deck if card not in left_out)
@@ -188,7 +188,7 @@ def counts():
             equal(text, ''.join(f'{i}\t{n}\n' for i, n in enumerate(numbers.split(), 1)), f'{what}, deal {number}')
 
 
-# How games end.
+# The ends of games.
 
 def suit_up_to(suit, rank):
     return ' '.join(PACK['CDHS'.index(suit) * 13:][:rank])
@@ -235,7 +235,7 @@ def won_ended_and_bonus():
 
 
 def stuck_castle():
-    """Kings and jacks on top, nothing under them that is wanted: no move at all."""
+    """Kings and jacks on top, and no wanted card below: no move at all."""
     tops = [rank + suit for rank in 'KJ' for suit in 'CDHS']
     rest = [card for card in PACK if card not in tops]
     lines = [f't{i}: {" ".join(rest[i - 1::8])} {top}\n' for i, top in enumerate(tops, 1)]
@@ -243,7 +243,7 @@ def stuck_castle():
 
 
 def stuck_rush(stock):
-    """No card that lies face up in a column is wanted anywhere; @stock lies in the stock."""
+    """No face-up card of a column is wanted anywhere; @stock is in the stock."""
     tops = ['KC', 'KD', 'KH', 'KS', 'JC', 'JD', 'JH']
     rest = [card for card in PACK if card not in tops + stock]
     lines = [f't{i}: [{" ".join(rest[i - 1::7])}] {top}\n' for i, top in enumerate(tops, 1)]
@@ -256,7 +256,7 @@ def lost():
         folder.write('position', stuck_castle())
         equal(good('moves', 'streets-and-alleys', '--position', 'position'), '')
         equal(ending('streets-and-alleys', stdin=''), ['status: lost'])
-        # In Solitaire Rush `end` is legal still, and a stock may not have been seen.
+        # In Solitaire Rush `end` is still legal, and the stock may not have been seen.
         folder.write('position', stuck_rush([]) + 'redeals: 0\nscore: 0\nscored:\n')
         equal(good('moves', 'rush', '--position', 'position').split('\t')[0], 'end')
         equal(ending('rush', stdin=''), ['status: lost'])
@@ -269,7 +269,7 @@ def lost():
         equal(ending('rush', stdin='draw draw redeal'), ['status: lost'])
 
 
-# What is refused.
+# Invalid input.
 
 @test
 def bad_calls():
@@ -389,7 +389,7 @@ def bad_files():
             folder.write('secret', b'')
             os.chmod('secret', 0)
             bad('deal', 'rush', '--number', '1', '--moves', 'secret')
-        # A name is shown in one line, whatever it is.
+        # A name is shown in one line, whatever it contains.
         for name in (b'new\nline', b'\xff\xfe', 'zwei\u2029 Zeilen\x85'.encode(), b'colon:1: x', 'Kärtchen'.encode()):
             folder.write(name, 'nonsense')
             bad('deal', 'rush', '--number', '1', '--moves', name, says=r'.*:1: nonsense: .*')
@@ -480,7 +480,7 @@ def bad_moves():
     with Folder() as folder:
         folder.write('./moves', 'draw\nt1>t3')
         bad('play', 'rush', *start, '--moves', './moves', status=1, says=r'\./moves:2: t1>t3: .+')
-    # Foundations: the one slot that takes the card; cheats only where they are needed.
+    # Foundations: the one that takes the card; cheats only if they are needed.
     good('play', 'rush', *start, '--moves', '-', stdin='t6>f1')
     bad('play', 'rush', *start, '--moves', '-', stdin='t6>f2', status=1, says='-:1: t6>f2: .+')
     bad('play', 'beleaguered-castle', '--number', '1', '--moves', '-', stdin='t1>t2!', status=1)

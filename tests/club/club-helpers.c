@@ -17,7 +17,7 @@ fair_test_key (void)
   return key;
 }
 
-/* Returns: (transfer full): a result that counts, of a game that came out so */
+/* Returns: (transfer full): a result that counts, with this outcome */
 FairResult *
 fair_test_club_result (const char *words,
                        FairOutcome outcome,
@@ -65,7 +65,7 @@ fair_test_win (FairPlayerKey *key,
   return fair_test_sign (key, "Ann", result);
 }
 
-/* Has the owner of @key join, and write @record if it is not NULL. */
+/* Makes the owner of @key a member, and writes @record if it is not NULL. */
 void
 fair_test_club_add (const char       *club,
                     FairPlayerKey    *key,
@@ -80,7 +80,7 @@ fair_test_club_add (const char       *club,
   g_assert_no_error (error);
 }
 
-/* Returns: (transfer full): the path of a file of a member */
+/* Returns: (transfer full): the path of a member's file */
 char *
 fair_test_club_path (const char    *club,
                      FairPlayerKey *key,
@@ -120,7 +120,7 @@ fair_test_club_read (const char *club,
   return found;
 }
 
-/* Returns: (transfer full): everything that a program shows of the results of a club */
+/* Returns: (transfer full): everything that a program shows of a club */
 char *
 fair_test_club_print (FairClub *club)
 {
@@ -158,7 +158,7 @@ fair_test_club_print (FairClub *club)
   return g_string_free (text, FALSE);
 }
 
-/* @expected: reasons and lines, in their order: "file:0 json:2" */
+/* @expected: the expected reasons and lines, in order: "file:0 json:2" */
 void
 fair_test_club_assert_faults (FairClub   *club,
                               const char *expected)

@@ -1,4 +1,4 @@
-/* club-helpers.h: what the tests of clubs share: members, their records, and what a program makes of a club. */
+/* club-helpers.h: what the tests of clubs share: members, their records, and a club as text. */
 #pragma once
 
 #include "fair-club-ranking.h"
@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Now, in all the tests: 2026-11-18, a Wednesday, at noon. */
+/* The current time in all tests: Wednesday, 2026-11-18, noon. */
 #define FAIR_TEST_NOW (G_GINT64_CONSTANT (1795003200) * G_USEC_PER_SEC)
 #define FAIR_TEST_DAY (G_GINT64_CONSTANT (24) * 3600 * G_USEC_PER_SEC)
 

@@ -1,4 +1,4 @@
-/* Who is best at what: values, ranks, periods, sets of deals, and what never counts. */
+/* Rankings: values, ranks, periods, sets of deals, and results that never count. */
 #include "club-helpers.h"
 #include "deal.h"
 #include "store-helpers.h"
@@ -10,7 +10,7 @@
 
 static guint64 seed = 15;
 
-/* Adds a result of the easy game; @how may change it, as by "p" for practice, "a" for assistance. */
+/* Adds a result of the easy game; @how can change it: "p" for practice, "a" for assistance. */
 static FairResult *
 add (const char    *club,
      FairPlayerKey *key,
@@ -40,7 +40,7 @@ add_and_free (const char    *club,
   fair_result_free (add (club, key, outcome, ended, seconds, how));
 }
 
-/* @expected: of each row rank and value; "" if there is no such table */
+/* @expected: rank and value of each row; "" if there is no such table */
 static void
 assert_table (FairClub            *club,
               const FairClubQuery *query,
@@ -115,7 +115,7 @@ test_score (FairTestFolder *folder,
   assert_table (club, &query, FAIR_CLUB_MOST_WON, "");
 }
 
-/* The first and the last moment of a period, and those beside it. */
+/* The first and the last moment of a period, and the ones just outside it. */
 static void
 test_periods (FairTestFolder *folder,
               gconstpointer   data)
@@ -157,7 +157,7 @@ test_periods (FairTestFolder *folder,
     }
 }
 
-/* Some deals alone, as those of a day. */
+/* Only some deals, such as those of a day. */
 static void
 test_deals (FairTestFolder *folder,
             gconstpointer   data)

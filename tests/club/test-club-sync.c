@@ -1,9 +1,9 @@
-/* A synchronizer that is played: it delays, reorders, doubles and cuts what members write, brings old versions back,
- * and makes copies when it cannot decide.  Whatever it does, no program believes what no member wrote; and once all has
- * arrived, all programs rank the same.
+/* A simulated synchronizer: it delays, reorders, duplicates and truncates the files of members, restores old
+ * versions, and makes copies of conflicting files.  Whatever it does, programs accept only what a member wrote; and
+ * once everything has arrived, all programs show the same rankings.
  *
- * Each computer has a folder of its own, in which its member writes with FairClubWriter; the synchronizer carries bytes
- * of files from one folder to another.  FAIR_TEST_ROUNDS says how many rounds are played.
+ * Each computer has a folder of its own, in which its member writes with FairClubWriter; the synchronizer copies
+ * bytes of files from one folder to another.  FAIR_TEST_ROUNDS is the number of rounds.
  */
 #include "club-helpers.h"
 #include "deal.h"
@@ -19,16 +19,16 @@
 enum
 {
   N_COMPUTERS = 3,
-  N_RECORDS = 12, /* of a member */
+  N_RECORDS = 12, /* of each member */
   N_ROUNDS = 1000,
-  N_TOGETHER = 10, /* rounds until all arrives, and the next club begins */
-  N_CARRIED = 4    /* files in a round */
+  N_TOGETHER = 10, /* rounds until everything is synchronized, and the next club begins */
+  N_CARRIED = 4    /* files that are copied in a round */
 };
 
 typedef struct
 {
   FairPlayerKey *key;
-  GPtrArray     *records; /* all that the member may ever write */
+  GPtrArray     *records; /* all records that the member will write */
   guint          n_written;
   char          *club; /* the folder on the member's computer */
 } Member;
@@ -38,7 +38,7 @@ typedef struct
   const char *folder;
   char       *cache;
   Member      members[N_COMPUTERS];
-  GHashTable *times; /* of records that there may be, by their ids */
+  GHashTable *times; /* end times of all possible records, by id */
   guint64     seed;
   guint       n_clubs;
 } World;
@@ -50,7 +50,7 @@ below (World *world,
   return (guint) fair_random_below (&world->seed, n);
 }
 
-/* Returns: (transfer full): an id as a FairClubResult has it, in digits */
+/* Returns: (transfer full): the id of a FairClubResult as text */
 static char *
 print_id (const guint8 *id)
 {
@@ -102,7 +102,7 @@ begin_club (World *world)
     }
 }
 
-/* The member's program starts: it offers all that it has, then some more. */
+/* The member's program starts: it adds all earlier records again, then some new ones. */
 static void
 write_some (World  *world,
             Member *member)
@@ -117,7 +117,7 @@ write_some (World  *world,
     g_assert_true (fair_club_writer_add (writer, g_ptr_array_index (member->records, i), &error));
 }
 
-/* Returns: (transfer full): the bytes of a file that the owner has, with the name of one; NULL if there is none */
+/* Returns: (transfer full): the contents and the name of a file of the owner; NULL if there is none */
 static char *
 take_file (World        *world,
            const Member *owner,
@@ -133,7 +133,7 @@ take_file (World        *world,
   return g_file_get_contents (path, &text, length, NULL) && *length > 0 ? text : NULL;
 }
 
-/* The name of a copy that a synchronizer makes. */
+/* Returns: the name of a copy that a synchronizer makes */
 static char *
 name_copy (World      *world,
            const char *name)
@@ -144,7 +144,7 @@ name_copy (World      *world,
                           : g_strdup_printf ("%.7s (Ann’s conflicted copy %u).fairdeal", name, second);
 }
 
-/* Gives the results of a file better times, which the member did not sign. */
+/* Gives the results of a file better times, without the member's signature. */
 static void
 forge (char *text)
 {
@@ -152,7 +152,7 @@ forge (char *text)
     at[15] = at[15] == '5' ? '4' : '5';
 }
 
-/* Carries a file of @owner to the computer of @to, as a synchronizer or a forger may. */
+/* Copies a file of @owner to the computer of @to, with the errors of a synchronizer or a forger. */
 static void
 carry (World        *world,
        const Member *owner,
@@ -169,7 +169,7 @@ carry (World        *world,
 
   switch (below (world, 8))
     {
-    case 0: /* cut, perhaps on the owner's computer: an old version is back */
+    case 0: /* truncated, perhaps on the owner's computer: an old version is restored */
       fair_test_club_write (below (world, 3) ? to->club : owner->club, owner->key, name, text, below (world, length + 1));
       break;
     case 1: /* a part has not arrived */
@@ -195,7 +195,7 @@ carry (World        *world,
     }
 }
 
-/* Reads a club, in which nothing may be that its player did not sign. */
+/* Reads a club, and fails if it contains anything that its player did not sign. */
 static FairClub *
 read_club (World      *world,
            const char *folder,
@@ -217,7 +217,7 @@ read_club (World      *world,
   return club;
 }
 
-/* Carries all files of one member, copies too, to another computer. */
+/* Copies all files of a member, including copies, to another computer. */
 static void
 carry_all (const Member *member,
            const char   *from,
@@ -238,7 +238,7 @@ carry_all (const Member *member,
     }
 }
 
-/* All that was made anywhere arrives everywhere: of a file that its owner has, as the owner has it. */
+/* Copies all files everywhere; each file of an owner in the owner's version. */
 static void
 bring_together (World *world)
 {
@@ -246,7 +246,7 @@ bring_together (World *world)
     {
       Member *member = &world->members[owner];
 
-      /* A folder without a file is not carried. */
+      /* A folder without files is not copied. */
       member->n_written = MAX (member->n_written, 1);
       write_some (world, member);
       for (guint i = 0; i < N_COMPUTERS; i++)
@@ -261,7 +261,7 @@ bring_together (World *world)
     }
 }
 
-/* What the club comes to if every record is carried once, by nobody who makes mistakes. */
+/* Returns: the contents of the club if every record is copied once, without errors. */
 static char *
 print_expected (World *world)
 {
@@ -294,7 +294,7 @@ assert_same (World *world)
 
   for (guint i = 0; i < N_COMPUTERS; i++)
     {
-      /* One of them remembers nothing. */
+      /* One of them has no cache. */
       g_autoptr (FairClub) club = read_club (world, world->members[i].club, i != world->n_clubs % N_COMPUTERS);
       g_autofree char *text = fair_test_club_print (club);
 
@@ -356,7 +356,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  /* In memory, where there is such a folder: each line is brought to the disk. */
+  /* Use memory if there is such a folder, because each line is synced to the disk. */
   if (g_access ("/dev/shm", W_OK) == 0)
     g_setenv ("TMPDIR", "/dev/shm", TRUE);
   g_test_init (&argc, &argv, NULL);

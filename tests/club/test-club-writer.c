@@ -1,5 +1,5 @@
-/* What a member writes: whole lines in the member's own folder, whenever the program is killed, and whatever a program
- * that was killed, another program or a synchronizer left there. */
+/* Writing: complete lines in the member's own folder, even if the program is killed, and whatever another program or
+ * a synchronizer has left there. */
 #include "club-helpers.h"
 #include "deal.h"
 #include "fair-club-folder.h"
@@ -20,7 +20,7 @@
 enum
 {
   N_RECORDS = 30, /* one a day */
-  N_KILLED = 10,  /* of these, by programs that are killed */
+  N_KILLED = 10,  /* of these, written by programs that are killed */
   N_KILLS = 25
 };
 
@@ -88,7 +88,7 @@ read_file (const char    *club,
   return text;
 }
 
-/* A file a month, each line once, however often it is offered. */
+/* One file per month, with each record once, however often it is added. */
 static void
 test_months (FairTestFolder *folder,
              gconstpointer   data)
@@ -112,7 +112,7 @@ test_months (FairTestFolder *folder,
   assert_has (folder->folder, N_RECORDS, N_RECORDS);
 }
 
-/* Writes records and says through @pipe how many are there, until it is killed. */
+/* Writes records, and reports through @pipe how many are written, until it is killed. */
 static void
 run_child (const char    *club,
            FairPlayerKey *key,
@@ -126,12 +126,12 @@ run_child (const char    *club,
   for (guint i = 0; i < records->len; i++)
     if (!fair_club_writer_add (writer, g_ptr_array_index (records, i), NULL) || write (pipe, "+", 1) != 1)
       _exit (1);
-  /* Valgrind looks for leaks in this process, too. */
+  /* Valgrind also looks for leaks in this process. */
   fair_club_writer_free (writer);
   _exit (0);
 }
 
-/* What was said to be there is there after kill -9, nothing else is wrong, and the next program goes on. */
+/* Everything that was reported survives kill -9, nothing else is wrong, and the next program can continue. */
 static void
 test_kill (FairTestFolder *folder,
            gconstpointer   data)
@@ -157,7 +157,7 @@ test_kill (FairTestFolder *folder,
       if (child == 0)
         run_child (club, key, records, ends[1]);
       close (ends[1]);
-      /* At any moment: some after so many records, some a little later. */
+      /* At any moment: after a number of records, and sometimes a little later. */
       for (guint64 wanted = fair_random_below (&seed, N_KILLED); n < (ssize_t) wanted; n += more)
         if ((more = read (ends[0], said + n, 1)) <= 0)
           break;
@@ -177,7 +177,7 @@ test_kill (FairTestFolder *folder,
   g_assert_cmpuint (n_killed, >, 0);
 }
 
-/* Every byte that a write may have ended at: the same record completes the line, another one moves it aside. */
+/* A write can end after any byte: the same record completes the line, another one moves it aside. */
 static void
 test_torn (FairTestFolder *folder,
            gconstpointer   data)
@@ -215,7 +215,7 @@ test_torn (FairTestFolder *folder,
       }
 }
 
-/* What a synchronizer that lays a file out first leaves: NULs, and many of them. */
+/* A synchronizer that allocates a file first leaves NULs, possibly many of them. */
 static void
 test_holes (FairTestFolder *folder,
             gconstpointer   data)
@@ -233,7 +233,7 @@ test_holes (FairTestFolder *folder,
   g_assert_cmpint (status.st_size, <, FAIR_RECORD_MAX_LINE);
 }
 
-/* Nothing is written through a link, or into something that is no file. */
+/* Nothing is written through a symbolic link, or into anything but a regular file. */
 static void
 test_links (FairTestFolder *folder,
             gconstpointer   data)
@@ -255,7 +255,7 @@ test_links (FairTestFolder *folder,
   g_assert_false (fair_club_writer_has (writer, ((FairRecord *) g_ptr_array_index (records, 0))->result->id));
 }
 
-/* Two programs with one key, at the same time. */
+/* Two programs with one key at the same time. */
 static void
 test_two_programs (FairTestFolder *folder,
                    gconstpointer   data)

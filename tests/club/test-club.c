@@ -1,5 +1,5 @@
-/* Clubs as they are read: what is believed, and what is not, of folders that are in every state that strangers and
- * synchronizers bring them into. */
+/* Reading clubs: what is accepted and what is not, in folders in any state that strangers and synchronizers can
+ * leave. */
 #include "club-helpers.h"
 #include "deal.h"
 #include "fair-club-folder.h"
@@ -55,7 +55,7 @@ test_empty (FairTestFolder *folder,
   g_assert_null (fair_club_writer_join (nowhere, fair_player_key_get_public (key), NULL));
 }
 
-/* Two programs with two keys in one folder. */
+/* Two programs with different keys in one folder. */
 static void
 test_two (FairTestFolder *folder,
           gconstpointer   data)
@@ -93,7 +93,7 @@ test_two (FairTestFolder *folder,
   g_assert_cmpstr (rows[0].member->key, ==, slow->key);
 }
 
-/* What others write into a member's folder, and what a record may say. */
+/* Lines that others write into a member's folder, and the contents of records. */
 static void
 test_forged (FairTestFolder *folder,
              gconstpointer   data)
@@ -146,7 +146,7 @@ make_odd_files (const char    *club,
   g_assert_cmpint (symlink (folder, linked_path), ==, 0);
 }
 
-/* Nothing is followed, waited for, or read without end. */
+/* Symbolic links are not followed, and no file blocks or is read without a limit. */
 static void
 test_odd_files (FairTestFolder *folder,
                 gconstpointer   data)
@@ -169,7 +169,7 @@ test_odd_files (FairTestFolder *folder,
   g_assert_cmpuint (n_files, ==, 4);
 }
 
-/* Copies that synchronizers make, and the same lines again. */
+/* Copies that synchronizers make, and duplicate lines. */
 static void
 test_copies (FairTestFolder *folder,
              gconstpointer   data)
@@ -190,7 +190,7 @@ test_copies (FairTestFolder *folder,
   assert_counts (folder->folder, 1, 2, "");
 }
 
-/* A file that has arrived up to any byte, and one of which the end is not there yet. */
+/* A file that has arrived up to any byte, and one whose end has not arrived yet. */
 static void
 test_half (FairTestFolder *folder,
            gconstpointer   data)
@@ -216,7 +216,7 @@ test_half (FairTestFolder *folder,
     }
 }
 
-/* One result that two records tell otherwise, and a deal that was played twice. */
+/* One result with two different records, and a deal that was played twice. */
 static void
 test_twice (FairTestFolder *folder,
             gconstpointer   data)
@@ -260,7 +260,7 @@ test_twice (FairTestFolder *folder,
   g_assert_cmpuint (n_counting, ==, 1);
 }
 
-/* A club in a folder of another, and the folder above a club. */
+/* A club inside the folder of another club, and a folder that contains a club. */
 static void
 test_two_clubs (FairTestFolder *folder,
                 gconstpointer   data)
@@ -277,7 +277,7 @@ test_two_clubs (FairTestFolder *folder,
   assert_counts (inner, 1, 0, "");
 }
 
-/* Only the member says that, and takes it back. */
+/* Only the member can leave, and come back. */
 static void
 test_left (FairTestFolder *folder,
            gconstpointer   data)
@@ -338,7 +338,7 @@ test_marker (FairTestFolder *folder,
     }
 }
 
-/* A file of lines that are no records ends somewhere, and what is kept of it too. */
+/* A file without records is not read to its end, and only some of its faults are stored. */
 static void
 test_junk (FairTestFolder *folder,
            gconstpointer   data)
@@ -358,7 +358,7 @@ test_junk (FairTestFolder *folder,
   g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
 }
 
-/* @change: which byte of the cache is changed, or -1 */
+/* @change: the byte of the cache that is changed, or -1 */
 static void
 assert_reads_the_same (const char *club,
                        const char *cache,
@@ -370,7 +370,7 @@ assert_reads_the_same (const char *club,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* With what was remembered, and with any damage of it, a club comes to the same. */
+/* A club is the same with a cache, and with a cache that is damaged in any way. */
 static void
 test_cache (FairTestFolder *folder,
             gconstpointer   data)
@@ -408,7 +408,7 @@ test_cache (FairTestFolder *folder,
   assert_reads_the_same (club, cache, expected);
 }
 
-/* What a cache that cannot be wrong says is taken: the second time nothing is checked. */
+/* An intact cache is used: the second time nothing is checked. */
 static void
 test_remembered (FairTestFolder *folder,
                  gconstpointer   data)
@@ -427,7 +427,7 @@ test_remembered (FairTestFolder *folder,
   fair_test_club_write (club, ann, "2026-11.fairdeal", line, -1);
   first = fair_test_club_read (club, cache);
   g_assert_cmpint (g_stat (cache, &before), ==, 0);
-  /* A record that is good is good anywhere, but belongs to its player. */
+  /* A valid record is valid anywhere, but belongs to its player. */
   fair_test_club_write (club, ben, "2026-11.fairdeal", line, -1);
   second = fair_test_club_read (club, cache);
   g_assert_cmpint (g_stat (cache, &after), ==, 0);

@@ -1,4 +1,4 @@
-/* Which days were won: on the day itself, later, not yet; runs of days; clocks that are set back, and other time zones. */
+/* Which days were won: on the day itself, later, not yet; streaks; clocks that are set back; time zones. */
 #include "fair-daily-days.h"
 #include "fair-store-wins.h"
 #include "options-text.h"
@@ -20,7 +20,7 @@ typedef struct
   FairDailyDays  *days;
 } Fixture;
 
-/* @hours after @day began in UTC. */
+/* Returns: the time @hours after @day began in UTC */
 static gint64
 get_time (guint32 day,
           int     hours)
@@ -28,7 +28,7 @@ get_time (guint32 day,
   return ((gint64) day - FIRST_DAY_OF_TIME) * DAY + hours * HOUR;
 }
 
-/* Two games, the first N_DAYS. */
+/* Two games with N_DAYS days each. */
 static void
 set_up (Fixture      *fixture,
         gconstpointer data)
@@ -55,7 +55,7 @@ tear_down (Fixture      *fixture,
   g_time_zone_unref (fixture->zone);
 }
 
-/* The deal of day @day, counted from 0, was won on day @then. */
+/* Adds a win of the deal of @day, counted from 0, on day @then. */
 static void
 win (Fixture *fixture,
      guint32  day,
@@ -101,7 +101,7 @@ test_states (Fixture      *fixture,
   g_assert_cmpint (fair_daily_days_get_state (fixture->days, fair_games_get (2), FAIR_DAILY_FIRST + 3, FAIR_DAILY_FIRST + 7), ==,
                    FAIR_DAY_WITHOUT);
 
-  /* Winning it again later takes nothing away. */
+  /* A later win changes nothing. */
   win (fixture, 3, 9);
   g_assert_cmpint (get_state (fixture, 3, 9), ==, FAIR_DAY_WON);
 
@@ -111,7 +111,7 @@ test_states (Fixture      *fixture,
   g_assert_false (fair_daily_days_find (fixture->days, fixture->game, FAIR_DAILY_FIRST - 1, &number));
 }
 
-/* A game that goes on past midnight was of the day on which it began. */
+/* A game that lasts past midnight counts for the day on which it began. */
 static void
 test_midnight (Fixture      *fixture,
                gconstpointer data)
@@ -136,20 +136,20 @@ test_runs (Fixture      *fixture,
   win (fixture, 8, 8);
   win (fixture, 6, 8);
 
-  /* Day 6 was won later: that does not join the two runs. */
+  /* Day 6 was won later, so it does not join the two streaks. */
   g_assert_cmpuint (get_run (fixture, 8), ==, 2);
   g_assert_cmpuint (get_run (fixture, 9), ==, 2);
   g_assert_cmpuint (get_run (fixture, 10), ==, 0);
   g_assert_cmpuint (fair_daily_days_get_longest_run (fixture->days, fixture->game), ==, 4);
   g_assert_cmpuint (fair_daily_days_get_run (fixture->days, fair_games_get (0), FAIR_DAILY_FIRST + 8), ==, 0);
 
-  /* From the very first day on, and far from all of them. */
+  /* Times long before and after all days. */
   win (fixture, 0, 0);
   g_assert_cmpuint (fair_daily_days_get_longest_run (fixture->days, fixture->game), ==, 4);
   g_assert_cmpuint (get_run (fixture, 1000), ==, 0);
 }
 
-/* The clock says that it is day 2, but days up to 6 were won: they stay won, and the run stays as long. */
+/* The clock says day 2, but days up to 6 are won: they stay won, and so does the streak. */
 static void
 test_clock_set_back (Fixture      *fixture,
                      gconstpointer data)
@@ -166,7 +166,7 @@ test_clock_set_back (Fixture      *fixture,
   g_assert_cmpint (get_state (fixture, 7, 2), ==, FAIR_DAY_AHEAD);
 }
 
-/* The day is where the player is; a deal that was won stays won wherever they go. */
+/* Days depend on the player's time zone; a deal that is won stays won in every time zone. */
 static void
 test_time_zones (Fixture      *fixture,
                  gconstpointer data)
@@ -209,7 +209,7 @@ load (FairStore *store,
   return days;
 }
 
-/* Adds a result of the deal of @day, on that day. */
+/* Adds a result of the deal of @day on that day. */
 static void
 add_result (FairDatabase   *database,
             const FairGame *game,
@@ -236,7 +236,7 @@ add_result (FairDatabase   *database,
   g_assert_no_error (error);
 }
 
-/* Wins by the default rules count, whatever only arranges the table; others do not, nor do losses. */
+/* Wins by the default rules count, whatever the options that only arrange the table; other wins and losses do not. */
 static void
 test_load (FairTestFolder *folder,
            gconstpointer   data)

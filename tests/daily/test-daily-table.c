@@ -1,4 +1,4 @@
-/* All deals of the day that are in the table: each is won by the solver, and has the difficulty of its weekday. */
+/* All deals of the day in the table: the solver wins each of them, and each has the difficulty of its weekday. */
 #include "deal.h"
 #include "difficulty.h"
 #include "fair-daily.h"

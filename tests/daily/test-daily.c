@@ -1,4 +1,4 @@
-/* The deals of the day: the rule, the table, a sample of it solved, the edges of time, and texts that are no table. */
+/* The deals of the day: the rule, the table, a sample of solved deals, the limits of time, and invalid tables. */
 #include "deal.h"
 #include "difficulty.h"
 #include "fair-daily.h"
@@ -33,7 +33,7 @@ measure (const FairRules *rules,
   return fair_difficulty_measure (rules, &position);
 }
 
-/* What the rule says never changes: these are deals that people have played. */
+/* The results of the rule never change: people have played these deals. */
 static void
 test_never_changes (void)
 {
@@ -86,7 +86,7 @@ test_edges (void)
     }
 }
 
-/* From Monday, the easiest step, to Sunday, the hardest. */
+/* From Monday, the easiest, to Sunday, the hardest. */
 static void
 test_weekdays (void)
 {
@@ -107,7 +107,7 @@ test_weekdays (void)
           for (unsigned step = 0; step < FAIR_DAILY_STEPS; step++)
             {
               n += fair_daily_has_step (&rules, value, step);
-              /* One more card that comes up never makes a deal harder. */
+              /* One more card on the foundations never makes a deal harder. */
               g_assert_true (!fair_daily_has_step (&rules, value, step) || step == 0 ||
                              !fair_daily_has_step (&rules, value + 1, step + 1));
             }
@@ -116,7 +116,7 @@ test_weekdays (void)
     }
 }
 
-/* One week of each game, in the middle of the table: all are won, and they get harder every day. */
+/* One week of each game, in the middle of the table: all deals are won, and they get harder every day. */
 static void
 test_sample (void)
 {
@@ -176,7 +176,7 @@ find (const FairGame *game,
   return deals;
 }
 
-/* The rule finds what is in the table, and goes on where it ends. */
+/* The rule finds what is in the table, and continues where the table ends. */
 static void
 test_rule (void)
 {
@@ -229,7 +229,7 @@ test_find (void)
   g_assert_null (find (NULL, last + 1, last + 100, cancellable));
 }
 
-/* Returns: (transfer full): @lines as a table, with their digest */
+/* Returns: (transfer full): a table of @lines, with their digest */
 static char *
 make_text (const char *lines)
 {

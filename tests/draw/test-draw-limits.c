@@ -1,6 +1,6 @@
-/* What code could still do that runs in fairdeal-draw.  A process limits itself as that does, and then
- * tries what it should not: each way out has to be refused, before a drawing and after one.  Each
- * limit that the system refuses has to be noticed. */
+/* What malicious code in fairdeal-draw could still do.  A process limits itself in the same way, and then tries
+ * forbidden calls: each has to be refused, before a drawing and after one.  It has to notice if the system refuses
+ * any of the limits. */
 #define _GNU_SOURCE
 
 #include "draw-deck.h"
@@ -35,9 +35,9 @@
 
 typedef enum
 {
-  FREELY,    /* without limits, to see that the probes can tell */
+  FREELY,    /* without limits, to see that the probes work */
   READING,   /* before the deck is read */
-  DRAWING,   /* when it was read */
+  DRAWING,   /* after the deck is read */
   DRAWN,     /* after a drawing */
   WITH_TEXT, /* after a drawing with text */
   N_STAGES
@@ -242,7 +242,7 @@ limit_and_probe (Stage stage)
   _exit (0);
 }
 
-/* Makes a folder with files that nobody may change. */
+/* Makes a folder with files that must not be changed. */
 static void
 make_folder (void)
 {
@@ -274,7 +274,7 @@ remove_folder (void)
   g_clear_pointer (&folder, g_free);
 }
 
-/* A process of the same user, whose memory is looked at in the end. */
+/* A process of the same user, whose memory is checked at the end. */
 static void
 start_victim (void)
 {
@@ -303,7 +303,7 @@ end_victim (void)
   return status;
 }
 
-/* Runs the probes at a stage; what they say is in the report. */
+/* Runs the probes at a stage; their results are in the report. */
 static void
 run (Stage stage)
 {
@@ -329,7 +329,7 @@ run (Stage stage)
     g_string_append_len (report, text, n);
   close (out[0]);
   g_assert_cmpint (waitpid (child, &status, 0), ==, child);
-  /* Freely it ends by becoming another program. */
+  /* Without limits, it ends by executing another program. */
   g_assert_true (WIFEXITED (status));
   g_assert_cmpint (WEXITSTATUS (status), ==, 0);
 }
@@ -362,7 +362,7 @@ test_probes (gconstpointer data)
       return;
     }
   if (!has_landlock () && stage == READING)
-    n_open = 2; /* files can be read, until there is something that could do so */
+    n_open = 2; /* files can be read before fairdeal-draw is limited */
 
   make_folder ();
   start_victim ();
@@ -382,15 +382,15 @@ test_probes (gconstpointer data)
   remove_folder ();
 }
 
-/* Limits that the system refuses. */
+/* Limits that the system refuses to set. */
 
 typedef struct
 {
   const char *name;
   int         call;
-  int         argument; /* that the call has where @value is, or -1 */
+  int         argument; /* the argument of the call that must be @value, or -1 */
   guint64     value;
-  gboolean    is_set; /* whether it counts only if something is set, by the third argument */
+  gboolean    is_set; /* whether it only counts if the third argument is not 0 */
 } Refusal;
 
 static const Refusal refusals[] = {
@@ -410,7 +410,7 @@ static const Refusal refusals[] = {
   { "filters", SCMP_SYS (seccomp), 0, 1 /* SECCOMP_SET_MODE_FILTER */ },
 };
 
-/* From now on a call fails with that error. */
+/* From now on the call fails with that error. */
 static void
 refuse (const Refusal *refused,
         guint          n_refused,
@@ -436,7 +436,7 @@ refuse (const Refusal *refused,
   seccomp_release (filter);
 }
 
-/* Returns the status of a process that does what @limit does. */
+/* Returns: the exit status of a process that calls @limit */
 static int
 fork_and (int (*limit) (gconstpointer data),
           gconstpointer data)
@@ -524,7 +524,7 @@ limit_and_look (gconstpointer data)
   return 0;
 }
 
-/* Limits are hard ones. */
+/* The limits are hard limits. */
 static void
 test_hard (void)
 {

@@ -1,5 +1,5 @@
-/* Files of a club: the same bytes as the records of a member, as the marker of one who left, and as what was remembered.
- * Whatever they are, a club comes to the same with and without what was remembered, and its member can write on. */
+/* Files of a club: the same bytes as a member's records, as the marker of one who left, and as the cache.  Whatever
+ * they are, the club is the same with and without the cache, and the member can continue to write. */
 #include "fuzz.h"
 
 #include "fair-club-folder.h"
@@ -36,7 +36,7 @@ remove_folder (void)
   g_free (folder);
 }
 
-/* Returns: (transfer full): the first key of a player in @text, so that records may be of their folder */
+/* Returns: (transfer full): the first player's key in @text, so that records can belong to their folder */
 static char *
 find_key (const char *text)
 {
@@ -78,7 +78,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 
   if (folder == NULL)
     {
-      /* In memory, where there is such a folder. */
+      /* Use memory if there is such a folder. */
       if (g_access ("/dev/shm", W_OK) == 0)
         g_setenv ("TMPDIR", "/dev/shm", TRUE);
       folder = g_dir_make_tmp ("fairdeal-fuzz-XXXXXX", NULL);

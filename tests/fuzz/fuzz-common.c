@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What is a fault of the program ends it. */
+/* Any warning of the program ends it. */
 int
 LLVMFuzzerInitialize (int    *argc,
                       char ***argv)

@@ -1,13 +1,13 @@
-/* A damaged database: each line changes tests/data/store/small.db.base64, and all of it is looked at then.
- * Nothing crashes or goes on for ever, no result is missing without a sentence, and what a rescue leaves is sound.
+/* A damaged database: each line changes tests/data/store/small.db.base64, and then everything in it is read.  Nothing
+ * crashes or runs forever, no result is missing without a message, and a rescued database is valid.
  *
  *     flip TABLE RECORD BYTE BITS     bits of a byte of a record; all numbers are hexadecimal
  *     zero TABLE RECORD BYTE LENGTH   a run of bytes of a record
  *     put PAGE BYTE VALUE...          bytes of a page
  *     cut LENGTH                      the end of the file
  *
- * TABLE is any part of the schema that has pages of its own, and "sqlite_schema".  Numbers that are too large
- * begin again at 0, so that each line does something.
+ * TABLE is any part of the schema that has its own pages, or "sqlite_schema".  Numbers that are too large wrap
+ * around, so that each line changes something.
  */
 #include "fuzz.h"
 
@@ -40,7 +40,7 @@ static struct
   guint8     *bytes;
   gsize       length;
   gsize       page_size;
-  GHashTable *records; /* of a table's name: arrays of Record */
+  GHashTable *records; /* arrays of Record by the name of a table */
 } sound;
 
 static guint
@@ -55,7 +55,7 @@ get32 (gsize at)
   return get16 (at) << 16 | get16 (at + 2);
 }
 
-/* Returns: where the number ends that begins at @at */
+/* Returns: the end of the number at @at */
 static gsize
 skip_varint (gsize  at,
              gsize *number)
@@ -68,7 +68,7 @@ skip_varint (gsize  at,
     }
 }
 
-/* Lists the records of a page, and of those it leads to, in their order. */
+/* Lists the records of a page and its children, in order. */
 static void
 list_records (guint   number,
               GArray *records)
@@ -111,7 +111,7 @@ add_table_cb (void  *data,
   return 0;
 }
 
-/* Reads the sound database, and finds its records. */
+/* Reads the intact database, and finds its records. */
 static void
 prepare (void)
 {
@@ -145,7 +145,7 @@ get_number (char **words,
   return i < g_strv_length (words) ? (gsize) g_ascii_strtoull (words[i], NULL, 16) : 0;
 }
 
-/* The byte of a record that words 1 to 3 name; @left is how many there are from it on. */
+/* Returns: the byte of a record that words 1 to 3 specify; @left is the number of bytes from there */
 static guint8 *
 find_byte (GByteArray *file,
            char      **words,
@@ -198,7 +198,7 @@ change (GByteArray *file,
     g_byte_array_set_size (file, (guint) MIN (get_number (words, 1), file->len));
 }
 
-/* After a rescue the database is sound, and has in it what was counted. */
+/* After a rescue the database is valid, and contains what was counted. */
 static void
 check_rescued (FairTestFolder     *folder,
                const FairTestLook *former)
@@ -214,7 +214,7 @@ check_rescued (FairTestFolder     *folder,
   g_assert_true (fair_database_check (database, NULL));
 }
 
-/* Writes the file, as one that was not made just now. */
+/* Writes the file with an old modification time. */
 static void
 write_file (const char       *path,
             const GByteArray *file)
@@ -225,7 +225,7 @@ write_file (const char       *path,
   g_assert_cmpint (g_utime (path, (struct utimbuf *) &long_ago), ==, 0);
 }
 
-/* Nothing is changed in a database that says that it is of a newer version. */
+/* A database of a newer version is not changed. */
 static void
 check_untouched (const char       *path,
                  const GByteArray *file)

@@ -1,4 +1,4 @@
-/* A file of results: what is taken is good in all that is asked of it, and what is refused has a sentence. */
+/* Files of results: accepted results pass all checks, and refused files have an error message. */
 #include "fuzz.h"
 
 #include "fair-import.h"

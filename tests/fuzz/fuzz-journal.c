@@ -1,5 +1,5 @@
-/* A saved game: a line of game, number and options, then a line for each event, “MICROSECONDS TEXT”.  What was good
- * of it is good again, and gives the same game; and each text is read as it was written. */
+/* A saved game: a line of game, number and options, then a line for each event, “MICROSECONDS TEXT”.  The good part
+ * is good again, and gives the same game; and each text reads back as it was written. */
 #include "fuzz.h"
 
 #include "fair-resume.h"
@@ -38,7 +38,7 @@ read_events (const char *at,
   return events;
 }
 
-/* What can be read is written so that it reads the same again; of what cannot, a part is told. */
+/* A text that can be read reads back the same after it is written; otherwise the fault is a part of it. */
 static void
 check_text (const FairRules *rules,
             const char      *text)

@@ -1,5 +1,5 @@
-/* Links: what is refused has a part and a sentence; what is taken is written as a link that says the same, and it can be
- * written again as the same bytes. */
+/* Links: refused links have a member and an error message; accepted links are written with the same meaning, and the
+ * written link reads back as the same bytes. */
 #include "fuzz.h"
 
 #include "fair-challenge.h"

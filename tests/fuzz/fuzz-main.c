@@ -1,5 +1,5 @@
-/* fuzz-NAME CORPUS: gives a driver each file of a corpus, and FAIR_TEST_TEXTS times one of them with bytes changed, lost,
- * doubled and exchanged; the same ones in every run.  With libFuzzer its own main() stands in place of this one. */
+/* fuzz-NAME CORPUS: passes each file of a corpus to a driver, and then FAIR_TEST_TEXTS times one of them with bytes
+ * changed, lost, duplicated and swapped; the same ones in every run.  libFuzzer has its own main(). */
 #include "fuzz.h"
 
 #include "deal.h"
@@ -9,7 +9,7 @@
 
 enum
 {
-  N_TEXTS = 2000, /* FAIR_TEST_TEXTS says otherwise */
+  N_TEXTS = 2000, /* unless FAIR_TEST_TEXTS is set */
   MAX_CHANGES = 6
 };
 
@@ -28,7 +28,7 @@ below (guint64 *seed,
   return (gsize) fair_random_below (seed, n);
 }
 
-/* Bytes from anywhere in @other, of any length up to a line or so. */
+/* Inserts bytes from anywhere in @other, up to about a line. */
 static void
 insert_piece (GByteArray *text,
               GByteArray *other,
@@ -89,7 +89,7 @@ compare_names (gconstpointer a,
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* Returns: (element-type GByteArray): the files of @folder, in the order of their names */
+/* Returns: (element-type GByteArray): the files of @folder, sorted by name */
 static GPtrArray *
 read_corpus (const char *folder)
 {

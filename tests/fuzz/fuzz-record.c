@@ -1,5 +1,5 @@
-/* Files of records: what is refused has a member and a sentence; what is taken is written again as the same bytes, and
- * another player can sign it too. */
+/* Files of records: refused records have a member and an error message; accepted ones are written as the same bytes,
+ * and another player can sign them, too. */
 #define _GNU_SOURCE /* memfd_create */
 #include "fuzz.h"
 

@@ -1,5 +1,5 @@
-/* The texts of the rules: a line of game, number and options, a line that says what the rest is (“deck”, “position” or
- * “moves”), and the rest.  What is accepted is written and read back the same. */
+/* Texts of the rules: a line with game, number and options, a line with the kind of the rest (“deck”, “position” or
+ * “moves”), and the rest.  Accepted texts read back the same after they are written. */
 #include "fuzz.h"
 
 #include "deal.h"

@@ -1,4 +1,4 @@
-/* fuzz.h: what a driver of tests/fuzz/ is: the function that libFuzzer calls, and what some drivers share. */
+/* fuzz.h: the function that libFuzzer calls, which each driver defines, and what some drivers share. */
 #pragma once
 
 #include <glib.h>

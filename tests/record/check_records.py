@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""check_records.py RECORD… - checks records of Fair Deal by docs/records.md alone.
+"""check_records.py RECORD… - checks records of Fair Deal, using only docs/records.md.
 
-For each record a line: `valid`, or FILE:LINE: MEMBER: what is wrong.  The status is 1 if one of them is not valid.
-Nothing of the program is used: games are played by reference/rules.py, signatures checked by what stands here.
+Prints a line for each record: `valid`, or FILE:LINE: MEMBER: what is wrong.  The exit status is 1 if a record is
+not valid. Nothing of the program is used: reference/rules.py plays the games, and signatures are checked here.
 """
 import datetime
 import hashlib
@@ -28,7 +28,7 @@ def need(condition, member, what):
         raise Wrong(member, what)
 
 
-# Ed25519, as RFC 8032 describes it in section 5.1; a point is (X, Y, Z, T).
+# Ed25519, as in RFC 8032, section 5.1; a point is (X, Y, Z, T).
 
 P = 2 ** 255 - 19
 L = 2 ** 252 + 27742317777372353535851937790883648493
@@ -146,7 +146,7 @@ def is_flag(value):
 
 COUNT = is_number(0, 2 ** 31 - 1)
 TEN_YEARS = 10 * 365 * 24 * 3600 * 10 ** 6
-MEMBERS = {  # in their order
+MEMBERS = {  # in order
     'format': is_like('fairdeal-record'), 'format-version': is_number(1, 1),
     'id': is_like('[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'),
     'game': is_text(256), 'options': is_text(256), 'number': is_deal,
@@ -171,7 +171,7 @@ def write_record(record):
 
 
 def read_record(line):
-    """The members of a line that is written as records are."""
+    """Returns the members of a line in the form of records."""
     need(len(line) <= 2 ** 20 + 4096, 'size', 'it is too long')
     record = read_json(line)
     need(isinstance(record, dict), 'format', 'it is not an object')
@@ -197,7 +197,7 @@ def read_game(record):
 
 
 def play(game, record):
-    """The position at the end, steps, steps that the program never plays, and whether there are cheats."""
+    """The final position, the steps, the steps that the program never plays, and whether there are cheats."""
     position = game.deal(rules.deck_of(int(record['number']), game.packs))
     steps = [step for step in re.split('[ \t\r\n]+', record['play']) if step]
     own = cheats = 0
@@ -256,7 +256,7 @@ def check_values(record):
 
 
 def check(line):
-    """Returns the members of a record that is valid; raises Wrong for any other line."""
+    """Returns the members of a valid record; raises Wrong for any other line."""
     record = read_record(line)
     check_values(record)
     need(is_like('[0-9a-f]{64}')(record['key']), 'key', 'it is not a key')
@@ -268,7 +268,7 @@ def check(line):
 
 
 def check_file(data):
-    """For each record of a file the member that is wrong, or None, and a sentence."""
+    """Yields for each record of a file the member that is wrong, or None, and a message."""
     found = [] if data else [('empty', 'there is no record')]
     for line in data.removesuffix(b'\n').split(b'\n') if data else []:
         try:

@@ -1,5 +1,5 @@
-/* make-records FOLDER N: writes N records of each game with each of its options, a file each, for other checkers; and
- * the key that they are signed with. */
+/* make-records FOLDER N: writes N records of each game with each of its options, one per file, for other checkers;
+ * and the key that signs them. */
 #include "deal.h"
 #include "fair-record-file.h"
 #include "record-helpers.h"

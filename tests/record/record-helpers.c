@@ -7,7 +7,7 @@
 
 enum
 {
-  FEW_POSITIONS = 100 /* how far anybody has to look to see that a player is stuck */
+  FEW_POSITIONS = 100 /* limit of the search for whether a player is stuck */
 };
 
 typedef struct
@@ -69,7 +69,7 @@ goes_to_foundation (const FairRules *rules,
   return move.kind == FAIR_MOVE_CARDS && move.to >= first && move.to < first + rules->count[FAIR_FOUNDATION];
 }
 
-/* Makes a legal move; one to a foundation is the likeliest, and may join the step before it. */
+/* Makes a legal move, preferably to a foundation, which can join the step before it. */
 static gboolean
 play_any (Play *play)
 {
@@ -112,7 +112,7 @@ find_outcome (const Play *play)
   return fair_stuck_run (search, FEW_POSITIONS) == FAIR_STUCK_YES ? FAIR_OUTCOME_LOST : FAIR_OUTCOME_GIVEN_UP;
 }
 
-/* Numbers that follow from no moves. */
+/* Sets numbers that do not follow from the moves. */
 static void
 set_numbers (FairResult *result,
              Play       *play)
@@ -138,7 +138,7 @@ set_numbers (FairResult *result,
  * fair_test_played_result:
  * @words: a game and its options: "rush draw=1"
  *
- * Returns: (transfer full): the result of a game that was played at random, with a win where that comes easily
+ * Returns: (transfer full): the result of a game that is played at random, won if that is easy
  */
 FairResult *
 fair_test_played_result (const char *words,

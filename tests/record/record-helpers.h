@@ -1,4 +1,4 @@
-/* record-helpers.h: what the tests of records share: results of games that were played at random. */
+/* record-helpers.h: what the tests of records share: results of games that are played at random. */
 #pragma once
 
 #include "fair-record.h"

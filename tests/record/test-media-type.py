@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""test-media-type.py XML UPDATE-MIME-DATABASE GIO - what a desktop takes the file of a record for (TAP).
+"""test-media-type.py XML UPDATE-MIME-DATABASE GIO - the media type of files of records (TAP).
 
-The media type is installed in a data folder of its own, and asked for by name and by content.
+The media type is installed in its own data folder, and looked up by name and by content.
 """
 import os
 import pathlib
@@ -23,7 +23,7 @@ def call(folder, *words):
 
 
 def ask(folder, name, attribute):
-    """One value that GIO has for a file."""
+    """One attribute that GIO has for a file."""
     done = call(folder, GIO, 'info', '-a', attribute, folder / name)
     return [line.split(': ', 1)[1] for line in done.stdout.splitlines() if line.strip().startswith(attribute)][0]
 

@@ -1,4 +1,5 @@
-/* The key of a player: made once, for its owner alone, moved to another computer, and in no other file. */
+/* The key of a player: created once, readable only by its owner, moved to another computer, and not in any other
+ * file. */
 #define _GNU_SOURCE /* memmem */
 #include "fair-player-key.h"
 
@@ -98,7 +99,7 @@ test_made (FairTestFolder *folder,
   g_assert_cmpstr (g_dir_read_name (dir), ==, "player.key");
   g_assert_null (g_dir_read_name (dir));
 
-  /* One that is lost makes the player somebody else. */
+  /* Losing the key makes the player a different one. */
   g_unlink (path);
   other = ensure (path);
   g_assert_cmpstr (fair_player_key_get_public (other), !=, fair_player_key_get_public (key));
@@ -110,7 +111,7 @@ ensure_thread (gpointer path)
   return ensure (path);
 }
 
-/* Of programs that make a key at once all have the same one. */
+/* Programs that create a key at the same time all use the same one. */
 static void
 test_race (FairTestFolder *folder,
            gconstpointer   data)
@@ -135,7 +136,7 @@ test_race (FairTestFolder *folder,
     }
 }
 
-/* What is no key is told, and left as it is. */
+/* A file that is not a key is reported, and not changed. */
 static void
 test_damaged (FairTestFolder *folder,
               gconstpointer   data)
@@ -202,7 +203,7 @@ test_moved (FairTestFolder *folder,
 
   g_assert_true (fair_player_key_export (key, file, &error));
   g_assert_cmpuint (get_mode (file), ==, 0600);
-  /* The second time nothing is left to be done. */
+  /* The second time nothing has to be done. */
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (FairPlayerKey) moved = fair_player_key_import (file, there, &error);
@@ -220,7 +221,7 @@ test_moved (FairTestFolder *folder,
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
 }
 
-/* Whether @needle is anywhere in the files below @path but in the key itself. */
+/* Whether @needle is anywhere in the files below @path except for the key itself. */
 static gboolean
 is_in_files (const char *path,
              GBytes     *needle)
@@ -242,7 +243,7 @@ is_in_files (const char *path,
          memmem (text, length, g_bytes_get_data (needle, NULL), g_bytes_get_size (needle)) != NULL;
 }
 
-/* No export, no backup and no database has it: neither as bytes, nor as the file of the key writes it, nor in
+/* No export, backup or database contains the key: neither as bytes, nor in the form of the key file, nor as
  * hexadecimal digits. */
 static void
 test_nowhere_else (FairTestFolder *folder,

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """test-record-agree.py FAIRDEAL-CLI MAKE-RECORDS - the program and check_records.py on the same records.
 
-Records of random games of each game with each of its options, as they are and with something changed: both say the
-same of each.  Signed with the same key, both write the same bytes.
+Records of random games, for each game with each of its options, unchanged and changed: both must agree on each.
+With the same key, both must write the same bytes.
 """
 import base64
 import pathlib
@@ -22,7 +22,7 @@ CHANGES = 6  # of each record
 
 
 def ask_program(path):
-    """What the program says of each line: None, or the member that is wrong."""
+    """The program's answer for each line: None, or the member that is wrong."""
     done = subprocess.run([PROGRAM, 'check', path], capture_output=True, text=True, check=False)
     answers = [None if line == 'valid' else line.removeprefix(f'{path}:').split(': ')[1] for line in done.stdout.splitlines()]
     assert done.returncode == any(answers), done
@@ -30,7 +30,7 @@ def ask_program(path):
 
 
 def change(line, pick):
-    """The line with one or two things done to it."""
+    """The line with one or two changes."""
     for _ in range(pick.randint(1, 2)):
         at, length = pick.randrange(len(line)), pick.randint(1, 30)
         middle = line[at:at + length]

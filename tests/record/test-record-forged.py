@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""test-record-forged.py FAIRDEAL-CLI - records that are forged, each refused for a reason of its own (TAP).
+"""test-record-forged.py FAIRDEAL-CLI - forged records, each of which is refused for its own reason (TAP).
 
-Four good records are made here and signed: a win of KingCell, a game of Solitaire Rush that was ended, one of
-Beleaguered Castle with a cheat, and a game that was given up.  A forger changes one in a way that is in the table, and either leaves the
-signature as it was or signs it with a key of his own.  The program and check_records.py have to name the same member.
+Four valid records are made and signed here: a win of KingCell, a game of Solitaire Rush that was ended, one of
+Beleaguered Castle with a cheat, and a game that was given up.  A forger changes one in a way that is in the table,
+and either leaves the signature unchanged or signs the record with another key.  The program and check_records.py must
+name the same member.
 """
 import os
 import pathlib
@@ -90,13 +91,13 @@ def forge(what, line, member, says):
 
 
 def kept(**values):
-    """The win with other values, under the signature that it had."""
+    """The win with other values and its old signature."""
     signed = read(GOOD_LINE)
     return check_records.write_record({**signed, **{name.replace('_', '-'): value for name, value in values.items()}}).encode()
 
 
 def anew(base=None, **values):
-    """A record with other values, signed with a key of the forger's."""
+    """A record with other values, signed with the forger's key."""
     return seal({**(base or GOOD), **{name.replace('_', '-'): value for name, value in values.items()}}, OTHER)
 
 
@@ -305,7 +306,7 @@ def check_forged(folder, line, member, says):
 
 
 def check_among_good(folder):
-    """One that is forged does no harm to the others of its file."""
+    """A forged record does not affect the others in its file."""
     short = [(line, member) for _, line, member, _ in FORGED if line and b'\n' not in line and len(line) < 10 ** 6]
     good = seal(LEFT)
     data = b''.join(good + b'\n' + line + b'\n' for line, _ in short)

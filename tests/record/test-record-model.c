@@ -1,4 +1,4 @@
-/* Each game that the program plays gives a result that can be a record, whatever the player did. */
+/* Each game that the program plays has a result that can become a record, whatever the player did. */
 #include "fair-game-result.h"
 #include "fair-record.h"
 #include "fair-rush.h"
@@ -18,7 +18,7 @@ typedef struct
   guint64        seed;
 } Play;
 
-/* Lets some time pass, from that of the fastest player on. */
+/* Lets some time pass, at least that of the fastest possible player. */
 static void
 wait (Play *play)
 {
@@ -79,7 +79,7 @@ check_result (Play          *play,
   line = fair_record_print (record);
   found = fair_record_read (line, strlen (line) - 1, 1, &member, &error);
   g_assert_no_error (error);
-  /* Nothing of it had to be mended. */
+  /* Nothing had to be corrected. */
   g_assert_cmpstr (found->result->moves, ==, result->moves);
   g_assert_cmpstr (found->result->options, ==, result->options);
   g_assert_cmpstr (found->result->version, ==, result->version);

@@ -1,5 +1,5 @@
-/* Records as the program writes and reads them: of games that were played at random, of a store, in files; and with any
- * byte changed. */
+/* Records as the program writes and reads them: for games that are played at random, for a store, in files; and with
+ * any byte changed. */
 #include "deal.h"
 #include "fair-record-file.h"
 #include "record-helpers.h"
@@ -21,7 +21,7 @@ make_key (void)
   return key;
 }
 
-/* Reads a line from memory that ends where it ends. */
+/* Reads a line from a buffer of exactly its length. */
 static FairRecord *
 read_line (const char  *line,
            gsize        length,
@@ -58,7 +58,7 @@ assert_same (const FairResult *a,
   g_assert_cmpint (a->ended, ==, b->ended);
 }
 
-/* Returns: (transfer full): the line of @result, which is what was read from it again */
+/* Returns: (transfer full): the line of @result, after checking that it reads back the same */
 static char *
 check_result (const FairResult *result,
               FairPlayerKey    *key)
@@ -98,7 +98,7 @@ test_played (void)
     g_assert_cmpuint (n_outcomes[i], >, 0);
 }
 
-/* @change: what is done to the bits of the byte at @at */
+/* @change: the bits to flip in the byte at @at */
 static void
 assert_refused (const char *line,
                 gsize       at,
@@ -116,7 +116,7 @@ assert_refused (const char *line,
   g_assert_cmpint (error->message[0], !=, '\0');
 }
 
-/* No byte of a record can be another one. */
+/* No byte of a record can be changed. */
 static void
 test_flips (void)
 {
@@ -127,7 +127,7 @@ test_flips (void)
     {
       g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants[i], 40, &seed);
       g_autofree char *line = check_result (result, key);
-      /* Whether the player is stuck is asked for each of these. */
+      /* Each of these needs a search for whether the player is stuck. */
       guint step = result->outcome == FAIR_OUTCOME_LOST ? 40 : 1;
 
       for (gsize at = 0; at < strlen (line) - 1; at += step)
@@ -135,7 +135,7 @@ test_flips (void)
     }
 }
 
-/* Nor any bit of one. */
+/* No bit of a record can be changed. */
 static void
 test_bits (void)
 {
@@ -159,7 +159,7 @@ add_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Each result that the store has becomes a record; one that does not follow from its moves does not. */
+/* Each result in the store becomes a record, except those that do not follow from their moves. */
 static void
 test_store (FairTestFolder *folder,
             gconstpointer   data)
@@ -198,7 +198,7 @@ test_store (FairTestFolder *folder,
   g_assert_cmpuint (n_refused, ==, 100);
 }
 
-/* What older versions of the program took in comes into the form that records have. */
+/* Results that older versions of the program accepted are converted to the form of records. */
 static void
 test_mended (void)
 {
@@ -320,7 +320,7 @@ test_file (FairTestFolder *folder,
   notes = read_file (folder->path);
   g_assert_cmpstr (notes, ==, "1 good\n2 good\n3 good\n");
 
-  /* Whatever one line is, the others are read; but none after one that is too long. */
+  /* Whatever is in one line, the others are read; but none after one that is too long. */
   g_assert_true (g_file_get_contents (folder->path, &text, NULL, NULL));
   more = g_string_new (text);
   g_string_append_printf (more, "\nx\n%s%s", text, text);

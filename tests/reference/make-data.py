@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Writes tests/data/rules/counts.txt and stuck.txt from the reference (rules.py).
 
-Run it in this folder when a rule is added; what is there must not change. The games are random
-but always the same. A line has fields parted by `|`: the game and its options, the deal, the moves played, and what
-is expected then.
+Run it in this folder when a rule is added; existing lines must not change. The games are random but always the
+same. A line has fields separated by `|`: the game and its options, the deal, the moves, and the expected results
+after them.
 """
 
 import os
@@ -28,7 +28,7 @@ def game_of(words):
 
 
 def choose(chance, game, position):
-    """A random move, foundations and draws more often than others; never `end`."""
+    """A random move, preferably to foundations or a draw; never `end`."""
     found = [move for move in game.moves(position) if move != ('end',)]
     if not found:
         return None
@@ -42,7 +42,7 @@ def choose(chance, game, position):
 
 
 def random_game(chance, game, number, most):
-    """Positions and the moves to each, from the deal on."""
+    """Positions and the moves that lead to each, from the deal on."""
     position = game.deal(rules.deck_of(number, game.packs))
     moves = []
     yield position, list(moves)
@@ -56,7 +56,7 @@ def random_game(chance, game, number, most):
 
 
 def counts_line(words, number, moves, game, position):
-    """Counts to the depth that comes to some 20,000 sequences."""
+    """Counts to the depth with about 20,000 sequences."""
     counts = []
     for depth in range(1, 8):
         counts = rules.perft(game, position, depth)

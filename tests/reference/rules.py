@@ -1,12 +1,12 @@
 #!/usr/bin/python3
 """A second, slow implementation of the rules of Fair Deal.
 
-Written from rules.md alone, without a look at src/rules/, so that a misreading on one side shows:
-expected counts in the tests come from here, and test-reference.py holds the program against it on
-random positions.  It is naive on purpose: piles are lists of two-character strings, a move is
-tried on every pair of piles, and nothing is clever.
+Written from the description of the rules alone, without looking at src/rules/, so that a
+misunderstanding on one side shows: expected counts in the tests come from here, and
+test-reference.py compares the program with it in random positions.  It is deliberately simple:
+piles are lists of two-character strings, and a move is tried on every pair of piles.
 
-Its command line is the part of fairdeal-cli's that is about rules: deal, moves, play and perft.
+Its commands are those of fairdeal-cli about rules: deal, moves, play and perft.
 """
 
 import sys
@@ -18,7 +18,7 @@ MASK = (1 << 64) - 1
 
 
 class Malformed(Exception):
-    """A text that is no deck, position, move or option."""
+    """A text that is not a valid deck, position, move or option."""
 
 
 class Illegal(Exception):
@@ -72,7 +72,7 @@ def deck_of(number, packs):
     return deck
 
 
-# How a card joins the card below it.
+# Whether a card can be placed on the card below it.
 
 def alternating(lower, card):
     return rank(card) == rank(lower) - 1 and red(card) != red(lower)
@@ -87,7 +87,7 @@ def any_suit(lower, card):
 
 
 def wrapped(lower, card):
-    """Whether the rank fits where a king goes on an ace."""
+    """Whether the rank fits, if a king can be placed on an ace."""
     return rank(card) % 13 == (rank(lower) - 1) % 13
 
 
@@ -100,7 +100,7 @@ def suit_wrapped(lower, card):
 
 
 class Position:
-    """Cards and what else a game holds.  down: how many of a pile, from its bottom, are face down."""
+    """Cards and the rest of the state.  down: how many cards of a pile, from its bottom, are face down."""
 
     def __init__(self, names):
         self.piles = {name: [] for name in names}
@@ -128,7 +128,7 @@ class Position:
 
 
 class Game:
-    """What the games share; a move is ('draw',), ('redeal',), ('end',) or (from, to, count)."""
+    """What all games share; a move is ('draw',), ('redeal',), ('end',) or (from, to, count)."""
 
     packs = 1
     can_end = False
@@ -152,7 +152,7 @@ class Game:
     def columns(self):
         return [name for name in self.names if name[0] == 't']
 
-    # What a game says for itself.
+    # Methods that games override.
 
     def join(self, column):
         return alternating
@@ -162,7 +162,7 @@ class Game:
         return rank(card) == 13
 
     def bound(self, position, source, target):
-        """How many cards may move at once between columns."""
+        """How many cards can move at once between columns."""
         return len(position.piles[source])
 
     def foundation_suit(self, name):
@@ -172,7 +172,7 @@ class Game:
         return 1
 
     def available(self, position, source, target):
-        """Whether the top card of a pile that is no column may go to a pile of the target's kind."""
+        """Whether the top card of a pile other than a column can move to a pile of the target's kind."""
         return False
 
     def can_draw(self, position):
@@ -185,18 +185,18 @@ class Game:
         return False
 
     def after(self, position, report):
-        """What the rules make of a move when it is done."""
+        """Effects of the rules after a move."""
 
     def points(self, position, move):
         """Called before a move of cards."""
 
-    # The rules that all share.
+    # Rules that all games share.
 
     def won(self, position):
         return not any(position.piles[name] for name in self.names[len(self.foundations):])
 
     def slot(self, position, card):
-        """The one foundation to which the card may go."""
+        """The one foundation to which the card can go."""
         base = self.base(position)
         for name in self.foundations:
             wanted = self.foundation_suit(name)
@@ -215,7 +215,7 @@ class Game:
         return all(self.join(column)(low, card) for low, card in zip(cards, cards[1:]))
 
     def fits(self, position, move):
-        """Whether the cards may go there, were there spaces enough; cheats are no more than that."""
+        """Whether the cards can go there if there are enough spaces, which is all that a cheat requires."""
         source, target, count = move
         if source == target or source not in position.piles or target not in position.piles:
             return False
@@ -275,7 +275,7 @@ class Game:
         return found
 
     def turn(self, position, report):
-        """Turns over what lies exposed face down."""
+        """Turns over exposed face-down cards."""
         for name in self.names:
             if name != 's' and position.piles[name] and position.down[name] == len(position.piles[name]):
                 position.down[name] -= 1
@@ -284,7 +284,7 @@ class Game:
                     position.score += 10
 
     def apply(self, position, move):
-        """The position after a legal move, and whether it showed a card unseen so far."""
+        """The position after a legal move, and whether the move showed an unseen card."""
         new = position.copy()
         report = set()
         if move[0] == 'draw':
@@ -318,7 +318,7 @@ class Game:
     # Lost.
 
     def key(self, position):
-        """Equal for positions that count as the same one."""
+        """A key that is the same for positions that count as the same."""
         def group(names):
             return tuple(sorted((tuple(position.piles[n]), position.down[n]) for n in names))
         return (tuple(group(names) for names in self.sides()),
@@ -334,7 +334,7 @@ class Game:
         return position.redeals
 
     def lost(self, position, limit=10000):
-        """True, False, or None when the limit stopped the search; at 10,000 that means False."""
+        """True, False, or None if the limit stopped the search; at 10,000 that means False."""
         seen = {self.key(position)}
         waiting = [position]
         while waiting:
@@ -354,7 +354,7 @@ class Game:
         return True
 
     def status(self, position, limit=10000):
-        """Its word, or None when the limit stopped the search."""
+        """The name of the status, or None if the limit stopped the search."""
         if self.won(position):
             return 'won'
         if position.ended:
@@ -645,7 +645,7 @@ def print_move(move):
 
 
 def read_move(text):
-    """A move and whether it is a cheat."""
+    """A move, and whether it is a cheat."""
     import re
     if text in ('draw', 'redeal', 'end'):
         return (text,), False
@@ -691,7 +691,7 @@ def read_number(word, low, high):
 
 
 def read_position(game, text):
-    """Strictly as rules.md says; raises Malformed."""
+    """Strictly by the definition; raises Malformed."""
     lines = [line.replace('\r', ' ').replace('\t', ' ').split(' ') for line in text.split('\n')]
     lines = [[word for word in line if word] for line in lines]
     lines = [line for line in lines if line]

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""Holds fairdeal-cli against the second implementation in reference/rules.py (TAP).
+"""Compares fairdeal-cli with the second implementation in reference/rules.py (TAP).
 
 Usage: test-reference.py FAIRDEAL-CLI
 
-Random games of every game and option are played by the reference; on the way the program is asked
-for the legal moves, for the position and status after moves (lost included, where the reference
-finds out quickly), for counts, and what it thinks of spoilt moves and positions.
+The reference plays random games of every game and option. The program must agree about the legal
+moves, the position and status after moves (including lost, if the reference finds that out
+quickly), counts, and changed moves and positions.
 """
 
 import os
@@ -26,7 +26,7 @@ VARIANTS = [
     'beleaguered-castle starting-rank=%d' % n for n in (0, 2, 5, 8, 11)] + ['streets-and-alleys']
 
 GAMES = int(os.environ.get('FAIR_TEST_GAMES', '2'))  # for each variant
-STUCK = 80  # positions that the reference looks at before it gives up about `lost`
+STUCK = 80  # positions that the reference examines before it gives up about `lost`
 
 
 class Difference(Exception):
@@ -73,7 +73,7 @@ def check_moves(program, game, position, text):
 
 
 def check_play(program, game, position, text, moves):
-    """The position and status after the moves."""
+    """Compares the position and status after the moves."""
     for word in moves:
         position = game.apply(position, rules.read_move(word)[0])[0]
     elapsed = len(moves) * 13 % 400 if game.keeps_score else None
@@ -104,7 +104,7 @@ def random_move(chance, game):
 
 
 def check_refused(chance, program, game, position, text):
-    """A random move, most often illegal."""
+    """Tries a random move, which is usually illegal."""
     word = random_move(chance, game)
     move, cheat = rules.read_move(word)
     legal = game.legal(position, move, cheat)
@@ -118,7 +118,7 @@ def check_refused(chance, program, game, position, text):
 
 
 def spoil(chance, text):
-    """The text with something changed; some of it stays right."""
+    """The text with something changed; it may still be valid."""
     for _ in range(chance.randrange(1, 3)):
         words = text.replace('\n', ' \n ').split(' ')
         at, other = chance.randrange(len(words)), chance.randrange(len(words))
@@ -145,7 +145,7 @@ def check_spoilt(chance, program, game, text):
         expected = rules.print_position(game, rules.read_position(game, spoilt))
     except rules.Malformed:
         expected = None
-    # A bracket apart from its card, which the rules leave open, is left alone.
+    # A bracket apart from its card is not tested, because the rules do not say whether it is valid.
     if any(word in ('[', ']') for word in spoilt.split()):
         return
     status, output, errors = program.run('play', spoilt)
@@ -159,7 +159,7 @@ def check_spoilt(chance, program, game, text):
 
 
 def check_deal(chance, program, game, number):
-    """The deal of a number, and of its deck as text, with cards left out that may be."""
+    """Compares the deal of a number, and of its deck as text, also with cards left out if that is allowed."""
     deck = rules.deck_of(number, game.packs)
     expected = rules.print_position(game, game.deal(deck))
     same(program, 'deal', program.get('deal', None, '--number', str(number)), expected, number)

@@ -1,19 +1,18 @@
 /* What the tests of the rules share.
  *
- * A position is written in shorthand: the piles that matter, parted by semicolons, and where all
- * the other cards lie:
+ * A position is written in shorthand: the piles that matter, separated by semicolons, and where all other cards lie:
  *
  *     f1: AS-9S; t1: [4D] KH QS; rest: s
  *
- * "AS-9S" stands for the cards in between too, "9S>AS" for the same downwards.  The rest lies at the bottom of its pile, in the
- * order of a new pack (so it is never a run), and in brackets where the pile can have them.  What is
- * left out of `redeals`, `score` and `scored` is 0 or empty.
+ * "AS-9S" includes the cards in between, as does "9S>AS", downward.  The rest lies at the bottom of its pile, in the
+ * order of a new pack (so it is never a run), and in brackets where the pile can have them.  `redeals`, `score` and
+ * `scored` are 0 or empty if they are left out.
  */
 #include "rules-helpers.h"
 
 #include <string.h>
 
-/* Each game with each value of each option, and some of them together. */
+/* Each game with each value of each option, and some combinations. */
 const char *const fair_test_variants[] = {
   "churchill",
   "churchill easy=true",
@@ -92,7 +91,7 @@ add_card (GString  *line,
   g_string_append (line, text);
 }
 
-/* Writes the cards of @words, taking them from those that are @left. */
+/* Writes the cards of @words, and removes them from @left. */
 static char *
 expand_line (const char *words,
              unsigned   *left)
@@ -189,7 +188,7 @@ add_counter (GString    *text,
   g_string_append_printf (text, "%s:%s%s\n", key, *value ? " " : "", value);
 }
 
-/* The full text of a position in @shorthand; to be freed. */
+/* The full text of a position in @shorthand; free it with g_free(). */
 char *
 fair_test_complete (const FairRules *rules,
                     const char      *shorthand)
@@ -286,7 +285,7 @@ fair_test_play (const FairRules *rules,
     }
 }
 
-/* The text of @position; to be freed. */
+/* The text of @position; free it with g_free(). */
 char *
 fair_test_print (const FairRules    *rules,
                  const FairPosition *position)
@@ -297,7 +296,7 @@ fair_test_print (const FairRules    *rules,
   return text;
 }
 
-/* What is in the file @name of tests/data/rules/; to be freed. */
+/* The contents of the file @name in tests/data/rules/; free it with g_free(). */
 char *
 fair_test_data (const char *name)
 {

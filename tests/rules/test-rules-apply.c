@@ -1,5 +1,5 @@
-/* What moves do: cards that turn over, aces that go up, rows, redeals, shifts, points; and that the
- * effects tell it.  Positions are in the shorthand of rules-helpers.c. */
+/* The effects of moves: cards that turn over, aces that go up, rows, redeals, shifts, points.  Positions are in the
+ * shorthand of rules-helpers.c. */
 #include "rules-helpers.h"
 
 #include <string.h>
@@ -20,14 +20,14 @@ static const Case churchill_cases[] = {
   { "to-foundation-turns-over", "churchill", "f1: AS; t1: [9D] 2S; rest: s", "t1>f1", "f1: AS-2S; t1: 9D; rest: s" },
   { "king-to-empty", "churchill", "t1: [5C] KS QD; rest: s", "t1>t7*2", "t1: 5C; t7: KS QD; rest: s" },
   { "six-stays-empty", "churchill", "f1: AS; r3: 2S; r4: 9D; rest: s", "r3>f1", "f1: AS-2S; r4: 9D; rest: s" },
-  /* Aces: those that a move uncovers, one after another, and what they uncover. */
+  /* Aces that a move uncovers go up one after another, and so do those below them. */
   { "ace-goes-up", "churchill", "t1: [AH] 8S; t2: 9H; rest: s", "t1>t2", "f3: AH; t2: 9H 8S; rest: s" },
   { "ace-below-ace", "churchill", "t1: [3C AS AH] 8S; t2: 9H; rest: s", "t1>t2", "f1: AS; f3: AH; t1: 3C; t2: 9H 8S; rest: s" },
   { "ace-face-up", "churchill", "t1: AH 8S; t2: 9H; rest: s", "t1>t2", "f3: AH; t2: 9H 8S; rest: s" },
   { "ace-by-foundation-move", "churchill", "f1: AS; t1: [4D AC] 2S; rest: s", "t1>f1", "f1: AS-2S; f5: AC; t1: 4D; rest: s" },
   { "ace-of-the-six-stays", "churchill", "r1: AS; t1: 8S; t2: 9H; rest: s", "t1>t2", "r1: AS; t2: 9H 8S; rest: s" },
   { "easy-only-at-the-deal", "churchill easy=true", "r1: AS; t1: 8S; t2: 9H; rest: s", "t1>t2", "r1: AS; t2: 9H 8S; rest: s" },
-  /* Two goes up when the player sends it, though its ace has just gone by itself. */
+  /* A two goes up if the player moves it, even if its ace has just gone up by itself. */
   { "only-aces-go-up", "churchill", "t1: [2H AH] 8S; t2: 9H; rest: s", "t1>t2", "f3: AH; t1: 2H; t2: 9H 8S; rest: s" },
   { "leftmost-first", "churchill sort-foundations=false", "t1: [AD 3C AS] 8S; t2: 9H; t4: [5C] AH; rest: s", "t1>t2",
     "f1: AS; f2: AH; t1: [AD] 3C; t2: 9H 8S; t4: 5C; rest: s" },
@@ -40,14 +40,14 @@ static const Case churchill_cases[] = {
     "t1: 5H; t2: KS; t3: 2D; t4: 4D; rest: t5; t5: 9D" },
   { "row-ends-on-last", "churchill", "t1: KS; t2: KH; t3: KD; t4: KC; rest: t5; t5: KD; t6: KC; t7: KS; t8: KH; s: [8S 9S]", "draw",
     "t1: KS; t2: KH; t3: KD; t4: KC; rest: t5; t5: KD; t6: KC; t7: KS; t8: KH; t9: 9S; t10: 8S" },
-  /* A king that covers nothing orderly is passed over all the same; a run under a king is not. */
+  /* A king on top of other cards is skipped too; a run on top of a king is not. */
   { "skip-top", "churchill", "t1: [2C] KS; t2: KH QS; t3: 5D KD; rest: t10; t10: KC; s: [2D 3D 4D 5H 6D 7D 8D]", "draw",
     "t1: [2C] KS; t2: KH QS 8D; t3: 5D KD; t4: 7D; t5: 6D; t6: 5H; t7: 4D; t8: 3D; t9: 2D; rest: t10; t10: KC" },
   { "skip-run", "churchill king-skip=run", "t1: [2C] KS; t2: KH QS; t3: 5D KD; t4: KS; t5: KD QH; rest: t10; t10: QC JH; s: [2D 3D 4D 5H 6D 7D 8D 9D]", "draw",
     "t1: [2C] KS 9D; t2: KH QS; t3: 5D KD 8D; t4: KS; t5: KD QH 7D; t6: 6D; t7: 5H; t8: 4D; t9: 3D; rest: t10; t10: QC JH 2D" },
   { "skip-long-run", "churchill king-skip=run", "t1: KS QH JS; t2: [KH] QS; t3: QS JD; t4: KC QH TS; rest: t10; t10: 2C; s: [2D 3D 4D 5H 6D 7D 8D 9D TD]", "draw",
     "t1: KS QH JS; t2: [KH] QS TD; t3: QS JD 9D; t4: KC QH TS 8D; t5: 7D; t6: 6D; t7: 5H; t8: 4D; t9: 3D; rest: t10; t10: 2C 2D" },
-  /* Aces of a row wait for its end, and go from the left. */
+  /* Aces of a row go up after the row, from the left. */
   { "row-of-aces", "churchill sort-foundations=false", "t1: 2C; t2: 3C; t3: KS; rest: t10; t10: KC; s: [AS 4D AD 5H 6H AH 7H 8H]", "draw",
     "f1: AH; f2: AD; f3: AS; t1: 2C 8H; t2: 3C 7H; t3: KS; t5: 6H; t6: 5H; t8: 4D; rest: t10; t10: KC" },
   { "row-onto-a-left-ace", "churchill", "t1: [2C] AS; rest: t10; t10: KC; s: [9D]", "draw", "t1: [2C] AS 9D; rest: t10; t10: KC" },
@@ -84,7 +84,7 @@ static const Case rush_cases[] = {
   { "draw-one", "rush draw=1", "rest: t7; t7: 9D; w: 2C; s: [3C 4C]", "draw", "rest: t7; t7: 9D; w: 2C 4C; s: [3C]" },
   { "redeal", "rush", "rest: t7; t7: 9D; w: 2C 3C 4C 5C", "redeal draw", "rest: t7; t7: 9D; w: 2C 3C 4C; s: [5C]; redeals: 1" },
   { "end", "rush", "rest: s; score: 35", "end", "rest: s; score: 35; ended: yes" },
-  /* Points, line by line. */
+  /* Each way to get or lose points. */
   { "points-turned", "rush", "t1: [2C 3C] 8S; t2: 9H; rest: s", "t1>t2", "t1: [2C] 3C; t2: 9H 8S; rest: s; score: 10" },
   { "points-nothing-turned", "rush", "t1: 8S; t2: 9H; rest: s", "t1>t2", "t2: 9H 8S; rest: s" },
   { "points-run-turned", "rush", "t1: [2C 3C] 8S 7D; t2: 9H; rest: s", "t1>t2*2", "t1: [2C] 3C; t2: 9H 8S 7D; rest: s; score: 10" },
@@ -109,7 +109,7 @@ static const Case rush_cases[] = {
   { "points-three-last", "rush", "rest: t7; t7: 9D; w: 2C; redeals: 999999", "redeal", "rest: t7; t7: 9D; s: [2C]; redeals: 1000000; score: -20" },
   { "points-one-each", "rush draw=1", "rest: t7; t7: 9D; w: 2C", "redeal draw redeal", "rest: t7; t7: 9D; s: [2C]; redeals: 2; score: -200" },
   { "points-draw-none", "rush draw=1", "rest: s; score: -5", "draw", "w: KS; rest: s; score: -5" },
-  /* A score at its bounds: what would go past them is still a position with a text. */
+  /* A score at its limits: moves that would exceed them still lead to a position with a valid text. */
   { "score-near-top", "rush", "t1: AS; rest: s; score: 999999950", "t1>f1", "f1: AS; rest: s; score: 1000000000" },
   { "score-near-bottom", "rush", "f1: AS-4S; t1: 5D; rest: s; score: -999999990", "f1>t1",
     "f1: AS-3S; t1: 5D 4S; rest: s; score: -1000000000; scored: 4S" },
@@ -145,8 +145,7 @@ add_cases (const char *folder,
     }
 }
 
-/* Each rank to the foundation: 50, 45, … 10 for a nine, and 5 from the ten on; and its points as an
- * effect. */
+/* Each rank to the foundation: 50, 45, … 10 points for a nine, and 5 from the ten on; and the effect for points. */
 static void
 test_foundation_points (void)
 {
@@ -177,7 +176,7 @@ test_foundation_points (void)
     }
 }
 
-/* Points that are lost at the bounds of the score are not told as earned. */
+/* At the limits of the score, points that are not added are not in the effects. */
 static void
 test_points_at_bounds (void)
 {
@@ -213,8 +212,7 @@ test_points_at_bounds (void)
     }
 }
 
-/* "… the score within ±1,000,000,000 …, and a redeal beyond that is illegal": its penalty may not
- * lead out of the range either. */
+/* The score stays within ±1,000,000,000: the penalty of a redeal must not exceed the range either. */
 static void
 test_redeal_at_bounds (void)
 {
@@ -249,7 +247,7 @@ test_redeal_at_bounds (void)
     }
 }
 
-/* (limit - T) × cards ÷ 52, rounded down; nothing when time ran out or there is no limit. */
+/* (limit - T) × cards ÷ 52, rounded down; 0 if time ran out or there is no limit. */
 static void
 test_time_bonus (void)
 {
@@ -290,7 +288,7 @@ test_time_bonus (void)
     }
 }
 
-/* Whether moves show a card unseen so far, which undo in Solitaire Rush asks. */
+/* Whether moves show an unseen card, which matters for undo in Solitaire Rush. */
 static void
 test_reveals (void)
 {

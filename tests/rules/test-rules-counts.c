@@ -1,6 +1,5 @@
-/* How many sequences of 1, 2, 3 … moves are legal: the counts of rules.md, and those of the second
- * implementation (reference/rules.py, by make-data.py) for other deals and positions in the middle
- * of games, with every option. */
+/* How many sequences of 1, 2, 3 … moves are legal: fixed counts, and those of the second implementation
+ * (reference/rules.py, by make-data.py) for other deals and positions in the middle of games, with every option. */
 #include "rules-helpers.h"
 
 #include <string.h>
@@ -56,7 +55,7 @@ count_moves (const FairRules    *rules,
     }
 }
 
-/* A line: the game and its options, the deal, the moves played, the counts expected then. */
+/* A line: the game and its options, the deal, the moves, the expected counts after them. */
 static void
 check_line (const char *line)
 {

@@ -1,4 +1,4 @@
-/* Deal numbers, what each game and option deals from a deck, decks as text, options. */
+/* Deal numbers, deals of each game and option from a deck, decks as text, options. */
 #include "rules-helpers.h"
 
 #include <string.h>
@@ -60,7 +60,7 @@ test_vectors (void)
     }
 }
 
-/* The deal that meets the rule about drawing again. */
+/* A deal for which the generator has to draw again. */
 static void
 test_drawing_again (void)
 {
@@ -75,7 +75,7 @@ test_drawing_again (void)
     }
 }
 
-/* A deck is a permutation of its packs, the largest number's too. */
+/* A deck is a permutation of its packs, even for the largest number. */
 static void
 test_whole_packs (void)
 {
@@ -98,8 +98,8 @@ test_whole_packs (void)
       }
 }
 
-/* New packs in order, a suit a line, with some cards exchanged: "AS@6" puts an ace of spades in
- * place 6, counted from 0, and what lay there where the ace was. */
+/* New packs in order, one suit per line, with some cards swapped: "AS@6" swaps an ace of spades with the card in
+ * place 6, counted from 0. */
 static char *
 deck_text (const FairRules *rules,
            const char      *changes)
@@ -151,7 +151,7 @@ deal_text (const FairRules *rules,
 
 #define SECOND_PACK "KS>AS KH>AH KD>AD KC>AC"
 
-/* What is dealt from new packs in order, told in shorthand. */
+/* Deals from new packs in order, in shorthand. */
 static const struct
 {
   const char *rules;
@@ -166,12 +166,12 @@ static const struct
     "f5: AC; r2: 2C; r3: 3C; r4: 4C; r5: 5C; r6: 6C; t1: 7C; t2: [8C] 4D; t3: [9C 5D] QD; t4: [TC 6D KD] 5H;"
     "t5: [JC 7D AH 6H] 9H; t6: [QC 8D 2H 7H] TH; t7: [KC 9D 3H] 8H; t8: [AD TD] 4H; t9: [2D] JD; t10: 3D;"
     "s: [KS>AS KH>AH KD>AD KC>AC KS>AS KH>JH]" },
-  /* A lone ace leaves its column empty; one that it uncovers follows it. */
+  /* An ace alone in its column leaves the column empty; an ace that is uncovered goes up, too. */
   { "churchill", "AS@6 AH@16 AS@7",
     "f1: AS; f2: AS; f3: AH; r1: AC; r2: 2C; r3: 3C; r4: 4C; r5: 5C; r6: 6C; t3: [9C 5D] QD; t4: [TC 6D KD] 5H;"
     "t5: [JC 7D 4D 6H] 9H; t6: [QC 8D 2H 7H] TH; t7: [KC 9D 3H] 8H; t8: [AD TD] 4H; t9: [2D] JD; t10: 3D;"
     "s: [KS>2S 8C KH>AH KD>AD KC>AC KS>2S 7C KH>JH]" },
-  /* Unsorted, the six go first, r1 to r6, and then the columns from the left, again and again. */
+  /* Without sorting, the six are dealt first, r1 to r6, then the columns from the left, repeatedly. */
   { "churchill easy=true sort-foundations=false", "AS@5 AD@0 AH@6 AC@16 AS@7",
     "f1: AD; f2: AS; f3: AH; f4: AC; f5: AS; r2: 2C; r3: 3C; r4: 4C; r5: 5C; t3: [9C 5D] QD; t4: [TC 6D KD] 5H;"
     "t5: [JC 7D 7C 6H] 9H; t6: [QC 8D 2H 7H] TH; t7: [KC 9D 3H] 8H; t8: [4D TD] 4H; t9: [2D] JD; t10: 3D;"
@@ -233,7 +233,7 @@ test_shapes (void)
     }
 }
 
-/* Each starting rank: the foundations hold the cards up to it, the stacks the others in turn. */
+/* Each starting rank: the foundations have the cards up to it, the stacks all others in order. */
 static void
 test_starting_ranks (void)
 {
@@ -267,7 +267,7 @@ test_starting_ranks (void)
     }
 }
 
-/* @text with the first @find in it replaced. */
+/* Returns: @text with the first @find replaced */
 static char *
 replaced (const char *text,
           const char *find,
@@ -351,7 +351,7 @@ test_deck_empty (void)
   g_assert_cmpuint (fault.line, ==, 1);
 }
 
-/* Cards that start on a foundation may be left out, each by itself, and no others. */
+/* Cards that start on a foundation can be left out, each of them, but no others. */
 static void
 test_deck_left_out (void)
 {
@@ -380,7 +380,7 @@ test_deck_left_out (void)
             {
               fair_deal_deck (&rules, &deck, &position);
               g_assert_true (fair_position_equal (&position, &expected));
-              /* And all of them together, one after another. */
+              /* All of them can be left out together. */
               g_free (g_steal_pointer (&whole));
               whole = g_steal_pointer (&text);
             }
@@ -388,7 +388,7 @@ test_deck_left_out (void)
     }
 }
 
-/* A deck's text in any white space deals what its number does. */
+/* A deck as text deals the same as its number, with any white space. */
 static void
 test_deck_of_number (void)
 {
@@ -468,7 +468,7 @@ check_option (const FairGame *game,
   for (unsigned i = 0; refused[i]; i++)
     g_assert_false (fair_option_parse (option, refused[i], &value));
 
-  /* Of all values only those that can be written are allowed, and resolve. */
+  /* Exactly the values that can be written are valid. */
   for (int any = INT16_MIN; any <= INT16_MAX; any++)
     {
       bool allows = fair_option_allows (option, any);
@@ -507,7 +507,7 @@ test_options (void)
       g_assert_cmpint (fair_options_find (game, ""), ==, -1);
     }
 
-  /* The table above has every option that there is, and SHCD's 24 permutations are all values. */
+  /* The table above has every option, and all 24 permutations of SHCD are values. */
   for (unsigned i = 0; i < fair_games_count (); i++)
     n += fair_games_get (i)->n_options;
   g_assert_cmpuint (n, ==, G_N_ELEMENTS (options));

@@ -1,6 +1,6 @@
-/* Junk for every parser: texts that were right once, with bytes and words changed, lost, doubled and
- * exchanged.  Nothing may crash, and whatever is accepted has to be written and read back equal.
- * Run under the sanitizers this is the test that matters. */
+/* Invalid texts for every parser: valid ones with bytes and words changed, lost, duplicated and swapped.  Nothing may
+ * crash, and accepted texts must read back the same after they are written. This test matters most with
+ * sanitizers. */
 #include "rules-helpers.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 enum
 {
-  N_TEXTS = 200000, /* for each parser; FAIR_TEST_TEXTS says otherwise */
+  N_TEXTS = 200000, /* for each parser, unless FAIR_TEST_TEXTS is set */
   MAX_TEXT = 2048
 };
 
@@ -20,7 +20,7 @@ n_texts (void)
   return texts ? (unsigned) g_ascii_strtoull (texts, NULL, 10) : N_TEXTS;
 }
 
-/* Random numbers by the tested generator: the same on every machine. */
+/* Random numbers from the tested generator, which are the same on every machine. */
 static unsigned
 below (uint64_t *state,
        unsigned  n)
@@ -132,10 +132,10 @@ mutate (Text     *text,
         insert (text, at, word, strlen (word));
         break;
       }
-    case 4: /* bytes doubled elsewhere */
+    case 4: /* bytes duplicated elsewhere */
       insert (text, below (state, (unsigned) text->length + 1), text->bytes + at, MIN (left, few));
       break;
-    case 5: /* two pieces exchanged, as long as a card with its blank */
+    case 5: /* two pieces swapped, each as long as a card and a space */
       if (text->length >= 6)
         {
           size_t a = below (state, (unsigned) text->length - 2);
@@ -154,8 +154,7 @@ mutate (Text     *text,
     }
 }
 
-/* Makes junk of @original; returns a copy that ends where it ends, so that a sanitizer sees who reads
- * beyond. */
+/* Returns: a changed copy of @original in a buffer of its length, so that a sanitizer detects reads beyond the end */
 static char *
 make_junk (const char *original,
            uint64_t   *state,
@@ -242,7 +241,7 @@ test_positions (void)
           g_assert_true (fair_position_parse (&rules, text, strlen (text), &again, NULL));
           g_assert_true (fair_position_equal (&position, &again));
           g_assert_cmpuint (position.start[rules.n_piles], ==, rules.n_cards);
-          /* What was accepted can be played. */
+          /* Accepted positions can be played. */
           n = fair_list (&rules, &position, moves);
           if (n > 0)
             fair_apply (&rules, &position, moves[below (&state, n)], NULL);
@@ -338,7 +337,7 @@ test_moves (void)
   g_assert_cmpuint (accepted, >, 0);
 }
 
-/* Moves of any numbers at all can be asked about, and printed. */
+/* Moves with any numbers can be checked and printed. */
 static void
 test_any_move (void)
 {
@@ -353,7 +352,7 @@ test_any_move (void)
       char         text[FAIR_MOVE_TEXT];
 
       if (i % 2)
-        bits &= 0x070f0f80; /* piles and a count that there may be, no special move */
+        bits &= 0x070f0f80; /* possible piles and counts, no special move */
       move = (FairMove){ .kind = (bits & 0x7f) % 4, .cheat = bits >> 7 & 1, .from = (uint8_t) (bits >> 8), .to = (uint8_t) (bits >> 16), .count = (uint8_t) (bits >> 24) };
       fair_test_rules (fair_test_variants[i % n_variants ()], &rules);
       fair_deal_number (&rules, i, &position);

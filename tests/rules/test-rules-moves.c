@@ -1,5 +1,5 @@
-/* What each rule and option allows and refuses, and with which reason, in small written positions
- * (the shorthand is explained in rules-helpers.c).  What a move does is in test-rules-apply.c. */
+/* What each rule and option allows and refuses, and with which reason, in small written positions (in the shorthand
+ * of rules-helpers.c).  The effects of moves are in test-rules-apply.c. */
 #include "rules-helpers.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ typedef struct
 
 #define R(reason) FAIR_REASON_##reason
 
-/* A check a line reads better than what the formatter makes of these. */
+/* One check per line is easier to read than the format of clang-format. */
 /* clang-format off */
 static const Case churchill_cases[] = {
   { "columns", "churchill", "t1: KS; t2: QH; t3: QS; t4: JS; t5: JC; t6: 2D; t7: 3C; t8: 4D; t9: KD QC JD; t10: KH; rest: s",
@@ -38,7 +38,7 @@ static const Case churchill_cases[] = {
       { "t9>t10*2", R (BUILDS_ALTERNATE) },
       { "t9>t1*2", R (BUILD_ALTERNATE) },
       { "t3>t10", R (BUILDS_ALTERNATE) } } },
-  /* An ace that a written position left lying takes nothing, a king least of all. */
+  /* An ace that stays in a written position takes no card, not even a king. */
   { "no-wrap", "churchill", "t1: AS; t2: KH; t3: 2D; rest: s",
     { { "t2>t1", R (BUILD_ALTERNATE) },
       { "t1>t3", R (BUILDS_ALTERNATE) },
@@ -58,7 +58,7 @@ static const Case churchill_cases[] = {
       { "t8>t3*2", R (FACE_DOWN) },
       { "t8>t1", R (BUILDS_ALTERNATE) },
       { "t1>f1*2", R (FOUNDATION_ONE_CARD) } } },
-  /* No spaces are needed, however long the run. */
+  /* No spaces are needed, however long the run is. */
   { "long-run", "churchill",
     "t1: KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H; t2: 2C; t3: 2C; t4: 3C; t5: 3C; t6: 4C; t7: 4C; t8: 5C; t9: 5C; rest: s",
     { { "t1>t10*12", R (FILLS_WITH_KING) },
@@ -122,7 +122,7 @@ static const Case churchill_cases[] = {
       { "t4>f3", R (FOLLOWS_ON_FOUNDATION) },
       { "t4>f2", R (OTHER_FOUNDATION) },
       { "t5>f2", R (FOUNDATION_NEEDS_ACE) } } },
-  /* Suit order counts for nothing when they are not sorted. */
+  /* Suit order does not matter if foundations are not sorted. */
   { "unsorted-order", "churchill sort-foundations=false suit-order=CDHS", "t1: AS; rest: s",
     { { "t1>f1", R (STARTS_FOUNDATION) },
       { "t1>f7", R (OTHER_FOUNDATION) } } },
@@ -144,7 +144,7 @@ static const Case churchill_cases[] = {
     { { "draw", R (STOCK_EMPTY) },
       { "redeal", R (NO_REDEALS) },
       { "s>t1", R (FROM_STOCK) } } },
-  /* Eight kings never bar all ten columns. */
+  /* Eight kings cannot block all ten columns. */
   { "row-past-kings", "churchill", "t1: KS; t2: KS; t3: KH; t4: KH; t5: KD; t6: KD; t7: KC; t8: KC; rest: s",
     { { "draw", R (DEALS_ROW) } } },
   { "row-past-runs", "churchill king-skip=run", "t1: KS; t2: KS QH; t3: KH; t4: KH; t5: KD; t6: KD; t7: KC; t8: KC; t9: 2S; t10: 2S; rest: s",
@@ -189,7 +189,7 @@ static const Case demonthief_cases[] = {
       { "t5>t3*2", R (BUILD_ALTERNATE) },
       { "t5>t4*3", R (FILLS_EMPTY) },
       { "t5>t9*2", R (FILLS_EMPTY) } } },
-  /* After a shift the cards are no run, unless a part is one by the new side's rule. */
+  /* After a shift the cards are not a run, unless a part is one by the rule of the new side. */
   { "after-shift", "demonthief", "f1: 5S; t1: 9H 8C 7C 6C; t2: 7H; t3: 9D; t5: TH 9H 8S 7D; t6: 8D; t7: TS 9C 8C; t8: 9C; rest: s",
     { { "t1>t2", R (BUILDS_ALTERNATE) },
       { "t1>t3*2", R (NOT_A_RUN_ALTERNATE) },
@@ -419,7 +419,7 @@ static const Case castle_cases[] = {
       { "end", R (NO_END) },
       { "c1>t1", R (NO_SUCH_PILE) },
       { "t9>t1", R (NO_SUCH_PILE) } } },
-  /* The first four foundations are C D H S, whatever the starting rank, and may be below it. */
+  /* The first four foundations are C D H S, whatever the starting rank, and can be lower than it. */
   { "slots", "beleaguered-castle starting-rank=5", "f2: AD; f3: AH-5H; t1: AC; t2: 2D; t3: 6H; t4: AS; t5: 3D; rest: t8",
     { { "t1>f1", R (STARTS_FOUNDATION) },
       { "t1>f4", R (OTHER_FOUNDATION) },
@@ -459,7 +459,7 @@ static const Case castle_cases[] = {
       { "t1>t6*3", R (NO_SPACE) },
       { "t1>t6*3!", R (CHEATS) },
       { "t1>t4*4!", R (CHEATS) } } },
-  /* A lone card may go from its stack to an empty one, pointless as it is. */
+  /* A single card can move from its stack to an empty one, although that is pointless. */
   { "pointless", "streets-and-alleys", "t1: 5C; rest: t8", { { "t1>t2", R (FILLS_EMPTY) }, { "t1>t7", R (FILLS_EMPTY) } } },
 };
 
@@ -501,7 +501,7 @@ add_cases (const char *folder,
     }
 }
 
-/* A won position has no moves, in every game; an ended one neither. */
+/* A won position has no moves in any game, and neither has an ended one. */
 static void
 test_won (void)
 {
@@ -528,7 +528,7 @@ test_won (void)
     }
 }
 
-/* The longest lists there can be fit: one run of all cards but the base, and eight empty columns. */
+/* The longest possible lists of moves fit: one run of all cards but the base, and eight empty columns. */
 static void
 test_most_moves (void)
 {

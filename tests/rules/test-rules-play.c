@@ -1,9 +1,8 @@
-/* Random play in every game with every option: after each move every card is accounted for, the
- * effects retell the difference, undo and redo come back to the same bytes; on a sample the list of
- * moves agrees with fair_check() for all moves that there could be, the text reads back, and two
- * packs that change places change nothing.
+/* Random play in every game with every option: after each move no card is missing, the effects match the difference,
+ * and undo and redo restore the same bytes; for a sample of positions the list of moves agrees with fair_check() for
+ * all possible moves, the text reads back, and swapping equal cards changes nothing.
  *
- * FAIR_TEST_MOVES is how many moves are played in each game (all its options together). */
+ * FAIR_TEST_MOVES is the number of moves in each game, with all its options together. */
 #include "rules-helpers.h"
 
 #include <string.h>
@@ -15,9 +14,9 @@ enum
 #else
   N_MOVES = 1000000,
 #endif
-  GAME_LENGTH = 400, /* moves, after which another deal is played */
-  SAMPLE = 500,      /* every how many moves the slow checks are made */
-  MAX_COUNT = 20     /* cards at once, for all moves that there could be */
+  GAME_LENGTH = 400, /* moves, after which the next deal is played */
+  SAMPLE = 500,      /* moves between two slow checks */
+  MAX_COUNT = 20     /* of moved cards, for all possible moves */
 };
 
 typedef struct
@@ -47,7 +46,7 @@ fail_at (const Play         *play,
   g_error ("%s: %s, in\n%s", play->rules.game->id, what, text);
 }
 
-/* Every card of the packs once, piles one after another, and nothing beyond them. */
+/* Every card of the packs is there once, the piles follow one another, and nothing is beyond them. */
 static void
 check_cards (const Play         *play,
              const FairPosition *position)
@@ -78,7 +77,7 @@ check_cards (const Play         *play,
       fail_at (play, position, "there is something beyond the cards");
 }
 
-/* What has to lie face down, and how many cards a pile has room for. */
+/* Which cards have to be face down, and how many cards a pile can hold. */
 static void
 check_piles (const Play         *play,
              const FairPosition *position)
@@ -148,7 +147,7 @@ turn_up (FairPosition     *position,
   position->down[effect->to]--;
 }
 
-/* Does @effect to @position, as a view would that knows no rules. */
+/* Applies @effect to @position, like a view that knows no rules. */
 static void
 replay_effect (const Play       *play,
                FairPosition     *position,
@@ -190,7 +189,7 @@ replay_effect (const Play       *play,
     }
 }
 
-/* The effects of a move, done one after another to the position before it, give the one after it. */
+/* The effects of a move, applied in order to the position before it, lead to the position after it. */
 static void
 check_effects (const Play         *play,
                const FairPosition *before,
@@ -207,8 +206,8 @@ check_effects (const Play         *play,
     fail_at (play, before, "the effects of a move do not retell it");
 }
 
-/* Solitaire Rush: a suit has reached at least what lies on its foundation, never less than before, and
- * at most one card more; and the bonus never grows with time. */
+/* Solitaire Rush: the highest scored rank of a suit is at least that of its foundation, never decreases, and
+ * increases by at most one card; and the bonus never increases with time. */
 static void
 check_score (const Play         *play,
              const FairPosition *before,
@@ -247,7 +246,7 @@ is_listed (FairMove        move,
   return false;
 }
 
-/* The list has just what fair_check() allows, none twice, and no cheats. */
+/* The list has exactly the moves that fair_check() allows, each once, and no cheats. */
 static void
 check_list (const Play         *play,
             const FairPosition *position,
@@ -316,7 +315,7 @@ packs_swapped (const Play         *play,
   return swapped;
 }
 
-/* Which of two equal cards is which makes no difference, not to the key either. */
+/* It makes no difference which of two equal cards is which, not even for the key. */
 static void
 check_swap (const Play         *play,
             const FairPosition *before,
@@ -339,7 +338,7 @@ check_swap (const Play         *play,
   g_assert_cmpmem (&key_a, sizeof key_a, &key_b, sizeof key_b);
 }
 
-/* Foundations often, so that games come to an end; `end` seldom. */
+/* Foundations are preferred, so that games end; `end` is rare. */
 static FairMove
 choose (Play           *play,
         const FairMove *moves,
@@ -357,7 +356,7 @@ choose (Play           *play,
   return move;
 }
 
-/* Undoes some moves and does them again. */
+/* Undoes some moves and plays them again. */
 static void
 undo_and_redo (Play    *play,
                unsigned played)
@@ -373,7 +372,7 @@ undo_and_redo (Play    *play,
     }
 }
 
-/* Plays the move that was chosen after @played others, and looks at what it did. */
+/* Plays a chosen move after @played others, and checks its effects. */
 static void
 play_move (Play           *play,
            unsigned        played,
@@ -401,7 +400,7 @@ play_move (Play           *play,
   check_swap (play, before, after, play->moves[played], moves, n);
 }
 
-/* Plays a random deal, at most @most moves; returns how many it were. */
+/* Plays a random deal, at most @most moves.  Returns: how many */
 static unsigned
 play_game (Play    *play,
            unsigned most)
@@ -424,7 +423,7 @@ play_game (Play    *play,
   play->n_wins += fair_status (&play->rules, &play->positions[played]) == FAIR_STATUS_WON;
   play->n_stops += n == 0;
 
-  /* All of it again: the same moves from the deal come to the same bytes. */
+  /* Again from the beginning: the same moves from the deal lead to the same bytes. */
   for (unsigned i = 0; i < played; i++)
     {
       FairPosition position = play->positions[i];

@@ -1,4 +1,4 @@
-/* Lost, by its definition: stuck by what the player can know. */
+/* Lost positions by their definition: the player is stuck, as far as the player can know. */
 #include "rules-helpers.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ static const struct
   { "rush-first-draw-of-one", "rush draw=1", "t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 3C; t6: 3S; t7: 5C; w: 5S; s: [AC]; rest: t7", PLAYING },
   { "rush-second-pass", "rush", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 5S 7S; s: [8C]; rest: t7; redeals: 1", PLAYING },
   { "rush-second-pass-nothing", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 5S 7S; s: [KC]; rest: t7; redeals: 1", LOST },
-  /* Every third card only: the ace below does not come up. */
+  /* Only every third card is available: the ace below is not. */
   { "rush-third-cards", "rush", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; s: [5S 7S 8C QC QS 7C]; rest: t7; redeals: 1", LOST },
   { "rush-every-card", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; s: [5S 7S 8C QC QS 7C]; rest: t7; redeals: 1", PLAYING },
   { "rush-third-card-fits", "rush", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; s: [5S 7S QC 8C QS 7C]; rest: t7; redeals: 1", PLAYING },
@@ -30,9 +30,9 @@ static const struct
   { "rush-redeal-from-none-fits", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 8C 7S JC; rest: t7", PLAYING },
   { "rush-last-redeal-but-one", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 5S 7S JC; rest: t7; redeals: 999999", LOST },
   { "rush-last-redeal-fits", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 8C 7S JC; rest: t7; redeals: 999999", PLAYING },
-  /* No redeal is left, so that the buried cards stay where they are: no legal move but `end`. */
+  /* No redeal is left, so the buried cards are never available: there is no legal move but `end`. */
   { "rush-redeals-used", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 8C 7S JC; rest: t7; redeals: 1000000", LOST },
-  /* Back from a foundation, and a card on it, and one turns over. */
+  /* A card comes back from a foundation and takes another one, which turns one over. */
   { "rush-from-foundation", "rush", "f1: AS-8S; t1: 9H; t2: [2C] 7H; t3: 9D; t4: QD; t5: QH; t6: 3C; t7: 5C; rest: t7", PLAYING },
   { "rush-win", "rush", "f1: AS-QS; f2: AH-KH; f3: AD-KD; f4: AC-KC; t1: KS", PLAYING },
   { "rush-win-far", "rush", "f1: AS-TS; f2: AH-KH; f3: AD-KD; f4: AC-KC; w: KS QS JS", PLAYING },
@@ -45,7 +45,7 @@ static const struct
   { "churchill-six-in-vain", "churchill", "r1: AC; r2: 2C; t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 3H; t6: 3D; t7: 5C; t8: 5S; t9: 7C; t10: 7S; rest: t10", LOST },
   { "churchill-six-turns-over", "churchill", "r1: AC; r2: 2C; t1: [4S] 3C; t2: 9D; t3: 9H; t4: 9S; t5: 3H; t6: 3D; t7: 5C; t8: 5S; t9: 7C; t10: 7S; rest: t10", PLAYING },
 
-  /* Demonthief, and with redeals. */
+  /* Demonthief, also with redeals. */
   { "demonthief-draw", "demonthief", "f1: 5S; t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 2D; t6: 2H; t7: 2C; t8: 2S; t9: 4S; s: [KD]; rest: w", PLAYING },
   { "demonthief-no-move", "demonthief", "f1: 5S; t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 2D; t6: 2H; t7: 2C; t8: 2S; t9: 4S; w: QS; rest: w", LOST },
   { "demons-redeal", "demons-and-thieves reserve=false", "f1: 5S; t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 2D; t6: 2H; t7: 2C; t8: 2S; t9: 4S; w: QS; rest: w; redeals: 1", PLAYING },
@@ -57,7 +57,7 @@ static const struct
   { "demons-third-pass", "demons-and-thieves", "f1: 5S-TS; r1: [KD] QS; t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 2D; t6: 2H; t7: 2C; t8: 2S; t9: 4S; w: QH; s: [JS 4C]; rest: w; redeals: 2", PLAYING },
   { "demons-third-pass-in-vain", "demons-and-thieves", "f1: 5S-TS; r1: [KD] QS; t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 2D; t6: 2H; t7: 2C; t8: 2S; t9: 4S; w: QH; s: [KC 4C]; rest: t9; redeals: 2", LOST },
 
-  /* Castles: no cheat counts, though one would save the game. */
+  /* Castles: cheats are ignored, although one would help. */
   { "castle-no-move", "streets-and-alleys", "t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 2D; t6: 2H; t7: 2C; t8: KS; rest: t8", LOST },
   { "castle-no-cheat", "streets-and-alleys", "f1: AC-8C; f2: AD-8D; f3: AH-8H; f4: AS-8S; t1: 9C QH JH; t2: 9D KD; t3: 9H KH; t4: 9S KS; t5: TC QC JC; t6: TD QD JD; t7: TH QS JS; t8: TS KC", LOST },
   { "castle-after-cheat", "streets-and-alleys", "f1: AC-8C; f2: AD-8D; f3: AH-8H; f4: AS-8S; t1: 9C; t2: 9D KD QH JH; t3: 9H KH; t4: 9S KS; t5: TC QC JC; t6: TD QD JD; t7: TH QS JS; t8: TS KC", PLAYING },
@@ -67,13 +67,13 @@ static const struct
   /* KingCell. */
   { "kingcell-no-move", "kingcell", "c1: 5C; c2: 5D; c3: 5H; c4: 5S; t1: 9C; t2: 9D; t3: 9H; t4: 9S; t5: 2D; t6: 2H; t7: 2C; t8: KS; rest: t8", LOST },
   { "kingcell-cells-in-vain", "kingcell", "c1: 5C; c2: 5D; c3: 5H; t1: 9C 3S; t2: 9D 3C; t3: KD; t4: 9S 3D; t5: 3H 7D; t6: 4H 7H; t7: 4C 7C; t8: KS; rest: t3", LOST },
-  /* 619 positions; were the order of cells told apart, there would be more than 10,000. */
+  /* 619 positions; with ordered cells there would be more than 10,000. */
   { "kingcell-order", "kingcell", "t1: AS 3S TH 6D 7C JC 2C; t2: AH QH TC 6S JS JD 2S; t3: AD 3H 8H 6C 7D 9D 2H; t4: AC 3C 8D 6H 5D 9C KD; t5: QD TD 4H 7S JH KC; t6: QS TS 5H 5S 4C KH; t7: 3D 8C 4S 5C 9H 2D; t8: QC 8S 4D 7H 9S KS", LOST },
 #undef LOST
 #undef PLAYING
 };
 
-/* A workspace is too large for a stack. */
+/* Allocated, because it is too large for the stack. */
 static FairStuck *
 new_search (void)
 {
@@ -102,7 +102,7 @@ test_case (gconstpointer data)
   g_assert_cmpmem (&copy, sizeof copy, &position, sizeof position);
 }
 
-/* The answer of a search in slices of @slice, and how many positions it saw. */
+/* Runs a search in slices of @slice; returns its answer, and how many positions it examined. */
 static FairStuckAnswer
 run_sliced (FairStuck          *search,
             const FairRules    *rules,
@@ -116,7 +116,7 @@ run_sliced (FairStuck          *search,
   g_assert_cmpint (fair_stuck_run (search, 0), ==, FAIR_STUCK_SEARCHING);
   while ((answer = fair_stuck_run (search, slice)) == FAIR_STUCK_SEARCHING)
     g_assert_cmpuint (n++, <=, FAIR_STUCK_POSITIONS);
-  /* What is known stays known. */
+  /* An answer does not change. */
   g_assert_cmpint (fair_stuck_run (search, slice), ==, answer);
   g_assert_cmpint (fair_stuck_run (search, 0), ==, answer);
 
@@ -144,7 +144,7 @@ test_slices (void)
       }
 }
 
-/* More positions than are looked at: not called lost. */
+/* More positions than the limit: the game does not count as lost. */
 static void
 test_too_many (void)
 {
@@ -163,7 +163,7 @@ test_too_many (void)
     }
 }
 
-/* A lost game's moves stay legal; a won or ended one is never lost. */
+/* The moves of a lost game stay legal; a won or ended game is never lost. */
 static void
 test_status (void)
 {
@@ -187,7 +187,7 @@ test_status (void)
   g_assert_cmpint (fair_status_search (search, &rules, &position), ==, FAIR_STATUS_WON);
 }
 
-/* Positions that count as the same one, and such that do not. */
+/* Positions that count as the same, and positions that do not. */
 static const struct
 {
   const char *rules;
@@ -216,7 +216,7 @@ static const struct
   { "rush", "t1: [2C KD] QC; rest: s", "t1: [2C] KD QC; rest: s", FALSE },
   { "churchill", "f1: AS; t1: KD; rest: s", "f2: AS; t10: KD; rest: s", TRUE },
   { "churchill sort-foundations=false", "f1: AS; f2: AH; rest: s", "f8: AS; f7: AH; rest: s", TRUE },
-  /* The places of the Six are not among what may change places; face down is not face up. */
+  /* The Devil's Six cannot be rearranged; face down is not the same as face up. */
   { "churchill", "r1: KD; rest: s", "r2: KD; rest: s", FALSE },
   { "churchill", "t1: [2C] KD; t2: 2C KD; rest: s", "t1: 2C KD; t2: [2C] KD; rest: s", TRUE },
   { "churchill", "t1: [2C] KD; t2: 2C KD; rest: s", "t1: [2C] KD; t2: [2C] KD; rest: s", FALSE },
@@ -245,7 +245,7 @@ test_keys (void)
     }
 }
 
-/* Positions that are the same for winning, and such that are not, besides those above. */
+/* Positions that are the same for winning, and positions that are not, besides those above. */
 static const struct
 {
   const char *rules;
@@ -257,11 +257,11 @@ static const struct
   { "demons-and-thieves", "f1: 5S; t1: 2C; t4: 3C; rest: s; redeals: 1", "f1: 5S; t3: 2C; t2: 3C; rest: s; redeals: 1", TRUE },
   { "demons-and-thieves", "f1: 5S; rest: s", "f1: 5S; rest: s; redeals: 1", FALSE },
   { "demons-and-thieves", "f1: 5S; rest: s; redeals: 1", "f1: 5S; rest: s; redeals: 2", FALSE },
-  /* Rows go to columns in their order, as long as there are any. */
+  /* Rows are dealt to columns in order, as long as there are any. */
   { "churchill", "t1: KD; rest: s", "t10: KD; rest: s", FALSE },
   { "churchill", "f1: AS; t1: KD; rest: s", "f2: AS; t1: KD; rest: s", TRUE },
   { "churchill", "f1: AS-KS; f2: AS-QS; f3: AH-KH; f4: AH-KH; f5: AC-KC; f6: AC-KC; f7: AD-KD; f8: AD-KD; t1: KS", "f1: AS-KS; f2: AS-QS; f3: AH-KH; f4: AH-KH; f5: AC-KC; f6: AC-KC; f7: AD-KD; f8: AD-KD; t10: KS", TRUE },
-  /* Solitaire Rush has as many redeals as anybody wants, until it has not. */
+  /* Redeals of Solitaire Rush do not matter, until they run out. */
   { "rush", "rest: s; score: 5; scored: 4C", "rest: s; redeals: 77; score: -100; scored: KH", TRUE },
   { "rush", "rest: s", "rest: s; redeals: 999976", TRUE },
   { "rush", "rest: s", "rest: s; redeals: 999977", FALSE },
@@ -292,8 +292,8 @@ test_winning_keys (void)
     }
 }
 
-/* What the second implementation says (reference/make-data.py): a line is the game and its options,
- * the deal, the moves played, the status then. */
+/* Results of the second implementation (reference/make-data.py): each line has the game and its options, the deal,
+ * the moves, the status after them. */
 static void
 test_reference (void)
 {

@@ -1,12 +1,12 @@
-/* The text of positions and moves, both ways: what is written, what is read, and each fault with its
- * line and word.  Junk for all parsers is in test-rules-junk.c. */
+/* Writing and reading positions and moves as text, and each fault with its line and word.  Random changes are in
+ * test-rules-junk.c. */
 #include "options-text.h"
 #include "rules-helpers.h"
 #include "step.h"
 
 #include <string.h>
 
-/* Positions as they are written, whole. */
+/* Complete positions as text. */
 static const struct
 {
   const char *rules;
@@ -68,7 +68,7 @@ test_whole (void)
     }
 }
 
-/* @text with each @find in it replaced. */
+/* Returns: @text with every @find replaced */
 static char *
 replaced_all (const char *text,
               const char *find,
@@ -79,7 +79,7 @@ replaced_all (const char *text,
   return g_strjoinv (replacement, parts);
 }
 
-/* Blanks, tabs, CR and empty lines do not matter, nor the lines that a program prints afterwards. */
+/* Spaces, tabs, CR and empty lines do not matter, and neither do the additional lines of fairdeal-cli. */
 static void
 test_lenient (void)
 {
@@ -106,7 +106,7 @@ test_lenient (void)
     }
 }
 
-/* A text need not end in a NUL: what stands beyond its length is not read. */
+/* A text need not end in a NUL: nothing beyond its length is read. */
 static void
 test_length (void)
 {
@@ -159,7 +159,7 @@ static const struct
   { "churchill", CHURCHILL, "5C", "", FAIR_FAULT_CARD_MISSING, 25, "5C", "" },
   { "churchill", CHURCHILL, "r2:", "r2: 5C", FAIR_FAULT_CARD_TWICE, 25, "5C", "" },
   { "kingcell", KINGCELL, "t2:", "t2: TD TD", FAIR_FAULT_CARD_TWICE, 10, "TD", "" },
-  /* Lines; of a text that ends too early, the last one. */
+  /* Lines; if a text ends too early, the last line. */
   { "rush", RUSH, "f2: AH\n", "", FAIR_FAULT_WRONG_LINE, 2, "f3:", "f2:" },
   { "rush", RUSH, "f4:\n", "f4:\nf4:\n", FAIR_FAULT_WRONG_LINE, 5, "f4:", "t1:" },
   { "rush", RUSH, "t1:", "t1", FAIR_FAULT_WRONG_LINE, 5, "t1", "t1:" },
@@ -232,7 +232,7 @@ static const struct
   { "demonthief", "f1: 5S; f3: 6H; rest: s", "f1", "f1", FAIR_FAULT_FOUNDATION_ORDER, 3, "6H", "f3" },
   { "demonthief", "f1: 5S-KS 2S; rest: s", "f1", "f1", FAIR_FAULT_FOUNDATION_ORDER, 1, "2S", "f1" },
   { "demonthief", "f1: 5S-4S 5S; rest: s", "f1", "f1", FAIR_FAULT_TOO_MANY, 1, "", "f1" },
-  /* Runs, in Solitaire Rush alone. */
+  /* Runs, only in Solitaire Rush. */
   { "rush", "t3: [2C] 9H 8D; rest: s", "f1", "f1", FAIR_FAULT_NOT_A_RUN, 7, "", "t3" },
   { "rush", "t3: AH KS; rest: s", "f1", "f1", FAIR_FAULT_NOT_A_RUN, 7, "", "t3" },
   /* Numbers. */
@@ -295,7 +295,7 @@ test_faults (void)
     }
 }
 
-/* Positions at the bounds of what is allowed. */
+/* Positions at the limits. */
 static void
 test_bounds (void)
 {
@@ -328,7 +328,7 @@ test_bounds (void)
     }
 }
 
-/* Moves: what is read, and how it is written. */
+/* Moves: how they are read and written. */
 static void
 test_moves (void)
 {
@@ -407,7 +407,7 @@ test_moves (void)
     "\xc3\xa9>t5",
     "t3>t5*\xd9\xa1",
   };
-  /* The form is right, the piles or numbers are absurd: such a move is read, and illegal. */
+  /* Valid syntax with impossible piles or numbers: such a move is read, but illegal. */
   static const char *const absurd[] = {
     "t99>t1",
     "t1>t99",
@@ -444,7 +444,7 @@ test_moves (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (bad); i++)
     if (fair_move_parse (&rules, bad[i], strlen (bad[i]), &move))
       g_error ("\"%s\" was read as a move", bad[i]);
-  /* A NUL is no end. */
+  /* A NUL does not end the text. */
   g_assert_false (fair_move_parse (&rules, "t3>t5\0", 6, &move));
   g_assert_false (fair_move_parse (&rules, "draw\0", 5, &move));
 
@@ -457,7 +457,7 @@ test_moves (void)
     }
 }
 
-/* Every move that can be written reads back as itself, in every game. */
+/* Every move reads back the same in every game. */
 static void
 test_all_moves (void)
 {
@@ -481,8 +481,8 @@ test_all_moves (void)
     }
 }
 
-/* Options as one line: written and read back, those that only arrange left out where asked for. */
-/* Steps, and what of them is wrong: "" if they are good. */
+/* Options as one line, with or without those that only arrange the table. */
+/* Texts of steps, and the part that is wrong: "" if they are valid. */
 static const struct
 {
   const char *text;
@@ -525,7 +525,7 @@ test_steps (void)
     }
 }
 
-/* The longest step, of the longest moves. */
+/* The longest step, with the longest moves. */
 static void
 test_long_steps (void)
 {

@@ -54,7 +54,7 @@ fair_test_account_clear (FairTestAccount *self)
     g_clear_pointer (&self->marks[i], free_mark);
 }
 
-/* Begins the account of @model, which it borrows the rules of, at its deal. */
+/* Begins the account of @model, whose rules it borrows, at the deal. */
 void
 fair_test_account_begin (FairTestAccount *self,
                          FairGameModel   *model)
@@ -65,7 +65,7 @@ fair_test_account_begin (FairTestAccount *self,
   self->stand.line = g_ref_string_new ("");
 }
 
-/* How many steps of the player's are in one line after the two part. */
+/* How many of the player's steps are only in the first of two lines. */
 static guint
 count_left (const char *line,
             const char *other)
@@ -134,7 +134,7 @@ restart (FairTestAccount *self,
   clear_stand (&deal);
 }
 
-/* Back to a step's beginning, or on to its end. */
+/* Undoes or redoes a step. */
 static void
 go_over (FairTestAccount     *self,
          const FairTestStep  *step,
@@ -253,7 +253,7 @@ count (FairTestTally   *tally,
     }
 }
 
-/* Takes in what was added to the journal, as text. */
+/* Reads the text that was added to the journal. */
 void
 fair_test_account_follow (FairTestAccount *self,
                           FairGameModel   *model)
@@ -279,7 +279,7 @@ fair_test_account_follow (FairTestAccount *self,
     }
 }
 
-/* The moves of the line, as a result has them. */
+/* The moves of the line, as in a result. */
 static char *
 print_play (FairTestAccount *self)
 {
@@ -289,7 +289,7 @@ print_play (FairTestAccount *self)
   return g_strchug (text);
 }
 
-/* How the game comes out that ends here, or is left here. */
+/* The outcome of the game if it ends, or is left, now. */
 static FairOutcome
 find_outcome (FairTestAccount *self)
 {
@@ -309,7 +309,7 @@ find_outcome (FairTestAccount *self)
     }
 }
 
-/* Returns: (transfer full): what was played, in a result without a name; its time is that of the last event */
+/* Returns: (transfer full): a result without an id; its time is that of the last event */
 FairResult *
 fair_test_account_make_result (FairTestAccount *self)
 {
@@ -331,7 +331,7 @@ fair_test_account_make_result (FairTestAccount *self)
   return result;
 }
 
-/* Fails unless everything happened that can. */
+/* Fails unless everything that can happen has happened. */
 void
 fair_test_tally_check (const FairTestTally *tally,
                        const FairRules     *rules)

@@ -1,4 +1,4 @@
-/* play-account.h: a plain account of a play, made of nothing but the text of its journal and the kernel. */
+/* play-account.h: a simple account of a game, made only from the text of its journal and the kernel. */
 #pragma once
 
 #include "fair-game-model.h"
@@ -6,11 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* Where the game stands. */
+/* A state of the game. */
 typedef struct
 {
   FairPosition position;
-  char        *line; /* a GRefString; steps with a space before each, and after it "~" if it is the player's */
+  char        *line; /* a GRefString; a space before each step, and "~" after each step of the player */
   guint        moves;
 } FairTestStand;
 
@@ -23,7 +23,7 @@ typedef struct
   guint         n_moves;
 } FairTestStep;
 
-/* How often what happened, in all games of an account. */
+/* How often each thing happened, in all games of an account. */
 typedef struct
 {
   guint events[FAIR_N_EVENTS];
@@ -32,11 +32,11 @@ typedef struct
   guint n_redeals;
 } FairTestTally;
 
-/* What the journal tells. */
+/* What follows from the journal. */
 typedef struct
 {
   const FairRules *rules; /* borrowed */
-  GPtrArray       *steps; /* of FairTestStep, those that can be redone included */
+  GPtrArray       *steps; /* of FairTestStep, including those that can be redone */
   guint            n_done;
   FairTestStand    stand;
   FairTestStand   *marks[FAIR_MAX_BOOKMARKS + 1]; /* owned, by number */

@@ -52,7 +52,7 @@ fair_test_stored_find (const char *name)
   return NULL;
 }
 
-/* Counts an operation; returns what comes of it. */
+/* Counts an operation.  Returns: its result */
 int
 fair_test_power_operate (int error)
 {
@@ -96,7 +96,7 @@ fair_test_bytes_copy (GByteArray *content)
   return g_byte_array_append (copy, content->data, content->len);
 }
 
-/* An empty disk; nothing is open. */
+/* Empties the disk; nothing must be open. */
 void
 fair_test_power_forget (void)
 {
@@ -118,7 +118,7 @@ fair_test_power_count (void)
   return fair_test_power.n_operations;
 }
 
-/* Cuts the power at the operation of this number, counted from now on, from 1. */
+/* Cuts the power at this operation, counted from now on, from 1. */
 void
 fair_test_power_cut_at (guint operation)
 {
@@ -136,7 +136,7 @@ fair_test_power_is_cut (void)
   return fair_test_power.is_cut;
 }
 
-/* A change that was not synced: the sectors that happen to be on the disk. */
+/* Applies those sectors of an unsynced change that happen to be on the disk. */
 static void
 apply_partly (GByteArray           *content,
               const FairTestChange *change,
@@ -163,7 +163,7 @@ apply_partly (GByteArray           *content,
     }
 }
 
-/* The power is back: what is on the disk is all there is.  Nothing may be open. */
+/* Restores the power: only what is on the disk remains.  Nothing must be open. */
 void
 fair_test_power_restore (guint64 *seed)
 {
@@ -195,8 +195,7 @@ fair_test_power_restore (guint64 *seed)
   fair_test_power.is_cut = FALSE;
 }
 
-/* Lets the disk fail at the operation of this number, counted from now on, from 1, and at those after
- * it: @n_operations in all; 0 for none. */
+/* Lets @n_operations fail, beginning with this operation, counted from now on, from 1; 0 for none. */
 void
 fair_test_power_fail_at (guint        operation,
                          guint        n_operations,

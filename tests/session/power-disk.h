@@ -1,4 +1,4 @@
-/* power-disk.h: the disk of power-vfs.h: what is on it, what was not synced, and when it fails. */
+/* power-disk.h: the disk of power-vfs.h: its contents, unsynced changes, and when it fails. */
 #pragma once
 
 #include "power-vfs.h"
@@ -12,7 +12,7 @@ enum
   FAIR_TEST_SECTOR = 512
 };
 
-/* A write, or (without bytes) a truncation, that was not synced. */
+/* An unsynced write or, without bytes, truncation. */
 typedef struct
 {
   sqlite3_int64 offset;
@@ -21,12 +21,12 @@ typedef struct
 
 typedef struct
 {
-  char       *name;    /* NULL for a file that goes when it is closed */
+  char       *name;    /* NULL for a file that is deleted when it is closed */
   GByteArray *now;     /* as the program sees it */
-  GByteArray *durable; /* as it is on the disk for sure; NULL if it is not there */
-  GArray     *changes; /* since then, of FairTestChange */
+  GByteArray *durable; /* its contents that are safely on the disk; NULL if there are none */
+  GArray     *changes; /* since the last sync, of FairTestChange */
   GPtrArray  *shared;  /* memory that connections share */
-  gboolean    deleted; /* for the program; maybe not on the disk */
+  gboolean    deleted; /* for the program, perhaps not on the disk */
 } FairTestStored;
 
 typedef struct

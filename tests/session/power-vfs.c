@@ -1,4 +1,4 @@
-/* What SQLite asks of the disk. */
+/* The disk operations that SQLite uses. */
 #include "power-disk.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ change (FairTestStored *stored,
   FairTestChange change = { .offset = offset, .bytes = bytes ? g_bytes_new (bytes, (gsize) length) : NULL };
   int            result = fair_test_power_operate (error);
 
-  /* The power may be cut in the middle of it. */
+  /* The power may be cut during the operation. */
   if (result == SQLITE_OK || fair_test_power.n_operations == fair_test_power.cut_at)
     g_array_append_val (stored->changes, change);
   else
@@ -89,7 +89,7 @@ file_truncate (sqlite3_file *file,
   return change (((File *) file)->stored, size, NULL, 0, SQLITE_IOERR_TRUNCATE);
 }
 
-/* SQLite syncs the folder with the first sync of a new log or journal: what was deleted is gone. */
+/* SQLite syncs the folder with the first sync of a new log or journal: deletions are final then. */
 static void
 sync_folder (void)
 {
@@ -265,7 +265,7 @@ disk_open (sqlite3_vfs  *vfs,
   return SQLITE_OK;
 }
 
-/* A name that was taken away may be there again after the power was cut, unless @sync. */
+/* A deleted name may exist again after the power was cut, unless @sync. */
 static int
 disk_delete (sqlite3_vfs *vfs,
              const char  *name,
@@ -353,7 +353,7 @@ disk_last_error (sqlite3_vfs *vfs,
   return 0;
 }
 
-/* Lets SQLite know of the disk. */
+/* Registers the disk with SQLite. */
 void
 fair_test_power_install (void)
 {

@@ -1,7 +1,7 @@
-/* power-vfs.h: files in memory for SQLite, of a machine whose power can be cut and whose disk can fail.
+/* power-vfs.h: files for SQLite in memory, on a simulated disk that can fail or lose power.
  *
- * What was written and not synced may be lost when the power is cut: each write, and each sector of
- * it, for itself.  Operations are counted: opening, writing, truncating, syncing, deleting.
+ * Data that was written but not synced may be lost when the power is cut: each write, and each of its sectors,
+ * separately.  Operations are counted: opening, writing, truncating, syncing, deleting.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* session-helpers.h: waits for a session. */
+/* session-helpers.h: waits until the games of a session are loaded. */
 #pragma once
 
 #include "fair-session.h"
@@ -13,7 +13,7 @@ fair_test_session_loaded_cb (GObject      *source,
   *(gboolean *) data = TRUE;
 }
 
-/* Has what is in progress loaded, if that can be done. */
+/* Loads the games in progress, if possible. */
 static inline void
 fair_test_session_load (FairSession *session)
 {

@@ -12,9 +12,9 @@ typedef struct
 {
   char      *id;
   GPtrArray *events;  /* "TIME TEXT" */
-  guint      n_saved; /* of which the player was told */
-  guint      n_final; /* events when the game came out; 0 if it has not */
-  gboolean   going;   /* it may be left, or not */
+  guint      n_saved; /* of which the player was notified */
+  guint      n_final; /* events when the game was over; 0 if it is not */
+  gboolean   going;   /* it may have been left */
   gboolean   left;
   gboolean   left_saved;
   guint      n_plays; /* when it was left */
@@ -23,8 +23,8 @@ typedef struct
 struct _FairTestLedger
 {
   GHashTable *games; /* Game by its id */
-  gboolean    all;   /* what happened has to be there, acknowledged or not */
-  gboolean    torn;  /* the last event of a game can be there without its result */
+  gboolean    all;   /* everything that happened must be saved, acknowledged or not */
+  gboolean    torn;  /* the last event of a game may be saved without its result */
   guint       n_acknowledged;
   guint       n_shown; /* events */
 };
@@ -39,7 +39,7 @@ free_game (gpointer data)
   g_free (game);
 }
 
-/* @all: whether all that happened is to be there, or what the player was told is saved. */
+/* @all: whether everything that happened must be saved, or only what was acknowledged */
 FairTestLedger *
 fair_test_ledger_new (gboolean all)
 {
@@ -57,8 +57,8 @@ fair_test_ledger_free (FairTestLedger *self)
   g_free (self);
 }
 
-/* From now on a spool may end between the last event of a game and its result, which is made when the game is next
- * resumed; one that was acknowledged has to be there all the same. */
+/* From now on a spool can end between the last event of a game and its result, which is then made when the game is
+ * resumed.  Acknowledged results must still be saved. */
 void
 fair_test_ledger_set_torn (FairTestLedger *self)
 {
@@ -146,7 +146,7 @@ write_line (FairTestLedger *self,
     }
 }
 
-/* Takes note of @lines. */
+/* Reads @lines. */
 void
 fair_test_ledger_write (FairTestLedger *self,
                         const char     *lines)
@@ -166,7 +166,7 @@ print_event (const FairSavedGame *saved,
   return g_strdup_printf ("%" G_GINT64_FORMAT " %s", event->time, event->text);
 }
 
-/* Events are lost only from the end, and none that the player was told is saved. */
+/* Events can only be missing at the end, and no acknowledged one can be. */
 static void
 check_events (Game                *game,
               const FairSavedGame *saved)
@@ -181,7 +181,7 @@ check_events (Game                *game,
     }
 }
 
-/* What is there is a game, whole to the last event.  Returns: (transfer full): it */
+/* Resumes a saved game, all of which must be valid.  Returns: (transfer full): the game */
 static FairGameModel *
 resume (const FairSavedGame *saved)
 {
@@ -205,8 +205,8 @@ resume (const FairSavedGame *saved)
   return model;
 }
 
-/* A game that was about to be begun has no name before it is handed over; what the program plays at a deal is with it
- * then, and nothing of the player's. */
+/* Adds a game that was about to begin, which has no id before it is written to the spool; it can contain moves that
+ * the program played after the deal, but none of the player. */
 static void
 add_begun (FairTestLedger      *self,
            const FairSavedGame *saved)
@@ -259,8 +259,7 @@ collect_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Fails unless everything that the player was told is saved is there, every result once, and nothing
- * that never was. */
+/* Fails unless everything that was acknowledged is saved, every result once, and nothing that never happened. */
 void
 fair_test_ledger_check (FairTestLedger *self,
                         const char     *path,

@@ -1,5 +1,5 @@
-/* session-ledger.h: what a player was told that is saved, to be held against what is there after the
- * program, or the machine, was stopped; of a program that was stopped, all that the player was shown.
+/* session-ledger.h: records what was acknowledged as saved, and compares it with what is saved after the program, or
+ * the machine, was stopped.  If only the program was stopped, everything that was shown must be saved.
  *
  * A ledger is written line by line, so that it can come from another process:
  *

@@ -13,10 +13,10 @@ enum
   N_GAMES = 7
 };
 
-/* A game that another took the place of, as it was then. */
+/* A game that was replaced, as it was then. */
 typedef struct
 {
-  guint          game; /* N_GAMES: there is none */
+  guint          game; /* N_GAMES if there is none */
   FairGameModel *model;
   char          *id;
   guint          n_written;
@@ -35,7 +35,7 @@ struct _FairTestPlayer
 
   FairGameModel *models[N_GAMES];
   char          *ids[N_GAMES];
-  guint          n_written[N_GAMES]; /* events */
+  guint          n_written[N_GAMES]; /* events that were recorded */
   gboolean       is_final[N_GAMES];
   guint          n_plays[N_GAMES];
   Aside          aside;
@@ -56,7 +56,7 @@ write_line (FairTestPlayer *self,
   self->write (line, self->data);
 }
 
-/* Writes down the events of game @i since the last time. */
+/* Records the events of game @i since the last time. */
 static void
 follow_events (FairTestPlayer *self,
                guint           i)
@@ -83,7 +83,7 @@ follow_events (FairTestPlayer *self,
 
       g_string_append_printf (lines, "E %s %" G_GINT64_FORMAT " %s\n", id, fair_journal_get_time (journal, self->n_written[i]), text);
     }
-  /* In one breath: a game may begin with events, which were handed over together with it. */
+  /* A game can begin with events, which are written to the spool together with it, so this is one line. */
   if (lines->len > 0)
     {
       g_string_truncate (lines, lines->len - 1);
@@ -92,7 +92,7 @@ follow_events (FairTestPlayer *self,
   self->n_plays[i] = fair_journal_get_n_plays (journal);
 }
 
-/* Writes down what happened in game @i since the last time; to be called when it has come to rest. */
+/* Records what happened in game @i since the last time; call it when the game is stable. */
 static void
 follow (FairTestPlayer *self,
         guint           i)
@@ -118,7 +118,7 @@ find_journal (FairTestPlayer *self,
   return N_GAMES;
 }
 
-/* Something happens: it is written down before it can be saved, */
+/* Something happens: it is recorded before it can be saved, */
 static gboolean
 adding_cb (GSignalInvocationHint *hint,
            guint                  n_values,
@@ -133,7 +133,7 @@ adding_cb (GSignalInvocationHint *hint,
   return TRUE;
 }
 
-/* and then shown, as a table would. */
+/* and then shown, as on a table. */
 static void
 added_cb (FairTestPlayer *self,
           FairJournal    *journal)
@@ -151,7 +151,7 @@ listen_to (FairTestPlayer *self,
   g_signal_connect_swapped (fair_game_model_get_journal (self->models[i]), "added", G_CALLBACK (added_cb), self);
 }
 
-/* Game @i may be left by what comes next. */
+/* Records that game @i may be left now. */
 static void
 say_going (FairTestPlayer *self,
            guint           i)
@@ -168,7 +168,7 @@ forget_aside (FairTestPlayer *self)
   g_clear_pointer (&self->aside.id, g_free);
 }
 
-/* The game that was put aside is left by now. */
+/* Records that the game that was put aside is left. */
 static void
 say_aside_left (FairTestPlayer *self)
 {
@@ -177,7 +177,7 @@ say_aside_left (FairTestPlayer *self)
   forget_aside (self);
 }
 
-/* Has the player of game @i play.  What was put aside is left then. */
+/* Makes the player of game @i the current one, which leaves a game that was put aside. */
 static void
 turn_to (FairTestPlayer *self,
          guint           i)
@@ -216,7 +216,7 @@ begin (FairTestPlayer *self,
   listen_to (self, i);
 }
 
-/* Begins another game, so that this one may come back. */
+/* Begins another game, so that this one can come back. */
 static void
 offer (FairTestPlayer *self,
        guint           i)
@@ -227,7 +227,7 @@ offer (FairTestPlayer *self,
   if (fair_session_offer (self->session, model))
     {
       say_aside_left (self);
-      /* Its time may have been kept meanwhile. */
+      /* Its time may have been recorded meanwhile. */
       say_going (self, i);
       g_signal_handlers_disconnect_by_data (fair_game_model_get_journal (self->models[i]), self);
       self->aside = (Aside){ i, g_object_ref (self->models[i]), g_steal_pointer (&self->ids[i]), self->n_written[i], self->n_plays[i] };
@@ -238,7 +238,7 @@ offer (FairTestPlayer *self,
   listen_to (self, i);
 }
 
-/* Lets the game come back that was put aside. */
+/* Brings back the game that was put aside. */
 static void
 take_back (FairTestPlayer *self)
 {
@@ -260,7 +260,7 @@ take_back (FairTestPlayer *self)
   listen_to (self, i);
 }
 
-/* Goes on with what is there. */
+/* Resumes saved games. */
 static void
 resume (FairTestPlayer *self,
         guint           i)
@@ -283,7 +283,7 @@ resume (FairTestPlayer *self,
   self->n_written[i] = n;
   self->n_plays[i] = fair_journal_get_n_plays (journal);
   self->is_final[i] = fair_game_result_is_final (model, &outcome) && self->n_plays[i] > 0;
-  /* A pause at the end may be an event of this run: both are said in one breath. */
+  /* The pause at the end can be an event of this run, so both are recorded together. */
   if (n > 0 && fair_journal_get_event (journal, n - 1).kind == FAIR_EVENT_PAUSE)
     write_line (self, "R %s %u\nE %s %" G_GINT64_FORMAT " pause\nS %s %u", self->ids[i], n - 1, self->ids[i],
                 fair_journal_get_time (journal, n - 1), self->ids[i], n);
@@ -333,7 +333,7 @@ fair_test_player_new (const char   *path,
   return self;
 }
 
-/* Ends without saving anything more than was asked for. */
+/* Ends without saving anything more. */
 void
 fair_test_player_free (FairTestPlayer *self)
 {
@@ -366,7 +366,7 @@ play_any (FairTestPlayer *self,
   FairMove moves[FAIR_MAX_MOVES];
   unsigned n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
 
-  /* The move that ends a game is the last, and wanted only now and then. */
+  /* `end` is the last move, and only rarely wanted. */
   if (n > 1 && moves[n - 1].kind == FAIR_MOVE_END && fair_random_below (&self->seed, 30) > 0)
     n--;
   if (n > 0)
@@ -429,7 +429,7 @@ fair_test_player_act (FairTestPlayer *self)
   follow (self, i);
 }
 
-/* Waits until all of it is saved. */
+/* Waits until everything is saved. */
 void
 fair_test_player_wait (FairTestPlayer *self)
 {

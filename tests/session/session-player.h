@@ -1,5 +1,5 @@
-/* session-player.h: somebody who plays all seven games at random, with a session that saves them, and
- * writes a ledger of it. */
+/* session-player.h: plays all seven games at random, with a session that saves them, and records everything in a
+ * ledger. */
 #pragma once
 
 #include "fair-session.h"

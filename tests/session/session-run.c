@@ -3,7 +3,7 @@
 #include "model-helpers.h"
 #include "session-helpers.h"
 
-/* Begins as the program does. */
+/* Starts like the program. */
 FairTestRun
 fair_test_run_start (FairTestFolder *folder)
 {
@@ -21,7 +21,7 @@ fair_test_run_wait_until_saved (FairTestRun *run)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Ends without saving what is left. */
+/* Ends without saving anything more. */
 void
 fair_test_run_finish (FairTestRun *run)
 {
@@ -32,7 +32,7 @@ fair_test_run_finish (FairTestRun *run)
   g_assert_finalize_object (run->store);
 }
 
-/* Ends as the program does. */
+/* Ends like the program. */
 void
 fair_test_run_stop (FairTestRun *run)
 {
@@ -40,7 +40,7 @@ fair_test_run_stop (FairTestRun *run)
   fair_test_run_finish (run);
 }
 
-/* Returns: (transfer none): a new game, which the session has */
+/* Returns: (transfer none): a new game in the session */
 FairGameModel *
 fair_test_run_begin (FairTestRun *run,
                      const char  *words,
@@ -53,7 +53,7 @@ fair_test_run_begin (FairTestRun *run,
   return model;
 }
 
-/* Fails unless the results are these, as @print adds each of them to a GString. */
+/* Fails unless the results are these; @print adds each of them to a GString. */
 void
 fair_test_assert_results (FairTestFolder *folder,
                           FairResultFunc  print,

@@ -1,4 +1,4 @@
-/* session-run.h: a run of the program, as far as its session goes. */
+/* session-run.h: the session of one run of the program. */
 #pragma once
 
 #include "fair-session.h"

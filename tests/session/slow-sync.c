@@ -1,5 +1,5 @@
-/* A library to be loaded before others: while there is a file of the name that FAIR_TEST_SLOW_SYNC gives, a
- * sync of a file to the disk takes as many milliseconds longer as stand in it. */
+/* A library to preload: while the file that FAIR_TEST_SLOW_SYNC names exists, syncing a file to the disk takes
+ * longer, by the number of milliseconds in that file. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* One game on its way to the store: which state it is in when, and what makes it another. */
+/* Saving one game: the states of the saver, and when the game gets another id. */
 #include "fair-game-saver.h"
 #include "fair-games-table.h"
 #include "model-helpers.h"
@@ -80,7 +80,7 @@ play (Fixture *self)
   fair_test_model_play_any (fair_game_saver_get_model (self->saver), &seed);
 }
 
-/* Returns: (transfer full): what is saved, a single game */
+/* Returns: (transfer full): the only saved game */
 static FairSavedGame *
 load (FairTestFolder *folder)
 {
@@ -104,7 +104,7 @@ test_saved (FairTestFolder *folder,
   g_assert_cmpuint (self.n_changed, ==, 2);
   g_assert_cmpuint (fair_game_saver_get_state (self.saver), ==, FAIR_GAME_SAVER_CHANGED);
 
-  /* What happens while it is sent is sent afterwards. */
+  /* Events that happen while others are sent are sent afterwards. */
   fair_game_saver_send (self.saver);
   play (&self);
   wait_for (&self, FAIR_GAME_SAVER_CHANGED);
@@ -160,7 +160,7 @@ test_left (FairTestFolder *folder,
   end (&self);
 }
 
-/* What was resumed is saved already; of two that were, the second to save is another game. */
+/* A resumed game is saved already; if two programs resume it, it becomes another game for the second one to save. */
 static void
 test_taken (FairTestFolder *folder,
             gconstpointer   data)
@@ -192,7 +192,7 @@ test_taken (FairTestFolder *folder,
   end (&second);
 }
 
-/* The last of it is sent though something is on its way. */
+/* The last events are sent even if others are being sent. */
 static void
 test_last (FairTestFolder *folder,
            gconstpointer   data)

@@ -1,9 +1,9 @@
-/* The program is killed at any moment of play, and starts again: everything that it showed is there, whether it
- * said that it is saved or not, and every result once; also where the disk is so slow that nothing is saved.
+/* The program is killed at any moment of play, and starts again: everything that it showed is saved, whether it was
+ * acknowledged or not, and every result once; even if the disk is so slow that nothing is acknowledged.
  *
- * The program here is this one, told so by its argument: a session without a table.  It plays at
- * random and writes what it does down a pipe, until it is killed.  FAIR_TEST_KILLS says how often, and
- * FAIR_TEST_SLOW_KILLS how often with a slow disk, which the library of FAIR_TEST_SLOW_LIBRARY makes.
+ * The killed program is this one with an argument: a session without a table.  It plays at random and reports what it
+ * does through a pipe, until it is killed.  FAIR_TEST_KILLS is the number of kills, and FAIR_TEST_SLOW_KILLS of those
+ * with a slow disk, which the library FAIR_TEST_SLOW_LIBRARY simulates.
  */
 #include "session-ledger.h"
 #include "session-player.h"
@@ -21,7 +21,7 @@ enum
   N_KILLS = 100,
   N_SLOW_KILLS = 20,
   MAX_DELAY = 150, /* milliseconds of play before a kill */
-  LIVES = 10       /* kills between two looks at nothing but an empty folder */
+  LIVES = 10       /* kills until the folder is emptied */
 };
 
 static const char *program;
@@ -44,7 +44,7 @@ write_cb (const char *line,
     }
 }
 
-/* Lets each sync take as much longer from now on. */
+/* Makes each sync take longer from now on. */
 static void
 slow_down (const char *milliseconds)
 {
@@ -91,8 +91,8 @@ kill_thread (gpointer data)
   return NULL;
 }
 
-/* Reads lines into the ledger until the other end is gone, which the first of them brings about; what
- * comes after the last end of a line was never said. */
+/* Reads lines into the ledger until the other end is closed, which the first of them causes; an incomplete last line
+ * is ignored. */
 static void
 read_lines (int             input,
             FairTestLedger *ledger,
@@ -118,7 +118,7 @@ read_lines (int             input,
     }
 }
 
-/* The environment of a program for which the disk can be slow: as long as there is the file @slow. */
+/* The environment of a program whose disk is slow while the file @slow exists. */
 static char **
 make_environment (const char *slow)
 {

@@ -1,4 +1,4 @@
-/* The session: a game whose place another takes comes back while that is offered, and counts once it is not. */
+/* The session: a replaced game can come back while that is offered, and counts when the offer has ended. */
 #include "fair-game-result.h"
 #include "fair-session.h"
 #include "model-helpers.h"
@@ -47,7 +47,7 @@ print_cb (const FairResult *result,
   return TRUE;
 }
 
-/* The journal of a game, with its times. */
+/* Returns: the journal of a game, with its times */
 static char *
 print_journal (FairGameModel *model)
 {
@@ -63,7 +63,7 @@ print_journal (FairGameModel *model)
   return g_string_free (text, FALSE);
 }
 
-/* It comes back whole, under its name, and there is no result; it goes on as if nothing had been. */
+/* The whole game comes back with its id and without a result, and continues as if nothing had happened. */
 static void
 test_take_back (FairTestFolder *folder,
                 gconstpointer   data)
@@ -107,7 +107,7 @@ test_take_back (FairTestFolder *folder,
     }
 }
 
-/* It counts as soon as the offer has ended: when that is said, another game is begun, or the program ends. */
+/* The game counts when the offer has ended: explicitly, when another game begins, or when the program ends. */
 static void
 test_end (FairTestFolder *folder,
           gconstpointer   data)
@@ -133,7 +133,7 @@ test_end (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\nkingcell 2 given-up\nrush 4 given-up\n");
 }
 
-/* Where nothing would be lost, nothing is offered. */
+/* If nothing would be lost, nothing is offered. */
 static void
 test_nothing (FairTestFolder *folder,
               gconstpointer   data)
@@ -151,7 +151,7 @@ test_nothing (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "rush 1 ended\n");
 }
 
-/* The same deal once more is practice, though the first game counts only when the offer has ended. */
+/* Playing the same deal again is practice, although the first game counts only when the offer has ended. */
 static void
 test_practice (FairTestFolder *folder,
                gconstpointer   data)
@@ -170,7 +170,7 @@ test_practice (FairTestFolder *folder,
   fair_test_run_stop (&run);
 }
 
-/* Killed during the offer: the new game goes on, and the old one counts. */
+/* If the program is killed during the offer, the new game continues, and the old one counts. */
 static void
 test_killed (FairTestFolder *folder,
              gconstpointer   data)
@@ -194,7 +194,7 @@ test_killed (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\n");
 }
 
-/* Killed after it had come back: it goes on. */
+/* If the program is killed after the game has come back, that game continues. */
 static void
 test_killed_later (FairTestFolder *folder,
                    gconstpointer   data)
@@ -216,7 +216,7 @@ test_killed_later (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "");
 }
 
-/* The names of the first games in the list, what was played last first. */
+/* Fails unless these are the first games in the list, most recently played first. */
 static void
 assert_order (FairTestRun *run,
               const char  *expected)
@@ -231,7 +231,7 @@ assert_order (FairTestRun *run,
     g_error ("the games are %s", names->str);
 }
 
-/* What was played last is told, also of another run of the program. */
+/* The order of games includes other runs of the program, */
 static void
 test_played (FairTestFolder *folder,
              gconstpointer   data)
@@ -253,7 +253,7 @@ test_played (FairTestFolder *folder,
   assert_order (&run, "rush kingcell churchill demonthief ");
   fair_test_run_stop (&run);
 
-  /* Also of a game that is over. */
+  /* and games that are over. */
   run = fair_test_run_start (folder);
   assert_order (&run, "rush kingcell churchill demonthief ");
   g_assert_cmpint (fair_session_get_played (run.session, kingcell), >, 0);

@@ -1,5 +1,5 @@
-/* The session with several players: each goes on where they were, and has the results of what they alone played, however
- * often they switch and the program ends. */
+/* A session with several players: each continues their own games, and has only their own results, however often they
+ * switch and the program ends. */
 #include "fair-games-table.h"
 #include "fair-session.h"
 #include "model-helpers.h"
@@ -51,7 +51,7 @@ start (Run *run)
   fair_test_session_load (run->session);
 }
 
-/* As the program ends, or as it is killed: then only the spool has what was not saved. */
+/* Ends the program normally, or kills it, so that only the spool has what was not saved. */
 static void
 stop (Run     *run,
       gboolean is_killed)
@@ -72,7 +72,7 @@ find (Run  *run,
   return fair_session_get_game (run->session, fair_games_find (kinds[kind]));
 }
 
-/* Notes that the current game is over, if the player made a step. */
+/* Notes that the current game is over, if the player has made a step. */
 static void
 note_end (Run  *run,
           guint kind)
@@ -107,7 +107,7 @@ play (Run  *run,
     fair_test_model_play_any (model, &run->seed);
 }
 
-/* Keeps what the current player has in progress. */
+/* Stores what the current player has in progress. */
 static void
 note (Run *run)
 {
@@ -211,7 +211,7 @@ test_apart (FairTestFolder *folder,
     }
 }
 
-/* What a removed player had in progress does not come back from a saving that was under way. */
+/* The games in progress of a removed player are not restored by a saving that was being written. */
 static void
 test_removed (FairTestFolder *folder,
               gconstpointer   data)

@@ -1,7 +1,7 @@
-/* The power is cut, or the disk fails, at any operation of the store: everything that the player was
- * told is saved is there, every result once, and the program goes on.
+/* The power is cut, or the disk fails, at any operation of the store: everything that was acknowledged is saved,
+ * every result once, and the program continues.
  *
- * FAIR_TEST_CUTS says how often the power is cut.
+ * FAIR_TEST_CUTS is the number of power cuts.
  */
 #include "deal.h"
 #include "power-vfs.h"
@@ -30,7 +30,7 @@ write_cb (const char *line,
   fair_test_ledger_write (data, line);
 }
 
-/* Long enough that what happened is sent, but not until every search for "lost" is through. */
+/* Long enough to send what happened, but not to finish every search for "lost". */
 static void
 iterate (void)
 {
@@ -38,7 +38,7 @@ iterate (void)
     g_main_context_iteration (NULL, FALSE);
 }
 
-/* Waits until everything is saved or the power is cut; what fails is tried again at once. */
+/* Waits until everything is saved or the power is cut; failed savings are repeated at once. */
 static void
 settle (FairTestPlayer *player)
 {
@@ -95,7 +95,7 @@ test_cut (void)
   g_assert_cmpuint (n_acknowledged, >, n_cuts);
 }
 
-/* The same acts each time. */
+/* Does the same acts each time. */
 static void
 play_script (FairTestLedger *ledger,
              guint           life)
@@ -114,8 +114,8 @@ play_script (FairTestLedger *ledger,
   fair_test_player_free (player);
 }
 
-/* Plays twice, so that there is something to be lost; the disk fails in the second game, @n times
- * from operation @at on. */
+/* Plays twice, so that there is something to lose; the disk fails @n times in the second game, from operation @at
+ * on. */
 static guint
 play_with_failure (guint        at,
                    guint        n,
@@ -148,22 +148,22 @@ test_failure (gconstpointer data)
   g_test_message ("%u operations", n);
 }
 
-/* What becomes of a spool, which nothing syncs, when the power is cut. */
+/* What remains of a spool, which is never synced, after a power cut. */
 typedef enum
 {
   SPOOL_WHOLE,
   SPOOL_MISSING,
-  SPOOL_CUT,    /* short, at any place */
-  SPOOL_ZEROED, /* from any place on */
-  SPOOL_OLDER,  /* as it was at a former cut; the database may have all of that by now */
+  SPOOL_CUT,    /* truncated, at any place */
+  SPOOL_ZEROED, /* zeroed from any place on */
+  SPOOL_OLDER,  /* as it was at an earlier cut; the database may have all of it now */
   N_SPOOL_FATES
 } SpoolFate;
 
 typedef struct
 {
   char   *folder; /* where the program plays */
-  char   *copy;   /* what is there after a cut */
-  GBytes *older;  /* a former spool, or NULL */
+  char   *copy;   /* what remains after a cut */
+  GBytes *older;  /* an earlier spool, or NULL */
   guint64 seed;
 } SpoolTest;
 
@@ -179,7 +179,7 @@ read_file (const char *folder,
   return g_bytes_new_take (data, length);
 }
 
-/* Returns: (transfer full) (nullable): what is left of a spool of these @bytes; NULL if nothing is */
+/* Returns: (transfer full) (nullable): what remains of a spool with these @bytes; NULL if nothing does */
 static GBytes *
 meet_fate (SpoolTest *self,
            GBytes    *bytes,
@@ -214,8 +214,8 @@ empty_folder (const char *folder)
     }
 }
 
-/* Copies what is on the disk: the database and its log, of which all was synced, and what is left of the spool.
- * Returns: whether there was one. */
+/* Copies what is on the disk: the database and its log, which are synced, and what remains of the spool.  Returns:
+ * whether there was a spool */
 static gboolean
 cut_power (SpoolTest *self)
 {
@@ -232,7 +232,7 @@ cut_power (SpoolTest *self)
       g_autoptr (GBytes) left = NULL;
       gboolean is_spool = g_str_has_suffix (name, ".spool");
 
-      /* The index of the log does not outlive the system. */
+      /* The index of the log is lost when the system stops. */
       if (g_str_has_suffix (name, "-shm"))
         continue;
       bytes = read_file (self->folder, name);
@@ -250,7 +250,7 @@ cut_power (SpoolTest *self)
   return had_spool;
 }
 
-/* What was told to be saved is there, whatever the spool has become; what is there besides did happen. */
+/* Everything that was acknowledged is saved, whatever remains of the spool, and nothing that never happened. */
 static void
 test_spool (void)
 {
@@ -269,7 +269,7 @@ test_spool (void)
     {
       guint n_acts = 1 + (guint) fair_random_below (&self.seed, 6);
 
-      /* Then nothing is written but the spool, until the main loop runs again. */
+      /* Only the spool is written then, until the main loop runs again. */
       fair_test_player_wait (player);
       for (guint act = 0; act < n_acts; act++)
         fair_test_player_act (player);

@@ -1,11 +1,11 @@
-/* A walk of random acts through each game, and a plain account of it that knows nothing but the journal's text.
+/* Random acts in each game, and a simple account of them that uses only the text of the journal.
  *
- * After every act the account reads what was added and plays it by the kernel alone; its steps are what the history
- * has, and its position is that on the table.  What is read is written again as it was.  Now and then, and at the
- * end, the game is made again from its journal, and the result that it would have is held against the account; so is
- * the one that the store has in the end.
+ * After every act the account reads what was added, and plays it with the kernel; then its steps must be those of the
+ * history, and its position that of the table.  The text must read back the same after it is written.  Sometimes, and
+ * at the end, the game is rebuilt from its journal, and its result is compared with the account, as is the saved
+ * result.
  *
- * FAIR_TEST_ACTS says how many acts each game has.
+ * FAIR_TEST_ACTS is the number of acts in each game.
  */
 #include "config.h"
 
@@ -24,7 +24,7 @@ enum
   ACTS_PER_RESULT = 50
 };
 
-/* Each with a line that wins its deal, if there is one. */
+/* Games, each with a line that wins its deal if there is one. */
 static const struct
 {
   const char *words;
@@ -58,9 +58,9 @@ typedef struct
 
   FairStore     *store;
   FairGameSaver *saver;
-  FairResult    *kept;        /* the result of the game that is played, once it has come out */
-  FairGameSaver *left_saver;  /* of a game that was left, until its result was looked at */
-  FairResult    *left_result; /* what that has to be; NULL for none */
+  FairResult    *kept;        /* the result of the current game, once it is over */
+  FairGameSaver *left_saver;  /* of a game that was left, until its result is checked */
+  FairResult    *left_result; /* the expected result of that game; NULL for none */
   FairResult    *found;
   gboolean       has_answer;
   GHashTable    *numbers; /* of deals with a result */
@@ -68,7 +68,7 @@ typedef struct
   guint          n_results[FAIR_N_OUTCOMES];
 } Walk;
 
-/* What is held against the account. */
+/* What is compared with the account. */
 
 static void
 compare_step (FairHistory        *history,
@@ -146,14 +146,14 @@ compare_results (const FairResult *result,
   g_assert_no_error (error);
 }
 
-/* The result of a game that ends here, or is left here. */
+/* Compares the result if the game ends, or is left, now. */
 static void
 compare_result (Walk *self)
 {
   g_autoptr (FairResult) expected = NULL;
   g_autoptr (FairResult) result = NULL;
 
-  /* What leaves the table has its time written down. */
+  /* The time is recorded when the game leaves the table. */
   if (fair_game_model_get_clock (self->model) == NULL)
     fair_journal_add (fair_game_model_get_journal (self->model), FAIR_EVENT_TIME);
   else if (fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_RUNNING)
@@ -166,9 +166,9 @@ compare_result (Walk *self)
   self->n_results[result->outcome]++;
 }
 
-/* What is kept of it. */
+/* The result in the store. */
 
-/* Once a game has come out, its result stays as it is. */
+/* Once a game is over, its result does not change. */
 static void
 note_outcome (Walk *self)
 {
@@ -178,7 +178,7 @@ note_outcome (Walk *self)
     self->kept = fair_test_account_make_result (&self->account);
 }
 
-/* The game is left as it is, and has the result that it came out with, or one of now. */
+/* Leaves the game; its result is that of its end, or a new one. */
 static void
 leave (Walk *self)
 {
@@ -206,7 +206,7 @@ found_cb (GObject      *source,
   self->has_answer = TRUE;
 }
 
-/* Holds the result that is kept of the game that was left, or that there is none, against the account. */
+/* Compares the saved result of the game that was left, if there is one, with the account. */
 static void
 compare_kept (Walk *self)
 {
@@ -238,7 +238,7 @@ compare_kept (Walk *self)
 
 static void begin_saving (Walk *self);
 
-/* Solitaire Rush begins its deal anew: that is another game. */
+/* Solitaire Rush restarts its deal, which begins another game. */
 static void
 ending_cb (Walk *self)
 {
@@ -253,7 +253,7 @@ begin_saving (Walk *self)
   g_signal_connect_swapped (self->saver, "ending", G_CALLBACK (ending_cb), self);
 }
 
-/* Made again from its text, the game is the same. */
+/* A game that is rebuilt from its text is the same. */
 static void
 compare_resumed (Walk *self)
 {
@@ -297,7 +297,7 @@ play_any (Walk *self,
     {
       guint n_legal = fair_list (rules, &position, moves);
 
-      /* Few games are given up. */
+      /* Give up few games. */
       if (n_legal > 0 && moves[n_legal - 1].kind == FAIR_MOVE_END && pick (self, 40) > 0)
         n_legal--;
       if (n_legal == 0)
@@ -316,7 +316,7 @@ draw (Walk *self)
     fair_game_model_play (self->model, fair_move_simple (FAIR_MOVE_REDEAL));
 }
 
-/* Drops cards anywhere, cheating where it has to be. */
+/* Drops cards anywhere, with a cheat if that is needed. */
 static void
 drop (Walk *self)
 {
@@ -335,7 +335,7 @@ drop (Walk *self)
     }
 }
 
-/* Goes on with the line that wins, as far as it is legal, up to @left moves from its end. */
+/* Follows the winning line as far as it is legal, up to @left moves before its end. */
 static void
 follow_line (Walk *self,
              guint n_moves,
@@ -425,7 +425,7 @@ pass_time (Walk *self)
     fair_journal_set_elapsed (fair_game_model_get_journal (self->model), self->now);
 }
 
-/* A clock that does not run is started; a game of Solitaire Rush that is over is played again. */
+/* Starts a clock that does not run; restarts a game of Solitaire Rush that is over. */
 static void
 go_ahead (Walk *self)
 {
@@ -438,7 +438,7 @@ go_ahead (Walk *self)
     fair_game_clock_start (fair_game_model_get_clock (self->model), self->now);
 }
 
-/* Whether the game has come out with the last act. */
+/* Whether the last act ended the game. */
 static gboolean
 came_out (Walk *self)
 {
@@ -479,7 +479,7 @@ end (Walk *self)
   fair_test_model_free (g_steal_pointer (&self->model));
 }
 
-/* An act, and everything that is to be so after it. */
+/* Does an act, and checks everything after it. */
 static void
 go (Walk *self)
 {

@@ -1,4 +1,4 @@
-/* The session: what is saved of a game and when, which results it comes to, and how it goes on. */
+/* The session: what is saved of a game and when, its results, and how it is resumed. */
 #include "fair-game-result.h"
 #include "fair-session.h"
 #include "model-helpers.h"
@@ -19,7 +19,7 @@ print_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Wins a game in which all but kings lie on the foundations. */
+/* Autocomplete wins this game: all cards but kings are on the foundations. */
 #define NEARLY_WON "beleaguered-castle starting-rank=12"
 
 static void
@@ -46,7 +46,7 @@ begin_nearly_won (FairTestRun *run)
   return model;
 }
 
-/* A deal that the player did nothing with is no game. */
+/* A deal without a step of the player is not a game. */
 static void
 test_untouched (FairTestFolder *folder,
                 gconstpointer   data)
@@ -77,7 +77,7 @@ test_given_up (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
 }
 
-/* Won is won: what comes after it changes nothing, and gives no second result. */
+/* A won game stays won: later steps change nothing, and make no second result. */
 static void
 test_won (FairTestFolder *folder,
           gconstpointer   data)
@@ -101,7 +101,7 @@ test_won (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "beleaguered-castle won\n");
 }
 
-/* Lost is no end: only leaving makes a result of it. */
+/* A lost game is not over: only leaving it makes a result. */
 static void
 test_lost (FairTestFolder *folder,
            gconstpointer   data)
@@ -140,7 +140,7 @@ count_hints_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Hints that were asked for are counted in the result, also when the game was played in two runs. */
+/* The result counts hints, even if the game was played in two runs. */
 static void
 test_hints (FairTestFolder *folder,
             gconstpointer   data)
@@ -180,7 +180,7 @@ test_hints (FairTestFolder *folder,
   }
 }
 
-/* Begun anew, Solitaire Rush is another game, and practice. */
+/* A restart of Solitaire Rush is another game, and practice. */
 static void
 test_rush (FairTestFolder *folder,
            gconstpointer   data)
@@ -212,7 +212,7 @@ practice_cb (FairSession   *session,
   g_ptr_array_add (found, model);
 }
 
-/* Begins a deal, and plays a move of it; fails unless the session then knows whether it is @practice. */
+/* Begins a deal and plays a move; fails unless the session then knows whether it is @practice. */
 static void
 play_deal (FairTestRun *run,
            const char  *words,
@@ -226,7 +226,7 @@ play_deal (FairTestRun *run,
 
   model = fair_test_run_begin (run, words, number);
   fair_test_run_wait_until_saved (run);
-  /* The answer comes before the next saving is through. */
+  /* The answer comes before the next saving is done. */
   fair_test_model_play_any (model, &seed);
   fair_test_run_wait_until_saved (run);
   g_assert_cmpint (fair_session_is_practice (run->session, model), ==, practice);
@@ -234,7 +234,7 @@ play_deal (FairTestRun *run,
   g_signal_handler_disconnect (run->session, handler);
 }
 
-/* A deal that there is a result of was played before: by the same rules, however its piles are arranged. */
+/* A deal with a result was played before, if the rules are the same, however its piles are arranged. */
 static void
 test_practice (FairTestFolder *folder,
                gconstpointer   data)
@@ -263,7 +263,7 @@ test_practice (FairTestFolder *folder,
                                               "kingcell given-up practice\nchurchill given-up\n");
 }
 
-/* What is won, and undone, and played on, is the same game and no practice: nor is a deal that was begun anew. */
+/* A game that is won, undone and continued is the same game, and not practice; neither is a restarted deal. */
 static void
 test_no_practice (FairTestFolder *folder,
                   gconstpointer   data)
@@ -301,7 +301,7 @@ test_assisted (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "beleaguered-castle won assisted\n");
 }
 
-/* All seven games are kept, whichever is on the table; time counts for that one alone. */
+/* All seven games are saved, whichever is on the table; time counts only for that one. */
 static void
 test_resume (FairTestFolder *folder,
              gconstpointer   data)
@@ -347,7 +347,7 @@ test_resume (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "");
 }
 
-/* Two programs resume one game and play on: both come to a result, and nothing is lost. */
+/* Two programs resume and continue one game: both get a result, and nothing is lost. */
 static void
 test_two_programs (FairTestFolder *folder,
                    gconstpointer   data)
@@ -396,7 +396,7 @@ note_cb (gboolean *noted)
   *noted = TRUE;
 }
 
-/* Looking at what is in progress tells the same as resuming it, and changes nothing. */
+/* Looking at a game in progress shows the same as resuming it, and changes nothing. */
 static void
 test_look_at (FairTestFolder *folder,
               gconstpointer   data)
@@ -449,7 +449,7 @@ test_look_at (FairTestFolder *folder,
   fair_test_run_stop (&run);
 }
 
-/* A journal that was tampered with: what is good of it is there, and saved so. */
+/* If a journal was tampered with, its valid part is resumed and saved. */
 static void
 test_tampered (FairTestFolder *folder,
                gconstpointer   data)
@@ -479,7 +479,7 @@ test_tampered (FairTestFolder *folder,
   fair_test_run_stop (&run);
 }
 
-/* While nothing can be written, play goes on; once it can, all of it is there. */
+/* Play continues while nothing can be written, and is saved later. */
 static void
 test_later (FairTestFolder *folder,
             gconstpointer   data)

@@ -1,5 +1,5 @@
-/* Plain exhaustive search, depth first.  Positions that differ only in the order of columns that are
- * alike, of cells, or in which of two equal cards is which are one; nothing else is left out. */
+/* Exhaustive depth-first search.  Positions that differ only in the order of equivalent columns, of cells, or in
+ * which of two equal cards is which count as one; nothing else is left out. */
 #include "plain-search.h"
 
 #include <string.h>
@@ -8,17 +8,17 @@
 
 enum
 {
-  MANY_REDEALS = 1000 /* more than there is any use for */
+  MANY_REDEALS = 1000 /* more than can be useful */
 };
 
 struct FairPlainSearch
 {
-  unsigned      most; /* positions that it may find */
+  unsigned      most; /* the limit of positions */
   unsigned      n;
   unsigned      mask;
-  unsigned     *buckets; /* 1 + the number of a position, or 0 */
+  unsigned     *buckets; /* the number of a position plus 1, or 0 */
   FairPosition *keys;
-  FairPosition *open; /* found, and not followed yet */
+  FairPosition *open; /* found, but not examined yet */
 };
 
 /* How many positions the last search found. */
@@ -28,7 +28,7 @@ fair_plain_search_count (const FairPlainSearch *self)
   return self->n;
 }
 
-/* Makes a search that gives up at more than @n_positions positions. */
+/* Makes a search that gives up after @n_positions positions. */
 FairPlainSearch *
 fair_plain_search_new (unsigned n_positions)
 {
@@ -51,7 +51,7 @@ fair_plain_search_free (FairPlainSearch *self)
   g_free (self);
 }
 
-/* What tells two positions apart. */
+/* Makes the key that distinguishes positions. */
 static void
 make_key (const FairRules    *rules,
           const FairPosition *position,
@@ -62,12 +62,12 @@ make_key (const FairRules    *rules,
   fair_position_key (rules, position, FAIR_KEY_LOST, key, NULL);
   if (deals_rows)
     {
-      /* A row tells one column from another. */
+      /* While rows are dealt, columns are distinct. */
       *key = *position;
       for (unsigned i = 0; i < rules->n_cards; i++)
         key->cards[i] = fair_card_face (key->cards[i]);
     }
-  /* The redeals of Solitaire Rush count only where they run out. */
+  /* The redeals of Solitaire Rush count only if they can run out. */
   if (rules->spec->scored)
     key->redeals = position->redeals + MANY_REDEALS < rules->max_redeals ? 0 : position->redeals;
 }
@@ -90,7 +90,7 @@ hash_key (const FairPosition *key)
   return (unsigned) hash;
 }
 
-/* Whether @position is new; if so, it is one more. */
+/* Adds @position.  Returns: whether it is new */
 static bool
 add (FairPlainSearch    *self,
      const FairRules    *rules,
@@ -109,7 +109,7 @@ add (FairPlainSearch    *self,
   return true;
 }
 
-/* The answer to @start, which is being played; unknown if there are too many positions. */
+/* The verdict on @start, which must not be over; unknown if there are too many positions. */
 FairVerdict
 fair_plain_search_run (FairPlainSearch    *self,
                        const FairRules    *rules,

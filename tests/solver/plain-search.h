@@ -1,6 +1,6 @@
-/* plain-search.h: whether a position can be won, by looking at every position that can come of it.
+/* plain-search.h: whether a position can be won, by examining every position that can be reached.
  *
- * What the solver is held against: it knows nothing but the kernel, and leaves nothing out.
+ * The solver is compared with this search, which uses only the kernel.
  */
 #pragma once
 

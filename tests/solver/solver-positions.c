@@ -1,5 +1,5 @@
-/* Random positions: some are made up, with the late ones of a game in mind (few suits, high
- * foundations), others come about in random play from a deal. */
+/* Random positions: some are made up and similar to late positions of a game (few suits, high foundations), others
+ * are reached by random play from a deal. */
 #include "solver-positions.h"
 
 #include <string.h>
@@ -7,10 +7,10 @@
 enum
 {
   COLUMNS = 10,       /* at most */
-  MOST_CARDS = 32,    /* of one pack that a made-up position has off the foundations */
+  MOST_CARDS = 32,    /* that are not on the foundations of a made-up position, for one pack */
   MOST_DRAWN = 24,    /* the same, if there is a stock */
   PLAY_LENGTH = 400,  /* moves of random play */
-  LATE_POSITIONS = 40 /* of which a position is taken from the last */
+  LATE_POSITIONS = 40 /* only the last positions of random play are used */
 };
 
 /* A random number below @n. */
@@ -107,8 +107,8 @@ shuffle (uint64_t *random,
     swap_cards (&cards->cards[i - 1], &cards->cards[fair_test_below (random, i)]);
 }
 
-/* How many cards of each foundation are up, so that the cards of one to four suits are left: about
- * @most in each pack. */
+/* Chooses how many cards each foundation has, so that about @most cards of one to four suits in each pack are
+ * left. */
 static void
 choose_heights (const FairRules *rules,
                 uint64_t        *random,
@@ -129,7 +129,7 @@ choose_heights (const FairRules *rules,
     }
 }
 
-/* Lays @heights on the foundations, all built from rank @base, and collects the other cards. */
+/* Puts @heights cards on the foundations, all built from rank @base, and collects the others. */
 static void
 lay_foundations (const FairRules *rules,
                  const uint8_t   *heights,
@@ -160,7 +160,7 @@ lay_foundations (const FairRules *rules,
     }
 }
 
-/* How late a card goes up on foundations that are built from rank @base. */
+/* The height of @card on foundations that are built from rank @base. */
 static unsigned
 height (FairCard card,
         unsigned base)
@@ -168,7 +168,7 @@ height (FairCard card,
   return (fair_card_rank (card) + FAIR_N_RANKS - base) % FAIR_N_RANKS;
 }
 
-/* Exchanges cards so that low ones lie deep, all or @share of 8: that makes positions hard. */
+/* Swaps cards so that low ones lie deep, all or @share of 8, which makes positions hard. */
 static void
 sink_low_cards (uint64_t *random,
                 unsigned  base,
@@ -181,7 +181,7 @@ sink_low_cards (uint64_t *random,
         swap_cards (&cards->cards[i], &cards->cards[j]);
 }
 
-/* Takes cards of @cards to the piles of @role, at most @most of them. */
+/* Moves at most @most of @cards to the piles of @role. */
 static void
 fill_piles (const FairRules *rules,
             uint64_t        *random,
@@ -229,7 +229,7 @@ fill_columns (const FairRules *rules,
       fair_position_push (position, rules->first[FAIR_COLUMN] + column, columns[column].cards[i]);
 }
 
-/* Turns cards face down, as many as have to be or, where any number may, some number. */
+/* Turns cards face down: as many as required or, if any number is allowed, a random number. */
 static void
 set_facing (const FairRules *rules,
             uint64_t        *random,
@@ -250,7 +250,7 @@ set_facing (const FairRules *rules,
     }
 }
 
-/* Plays some random moves, so that runs and turned cards come about. */
+/* Plays some random moves, to get runs and turned cards. */
 static void
 play_some (const FairRules *rules,
            uint64_t        *random,
@@ -275,7 +275,7 @@ play_some (const FairRules *rules,
     }
 }
 
-/* Redeals that were used: in Solitaire Rush sometimes almost all that there are. */
+/* Chooses how many redeals are used: in Solitaire Rush sometimes almost all. */
 static uint32_t
 choose_redeals (const FairRules *rules,
                 uint64_t        *random)
@@ -286,7 +286,7 @@ choose_redeals (const FairRules *rules,
   return fair_test_below (random, 8) ? fair_test_below (random, 3) : rules->max_redeals - fair_test_below (random, 3);
 }
 
-/* A small position that is not won, made up. */
+/* Makes up a small position that is not won. */
 void
 fair_test_make_position (const FairRules *rules,
                          uint64_t        *random,
@@ -300,7 +300,7 @@ fair_test_make_position (const FairRules *rules,
   fair_position_clear (position);
   choose_heights (rules, random, 4 + fair_test_below (random, most), heights);
   if (heights[0] == 0)
-    heights[0] = 1; /* it may have to tell the base rank */
+    heights[0] = 1; /* the foundation may be needed for the base rank */
   lay_foundations (rules, heights, base, position, &rest);
   shuffle (random, &rest);
   sink_low_cards (random, base, fair_test_below (random, 9), &rest);
@@ -316,7 +316,7 @@ fair_test_make_position (const FairRules *rules,
 
 /* Random play. */
 
-/* A move of a hasty player: cards go up, or turn others over, or anything. */
+/* Chooses a move like a hasty player: cards go up, or turn others over, or anything. */
 static FairMove
 choose_move (const FairRules    *rules,
              uint64_t           *random,
@@ -341,7 +341,7 @@ choose_move (const FairRules    *rules,
   return move;
 }
 
-/* A position that is not won, of the last ones of random play from a random deal. */
+/* Returns a late position, which is not won, of random play from a random deal. */
 void
 fair_test_play_position (const FairRules *rules,
                          uint64_t        *random,

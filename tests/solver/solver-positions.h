@@ -1,5 +1,5 @@
-/* solver-positions.h: random positions for the tests of the solver, without GLib: a build with
- * ThreadSanitizer has to know every lock. */
+/* solver-positions.h: random positions for the tests of the solver, without GLib, because ThreadSanitizer has to know
+ * every lock. */
 #pragma once
 
 #include "deal.h"

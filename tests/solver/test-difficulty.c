@@ -4,8 +4,7 @@
 
 #include <glib.h>
 
-/* Measures of deals 1 to 3.  They are shown with the deals, so they are part of what a deal number
- * means: a change that this test finds is a mistake. */
+/* Measures of deals 1 to 3.  Players see the difficulty with a deal number, so it must never change. */
 static const struct
 {
   const char *game;
@@ -84,7 +83,7 @@ check_levels (const FairRules *rules)
       FairDifficulty level = fair_difficulty_level (rules, measure);
 
       g_assert_cmpint (level, >=, FAIR_DIFFICULTY_EASIER);
-      g_assert_cmpint (level, <=, last); /* the more cards come up, the easier */
+      g_assert_cmpint (level, <=, last); /* more cards on the foundations mean an easier deal */
       last = level;
     }
   g_assert_cmpint (last, ==, FAIR_DIFFICULTY_EASIER);
@@ -109,7 +108,7 @@ test_range (void)
   for_all_rules (check_range);
 }
 
-/* The clock has nothing to do with it, and neither has which of two equal cards is which. */
+/* The clock does not matter, and neither does which of two equal cards is which. */
 static void
 test_what_does_not_matter (void)
 {
@@ -137,7 +136,7 @@ test_what_does_not_matter (void)
     }
 }
 
-/* A game that plays itself is won in every play-out. */
+/* A trivial game is won in every play-out. */
 static void
 test_won_every_time (void)
 {
@@ -168,7 +167,7 @@ rate_game (const char *id,
   return fair_difficulty_of_game (&rules);
 }
 
-/* Of the games themselves, as docs/solver.md has it. */
+/* The difficulty of the games themselves, as in docs/solver.md. */
 static void
 test_games (void)
 {

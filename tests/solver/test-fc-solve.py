@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Holds the solver against Freecell Solver, on deals of the Castles (TAP).
+"""Compares the solver with Freecell Solver, on deals of the Castles (TAP).
 
 Usage: test-fc-solve.py FAIRDEAL-CLI
 
-Both decide whether a deal can be won; where both do, they have to say the same. Freecell Solver is
-asked twice: a preset that looks for wins, then one of single moves alone ("an accurate verdict"). Of
-the first one only a win counts: its moves are some of the possible ones. A run that either program
-moves at once can be moved card by card in both, so they play the same game.
+If both decide whether a deal can be won, they must agree. Freecell Solver runs twice: with a preset
+that searches for wins, then with one that uses only single moves ("an accurate verdict"). Only a win
+of the first preset counts, because it does not use all moves. Any run that one program moves at once
+can be moved card by card in the other, so they play the same game.
 """
 
 import os
@@ -17,8 +17,8 @@ import sys
 
 GAMES = {'beleaguered-castle': 'beleaguered_castle', 'streets-and-alleys': 'streets_and_alleys'}
 DEALS = int(os.environ.get('FAIR_TEST_DEALS', '200'))  # of each game
-STATES = 200000  # Freecell Solver gives up after so many
-SECONDS = 20     # fairdeal-cli gives up after so many
+STATES = 200000  # the limit of Freecell Solver
+SECONDS = 20     # the limit of fairdeal-cli
 PRESETS = ('amateur-star', 'toons-for-twenty-somethings')
 
 
@@ -27,7 +27,7 @@ def run(*arguments, given=None):
 
 
 def board(program, game, number):
-    """The deal as Freecell Solver reads it."""
+    """The deal in the format of Freecell Solver."""
     piles = dict(line.split(':', 1) for line in run(program, 'deal', game, '--number', str(number)).splitlines())
     tops = ['%s-%s' % (suit, (piles[pile].split() or ['0'])[-1][0])
             for suit, pile in (('H', 'f3'), ('C', 'f1'), ('D', 'f2'), ('S', 'f4'))]
@@ -43,7 +43,7 @@ def ask_freecell_solver(game, text):
                               input=text, capture_output=True, text=True, check=False)
         if 'This game is solveable.' in done.stdout:
             return 'winnable'
-    # It could not solve it: was that all, or was it the bound?
+    # Not solved: was the search complete, or was the limit reached?
     states = int(re.search(r'Total number of states checked is (\d+)\.', done.stdout).group(1))
     return 'unwinnable' if states < STATES else 'unknown'
 

@@ -1,7 +1,7 @@
-/* The solver against plain exhaustive search, on small positions of every game under every value of
- * every option: made up ones, and late ones of random play.
+/* Compares the solver with exhaustive search, on small positions of every game with every value of every option:
+ * made-up ones, and late ones of random play.
  *
- * FAIR_TEST_POSITIONS is how many positions of each game count: those that plain search decides. */
+ * FAIR_TEST_POSITIONS is the number of positions of each game that exhaustive search decides. */
 #include "plain-search.h"
 #include "rules-helpers.h"
 #include "solver-positions.h"
@@ -9,11 +9,11 @@
 enum
 {
   POSITIONS = 60,         /* of each game */
-  PLAIN_POSITIONS = 8000, /* a position from which more can be reached is not small */
+  PLAIN_POSITIONS = 8000, /* if more can be reached from a position, it is not small */
   EASY_POSITIONS = 30,
   LITTLE_MEMORY = 3 << 20,
   MEMORY = 64 << 20,
-  LITTLE_STATES_BITS = 15, /* with little memory, a search ends after up to so many states */
+  LITTLE_STATES_BITS = 15, /* the limit of states for a search with little memory, in bits */
   STATES = 1000000,
   MANY_REDEALS = 1000 /* of Solitaire Rush; more than a small position can need */
 };
@@ -25,10 +25,10 @@ typedef struct
   FairPlainSearch *plain;
   FairSolver      *little;
   FairSolver      *large;
-  unsigned         n[3];        /* positions by the answer in which all agree */
-  unsigned         n_played;    /* of these, that came about in play */
-  unsigned         n_forgetful; /* of these, that the solver with little memory and few states gave up */
-  unsigned         n_given_up;  /* besides these, that the solver gave up */
+  unsigned         n[3];        /* positions, by the verdict on which all agree */
+  unsigned         n_played;    /* of these, reached by play */
+  unsigned         n_forgetful; /* of these, given up by the solver with little memory and few states */
+  unsigned         n_given_up;  /* others that the solver gave up */
   unsigned         n_values[FAIR_MAX_OPTIONS][256];
 } Agreement;
 
@@ -66,8 +66,8 @@ tell_difference (const FairRules    *rules,
   g_test_message ("%s: %d, not %d, in\n%s", options->str, (int) right, (int) wrong, text);
 }
 
-/* Runs a solver, which may give up, but must not say what plain search denies; @n_states is how many
- * states it looked at. */
+/* Runs a solver, which can give up but must not contradict exhaustive search; @n_states is how many states it
+ * examined. */
 static FairVerdict
 compare (FairSolver         *solver,
          uint64_t            states,
@@ -101,8 +101,8 @@ count_values (Agreement       *self,
     self->n_values[i][rules->options.value[i] & 0xff]++;
 }
 
-/* Whether the position that plain search has just called @right counts.  Most are decided by a few
- * positions, and most are won: of these only some count. */
+/* Whether a position with the verdict @right counts.  Most positions are easy to decide, and most are won, so only
+ * some of these count. */
 static bool
 is_wanted (Agreement  *self,
            FairVerdict right)
@@ -113,7 +113,7 @@ is_wanted (Agreement  *self,
   return fair_plain_search_count (self->plain) > EASY_POSITIONS || fair_test_below (&self->random, 8) == 0;
 }
 
-/* Takes one more position. */
+/* Tests another position. */
 static void
 take_position (Agreement *self)
 {
@@ -136,11 +136,11 @@ take_position (Agreement *self)
     return;
   if (compare (self->large, STATES, &rules, &position, right, &states) == FAIR_VERDICT_UNKNOWN)
     {
-      /* With the last redeals used up, too: that there are none left is only seen by a line. */
+      /* Also with the last redeals used up, which the search notices only when it writes the line. */
       self->n_given_up += !rules.spec->scored || position.redeals + MANY_REDEALS < rules.max_redeals;
       return;
     }
-  /* The same search, ended at some moment; and another one. */
+  /* The same search, stopped at a random moment; and another one. */
   if (states > 1)
     compare (self->large, 1 + fair_test_below (&self->random, (unsigned) states - 1), &rules, &position, right, &states);
   states = 1 + fair_test_below (&self->random, 1u << fair_test_below (&self->random, LITTLE_STATES_BITS + 1));
@@ -150,7 +150,7 @@ take_position (Agreement *self)
   count_values (self, &rules);
 }
 
-/* Every value of every option had its share (of numbers with a wide range, the ends). */
+/* Every value of every option was tested (only the ends of wide ranges). */
 static void
 assert_shares (const Agreement *self,
                unsigned         n)

@@ -1,5 +1,5 @@
-/* What solver.h promises: lines that win, limits that are kept, and for the same limits the same
- * answer, whatever the solver did before. */
+/* The guarantees of solver.h: lines win, limits are kept, and the same limits give the same answer, whatever the
+ * solver did before. */
 #include "rules-helpers.h"
 #include "search.h"
 #include "solver-positions.h"
@@ -82,7 +82,7 @@ assert_holds (const FairRules    *rules,
   g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
 }
 
-/* Some deals are won in few states, and no line is other than it should be. */
+/* Some deals are won in few states, and all lines are valid. */
 static void
 test_deals (gconstpointer data)
 {
@@ -116,7 +116,7 @@ assert_same (const FairSolution *a,
   g_assert_cmpmem (moves, a->n_moves * sizeof *moves, b->moves, b->n_moves * sizeof *moves);
 }
 
-/* Two solvers answer alike, one of which has just searched in another game, and one of them again. */
+/* Two solvers give the same answers, one of which has searched another game before. */
 static void
 test_deterministic (gconstpointer data)
 {
@@ -149,7 +149,7 @@ test_deterministic (gconstpointer data)
     }
 }
 
-/* With less memory there may be fewer answers, but no other ones. */
+/* With less memory there can be fewer answers, but no different ones. */
 static void
 test_memory (gconstpointer data)
 {
@@ -180,7 +180,7 @@ test_memory (gconstpointer data)
     }
 }
 
-/* One state is one state; no time is no time; and as much as a number can say is no limit. */
+/* Limits of one state, of no time, and the largest numbers. */
 static void
 test_limits (gconstpointer data)
 {
@@ -212,7 +212,7 @@ test_limits (gconstpointer data)
     }
 }
 
-/* A flag that is up before the search: nothing is looked at. */
+/* If the flag is set before the search, nothing is examined. */
 static void
 test_stopped_before (gconstpointer data)
 {
@@ -252,7 +252,7 @@ test_over (void)
   g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_LOST);
 }
 
-/* The last redeal of Solitaire Rush can be the one that wins; without it nobody says won. */
+/* The last redeal of Solitaire Rush can win; without it the verdict is never won. */
 static void
 test_no_redeals_left (void)
 {
@@ -277,8 +277,8 @@ test_no_redeals_left (void)
     }
 }
 
-/* The 5C, covered and the next one of its suit, has to make a second column empty: the search once took
- * it for a card that had come down from its foundation, and this position for lost. */
+/* The covered 5C, the next card of its suit, has to empty a second column.  It must not be mistaken for a card that
+ * came down from its foundation, or the position seems lost. */
 static void
 test_second_empty_column (void)
 {
@@ -307,7 +307,7 @@ test_too_little_memory (void)
   fair_solver_free (NULL);
 }
 
-/* How many positions are looked at after the flag was set: that is what bounds the time. */
+/* How many positions are examined after the flag is set, which limits the time. */
 static void
 test_stop_is_seen (void)
 {

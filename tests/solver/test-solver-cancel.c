@@ -1,11 +1,11 @@
-/* Searches in random games, from random positions and in more or less memory, that another thread
- * stops at random moments: always two at a time, side by side.
+/* Searches in random games, from random positions and with different amounts of memory, which another thread stops at
+ * random moments; always two in parallel.
  *
- * The program is for a build with ThreadSanitizer as well, which has to see every lock: so it uses
- * threads of POSIX, and no GLib.  It is linked with the functions that give and take memory wrapped
- * (--wrap of the linker), so that each thread keeps an account of what its solver has.
+ * The program is also built with ThreadSanitizer, which has to see every lock, so it uses POSIX threads, and no
+ * GLib.  It wraps the functions that allocate memory (--wrap of the linker), so that each thread can count the memory
+ * of its solver.
  *
- * FAIR_TEST_CANCELS is how many are to be stopped while they go on; others come to an end before.
+ * FAIR_TEST_CANCELS is how many searches are stopped while they run; others end before.
  */
 #define _DEFAULT_SOURCE /* nanosleep(), clock_gettime() */
 
@@ -28,7 +28,7 @@ enum
   DELAY_BITS = 15  /* up to 33 ms */
 };
 
-/* Says what is wrong, and ends. */
+/* Prints what is wrong and ends the program unless @holds. */
 static void
 expect (bool        holds,
         const char *what)
@@ -41,12 +41,12 @@ expect (bool        holds,
   abort ();
 }
 
-/* What the solver of this thread asked for. */
+/* Memory that the solver of this thread allocated. */
 typedef struct
 {
-  size_t   taken; /* bytes, all in all */
+  size_t   taken; /* bytes in total */
   unsigned calls;
-  int      held; /* blocks not given back */
+  int      held; /* blocks that are not freed */
 } Account;
 
 static _Thread_local Account account;
@@ -154,14 +154,14 @@ typedef struct
   clockid_t    clock; /* of the thread */
   atomic_bool  begun;
   atomic_bool  stop;
-  uint64_t     stopped_at; /* as computed() counts */
+  uint64_t     stopped_at; /* as returned by computed() */
   uint64_t     ended_at;
-  bool         was_stopped; /* the flag was up when it ended */
+  bool         was_stopped; /* the flag was set when it ended */
   FairVerdict  verdict;
 } Search;
 
-/* Microseconds that the thread of @clock has computed: what else the machine does is no matter.
- * More than any if the thread has ended. */
+/* The CPU time of the thread of @clock in microseconds, which does not depend on other load; UINT64_MAX if the thread
+ * has ended. */
 static uint64_t
 computed (clockid_t clock)
 {
@@ -195,7 +195,7 @@ expect_win (const FairRules    *rules,
   expect (fair_status (rules, &position) == FAIR_STATUS_WON, "the line of a win wins");
 }
 
-/* What was decided in spite of all is what a search that nobody stops decides. */
+/* A search that was decided before it was stopped has the same verdict as one that is never stopped. */
 static void
 expect_decided (FairSolver   *solver,
                 const Search *search,
@@ -211,7 +211,7 @@ expect_decided (FairSolver   *solver,
     expect (again.states == solution.states, "it looks at the same number of positions");
 }
 
-/* What the thread of a search does. */
+/* Runs in the thread of a search. */
 static void *
 search_in_thread (void *data)
 {
@@ -237,7 +237,7 @@ search_in_thread (void *data)
     expect_decided (solver, search, solution);
   else if (search->was_stopped)
     {
-      /* It is still up. */
+      /* The flag is still set. */
       fair_solver_run (solver, &search->rules, &search->position, NULL, &search->stop, &solution);
       expect (solution.verdict == FAIR_VERDICT_UNKNOWN && solution.states == 0, "a flag set before is seen at once");
     }
@@ -271,7 +271,7 @@ prepare (uint64_t *random,
     }
 }
 
-/* Starts some searches, stops each after a while, and waits for all. */
+/* Starts some searches, stops each after some time, and waits for all. */
 static void
 run_some (Search *searches)
 {

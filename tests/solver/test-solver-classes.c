@@ -1,7 +1,7 @@
-/* The Castles' searches from class to class, alone, against plain exhaustive search: in the solver
- * they only get what the other searches leave open.
+/* Compares the searches from class to class of the Castles with exhaustive search.  In the solver they are used only
+ * if the other searches do not decide.
  *
- * FAIR_TEST_POSITIONS is how many positions of each game count. */
+ * FAIR_TEST_POSITIONS is the number of positions of each game. */
 #include "column-class-best.h"
 #include "column-class-search.h"
 #include "plain-search.h"
@@ -12,14 +12,14 @@ enum
 {
   POSITIONS = 100,
   PLAIN_POSITIONS = 8000,
-  STATES = 20000, /* classes that a search looks at */
+  STATES = 20000, /* limit of classes of a search */
   MEMORY = 16 << 20,
-  NODES = 4000,    /* classes that a best-first search keeps */
-  WON_SHARE = 4,   /* won positions count only up to so many times those that are lost */
-  EMPTY_SHARE = 16 /* of the positions with an empty column, which are hardly ever lost, one in so many is tried */
+  NODES = 4000,    /* classes that a best-first search stores */
+  WON_SHARE = 4,   /* how many won positions count for each lost one */
+  EMPTY_SHARE = 16 /* positions with an empty column are hardly ever lost; one in this many is tested */
 };
 
-/* Ranks that coarse classes keep. */
+/* Ranks that coarse classes record. */
 static const uint16_t coarse_ranks[] = { 0, 0xc00, 0x180, 0x060, 0x030, 0x555, 0xaaa };
 
 static const ColumnClassKind full = { .kept = COLUMN_ALL_RANKS };
@@ -46,7 +46,7 @@ assert_wins (const FairRules    *rules,
   g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
 }
 
-/* Returns: UNKNOWN if the search met a bound. */
+/* Returns: UNKNOWN if the search reached a limit */
 static FairVerdict
 search_classes (const FairRules    *rules,
                 const FairPosition *start,
@@ -63,7 +63,7 @@ search_classes (const FairRules    *rules,
   if (!column_class_search_run (&classes))
     return classes.cut || classes.depth > 0 ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
 
-  /* A win can always be told, where it is not too long. */
+  /* A win can always be converted to moves, unless it is too long. */
   if (!column_class_tell (&game, &state, classes.path + 1, classes.depth, moves, FAIR_MAX_LINE, &n))
     {
       g_assert_cmpuint (classes.depth, >, 500);
@@ -73,8 +73,8 @@ search_classes (const FairRules    *rules,
   return FAIR_VERDICT_WON;
 }
 
-/* Holds the best-first searches of full, narrow and coarse classes against the @right answer.
- * Returns: how many coarse ones say that the position is lost. */
+/* Compares the best-first searches of full, narrow and coarse classes with the @right verdict.  Returns: how many
+ * kinds of coarse classes prove that the position is lost */
 static unsigned
 check_best (const FairRules    *rules,
             const FairPosition *start,

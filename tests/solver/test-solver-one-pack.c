@@ -1,5 +1,5 @@
-/* The generators of the games of one pack against the kernel's list, both ways: each move is legal
- * and does what the kernel does, each legal move that is left out is left out for a reason. */
+/* Compares the moves of the searches of one-pack games with the kernel: each is legal and has the same effect, and
+ * each legal move that is left out is left out for a reason. */
 #include "rules-helpers.h"
 
 #include <string.h>
@@ -52,8 +52,8 @@ check_column_forced (const FairRules    *rules,
   g_assert_true (fair_is_legal (rules, position, move));
 }
 
-/* Each move of the column games' generator is legal and does what the kernel does; each legal move
- * is listed, but for moves of a whole column to an empty one and all but one of several empty piles. */
+/* Each move of the column games is legal and has the same effect as in the kernel; each legal move is listed, except
+ * moves of a whole column to an empty one, and moves to all but one of several empty piles. */
 static void
 check_column_generator (const FairRules    *rules,
                         const FairPosition *position)
@@ -99,7 +99,7 @@ check_column_generator (const FairRules    *rules,
       column_read (rules, &next, game, &read);
       while (found < n && !same_columns (&states[found], &read))
         found++;
-      /* Left out: the same position again. */
+      /* Left out because it leads to the same position. */
       if (found == n)
         g_assert_true (same_columns (&state, &read));
     }
@@ -114,7 +114,7 @@ same_klondike (const KlondikeState *a,
          memcmp (a->unmoved, b->unmoved, sizeof a->unmoved) == 0;
 }
 
-/* Does the rules' moves of one move of the search. */
+/* Plays the rules' moves for one move of the search. */
 static void
 play_told (const FairRules *rules,
            FairPosition    *position,
@@ -132,7 +132,7 @@ play_told (const FairRules *rules,
     }
 }
 
-/* Why the search of Solitaire Rush leaves out a legal move that leads to another state. */
+/* Whether the search of Solitaire Rush has a reason to leave out a legal move that leads to another state. */
 static bool
 is_left_out_for_a_reason (const FairRules     *rules,
                           const FairPosition  *position,
@@ -146,24 +146,24 @@ is_left_out_for_a_reason (const FairRules     *rules,
     return true; /* drawing is part of the moves that it is for */
   head = klondike_bit (klondike_card (fair_position_card (position, move.from, move.count - 1u)));
   if (rules->piles[move.from].role == FAIR_FOUNDATION)
-    return true; /* nobody wants the card to come down */
+    return true; /* the card is not wanted in a column */
   if (rules->piles[move.to].role != FAIR_COLUMN)
     return false;
   if (rules->piles[move.from].role == FAIR_WASTE)
-    return (head & state->next) || table->draw == 1; /* it goes up instead; nobody wants it */
+    return (head & state->next) || table->draw == 1; /* it goes up instead, or is not wanted */
 
-  return head & state->next; /* it goes up instead, its run moved over first */
+  return head & state->next; /* it goes up instead, after its run has moved */
 }
 
-/* The states that the moves of the search lead to. */
+/* The states to which the moves of the search lead. */
 typedef struct
 {
   unsigned      n;
   KlondikeState list[KLONDIKE_MAX_MOVES];
 } Results;
 
-/* Each legal move at @position, or those from the waste alone, leads where a listed one does, nowhere,
- * or is left out for a reason. */
+/* Each legal move at @position, or only those from the waste, leads to the same state as a listed one, changes
+ * nothing, or is left out for a reason. */
 static void
 check_klondike_moves (const FairRules     *rules,
                       const FairPosition  *position,
@@ -193,7 +193,7 @@ check_klondike_moves (const FairRules     *rules,
     }
 }
 
-/* Turns cards until all that can come to the top of the waste have done so, and checks what each can do. */
+/* Draws until all cards that can reach the top of the waste have done so, and checks the moves of each. */
 static void
 check_klondike_stock (const FairRules     *rules,
                       const FairPosition  *position,
@@ -248,7 +248,7 @@ check_klondike_generator (const FairRules    *rules,
   check_klondike_stock (rules, position, &table, &state, &results);
 }
 
-/* A position from which a random game begins. */
+/* The position at the beginning of a random game. */
 static void
 begin_game (const FairRules *rules,
             uint64_t        *random,
@@ -258,7 +258,7 @@ begin_game (const FairRules *rules,
     {
     case 0:
       fair_test_make_position (rules, random, position);
-      position->redeals = 0; /* the search leaves out of account that redeals end */
+      position->redeals = 0; /* the search ignores the limit on redeals */
       break;
     case 1:
       fair_test_play_position (rules, random, position);

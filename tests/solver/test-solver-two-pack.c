@@ -1,5 +1,5 @@
-/* The parts of the search of the two-pack games: its moves against the kernel's, both ways, its
- * complete search alone against plain exhaustive search, and that it keeps to its memory. */
+/* The parts of the two-pack search: its moves are compared with the kernel's, its complete search with exhaustive
+ * search, and it uses no more than its memory. */
 #include "plain-search.h"
 #include "rules-helpers.h"
 
@@ -25,14 +25,14 @@ static const char *const variants[] = {
 enum
 {
   MEMORY = 8 << 20,
-  PLAIN_POSITIONS = 1000, /* more than that, and a small position is not small */
+  PLAIN_POSITIONS = 1000, /* a position with more is not small */
   COMPLETE_STATES = 10000,
   POSITIONS = 60, /* of each variant */
   GAMES = 30,
   MOVES = 60
 };
 
-/* Makes one of all that differ only in which place of the Devil's Six holds which card. */
+/* Sorts the Devil's Six, so that positions that differ only in their order become the same. */
 static void
 sort_six (const FairRules *rules,
           FairPosition    *key)
@@ -102,7 +102,7 @@ assert_wins (const FairRules    *rules,
   g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
 }
 
-/* A search of its own, without solver.c: its budget is states alone. */
+/* A search without solver.c, limited only by states. */
 typedef struct
 {
   FairSearch search;
@@ -126,7 +126,7 @@ begin_run (Run                *run,
                               .line = run->line };
 }
 
-/* The complete search alone says what plain search says. */
+/* The complete search agrees with exhaustive search. */
 static void
 test_complete (gconstpointer data)
 {
@@ -163,7 +163,7 @@ test_complete (gconstpointer data)
       begin_run (run, &rules, &position, memory, MEMORY);
       fair_two_pack_begin (&game, &state, &rules, &position);
       complete = fair_two_pack_complete (&game, &run->search, &state, COMPLETE_STATES);
-      /* All that follows from a lost position is few; a win may lie anywhere among many. */
+      /* A lost position leads to few others; a win can lie among very many. */
       if (verdict == FAIR_VERDICT_LOST || complete != FAIR_VERDICT_UNKNOWN)
         g_assert_cmpint (complete, ==, verdict);
       if (complete == FAIR_VERDICT_WON)
@@ -174,7 +174,7 @@ test_complete (gconstpointer data)
   g_assert_cmpuint (n_decided, >, POSITIONS * 3 / 4);
 }
 
-/* Whether both hold the same, but for hashes and scores. */
+/* Whether both states are the same, except for hashes and scores. */
 static void
 assert_same (const TwoPackState *a,
              const TwoPackState *b)
@@ -187,7 +187,7 @@ assert_same (const TwoPackState *a,
   g_assert_cmpuint (a->redeals, ==, b->redeals);
 }
 
-/* Each move that is listed is legal and does what the kernel does. */
+/* Each listed move is legal and has the same effect as in the kernel. */
 static void
 assert_listed_are_legal (Run                *run,
                          const TwoPackGame  *game,
@@ -218,7 +218,7 @@ assert_listed_are_legal (Run                *run,
     }
 }
 
-/* Each legal move is listed, or leads where a listed one does, or nowhere. */
+/* Each legal move is listed, leads to the same state as a listed one, or changes nothing. */
 static void
 assert_legal_are_listed (const FairRules    *rules,
                          const FairPosition *position,
@@ -283,7 +283,7 @@ test_moves (gconstpointer data)
     }
 }
 
-/* With hardly any memory it gives up, or wins, and never writes beyond it. */
+/* With hardly any memory it gives up, or wins, and never writes beyond its memory. */
 static void
 test_memory (gconstpointer data)
 {

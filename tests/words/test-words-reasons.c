@@ -1,4 +1,4 @@
-/* Reasons: a sentence for every one, whatever the move, and nothing about cards that lie face down. */
+/* Reasons: a sentence for every one, whatever the move, and nothing about face-down cards. */
 #include <locale.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "position-text.h"
 #include "words-helpers.h"
 
-/* Each reason has a sentence that stands by itself, where nothing of the move can be told. */
+/* Each reason has a sentence that can stand alone, if nothing is known about the move. */
 static void
 test_reasons_alone (void)
 {
@@ -26,7 +26,7 @@ test_reasons_alone (void)
     }
 }
 
-/* Moves of all kinds, sensible or not, of which @visit is told. */
+/* Calls @visit for moves of all kinds, sensible or not. */
 typedef void (*Visit) (const FairRules *rules, const FairPosition *position, FairMove move, void *data);
 
 static void
@@ -86,7 +86,7 @@ visit_random_play (Visit visit,
     }
 }
 
-/* Written positions, for what random play seldom comes to. */
+/* Written positions that random play seldom reaches. */
 static const struct
 {
   const char *id;
@@ -148,7 +148,7 @@ static const struct
     "t1: KC\nt2: QD JS\nt3: TC\nt4: TD\nt5: TH\nt6: TS\nt7: JD\nt8: JH QH QC JC\n" }
 };
 
-/* The sentences of each reason, as they were met. */
+/* Collects the sentences of each reason. */
 static void
 collect_reason (const FairRules    *rules,
                 const FairPosition *position,
@@ -165,15 +165,15 @@ collect_reason (const FairRules    *rules,
   n_met[reason]++;
 }
 
-/* Whether no position can give @reason: eight kings cannot head all of Churchill's ten columns, and only the model,
- * which knows what a spread is, refuses one. */
+/* Whether no position can give @reason: eight kings cannot head all of Churchill's ten columns, and only the model
+ * refuses a spread. */
 static bool
 is_impossible (FairReason reason)
 {
   return reason == FAIR_REASON_NO_COLUMN_FOR_ROW || reason == FAIR_REASON_NO_EMPTY_COLUMN;
 }
 
-/* Every reason is met, and told in a sentence. */
+/* Every reason occurs, and has a sentence. */
 static void
 test_reasons_met (void)
 {
@@ -197,10 +197,10 @@ test_reasons_met (void)
       }
 }
 
-/* A move of a written position, and why it is legal or not. */
+/* A move in a written position, and its reason. */
 static const struct
 {
-  unsigned    position; /* in written[] */
+  unsigned    position; /* an index of written[] */
   const char *move;
   const char *reason;
 } told[] = {
@@ -273,7 +273,7 @@ test_reasons_told (void)
     }
 }
 
-/* Says everything about @move, reasons that are not its own too. */
+/* Makes all sentences about @move, even for reasons that do not fit it. */
 static void
 say_everything (const FairRules    *rules,
                 const FairPosition *position,
@@ -306,7 +306,7 @@ test_nonsense (void)
   fair_test_assert_words (fair_words_move (&rules, &position, (FairMove){ .kind = 77 }), "No such move");
 }
 
-/* Changes the places of the cards of @position that lie face down. */
+/* Rearranges the face-down cards of @position. */
 static void
 shuffle_hidden (const FairRules *rules,
                 FairPosition    *position)
@@ -329,7 +329,7 @@ shuffle_hidden (const FairRules *rules,
     }
 }
 
-/* What is said about @move is the same, whatever the hidden cards are. */
+/* Sentences about @move do not depend on hidden cards. */
 static void
 compare_hidden (const FairRules    *rules,
                 const FairPosition *position,

@@ -1,5 +1,4 @@
-/* What Fair Deal says: the names that are a contract, a sentence for everything there is, and
- * nothing about cards that lie face down. */
+/* Sentences and names: names that must not change, a sentence for everything, and nothing about face-down cards. */
 #include <locale.h>
 #include <string.h>
 
@@ -96,7 +95,7 @@ test_places (void)
   fair_test_assert_words (fair_words_card_place (&rules, &position, FAIR_NO_PILE, 3), "No such pile");
 }
 
-/* Which texts speak of a column by its number. */
+/* Which texts name a column by its number. */
 static void
 test_names_column (void)
 {
@@ -114,7 +113,7 @@ test_names_column (void)
   g_assert_false (fair_words_names_column (&rules, "Move the nine of hearts to cell 3."));
 }
 
-/* Every game and every option has words of its own. */
+/* Every game and every option has its own words. */
 static void
 test_titles (void)
 {
@@ -140,7 +139,7 @@ test_titles (void)
     }
 }
 
-/* Every value of @option is told, and not as the command line tells it. */
+/* Every value of @option has a text, which is not that of the command line. */
 static void
 check_values (const FairOption *option)
 {
@@ -208,7 +207,7 @@ test_moves (void)
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_simple (FAIR_MOVE_REDEAL)),
                           "Turn over the waste to refill the stock");
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_simple (FAIR_MOVE_END)), "End the game");
-  /* Face-down cards, too many cards, no such pile, no such way. */
+  /* Face-down cards, too many cards, unknown piles, impossible ways. */
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_cards (t + 1, t, 2)), "Play t2>t1*2");
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_cards (t + 1, t, 200)), "Play t2>t1*200");
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_cards (FAIR_NO_PILE, t, 1)), "Play ?>t1");

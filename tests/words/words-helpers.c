@@ -41,7 +41,7 @@ fair_test_words_rules (const FairTestVariant *variant,
   g_assert_true (fair_rules_resolve (game, &options, rules));
 }
 
-/* The rules of the game @id, and a position of it that is written as @text. */
+/* Makes the rules of the game @id, and reads a position of it from @text. */
 void
 fair_test_words_position (const char   *id,
                           const char   *text,
@@ -56,7 +56,7 @@ fair_test_words_position (const char   *id,
     g_error ("line %u: fault %d, %s %s", fault.line, fault.code, fault.word, fault.expected);
 }
 
-/* Takes over @words. */
+/* Takes ownership of @words. */
 void
 fair_test_assert_words (char       *words,
                         const char *expected)

@@ -1,4 +1,4 @@
-/* What the tests of the words share. */
+/* words-helpers.h: what the tests of the words share. */
 #pragma once
 
 #include <glib.h>
@@ -10,11 +10,11 @@
 typedef struct
 {
   const char *id;
-  const char *key; /* NULL: the defaults */
+  const char *key; /* NULL for the defaults */
   const char *value;
 } FairTestVariant;
 
-/* Up to one without an id. */
+/* Ends with an entry without an id. */
 extern const FairTestVariant fair_test_variants[];
 
 void fair_test_words_rules (const FairTestVariant *variant, FairRules *rules);
