@@ -319,9 +319,9 @@ read_icon_themes (gpointer data)
   return NULL;
 }
 
-/* Has the themes read in which icons are looked up, while the window is made: the first lookup waits for that.  GTK
- * does the same in a thread of its own as soon as there is a display, but drops what it has read for each folder of icons
- * that GTK and libadwaita add to the themes.  After that, icons may be looked up in any thread. */
+/* Reads the icon themes in a thread while the window is created, because the first lookup of an icon waits for that.
+ * GTK starts such a thread too, as soon as there is a display, but discards the result whenever GTK or libadwaita adds
+ * a folder of icons to the themes. Afterwards icons can be looked up in any thread. */
 static void
 start_reading_icon_themes (FairApplication *self)
 {
@@ -336,7 +336,7 @@ fair_application_startup (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
 
-  /* AdwApplication does this too, but only when GTK is busy reading themes of icons, and waits for that. */
+  /* AdwApplication does this later, when it has to wait for GTK to finish reading icon themes. */
   adw_init ();
   G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);
 
@@ -416,7 +416,7 @@ refuse_game (const char *id)
 
   for (guint i = 0; i < fair_games_count (); i++)
     g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
-  /* translators: the first %s is what was typed, the second a list of names */
+  /* translators: the first %s is what the user typed, the second a list of names */
   g_printerr (_ ("There is no game “%s”. Choose one of: %s\n"), id, known->str);
 
   return EXIT_BAD_CALL;
@@ -441,7 +441,7 @@ fair_application_handle_local_options (GApplication *application,
   for (guint i = 0; rest != NULL && rest[i] != NULL; i++)
     if (game != NULL || !is_file (rest[i]))
       {
-        /* translators: %s is what was typed */
+        /* translators: %s is what the user typed */
         g_printerr (_ ("Unexpected argument “%s”; see --help\n"), rest[i]);
         return EXIT_BAD_CALL;
       }
@@ -455,7 +455,7 @@ fair_application_handle_local_options (GApplication *application,
     }
   if (number != NULL && !fair_number_parse (number, &value))
     {
-      /* translators: %s is what was typed */
+      /* translators: %s is what the user typed */
       g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), number);
       return EXIT_BAD_CALL;
     }

@@ -392,7 +392,7 @@ name_button (GtkDropDown *drop_down)
   const char      *value = GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (GTK_STRING_OBJECT (item)) : "";
   g_autofree char *text = NULL;
 
-  /* translators: what is chosen, and the choice: Game: KingCell */
+  /* translators: the name of a list and the selected item: Game: KingCell */
   text = g_strdup_printf (_ ("%s: %s"), name, value);
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   if (button != NULL)

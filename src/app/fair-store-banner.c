@@ -60,21 +60,21 @@ dup_salvaged (const char             *path,
       return g_string_free (text, FALSE);
     }
 
-  /* translators: %u is how many; the sentence follows another */
+  /* translators: follows another sentence */
   add_sentence (text, ngettext ("%u result was read from it.", "%u results were read from it.", count->n_results),
                 count->n_results);
-  /* translators: %u is how many; the sentence follows another */
+  /* translators: follows another sentence */
   add_sentence (text, ngettext ("%u game in progress was read from it.", "%u games in progress were read from it.", count->n_games),
                 count->n_games);
   if (count->n_from_backup > 0)
-    /* translators: %u is how many; the sentence follows another */
+    /* translators: follows another sentence */
     add_sentence (text, ngettext ("%u result came from a backup.", "%u results came from a backup.", count->n_from_backup),
                   count->n_from_backup);
   if (count->n_lost_results > 0)
-    /* translators: %u is how many; the sentence follows another */
+    /* translators: follows another sentence */
     add_sentence (text, ngettext ("%u result is lost.", "%u results are lost.", count->n_lost_results), count->n_lost_results);
   if (count->n_damaged_games > 0)
-    /* translators: %u is how many; the sentence follows another */
+    /* translators: follows another sentence */
     add_sentence (text, ngettext ("%u game in progress is lost or has lost its last moves.", "%u games in progress are lost or have lost their last moves.", count->n_damaged_games),
                   count->n_damaged_games);
   g_string_append_printf (text, " %s", count->is_whole ? _ ("Nothing is missing.") : _ ("More may be missing."));
@@ -111,7 +111,7 @@ dup_text (FairStoreBanner *self)
   if (damaged != NULL)
     return dup_salvaged (damaged, fair_store_get_salvaged (self->store));
   if (backup != NULL)
-    /* translators: %s is a sentence that says why */
+    /* translators: %s is a sentence with the reason */
     return g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup);
   return g_strdup (self->damaged_games);
 }

@@ -59,7 +59,7 @@ show_state (FairDailyStrip *self,
   const char      *icon = fair_daily_words_icon (state);
   g_autofree char *name = NULL;
 
-  /* translators: the first %s is the title of a game, the second what became of its deal: “not won yet” */
+  /* translators: the first %s is the title of a game, the second the state of its deal: “not won yet” */
   name = g_strdup_printf (_ ("Deal of the day of %s: %s"), fair_words_game_title (game), fair_daily_words_state (state));
   gtk_image_set_from_icon_name (GTK_IMAGE (image), icon ? icon : "media-playback-start-symbolic");
   gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT);

@@ -81,9 +81,9 @@ fair_daily_words_day (guint32      day,
   g_autofree char *date = fair_daily_words_date (day);
 
   if (day == today)
-    /* translators: the first %s is a date, the second what became of its deal: “won on the day” */
+    /* translators: the first %s is a date, the second the state of its deal: “won on the day” */
     return g_strdup_printf (_ ("Today, %s: %s"), date, fair_daily_words_state (state));
-  /* translators: the first %s is a date, the second what became of its deal: “won on the day” */
+  /* translators: the first %s is a date, the second the state of its deal: “won on the day” */
   return g_strdup_printf (_ ("%s: %s"), date, fair_daily_words_state (state));
 }
 
@@ -100,8 +100,8 @@ fair_daily_words_runs (guint run,
 
   /* translators: how many days in a row were won on the day itself */
   now = g_strdup_printf (ngettext ("Run: %u day", "Run: %u days", run), run);
-  /* translators: the greatest number of days in a row that were won on the day itself */
+  /* translators: the largest number of days in a row that were won on the day itself */
   most = g_strdup_printf (ngettext ("Longest: %u day", "Longest: %u days", longest), longest);
-  /* translators: two sentences without full stops: “Run: 3 days”, “Longest: 7 days” */
+  /* translators: two sentences without periods: “Run: 3 days”, “Longest: 7 days” */
   return g_strdup_printf (_ ("%s · %s"), now, most);
 }

@@ -198,7 +198,7 @@ fair_lesson_bar_show_step (FairLessonBar           *self,
 
   g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
-  /* translators: the place among all steps of a lesson */
+  /* translators: the number of the step, and the number of all steps */
   caption = g_strdup_printf (_ ("Lesson, step %u of %u"), step->number, step->n_steps);
   set_text (self->caption, caption);
   set_text (self->text, step->text);

@@ -49,7 +49,7 @@ dup_too_large (void)
 {
   g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
 
-  /* translators: %s is the greatest number that a deal may have. */
+  /* translators: %s is the largest number of a deal. */
   return g_strdup_printf (_ ("This number is too large. The largest is %s."), greatest);
 }
 
@@ -328,7 +328,7 @@ dup_body (const FairGame *game)
 {
   g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
 
-  /* translators: the first %s is the title of a game, the second the greatest number */
+  /* translators: the first %s is the title of a game, the second the largest number */
   return g_strdup_printf (_ ("A number always gives the same deal of %s, on every computer. The largest is %s."),
                           fair_words_game_title (game), greatest);
 }

@@ -89,7 +89,7 @@ update (FairPlayerButton *self)
   g_autofree char  *words = NULL;
 
   if (list != NULL && (list->len > 1 || *player->name))
-    /* translators: %s is the name of whoever plays */
+    /* translators: %s is the name of the current player */
     words = g_strdup_printf (_ ("Player: %s"), fair_players_get_title (player));
   else
     words = g_strdup (_ ("Players"));

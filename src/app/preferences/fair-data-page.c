@@ -93,7 +93,7 @@ imported_cb (GObject      *source,
   guint            n_known = 0;
 
   if (fair_store_import_finish (FAIR_STORE (source), result, &n_new, &n_known, &error))
-    /* translators: how many results were new, and how many were known */
+    /* translators: the number of new results, and the number of duplicates */
     text = g_strdup_printf (ngettext ("Imported %u result; %u skipped as duplicates.",
                                       "Imported %u results; %u skipped as duplicates.", n_new),
                             n_new, n_known);

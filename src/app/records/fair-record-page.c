@@ -49,9 +49,9 @@ create_buttons (guint index)
 static char *
 dup_help (const FairResult *result)
 {
-  /* translators: %u is how many steps were taken back */
+  /* translators: %u is the number of undone steps */
   g_autofree char *undone = g_strdup_printf (ngettext ("%u step undone", "%u steps undone", result->n_undone), result->n_undone);
-  /* translators: %u is how many hints were asked for */
+  /* translators: %u is the number of hints that the player used */
   g_autofree char *hints = g_strdup_printf (ngettext ("%u hint", "%u hints", result->n_hints), result->n_hints);
 
   return g_strjoin (", ", undone, hints, result->assisted ? _ ("assisted") : NULL, NULL);

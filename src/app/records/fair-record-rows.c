@@ -67,7 +67,7 @@ fair_record_rows_dup_deal (const FairResult *result)
       g_autofree char  *words = fair_words_option_value (option, value);
 
       if (value != option->fallback)
-        /* translators: a rule, and what it is set to */
+        /* translators: a rule option and its value */
         g_string_append_printf (text, _ ("\n%s: %s"), fair_words_option_title (option), words);
     }
 

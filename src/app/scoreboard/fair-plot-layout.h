@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What is plotted. */
+/* The values of a plot. */
 typedef enum
 {
   FAIR_PLOT_SHARE, /* percentage of games won */

@@ -50,7 +50,7 @@ update (FairReplayWindow *self)
   g_autofree char *text = NULL;
 
   if (self->at == 0)
-    /* translators: %u is how many steps the game has; none of them is played yet */
+    /* translators: %u is the number of steps in the game; none has been played yet */
     text = g_strdup_printf (ngettext ("Start, %u step to come", "Start, %u steps to come", n_steps), n_steps);
   else
     {
@@ -58,7 +58,7 @@ update (FairReplayWindow *self)
       FairMove         move = fair_replay_get_last_move (self->replay, self->at - 1, &before);
       g_autofree char *words = fair_words_move (&self->rules, &before, move);
 
-      /* translators: the place among all steps of the game, and what was done there */
+      /* translators: the number of the step, the number of all steps, and what the step did */
       text = g_strdup_printf (_ ("Step %u of %u: %s"), self->at, n_steps, words);
     }
   gtk_label_set_text (self->move_label, text);

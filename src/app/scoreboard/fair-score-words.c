@@ -63,10 +63,10 @@ fair_score_words_short_period (const GDate     *first,
   char text[128];
 
   if (length == FAIR_PERIOD_MONTH)
-    /* translators: a month, as strftime() writes it in few letters: Mar 2026 */
+    /* translators: a month, as strftime() abbreviates it: Mar 2026 */
     g_date_strftime (text, sizeof text, _ ("%b %Y"), first);
   else
-    /* translators: a date, as strftime() writes it in few letters: Mar 7, 2026 */
+    /* translators: a date, as strftime() abbreviates it: Mar 7, 2026 */
     g_date_strftime (text, sizeof text, _ ("%b %-d, %Y"), first);
   return g_strdup (text);
 }
@@ -172,7 +172,7 @@ char *
 fair_score_words_won (guint n_won,
                       guint n_played)
 {
-  /* translators: how many games were won of how many that were played */
+  /* translators: the number of games won, and the number of games played */
   return g_strdup_printf (ngettext ("%u of %u game won", "%u of %u games won", n_played), n_won, n_played);
 }
 
@@ -181,7 +181,7 @@ char *
 fair_score_words_value (double       value,
                         FairPlotKind kind)
 {
-  /* translators: a share of a hundred */
+  /* translators: a percentage */
   return kind == FAIR_PLOT_SHARE ? g_strdup_printf (_ ("%.0f%%"), value) : fair_words_number ((int) round (value));
 }
 

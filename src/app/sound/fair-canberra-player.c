@@ -11,7 +11,7 @@
 
 #include <canberra.h>
 
-/* The queue has at most so many sounds: later ones would be played too late. */
+/* The queue has at most this many sounds: more would be played too late. */
 #define MAX_WAITING 2
 
 #define RETRY_TIME (60 * G_USEC_PER_SEC)

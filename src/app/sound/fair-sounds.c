@@ -201,9 +201,9 @@ fair_sounds_init (FairSounds *self)
 
 /**
  * fair_sounds_new:
- * @player: makes the sounds heard
- * @controller: (transfer none): plays at the table, which has to live as long as this object
- * @solution_player: may be playing the game
+ * @player: plays the sounds
+ * @controller: (transfer none): of the table, which has to live as long as this object
+ * @solution_player: (transfer none): plays solutions on the table
  *
  * Returns: (transfer full): the sounds of a table; silent until the property "on" is set
  */

@@ -42,7 +42,7 @@ flush_cb (gpointer data)
   if (self->told->len > n_told)
     {
       guint more = self->told->len - n_told;
-      /* translators: %u is how many moves are not told one by one. */
+      /* translators: %u is the number of moves that are not read one by one. */
       g_autofree char *rest = g_strdup_printf (ngettext ("And %u more move.", "And %u more moves.", more), more);
       char            *both = fair_hint_words_join (text, rest);
 

@@ -53,9 +53,9 @@ dup_label (FairEndButton *self,
 
   bonus = fair_words_number (points);
   if (asking)
-    /* translators: the button that ends a game with a clock once it is chosen again, with the bonus */
+    /* translators: the button that ends a game with a clock, as a question; %s is the bonus */
     return g_strdup_printf (_ ("End now? +%s"), bonus);
-  /* translators: the button that ends a game with a clock, with the bonus that it brings */
+  /* translators: the button that ends a game with a clock; %s is the bonus */
   return g_strdup_printf (_ ("END +%s"), bonus);
 }
 

@@ -93,7 +93,7 @@ static void
 offer_more (FairExplainPanel *self,
             guint             n_left)
 {
-  /* translators: a button; %u is how many moves are not shown yet */
+  /* translators: a button; %u is the number of moves that are not shown yet */
   g_autofree char *text = g_strdup_printf (ngettext ("_More (%u)", "_More (%u)", n_left), n_left);
 
   gtk_button_set_label (GTK_BUTTON (self->more_button), text);

@@ -84,7 +84,7 @@ fair_find_bar_init (FairFindBar *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->entry = gtk_search_entry_new ();
-  /* translators: what may be typed to find a card, as an example; keep it short: there is little room */
+  /* translators: an example of what to type to find a card; keep it short, because there is little room */
   g_object_set (self->entry, "placeholder-text", _ ("7s, queen"), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Find a card"), -1);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 6);

@@ -86,9 +86,9 @@ dup_win (FairGameModel *model)
   guint moves = fair_game_model_get_moves (model);
 
   if (fair_game_model_get_assisted (model))
-    /* translators: %u is how many moves it took. */
+    /* translators: %u is a number of moves. */
     return g_strdup_printf (ngettext ("You won, with help, in %u move.", "You won, with help, in %u moves.", moves), moves);
-  /* translators: %u is how many moves it took. */
+  /* translators: %u is a number of moves. */
   return g_strdup_printf (ngettext ("You won in %u move!", "You won in %u moves!", moves), moves);
 }
 

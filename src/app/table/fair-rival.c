@@ -158,8 +158,8 @@ fair_rival_compare_results (const FairResult *mine,
   g_autofree char *amount = dup_amount (other);
   g_autofree char *verdict = dup_verdict (mine, other, name);
 
-  /* translators: what the player made of a deal; the name of another player, and what that one made of it; who did
-   * better: You: 143 moves; Ann: 131 moves. Ann did better by 12 moves. */
+  /* translators: the player's result, the name of another player, their result, and who did better: You: 143 moves;
+   * Ann: 131 moves. Ann did better by 12 moves. */
   return g_strdup_printf (_ ("You: %s; %s: %s. %s"), my_amount, name[0] != '\0' ? name : _ ("other player"), amount, verdict);
 }
 

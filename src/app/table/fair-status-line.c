@@ -99,7 +99,7 @@ static void
 update_bookmark (FairStatusLine *self)
 {
   guint number = fair_game_model_get_bookmark (self->model);
-  /* translators: %u is the number of the bookmark at which the game stands */
+  /* translators: %u is the number of the bookmark at the current position */
   g_autofree char *text = g_strdup_printf (_ ("Bookmark %u"), number);
 
   gtk_widget_set_visible (self->bookmark_image, number != 0);

@@ -151,7 +151,7 @@ toggle_action (GSimpleAction *action,
     /* translators: %u is the number of a bookmark. */
     say (self, g_strdup_printf (_ ("Bookmark %u set."), number));
   else if (count_bookmarks (self) == FAIR_MAX_BOOKMARKS)
-    /* translators: %u is how many bookmarks a game can have. */
+    /* translators: %u is the largest number of bookmarks in a game. */
     say (self, g_strdup_printf (ngettext ("You already have %u bookmark, the maximum. Remove it to add another.",
                                           "You already have %u bookmarks, the maximum. Remove one to add another.",
                                           FAIR_MAX_BOOKMARKS),

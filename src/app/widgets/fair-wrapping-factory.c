@@ -89,7 +89,7 @@ selected_cb (AdwComboRow *row,
   g_autofree char *both = NULL;
 
   if (subtitle != NULL && *subtitle != '\0')
-    /* translators: what is chosen in a row of the preferences, and a sentence about the row */
+    /* translators: the selected item of a row in the preferences, and a sentence about the row */
     both = g_strdup_printf (_ ("%s. %s"), text, subtitle);
   gtk_label_set_text (value, text);
   fair_compat_describe_row (GTK_WIDGET (row), both ? both : text);

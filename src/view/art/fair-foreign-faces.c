@@ -21,7 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A process that has not replied yet gets time to end by itself: this many checks, with so many microseconds
+/* A process that has not replied yet gets time to end by itself: this many checks, with this many microseconds
  * between them. */
 enum
 {

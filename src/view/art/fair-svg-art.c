@@ -18,10 +18,10 @@ enum
   FACES_A_WORD = 32
 };
 
-/* After so many microseconds without work the source frees what it can open again. */
+/* After this many microseconds without work the source frees what it can open again. */
 #define REST_TIME (10 * G_USEC_PER_SEC)
 
-/* After so many microseconds faces that are ready are shown, even if others are still wanted. */
+/* After this many microseconds faces that are ready are shown, even if others are still wanted. */
 #define PATIENCE 60000
 
 /* A size in device pixels. */
@@ -427,7 +427,7 @@ fair_svg_art_new (GBytes *svg)
  * fair_svg_art_new_for_source:
  * @source: (transfer full): what renders the faces
  *
- * Returns: (transfer full): a deck that opens and uses @source in a thread of its own
+ * Returns: (transfer full): a deck that opens and uses @source in its own thread
  */
 FairSvgArt *
 fair_svg_art_new_for_source (FairFaceSource *source)

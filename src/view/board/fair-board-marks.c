@@ -4,7 +4,7 @@
 
 #include "fair-board-private.h"
 
-/* A mark and what it is around. */
+/* A mark, and the cards that it surrounds. */
 typedef struct
 {
   FairMarkKind kind;

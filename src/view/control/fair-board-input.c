@@ -14,12 +14,12 @@ typedef enum
   STATE_SPENT     /* a button is down, and its action is done */
 } State;
 
-/* A swipe over the bare table has at least this length in pixels, and is so many times longer in its
+/* A swipe over the bare table has at least this length in pixels, and is this many times longer in its
  * direction than across it. */
 #define SWIPE_LENGTH 60.0f
 #define SWIPE_STRAIGHT 2.0f
 
-/* A finger may move so many times farther than a pointer before a press counts as a drag. */
+/* A finger may move this many times farther than a pointer before a press counts as a drag. */
 #define TOUCH_SHAKE 2.0
 
 struct _FairBoardInput

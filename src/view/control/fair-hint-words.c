@@ -77,7 +77,7 @@ fair_hint_words_move (const FairRules    *rules,
 {
   g_autofree char *move = fair_words_move (rules, position, hint->move);
 
-  /* translators: %s is a sentence that has no full stop yet. */
+  /* translators: %s is a sentence without a period. */
   return add_gains (g_strdup_printf (_ ("%s."), move), hint);
 }
 
