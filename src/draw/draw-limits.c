@@ -28,12 +28,19 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+/* AddressSanitizer takes part of the processor time for itself. */
+#if defined(__SANITIZE_ADDRESS__)
+#define SLOWNESS 4
+#else
+#define SLOWNESS 1
+#endif
+
 enum
 {
-  REQUEST_SECONDS = 2, /* of processor time, for opening the deck and for each face */
-  SIZE_SECONDS = 30,   /* of processor time, for all faces at one size */
-  ALL_SECONDS = 180,   /* of processor time, until the process ends */
-  OPEN_FILES = 64,     /* fonts, for decks with text */
+  REQUEST_SECONDS = 2 * SLOWNESS, /* of processor time, for opening the deck and for each face */
+  SIZE_SECONDS = 30 * SLOWNESS,   /* of processor time, for all faces at one size */
+  ALL_SECONDS = 180 * SLOWNESS,   /* of processor time, until the process ends */
+  OPEN_FILES = 64,                /* fonts, for decks with text */
   NICENESS = 5
 };
 
