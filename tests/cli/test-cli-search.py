@@ -56,6 +56,14 @@ def run_shell(line, *arguments):
                           stdin=subprocess.DEVNULL)
 
 
+# The shell's words for a limit of memory, in megabytes.  AddressSanitizer needs more than such a limit for itself; it has
+# its own limit, and a warning that starts with "==".  Newer Meson versions set ASAN_OPTIONS for every program.
+def memory_bound(megabytes):
+    if b'__asan_init' in pathlib.Path(PROGRAM).read_bytes():
+        return 'export ASAN_OPTIONS=$ASAN_OPTIONS:allocator_may_return_null=1:max_allocation_size_mb=900'
+    return f'ulimit -v {megabytes * 1000}'
+
+
 # solve
 
 @test
@@ -148,13 +156,8 @@ def limits():
         bad('solve', 'rush', '--number', '1', option, value, says=f'.*{option}.*')
     for value in ('0.001', '1', '2.5', '1000000'):
         good('solve', *QUICK, '--number', '1', '--seconds', value)
-    # More memory than the machine has: nothing is printed, and one line says why.  AddressSanitizer needs more than this
-    # limit for itself; it has its own limit, and a warning that starts with "==".  Newer Meson versions set ASAN_OPTIONS
-    # for every program.
-    bound = 'ulimit -v 400000'
-    if b'__asan_init' in pathlib.Path(PROGRAM).read_bytes():
-        bound = 'export ASAN_OPTIONS=$ASAN_OPTIONS:allocator_may_return_null=1:max_allocation_size_mb=900'
-    done = run_shell(f'{bound}; exec "$0" solve rush --numbers 1..9 --memory 1000 --jobs 2')
+    # More memory than the machine has: nothing is printed, and one line says why.
+    done = run_shell(f'{memory_bound(400)}; exec "$0" solve rush --numbers 1..9 --memory 1000 --jobs 2')
     told = [line for line in done.stderr.splitlines() if not line.startswith(b'==')]
     equal((done.returncode, done.stdout, len(told)), (2, b'', 1), done)
     check(b'memory' in told[0], done.stderr)
@@ -455,7 +458,7 @@ def parts_add_up():
         for line in ('"$0" rate rush --merge /dev/zero', 'cat a /dev/zero | "$0" rate rush --merge -',
                      '(cat a; tr "\\0" 1 < /dev/zero) | "$0" rate rush --merge -',
                      'tr "\\0" f < /dev/zero | "$0" rate rush --merge -'):
-            done = run_shell(f'ulimit -v 500000; {line}')
+            done = run_shell(f'{memory_bound(500)}; {line}')
             equal((done.returncode, done.stdout, done.stderr.count(b'\n')), (2, b'', 1), done)
         done = run_shell('mkfifo pipe; cat a > pipe & exec "$0" rate rush --merge pipe')
         equal(done.returncode, 0, done)
