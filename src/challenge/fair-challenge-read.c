@@ -70,7 +70,7 @@ check_text (const char  *text,
   for (const char *at = text; *at; at++)
     if (!g_ascii_isgraph (*at))
       /* translators: %u counts the characters from 1 */
-      return fail (error, _ ("Character %u of the link cannot be in one."), (guint) (at - text) + 1);
+      return fail (error, _ ("Character %u of the link is not allowed."), (guint) (at - text) + 1);
   *member = "scheme";
   if (!fair_challenge_is_link (text))
     /* translators: %s is how a link begins */
@@ -89,13 +89,13 @@ read_part (const char *text,
 
   if (equals == NULL || equals == text)
     /* translators: %s is a part of a link */
-    return fail (error, _ ("“%s” in the link is not a name with a value."), text);
+    return fail (error, _ ("“%s” in the link is not of the form KEY=VALUE."), text);
 
   /* NULL if the percent-encoding is wrong or does not decode to text. */
   part->value = g_uri_unescape_string (equals + 1, NULL);
   if (part->value == NULL || !g_utf8_validate (part->value, -1, NULL))
     /* translators: %s is a part of a link */
-    return fail (error, _ ("“%s” in the link is not written as text in links is."), text);
+    return fail (error, _ ("“%s” in the link is not encoded correctly."), text);
 
   part->key = g_strndup (text, (gsize) (equals - text));
   return TRUE;
@@ -128,7 +128,7 @@ read_parts (const char *text,
       g_array_append_val (parts, part);
       if (!good)
         /* translators: %s is the name of a part of a link */
-        return fail (error, _ ("The link has “%s” twice."), part.key);
+        return fail (error, _ ("The link has more than one “%s”."), part.key);
     }
 
   return TRUE;
@@ -163,7 +163,7 @@ read_deal (const Reader *self,
   *self->member = "game";
   if (fair_games_find (game) == NULL)
     /* translators: %s is what a link has in place of a game */
-    return fail (self->error, _ ("The link is of a game “%s”, which Fair Deal does not have."), game);
+    return fail (self->error, _ ("The link is for an unknown game, “%s”."), game);
   *self->member = "number";
   if (slash == NULL || !read_number (slash + 1, 0, FAIR_MAX_DEAL, &number))
     return fail (self->error, _ ("The link has no valid deal number after the game."));
@@ -301,7 +301,7 @@ check_parts (const Reader *self)
   for (guint i = 0; i < self->parts->len; i++)
     if (!g_strv_contains (known, g_array_index (self->parts, Part, i).key))
       /* translators: %s is a part of a link */
-      return fail (self->error, _ ("The link has a part “%s”, which is not known."), g_array_index (self->parts, Part, i).key);
+      return fail (self->error, _ ("The link has an unknown part, “%s”."), g_array_index (self->parts, Part, i).key);
 
   return TRUE;
 }
@@ -366,7 +366,7 @@ read_result (Reader     *self,
 
   signed_text = fair_challenge_print_signed_text (self->challenge);
   return fair_signature_check (self->challenge->key, signed_text, strlen (signed_text), self->challenge->signature) ||
-         fail (self->error, _ ("The “signature” is not one of the “key” for what the link says."));
+         fail (self->error, _ ("The “signature” does not match the “key” and the contents of the link."));
 }
 
 /**
@@ -391,19 +391,19 @@ fair_challenge_find_fault (const FairChallenge *self,
     return fail (error, _ ("The player’s “name” is not a short line of text."));
   *member = "outcome";
   if (result->outcome == FAIR_OUTCOME_ENDED && !rules.spec->scored)
-    return fail (error, _ ("The “outcome” is none of this game."));
+    return fail (error, _ ("The “outcome” is not possible in this game."));
   *member = "moves";
   if (result->n_moves > FAIR_CHALLENGE_MAX_MOVES || (result->n_moves == 0 && result->outcome == FAIR_OUTCOME_WON))
-    return fail (error, _ ("The “moves” are too many or too few."));
+    return fail (error, _ ("The number of “moves” is too high or too low."));
   *member = "score";
   if (ABS ((gint64) result->score) > FAIR_CHALLENGE_MAX_SCORE)
-    return fail (error, _ ("The “score” cannot be reached."));
+    return fail (error, _ ("The “score” is too high or too low."));
   *member = "seconds";
   if (seconds > FAIR_CHALLENGE_MAX_SECONDS || (rules.time_limit > 0 && seconds > rules.time_limit))
-    return fail (error, _ ("The “seconds” are more than a game can take."));
+    return fail (error, _ ("The “seconds” are more than the game allows."));
   /* As in records: the program never plays steps faster than this. */
   if (result->n_moves > 1 && (seconds + 1) * 1000 <= result->n_moves - 1)
-    return fail (error, _ ("The “seconds” are fewer than the “moves” can take."));
+    return fail (error, _ ("The “seconds” are too few for the “moves”."));
 
   return TRUE;
 }

@@ -96,7 +96,7 @@ fair_challenge_new_from_result (const FairResult *result,
 
   if (!fair_result_resolve (result, &rules))
     {
-      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("This result is not of a game that Fair Deal has."));
+      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("This result is from an unknown game."));
       return NULL;
     }
 

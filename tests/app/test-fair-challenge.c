@@ -96,7 +96,7 @@ test_others (FairTestFolder *folder,
   window = fair_challenge_window_new ("fairdeal:bridge/17", store);
   gtk_window_present (GTK_WINDOW (window));
   fair_test_wait_for (GTK_TYPE_LABEL, "Not Valid");
-  fair_test_wait_for (GTK_TYPE_LABEL, "The link is of a game “bridge”, which Fair Deal does not have.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The link is for an unknown game, “bridge”.");
   g_assert_null (fair_test_find (window, GTK_TYPE_BUTTON, "Accept Challenge"));
   g_assert_true (gtk_widget_activate_action (window, "challenge.accept", NULL));
   close_window (window);
@@ -124,7 +124,7 @@ test_answer (FairTestFolder *folder,
   window = fair_challenge_window_new (link, store);
   gtk_window_present (GTK_WINDOW (window));
   fair_test_wait_for (GTK_TYPE_LABEL, "Your Result");
-  fair_test_wait_for (GTK_TYPE_LABEL, "Compared");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Comparison");
   close_window (window);
   fair_store_close (store);
 }

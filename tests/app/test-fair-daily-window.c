@@ -117,13 +117,13 @@ test_month (FairTestFolder *folder,
   g_assert_true (tells (top, "November 2026"));
   wait_until_sensitive (fair_month_grid_get_button (get_grid (top), first));
 
-  assert_day (top, first, "Sunday, November 1, 2026: won on the day", TRUE);
+  assert_day (top, first, "Sunday, November 1, 2026: won on its day", TRUE);
   assert_day (top, first + 2, "Tuesday, November 3, 2026: won later", TRUE);
   assert_day (top, first + 3, "Wednesday, November 4, 2026: not won yet", TRUE);
   assert_day (top, first + 4, "Today, Thursday, November 5, 2026: not won yet", TRUE);
   assert_day (top, first + 5, "Friday, November 6, 2026: still to come", FALSE);
   g_assert_null (fair_month_grid_get_button (get_grid (top), first + 30));
-  g_assert_true (tells (top, "Run: 0 days · Longest: 2 days"));
+  g_assert_true (tells (top, "Streak: 0 days · Longest: 2 days"));
 
   /* There is no month before the first. */
   gtk_widget_activate_action (top, "daily.previous-month", NULL);
@@ -144,8 +144,8 @@ static void
 test_outside (FairTestFolder *folder,
               gconstpointer   data)
 {
-  static const char *const ended = "The table of deals has ended. These deals are found by the same rule; another version of Fair Deal "
-                                   "may find others.";
+  static const char *const ended = "Not all deals of this month are in the built-in table. Other versions of Fair Deal "
+                                   "may find other deals.";
   guint32                  today = fair_daily_get_last (fair_games_find ("kingcell")) + 2;
   FairTestWindow           self;
   GtkWidget               *top;
@@ -158,7 +158,7 @@ test_outside (FairTestFolder *folder,
 
   top = open_month (&self, FAIR_DAILY_FIRST - 40);
   g_assert_true (tells (top, "November 2026"));
-  while (!tells (top, "Win a deal on its day to begin a run of days."))
+  while (!tells (top, "Win a deal on its day to start a streak."))
     g_main_context_iteration (NULL, TRUE);
   assert_day (top, FAIR_DAILY_FIRST, "Sunday, November 1, 2026: still to come", FALSE);
   gtk_window_destroy (GTK_WINDOW (top));
@@ -232,9 +232,9 @@ test_strip (FairTestFolder *folder,
   button = fair_daily_strip_get_button (strip, game);
   wait_until_sensitive (button);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Deal of the day of KingCell: won on the day");
+                                       "Deal of the day for KingCell: won on its day");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fair_daily_strip_get_button (strip, fair_games_find ("rush"))),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Deal of the day of Solitaire Rush: not won yet");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Deal of the day for Solitaire Rush: not won yet");
   g_signal_emit_by_name (button, "clicked");
   wait_for_deal (&self, number);
   fair_test_window_tear_down (&self);

@@ -80,11 +80,11 @@ dup_description (const FairChallenge *challenge)
   g_autofree char *amount = NULL;
 
   if (!challenge->has_result)
-    return g_strdup (_ ("Whoever opens this link in Fair Deal can play the same deal."));
+    return g_strdup (_ ("Anyone who opens this link in Fair Deal can play the same deal."));
 
   amount = fair_score_words_result (challenge->result);
   /* translators: %s is like “Won · 3:20 · 80 moves” */
-  return g_strdup_printf (_ ("Whoever opens this link in Fair Deal can play the same deal and try to do better: %s."), amount);
+  return g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), amount);
 }
 
 static GtkWidget *

@@ -111,7 +111,7 @@ listed_cb (GObject      *source,
     return;
 
   comparison = fair_rival_compare_results (own, self->challenge->result, self->challenge->name);
-  adw_preferences_group_add (self->group, fair_record_row_new (_ ("Compared"), comparison));
+  adw_preferences_group_add (self->group, fair_record_row_new (_ ("Comparison"), comparison));
   fair_compat_announce (GTK_WIDGET (self), comparison);
 }
 
@@ -185,8 +185,8 @@ create_result (const FairChallenge *challenge,
 {
   const FairResult    *result = challenge->result;
   AdwPreferencesGroup *group = fair_record_group_new (_ ("Can You Do Better?"),
-                                                      _ ("The signature was checked. The result is what the player’s program said: only a "
-                                                         "record has the moves."));
+                                                      _ ("The signature is valid, but only a record, which has the moves, can "
+                                                         "prove the result."));
   g_autofree char     *outcome = fair_score_words_result (result);
   g_autofree char     *words = g_strjoin (" · ", outcome, result->assisted ? _ ("assisted") : result->practice ? _ ("practice")
                                                                                                                : NULL,

@@ -60,7 +60,7 @@ show_state (FairDailyStrip *self,
   g_autofree char *name = NULL;
 
   /* translators: the first %s is the title of a game, the second the state of its deal: “not won yet” */
-  name = g_strdup_printf (_ ("Deal of the day of %s: %s"), fair_words_game_title (game), fair_daily_words_state (state));
+  name = g_strdup_printf (_ ("Deal of the day for %s: %s"), fair_words_game_title (game), fair_daily_words_state (state));
   gtk_image_set_from_icon_name (GTK_IMAGE (image), icon ? icon : "media-playback-start-symbolic");
   gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -108,7 +108,7 @@ set_today (FairDailyStrip *self,
 {
   g_autofree char *date = fair_daily_words_date (today);
   /* translators: %s is a date: Sunday, November 1, 2026 */
-  g_autofree char *title = g_strdup_printf (_ ("Deals of %s"), date);
+  g_autofree char *title = g_strdup_printf (_ ("Deals for %s"), date);
 
   self->today = today;
   gtk_label_set_text (self->title, today < FAIR_DAILY_FIRST ? _ ("The deals of the day begin on November 1, 2026.") : title);

@@ -99,8 +99,8 @@ show_days (FairDailyWindow *self)
   runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
                                 fair_daily_days_get_longest_run (self->days, game));
   gtk_label_set_text (self->runs_label, runs);
-  set_message (self, is_after_table (self) ? _ ("The table of deals has ended. These deals are found by the same rule; another "
-                                                "version of Fair Deal may find others.")
+  set_message (self, is_after_table (self) ? _ ("Not all deals of this month are in the built-in table. Other versions of Fair "
+                                                "Deal may find other deals.")
                                            : NULL);
 }
 
@@ -133,7 +133,7 @@ load (FairDailyWindow *self)
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
   if (after)
-    set_message (self, _ ("Looking for the deals of this month…"));
+    set_message (self, _ ("Searching for this month’s deals…"));
   fair_daily_days_load_async (self->store, game, after ? MAX (self->first, DAYS_BEFORE + 1) - DAYS_BEFORE : FAIR_DAILY_FIRST,
                               after ? find_last (self) : fair_daily_get_last (game), NULL, self->cancellable, loaded_cb,
                               g_object_ref (self));

@@ -47,7 +47,7 @@ fair_daily_words_state (FairDayState state)
     case FAIR_DAY_LATER:
       return _ ("won later");
     case FAIR_DAY_WON:
-      return _ ("won on the day");
+      return _ ("won on its day");
     case FAIR_DAY_WITHOUT:
     default:
       return _ ("no deal");
@@ -81,9 +81,9 @@ fair_daily_words_day (guint32      day,
   g_autofree char *date = fair_daily_words_date (day);
 
   if (day == today)
-    /* translators: the first %s is a date, the second the state of its deal: “won on the day” */
+    /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
     return g_strdup_printf (_ ("Today, %s: %s"), date, fair_daily_words_state (state));
-  /* translators: the first %s is a date, the second the state of its deal: “won on the day” */
+  /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
   return g_strdup_printf (_ ("%s: %s"), date, fair_daily_words_state (state));
 }
 
@@ -96,12 +96,12 @@ fair_daily_words_runs (guint run,
   g_autofree char *most = NULL;
 
   if (longest == 0)
-    return g_strdup (_ ("Win a deal on its day to begin a run of days."));
+    return g_strdup (_ ("Win a deal on its day to start a streak."));
 
   /* translators: how many days in a row were won on the day itself */
-  now = g_strdup_printf (ngettext ("Run: %u day", "Run: %u days", run), run);
+  now = g_strdup_printf (ngettext ("Streak: %u day", "Streak: %u days", run), run);
   /* translators: the largest number of days in a row that were won on the day itself */
   most = g_strdup_printf (ngettext ("Longest: %u day", "Longest: %u days", longest), longest);
-  /* translators: two sentences without periods: “Run: 3 days”, “Longest: 7 days” */
+  /* translators: two sentences without periods: “Streak: 3 days”, “Longest: 7 days” */
   return g_strdup_printf (_ ("%s · %s"), now, most);
 }

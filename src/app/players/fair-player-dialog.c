@@ -170,7 +170,7 @@ present (GtkWidget   *parent,
   self->parent = g_object_ref (parent);
   content = create_content (self);
   self->alert = fair_compat_alert_new (is_new ? _ ("Add Player") : _ ("Edit Player"),
-                                       is_new ? _ ("Each player has results and games in progress of their own.") : NULL, content);
+                                       is_new ? _ ("Each player has their own results and games in progress.") : NULL, content);
   fair_compat_alert_add (self->alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (self->alert, "save", is_new ? _ ("_Add") : _ ("_Save"), TRUE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);

@@ -112,7 +112,7 @@ fair_players_find_fault (FairPlayers *self,
   if (strlen (name) > FAIR_PLAYER_MAX_NAME)
     return _ ("This name is too long.");
   if (!fair_player_name_is_good (name))
-    return _ ("This name has a character that cannot be shown.");
+    return _ ("This name contains a character that cannot be displayed.");
 
   for (guint i = 0; self->list != NULL && i < self->list->len; i++)
     {
