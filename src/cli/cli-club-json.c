@@ -130,9 +130,9 @@ fair_cli_club_print_json (const FairCliClub *self)
   add_members (builder, self->club);
   json_builder_set_member_name (builder, "tables");
   json_builder_begin_array (builder);
-  for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
+  for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
     for (guint k = 0; k < self->tables[i]->len; k++)
-      add_table (builder, fair_cli_club_periods[i], g_ptr_array_index (self->tables[i], k));
+      add_table (builder, fair_club_scope_get_name (i), g_ptr_array_index (self->tables[i], k));
   json_builder_end_array (builder);
   add_faults (builder, self->club);
   json_builder_end_object (builder);

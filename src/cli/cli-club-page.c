@@ -19,7 +19,8 @@ enum
   SHORT_KEY = 8 /* digits, to distinguish players with the same name */
 };
 
-static const char *const period_titles[FAIR_CLI_N_CLUB_PERIODS] = { N_ ("All Time"), N_ ("This Month"), N_ ("This Week") };
+static const char *const period_titles[FAIR_N_CLUB_SCOPES] = { N_ ("All Time"), N_ ("This Month"), N_ ("This Week"),
+                                                               N_ ("Deals of This Month’s Days"), N_ ("Deals of This Week’s Days"), N_ ("Today’s Deals") };
 
 /* Indexed by FairClubRanking: the caption of a table, and the title of its column of values. */
 static const struct
@@ -31,7 +32,8 @@ static const struct
   [FAIR_CLUB_BEST_SCORE] = { N_ ("Best score"), N_ ("Score") },
   [FAIR_CLUB_FEWEST_MOVES] = { N_ ("Fewest moves"), N_ ("Moves") },
   [FAIR_CLUB_SHORTEST_TIME] = { N_ ("Shortest time"), N_ ("Time") },
-  [FAIR_CLUB_LONGEST_STREAK] = { N_ ("Longest streak"), N_ ("Games won in a row") }
+  [FAIR_CLUB_LONGEST_STREAK] = { N_ ("Longest streak"), N_ ("Games won in a row") },
+  [FAIR_CLUB_TOTAL_SCORE] = { N_ ("Highest total score"), N_ ("Score") }
 };
 
 static const char style[] =
@@ -250,9 +252,9 @@ fair_cli_club_print_page (const FairCliClub *self)
 
   add_head (page, self);
   g_string_append (page, "<main>\n");
-  for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
+  for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
     {
-      g_string_append_printf (page, "<section aria-labelledby=\"%s\">\n<h2 id=\"%s\">", fair_cli_club_periods[i], fair_cli_club_periods[i]);
+      g_string_append_printf (page, "<section aria-labelledby=\"%s\">\n<h2 id=\"%s\">", fair_club_scope_get_name (i), fair_club_scope_get_name (i));
       add_text (page, _ (period_titles[i]));
       g_string_append (page, "</h2>\n");
       add_tables (page, self->tables[i]);

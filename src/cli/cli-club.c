@@ -23,9 +23,6 @@ typedef enum
   FORMAT_PAGE
 } Format;
 
-/* These names are part of the output and do not change. */
-const char *const fair_cli_club_periods[FAIR_CLI_N_CLUB_PERIODS] = { "all", "month", "week" };
-
 /* Returns: (transfer full): the value of a row as text: “12”, “4:05” */
 char *
 fair_cli_club_print_value (const FairClubTable *table,
@@ -44,7 +41,7 @@ print_lines (const FairCliClub *self)
 {
   GString *text = g_string_new ("period\tgame\toptions\tranking\trank\tvalue\tplayer\tname\n");
 
-  for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
+  for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
     for (guint k = 0; k < self->tables[i]->len; k++)
       {
         const FairClubTable *table = g_ptr_array_index (self->tables[i], k);
@@ -55,7 +52,7 @@ print_lines (const FairCliClub *self)
             g_autofree char   *value = fair_cli_club_print_value (table, row);
             g_autofree char   *name = fair_cli_make_line (row->member->name);
 
-            g_string_append_printf (text, "%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", fair_cli_club_periods[i], table->game, table->variant,
+            g_string_append_printf (text, "%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", fair_club_scope_get_name (i), table->game, table->variant,
                                     fair_club_ranking_get_name (table->ranking), row->rank, value, row->member->key, name);
           }
       }
@@ -82,14 +79,10 @@ report_faults (FairClub *club)
 static void
 rank (FairCliClub *self)
 {
-  fair_club_find_period (FAIR_PERIOD_MONTH, self->now, &self->from[1], &self->to[1]);
-  fair_club_find_period (FAIR_PERIOD_WEEK, self->now, &self->from[2], &self->to[2]);
-  for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
-    {
-      FairClubQuery query = { .from = self->from[i], .to = self->to[i] };
+  guint32 today = fair_club_scope_find_day (self->now);
 
-      self->tables[i] = fair_club_rank (self->club, &query);
-    }
+  for (FairClubScope scope = 0; scope < FAIR_N_CLUB_SCOPES; scope++)
+    self->tables[scope] = fair_club_rank_scope (self->club, scope, NULL, self->now, today);
 }
 
 static gboolean
@@ -179,7 +172,7 @@ fair_cli_club (char   **words,
     g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_ILLEGAL,
                  /* translators: %u is the number of lines and files that are not what they must be */
                  ngettext ("fairdeal-cli: %u entry of the club is not valid.", "fairdeal-cli: %u entries of the club are not valid.", n_faults), n_faults);
-  for (guint i = 0; i < FAIR_CLI_N_CLUB_PERIODS; i++)
+  for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
     g_ptr_array_unref (self.tables[i]);
   g_free (self.name);
   fair_club_unref (self.club);

@@ -6,8 +6,11 @@
 
 #include <string.h>
 
+/* A total depends on how much was played, unless the deals are given. */
+#define USUAL_RANKINGS ((1U << FAIR_N_CLUB_RANKINGS) - 1 - (1U << FAIR_CLUB_TOTAL_SCORE))
+
 /* Indexed by FairClubRanking; these names are part of the output of fairdeal-cli and do not change. */
-static const char *const ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak" };
+static const char *const ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak", "total-score" };
 
 /* What a member has achieved in one game by one set of rules. */
 typedef struct
@@ -126,7 +129,12 @@ add_result (Figures              *figures,
   gboolean won = result->outcome == FAIR_OUTCOME_WON;
 
   if (fair_games_have_points (result->game))
-    offer (figures, FAIR_CLUB_BEST_SCORE, result->score, result);
+    {
+      FairClubRow *total = &figures->best[FAIR_CLUB_TOTAL_SCORE];
+
+      *total = (FairClubRow){ 0, figures->member, total->value + result->score, result->ended, result };
+      offer (figures, FAIR_CLUB_BEST_SCORE, result->score, result);
+    }
   figures->streak = won ? figures->streak + 1 : 0;
   if (!won)
     return;
@@ -296,6 +304,7 @@ fair_club_rank (FairClub            *club,
 {
   GPtrArray    *tables = g_ptr_array_new_with_free_func (free_table);
   const GArray *results = fair_club_get_results (club);
+  guint         rankings = query->rankings ? query->rankings : USUAL_RANKINGS;
   g_autoptr (GHashTable) groups = g_hash_table_new_full (hash_group, equal_groups, free_group, NULL);
   g_autoptr (GList) list = NULL;
 
@@ -309,7 +318,8 @@ fair_club_rank (FairClub            *club,
   list = g_list_sort (g_hash_table_get_keys (groups), compare_groups);
   for (const GList *at = list; at; at = at->next)
     for (FairClubRanking ranking = 0; ranking < FAIR_N_CLUB_RANKINGS; ranking++)
-      add_table (tables, at->data, ranking);
+      if ((rankings & 1U << ranking) != 0)
+        add_table (tables, at->data, ranking);
 
   return tables;
 }

@@ -13,6 +13,7 @@ typedef enum
   FAIR_CLUB_FEWEST_MOVES,
   FAIR_CLUB_SHORTEST_TIME, /* in microseconds */
   FAIR_CLUB_LONGEST_STREAK,
+  FAIR_CLUB_TOTAL_SCORE, /* of games that have points */
   FAIR_N_CLUB_RANKINGS
 } FairClubRanking;
 
@@ -33,6 +34,7 @@ typedef struct
   gint64              to;      /* 0 for no end */
   const FairClubDeal *deals;   /* if @n_deals is not 0, only these */
   guint               n_deals;
+  guint               rankings; /* bits of FairClubRanking; 0 for all but FAIR_CLUB_TOTAL_SCORE */
 } FairClubQuery;
 
 /* A row of a table. */

@@ -156,7 +156,7 @@ def test_page(folder):
     assert page.count('table') == page.count('caption') == 13 and page.count('h1') == page.count('title') == page.count('main') == 1
     assert all('scope' in names for tag, names in page.all if tag == 'th'), page.all
     sections = [names['aria-labelledby'] for tag, names in page.all if tag == 'section']
-    assert sections == ['all', 'month', 'week', 'members', 'faults'], sections
+    assert sections == ['all', 'month', 'week', 'deals-of-month', 'deals-of-week', 'deal-of-day', 'members', 'faults'], sections
     assert set(sections) <= {names.get('id') for tag, names in page.all if tag == 'h2'}, page.all
 
 
