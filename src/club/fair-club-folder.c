@@ -13,6 +13,7 @@
 
 enum
 {
+  VERSION = 1,
   FILE_MODE = 0666 /* the umask applies; others have to be able to read it */
 };
 
@@ -92,6 +93,21 @@ fair_club_folder_open_folder (int         folder,
                               const char *name)
 {
   return openat (folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
+/* Whether the club in @folder says that it is of a later version than this program knows. */
+gboolean
+fair_club_folder_is_newer (int folder)
+{
+  static const char start[] = "{\"format\":\"fairdeal-club\",\"format-version\":";
+  char              text[sizeof start + 16] = "";
+  gint64            size;
+  int               file = fair_club_folder_open_file (folder, FAIR_CLUB_VERSION, O_RDONLY, &size);
+  ssize_t           n = file >= 0 ? read (file, text, sizeof text - 1) : -1;
+
+  if (file >= 0)
+    close (file);
+  return n > 0 && g_str_has_prefix (text, start) && g_ascii_strtoull (text + sizeof start - 1, NULL, 10) > VERSION;
 }
 
 /**

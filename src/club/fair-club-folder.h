@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_CLUB_MARKER "left" /* in the folder of a member who left */
+#define FAIR_CLUB_MARKER "left"     /* in the folder of a member who left */
+#define FAIR_CLUB_VERSION "version" /* in the folder of a club that needs a newer version of the program */
 
 enum
 {
@@ -41,6 +42,7 @@ gboolean         fair_club_folder_is_file_of_records (const char *name);
 char            *fair_club_folder_name_file (gint64 time);
 GPtrArray       *fair_club_folder_list (int folder, gboolean (*takes) (const char *name), gboolean *is_all);
 int              fair_club_folder_open_folder (int folder, const char *name);
+gboolean         fair_club_folder_is_newer (int folder);
 int              fair_club_folder_open_file (int folder, const char *name, int flags, gint64 *size);
 FairClubLinesEnd fair_club_folder_foreach_line (int file, FairClubLineFunc function, gpointer data);
 

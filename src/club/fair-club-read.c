@@ -361,7 +361,7 @@ read_files (Reader  *self,
  * becomes a fault and does not stop the reading.
  *
  * Returns: (transfer full) (nullable): the club, or NULL with @error set if the folder does not exist or cannot be
- *   listed, or the reading was canceled
+ *   listed, it needs a newer version of the program, or the reading was canceled
  */
 FairClub *
 fair_club_read (const char            *folder,
@@ -376,6 +376,13 @@ fair_club_read (const char            *folder,
     {
       fair_store_fail (error, errno == ENOENT ? FAIR_STORE_ERROR_NOT_FOUND : FAIR_STORE_ERROR_FORBIDDEN,
                        _ ("The folder of the club cannot be read: %s."), g_strerror (errno));
+      return NULL;
+    }
+
+  if (fair_club_folder_is_newer (self.folder))
+    {
+      close (self.folder);
+      fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("This club needs a newer version of Fair Deal."));
       return NULL;
     }
 

@@ -70,6 +70,17 @@ fair_player_key_dup_default_path (void)
   return g_build_filename (g_get_user_data_dir (), "fairdeal", "player.key", NULL);
 }
 
+/* Returns: (transfer full): the key of the player with this id, which lies beside the @database */
+char *
+fair_player_key_dup_path (const char *database,
+                          const char *player)
+{
+  g_autofree char *folder = g_path_get_dirname (database);
+  g_autofree char *name = *player ? g_strdup_printf ("player-%s.key", player) : g_strdup ("player.key");
+
+  return g_build_filename (folder, name, NULL);
+}
+
 /* Frees @self and its secret key. */
 void
 fair_player_key_free (FairPlayerKey *self)

@@ -300,12 +300,7 @@ found_cb (GObject      *source,
 char *
 fair_record_share_dup_key_path (FairStore *store)
 {
-  const char      *id = fair_store_get_player (store)->id;
-  g_autofree char *folder = g_path_get_dirname (fair_store_get_path (store));
-  g_autofree char *name = NULL;
-
-  name = *id ? g_strdup_printf ("player-%s.key", id) : g_strdup ("player.key");
-  return g_build_filename (folder, name, NULL);
+  return fair_player_key_dup_path (fair_store_get_path (store), fair_store_get_player (store)->id);
 }
 
 static Sharing *

@@ -1,0 +1,13 @@
+/* fair-club-list.h: the clubs that a player of this computer is in: their folders, in a file beside the database. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+char      *fair_club_list_dup_path (const char *database, const char *player);
+GPtrArray *fair_club_list_load (const char *path);
+gboolean   fair_club_list_add (const char *path, const char *folder, GError **error);
+gboolean   fair_club_list_remove (const char *path, const char *folder, GError **error);
+
+G_END_DECLS

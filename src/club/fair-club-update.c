@@ -1,0 +1,314 @@
+/* Two threads take turns: the main one has the store find results with their moves, a few at a time, and another one signs
+ * and writes them.  So what is under way needs no lock. */
+#include "config.h"
+
+#include "fair-club-update.h"
+
+#include "fair-club-folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <unistd.h>
+
+enum
+{
+  N_BATCH = 16 /* results that are written in one turn */
+};
+
+/* What is under way. */
+typedef struct
+{
+  char          *key_path; /* owned */
+  char          *name;     /* owned; the player's */
+  FairPlayerKey *key;      /* owned; NULL until it was read */
+  GPtrArray     *targets;  /* owned; of FairClubTarget */
+  GPtrArray     *ids;      /* owned; of results that are missing anywhere */
+  GHashTable    *seen;     /* owned; set; of ids that are in @ids */
+  guint          next;     /* of @ids: what to find next */
+  GPtrArray     *batch;    /* owned; of FairResult with moves */
+} Update;
+
+/* Returns: (transfer full): the club in @folder, which lacks nothing yet */
+FairClubTarget *
+fair_club_target_new (const char *folder)
+{
+  FairClubTarget *self = g_new0 (FairClubTarget, 1);
+
+  self->folder = g_strdup (folder);
+  self->wanted = g_ptr_array_new_with_free_func (g_free);
+  self->done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return self;
+}
+
+void
+fair_club_target_free (FairClubTarget *self)
+{
+  g_clear_pointer (&self->writer, fair_club_writer_free);
+  g_clear_error (&self->error);
+  g_hash_table_unref (self->done);
+  g_ptr_array_unref (self->wanted);
+  g_free (self->folder);
+  g_free (self);
+}
+
+static void
+update_free (gpointer data)
+{
+  Update *self = data;
+
+  g_clear_pointer (&self->key, fair_player_key_free);
+  g_ptr_array_unref (self->batch);
+  g_hash_table_unref (self->seen);
+  g_ptr_array_unref (self->ids);
+  g_ptr_array_unref (self->targets);
+  g_free (self->name);
+  g_free (self->key_path);
+  g_free (self);
+}
+
+static FairClubTarget *
+get_target (Update *self,
+            guint   index)
+{
+  return g_ptr_array_index (self->targets, index);
+}
+
+static gboolean
+check_open_folder (int         parent,
+                   const char *key,
+                   GError    **error)
+{
+  gboolean is_all;
+  g_autoptr (GPtrArray) members = NULL;
+  int folder;
+
+  if (fair_club_folder_is_newer (parent))
+    return fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("This club needs a newer version of Fair Deal."));
+  members = fair_club_folder_list (parent, fair_club_folder_is_member, &is_all);
+  if (members == NULL)
+    /* translators: %s is what the system says. */
+    return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder of the club cannot be read: %s."), g_strerror (errno));
+  if (members->len == 0)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("There is no club in this folder."));
+  if (key == NULL)
+    return TRUE;
+
+  folder = fair_club_folder_open_folder (parent, key);
+  if (folder < 0 && errno == ENOENT)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Your own folder in this club is missing. Join the club again to share results."));
+  if (folder >= 0)
+    close (folder);
+  return TRUE;
+}
+
+/**
+ * fair_club_check_folder:
+ * @folder: where a club should be
+ * @key: (nullable): who should be a member, or NULL
+ *
+ * Finds out what is wrong with a club, other than with its records; this may wait for a disk.
+ */
+gboolean
+fair_club_check_folder (const char *folder,
+                        const char *key,
+                        GError    **error)
+{
+  int      parent = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  gboolean good;
+
+  if (parent < 0 && (errno == ENOENT || errno == ENOTDIR))
+    return fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, _ ("The folder of the club is not there. If it is on a drive or a network, connect that."));
+  if (parent < 0)
+    return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder of the club cannot be read: %s."), g_strerror (errno));
+
+  good = check_open_folder (parent, key, error);
+  close (parent);
+  return good;
+}
+
+/* Notes which of the wanted results a club lacks. */
+static void
+note_missing (Update         *self,
+              FairClubTarget *target)
+{
+  for (guint i = 0; i < target->wanted->len; i++)
+    {
+      char *id = g_ptr_array_index (target->wanted, i);
+
+      if (fair_club_writer_has (target->writer, id))
+        g_hash_table_add (target->done, g_strdup (id));
+      else if (g_hash_table_add (self->seen, id))
+        g_ptr_array_add (self->ids, id);
+    }
+}
+
+static void
+open_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  Update *self = data;
+  g_autoptr (GError) error = NULL;
+
+  self->key = fair_player_key_load (self->key_path, &error);
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      FairClubTarget *target = get_target (self, i);
+      const char     *key = self->key ? fair_player_key_get_public (self->key) : NULL;
+
+      if (key == NULL)
+        target->error = g_error_copy (error);
+      else if (fair_club_check_folder (target->folder, key, &target->error))
+        target->writer = fair_club_writer_open (target->folder, key, &target->error);
+      if (target->writer != NULL)
+        note_missing (self, target);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Brings one result to all clubs; one that cannot be a record is no more wanted. */
+static void
+write_result (Update           *self,
+              const FairResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairRecord) record = fair_record_new_from_result (result, self->name, self->key, &error);
+
+  if (record == NULL)
+    g_debug ("The result %s is not shared: %s", result->id, error->message);
+  for (guint i = 0; i < self->targets->len; i++)
+    {
+      FairClubTarget *target = get_target (self, i);
+
+      if (target->writer == NULL)
+        continue;
+      if (record == NULL || fair_club_writer_add (target->writer, record, &target->error))
+        g_hash_table_add (target->done, g_strdup (result->id));
+      else
+        g_clear_pointer (&target->writer, fair_club_writer_free);
+    }
+}
+
+static void
+write_thread (GTask        *task,
+              gpointer      source,
+              gpointer      data,
+              GCancellable *cancellable)
+{
+  Update *self = data;
+
+  for (guint i = 0; i < self->batch->len; i++)
+    write_result (self, g_ptr_array_index (self->batch, i));
+  g_ptr_array_set_size (self->batch, 0);
+  g_task_return_boolean (task, TRUE);
+}
+
+static gboolean
+is_over (Update *self)
+{
+  for (guint i = 0; i < self->targets->len; i++)
+    if (get_target (self, i)->writer != NULL)
+      return self->next >= self->ids->len;
+
+  return TRUE;
+}
+
+static void find_next (GTask *task);
+
+static void
+turn_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  find_next (data);
+}
+
+/* @task: (transfer full): of the whole update */
+static void
+take_turn (GTask          *task,
+           GTaskThreadFunc function)
+{
+  g_autoptr (GTask) turn = g_task_new (NULL, NULL, turn_cb, task);
+
+  g_task_set_task_data (turn, g_task_get_task_data (task), NULL);
+  g_task_run_in_thread (turn, function);
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *answer,
+          gpointer      data)
+{
+  GTask      *task = data;
+  Update     *self = g_task_get_task_data (task);
+  FairResult *result = fair_store_find_result_finish (FAIR_STORE (source), answer, NULL);
+
+  /* One that was erased meanwhile is left out, and one that cannot be read is found next time. */
+  if (result != NULL)
+    g_ptr_array_add (self->batch, result);
+  if (self->batch->len >= N_BATCH || self->next >= self->ids->len)
+    take_turn (task, write_thread);
+  else
+    find_next (task);
+}
+
+/* @task: (transfer full): goes on with what is missing, or returns */
+static void
+find_next (GTask *task)
+{
+  Update *self = g_task_get_task_data (task);
+
+  if (g_task_return_error_if_cancelled (task))
+    {
+      g_object_unref (task);
+      return;
+    }
+  if (is_over (self))
+    {
+      for (guint i = 0; i < self->targets->len; i++)
+        g_clear_pointer (&get_target (self, i)->writer, fair_club_writer_free);
+      g_task_return_pointer (task, g_ptr_array_ref (self->targets), (GDestroyNotify) g_ptr_array_unref);
+      g_object_unref (task);
+      return;
+    }
+
+  fair_store_find_result_async (g_task_get_source_object (task), g_ptr_array_index (self->ids, self->next++), NULL, found_cb, task);
+}
+
+/**
+ * fair_club_update_async:
+ * @targets: (element-type FairClubTarget): clubs, and the results of the current player of @store that they may lack
+ *
+ * Writes results to the player's folders in clubs.
+ */
+void
+fair_club_update_async (FairStore          *store,
+                        GPtrArray          *targets,
+                        GCancellable       *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer            data)
+{
+  GTask            *task = g_task_new (store, cancellable, callback, data);
+  Update           *self = g_new0 (Update, 1);
+  const FairPlayer *player = fair_store_get_player (store);
+
+  self->key_path = fair_player_key_dup_path (fair_store_get_path (store), player->id);
+  self->name = g_strdup (player->name);
+  self->targets = g_ptr_array_ref (targets);
+  self->ids = g_ptr_array_new ();
+  self->seen = g_hash_table_new (g_str_hash, g_str_equal);
+  self->batch = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+  g_task_set_task_data (task, self, update_free);
+  take_turn (task, open_thread);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairClubTarget): the targets, with what was done */
+GPtrArray *
+fair_club_update_finish (FairStore    *store,
+                         GAsyncResult *result,
+                         GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,45 @@
+/* fair-memberships.h: the clubs of the current player, and what brings the player's results there.
+ *
+ * As results come, those that count are written to each club: never twice, and those that could not be written at the
+ * next chance.  Nothing here waits for a disk in the main thread.
+ */
+#pragma once
+
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_MEMBERSHIPS (fair_memberships_get_type ())
+G_DECLARE_FINAL_TYPE (FairMemberships, fair_memberships, FAIR, MEMBERSHIPS, GObject)
+
+/* How to leave a club. */
+typedef enum
+{
+  FAIR_CLUB_KEEP,    /* what is there goes on to count */
+  FAIR_CLUB_WITHDRAW /* it counts no more */
+} FairClubLeaving;
+
+FairMemberships *fair_memberships_new (FairStore *store);
+
+GPtrArray  *fair_memberships_get_folders (FairMemberships *self);
+const char *fair_memberships_get_fault (FairMemberships *self, const char *folder);
+gboolean    fair_memberships_is_updating (FairMemberships *self);
+void        fair_memberships_update (FairMemberships *self);
+void        fair_memberships_close (FairMemberships *self);
+
+void     fair_memberships_found_async (FairMemberships    *self,
+                                       const char         *folder,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            data);
+void     fair_memberships_join_async (FairMemberships    *self,
+                                      const char         *folder,
+                                      GAsyncReadyCallback callback,
+                                      gpointer            data);
+void     fair_memberships_leave_async (FairMemberships    *self,
+                                       const char         *folder,
+                                       FairClubLeaving     how,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            data);
+gboolean fair_memberships_change_finish (FairMemberships *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,436 @@
+/* The clubs that a player is in, and how results come there: all that count, each once, also after a drive was away; what
+ * joining and leaving does, and how each fault is told. */
+#include "club-helpers.h"
+#include "fair-club-list.h"
+#include "fair-memberships.h"
+#include "fair-results-table.h"
+#include "store-helpers.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define NOW FAIR_TEST_NOW
+#define SECONDS(n) ((gint64) (n) *G_USEC_PER_SEC)
+#define OTHER "0a1b2c3d-0000-4000-8000-00000000000a"
+
+typedef struct
+{
+  FairTestFolder  *folder;
+  char            *club; /* owned */
+  FairStore       *store;
+  FairMemberships *memberships;
+} Fixture;
+
+static guint64 seed = 16;
+
+/* Adds a result of the player with this id, and returns its id. */
+static char *
+add_result (Fixture    *self,
+            const char *player,
+            guint       assisted)
+{
+  FairDatabase *database = fair_test_open (self->folder->path);
+  g_autoptr (FairResult) result = fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, NOW, SECONDS (60), &seed);
+  g_autofree char *id = g_uuid_string_random ();
+
+  g_free (result->id);
+  result->id = g_strdup (id);
+  result->player = g_strdup (player);
+  result->assisted = assisted;
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  fair_database_close (database);
+  return g_steal_pointer (&id);
+}
+
+static void
+start (Fixture *self)
+{
+  self->store = fair_store_new (self->folder->path, NULL);
+  self->memberships = fair_memberships_new (self->store);
+}
+
+static void
+stop (Fixture *self)
+{
+  fair_memberships_close (self->memberships);
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_clear_object (&self->memberships);
+  g_clear_object (&self->store);
+}
+
+static void
+set_up (Fixture        *self,
+        FairTestFolder *folder)
+{
+  self->folder = folder;
+  self->club = g_build_filename (folder->folder, "Our Club", NULL);
+  g_assert_cmpint (g_mkdir (self->club, 0755), ==, 0);
+  start (self);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  stop (self);
+  g_free (self->club);
+}
+
+static void
+update (Fixture *self)
+{
+  fair_memberships_update (self->memberships);
+  while (fair_memberships_is_updating (self->memberships))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+typedef struct
+{
+  gboolean is_over;
+  GError  *error;
+} Answer;
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Answer  *answer = data;
+  gboolean good = fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &answer->error);
+
+  g_assert_true (good == (answer->error == NULL));
+  answer->is_over = TRUE;
+}
+
+/* @code: a FairStoreError, or -1 */
+static void
+wait_for (Fixture *self,
+          Answer  *answer,
+          int      code)
+{
+  while (!answer->is_over || fair_memberships_is_updating (self->memberships))
+    g_main_context_iteration (NULL, TRUE);
+  if (code < 0)
+    g_assert_no_error (answer->error);
+  else
+    g_assert_error (answer->error, FAIR_STORE_ERROR, code);
+  g_clear_error (&answer->error);
+}
+
+static void
+found (Fixture    *self,
+       const char *folder,
+       int         code)
+{
+  Answer answer = { FALSE };
+
+  fair_memberships_found_async (self->memberships, folder, answer_cb, &answer);
+  wait_for (self, &answer, code);
+}
+
+static void
+join (Fixture    *self,
+      const char *folder,
+      int         code)
+{
+  Answer answer = { FALSE };
+
+  fair_memberships_join_async (self->memberships, folder, answer_cb, &answer);
+  wait_for (self, &answer, code);
+}
+
+static void
+leave (Fixture        *self,
+       const char     *folder,
+       FairClubLeaving how,
+       int             code)
+{
+  Answer answer = { FALSE };
+
+  fair_memberships_leave_async (self->memberships, folder, how, answer_cb, &answer);
+  wait_for (self, &answer, code);
+}
+
+/* How many results a club has, and in how many lines. */
+static void
+assert_has (const char *folder,
+            guint       n)
+{
+  g_autoptr (FairClub) club = fair_test_club_read (folder, NULL);
+  GArray *members = fair_club_get_members (club);
+  guint   n_lines = 0;
+
+  fair_test_club_assert_faults (club, "");
+  g_assert_cmpuint (fair_club_get_results (club)->len, ==, n);
+  for (guint i = 0; i < members->len; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, g_array_index (members, FairClubMember, i).key, "2026-11.fairdeal", NULL);
+      g_autofree char *text = NULL;
+
+      if (!g_file_get_contents (path, &text, NULL, NULL))
+        continue;
+      for (const char *at = text; (at = strchr (at, '\n')) != NULL; at++)
+        n_lines++;
+    }
+  g_assert_cmpuint (n_lines, ==, n);
+}
+
+static void
+assert_folders (Fixture    *self,
+                const char *first,
+                const char *second)
+{
+  GPtrArray *folders = fair_memberships_get_folders (self->memberships);
+
+  g_assert_cmpuint (folders->len, ==, (first != NULL) + (second != NULL));
+  if (first != NULL)
+    g_assert_cmpstr (g_ptr_array_index (folders, 0), ==, first);
+  if (second != NULL)
+    g_assert_cmpstr (g_ptr_array_index (folders, 1), ==, second);
+}
+
+/* What counts comes there, however often it is offered. */
+static void
+test_results (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *before = NULL;
+  g_autofree char *helped = NULL;
+
+  set_up (&self, folder);
+  before = add_result (&self, NULL, 0);
+  helped = add_result (&self, NULL, 1);
+  update (&self);
+  assert_folders (&self, NULL, NULL);
+  found (&self, self.club, -1);
+  assert_folders (&self, self.club, NULL);
+  assert_has (self.club, 1);
+
+  for (guint i = 2; i < 5; i++)
+    {
+      g_free (add_result (&self, NULL, 0));
+      g_signal_emit_by_name (self.store, "results-changed");
+      g_signal_emit_by_name (self.store, "results-changed");
+      while (fair_memberships_is_updating (self.memberships))
+        g_main_context_iteration (NULL, TRUE);
+      assert_has (self.club, i);
+    }
+
+  stop (&self);
+  start (&self);
+  assert_folders (&self, self.club, NULL);
+  update (&self);
+  assert_has (self.club, 4);
+  g_assert_null (fair_memberships_get_fault (self.memberships, self.club));
+  tear_down (&self);
+}
+
+/* Many at once, as from an import. */
+static void
+test_many (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture self;
+
+  set_up (&self, folder);
+  for (guint i = 0; i < 40; i++)
+    g_free (add_result (&self, NULL, 0));
+  found (&self, self.club, -1);
+  assert_has (self.club, 40);
+  tear_down (&self);
+}
+
+/* A drive that is away for some time. */
+static void
+test_gone (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *away = NULL;
+
+  set_up (&self, folder);
+  away = g_strconcat (self.club, "-away", NULL);
+  found (&self, self.club, -1);
+  g_assert_cmpint (g_rename (self.club, away), ==, 0);
+  g_free (add_result (&self, NULL, 0));
+  update (&self);
+  g_assert_nonnull (strstr (fair_memberships_get_fault (self.memberships, self.club), "is not there"));
+
+  /* The place where drives are shown stays, and is not taken for the club. */
+  g_assert_cmpint (g_mkdir (self.club, 0755), ==, 0);
+  update (&self);
+  g_assert_nonnull (strstr (fair_memberships_get_fault (self.memberships, self.club), "no club"));
+  g_assert_cmpint (g_rmdir (self.club), ==, 0);
+
+  /* The next run has them too. */
+  stop (&self);
+  start (&self);
+  g_assert_cmpint (g_rename (away, self.club), ==, 0);
+  g_free (add_result (&self, NULL, 0));
+  update (&self);
+  g_assert_null (fair_memberships_get_fault (self.memberships, self.club));
+  assert_has (self.club, 2);
+  tear_down (&self);
+}
+
+static void
+write_file (const char *folder,
+            const char *name,
+            const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* Each fault is told by a sentence of its own, and joins nothing. */
+static void
+test_faults (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *nowhere = NULL;
+  g_autofree char *file = NULL;
+
+  set_up (&self, folder);
+  nowhere = g_build_filename (folder->folder, "nowhere", NULL);
+  file = g_build_filename (folder->folder, "file", NULL);
+  write_file (folder->folder, "file", "");
+  join (&self, nowhere, FAIR_STORE_ERROR_NOT_FOUND);
+  found (&self, nowhere, FAIR_STORE_ERROR_NOT_FOUND);
+  found (&self, file, FAIR_STORE_ERROR_NOT_FOUND);
+  join (&self, self.club, FAIR_STORE_ERROR_INVALID);
+
+  write_file (self.club, "version", "{\"format\":\"fairdeal-club\",\"format-version\":2}\n");
+  found (&self, self.club, FAIR_STORE_ERROR_NEWER);
+  write_file (self.club, "version", "{\"format\":\"fairdeal-club\",\"format-version\":1}\n");
+  found (&self, self.club, -1);
+  join (&self, self.club, -1);
+  assert_folders (&self, self.club, NULL);
+  tear_down (&self);
+}
+
+/* The player's folder cannot be written: its place is taken. */
+static void
+test_unwritable (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *path = NULL;
+  g_autoptr (FairPlayerKey) key = NULL;
+
+  set_up (&self, folder);
+  path = fair_player_key_dup_path (folder->path, "");
+  key = fair_player_key_ensure (path, NULL);
+  write_file (self.club, fair_player_key_get_public (key), "");
+  found (&self, self.club, FAIR_STORE_ERROR_FORBIDDEN);
+  assert_folders (&self, NULL, NULL);
+  tear_down (&self);
+}
+
+/* What is there stays there, and counts or not. */
+static void
+test_leave (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *second = NULL;
+
+  set_up (&self, folder);
+  second = g_build_filename (folder->folder, "100% \xff", NULL);
+  g_assert_cmpint (g_mkdir (second, 0755), ==, 0);
+  g_free (add_result (&self, NULL, 0));
+  found (&self, self.club, -1);
+  found (&self, second, -1);
+  assert_folders (&self, self.club, second);
+  leave (&self, self.club, FAIR_CLUB_KEEP, -1);
+  assert_folders (&self, second, NULL);
+  g_free (add_result (&self, NULL, 0));
+  update (&self);
+  assert_has (self.club, 1);
+  assert_has (second, 2);
+
+  leave (&self, second, FAIR_CLUB_WITHDRAW, -1);
+  assert_folders (&self, NULL, NULL);
+  {
+    g_autoptr (FairClub) club = fair_test_club_read (second, NULL);
+
+    g_assert_cmpuint (fair_club_get_results (club)->len, ==, 0);
+    g_assert_true (g_array_index (fair_club_get_members (club), FairClubMember, 0).left);
+  }
+  join (&self, second, -1);
+  assert_has (second, 2);
+  leave (&self, second, FAIR_CLUB_KEEP, -1);
+  tear_down (&self);
+}
+
+/* Each player of the computer has clubs of their own. */
+static void
+test_players (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  Fixture self;
+  g_autoptr (FairPlayer) other = fair_player_new (OTHER, "Ben", 1, "", 0);
+  g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
+
+  set_up (&self, folder);
+  g_free (add_result (&self, NULL, 0));
+  g_free (add_result (&self, OTHER, 0));
+  found (&self, self.club, -1);
+  assert_has (self.club, 1);
+  fair_store_set_player (self.store, other);
+  assert_folders (&self, NULL, NULL);
+  join (&self, self.club, -1);
+  assert_has (self.club, 2);
+  leave (&self, self.club, FAIR_CLUB_KEEP, -1);
+  fair_store_set_player (self.store, first);
+  assert_folders (&self, self.club, NULL);
+  tear_down (&self);
+}
+
+/* Files that are none of ours have no clubs. */
+static void
+test_list (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autofree char *path = fair_club_list_dup_path (folder->path, "");
+  const char      *texts[] = { "", "junk", "[clubs]\nfolders=nowhere;http://a/;\n", "[clubs]\nfolders=" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GPtrArray) folders = NULL;
+
+      g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+      folders = fair_club_list_load (path);
+      g_assert_cmpuint (folders->len, ==, 0);
+    }
+  g_assert_true (fair_club_list_add (path, "/a;b", NULL));
+  g_assert_true (fair_club_list_add (path, "/a;b", NULL));
+  g_assert_true (fair_club_list_remove (path, "/c", NULL));
+  {
+    g_autoptr (GPtrArray) folders = fair_club_list_load (path);
+
+    g_assert_cmpuint (folders->len, ==, 1);
+    g_assert_cmpstr (g_ptr_array_index (folders, 0), ==, "/a;b");
+  }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  fair_test_add_in_folder ("/fair/club-memberships/results", test_results);
+  fair_test_add_in_folder ("/fair/club-memberships/many", test_many);
+  fair_test_add_in_folder ("/fair/club-memberships/gone", test_gone);
+  fair_test_add_in_folder ("/fair/club-memberships/faults", test_faults);
+  fair_test_add_in_folder ("/fair/club-memberships/unwritable", test_unwritable);
+  fair_test_add_in_folder ("/fair/club-memberships/leave", test_leave);
+  fair_test_add_in_folder ("/fair/club-memberships/players", test_players);
+  fair_test_add_in_folder ("/fair/club-memberships/list", test_list);
+
+  return g_test_run ();
+}
