@@ -9,6 +9,7 @@
 #include "fair-table-dealer.h"
 #include "fair-table-deck.h"
 #include "fair-help-window.h"
+#include "fair-memberships.h"
 #include "fair-number-dialog.h"
 #include "fair-preferences.h"
 #include "fair-record-file.h"
@@ -28,8 +29,10 @@ struct _FairApplication
   FairTableDealer      *dealer;
   FairStore            *store;
   FairSession          *session;
+  FairMemberships      *memberships;
   FairSoundPlayer      *player;
   guint                 backup_source;
+  guint                 clubs_source;
   GThread              *icon_thread;
   GPowerProfileMonitor *power;
   GtkWidget            *help;       /* NULL unless it is open */
@@ -39,8 +42,9 @@ struct _FairApplication
 enum
 {
   EXIT_BAD_CALL = 2,
-  MAX_FILES = 5,       /* opened at once */
-  BACKUP_DELAY = 10000 /* milliseconds */
+  MAX_FILES = 5,        /* opened at once */
+  BACKUP_DELAY = 10000, /* milliseconds */
+  CLUBS_DELAY = 3000
 };
 
 #define WEB_PAGE "https://github.com/fairdeal/fairdeal"
@@ -300,6 +304,16 @@ back_up_cb (gpointer data)
   fair_store_back_up_async (self->store, NULL, NULL);
 }
 
+/* From now on, results go to the player's clubs as they come. */
+static void
+update_clubs_cb (gpointer data)
+{
+  FairApplication *self = data;
+
+  self->clubs_source = 0;
+  fair_memberships_update (self->memberships);
+}
+
 /* Reports that the chosen deck cannot be used. */
 static void
 deck_failed_cb (FairApplication *self,
@@ -347,7 +361,9 @@ fair_application_startup (GApplication *application)
   self->dealer = create_dealer (self);
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);
+  self->memberships = fair_memberships_new (self->store);
   self->backup_source = g_timeout_add_once (BACKUP_DELAY, back_up_cb, self);
+  self->clubs_source = g_timeout_add_once (CLUBS_DELAY, update_clubs_cb, self);
   self->decks = fair_table_deck_new (self->settings);
   self->player = create_player ();
   g_signal_connect_object (self->decks, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
@@ -363,6 +379,8 @@ fair_application_shutdown (GApplication *application)
   FairApplication *self = FAIR_APPLICATION (application);
 
   g_clear_handle_id (&self->backup_source, g_source_remove);
+  g_clear_handle_id (&self->clubs_source, g_source_remove);
+  fair_memberships_close (self->memberships);
   g_clear_pointer (&self->icon_thread, g_thread_join);
   fair_session_flush (self->session, g_get_monotonic_time ());
   fair_store_close (self->store);
@@ -530,6 +548,7 @@ fair_application_dispose (GObject *object)
   g_clear_object (&self->power);
   g_clear_object (&self->dealer);
   g_clear_object (&self->player);
+  g_clear_object (&self->memberships);
   g_clear_object (&self->session);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
