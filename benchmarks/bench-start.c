@@ -32,9 +32,9 @@
 /* In milliseconds. */
 enum
 {
-  REST = 3000,     /* without a change: the picture is complete */
-  LONGEST = 60000, /* to wait for the first picture, or for the complete one */
-  GLANCE = 200     /* between two checks whether the program still runs */
+  STABLE_TIME = 3000,  /* without a change: the picture is complete */
+  TIMEOUT = 60000,     /* to wait for the first picture, or for the complete one */
+  CHECK_INTERVAL = 200 /* between two checks whether the program still runs */
 };
 
 typedef struct
@@ -44,7 +44,7 @@ typedef struct
   XShmSegmentInfo segment;
   Damage          damage;
   int             damage_event;
-} Screenful;
+} WatchedScreen;
 
 /* What was on the screen at a time, in milliseconds. */
 typedef struct
@@ -78,7 +78,7 @@ get_moment (pid_t process)
 }
 
 static bool
-screenful_init (Screenful *self)
+screen_init (WatchedScreen *self)
 {
   int     screen, error_base;
   Window  root;
@@ -108,7 +108,7 @@ screenful_init (Screenful *self)
 
 /* Returns: a hash of the picture on the screen */
 static uint64_t
-screenful_look (Screenful *self)
+screen_look (WatchedScreen *self)
 {
   const uint64_t *words = (const uint64_t *) (const void *) self->image->data;
   size_t          n_words = (size_t) (self->image->bytes_per_line * self->image->height) / sizeof *words;
@@ -124,8 +124,8 @@ screenful_look (Screenful *self)
 
 /* Waits until @end for something to be drawn.  Returns: whether it was */
 static bool
-screenful_wait (Screenful *self,
-                double     end)
+screen_wait (WatchedScreen *self,
+             double         end)
 {
   bool drawn = false;
 
@@ -164,27 +164,27 @@ start (char *command[])
 /* Watches until the picture does not change any more.  Returns: how many there were; 0 if there was none, or it kept
  * changing */
 static unsigned
-watch (Screenful *self,
-       pid_t      child,
-       uint64_t   empty,
-       Moment    *first,
-       Moment    *last)
+watch (WatchedScreen *self,
+       pid_t          child,
+       uint64_t       empty,
+       Moment        *first,
+       Moment        *last)
 {
   double   begin = get_time ();
   uint64_t picture = empty;
   unsigned n_pictures = 0;
 
-  while (get_time () < begin + LONGEST)
+  while (get_time () < begin + TIMEOUT)
     {
       uint64_t seen;
 
-      if (n_pictures > 0 && get_time () >= last->time + REST)
+      if (n_pictures > 0 && get_time () >= last->time + STABLE_TIME)
         return n_pictures;
       if (waitpid (child, NULL, WNOHANG) != 0)
         return 0;
-      if (!screenful_wait (self, get_time () + GLANCE))
+      if (!screen_wait (self, get_time () + CHECK_INTERVAL))
         continue;
-      seen = screenful_look (self);
+      seen = screen_look (self);
       if (seen == picture)
         continue;
 
@@ -201,29 +201,29 @@ int
 main (int   argc,
       char *argv[])
 {
-  Screenful screenful;
-  uint64_t  empty;
-  double    begin;
-  Moment    first, last;
-  unsigned  n_pictures;
-  pid_t     child;
-  char      byte;
+  WatchedScreen watched;
+  uint64_t      empty;
+  double        begin;
+  Moment        first, last;
+  unsigned      n_pictures;
+  pid_t         child;
+  char          byte;
 
   if (argc < 2)
     {
       fprintf (stderr, "Usage: bench-start COMMAND [ARGUMENT...]\n");
       return 2;
     }
-  if (!screenful_init (&screenful))
+  if (!screen_init (&watched))
     {
       fprintf (stderr, "bench-start: there is no X display with DAMAGE and MIT-SHM\n");
       return 2;
     }
 
-  empty = screenful_look (&screenful);
+  empty = screen_look (&watched);
   begin = get_time ();
   child = start (argv + 1);
-  n_pictures = watch (&screenful, child, empty, &first, &last);
+  n_pictures = watch (&watched, child, empty, &first, &last);
   if (n_pictures > 0)
     printf ("%d\t%.1f\t%.1f\t%.1f\t%.1f\t%u\n", (int) child, first.time - begin, last.time - begin, first.used, last.used,
             n_pictures);

@@ -251,7 +251,7 @@ is_whole (FairClubWriter *self,
 }
 
 /**
- * mend_end:
+ * repair_end:
  * @size: (inout): the size of @file
  * @line: the line that is to be written
  * @written: (out): how many bytes of it are in the file already
@@ -259,12 +259,12 @@ is_whole (FairClubWriter *self,
  * Completes the incomplete last line of @file, or moves it aside.
  */
 static gboolean
-mend_end (FairClubWriter *self,
-          const char     *name,
-          int             file,
-          gint64         *size,
-          const char     *line,
-          gsize          *written)
+repair_end (FairClubWriter *self,
+            const char     *name,
+            int             file,
+            gint64         *size,
+            const char     *line,
+            gsize          *written)
 {
   gint64           start = find_torn_line (file, *size);
   g_autofree char *text = NULL;
@@ -305,7 +305,7 @@ append_line (FairClubWriter *self,
   gsize written;
   int   code;
 
-  if (!mend_end (self, name, file, &size, line, &written))
+  if (!repair_end (self, name, file, &size, line, &written))
     return errno ? errno : EIO;
   if (size - (gint64) written + (gint64) length > FAIR_CLUB_MAX_FILE)
     return EFBIG;

@@ -60,7 +60,7 @@ add_bytes (Lines      *self,
 }
 
 static void
-tell_of_nothing (Lines *self)
+report_no_record (Lines *self)
 {
   g_autoptr (GError) fault = NULL;
 
@@ -102,7 +102,7 @@ fair_record_foreach (int            descriptor,
   if (n >= 0 && self.text->len > 0)
     end_line (&self);
   else if (n >= 0 && self.line == 0)
-    tell_of_nothing (&self);
+    report_no_record (&self);
   g_string_free (self.text, TRUE);
   if (n < 0)
     g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (code), g_strerror (code));

@@ -195,8 +195,8 @@ is_falsely_read_only (FairDatabase *self)
 /* Calls the file damaged for an SQL error in a statement of our own, which can only fail if the file is not
  * what it should be. */
 static gboolean
-call_odd (FairDatabase *self,
-          GError      **error)
+report_sql_error (FairDatabase *self,
+                  GError      **error)
 {
   if ((self->failure & 0xff) != SQLITE_ERROR)
     return FALSE;
@@ -240,7 +240,7 @@ prepare (FairDatabase    *self,
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   confine (self);
   if (!look_at (self, &version, error))
-    return call_odd (self, error);
+    return report_sql_error (self, error);
   self->is_new = version == 0;
   if (mode == FAIR_DATABASE_READ)
     return version == 0 || version == fair_schema_get ()->version || copy_migrated (self, version, error);

@@ -43,8 +43,8 @@ test_foresee (gconstpointer words)
 
 /* Plays the known winning moves until the game is won; every position on the way is known. */
 static void
-play_by_book (FairKnownPositions *book,
-              FairGameModel      *model)
+play_known_moves (FairKnownPositions *known,
+                  FairGameModel      *model)
 {
   const FairRules    *rules = fair_game_model_get_rules (model);
   const FairPosition *position = fair_game_model_get_position (model);
@@ -53,7 +53,7 @@ play_by_book (FairKnownPositions *book,
     {
       FairMove move;
 
-      g_assert_cmpint (fair_known_positions_find (book, position, &move), ==, FAIR_VERDICT_WON);
+      g_assert_cmpint (fair_known_positions_find (known, position, &move), ==, FAIR_VERDICT_WON);
       g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
     }
   g_assert_cmpint (fair_status (rules, position), ==, FAIR_STATUS_WON);
@@ -68,7 +68,7 @@ test_line (gconstpointer words)
   for (guint variant = 0; variant < 8; variant++)
     {
       FairGameModel *model = fair_test_solver_deal (&solver, words, variant * 100);
-      g_autoptr (FairKnownPositions) book = fair_known_positions_new (fair_game_model_get_rules (model));
+      g_autoptr (FairKnownPositions) known = fair_known_positions_new (fair_game_model_get_rules (model));
       FairPosition dealt;
       FairMove     move;
 
@@ -76,41 +76,41 @@ test_line (gconstpointer words)
       if (FAIR_IS_CASTLE (model))
         fair_game_model_set_auto_move (model, variant & 2);
       fair_deal_number (fair_game_model_get_rules (model), fair_game_model_get_number (model), &dealt);
-      g_assert_true (fair_known_positions_add_line (book, model, &dealt, solver.solution.moves, solver.solution.n_moves));
-      play_by_book (book, model);
+      g_assert_true (fair_known_positions_add_line (known, model, &dealt, solver.solution.moves, solver.solution.n_moves));
+      play_known_moves (known, model);
 
       /* So it does from every position that undo leads back to. */
       for (guint i = 0; i < 5 && fair_game_model_undo (model); i++)
-        g_assert_cmpint (fair_known_positions_find (book, fair_game_model_get_position (model), &move), ==, FAIR_VERDICT_WON);
+        g_assert_cmpint (fair_known_positions_find (known, fair_game_model_get_position (model), &move), ==, FAIR_VERDICT_WON);
       if (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING)
-        play_by_book (book, model);
+        play_known_moves (known, model);
       fair_test_model_free (model);
     }
 }
 
 /* Old positions are removed rather than exceeding the limit, and nothing is known that was not added. */
 static void
-test_book (void)
+test_limit (void)
 {
-  g_autoptr (FairKnownPositions) book = NULL;
+  g_autoptr (FairKnownPositions) known = NULL;
   FairRules    rules;
   FairPosition position;
   FairMove     move;
 
   fair_test_rules ("rush", &rules);
-  book = fair_known_positions_new (&rules);
+  known = fair_known_positions_new (&rules);
   for (guint64 number = 0; number < 30000; number++)
     {
       fair_deal_number (&rules, number, &position);
-      g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
-      fair_known_positions_add_lost (book, &position);
-      g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
+      g_assert_cmpint (fair_known_positions_find (known, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
+      fair_known_positions_add_lost (known, &position);
+      g_assert_cmpint (fair_known_positions_find (known, &position, &move), ==, FAIR_VERDICT_LOST);
     }
 
   /* The score does not matter. */
   position.score = -50;
   position.redeals = 7;
-  g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_LOST);
+  g_assert_cmpint (fair_known_positions_find (known, &position, &move), ==, FAIR_VERDICT_LOST);
 }
 
 /* Compares what is known of the positions on a line of deal @number with what is known of them when all redeals are
@@ -134,14 +134,14 @@ check_redeals (guint64 number)
         used.redeals = rules->max_redeals;
         if (i % 4 == 0 && position.redeals < used.redeals && fair_test_solver_ask (&solver, rules, &used) == FAIR_VERDICT_LOST)
           {
-            g_autoptr (FairKnownPositions) book = fair_known_positions_new (rules);
+            g_autoptr (FairKnownPositions) known = fair_known_positions_new (rules);
 
             n_lost++;
-            fair_known_positions_add_lost (book, &used);
-            g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
-            fair_known_positions_add_line (book, model, &position, line.solution.moves + i, line.solution.n_moves - i);
-            g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_WON);
-            g_assert_cmpint (fair_known_positions_find (book, &used, &move), ==, FAIR_VERDICT_LOST);
+            fair_known_positions_add_lost (known, &used);
+            g_assert_cmpint (fair_known_positions_find (known, &position, &move), ==, FAIR_VERDICT_UNKNOWN);
+            fair_known_positions_add_line (known, model, &position, line.solution.moves + i, line.solution.n_moves - i);
+            g_assert_cmpint (fair_known_positions_find (known, &position, &move), ==, FAIR_VERDICT_WON);
+            g_assert_cmpint (fair_known_positions_find (known, &used, &move), ==, FAIR_VERDICT_LOST);
           }
         fair_apply (rules, &position, line.solution.moves[i], NULL);
       }
@@ -205,7 +205,7 @@ test_alike (gconstpointer words)
   g_auto (FairTestSolver) solver = { 0 };
   FairGameModel   *model = fair_test_solver_deal (&solver, words, 1);
   const FairRules *rules = fair_game_model_get_rules (model);
-  g_autoptr (FairKnownPositions) book = fair_known_positions_new (rules);
+  g_autoptr (FairKnownPositions) known = fair_known_positions_new (rules);
   gboolean     deals_rows = rules->spec->draw != NULL;
   guint64      seed = 3;
   FairPosition position;
@@ -214,7 +214,7 @@ test_alike (gconstpointer words)
   if (FAIR_IS_CASTLE (model))
     fair_game_model_set_auto_move (model, FALSE);
   fair_deal_number (rules, fair_game_model_get_number (model), &position);
-  g_assert_true (fair_known_positions_add_line (book, model, &position, solver.solution.moves, solver.solution.n_moves));
+  g_assert_true (fair_known_positions_add_line (known, model, &position, solver.solution.moves, solver.solution.n_moves));
   while (fair_status (rules, &position) == FAIR_STATUS_PLAYING)
     {
       FairMove move;
@@ -222,7 +222,7 @@ test_alike (gconstpointer words)
       for (guint i = 0; i < 10; i++)
         if (!deals_rows || fair_position_count (&position, rules->first[FAIR_STOCK]) == 0)
           shuffle_alike (rules, &position, &seed);
-      g_assert_cmpint (fair_known_positions_find (book, &position, &move), ==, FAIR_VERDICT_WON);
+      g_assert_cmpint (fair_known_positions_find (known, &position, &move), ==, FAIR_VERDICT_WON);
       g_assert_true (fair_is_legal (rules, &position, move));
       fair_apply (rules, &position, move, NULL);
     }
@@ -243,7 +243,7 @@ main (int   argc,
     }
   for (guint i = 0; fair_test_games[i]; i++)
     fair_test_add ("/fair/model-known-positions/alike", fair_test_games[i], fair_test_games[i], test_alike);
-  g_test_add_func ("/fair/model-known-positions/book", test_book);
+  g_test_add_func ("/fair/model-known-positions/limit", test_limit);
   g_test_add_func ("/fair/model-known-positions/redeals", test_redeals);
 
   return g_test_run ();

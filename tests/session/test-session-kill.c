@@ -20,8 +20,8 @@ enum
 {
   N_KILLS = 100,
   N_SLOW_KILLS = 20,
-  MAX_DELAY = 150, /* milliseconds of play before a kill */
-  LIVES = 10       /* kills until the folder is emptied */
+  MAX_DELAY = 150,      /* milliseconds of play before a kill */
+  KILLS_PER_FOLDER = 10 /* kills until the folder is emptied */
 };
 
 static const char *program;
@@ -130,10 +130,10 @@ make_environment (const char *slow)
 }
 
 static void
-live_once (const char     *path,
-           guint           seed,
-           const char     *slowness,
-           FairTestLedger *ledger)
+play_until_killed (const char     *path,
+                   guint           seed,
+                   const char     *slowness,
+                   FairTestLedger *ledger)
 {
   g_autofree char *word = g_strdup_printf ("%u", seed);
   g_autofree char *slow = g_strconcat (path, ".slow", NULL);
@@ -181,14 +181,14 @@ kill_often (guint              n,
   guint n_acknowledged = 0;
   guint n_shown = 0;
 
-  for (guint i = 0; i < n; i += LIVES)
+  for (guint i = 0; i < n; i += KILLS_PER_FOLDER)
     {
       g_autofree char *folder = g_dir_make_tmp ("fairdeal-kill-XXXXXX", NULL);
       g_autofree char *path = g_build_filename (folder, "fairdeal.db", NULL);
       FairTestLedger  *ledger = fair_test_ledger_new (TRUE);
 
-      for (guint life = 0; life < LIVES; life++)
-        live_once (path, i + life, slowness[life % n_slowness], ledger);
+      for (guint j = 0; j < KILLS_PER_FOLDER; j++)
+        play_until_killed (path, i + j, slowness[j % n_slowness], ledger);
       n_acknowledged += fair_test_ledger_count (ledger);
       n_shown += fair_test_ledger_count_shown (ledger);
       fair_test_ledger_free (ledger);

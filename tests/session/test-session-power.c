@@ -15,7 +15,7 @@
 enum
 {
   N_CUTS = 200,
-  LIVES = 5, /* cuts until the disk is emptied */
+  CUTS_PER_DISK = 5, /* cuts until the disk is emptied */
   MAX_OPERATIONS = 250,
   MAX_ACTS = 400,
   N_SCRIPT = 6 /* acts while the disk fails */
@@ -54,8 +54,8 @@ settle (FairTestPlayer *player)
 
 /* Plays until the power is cut. */
 static void
-live_once (FairTestLedger *ledger,
-           guint64        *seed)
+play_until_cut (FairTestLedger *ledger,
+                guint64        *seed)
 {
   FairTestPlayer *player;
 
@@ -81,13 +81,13 @@ test_cut (void)
   guint   n_acknowledged = 0;
   guint64 seed = 1;
 
-  for (guint i = 0; i < n_cuts; i += LIVES)
+  for (guint i = 0; i < n_cuts; i += CUTS_PER_DISK)
     {
       FairTestLedger *ledger = fair_test_ledger_new (FALSE);
 
       fair_test_power_forget ();
-      for (guint life = 0; life < LIVES; life++)
-        live_once (ledger, &seed);
+      for (guint cut = 0; cut < CUTS_PER_DISK; cut++)
+        play_until_cut (ledger, &seed);
       n_acknowledged += fair_test_ledger_count (ledger);
       fair_test_ledger_free (ledger);
     }
@@ -98,9 +98,9 @@ test_cut (void)
 /* Does the same acts each time. */
 static void
 play_script (FairTestLedger *ledger,
-             guint           life)
+             guint           run)
 {
-  FairTestPlayer *player = fair_test_player_new (PATH, FAIR_TEST_VFS, 7 + life, write_cb, ledger);
+  FairTestPlayer *player = fair_test_player_new (PATH, FAIR_TEST_VFS, 7 + run, write_cb, ledger);
   FairStore      *store = fair_session_get_store (fair_test_player_get_session (player));
 
   for (guint i = 0; i < N_SCRIPT; i++)
@@ -156,8 +156,8 @@ typedef enum
   SPOOL_CUT,    /* truncated, at any place */
   SPOOL_ZEROED, /* zeroed from any place on */
   SPOOL_OLDER,  /* as it was at an earlier cut; the database may have all of it now */
-  N_SPOOL_FATES
-} SpoolFate;
+  N_SPOOL_DAMAGES
+} SpoolDamage;
 
 typedef struct
 {
@@ -181,21 +181,21 @@ read_file (const char *folder,
 
 /* Returns: (transfer full) (nullable): what remains of a spool with these @bytes; NULL if nothing does */
 static GBytes *
-meet_fate (SpoolTest *self,
-           GBytes    *bytes,
-           SpoolFate  fate)
+damage_spool (SpoolTest  *self,
+              GBytes     *bytes,
+              SpoolDamage damage)
 {
   gsize              length = g_bytes_get_size (bytes);
   gsize              at = (gsize) fair_random_below (&self->seed, length + 1);
   g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (bytes, NULL), length);
 
-  if (fate == SPOOL_MISSING || length == 0)
+  if (damage == SPOOL_MISSING || length == 0)
     return NULL;
-  if (fate == SPOOL_CUT)
+  if (damage == SPOOL_CUT)
     return g_bytes_new (data, at);
-  if (fate == SPOOL_ZEROED)
+  if (damage == SPOOL_ZEROED)
     memset (data + at, 0, length - at);
-  if (fate == SPOOL_OLDER && self->older != NULL)
+  if (damage == SPOOL_OLDER && self->older != NULL)
     return g_bytes_ref (self->older);
   return g_bytes_new (data, length);
 }
@@ -220,7 +220,7 @@ static gboolean
 cut_power (SpoolTest *self)
 {
   g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  SpoolFate   fate = (SpoolFate) fair_random_below (&self->seed, N_SPOOL_FATES);
+  SpoolDamage damage = (SpoolDamage) fair_random_below (&self->seed, N_SPOOL_DAMAGES);
   gboolean    had_spool = FALSE;
   const char *name;
 
@@ -236,7 +236,7 @@ cut_power (SpoolTest *self)
       if (g_str_has_suffix (name, "-shm"))
         continue;
       bytes = read_file (self->folder, name);
-      left = is_spool ? meet_fate (self, bytes, fate) : g_bytes_ref (bytes);
+      left = is_spool ? damage_spool (self, bytes, damage) : g_bytes_ref (bytes);
       if (left != NULL)
         g_assert_true (g_file_set_contents (path, g_bytes_get_data (left, NULL), (gssize) g_bytes_get_size (left), NULL));
       if (is_spool && g_bytes_get_size (bytes) > 0)

@@ -94,9 +94,9 @@ assert_events (FairTestFolder *folder,
 
 /* Makes the spool of a run that was killed, with three entries. */
 static char *
-make_dead (FairTestFolder *folder,
-           const char     *run,
-           const char     *id)
+make_abandoned (FairTestFolder *folder,
+                const char     *run,
+                const char     *id)
 {
   g_autoptr (FairSpool) spool = fair_spool_new (folder->path, run);
 
@@ -110,7 +110,7 @@ static void
 test_whole (FairTestFolder *folder,
             gconstpointer   data)
 {
-  g_autofree char *path = make_dead (folder, RUN (1), ID (1));
+  g_autofree char *path = make_abandoned (folder, RUN (1), ID (1));
   GStatBuf         status;
 
   g_assert_cmpint (g_stat (path, &status), ==, 0);
@@ -126,7 +126,7 @@ test_damaged (FairTestFolder *folder,
               gconstpointer   data)
 {
   static const char *const expected[] = { NULL, "a,b", "a,b,c", "a,b,c,d,e" };
-  g_autofree char         *path = make_dead (folder, RUN (1), ID (1));
+  g_autofree char         *path = make_abandoned (folder, RUN (1), ID (1));
   g_autofree char         *text = NULL;
   gsize                    length;
   guint                    n_seen = 0;
@@ -162,7 +162,7 @@ static void
 test_twice (FairTestFolder *folder,
             gconstpointer   data)
 {
-  g_autofree char *path = make_dead (folder, RUN (1), ID (1));
+  g_autofree char *path = make_abandoned (folder, RUN (1), ID (1));
   g_autofree char *text = NULL;
   gsize            length;
 
@@ -257,9 +257,9 @@ static void
 test_several (FairTestFolder *folder,
               gconstpointer   data)
 {
-  g_autofree char *first = make_dead (folder, RUN (1), ID (1));
-  g_autofree char *second = make_dead (folder, RUN (2), ID (2));
-  g_autofree char *third = make_dead (folder, RUN (3), ID (3));
+  g_autofree char *first = make_abandoned (folder, RUN (1), ID (1));
+  g_autofree char *second = make_abandoned (folder, RUN (2), ID (2));
+  g_autofree char *third = make_abandoned (folder, RUN (3), ID (3));
 
   recover (folder);
   assert_events (folder, ID (1), "a,b,c,d,e");
@@ -309,7 +309,7 @@ test_no_file (FairTestFolder *folder,
   g_autofree char *directory = get_name (folder, RUN (2));
   g_autofree char *link = get_name (folder, RUN (3));
   g_autofree char *no_run = get_name (folder, "old");
-  g_autofree char *good = make_dead (folder, RUN (4), ID (1));
+  g_autofree char *good = make_abandoned (folder, RUN (4), ID (1));
 
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
   g_assert_cmpint (g_mkdir (directory, 0700), ==, 0);
@@ -338,7 +338,7 @@ static void
 test_later (FairTestFolder *folder,
             gconstpointer   data)
 {
-  g_autofree char *path = make_dead (folder, RUN (1), ID (1));
+  g_autofree char *path = make_abandoned (folder, RUN (1), ID (1));
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
   g_autoptr (FairDatabase) other = fair_test_open (folder->path);
   g_autoptr (GError) error = NULL;

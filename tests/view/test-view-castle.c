@@ -86,9 +86,9 @@ count_empty (FairTestTable *table)
 
 /* A run of two or more cards, and a stack that its top card cannot join. */
 static gboolean
-is_run_and_stranger (FairTestTable *table,
-                     guint         *from,
-                     guint         *to)
+is_run_and_refusal (FairTestTable *table,
+                    guint         *from,
+                    guint         *to)
 {
   FairMove move = fair_game_model_resolve (table->model, *from, get_run (table, *from), *to, FALSE);
 
@@ -118,7 +118,7 @@ test_two_clicks (gconstpointer data)
   guint         from, to, run, n_done;
 
   fair_test_table_init (&table, new_castle (data, 4));
-  find_wanted (&table, &seed, is_run_and_stranger, &from, &to);
+  find_wanted (&table, &seed, is_run_and_refusal, &from, &to);
   run = get_run (&table, from);
   n_done = fair_history_get_n_done (fair_game_model_get_history (table.model));
   click_top (&table, from);
