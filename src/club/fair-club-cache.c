@@ -5,11 +5,11 @@
 
 #include "fair-club-cache.h"
 
+#include "fair-gnutls.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <gnutls/crypto.h>
-#include <gnutls/gnutls.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -135,7 +135,7 @@ is_whole (const char *bytes,
       length != head + sizeof *numbers + numbers->length + (gsize) numbers->n_results * sizeof (Row) + sizeof sum)
     return FALSE;
 
-  return gnutls_hash_fast (GNUTLS_DIG_SHA256, bytes, length - sizeof sum, sum) == 0 &&
+  return fair_gnutls_load (NULL) && fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, bytes, length - sizeof sum, sum) == 0 &&
          memcmp (sum, bytes + length - sizeof sum, sizeof sum) == 0;
 }
 
@@ -304,7 +304,7 @@ write_part (int              file,
 {
   const char *at = bytes;
 
-  if (length > 0 && gnutls_hash (sum, bytes, length) != 0)
+  if (length > 0 && fair_gnutls.gnutls_hash (sum, bytes, length) != 0)
     return FALSE;
   while (length > 0)
     {
@@ -328,15 +328,15 @@ write_file (int            file,
   gnutls_hash_hd_t sum;
   gboolean         good;
 
-  if (gnutls_hash_init (&sum, GNUTLS_DIG_SHA256) != 0)
+  if (!fair_gnutls_load (NULL) || fair_gnutls.gnutls_hash_init (&sum, GNUTLS_DIG_SHA256) != 0)
     return FALSE;
 
   good = write_part (file, sum, HEAD, sizeof HEAD - 1) && write_part (file, sum, &numbers, sizeof numbers) &&
          write_part (file, sum, writing->texts->str, writing->texts->len) &&
          write_part (file, sum, writing->rows->data, writing->rows->len);
-  gnutls_hash_output (sum, bytes);
+  fair_gnutls.gnutls_hash_output (sum, bytes);
   good = good && write_part (file, sum, bytes, sizeof bytes);
-  gnutls_hash_deinit (sum, NULL);
+  fair_gnutls.gnutls_hash_deinit (sum, NULL);
   return good;
 }
 

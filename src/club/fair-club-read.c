@@ -7,14 +7,13 @@
 #include "fair-club-cache.h"
 #include "fair-club-folder.h"
 #include "fair-club-marker.h"
+#include "fair-gnutls.h"
 #include "fair-record-file.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
-#include <gnutls/crypto.h>
-#include <gnutls/gnutls.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -126,7 +125,7 @@ check_line (Reader         *self,
   const char *reason;
 
   *result = (FairClubResult){ .line = 0 };
-  if (gnutls_hash_fast (GNUTLS_DIG_SHA256, text, length, result->hash) != 0)
+  if (fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, text, length, result->hash) != 0)
     return FALSE;
   known = fair_club_cache_find (self->cache, result->hash);
   if (known != NULL)
@@ -371,6 +370,8 @@ fair_club_read (const char            *folder,
   Reader   self = { .how = how };
   gboolean good;
 
+  if (!fair_gnutls_load (error))
+    return NULL;
   self.folder = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (self.folder < 0)
     {

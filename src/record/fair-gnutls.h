@@ -5,12 +5,18 @@
 
 #include <glib.h>
 #include <gnutls/abstract.h>
+#include <gnutls/crypto.h>
 #include <gnutls/x509.h>
 
 G_BEGIN_DECLS
 
 #define FAIR_GNUTLS_FUNCTIONS(F)      \
   F (gnutls_free)                     \
+  F (gnutls_hash)                     \
+  F (gnutls_hash_deinit)              \
+  F (gnutls_hash_fast)                \
+  F (gnutls_hash_init)                \
+  F (gnutls_hash_output)              \
   F (gnutls_memset)                   \
   F (gnutls_privkey_deinit)           \
   F (gnutls_privkey_export_ecc_raw2)  \
