@@ -1,6 +1,6 @@
 /* fair-compat.h: hides the differences between the oldest platform (GTK 4.8, libadwaita 1.2) and the newest.
  *
- * Only fair-compat.c checks the version of a library. Newer API is used if the headers have it, deprecated
+ * Only fair-compat.c and fair-compat-files.c check the version of a library. Newer API is used if the headers have it, deprecated
  * API only if they do not.
  */
 #pragma once
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* Called with the id of the chosen response. */
 typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpointer data);
 
-/* Called with the path of the chosen file. */
+/* Called with the path of the chosen file or folder. */
 typedef void (*FairCompatFile) (const char *path, gpointer data);
 
 GtkWidget *fair_compat_alert_new (const char *heading, const char *body, GtkWidget *child);
@@ -44,6 +44,12 @@ void fair_compat_save_file (GtkWidget     *parent,
                             FairCompatFile func,
                             gpointer       data,
                             GDestroyNotify destroy);
+
+void fair_compat_choose_folder (GtkWidget     *parent,
+                                const char    *title,
+                                FairCompatFile func,
+                                gpointer       data,
+                                GDestroyNotify destroy);
 
 void fair_compat_name_button (GtkWidget *button, const char *name);
 void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
