@@ -170,6 +170,7 @@ scoreboard_action (GSimpleAction *action,
   if (self->scoreboard == NULL)
     {
       g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->decks, self->settings, fair_window_get_game (get_window (self))));
+      fair_scoreboard_add_clubs (FAIR_SCOREBOARD (self->scoreboard), self->memberships);
       g_signal_connect_object (self->scoreboard, "deal", G_CALLBACK (deal_again_cb), self, G_CONNECT_SWAPPED);
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
     }

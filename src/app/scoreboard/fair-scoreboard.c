@@ -6,6 +6,7 @@
 
 #include "fair-scoreboard.h"
 
+#include "fair-club-page.h"
 #include "fair-compat.h"
 #include "fair-figures.h"
 #include "fair-game-words.h"
@@ -29,6 +30,9 @@ struct _FairScoreboard
 {
   AdwWindow parent_instance;
 
+  GtkStack        *views;
+  GtkWidget       *switcher;
+  AdwBin          *clubs;
   GtkDropDown     *games;
   GtkStack        *pages;
   AdwStatusPage   *failure;
@@ -44,13 +48,14 @@ struct _FairScoreboard
   GtkWidget       *score_plot;
   GtkWidget       *score_title;
 
-  FairStore     *store;
-  FairTableDeck *decks;
-  GSettings     *settings;
-  GCancellable  *cancellable; /* of the last request for statistics */
-  GPtrArray     *statistics;  /* of all games, by day; NULL until loaded */
-  gboolean       fits_length; /* the length of periods is chosen automatically, until the player chooses one */
-  gboolean       is_fitting;  /* while it is being chosen automatically */
+  FairStore       *store;
+  FairTableDeck   *decks;
+  GSettings       *settings;
+  FairMemberships *memberships; /* NULL without clubs */
+  GCancellable    *cancellable; /* of the last request for statistics */
+  GPtrArray       *statistics;  /* of all games, by day; NULL until loaded */
+  gboolean         fits_length; /* the length of periods is chosen automatically, until the player chooses one */
+  gboolean         is_fitting;  /* while it is being chosen automatically */
 };
 
 typedef enum
@@ -330,6 +335,7 @@ fair_scoreboard_dispose (GObject *object)
   g_clear_pointer (&self->statistics, g_ptr_array_unref);
   g_clear_object (&self->store);
   g_clear_object (&self->decks);
+  g_clear_object (&self->memberships);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_scoreboard_parent_class)->dispose (object);
@@ -343,6 +349,9 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_scoreboard_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-scoreboard.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, views);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, switcher);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, clubs);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, games);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, pages);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, failure);
@@ -394,6 +403,14 @@ fair_scoreboard_init (FairScoreboard *self)
   gtk_box_append (self->plots, self->score_plot);
 }
 
+/* The page of clubs is made when it is first wanted. */
+static void
+view_chosen_cb (FairScoreboard *self)
+{
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->views), "clubs") == 0 && adw_bin_get_child (self->clubs) == NULL)
+    adw_bin_set_child (self->clubs, fair_club_page_new (self->store, self->memberships));
+}
+
 static GtkWidget *
 add_list (FairScoreboard  *self,
           FairResultsOrder order,
@@ -437,4 +454,16 @@ fair_scoreboard_new (FairStore      *store,
   ask_for_statistics (self);
 
   return GTK_WIDGET (self);
+}
+
+/* Shows clubs too, on a page of their own; once. */
+void
+fair_scoreboard_add_clubs (FairScoreboard  *self,
+                           FairMemberships *memberships)
+{
+  g_return_if_fail (FAIR_IS_SCOREBOARD (self) && self->memberships == NULL);
+
+  self->memberships = g_object_ref (memberships);
+  gtk_widget_set_visible (self->switcher, TRUE);
+  g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
 }

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "fair-memberships.h"
 #include "fair-table-deck.h"
 #include "fair-store.h"
 
@@ -12,5 +13,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairScoreboard, fair_scoreboard, FAIR, SCOREBOARD, AdwWindow)
 
 GtkWidget *fair_scoreboard_new (FairStore *store, FairTableDeck *decks, GSettings *settings, const FairGame *game);
+void       fair_scoreboard_add_clubs (FairScoreboard *self, FairMemberships *memberships);
 
 G_END_DECLS

@@ -1,0 +1,495 @@
+/* A club is read and ranked in other threads; answers to what was asked before are wanted no longer.  It is read when
+ * the page is shown, when the player's own results came there, and when the player asks for it. */
+#include "config.h"
+
+#include "fair-club-page.h"
+
+#include "fair-club-tables.h"
+#include "fair-compat.h"
+#include "fair-daily.h"
+#include "fair-game-words.h"
+#include "fair-wrapping-factory.h"
+
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  PROGRESS_PERIOD = 100, /* milliseconds */
+  WHOLE = 1000           /* what progress ends with */
+};
+
+struct _FairClubPage
+{
+  AdwBin parent_instance;
+
+  GtkStack       *pages;
+  GtkStack       *contents;
+  AdwComboRow    *clubs;
+  AdwComboRow    *scopes;
+  AdwComboRow    *games;
+  GtkWidget      *choices;
+  GtkWidget      *menu_button;
+  GtkLabel       *notice;
+  GtkProgressBar *progress;
+  AdwStatusPage  *failure;
+  GtkBox         *tables;
+  GtkBox         *faults;
+
+  FairStore       *store;       /* owned */
+  FairMemberships *memberships; /* owned */
+  GtkStringList   *names;       /* owned; of the clubs in the row */
+  GPtrArray       *folders;     /* owned; their folders */
+  char            *folder;      /* owned; of the club that is shown; NULL for none */
+  FairLoadedClub  *loaded;      /* owned; NULL until it was read */
+  GCancellable    *reading;     /* owned; what was asked for last */
+  GCancellable    *ranking;     /* owned */
+  gint             done;        /* atomic: how much is read */
+  guint            progress_source;
+  gboolean         is_filling; /* the rows are being filled: the player has not chosen anything */
+};
+
+/* In the order in which they are offered. */
+static const struct
+{
+  FairClubScope scope;
+  const char   *title;
+} scopes[] = {
+  { FAIR_CLUB_SCOPE_DEAL_OF_DAY, N_ ("Today’s Deals") },
+  { FAIR_CLUB_SCOPE_DEALS_OF_WEEK, N_ ("Deals of This Week’s Days") },
+  { FAIR_CLUB_SCOPE_DEALS_OF_MONTH, N_ ("Deals of This Month’s Days") },
+  { FAIR_CLUB_SCOPE_WEEK, N_ ("All Games of This Week") },
+  { FAIR_CLUB_SCOPE_MONTH, N_ ("All Games of This Month") },
+  { FAIR_CLUB_SCOPE_ALL, N_ ("All Games Ever") }
+};
+
+G_DEFINE_FINAL_TYPE (FairClubPage, fair_club_page, ADW_TYPE_BIN)
+
+static void
+replace_cancellable (GCancellable **cancellable)
+{
+  g_cancellable_cancel (*cancellable);
+  g_object_unref (*cancellable);
+  *cancellable = g_cancellable_new ();
+}
+
+/* The game that was chosen; NULL for all. */
+static const FairGame *
+get_game (FairClubPage *self)
+{
+  guint selected = adw_combo_row_get_selected (self->games);
+
+  return selected > 0 && selected <= fair_games_count () ? fair_games_get (selected - 1) : NULL;
+}
+
+static void
+ranked_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairClubPage) self = data;
+  g_autoptr (GPtrArray) tables = fair_club_rank_finish (result, NULL);
+
+  if (tables == NULL || self->loaded == NULL)
+    return;
+
+  fair_club_tables_fill (self->tables, tables, self->loaded->key, get_game (self) == NULL);
+  gtk_stack_set_visible_child_name (self->contents, tables->len > 0 ? "tables" : "empty");
+}
+
+/* Shows what was chosen of the club that was read. */
+static void
+rank (FairClubPage *self)
+{
+  const FairGame *game = get_game (self);
+  guint           selected = adw_combo_row_get_selected (self->scopes);
+
+  replace_cancellable (&self->ranking);
+  if (self->is_filling || self->loaded == NULL || selected >= G_N_ELEMENTS (scopes))
+    return;
+
+  fair_club_rank_async (self->loaded->club, scopes[selected].scope, game ? game->id : NULL, fair_daily_get_today (),
+                        self->ranking, ranked_cb, g_object_ref (self));
+}
+
+static gboolean
+progress_cb (gpointer data)
+{
+  FairClubPage *self = data;
+
+  gtk_progress_bar_set_fraction (self->progress, (double) g_atomic_int_get (&self->done) / WHOLE);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairClubPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairLoadedClub) loaded = fair_club_load_finish (result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_handle_id (&self->progress_source, g_source_remove);
+  g_clear_pointer (&self->loaded, fair_loaded_club_free);
+  if (loaded == NULL)
+    {
+      g_autofree char *text = g_markup_escape_text (error->message, -1);
+
+      replace_cancellable (&self->ranking);
+      adw_status_page_set_description (self->failure, text);
+      gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
+      gtk_stack_set_visible_child_name (self->contents, "failure");
+      return;
+    }
+
+  self->loaded = g_steal_pointer (&loaded);
+  fair_club_tables_fill_faults (self->faults, self->loaded->club);
+  gtk_widget_set_visible (GTK_WIDGET (self->faults), fair_club_get_n_faults (self->loaded->club) > 0);
+  rank (self);
+}
+
+static void
+update_notice (FairClubPage *self)
+{
+  const char *fault = self->folder ? fair_memberships_get_fault (self->memberships, self->folder) : NULL;
+
+  if (fault != NULL)
+    {
+      /* translators: %s is a sentence that says why */
+      g_autofree char *text = g_strdup_printf (_ ("Some of your results are not in the club yet. %s"), fault);
+
+      fair_compat_set_label (self->notice, text);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), fault != NULL);
+}
+
+/* Reads the club that was chosen. */
+static void
+load (FairClubPage *self)
+{
+  guint       selected = adw_combo_row_get_selected (self->clubs);
+  const char *folder = selected < self->folders->len ? g_ptr_array_index (self->folders, selected) : NULL;
+
+  replace_cancellable (&self->reading);
+  g_clear_handle_id (&self->progress_source, g_source_remove);
+  if (folder == NULL || g_strcmp0 (folder, self->folder) != 0)
+    {
+      g_clear_pointer (&self->loaded, fair_loaded_club_free);
+      gtk_progress_bar_set_fraction (self->progress, 0);
+      gtk_stack_set_visible_child_name (self->contents, "waiting");
+      gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
+      g_free (self->folder);
+      self->folder = g_strdup (folder);
+    }
+  update_notice (self);
+  if (folder == NULL)
+    return;
+
+  self->progress_source = g_timeout_add (PROGRESS_PERIOD, progress_cb, self);
+  fair_club_load_async (self->store, folder, &self->done, self->reading, loaded_cb, g_object_ref (self));
+}
+
+/* Lists the clubs; the one that is shown stays. */
+static void
+fill_clubs (FairClubPage *self)
+{
+  GPtrArray *folders = fair_memberships_get_folders (self->memberships);
+  guint      selected = 0;
+
+  self->is_filling = TRUE;
+  g_ptr_array_set_size (self->folders, 0);
+  gtk_string_list_splice (self->names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->names)), NULL);
+  for (guint i = 0; i < folders->len; i++)
+    {
+      const char      *folder = g_ptr_array_index (folders, i);
+      g_autofree char *name = g_filename_display_basename (folder);
+
+      if (g_strcmp0 (folder, self->folder) == 0)
+        selected = i;
+      g_ptr_array_add (self->folders, g_strdup (folder));
+      gtk_string_list_append (self->names, name);
+    }
+  adw_combo_row_set_selected (self->clubs, folders->len > 0 ? selected : GTK_INVALID_LIST_POSITION);
+  self->is_filling = FALSE;
+  gtk_stack_set_visible_child_name (self->pages, folders->len > 0 ? "club" : "none");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "club.leave", folders->len > 0);
+}
+
+static void
+club_selected_cb (FairClubPage *self)
+{
+  if (!self->is_filling)
+    load (self);
+}
+
+static void
+changed_cb (FairClubPage *self)
+{
+  fill_clubs (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !fair_memberships_is_updating (self->memberships))
+    load (self);
+}
+
+static void
+fair_club_page_map (GtkWidget *widget)
+{
+  FairClubPage *self = FAIR_CLUB_PAGE (widget);
+
+  GTK_WIDGET_CLASS (fair_club_page_parent_class)->map (widget);
+
+  fill_clubs (self);
+  load (self);
+  fair_memberships_update (self->memberships);
+}
+
+static void
+tell (GtkWidget  *widget,
+      const char *title,
+      const char *message)
+{
+  GtkWidget *alert;
+
+  if (gtk_widget_get_root (widget) == NULL)
+    return;
+
+  alert = fair_compat_alert_new (title, message, NULL);
+  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
+  fair_compat_present (alert, widget);
+}
+
+/* A folder that was chosen. */
+typedef struct
+{
+  FairClubPage *page; /* owned */
+  char         *folder;
+  gboolean      founds;
+} Choice;
+
+static Choice *
+choice_new (FairClubPage *self,
+            const char   *folder,
+            gboolean      founds)
+{
+  Choice *choice = g_new (Choice, 1);
+
+  *choice = (Choice){ g_object_ref (self), g_strdup (folder), founds };
+  return choice;
+}
+
+static void
+choice_free (gpointer data)
+{
+  Choice *self = data;
+
+  g_object_unref (self->page);
+  g_free (self->folder);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Choice, choice_free)
+
+/* The club is shown that was just joined. */
+static void
+joined_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (Choice) choice = data;
+  FairClubPage *self = choice->page;
+  g_autoptr (GError) error = NULL;
+  guint index;
+
+  if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
+    tell (GTK_WIDGET (self), choice->founds ? _ ("Cannot Found Club") : _ ("Cannot Join Club"), error->message);
+  else if (g_ptr_array_find_with_equal_func (self->folders, choice->folder, g_str_equal, &index))
+    adw_combo_row_set_selected (self->clubs, index);
+}
+
+static void
+folder_chosen_cb (const char *path,
+                  gpointer    data)
+{
+  const Choice *asked = data;
+  Choice       *choice = choice_new (asked->page, path, asked->founds);
+
+  if (asked->founds)
+    fair_memberships_found_async (asked->page->memberships, path, joined_cb, choice);
+  else
+    fair_memberships_join_async (asked->page->memberships, path, joined_cb, choice);
+}
+
+static void
+found_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  fair_compat_choose_folder (widget, _ ("Found a Club"), folder_chosen_cb, choice_new (FAIR_CLUB_PAGE (widget), NULL, TRUE), choice_free);
+}
+
+static void
+join_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  fair_compat_choose_folder (widget, _ ("Join a Club"), folder_chosen_cb, choice_new (FAIR_CLUB_PAGE (widget), NULL, FALSE), choice_free);
+}
+
+static void
+left_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (FairClubPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
+    tell (GTK_WIDGET (self), _ ("Cannot Leave Club"), error->message);
+}
+
+static void
+leave_response_cb (GtkWidget  *alert,
+                   const char *response,
+                   gpointer    data)
+{
+  const Choice *choice = data;
+  gboolean      withdraws = g_strcmp0 (response, "withdraw") == 0;
+
+  if (withdraws || g_strcmp0 (response, "leave") == 0)
+    fair_memberships_leave_async (choice->page->memberships, choice->folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_KEEP,
+                                  left_cb, g_object_ref (choice->page));
+}
+
+static void
+leave_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  FairClubPage    *self = FAIR_CLUB_PAGE (widget);
+  g_autofree char *club = NULL;
+  g_autofree char *heading = NULL;
+  GtkWidget       *alert;
+
+  if (self->folder == NULL)
+    return;
+
+  club = g_filename_display_basename (self->folder);
+  /* translators: %s is the name of a club */
+  heading = g_strdup_printf (_ ("Leave “%s”?"), club);
+  alert = fair_compat_alert_new (heading, _ ("No more results are written to the club. Those that are there stay; you can choose whether they still count."), NULL);
+  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
+  fair_compat_alert_add (alert, "withdraw", _ ("Leave, _Withdraw Results"), FALSE);
+  fair_compat_alert_add (alert, "leave", _ ("_Leave, Keep Results"), TRUE);
+  fair_compat_alert_set_destructive (alert, "withdraw");
+  fair_compat_alert_on_response (alert, leave_response_cb, choice_new (self, self->folder, FALSE), choice_free);
+  fair_compat_present (alert, widget);
+}
+
+static void
+refresh_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  FairClubPage *self = FAIR_CLUB_PAGE (widget);
+
+  load (self);
+  fair_memberships_update (self->memberships);
+}
+
+static void
+fair_club_page_dispose (GObject *object)
+{
+  FairClubPage *self = FAIR_CLUB_PAGE (object);
+
+  g_cancellable_cancel (self->reading);
+  g_cancellable_cancel (self->ranking);
+  g_clear_handle_id (&self->progress_source, g_source_remove);
+  g_clear_pointer (&self->loaded, fair_loaded_club_free);
+  g_clear_object (&self->memberships);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (fair_club_page_parent_class)->dispose (object);
+}
+
+static void
+fair_club_page_finalize (GObject *object)
+{
+  FairClubPage *self = FAIR_CLUB_PAGE (object);
+
+  g_object_unref (self->reading);
+  g_object_unref (self->ranking);
+  g_object_unref (self->names);
+  g_ptr_array_unref (self->folders);
+  g_free (self->folder);
+
+  G_OBJECT_CLASS (fair_club_page_parent_class)->finalize (object);
+}
+
+static void
+fair_club_page_class_init (FairClubPageClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = fair_club_page_dispose;
+  object_class->finalize = fair_club_page_finalize;
+  widget_class->map = fair_club_page_map;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-club-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, pages);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, contents);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, choices);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, clubs);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, scopes);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, games);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, notice);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, failure);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, tables);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, faults);
+  gtk_widget_class_install_action (widget_class, "club.found", NULL, found_action);
+  gtk_widget_class_install_action (widget_class, "club.join", NULL, join_action);
+  gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_action);
+  gtk_widget_class_install_action (widget_class, "club.refresh", NULL, refresh_action);
+}
+
+static void
+fair_club_page_init (FairClubPage *self)
+{
+  g_autoptr (GtkStringList) games = fair_game_words_list_titles ();
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  self->reading = g_cancellable_new ();
+  self->ranking = g_cancellable_new ();
+  self->folders = g_ptr_array_new_with_free_func (g_free);
+  self->names = gtk_string_list_new (NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (scopes); i++)
+    gtk_string_list_append (titles, _ (scopes[i].title));
+  fair_wrapping_fill_row (self->clubs, self->names);
+  fair_wrapping_fill_row (self->scopes, titles);
+  fair_wrapping_fill_row (self->games, games);
+  fair_wrapping_let_heads_wrap (self->choices);
+  fair_compat_name_button (self->menu_button, _ ("Club Menu"));
+  g_signal_connect_swapped (self->clubs, "notify::selected", G_CALLBACK (club_selected_cb), self);
+  g_signal_connect_swapped (self->scopes, "notify::selected", G_CALLBACK (rank), self);
+  g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (rank), self);
+}
+
+/* Returns: (transfer floating): a page of the clubs of whoever plays in @store */
+GtkWidget *
+fair_club_page_new (FairStore       *store,
+                    FairMemberships *memberships)
+{
+  FairClubPage *self = g_object_new (FAIR_TYPE_CLUB_PAGE, NULL);
+
+  self->store = g_object_ref (store);
+  self->memberships = g_object_ref (memberships);
+  g_signal_connect_object (memberships, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  fill_clubs (self);
+  return GTK_WIDGET (self);
+}

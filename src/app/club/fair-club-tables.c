@@ -1,0 +1,240 @@
+/* Names and files come from strangers: they are shown as text, without markup. */
+#include "config.h"
+
+#include "fair-club-tables.h"
+
+#include "fair-compat.h"
+#include "fair-score-words.h"
+#include "fair-words.h"
+#include "fair-wrapping-factory.h"
+#include "options-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  N_FEW = 3,      /* rows of each table of all games together */
+  N_MANY = 20,    /* rows of each table of one game */
+  N_FAULTS = 100, /* that are shown */
+  SHORT_KEY = 8   /* digits, to tell players of one name apart */
+};
+
+/* By FairClubRanking. */
+static const char *const titles[FAIR_N_CLUB_RANKINGS] = {
+  [FAIR_CLUB_MOST_WON] = N_ ("Most Games Won"),
+  [FAIR_CLUB_BEST_SCORE] = N_ ("Best Score"),
+  [FAIR_CLUB_FEWEST_MOVES] = N_ ("Fewest Moves"),
+  [FAIR_CLUB_SHORTEST_TIME] = N_ ("Shortest Time"),
+  [FAIR_CLUB_LONGEST_STREAK] = N_ ("Longest Streak"),
+  [FAIR_CLUB_TOTAL_SCORE] = N_ ("Highest Total Score")
+};
+
+static void
+empty (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static AdwPreferencesGroup *
+add_group (GtkBox     *box,
+           const char *title,
+           const char *description)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), description);
+  fair_wrapping_let_wrap (group);
+  gtk_box_append (box, group);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+static GtkWidget *
+create_row (const char *title,
+            const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  return row;
+}
+
+/* Returns: (transfer full): a value as it is read */
+static char *
+dup_value (const FairClubTable *table,
+           const FairClubRow   *row)
+{
+  if (table->ranking == FAIR_CLUB_SHORTEST_TIME)
+    return fair_score_words_time (row->value);
+
+  return fair_words_number ((int) CLAMP (row->value, G_MININT, G_MAXINT));
+}
+
+static gboolean
+has_namesake (const FairClubTable  *table,
+              const FairClubMember *member)
+{
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const FairClubMember *other = g_array_index (table->rows, FairClubRow, i).member;
+
+      if (other != member && strcmp (other->name, member->name) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Returns: (transfer full): when it was, whether it is the player's own, and which of several with one name */
+static char *
+dup_circumstances (const FairClubTable *table,
+                   const FairClubRow   *row,
+                   gboolean             is_own)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *date = fair_score_words_date (row->reached);
+
+  if (is_own)
+    /* translators: marks the player's own row in a table of several players */
+    g_string_append_printf (text, "%s · ", _ ("You"));
+  g_string_append (text, date);
+  if (has_namesake (table, row->member))
+    g_string_append_printf (text, " · %.*s", SHORT_KEY, row->member->key);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+add_row (AdwPreferencesGroup *group,
+         const FairClubTable *table,
+         const FairClubRow   *row,
+         gboolean             is_own)
+{
+  g_autofree char *value = dup_value (table, row);
+  g_autofree char *place = g_strdup_printf ("%u", row->rank);
+  g_autofree char *circumstances = dup_circumstances (table, row, is_own);
+  /* translators: of a row in a table, for a screen reader: the rank, what it is for, and when that was */
+  g_autofree char *words = g_strdup_printf (_ ("Rank %u: %s. %s"), row->rank, value, circumstances);
+  GtkWidget       *widget = create_row (row->member->name[0] ? row->member->name : _ ("Unnamed Player"), circumstances);
+  GtkWidget       *rank = gtk_label_new (place);
+  GtkWidget       *figure = gtk_label_new (value);
+
+  gtk_label_set_width_chars (GTK_LABEL (rank), 3);
+  gtk_widget_add_css_class (rank, "numeric");
+  gtk_widget_add_css_class (rank, "dim-label");
+  gtk_widget_add_css_class (figure, "numeric");
+  adw_action_row_add_prefix (ADW_ACTION_ROW (widget), rank);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (widget), figure);
+  if (is_own)
+    {
+      gtk_widget_add_css_class (widget, "own");
+      gtk_widget_add_css_class (figure, "heading");
+    }
+  fair_compat_describe_row (widget, words);
+  adw_preferences_group_add (group, widget);
+}
+
+/* Returns: (transfer full) (nullable): the rule options of a table in words, as there is a table for each set of them */
+static char *
+dup_options (const FairClubTable *table)
+{
+  const FairGame *game = fair_games_find (table->game);
+  g_autoptr (GString) words = g_string_new (NULL);
+  FairOptions options;
+
+  if (game == NULL || !fair_options_parse (game, table->variant, strlen (table->variant), &options))
+    return NULL;
+  for (unsigned i = 0; i < game->n_options; i++)
+    if (!game->options[i].arranges)
+      {
+        g_autofree char *value = fair_words_option_value (&game->options[i], options.value[i]);
+
+        g_string_append_printf (words, "%s%s: %s", words->len > 0 ? " · " : "", fair_words_option_title (&game->options[i]), value);
+      }
+
+  return words->len > 0 ? g_markup_escape_text (words->str, -1) : NULL;
+}
+
+static void
+add_table (GtkBox              *box,
+           const FairClubTable *table,
+           const char          *key,
+           gboolean             with_games)
+{
+  const FairGame      *game = fair_games_find (table->game);
+  g_autofree char     *options = dup_options (table);
+  g_autofree char     *title = NULL;
+  AdwPreferencesGroup *group;
+  guint                n = with_games ? N_FEW : N_MANY;
+
+  if (with_games)
+    /* translators: the first %s is the name of a game, the second what its players are compared by */
+    title = g_strdup_printf (_ ("%s: %s"), game ? fair_words_game_title (game) : table->game, _ (titles[table->ranking]));
+  else
+    title = g_strdup (_ (titles[table->ranking]));
+  group = add_group (box, title, options);
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const FairClubRow *row = &g_array_index (table->rows, FairClubRow, i);
+      gboolean           is_own = key != NULL && strcmp (row->member->key, key) == 0;
+
+      if (i < n || is_own)
+        add_row (group, table, row, is_own);
+    }
+}
+
+/**
+ * fair_club_tables_fill:
+ * @tables: (element-type FairClubTable): what to show
+ * @key: (nullable): the public key of the player, whose rows are marked and never left out
+ * @with_games: whether they are of several games
+ */
+void
+fair_club_tables_fill (GtkBox     *box,
+                       GPtrArray  *tables,
+                       const char *key,
+                       gboolean    with_games)
+{
+  empty (box);
+  for (guint i = 0; i < tables->len; i++)
+    add_table (box, g_ptr_array_index (tables, i), key, with_games);
+}
+
+/* Shows what in @club was not believed, and why. */
+void
+fair_club_tables_fill_faults (GtkBox   *box,
+                              FairClub *club)
+{
+  GPtrArray       *faults = fair_club_get_faults (club);
+  guint            n = fair_club_get_n_faults (club);
+  g_autofree char *title = NULL;
+  GtkWidget       *expander;
+
+  empty (box);
+  if (n == 0)
+    return;
+
+  expander = adw_expander_row_new ();
+  /* translators: %u is the number of lines and files that are not what they must be */
+  title = g_strdup_printf (ngettext ("%u entry is not valid", "%u entries are not valid", n), n);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), title);
+  for (guint i = 0; i < MIN (faults->len, N_FAULTS); i++)
+    {
+      const FairClubFault *fault = g_ptr_array_index (faults, i);
+      g_autofree char     *file = g_filename_display_name (fault->file);
+      g_autofree char     *place = fault->line ? g_strdup_printf ("%s:%u", file, fault->line) : g_strdup (file);
+      GtkWidget           *row = create_row (fault->text, place);
+
+      fair_compat_describe_row (row, place);
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
+    }
+  adw_preferences_group_add (add_group (box, _ ("Not Counted"), NULL), expander);
+  fair_wrapping_let_wrap (expander);
+}

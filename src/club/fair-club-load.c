@@ -1,0 +1,159 @@
+#include "config.h"
+
+#include "fair-club-load.h"
+
+#include "fair-club-cache.h"
+#include "fair-player-key.h"
+
+enum
+{
+  WHOLE = 1000 /* what progress ends with */
+};
+
+/* What is asked for. */
+typedef struct
+{
+  char         *folder;   /* owned */
+  char         *key_path; /* owned */
+  gint         *progress; /* borrowed; atomic */
+  FairClub     *club;     /* owned; for ranking */
+  const char   *game;     /* of the list of games, or NULL */
+  FairClubScope scope;
+  guint32       today;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *self = data;
+
+  g_clear_pointer (&self->club, fair_club_unref);
+  g_free (self->key_path);
+  g_free (self->folder);
+  g_free (self);
+}
+
+void
+fair_loaded_club_free (FairLoadedClub *self)
+{
+  fair_club_unref (self->club);
+  g_free (self->key);
+  g_free (self);
+}
+
+static void
+progress_cb (guint64  done,
+             guint64  total,
+             gpointer data)
+{
+  const Request *self = data;
+
+  g_atomic_int_set (self->progress, total > 0 ? (gint) (MIN (done, total) * WHOLE / total) : WHOLE);
+}
+
+static void
+load_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  Request         *self = data;
+  g_autofree char *cache = fair_club_cache_dup_default_path ();
+  FairClubReading  how = { g_get_real_time (), cache, progress_cb, self, cancellable };
+  g_autoptr (FairPlayerKey) key = fair_player_key_load (self->key_path, NULL);
+  GError         *error = NULL;
+  FairClub       *club = fair_club_read (self->folder, &how, &error);
+  FairLoadedClub *loaded;
+
+  if (club == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  loaded = g_new (FairLoadedClub, 1);
+  *loaded = (FairLoadedClub){ club, key ? g_strdup (fair_player_key_get_public (key)) : NULL };
+  g_task_return_pointer (task, loaded, (GDestroyNotify) fair_loaded_club_free);
+}
+
+/**
+ * fair_club_load_async:
+ * @store: whose current player asks
+ * @folder: of a club
+ * @progress: (out): how much is read, in thousandths; it is written in another thread, until @callback is called
+ *
+ * Reads a club; what was checked before is remembered.
+ */
+void
+fair_club_load_async (FairStore          *store,
+                      const char         *folder,
+                      gint               *progress,
+                      GCancellable       *cancellable,
+                      GAsyncReadyCallback callback,
+                      gpointer            data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Request *self = g_new0 (Request, 1);
+
+  self->folder = g_strdup (folder);
+  self->key_path = fair_player_key_dup_path (fair_store_get_path (store), fair_store_get_player (store)->id);
+  self->progress = progress;
+  g_atomic_int_set (progress, 0);
+  g_task_set_task_data (task, self, request_free);
+  g_task_run_in_thread (task, load_thread);
+}
+
+/* Returns: (transfer full) (nullable): the club */
+FairLoadedClub *
+fair_club_load_finish (GAsyncResult *result,
+                       GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+rank_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  const Request *self = data;
+  GPtrArray     *tables = fair_club_rank_scope (self->club, self->scope, self->game, g_get_real_time (), self->today);
+
+  g_task_return_pointer (task, tables, (GDestroyNotify) g_ptr_array_unref);
+}
+
+/**
+ * fair_club_rank_async:
+ * @game: (nullable): the id of one in the list of games, or NULL for all
+ * @today: the day that it is where the player is
+ *
+ * As fair_club_rank_scope().
+ */
+void
+fair_club_rank_async (FairClub           *club,
+                      FairClubScope       scope,
+                      const char         *game,
+                      guint32             today,
+                      GCancellable       *cancellable,
+                      GAsyncReadyCallback callback,
+                      gpointer            data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Request *self = g_new0 (Request, 1);
+
+  self->club = fair_club_ref (club);
+  self->scope = scope;
+  self->game = game;
+  self->today = today;
+  g_task_set_task_data (task, self, request_free);
+  g_task_run_in_thread (task, rank_thread);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairClubTable): tables that point into the club */
+GPtrArray *
+fair_club_rank_finish (GAsyncResult *result,
+                       GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

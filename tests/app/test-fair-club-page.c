@@ -1,0 +1,151 @@
+/* The page of clubs: without any, with results and what is not valid, and with a folder that is gone. */
+#include "config.h"
+
+#include "club-helpers.h"
+#include "fair-club-page.h"
+#include "store-helpers.h"
+#include "widget-helpers.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#define NOW (g_get_real_time ())
+
+typedef struct
+{
+  FairTestFolder  *folder;
+  char            *club; /* owned */
+  FairStore       *store;
+  FairMemberships *memberships;
+  GtkWidget       *window;
+} Fixture;
+
+static guint64 seed = 17;
+
+static void
+set_up (Fixture        *self,
+        FairTestFolder *folder)
+{
+  g_autofree char *cache = g_build_filename (folder->folder, "cache", NULL);
+
+  self->folder = folder;
+  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
+  self->club = g_build_filename (folder->folder, "Our Club", NULL);
+  g_assert_cmpint (g_mkdir (self->club, 0755), ==, 0);
+  self->store = fair_store_new (folder->path, NULL);
+  self->memberships = fair_memberships_new (self->store);
+  self->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 360, 2000);
+  gtk_window_set_child (GTK_WINDOW (self->window), fair_club_page_new (self->store, self->memberships));
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  fair_memberships_close (self->memberships);
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->memberships);
+  g_object_unref (self->store);
+  g_free (self->club);
+}
+
+/* The row that says @text. */
+static GtkWidget *
+get_row (const char *text)
+{
+  return gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, text), ADW_TYPE_ACTION_ROW);
+}
+
+static void
+choose_all (Fixture *self)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, "Ranked By"), ADW_TYPE_COMBO_ROW);
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 5);
+}
+
+static void
+test_none (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture self;
+
+  set_up (&self, folder);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Clubs Yet");
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "_Found a Club…"));
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "_Join a Club…"));
+  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Our Club");
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  tear_down (&self);
+}
+
+/* The player's own row is marked; what is not valid is told. */
+static void
+test_tables (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *path = fair_player_key_dup_path (folder->path, "");
+  g_autoptr (FairPlayerKey) ann = fair_player_key_ensure (path, NULL);
+  g_autoptr (FairPlayerKey) ben = fair_test_key ();
+  g_autoptr (FairRecord) first = fair_test_win (ann, NOW, 60 * G_USEC_PER_SEC, &seed);
+  g_autoptr (FairResult) result = fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, NOW, 61 * G_USEC_PER_SEC, &seed);
+  g_autoptr (FairRecord) second = fair_test_sign (ben, "<b>Ben & Co", result);
+
+  set_up (&self, folder);
+  fair_test_club_add (self.club, ann, first);
+  fair_test_club_add (self.club, ben, second);
+  fair_test_club_write (self.club, ben, "junk.fairdeal", "junk\n", -1);
+  fair_memberships_join_async (self.memberships, self.club, NULL, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  choose_all (&self);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
+  g_assert_true (gtk_widget_has_css_class (get_row ("Ann"), "own"));
+  g_assert_false (gtk_widget_has_css_class (get_row ("<b>Ben & Co"), "own"));
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "1:01"));
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "1 entry is not valid"));
+  tear_down (&self);
+}
+
+/* The folder goes, and comes back. */
+static void
+test_gone (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *away = NULL;
+
+  set_up (&self, folder);
+  away = g_strconcat (self.club, "-away", NULL);
+  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  g_assert_cmpint (g_rename (self.club, away), ==, 0);
+  gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.refresh", NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Read Club");
+  g_assert_cmpint (g_rename (away, self.club), ==, 0);
+  fair_test_press ("_Try Again");
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+
+  gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.leave", NULL);
+  fair_test_press ("_Leave, Keep Results");
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Clubs Yet");
+  tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/club-page/none", test_none);
+  fair_test_add_in_folder ("/fair/club-page/tables", test_tables);
+  fair_test_add_in_folder ("/fair/club-page/gone", test_gone);
+
+  return g_test_run ();
+}

@@ -1,0 +1,139 @@
+#!/usr/bin/python3
+"""test-club.py FAIRDEAL FAIRDEAL-CLI - two players in two homes share a club: both play today's deal, and each sees the
+other ranked; what a third forged is refused.
+
+Prints what it found as TAP.
+"""
+import base64
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'record'))
+
+from driver import Failure, Program, Session, wait  # noqa: E402
+from record_signing import make_public  # noqa: E402
+from tap import Tap  # noqa: E402
+
+SCOREBOARD = 'Scoreboard'
+ANN, BEN, EVE = bytes(range(32)), bytes(range(1, 33)), bytes(range(2, 34))
+# PKCS #8 of Ed25519: the secret key stands at the end.
+HEAD = bytes.fromhex('302e020100300506032b657004220420')
+
+
+def texts(program):
+    """What the scoreboard tells: names, and after each what describes it."""
+    return [text for thing in program.things(SCOREBOARD) if thing.is_shown()
+            for text in (thing.name, f'{thing.name}: {thing.description}') if thing.name]
+
+
+def need(program, words):
+    wait(lambda: any(words in text for text in texts(program)), lambda: f'«{words}» is not among {texts(program)}')
+
+
+def call(session, *words):
+    done = subprocess.run(list(map(str, words)), env=session.environment, capture_output=True, text=True, check=False, timeout=60)
+    return done.stdout, done.stderr
+
+
+def join(session, club, secret):
+    """Makes the player of a home a member, as the program does."""
+    home = session.folder / 'data/fairdeal'
+    home.mkdir(parents=True)
+    text = base64.b64encode(HEAD + secret).decode()
+    (home / 'player.key').write_text(f'-----BEGIN PRIVATE KEY-----\n{text}\n-----END PRIVATE KEY-----\n', encoding='ascii')
+    (home / 'player.key').chmod(0o600)
+    (home / 'clubs.ini').write_text(f'[clubs]\nfolders={club.as_uri()};\n', encoding='ascii')
+    (club / make_public(secret).hex()).mkdir()
+
+
+def find_lines(club, secret):
+    folder = club / make_public(secret).hex()
+    return [line for path in folder.glob('*.fairdeal') for line in path.read_bytes().splitlines(True)]
+
+
+def play(session, executable, number, club, secret):
+    """Ends today's deal, whose result comes to the club."""
+    with Program(session, executable, '--game', 'rush', '--number', number) as program:
+        program.start_rush()
+        program.press('END')
+        program.press('End now.')
+        program.label('Game Over')
+        wait(lambda: find_lines(club, secret), 'no record comes to the club')
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+
+
+def look(session, executable, n_faults):
+    """Both are in the ranking of today's deals."""
+    with Program(session, executable) as program:
+        program.key('ctrl+b')
+        wait(lambda: program.has_window(SCOREBOARD), 'there is no scoreboard')
+        tab = wait(lambda: next((thing for thing in program.things(SCOREBOARD) if thing.name == 'Clubs' and thing.is_shown()), None),
+                   'there is no page of clubs')
+        program.choose(tab)
+        need(program, 'Solitaire Rush: Best Score')
+        need(program, 'Rank 1: ')
+        need(program, 'You · ')
+        shown = [text for text in texts(program) if text.startswith('Unnamed Player: Rank ')]
+        if len(shown) < 2:
+            raise Failure(f'not both are ranked: {texts(program)}')
+        if n_faults:
+            need(program, f'{n_faults} entries are not valid')
+        session.shot('club')
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+
+
+def find_ranks(session, cli, club):
+    out, _ = call(session, cli, 'club', club)
+    rows = [line.split('\t') for line in out.splitlines()[1:]]
+    return [row[6] for row in rows if row[0] == 'deal-of-day' and row[1] == 'rush' and row[3] == 'best-score']
+
+
+def two_players(ann, ben, club, executable, cli):
+    number = call(ann, cli, 'daily', 'rush')[0].split('\t')[2]
+    join(ann, club, ANN)
+    join(ben, club, BEN)
+    play(ann, executable, number, club, ANN)
+    play(ben, executable, number, club, BEN)
+    look(ann, executable, 0)
+    look(ben, executable, 0)
+    keys = {make_public(secret).hex() for secret in (ANN, BEN)}
+    if set(find_ranks(ben, cli, club)) != keys:
+        raise Failure(f'the ranking has {find_ranks(ben, cli, club)}')
+    if [len(find_lines(club, secret)) for secret in (ANN, BEN)] != [1, 1]:
+        raise Failure('not each has one record')
+
+
+def forged(ben, club, executable, cli):
+    """Somebody else's record, one with another name in it, and one that is cut in two."""
+    line = find_lines(club, ANN)[0]
+    eve = make_public(EVE).hex()
+    folder = club / eve
+    folder.mkdir()
+    ann = make_public(ANN).hex().encode()
+    (folder / '2026-11.fairdeal').write_bytes(line + line.replace(ann, eve.encode()) + line[:99] + b'\n')
+    _, complaints = call(ben, cli, 'club', club)
+    reasons = [complaint.split(': ')[1] for complaint in complaints.splitlines()[:-1]]
+    if reasons != ['folder', 'signature', 'json']:
+        raise Failure(f'wrong reasons: {complaints}')
+    if eve in find_ranks(ben, cli, club):
+        raise Failure('what was forged is ranked')
+    look(ben, executable, 3)
+
+
+def main(executable, cli):
+    with Session() as ann, Session() as ben, tempfile.TemporaryDirectory(prefix='fairdeal-club-') as folder:
+        for session in ann, ben:
+            session.environment['TZ'] = 'UTC'
+        tap = Tap(ben)
+        club = pathlib.Path(folder, 'Our Club')
+        club.mkdir()
+        tap.test('two players and a club', two_players, ann, ben, club, executable, cli)
+        tap.test('forged records', forged, ben, club, executable, cli)
+        return tap.end()
+
+
+sys.exit(main(*sys.argv[1:]))
