@@ -67,8 +67,8 @@ fair_review_list_win (FairReview *self,
       g_array_append_val (line, move);
       fair_apply (&self->rules, &position, move, NULL);
     }
-  if (node->win != NULL && !fair_line_append (line, &self->rules, &fair_review_get_place (self, node->from)->position,
-                                              &position, (const FairMove *) node->win->data, node->win->len))
+  if (node->win != NULL && !fair_line_append (line, &self->rules, &node->from, &position,
+                                              (const FairMove *) node->win->data, node->win->len))
     return NULL;
 
   return fair_line_wins (&self->rules, &fair_review_get_place (self, index)->position, (const FairMove *) line->data,

@@ -27,8 +27,8 @@ typedef struct
   guint             first;   /* the last place of this node that was added */
   guint             efforts; /* the number of searches, each longer than the one before */
   guint             via;     /* if it is won: the place that a winning move leads to from one of the places */
-  guint             from;    /* or else the place from which @win leads */
-  GArray           *win;     /* owned; of FairMove; NULL if there are none to make */
+  GArray           *win;     /* owned; of FairMove: or else a line that wins; NULL if there are no moves to make */
+  FairPosition      from;    /* the position that @win begins with, which has the key of the node */
 } FairReviewNode;
 
 struct _FairReview

@@ -35,19 +35,30 @@ clear_node (gpointer data)
   g_clear_pointer (&node->win, g_array_unref);
 }
 
+/* Finds the node of @position, and its key.  Returns: FAIR_REVIEW_NONE if there is none yet */
+static guint
+look_up (FairReview         *self,
+         const FairPosition *position,
+         FairPosition       *key)
+{
+  guint found;
+
+  fair_position_key (&self->rules, position, FAIR_KEY_WIN, key, NULL);
+  found = GPOINTER_TO_UINT (g_hash_table_lookup (self->keys, key));
+  return found > 0 ? found - 1 : FAIR_REVIEW_NONE;
+}
+
 /* Finds the node of @position, or adds one. */
 static guint
 find_node (FairReview         *self,
            const FairPosition *position)
 {
-  FairReviewNode node = { .first = FAIR_REVIEW_NONE, .via = FAIR_REVIEW_NONE, .from = FAIR_REVIEW_NONE };
+  FairReviewNode node = { .first = FAIR_REVIEW_NONE, .via = FAIR_REVIEW_NONE };
   FairPosition   key;
-  guint          found;
+  guint          found = look_up (self, position, &key);
 
-  fair_position_key (&self->rules, position, FAIR_KEY_WIN, &key, NULL);
-  found = GPOINTER_TO_UINT (g_hash_table_lookup (self->keys, &key));
-  if (found > 0)
-    return found - 1;
+  if (found != FAIR_REVIEW_NONE)
+    return found;
 
   g_array_append_val (self->nodes, node);
   g_hash_table_insert (self->keys, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (self->nodes->len));
@@ -252,6 +263,44 @@ fair_review_set_end (FairReview *self,
   self->end = end;
 }
 
+/* Keeps a line that wins from @position with the node of @position. */
+static void
+set_win (FairReviewNode     *node,
+         const FairPosition *position,
+         const FairMove     *moves,
+         guint               n_moves)
+{
+  node->win = g_array_new (FALSE, FALSE, sizeof *moves);
+  if (n_moves > 0)
+    g_array_append_vals (node->win, moves, n_moves);
+  node->from = *position;
+  node->via = FAIR_REVIEW_NONE;
+}
+
+/* Takes a line that wins from @start: positions on it that were played are won too. */
+static void
+take_line (FairReview         *self,
+           const FairPosition *start,
+           const FairMove     *moves,
+           guint               n_moves)
+{
+  FairPosition position = *start;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      FairPosition key;
+      guint        index = look_up (self, &position, &key);
+
+      if (index != FAIR_REVIEW_NONE &&
+          g_array_index (self->nodes, FairReviewNode, index).finding.verdict == FAIR_VERDICT_UNKNOWN)
+        {
+          set_win (&g_array_index (self->nodes, FairReviewNode, index), &position, moves + i, n_moves - i);
+          conclude (self, index, FAIR_VERDICT_WON);
+        }
+      fair_apply (&self->rules, &position, moves[i], NULL);
+    }
+}
+
 /**
  * fair_review_answer:
  * @question: from fair_review_ask(), to which no other answer was given since
@@ -269,18 +318,15 @@ fair_review_answer (FairReview               *self,
   node->efforts++;
   node->finding.states += solution->states;
   node->finding.microseconds += solution->microseconds;
-  if (solution->verdict == FAIR_VERDICT_WON && node->win == NULL)
-    {
-      node->win = g_array_new (FALSE, FALSE, sizeof (FairMove));
-      if (solution->n_moves > 0)
-        g_array_append_vals (node->win, solution->moves, solution->n_moves);
-      node->from = question->index;
-      node->via = FAIR_REVIEW_NONE;
-    }
-  if (solution->verdict != FAIR_VERDICT_UNKNOWN && node->finding.verdict == FAIR_VERDICT_UNKNOWN)
-    conclude (self, fair_review_get_entry (self, question->index)->node, solution->verdict);
-  if (solution->verdict == FAIR_VERDICT_WON)
-    offer_win (self, question->index);
+  if (solution->verdict == FAIR_VERDICT_LOST && node->finding.verdict == FAIR_VERDICT_UNKNOWN)
+    conclude (self, fair_review_get_entry (self, question->index)->node, FAIR_VERDICT_LOST);
+  if (solution->verdict != FAIR_VERDICT_WON)
+    return;
+
+  if (node->win == NULL && node->finding.verdict == FAIR_VERDICT_WON)
+    set_win (node, question->position, solution->moves, solution->n_moves);
+  take_line (self, question->position, solution->moves, solution->n_moves);
+  offer_win (self, question->index);
 }
 
 /* The rules, borrowed. */
