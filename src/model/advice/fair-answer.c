@@ -19,6 +19,7 @@ fair_answer_new (const FairRules    *rules,
   self->verdict = solution->verdict;
   self->difficulty = difficulty;
   self->states = solution->states;
+  self->microseconds = solution->microseconds;
   self->n_moves = solution->n_moves;
   if (size > 0)
     memcpy (self->moves, solution->moves, size);

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @verdict: on the deal, or on the position
  * @difficulty: of the deal, if it can be won; else FAIR_DIFFICULTY_ANY
  * @states: how many positions were examined
+ * @microseconds: how long that took
  * @moves: the line of a win from the deal, or from the position
  *
  * A value that never changes, so that threads can share it.
@@ -26,6 +27,7 @@ typedef struct
   FairVerdict    verdict;
   FairDifficulty difficulty;
   guint64        states;
+  guint64        microseconds;
   guint          n_moves;
   FairMove       moves[];
 } FairAnswer;

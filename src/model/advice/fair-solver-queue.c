@@ -5,6 +5,7 @@
 #include "fair-solver-queue.h"
 
 #include "deal.h"
+#include "fair-par.h"
 
 #include <sys/resource.h>
 
@@ -13,7 +14,9 @@
 
 /* The nice values of the threads: the highest possible, and one slightly above that of the main thread.  A
  * thread cannot lower its own again. */
-static const int niceness[FAIR_N_URGENCIES] = { [FAIR_URGENCY_SPARE] = 19, [FAIR_URGENCY_TABLE] = 3 };
+static const int niceness[FAIR_N_URGENCIES] = {
+  [FAIR_URGENCY_SPARE] = 19, [FAIR_URGENCY_REVIEW] = 19, [FAIR_URGENCY_TABLE] = 3
+};
 
 /* After this many deals without a win, each is searched for twice as long. */
 #define PATIENT_DEALS 16
@@ -25,6 +28,7 @@ typedef struct
   FairPosition position; /* if not about deals */
   FairDeals    deals;    /* if not, only their rules and limits are used */
   guint        n_looked; /* deals examined so far */
+  GArray      *line;     /* (nullable) (owned): a line that wins from @position, to be shortened */
   FairUrgency  urgency;
   GTask       *task; /* owned until it is answered */
   atomic_bool  stop; /* ends the current search */
@@ -66,6 +70,7 @@ question_clear (gpointer data)
   Question *question = data;
 
   g_clear_object (&question->task);
+  g_clear_pointer (&question->line, g_array_unref);
 }
 
 static void
@@ -125,6 +130,21 @@ look_at_deal (FairSolver *solver,
   return fair_answer_new (&deals->rules, deals->number, difficulty, &solution);
 }
 
+/* Looks for fewer moves.  Returns: the best line, also if it was stopped */
+static FairAnswer *
+shorten (Question *question)
+{
+  g_autoptr (FairPar) par = fair_par_new (&question->deals.rules, &question->position);
+  FairSolution solution = { .verdict = FAIR_VERDICT_WON };
+
+  if (!fair_par_offer (par, (const FairMove *) question->line->data, question->line->len))
+    return fair_answer_new_unknown (&question->deals.rules, 0);
+
+  fair_par_shorten (par, &question->deals.limits, &question->stop);
+  solution.moves = fair_par_get_moves (par, &solution.n_moves);
+  return fair_answer_new (&question->deals.rules, 0, FAIR_DIFFICULTY_ANY, &solution);
+}
+
 /* Searches until there is an answer.  Returns: (nullable): the answer; NULL if the search was stopped. */
 static FairAnswer *
 find_answer (FairSolver *solver,
@@ -133,7 +153,9 @@ find_answer (FairSolver *solver,
   FairAnswer  *answer = NULL;
   FairSolution solution;
 
-  if (!question->about_deals)
+  if (question->line != NULL)
+    answer = shorten (question);
+  else if (!question->about_deals)
     {
       fair_solver_run (solver, &question->deals.rules, &question->position, &question->deals.limits, &question->stop,
                        &solution);
@@ -439,6 +461,22 @@ fair_solver_queue_solve_async (FairSolverQueue    *self,
                                GAsyncReadyCallback callback,
                                gpointer            data)
 {
+  FairSolverLimits limits = fair_solver_queue_get_limits (self);
+
+  fair_solver_queue_solve_within_async (self, rules, position, &limits, urgency, cancellable, callback, data);
+}
+
+/* The same, with other limits. */
+void
+fair_solver_queue_solve_within_async (FairSolverQueue        *self,
+                                      const FairRules        *rules,
+                                      const FairPosition     *position,
+                                      const FairSolverLimits *limits,
+                                      FairUrgency             urgency,
+                                      GCancellable           *cancellable,
+                                      GAsyncReadyCallback     callback,
+                                      gpointer                data)
+{
   Question *question;
 
   g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
@@ -446,7 +484,41 @@ fair_solver_queue_solve_async (FairSolverQueue    *self,
   question = g_atomic_rc_box_new0 (Question);
   question->position = *position;
   question->deals.rules = *rules;
-  question->deals.limits = fair_solver_queue_get_limits (self);
+  question->deals.limits = *limits;
+  question->urgency = urgency;
+  ask (self, question, cancellable, callback, data);
+}
+
+/**
+ * fair_solver_queue_shorten_async:
+ * @moves: a line that wins from @position; copied
+ * @limits: see fair_par_shorten()
+ *
+ * Asks for a line that wins in fewer moves.  The answer has the best one found, which may be the same; a more urgent
+ * question ends the search.
+ */
+void
+fair_solver_queue_shorten_async (FairSolverQueue        *self,
+                                 const FairRules        *rules,
+                                 const FairPosition     *position,
+                                 const FairMove         *moves,
+                                 guint                   n_moves,
+                                 const FairSolverLimits *limits,
+                                 FairUrgency             urgency,
+                                 GCancellable           *cancellable,
+                                 GAsyncReadyCallback     callback,
+                                 gpointer                data)
+{
+  Question *question;
+
+  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
+
+  question = g_atomic_rc_box_new0 (Question);
+  question->position = *position;
+  question->deals.rules = *rules;
+  question->deals.limits = *limits;
+  question->line = g_array_sized_new (FALSE, FALSE, sizeof *moves, n_moves);
+  g_array_append_vals (question->line, moves, n_moves);
   question->urgency = urgency;
   ask (self, question, cancellable, callback, data);
 }

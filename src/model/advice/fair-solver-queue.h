@@ -1,9 +1,10 @@
 /* fair-solver-queue.h: runs one search at a time in the background; other questions wait.
  *
  * Questions and answers are values; an answer is returned in the main context in which its question was asked.  A
- * question from the table interrupts the search for spare deals, which continues afterwards where it was.  Spare
- * deals are searched for in a thread of the lowest priority; questions from the table use another thread, because the
- * player waits for the answer.  The memory of the search is freed soon after the last answer.
+ * question from the table interrupts the search for spare deals, which continues afterwards where it was; questions of
+ * a review come in between.  Spare deals and reviews are searched for in threads of the lowest priority; questions from
+ * the table use another thread, because the player waits for the answer.  The memory of the search is freed soon after
+ * the last answer.
  */
 #pragma once
 
@@ -15,7 +16,8 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_URGENCY_SPARE, /* the player does not wait for it yet */
+  FAIR_URGENCY_SPARE,  /* the player does not wait for it yet */
+  FAIR_URGENCY_REVIEW, /* the player looks at what is known so far */
   FAIR_URGENCY_TABLE,
   FAIR_N_URGENCIES
 } FairUrgency;
@@ -66,6 +68,24 @@ void        fair_solver_queue_solve_async (FairSolverQueue    *self,
                                            GCancellable       *cancellable,
                                            GAsyncReadyCallback callback,
                                            gpointer            data);
+void        fair_solver_queue_solve_within_async (FairSolverQueue        *self,
+                                                  const FairRules        *rules,
+                                                  const FairPosition     *position,
+                                                  const FairSolverLimits *limits,
+                                                  FairUrgency             urgency,
+                                                  GCancellable           *cancellable,
+                                                  GAsyncReadyCallback     callback,
+                                                  gpointer                data);
+void        fair_solver_queue_shorten_async (FairSolverQueue        *self,
+                                             const FairRules        *rules,
+                                             const FairPosition     *position,
+                                             const FairMove         *moves,
+                                             guint                   n_moves,
+                                             const FairSolverLimits *limits,
+                                             FairUrgency             urgency,
+                                             GCancellable           *cancellable,
+                                             GAsyncReadyCallback     callback,
+                                             gpointer                data);
 void        fair_solver_queue_find_async (FairSolverQueue    *self,
                                           const FairDeals    *deals,
                                           FairUrgency         urgency,

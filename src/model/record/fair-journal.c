@@ -121,6 +121,14 @@ fair_journal_get_time (FairJournal *self,
   return get_entry (self, index)->time;
 }
 
+/* The place from which the step with this @index, from 0, was played. */
+guint
+fair_journal_get_place (FairJournal *self,
+                        guint        index)
+{
+  return get_entry (self, index)->place;
+}
+
 /* Returns: (transfer full): the text of the event with this @index, from 0 */
 char *
 fair_journal_dup_text (FairJournal *self,

@@ -24,6 +24,7 @@ FairJournal *fair_journal_new (const FairRules *rules);
 guint     fair_journal_get_n_events (FairJournal *self);
 FairEvent fair_journal_get_event (FairJournal *self, guint index);
 gint64    fair_journal_get_time (FairJournal *self, guint index);
+guint     fair_journal_get_place (FairJournal *self, guint index);
 char     *fair_journal_dup_text (FairJournal *self, guint index);
 
 gint64   fair_journal_get_elapsed (FairJournal *self);

@@ -1,0 +1,30 @@
+/* fair-reviewer.h: reviews a game in the background.
+ *
+ * The solver queue searches one position after the other, after all that the player waits for, and then for fewer
+ * moves.  What is known can be looked at in the review at any time.
+ */
+#pragma once
+
+#include "fair-review.h"
+#include "fair-solver-queue.h"
+#include "fair-game-model.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_REVIEWER (fair_reviewer_get_type ())
+G_DECLARE_FINAL_TYPE (FairReviewer, fair_reviewer, FAIR, REVIEWER, GObject)
+
+FairReviewer *fair_reviewer_new (FairSolverQueue        *queue,
+                                 FairGameModel          *model,
+                                 const FairSolverLimits *limits,
+                                 guint64                 par_states);
+
+FairReview *fair_reviewer_get_review (FairReviewer *self);
+guint       fair_reviewer_get_index (FairReviewer *self, guint place);
+gboolean    fair_reviewer_get_running (FairReviewer *self);
+gboolean    fair_reviewer_get_starved (FairReviewer *self);
+
+void fair_reviewer_start (FairReviewer *self);
+void fair_reviewer_stop (FairReviewer *self);
+
+G_END_DECLS

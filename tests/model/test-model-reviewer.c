@@ -1,0 +1,108 @@
+/* Reviews in the background: they say what one says that waits for each answer, and can be stopped. */
+#include "model-helpers.h"
+
+#include "fair-reviewer.h"
+
+static const FairSolverLimits limits = { .states = 1000 };
+
+enum
+{
+  PAR_STATES = 5000
+};
+
+static void
+settle (FairReviewer *self)
+{
+  while (fair_reviewer_get_running (self))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+changed_cb (FairReviewer *self,
+            guint        *n_changes)
+{
+  (*n_changes)++;
+}
+
+/* A game with steps that were undone. */
+static FairGameModel *
+play (const char *words)
+{
+  FairGameModel *model = fair_test_model (words, 2);
+  guint64        seed = 1;
+
+  for (guint i = 0; i < 20 && fair_test_model_play_any (model, &seed); i++)
+    if (i % 5 == 4 && fair_game_model_get_can_undo (model))
+      fair_game_model_undo (model);
+
+  return model;
+}
+
+static void
+test_agrees (gconstpointer words)
+{
+  FairGameModel *model = play (words);
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  g_autoptr (FairReviewer) other = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  FairSolver *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairReview *review = fair_reviewer_get_review (self);
+  FairReview *expected = fair_reviewer_get_review (other);
+  guint       end = fair_reviewer_get_index (self, fair_history_get_place (fair_game_model_get_history (model)));
+  guint       n_changes = 0;
+
+  fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model),
+                         &fair_review_get_place (review, end)->position);
+  g_signal_connect (self, "changed", G_CALLBACK (changed_cb), &n_changes);
+  fair_reviewer_start (self);
+  g_assert_true (fair_reviewer_get_running (self));
+  settle (self);
+  g_assert_false (fair_reviewer_get_starved (self));
+  g_assert_cmpuint (n_changes, >, 0);
+
+  fair_review_run (expected, solver, NULL);
+  fair_solver_free (solver);
+  g_assert_cmpuint (fair_review_get_n_places (review), ==, fair_review_get_n_places (expected));
+  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+    {
+      g_assert_cmpint (fair_review_get_finding (review, i).verdict, ==, fair_review_get_finding (expected, i).verdict);
+      g_assert_cmpuint (fair_review_get_finding (review, i).states, ==, fair_review_get_finding (expected, i).states);
+    }
+  g_assert_cmpint (fair_par_is_known (fair_review_get_par (review)), ==, fair_par_is_known (fair_review_get_par (expected)));
+  fair_test_model_free (model);
+}
+
+/* A review that is stopped continues where it was. */
+static void
+test_stop (void)
+{
+  FairGameModel *model = play ("rush");
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+
+  for (guint i = 0; i < 5; i++)
+    {
+      fair_reviewer_start (self);
+      fair_reviewer_stop (self);
+      g_assert_false (fair_reviewer_get_running (self));
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  fair_reviewer_start (self);
+  settle (self);
+  fair_reviewer_start (self);
+  g_assert_false (fair_reviewer_get_running (self));
+  fair_test_model_free (model);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; fair_test_games[i] != NULL; i++)
+    fair_test_add ("/fair/model-reviewer", fair_test_games[i], fair_test_games[i], test_agrees);
+  g_test_add_func ("/fair/model-reviewer/stop", test_stop);
+
+  return g_test_run ();
+}
