@@ -40,6 +40,7 @@ static GParamSpec *properties[N_PROPERTIES];
 typedef enum
 {
   SIGNAL_RESULTS_CHANGED,
+  SIGNAL_PLAYER_CHANGED,
   N_SIGNALS
 } FairStoreSignal;
 
@@ -358,6 +359,14 @@ fair_store_class_init (FairStoreClass *klass)
    */
   signals[SIGNAL_RESULTS_CHANGED] =
     g_signal_new ("results-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairStore::player-changed:
+   *
+   * The current player is another, or has another name.
+   */
+  signals[SIGNAL_PLAYER_CHANGED] =
+    g_signal_new ("player-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -393,12 +402,16 @@ fair_store_set_player (FairStore        *self,
                        const FairPlayer *player)
 {
   gboolean is_other;
+  gboolean is_renamed;
 
   g_return_if_fail (FAIR_IS_STORE (self) && player != NULL && fair_player_id_is_good (player->id));
 
   is_other = !g_str_equal (self->player->id, player->id);
+  is_renamed = !g_str_equal (self->player->name, player->name);
   fair_player_free (self->player);
   self->player = fair_player_copy (player);
+  if (is_other || is_renamed)
+    g_signal_emit (self, signals[SIGNAL_PLAYER_CHANGED], 0);
   if (is_other)
     g_signal_emit (self, signals[SIGNAL_RESULTS_CHANGED], 0);
 }

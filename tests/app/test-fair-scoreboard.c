@@ -292,16 +292,15 @@ measure_word (GtkLabel *label)
   return widest;
 }
 
-/* Fails for each title below @widget, except those of results, if one of its words does not fit in a line.  Returns:
- * how many titles there are */
+/* Fails for each title and subtitle below @widget if one of its words does not fit in a line.  Returns: how many there
+ * are */
 static guint
 check_titles (GtkWidget *widget)
 {
   guint n = 0;
 
-  if (FAIR_IS_RESULT_LIST (widget))
-    return 0;
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && gtk_widget_has_css_class (widget, "title"))
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      (gtk_widget_has_css_class (widget, "title") || gtk_widget_has_css_class (widget, "subtitle")))
     {
       n++;
       if (measure_word (GTK_LABEL (widget)) > gtk_widget_get_width (widget) + 1)
@@ -316,7 +315,7 @@ check_titles (GtkWidget *widget)
   return n;
 }
 
-/* At the width of a phone, with text twice as large, no name of a game is broken within a word. */
+/* At the width of a phone, with text twice as large, no name of a game and no result is broken within a word. */
 static void
 test_large_letters (FairTestFolder *folder,
                     gconstpointer   data)
@@ -336,9 +335,83 @@ test_large_letters (FairTestFolder *folder,
   row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (get_list (&self, 1))), 9));
   while (gtk_widget_get_width (row) == 0 || gtk_widget_get_width (self.window) > 370)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (check_titles (self.window), >, 10);
+  g_assert_cmpuint (check_titles (self.window), >, 30);
   tear_down (&self);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
+}
+
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *tooltip)
+{
+  GtkWidget *found = GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0 ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, tooltip);
+
+  return found;
+}
+
+/* Whether the buttons of the first row of @list are below its texts; its row has been given a size of late. */
+static gboolean
+has_buttons_below (GtkWidget *list)
+{
+  GtkWidget *none = NULL;
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (list)), 0));
+  GtkWidget *label = find_type (row, GTK_TYPE_LABEL, &none);
+  double     x;
+  double     y;
+
+  gtk_widget_translate_coordinates (find_button (row, "Watch Replay"), label, 0, 0, &x, &y);
+  return x < gtk_widget_get_width (label);
+}
+
+/* A row says its result; its buttons stand beside it where there is room, and below it on a phone. */
+static void
+test_rows (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture    self;
+  GtkWidget *list;
+  GtkWidget *row;
+  GtkWidget *none = NULL;
+
+  set_up (&self, folder, 1);
+  list = get_list (&self, 1);
+  wait_for_rows (list, 1);
+  row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (list)), 0));
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       gtk_label_get_text (GTK_LABEL (find_type (row, GTK_TYPE_LABEL, &none))));
+  while (gtk_widget_get_width (row) < 500)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (has_buttons_below (list));
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 4000);
+  while (gtk_widget_get_width (row) > 360)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (has_buttons_below (list));
+  tear_down (&self);
+}
+
+/* Another player, or another name, is in the title. */
+static void
+test_player (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  static const char *const names[][2] = { { "Ann", "Scoreboard: Ann" }, { "Bob", "Scoreboard: Bob" }, { "", "Scoreboard" } };
+  Fixture                  self;
+
+  set_up (&self, folder, 1);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, "Scoreboard");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *id = i == 1 ? "00000000-0000-4000-8000-000000000001" : FAIR_PLAYER_FIRST;
+      g_autoptr (FairPlayer) player = fair_player_new (id, names[i][0], 0, "", 0);
+
+      fair_store_set_player (self.store, player);
+      g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (self.window)), ==, names[i][1]);
+    }
+  tear_down (&self);
 }
 
 int
@@ -354,6 +427,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/scoreboard/unknown-rules", test_unknown_rules);
   fair_test_add_in_folder ("/fair/scoreboard/names", test_names);
   fair_test_add_in_folder ("/fair/scoreboard/choices", test_choices);
+  fair_test_add_in_folder ("/fair/scoreboard/rows", test_rows);
+  fair_test_add_in_folder ("/fair/scoreboard/player", test_player);
   fair_test_add_in_folder ("/fair/scoreboard/large-letters", test_large_letters);
 
   return g_test_run ();

@@ -3,6 +3,7 @@
 #include "fair-result-list.h"
 
 #include "fair-compat.h"
+#include "fair-pair-box.h"
 #include "fair-record-drag.h"
 #include "fair-score-words.h"
 #include "fair-wrapping-factory.h"
@@ -11,7 +12,8 @@
 
 enum
 {
-  N_MORE = 50 /* results that Show More adds */
+  N_MORE = 50,   /* results that Show More adds */
+  MAX_CHARS = 24 /* in a line next to the buttons of a row; with less room than that, they are below */
 };
 
 struct _FairResultList
@@ -38,7 +40,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (FairResultList, fair_result_list, ADW_TYPE_PREFERENCES_GROUP)
 
 static void
-add_button (GtkWidget  *row,
+add_button (GtkWidget  *box,
             const char *icon,
             const char *title,
             const char *action,
@@ -52,27 +54,59 @@ add_button (GtkWidget  *row,
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_box_append (GTK_BOX (box), button);
 }
 
+static GtkWidget *
+create_buttons (const char *id)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  add_button (box, "media-playback-start-symbolic", _ ("Watch Replay"), "scores.show", id);
+  add_button (box, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", id);
+  add_button (box, "document-save-symbolic", _ ("Save Record"), "scores.save", id);
+  add_button (box, "send-to-symbolic", _ ("Challenge Somebody"), "scores.challenge", id);
+  return box;
+}
+
+static void
+add_text (GtkWidget  *box,
+          const char *text,
+          const char *class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, class);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+/* Its buttons are beside its texts, or below them where those would have too little room. */
 static GtkWidget *
 create_row (const FairResult *result,
             gboolean          with_game)
 {
-  GtkWidget       *row = adw_action_row_new ();
+  GtkWidget       *row = adw_preferences_row_new ();
+  GtkWidget       *pair = fair_pair_box_new ();
+  GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   g_autofree char *title = fair_score_words_result (result);
   g_autofree char *subtitle = fair_score_words_circumstances (result, with_game);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  fair_compat_describe_row (row, subtitle);
-  add_button (row, "media-playback-start-symbolic", _ ("Watch Replay"), "scores.show", result->id);
-  add_button (row, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", result->id);
-  add_button (row, "document-save-symbolic", _ ("Save Record"), "scores.save", result->id);
-  add_button (row, "send-to-symbolic", _ ("Challenge Somebody"), "scores.challenge", result->id);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  fair_compat_describe (row, subtitle);
+  add_text (texts, title, "title");
+  add_text (texts, subtitle, "subtitle");
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  fair_pair_box_set_start (FAIR_PAIR_BOX (pair), texts);
+  fair_pair_box_set_end (FAIR_PAIR_BOX (pair), create_buttons (result->id));
+  gtk_widget_add_css_class (pair, "result");
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pair);
 
   return row;
 }

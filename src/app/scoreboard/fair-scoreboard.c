@@ -217,6 +217,17 @@ ask_for_statistics (FairScoreboard *self)
   fair_store_get_statistics_async (self->store, NULL, FAIR_PERIOD_DAY, NULL, self->cancellable, statistics_cb, g_object_ref (self));
 }
 
+/* Says whose results there are, if they have a name. */
+static void
+show_player (FairScoreboard *self)
+{
+  const FairPlayer *player = fair_store_get_player (self->store);
+  /* translators: %s is the name of a player */
+  g_autofree char *title = g_strdup_printf (_ ("Scoreboard: %s"), player->name);
+
+  gtk_window_set_title (GTK_WINDOW (self), *player->name ? title : _ ("Scoreboard"));
+}
+
 static void
 results_changed_cb (FairScoreboard *self)
 {
@@ -437,16 +448,11 @@ fair_scoreboard_new (FairStore      *store,
   self->store = g_object_ref (store);
   self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
-  if (*fair_store_get_player (store)->name)
-    {
-      /* translators: %s is the name of a player */
-      g_autofree char *title = g_strdup_printf (_ ("Scoreboard: %s"), fair_store_get_player (store)->name);
-
-      gtk_window_set_title (GTK_WINDOW (self), title);
-    }
+  show_player (self);
   self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST);
   self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (store, "player-changed", G_CALLBACK (show_player), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
   g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_selected_cb), self);
   select_game (self, game);
