@@ -59,6 +59,17 @@ fair_daily_get_today (void)
   return g_date_get_julian (&date);
 }
 
+/* How many seconds there are before the next day begins, where and when @now is. */
+guint
+fair_daily_count_seconds_left (GDateTime *now)
+{
+  g_autoptr (GDateTime) tomorrow = g_date_time_add_days (now, 1);
+  g_autoptr (GDateTime) midnight = g_date_time_new (g_date_time_get_timezone (now), g_date_time_get_year (tomorrow),
+                                                    g_date_time_get_month (tomorrow), g_date_time_get_day_of_month (tomorrow), 0, 0, 0);
+
+  return (guint) (g_date_time_difference (midnight, now) / G_TIME_SPAN_SECOND) + 1;
+}
+
 /**
  * fair_daily_find:
  * @number: (out): the deal of @day

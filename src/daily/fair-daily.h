@@ -23,6 +23,7 @@ typedef struct
 
 guint32  fair_daily_get_last (const FairGame *game);
 guint32  fair_daily_get_today (void);
+guint    fair_daily_count_seconds_left (GDateTime *now);
 gboolean fair_daily_find (const FairGame *game, guint32 day, guint64 *number);
 void     fair_daily_find_async (const FairGame     *game,
                                 guint32             first,

@@ -3,6 +3,7 @@
 
 #include "fair-daily-strip.h"
 #include "fair-daily-window.h"
+#include "fair-daily-words.h"
 #include "fair-daily.h"
 #include "fair-month-grid.h"
 #include "widget-helpers.h"
@@ -52,11 +53,12 @@ wait_until_sensitive (GtkWidget *widget)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Adds a win of the deal of @day, at noon of day @then in UTC. */
+/* Adds a win of @player, NULL for the first one, of the deal of @day, at noon of day @then in UTC. */
 static void
-add_win (FairTestFolder *folder,
-         guint32         day,
-         guint32         then)
+add_win_of (FairTestFolder *folder,
+            const char     *player,
+            guint32         day,
+            guint32         then)
 {
   FairDatabase *database = fair_test_open (folder->path);
   guint64       number;
@@ -64,11 +66,20 @@ add_win (FairTestFolder *folder,
 
   g_assert_true (fair_daily_find (fair_games_find ("kingcell"), day, &number));
   result = fair_test_result (number, 50);
+  result->player = g_strdup (player);
   result->outcome = FAIR_OUTCOME_WON;
   result->begun = ((gint64) then - FIRST_DAY_OF_TIME) * DAY + DAY / 2;
   result->ended = result->begun + 1000;
   g_assert_true (fair_results_table_add (database, result, NULL, NULL));
   fair_database_close (database);
+}
+
+static void
+add_win (FairTestFolder *folder,
+         guint32         day,
+         guint32         then)
+{
+  add_win_of (folder, NULL, day, then);
 }
 
 static GtkWidget *
@@ -135,6 +146,33 @@ test_month (FairTestFolder *folder,
   gtk_widget_activate_action (top, "daily.previous-month", NULL);
   g_assert_true (tells (top, "November 2026"));
   gtk_window_destroy (GTK_WINDOW (top));
+  fair_test_window_tear_down (&self);
+}
+
+/* What one player has won is open for another. */
+static void
+test_players (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const char *const id = "00000000-0000-4000-8000-000000000001";
+  guint32                  first = FAIR_DAILY_FIRST;
+  g_autoptr (FairPlayer) bob = fair_player_new (id, "Bob", 1, "", 5);
+  FairTestWindow self;
+  GtkWidget     *top;
+
+  add_win (folder, first, first);
+  add_win_of (folder, id, first + 1, first + 1);
+  fair_test_window_set_up (&self, folder);
+  for (guint i = 0; i < 2; i++)
+    {
+      top = open_month (&self, first + 4);
+      wait_until_sensitive (fair_month_grid_get_button (get_grid (top), first));
+      assert_day (top, first, i == 0 ? "Sunday, November 1, 2026: won on its day" : "Sunday, November 1, 2026: not won yet", TRUE);
+      assert_day (top, first + 1, i == 1 ? "Monday, November 2, 2026: won on its day" : "Monday, November 2, 2026: not won yet", TRUE);
+      g_assert_true (tells (top, "Streak: 0 days · Longest: 1 day"));
+      gtk_window_destroy (GTK_WINDOW (top));
+      fair_store_set_player (self.store, bob);
+    }
   fair_test_window_tear_down (&self);
 }
 
@@ -240,6 +278,40 @@ test_strip (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Once another day has begun, it is shown as soon as the window is looked at. */
+static void
+test_new_day (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  /* Where it is never the same day. */
+  static const char *const zones[] = { "-12:00", "+14:00" };
+  FairTestWindow           self;
+  FairDailyStrip          *strip;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  strip = FAIR_DAILY_STRIP (find (GTK_WIDGET (self.window->chooser_page), FAIR_TYPE_DAILY_STRIP));
+  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
+    {
+      g_autofree char *date = NULL;
+      g_autofree char *title = NULL;
+
+      g_setenv ("TZ", zones[i], TRUE);
+      date = fair_daily_words_date (fair_daily_get_today ());
+      title = g_strdup_printf ("Deals for %s", date);
+      if (i == 0)
+        fair_daily_strip_load (strip, self.store, fair_daily_get_today ());
+      else
+        {
+          g_assert_false (tells (GTK_WIDGET (strip), title));
+          g_object_notify (G_OBJECT (self.window), "is-active");
+        }
+      g_assert_true (tells (GTK_WIDGET (strip), title));
+    }
+  g_setenv ("TZ", "UTC", TRUE);
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -250,9 +322,11 @@ main (int   argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/daily-window/month", test_month);
+  fair_test_add_in_folder ("/fair/daily-window/players", test_players);
   fair_test_add_in_folder ("/fair/daily-window/outside", test_outside);
   fair_test_add_in_folder ("/fair/daily-window/play", test_play);
   fair_test_add_in_folder ("/fair/daily-window/strip", test_strip);
+  fair_test_add_in_folder ("/fair/daily-window/new-day", test_new_day);
 
   return g_test_run ();
 }

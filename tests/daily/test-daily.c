@@ -292,6 +292,39 @@ test_texts (void)
     }
 }
 
+/* A day ends at midnight where the player is, also when clocks are changed. */
+static void
+test_midnight (void)
+{
+  static const struct
+  {
+    const char *zone;
+    int         month;
+    int         day;
+    int         hour;
+    int         minute;
+    double      second;
+    guint       left; /* a second more than there is */
+  } cases[] = {
+    { "UTC", 11, 22, 0, 0, 0, 86401 },
+    { "UTC", 11, 22, 23, 59, 59.5, 1 },
+    { "UTC", 12, 31, 23, 0, 0, 3601 },
+    { "+05:30", 2, 28, 12, 0, 0, 43201 },
+    { "CET-1CEST,M3.5.0,M10.5.0/3", 3, 29, 1, 0, 0, 22 * 3600 + 1 },
+    { "CET-1CEST,M3.5.0,M10.5.0/3", 10, 25, 1, 0, 0, 24 * 3600 + 1 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (cases[i].zone);
+      g_autoptr (GDateTime) now = NULL;
+
+      g_assert_nonnull (zone);
+      now = g_date_time_new (zone, 2026, cases[i].month, cases[i].day, cases[i].hour, cases[i].minute, cases[i].second);
+      g_assert_cmpuint (fair_daily_count_seconds_left (now), ==, cases[i].left);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -305,6 +338,7 @@ main (int   argc,
   g_test_add_func ("/fair/daily/rule", test_rule);
   g_test_add_func ("/fair/daily/find", test_find);
   g_test_add_func ("/fair/daily/texts", test_texts);
+  g_test_add_func ("/fair/daily/midnight", test_midnight);
 
   return g_test_run ();
 }

@@ -1,8 +1,12 @@
-/* FairDailyStrip: its buttons are there at once, and the states of the deals follow, so that nothing moves. */
+/* FairDailyStrip: its buttons are there at once, and the states of the deals follow, so that nothing moves. While it is
+ * visible, a timer runs to the end of the day. It may be late if the computer was suspended, so the date is also checked
+ * when the window becomes active.
+ */
 #include "config.h"
 
 #include "fair-daily-strip.h"
 
+#include "fair-compat.h"
 #include "fair-daily-words.h"
 #include "fair-flow-layout.h"
 #include "fair-pair-box.h"
@@ -17,9 +21,12 @@ struct _FairDailyStrip
   GtkLabel  *title;
   GtkWidget *buttons; /* a button for each game, in the order of the list of games */
 
-  FairDailyDays *days; /* NULL until loaded */
+  FairStore     *store; /* NULL until there is something to show */
+  FairDailyDays *days;  /* NULL until loaded */
   GCancellable  *cancellable;
   guint32        today;
+  guint32        loaded_on; /* the day on which that was asked for */
+  guint          midnight_source;
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, GTK_TYPE_WIDGET)
@@ -114,6 +121,49 @@ set_today (FairDailyStrip *self,
   gtk_label_set_text (self->title, today < FAIR_DAILY_FIRST ? _ ("The deals of the day begin on November 1, 2026.") : title);
 }
 
+/* Shows the deals of today if another day has begun since the last time. */
+static void
+check_day (FairDailyStrip *self)
+{
+  guint32 today = fair_daily_get_today ();
+
+  if (self->store != NULL && today != self->loaded_on)
+    fair_daily_strip_load (self, self->store, today);
+}
+
+static gboolean
+midnight_cb (gpointer data)
+{
+  FairDailyStrip *self = data;
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  self->midnight_source = g_timeout_add_seconds (fair_daily_count_seconds_left (now), midnight_cb, self);
+  check_day (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+fair_daily_strip_map (GtkWidget *widget)
+{
+  FairDailyStrip *self = FAIR_DAILY_STRIP (widget);
+
+  GTK_WIDGET_CLASS (fair_daily_strip_parent_class)->map (widget);
+
+  midnight_cb (self);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active", G_CALLBACK (check_day), self, G_CONNECT_SWAPPED);
+}
+
+static void
+fair_daily_strip_unmap (GtkWidget *widget)
+{
+  FairDailyStrip *self = FAIR_DAILY_STRIP (widget);
+
+  g_clear_handle_id (&self->midnight_source, g_source_remove);
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), check_day, self);
+
+  GTK_WIDGET_CLASS (fair_daily_strip_parent_class)->unmap (widget);
+}
+
 /* Shows the deals of @today, with their states from @store. */
 void
 fair_daily_strip_load (FairDailyStrip *self,
@@ -123,6 +173,8 @@ fair_daily_strip_load (FairDailyStrip *self,
   g_return_if_fail (FAIR_IS_DAILY_STRIP (self));
 
   set_today (self, today);
+  g_set_object (&self->store, store);
+  self->loaded_on = fair_daily_get_today ();
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
@@ -136,6 +188,8 @@ fair_daily_strip_dispose (GObject *object)
   GtkWidget      *child;
 
   g_cancellable_cancel (self->cancellable);
+  g_clear_handle_id (&self->midnight_source, g_source_remove);
+  g_clear_object (&self->store);
   g_clear_pointer (&self->days, fair_daily_days_free);
   while (self->buttons != NULL && (child = gtk_widget_get_first_child (self->buttons)) != NULL)
     gtk_widget_unparent (child);
@@ -159,6 +213,8 @@ fair_daily_strip_class_init (FairDailyStripClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = fair_daily_strip_dispose;
   G_OBJECT_CLASS (klass)->finalize = fair_daily_strip_finalize;
+  GTK_WIDGET_CLASS (klass)->map = fair_daily_strip_map;
+  GTK_WIDGET_CLASS (klass)->unmap = fair_daily_strip_unmap;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -175,10 +231,10 @@ create_head (FairDailyStrip *self)
   gtk_label_set_wrap_mode (self->title, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (self->title, 0);
   gtk_widget_add_css_class (title, "heading");
-  gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.deals-of-day");
+  fair_compat_name_button (button, _ ("Other Days"));
   fair_pair_box_set_start (FAIR_PAIR_BOX (head), title);
   fair_pair_box_set_end (FAIR_PAIR_BOX (head), button);
   return head;

@@ -35,7 +35,8 @@ struct _FairDailyWindow
   FairDailyDays *days; /* of the game; NULL until loaded */
   GCancellable  *cancellable;
   guint32        today;
-  guint32        first; /* the first day of the visible month */
+  guint32        opened_on; /* the day on which @today was set */
+  guint32        first;     /* the first day of the visible month */
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyWindow, fair_daily_window, ADW_TYPE_WINDOW)
@@ -95,6 +96,7 @@ show_days (FairDailyWindow *self)
 
   for (guint32 day = self->first; day <= find_last (self); day++)
     fair_month_grid_set_state (self->grid, day, fair_daily_days_get_state (self->days, game, day, self->today));
+  fair_month_grid_take_focus (self->grid);
 
   runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
                                 fair_daily_days_get_longest_run (self->days, game));
@@ -215,6 +217,20 @@ results_changed_cb (FairDailyWindow *self)
   load (self);
 }
 
+/* Another day may have begun while the window was not looked at. */
+static void
+active_cb (FairDailyWindow *self)
+{
+  guint32 today = fair_daily_get_today ();
+
+  if (today == self->opened_on)
+    return;
+
+  self->today = today;
+  self->opened_on = today;
+  show_month (self, self->first);
+}
+
 static void
 fair_daily_window_dispose (GObject *object)
 {
@@ -291,12 +307,15 @@ fair_daily_window_new (FairStore      *store,
 
   self->store = g_object_ref (store);
   self->today = today;
+  self->opened_on = fair_daily_get_today ();
   self->first = find_first (MAX (today, FAIR_DAILY_FIRST), 0);
   for (guint i = 0; i < fair_games_count (); i++)
     if (fair_games_get (i) == game)
       gtk_drop_down_set_selected (self->games, i);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  fair_month_grid_want (self->grid, MAX (today, FAIR_DAILY_FIRST));
   show_month (self, self->first);
   return GTK_WIDGET (self);
 }

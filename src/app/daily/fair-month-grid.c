@@ -1,6 +1,7 @@
-/* FairMonthGrid: the button of each day activates "daily.play" with the day. The state of the day is an
- * icon, and text for a screen reader; color adds nothing. Arrow keys move from day to day, as in any grid of
- * GTK.
+/* FairMonthGrid: the button of each day activates "daily.play" with the day. The state of the day is an icon, and text for
+ * a screen reader; color adds nothing. Arrow keys move from day to day, and to another month with "daily.previous-month"
+ * and "daily.next-month", as Page Up and Page Down do. A day that cannot be played takes no focus, and which days can is
+ * known only once they are loaded: then fair_month_grid_take_focus() must be called.
  */
 #include "config.h"
 
@@ -25,6 +26,7 @@ struct _FairMonthGrid
   guint32    first;             /* of the month */
   guint      n_days;
   guint32    today;
+  guint32    wanted; /* the day that is to have the focus, or the one that is next to it; 0 for none */
 };
 
 G_DEFINE_FINAL_TYPE (FairMonthGrid, fair_month_grid, GTK_TYPE_WIDGET)
@@ -85,6 +87,104 @@ create_button (guint32 day,
   return button;
 }
 
+/* The place in the month of the day that has the focus; as many as there are days if none has. */
+static guint
+find_focus (FairMonthGrid *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  guint      place = 0;
+
+  while (place < self->n_days && self->buttons[place] != focus)
+    place++;
+  return place;
+}
+
+/* Goes to the month before or after; the focus goes to @day, or near it. */
+static void
+turn (FairMonthGrid *self,
+      gboolean       back,
+      guint32        day)
+{
+  guint32 before = self->first;
+
+  self->wanted = day;
+  gtk_widget_activate_action (GTK_WIDGET (self), back ? "daily.previous-month" : "daily.next-month", NULL);
+  if (self->first == before)
+    self->wanted = 0;
+}
+
+/* Goes on by so many days, over those that take no focus. */
+static gboolean
+step_cb (GtkWidget *widget,
+         GVariant  *arguments,
+         gpointer   data)
+{
+  FairMonthGrid *self = FAIR_MONTH_GRID (widget);
+  gboolean       is_sideways;
+  int            step;
+  int            place = (int) find_focus (self);
+  int            n = (int) self->n_days;
+
+  g_variant_get (arguments, "(ib)", &step, &is_sideways);
+  if (is_sideways && gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    step = -step;
+  if (place == n)
+    return GDK_EVENT_PROPAGATE;
+
+  for (place += step; place >= 0 && place < n; place += step)
+    if (gtk_widget_grab_focus (self->buttons[place]))
+      return GDK_EVENT_STOP;
+
+  if (place < 0 || self->first + (guint32) place <= self->today)
+    turn (self, place < 0, (guint32) ((int) self->first + place));
+  return GDK_EVENT_STOP;
+}
+
+/* Goes to the first or last day of the month that takes the focus. */
+static gboolean
+end_cb (GtkWidget *widget,
+        GVariant  *arguments,
+        gpointer   data)
+{
+  FairMonthGrid *self = FAIR_MONTH_GRID (widget);
+  gboolean       is_last;
+
+  g_variant_get (arguments, "(b)", &is_last);
+  for (guint i = 0; i < self->n_days; i++)
+    if (gtk_widget_grab_focus (self->buttons[is_last ? self->n_days - 1 - i : i]))
+      break;
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_keys (GtkWidgetClass *klass)
+{
+  static const struct
+  {
+    guint    key;
+    guint    pad_key;
+    int      step;
+    gboolean is_sideways;
+  } steps[] = {
+    { GDK_KEY_Left, GDK_KEY_KP_Left, -1, TRUE },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, 1, TRUE },
+    { GDK_KEY_Up, GDK_KEY_KP_Up, -N_WEEKDAYS, FALSE },
+    { GDK_KEY_Down, GDK_KEY_KP_Down, N_WEEKDAYS, FALSE }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      gtk_widget_class_add_binding (klass, steps[i].key, 0, step_cb, "(ib)", steps[i].step, steps[i].is_sideways);
+      gtk_widget_class_add_binding (klass, steps[i].pad_key, 0, step_cb, "(ib)", steps[i].step, steps[i].is_sideways);
+    }
+  gtk_widget_class_add_binding (klass, GDK_KEY_Home, 0, end_cb, "(b)", FALSE);
+  gtk_widget_class_add_binding (klass, GDK_KEY_End, 0, end_cb, "(b)", TRUE);
+  /* What scrolls around it has a use of its own for these. */
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_Page_Up, 0, "daily.previous-month", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_Page_Down, 0, "daily.next-month", NULL);
+}
+
 static void
 fair_month_grid_dispose (GObject *object)
 {
@@ -102,6 +202,7 @@ fair_month_grid_class_init (FairMonthGridClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = fair_month_grid_dispose;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  add_keys (GTK_WIDGET_CLASS (klass));
 }
 
 static void
@@ -122,10 +223,13 @@ fair_month_grid_show (FairMonthGrid *self,
                       guint32        today)
 {
   guint column = (first - 1) % N_WEEKDAYS;
+  guint place = find_focus (self);
   GDate date;
 
   g_return_if_fail (FAIR_IS_MONTH_GRID (self));
 
+  if (place < self->n_days && self->wanted == 0)
+    self->wanted = first + place;
   for (guint i = 0; i < self->n_days; i++)
     gtk_grid_remove (self->grid, self->buttons[i]);
   g_date_clear (&date, 1);
@@ -161,6 +265,39 @@ fair_month_grid_set_state (FairMonthGrid *self,
   gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT && state != FAIR_DAY_AHEAD);
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* Sets the day that takes the focus once the days are loaded, or the nearest one that can be played. */
+void
+fair_month_grid_want (FairMonthGrid *self,
+                      guint32        day)
+{
+  g_return_if_fail (FAIR_IS_MONTH_GRID (self));
+
+  self->wanted = day;
+}
+
+/* Moves the focus to the day that was set, after the states of all days were set. */
+void
+fair_month_grid_take_focus (FairMonthGrid *self)
+{
+  GtkWidget *nearest = NULL;
+  guint32    least = G_MAXUINT32;
+
+  g_return_if_fail (FAIR_IS_MONTH_GRID (self));
+
+  for (guint i = 0; self->wanted != 0 && i < self->n_days; i++)
+    {
+      guint32 day = self->first + i;
+      guint32 distance = MAX (day, self->wanted) - MIN (day, self->wanted);
+
+      if (distance >= least || !gtk_widget_get_sensitive (self->buttons[i]))
+        continue;
+      least = distance;
+      nearest = self->buttons[i];
+    }
+  if (nearest != NULL && gtk_widget_grab_focus (nearest))
+    self->wanted = 0;
 }
 
 /* Returns: (transfer none) (nullable): the button of @day; NULL if the month is not the visible one */
