@@ -128,9 +128,11 @@ test_remove (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   players = fair_players_new (self.session, self.settings);
   bob = fair_player_new (id, "Bob", 2, "", 5);
+  /* Who was added plays. */
+  fair_players_expect (players, id);
   g_assert_true (save (players, bob));
   load (players);
-  fair_players_switch (players, id);
+  g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
   fair_players_remove_async (players, id, nowhere, answer_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);

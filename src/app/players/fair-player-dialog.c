@@ -95,6 +95,8 @@ response_cb (GtkWidget  *alert,
   for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
     if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->colors[i])))
       self->player->color = i;
+  if (self->is_new)
+    fair_players_expect (self->players, self->player->id);
   fair_players_save_async (self->players, self->player, saved_cb, g_object_ref (self->parent));
 }
 

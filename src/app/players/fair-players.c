@@ -16,6 +16,7 @@ struct _FairPlayers
   FairSession *session;  /* owned */
   GSettings   *settings; /* owned */
   GPtrArray   *list;     /* owned; of FairPlayer; NULL until loaded */
+  char        *expected; /* owned (nullable): id of the player who becomes the current one once the store lists them */
 };
 
 typedef enum
@@ -36,6 +37,7 @@ fair_players_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->list, g_ptr_array_unref);
+  g_clear_pointer (&self->expected, g_free);
 
   G_OBJECT_CLASS (fair_players_parent_class)->dispose (object);
 }
@@ -169,7 +171,22 @@ listed_cb (GObject      *source,
   id = fair_players_get_current (self)->id;
   if (find (self, id) == NULL)
     id = ((FairPlayer *) g_ptr_array_index (self->list, 0))->id;
+  if (self->expected != NULL && find (self, self->expected) != NULL)
+    id = find (self, self->expected)->id;
   fair_players_switch (self, id);
+  if (g_strcmp0 (self->expected, id) == 0)
+    g_clear_pointer (&self->expected, g_free);
+}
+
+/* Makes the player with this id the current one as soon as the store lists them. */
+void
+fair_players_expect (FairPlayers *self,
+                     const char  *id)
+{
+  g_return_if_fail (FAIR_IS_PLAYERS (self));
+
+  g_free (self->expected);
+  self->expected = g_strdup (id);
 }
 
 /* Loads the players from the store. */

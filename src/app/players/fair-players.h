@@ -20,6 +20,7 @@ const char       *fair_players_find_fault (FairPlayers *self, const char *id, co
 
 void     fair_players_load (FairPlayers *self);
 void     fair_players_switch (FairPlayers *self, const char *id);
+void     fair_players_expect (FairPlayers *self, const char *id);
 void     fair_players_save_async (FairPlayers        *self,
                                   const FairPlayer   *player,
                                   GAsyncReadyCallback callback,
