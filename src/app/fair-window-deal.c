@@ -9,6 +9,7 @@
 #include "fair-record-share.h"
 #include "fair-rival-file.h"
 #include "fair-settings.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -146,17 +147,64 @@ number_cb (const FairAnswer *deal,
   lay_out (FAIR_WINDOW (data), deal);
 }
 
-static void
-ask_for_number (FairWindow     *self,
-                const FairGame *game,
-                const char     *text)
+/* A deal that may be unwinnable, of a game that deals only winnable ones. */
+typedef struct
 {
-  fair_table_page_pause (self->table_page);
-  fair_number_dialog_present (GTK_WIDGET (self), self->dealer, game, text, number_cb, self);
+  FairWindow *window; /* owned */
+  FairAnswer *deal;   /* owned */
+} Offer;
+
+static void
+offer_free (gpointer data)
+{
+  Offer *self = data;
+
+  g_object_unref (self->window);
+  fair_answer_unref (self->deal);
+  g_free (self);
 }
 
-/* Starts a game of the deal that was found. If the game deals only winnable deals and this is not one, asks
- * for another number. */
+static void
+offer_response_cb (GtkWidget  *alert,
+                   const char *response,
+                   gpointer    data)
+{
+  Offer *self = data;
+
+  if (g_strcmp0 (response, "play") == 0)
+    lay_out (self->window, self->deal);
+}
+
+/* Asks whether to play @deal, which is not known to be winnable. */
+static void
+offer_anyway (FairWindow *self,
+              FairAnswer *deal)
+{
+  Offer           *offer = g_new0 (Offer, 1);
+  const char      *title = fair_words_game_title (deal->rules.game);
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, deal->number);
+  g_autofree char *heading = NULL;
+  g_autofree char *body = NULL;
+  GtkWidget       *alert;
+
+  if (deal->verdict == FAIR_VERDICT_LOST)
+    /* translators: %s is the number of a deal */
+    heading = g_strdup_printf (_ ("Deal %s Cannot Be Won"), number);
+  else
+    /* translators: %s is the number of a deal */
+    heading = g_strdup_printf (_ ("It Is Not Known Whether Deal %s Can Be Won"), number);
+  /* translators: %s is the title of a game */
+  body = g_strdup_printf (_ ("All new games of %s can be won. You can play this deal anyway."), title);
+  *offer = (Offer){ g_object_ref (self), fair_answer_ref (deal) };
+  fair_table_page_pause (self->table_page);
+  alert = fair_compat_alert_new (heading, body, NULL);
+  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
+  fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), TRUE);
+  fair_compat_alert_on_response (alert, offer_response_cb, offer, offer_free);
+  fair_compat_present (alert, GTK_WIDGET (self));
+}
+
+/* Starts a game of the deal that was found. If the game deals only winnable deals and this is not one, asks first. */
 static void
 found_cb (GObject      *source,
           GAsyncResult *result,
@@ -165,7 +213,6 @@ found_cb (GObject      *source,
   g_autoptr (FairWindow) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (FairAnswer) deal = fair_deal_pool_request_finish (result, &error);
-  g_autofree char *number = NULL;
 
   if (self->deal_search == NULL)
     return;
@@ -183,8 +230,7 @@ found_cb (GObject      *source,
 
   fair_window_stop_deal_search (self);
   fair_window_update_page (self);
-  number = g_strdup_printf ("%" G_GUINT64_FORMAT, deal->number);
-  ask_for_number (self, deal->rules.game, number);
+  offer_anyway (self, deal);
 }
 
 /* Starts a game when the deal for @request has been found. */
@@ -227,7 +273,8 @@ new_game_by_number_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  ask_for_number (self, fair_window_get_game (self), NULL);
+  fair_table_page_pause (self->table_page);
+  fair_number_dialog_present (widget, self->dealer, fair_window_get_game (self), NULL, number_cb, self);
 }
 
 static void
@@ -291,8 +338,8 @@ challenge_action (GtkWidget  *widget,
     challenge_with_deal (self, model);
 }
 
-/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and another
- * number is asked for if it cannot be won. */
+/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked
+ * whether to play one that cannot be won. */
 void
 fair_window_deal_number (FairWindow      *self,
                          const FairRules *rules,

@@ -463,8 +463,8 @@ fair_window_play (FairWindow     *self,
   fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY, game });
 }
 
-/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and another
- * number is asked for if it cannot be won. */
+/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked
+ * whether to play one that cannot be won. */
 void
 fair_window_deal (FairWindow      *self,
                   const FairRules *rules,

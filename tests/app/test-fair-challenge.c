@@ -7,6 +7,8 @@
 #include "fair-qr-code.h"
 #include "fair-record-share.h"
 #include "fair-rival.h"
+#include "fair-settings.h"
+#include "options-text.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -310,6 +312,41 @@ accept (FairTestWindow   *self,
   return fair_table_game_get_rival (fair_table_page_get_game (self->window->table_page));
 }
 
+/* An unwinnable deal is played only if the player agrees. */
+static void
+test_unwinnable (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairResult) result = fair_test_result (29, 0);
+  FairTestWindow self;
+  FairRules      rules;
+  char           text[FAIR_OPTIONS_TEXT];
+
+  fair_settings_get_rules (fair_games_find ("rush"), &rules);
+  fair_options_print (rules.game, &rules.options, FAIR_OPTIONS_ALL, text);
+  g_free (result->game);
+  g_free (result->options);
+  result->game = g_strdup (rules.game->id);
+  result->options = g_strdup (text);
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  for (guint i = 0; i < 2; i++)
+    {
+      fair_window_deal_against (self.window, result, "Ann");
+      fair_test_wait_for (GTK_TYPE_LABEL, "Deal 29 Cannot Be Won");
+      g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "All new games of Solitaire Rush can be won. You can play this deal anyway."));
+      g_assert_null (fair_window_get_model (self.window));
+      fair_test_press (i == 0 ? "_Cancel" : "_Play Anyway");
+      while (fair_test_find_anywhere (GTK_TYPE_LABEL, "Deal 29 Cannot Be Won") != NULL)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  while (fair_window_get_model (self.window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, 29);
+  g_assert_nonnull (fair_table_game_get_rival (fair_table_page_get_game (self.window->table_page)));
+  fair_test_window_tear_down (&self);
+}
+
 /* A comparison is kept when the program restarts; a damaged one is ignored. */
 static void
 test_kept (FairTestFolder *folder,
@@ -418,6 +455,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/challenge-window/link", test_link);
   fair_test_add_in_folder ("/fair/challenge-window/make", test_make);
   fair_test_add_in_folder ("/fair/challenge-window/pasted", test_pasted);
+  fair_test_add_in_folder ("/fair/challenge-window/unwinnable", test_unwinnable);
   fair_test_add_in_folder ("/fair/challenge-window/kept", test_kept);
 
   return g_test_run ();
