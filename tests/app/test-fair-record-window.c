@@ -84,6 +84,7 @@ test_valid (FairTestFolder *folder,
   g_autofree char *expected = g_strdup_printf ("A <b>& Ann: %s %" G_GUINT64_FORMAT, result->game, result->number);
   Fixture          self;
   GtkWindow       *replay = NULL;
+  GtkWidget       *link;
 
   write_file (folder->path, 1, "A <b>& Ann", "");
   open_file (&self, folder->path);
@@ -101,6 +102,12 @@ test_valid (FairTestFolder *folder,
     }
   g_assert_nonnull (replay);
   gtk_window_destroy (replay);
+
+  /* The deal as a link: the result would have to be signed by its player. */
+  fair_test_press ("Challenge Somebody…");
+  link = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link")));
+  g_assert_null (fair_test_find (link, GTK_TYPE_BUTTON, "Save Record…"));
+  gtk_window_destroy (GTK_WINDOW (link));
 
   g_signal_connect (self.window, "deal", G_CALLBACK (note_deal_cb), &dealt);
   g_object_ref (self.window);

@@ -41,6 +41,7 @@ create_buttons (guint index)
   gtk_widget_add_css_class (play, "suggested-action");
   gtk_box_append (GTK_BOX (box), create_button (_ ("Watch"), "records.watch", index));
   gtk_box_append (GTK_BOX (box), play);
+  gtk_box_append (GTK_BOX (box), create_button (_ ("Challenge Somebody…"), "records.challenge", index));
   fair_wrapping_let_wrap (box);
   return box;
 }
@@ -90,7 +91,7 @@ dup_fault (const FairRecordLine *line,
 
 /**
  * fair_record_page_new:
- * @index: the index of @line in the file, for the actions records.watch and records.play
+ * @index: the index of @line in the file, for the actions records.watch, records.play and records.challenge
  * @alone: whether the file has no other lines
  *
  * Returns: (transfer floating): a page that shows a record, or what is wrong with it

@@ -2,6 +2,7 @@
 
 #include "fair-record-window.h"
 
+#include "fair-challenge-link-window.h"
 #include "fair-compat.h"
 #include "fair-record-drag.h"
 #include "fair-record-page.h"
@@ -146,6 +147,27 @@ play_action (GtkWidget  *widget,
   gtk_window_close (GTK_WINDOW (self));
 }
 
+/* Makes a link of the deal: the result is somebody's who alone could sign it. */
+static void
+challenge_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  const FairRecord *record = get_record (FAIR_RECORD_WINDOW (widget), parameter);
+  g_autoptr (FairChallenge) challenge = NULL;
+  FairRules  rules;
+  GtkWidget *window;
+
+  if (record == NULL || !fair_result_resolve (record->result, &rules))
+    return;
+
+  challenge = fair_challenge_new_for_deal (&rules, record->result->number);
+  window = fair_challenge_link_window_new (challenge, NULL, NULL);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (widget));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 fair_record_window_dispose (GObject *object)
 {
@@ -196,6 +218,7 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "records.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "records.watch", "u", watch_action);
   gtk_widget_class_install_action (widget_class, "records.play", "u", play_action);
+  gtk_widget_class_install_action (widget_class, "records.challenge", "u", challenge_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
   /**
