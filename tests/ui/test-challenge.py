@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""test-challenge.py FAIRDEAL FAIRDEAL-CLI DESKTOP-FILE MEDIA-TYPE-FILE - two players with different home folders: one
-makes a link of a result, the other opens it like a desktop, plays the deal and answers; and a record opens with a
-double click.
+"""test-challenge.py chosen|rest FAIRDEAL FAIRDEAL-CLI DESKTOP-FILE MEDIA-TYPE-FILE - chosen: a link is opened like a
+desktop does it; the player plays the deal and answers. The rest: two players with different home folders, one of whom
+makes the link and opens the answer; a link in place of a deal number; a record and a bad link opened with a double click.
 
 Prints TAP.
 """
@@ -18,8 +18,9 @@ SCHEME = 'x-scheme-handler/fairdeal'
 ENTRY = 'io.github.fairdeal.FairDeal.desktop'
 LINK_WINDOW, CHALLENGE, RECORD = 'Challenge Somebody', 'Challenge', 'Record'
 SAMPLE = pathlib.Path(__file__).parent.parent / 'fuzz/corpus/record/won.fairdeal'
-DEAL = '2'
-OTHER = '39'      # in which a click sends a card of a column
+LINK = pathlib.Path(__file__).parent.parent / 'fuzz/corpus/link/good-0'
+DEAL = '17'
+OTHER = '39'
 AMOUNT = r'−?\d+ points?'
 
 
@@ -42,7 +43,7 @@ def close(program, window):
             return True
         program.key('Escape')
         return False
-    wait(look, 'the window does not close', pause=0.5)
+    wait(look, 'the window does not close', pause=0.2)
 
 
 def call(session, *words):
@@ -89,17 +90,19 @@ def share(program, item):
     return link
 
 
-def paste(program):
+def paste(session, executable):
     """Enters a link in place of a deal number."""
-    program.key('ctrl+shift+n')
-    program.wait(lambda: program.find_named('Deal number'), 'no dialog asks for a deal number')
-    program.focus()
-    program.type('fairdeal:kingcell/5')
-    program.label('This is a link, which you can look at before you play.')
-    program.key('Return')
-    need_text(program, CHALLENGE, 'A Deal for You')
-    close(program, CHALLENGE)
-    program.focus()
+    with Program(session, executable, '--game', 'kingcell', '--number', OTHER) as program:
+        program.label(f'Deal {OTHER}')
+        program.key('ctrl+shift+n')
+        program.wait(lambda: program.find_named('Deal number'), 'no dialog asks for a deal number')
+        program.focus()
+        program.type('fairdeal:kingcell/5')
+        program.label('This is a link, which you can look at before you play.')
+        program.key('Return')
+        need_text(program, CHALLENGE, 'A Deal for You')
+        close(program, CHALLENGE)
+        check_complaints(program)
 
 
 def check_link(cli, link):
@@ -113,17 +116,11 @@ def check_complaints(program):
         raise Failure('\n'.join(program.complaints()))
 
 
-def move_something(program):
-    """Clicks on cards until one has moved."""
-    before = program.table(what='the table')
-    for number in range(1, 8):
-        program.click(before, before.top(f't{number}'))
-        try:
-            wait(lambda: program.has_label('1 move'), 'nothing moved', deadline=3)
-        except Failure:
-            continue
-        return
-    raise Failure('no card goes anywhere')
+def draw(program):
+    """Turns cards of the stock over."""
+    table = program.table(what='the table')
+    program.click(table, table.places['s'])
+    program.label('1 move')
 
 
 def challenge(ann, bob, executable, cli):
@@ -133,9 +130,17 @@ def challenge(ann, bob, executable, cli):
         check_complaints(program)
     check_link(cli, link)
 
+    with Program(ann, executable, answer(bob, executable, cli, link, 'other player')) as program:
+        need_text(program, CHALLENGE, rf'You: {AMOUNT}; other player: {AMOUNT}\. .*')
+        program.key('Escape')
+        check_complaints(program)
+
+
+def answer(bob, executable, cli, link, rival):
+    """Accepts a challenge, plays, and returns the link of the answer."""
     with Program(bob, executable, '--game', 'rush', '--number', OTHER) as program:
         program.start_rush()
-        move_something(program)
+        draw(program)
         call(bob, 'gio', 'open', link)
         need_text(program, CHALLENGE, r'Can You Do Better\?')
         # Nothing begins before the player accepts; the clock waits.
@@ -147,18 +152,17 @@ def challenge(ann, bob, executable, cli):
         program.label(f'Deal {DEAL}')
         program.label('New game dealt')
         end_rush(program)
-        program.told(rf'.*You: {AMOUNT}; other player: {AMOUNT}\. (You did better|The other player did better|It is a tie).*')
-        answer = share(program, 'Send Answer…')
-        paste(program)
+        program.told(rf'.*You: {AMOUNT}; {rival}: {AMOUNT}\. (You did better|(The other player|Ann) did better|It is a tie).*')
+        made = share(program, 'Send Answer…')
         check_complaints(program)
-    check_link(cli, answer)
-    if answer == link:
+    check_link(cli, made)
+    if made == link:
         raise Failure('the answer is the challenge')
+    return made
 
-    with Program(ann, executable, answer) as program:
-        need_text(program, CHALLENGE, rf'You: {AMOUNT}; other player: {AMOUNT}\. .*')
-        program.key('Escape')
-        check_complaints(program)
+
+def accept(session, executable, cli):
+    answer(session, executable, cli, LINK.read_text(encoding='utf-8').strip(), 'Ann')
 
 
 def double_click(session, executable):
@@ -177,12 +181,17 @@ def double_click(session, executable):
         check_complaints(program)
 
 
-def main(executable, cli, *files):
-    with Session() as ann, Session() as bob:
+def main(scope, executable, cli, *files):
+    with Session() as bob:
         tap = Tap(bob)
         install(bob, executable, *files)
-        tap.test('a challenge and its answer', challenge, ann, bob, executable, cli)
-        tap.test('a double click', double_click, bob, executable)
+        if scope == 'chosen':
+            tap.test('a challenge is answered', accept, bob, executable, cli)
+        else:
+            with Session() as ann:
+                tap.test('a challenge and its answer', challenge, ann, bob, executable, cli)
+            tap.test('a pasted link', paste, bob, executable)
+            tap.test('a double click', double_click, bob, executable)
         return tap.end()
 
 
