@@ -4,6 +4,7 @@
 
 #include "fair-challenge-link-window.h"
 #include "fair-challenge-window.h"
+#include "fair-club-list.h"
 #include "fair-daily-window.h"
 #include "fair-daily.h"
 #include "fair-number-dialog.h"
@@ -84,6 +85,30 @@ fill_store (void)
   fair_database_close (database);
 }
 
+/* Makes the player a member of a club that the player's results cannot be written to, as there is no key. */
+static void
+add_club (void)
+{
+  g_autofree char *path = fair_store_dup_default_path ();
+  g_autofree char *list = fair_club_list_dup_path (path, "");
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *club = g_build_filename (folder, "A Club With a Long Name", NULL);
+  g_autofree char *member = g_build_filename (club, "0000000000000000000000000000000000000000000000000000000000000000", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (member, 0700), ==, 0);
+  g_assert_true (fair_club_list_add (list, club, NULL));
+}
+
+static void
+check_clubs (GtkWindow *top)
+{
+  GtkWidget *switcher = fair_test_fit_find (GTK_WIDGET (top), GTK_TYPE_STACK_SWITCHER);
+
+  gtk_stack_set_visible_child_name (gtk_stack_switcher_get_stack (GTK_STACK_SWITCHER (switcher)), "clubs");
+  fair_test_fit_wait (GTK_WIDGET (top), 10);
+  fair_test_fit_check (GTK_WIDGET (top), "scoreboard clubs");
+}
+
 static void
 check_scoreboard (FairWindow *window)
 {
@@ -98,6 +123,7 @@ check_scoreboard (FairWindow *window)
       fair_test_fit_wait (GTK_WIDGET (top), 10);
       fair_test_fit_check (GTK_WIDGET (top), name);
     }
+  check_clubs (top);
   close_top (window, top);
 }
 
@@ -216,6 +242,7 @@ main (int    argc,
 {
   fair_test_fit_init (&argc, &argv);
   fill_store ();
+  add_club ();
   fair_test_fit_add ("preferences", check_preferences);
   fair_test_fit_add ("scoreboard", check_scoreboard);
   fair_test_fit_add ("number", check_number);

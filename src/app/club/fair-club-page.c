@@ -31,7 +31,7 @@ struct _FairClubPage
   GtkWidget      *menu_button;
   GtkLabel       *notice;
   GtkProgressBar *progress;
-  AdwStatusPage  *failure;
+  GtkLabel       *failure;
   GtkBox         *tables;
   GtkBox         *faults;
 
@@ -136,10 +136,8 @@ loaded_cb (GObject      *source,
   g_clear_pointer (&self->loaded, fair_loaded_club_free);
   if (loaded == NULL)
     {
-      g_autofree char *text = g_markup_escape_text (error->message, -1);
-
       replace_cancellable (&self->ranking);
-      adw_status_page_set_description (self->failure, text);
+      fair_compat_set_label (self->failure, error->message);
       gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
       gtk_stack_set_visible_child_name (self->contents, "failure");
       return;
@@ -474,6 +472,8 @@ fair_club_page_init (FairClubPage *self)
   fair_wrapping_fill_row (self->scopes, titles);
   fair_wrapping_fill_row (self->games, games);
   fair_wrapping_let_heads_wrap (self->choices);
+  fair_wrapping_let_wrap (gtk_stack_get_child_by_name (self->pages, "none"));
+  fair_wrapping_let_wrap (GTK_WIDGET (self->contents));
   fair_compat_name_button (self->menu_button, _ ("Club Menu"));
   g_signal_connect_swapped (self->clubs, "notify::selected", G_CALLBACK (club_selected_cb), self);
   g_signal_connect_swapped (self->scopes, "notify::selected", G_CALLBACK (rank), self);

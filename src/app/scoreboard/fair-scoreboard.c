@@ -471,5 +471,6 @@ fair_scoreboard_add_clubs (FairScoreboard  *self,
 
   self->memberships = g_object_ref (memberships);
   gtk_widget_set_visible (self->switcher, TRUE);
+  fair_wrapping_let_wrap (self->switcher);
   g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
 }
