@@ -286,6 +286,48 @@ test_nowhere_else (FairTestFolder *folder,
     }
 }
 
+static void
+assert_fails (GError *error)
+{
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, "GnuTLS"));
+  g_assert_nonnull (strstr (error->message, "libgnutls"));
+}
+
+/* A system whose GnuTLS is of no use: nothing can be signed, and no signature is taken for a right one. */
+static void
+test_no_library_inside (FairTestFolder *folder,
+                        gconstpointer   data)
+{
+  g_autofree char *key = g_strnfill (FAIR_KEY_DIGITS, '1');
+  g_autofree char *signature = g_strnfill (FAIR_SIGNATURE_DIGITS, '1');
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) again = NULL;
+
+      g_assert_null (fair_player_key_new (&error));
+      assert_fails (error);
+      g_assert_false (fair_signature_can_check (&again));
+      assert_fails (again);
+      g_assert_false (fair_signature_check (key, "text", 4, signature));
+    }
+}
+
+static void
+test_no_library (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autofree char *path = g_build_filename (folder->folder, "libgnutls.so.30", NULL);
+
+  g_assert_true (g_file_set_contents (path, "no library", -1, NULL));
+  g_setenv ("LD_LIBRARY_PATH", folder->folder, TRUE);
+  g_test_trap_subprocess ("/fair/player-key/no-library/subprocess/inside", 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_unsetenv ("LD_LIBRARY_PATH");
+  g_test_trap_assert_passed ();
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -298,6 +340,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/player-key/damaged", test_damaged);
   fair_test_add_in_folder ("/fair/player-key/moved", test_moved);
   fair_test_add_in_folder ("/fair/player-key/nowhere-else", test_nowhere_else);
+  fair_test_add_in_folder ("/fair/player-key/no-library", test_no_library);
+  fair_test_add_in_folder ("/fair/player-key/no-library/subprocess/inside", test_no_library_inside);
 
   return g_test_run ();
 }
