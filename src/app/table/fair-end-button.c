@@ -228,7 +228,11 @@ fair_end_button_update (FairEndButton *self)
 
   g_return_if_fail (FAIR_IS_END_BUTTON (self));
 
-  label = dup_label (self, self->asking, self->game ? fair_game_model_get_bonus (self->game) : 0);
+  /* It is hidden then, and measuring words takes time. */
+  if (self->game == NULL)
+    return;
+
+  label = dup_label (self, self->asking, fair_game_model_get_bonus (self->game));
   text = dup_description (self);
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self)), label) != 0)
     {

@@ -8,7 +8,7 @@ struct _FairFindBar
 {
   GtkWidget parent_instance;
 
-  GtkWidget           *entry;      /* owned as a child */
+  GtkWidget           *entry;      /* owned as a child; NULL until the bar is first opened */
   FairBoardController *controller; /* owned */
 };
 
@@ -83,18 +83,6 @@ fair_find_bar_init (FairFindBar *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  self->entry = gtk_search_entry_new ();
-  /* translators: an example of what to type to find a card; keep it short, because there is little room */
-  g_object_set (self->entry, "placeholder-text", _ ("7s, queen"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Find a card"), -1);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 6);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 24);
-  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->entry, "next-match", G_CALLBACK (next_cb), self);
-  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (fair_find_bar_close), self);
-  g_signal_connect_swapped (self->entry, "stop-search", G_CALLBACK (fair_find_bar_close), self);
-  gtk_widget_set_parent (self->entry, widget);
-
   gtk_widget_set_visible (widget, FALSE);
   gtk_widget_set_halign (widget, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (widget, GTK_ALIGN_START);
@@ -110,12 +98,30 @@ fair_find_bar_new (FairBoardController *controller)
   return GTK_WIDGET (self);
 }
 
+static void
+create_entry (FairFindBar *self)
+{
+  self->entry = gtk_search_entry_new ();
+  /* translators: an example of what to type to find a card; keep it short, because there is little room */
+  g_object_set (self->entry, "placeholder-text", _ ("7s, queen"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Find a card"), -1);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 6);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 24);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->entry, "next-match", G_CALLBACK (next_cb), self);
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (fair_find_bar_close), self);
+  g_signal_connect_swapped (self->entry, "stop-search", G_CALLBACK (fair_find_bar_close), self);
+  gtk_widget_set_parent (self->entry, GTK_WIDGET (self));
+}
+
 /* Shows the bar and focuses it. */
 void
 fair_find_bar_open (FairFindBar *self)
 {
   g_return_if_fail (FAIR_IS_FIND_BAR (self));
 
+  if (self->entry == NULL)
+    create_entry (self);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_widget_grab_focus (self->entry);

@@ -12,7 +12,7 @@ struct _FairRushSheet
 {
   GtkWidget parent_instance;
 
-  GtkWidget     *scroller; /* owned as a child */
+  GtkWidget     *scroller; /* owned as a child; NULL, as what is in it, until it is first shown */
   GtkWidget     *box;
   GtkWidget     *title;
   GtkWidget     *rows;
@@ -90,15 +90,69 @@ update (FairRushSheet *self)
   FairGameClock *clock = self->game ? fair_game_model_get_clock (self->game) : NULL;
   gboolean       over = clock != NULL && fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_OVER;
 
+  gtk_widget_set_visible (GTK_WIDGET (self), over);
   if (over)
     fill (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), over);
 }
 
 static void
 close_cb (FairRushSheet *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static GtkWidget *
+create_head (FairRushSheet *self)
+{
+  GtkWidget *head = fair_pair_box_new ();
+  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->title), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->title), GTK_NATURAL_WRAP_NONE);
+  gtk_widget_add_css_class (self->title, "title-3");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Close Score Details"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Close Score Details"), -1);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (close_cb), self);
+  fair_pair_box_set_start (FAIR_PAIR_BOX (head), self->title);
+  fair_pair_box_set_end (FAIR_PAIR_BOX (head), button);
+
+  return head;
+}
+
+static void
+create_content (FairRushSheet *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  gtk_box_append (GTK_BOX (self->box), create_head (self));
+  gtk_box_append (GTK_BOX (self->box), self->rows);
+  /* With large fonts on a small table the points may not fit. */
+  self->scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW,
+                                 "hscrollbar-policy", GTK_POLICY_NEVER,
+                                 "propagate-natural-width", TRUE,
+                                 "propagate-natural-height", TRUE,
+                                 "child", self->box,
+                                 NULL);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+}
+
+/* Most games have no points, so the widgets for them are created when they are first shown. */
+static void
+fair_rush_sheet_show (GtkWidget *widget)
+{
+  FairRushSheet *self = FAIR_RUSH_SHEET (widget);
+
+  if (self->scroller == NULL)
+    create_content (self);
+
+  GTK_WIDGET_CLASS (fair_rush_sheet_parent_class)->show (widget);
 }
 
 /* Shows the points of @game when it is over. @game can be NULL or without a clock. */
@@ -155,6 +209,7 @@ fair_rush_sheet_class_init (FairRushSheetClass *klass)
   object_class->get_property = fair_rush_sheet_get_property;
   object_class->set_property = fair_rush_sheet_set_property;
   object_class->dispose = fair_rush_sheet_dispose;
+  GTK_WIDGET_CLASS (klass)->show = fair_rush_sheet_show;
 
   /* The game whose points are shown; can be NULL. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_GAME_MODEL,
@@ -165,47 +220,10 @@ fair_rush_sheet_class_init (FairRushSheetClass *klass)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rush-sheet");
 }
 
-static GtkWidget *
-create_head (FairRushSheet *self)
-{
-  GtkWidget *head = fair_pair_box_new ();
-  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
-
-  self->title = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->title), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->title), GTK_NATURAL_WRAP_NONE);
-  gtk_widget_add_css_class (self->title, "title-3");
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "circular");
-  gtk_widget_set_halign (button, GTK_ALIGN_END);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Close Score Details"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Close Score Details"), -1);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (close_cb), self);
-  fair_pair_box_set_start (FAIR_PAIR_BOX (head), self->title);
-  fair_pair_box_set_end (FAIR_PAIR_BOX (head), button);
-
-  return head;
-}
-
 static void
 fair_rush_sheet_init (FairRushSheet *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  gtk_box_append (GTK_BOX (self->box), create_head (self));
-  gtk_box_append (GTK_BOX (self->box), self->rows);
-  /* With large fonts on a small table the points may not fit. */
-  self->scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW,
-                                 "hscrollbar-policy", GTK_POLICY_NEVER,
-                                 "propagate-natural-width", TRUE,
-                                 "propagate-natural-height", TRUE,
-                                 "child", self->box,
-                                 NULL);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   self->signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
   g_signal_group_connect_swapped (self->signals, "notify::state", G_CALLBACK (update), self);
 }

@@ -18,7 +18,7 @@ struct _FairTableActions
   FairBoard           *board;
   FairBoardController *controller;
   FairAnnouncer       *announcer;
-  FairExplainPanel    *explain;
+  FairExplainPanel    *explain; /* NULL until it is first needed */
   FairFindBar         *find_bar;
   GSettings           *settings; /* owned; of the current game; NULL without a game */
 };
@@ -45,16 +45,29 @@ hint_action (GSimpleAction *action,
     g_signal_emit (self, signals[SIGNAL_HINTED], 0, text);
 }
 
+static FairExplainPanel *
+ensure_explain (FairTableActions *self)
+{
+  if (self->explain != NULL)
+    return self->explain;
+
+  self->explain = FAIR_EXPLAIN_PANEL (fair_explain_panel_new (self->controller));
+  fair_side_box_set_panel (self->side, GTK_WIDGET (self->explain));
+  fair_explain_panel_set_model (self->explain, fair_board_get_model (self->board));
+  return self->explain;
+}
+
 static void
 explain_action (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       data)
 {
   FairTableActions *self = data;
+  GtkWidget        *explain = GTK_WIDGET (ensure_explain (self));
   gboolean          shown = !fair_side_box_get_shown (self->side);
 
   /* The focused widget is about to be hidden. */
-  if (!shown && gtk_widget_get_focus_child (GTK_WIDGET (self->explain)) != NULL)
+  if (!shown && gtk_widget_get_focus_child (explain) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   fair_side_box_set_shown (self->side, shown);
   fair_board_controller_clear_hint (self->controller);
@@ -206,11 +219,9 @@ fair_table_actions_new (GActionMap          *map,
   self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
   self->controller = controller;
   self->announcer = FAIR_ANNOUNCER (fair_announcer_new ());
-  self->explain = FAIR_EXPLAIN_PANEL (fair_explain_panel_new (controller));
   self->find_bar = FAIR_FIND_BAR (fair_find_bar_new (controller));
   gtk_overlay_add_overlay (table, GTK_WIDGET (self->announcer));
   gtk_overlay_add_overlay (table, GTK_WIDGET (self->find_bar));
-  fair_side_box_set_panel (side, GTK_WIDGET (self->explain));
   g_action_map_add_action_entries (map, actions, G_N_ELEMENTS (actions), self);
   g_action_map_add_action_entries (map, stack_actions, G_N_ELEMENTS (stack_actions), self);
   g_signal_connect_object (controller, "swiped", G_CALLBACK (swiped_cb), self, G_CONNECT_SWAPPED);
@@ -231,7 +242,8 @@ fair_table_actions_set_model (FairTableActions *self,
   follow_settings (self, model);
   fair_find_bar_close (self->find_bar);
   fair_announcer_set_model (self->announcer, model);
-  fair_explain_panel_set_model (self->explain, model);
+  if (self->explain != NULL)
+    fair_explain_panel_set_model (self->explain, model);
 }
 
 static void
@@ -264,7 +276,7 @@ fair_table_actions_refused (FairTableActions *self,
 {
   g_return_if_fail (FAIR_IS_TABLE_ACTIONS (self));
 
-  fair_explain_panel_answer (self->explain, text);
+  fair_explain_panel_answer (ensure_explain (self), text);
   if (fair_side_box_get_shown (self->side))
     fair_table_actions_say (self, text);
 }
