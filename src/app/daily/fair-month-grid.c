@@ -54,7 +54,7 @@ add_weekdays (FairMonthGrid *self)
       GtkWidget       *label = gtk_label_new (name);
 
       gtk_widget_add_css_class (label, "dim-label");
-      gtk_widget_add_css_class (label, "caption");
+      gtk_widget_add_css_class (label, "weekday");
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_CHAR);
       gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);

@@ -61,6 +61,7 @@ static void
 fill_menu (FairPlayerButton *self)
 {
   GPtrArray *list = fair_players_get_list (self->players);
+  /* Without the colors: a menu shows either an icon or which choice is the current one. */
   g_autoptr (GMenu) names = g_menu_new ();
   g_autoptr (GMenu) acts = g_menu_new ();
 
