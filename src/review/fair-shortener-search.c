@@ -48,6 +48,19 @@ take_line (Search *search)
     }
 }
 
+/* The last place on the line that @entry is equal to; 0 if there is none.  All wins are equal. */
+static guint
+find_place (Search      *search,
+            const Entry *entry)
+{
+  gpointer place;
+
+  if (fair_status (search->budget->rules, &entry->position) == FAIR_STATUS_WON)
+    return search->line->len;
+
+  return g_hash_table_lookup_extended (search->later, &entry->hash, NULL, &place) ? GPOINTER_TO_UINT (place) : 0;
+}
+
 /* Adds a position, if it is new and may be part of a shorter line. */
 static void
 add_entry (Search             *search,
@@ -59,7 +72,7 @@ add_entry (Search             *search,
   const FairRules *rules = search->budget->rules;
   Entry           *entry = &search->entries[search->n_entries];
   guint            left = search->line->len - search->from;
-  gpointer         place;
+  guint            place;
 
   entry->hash = fair_line_hash (rules, position);
   if (g_hash_table_contains (search->seen, &entry->hash))
@@ -69,12 +82,12 @@ add_entry (Search             *search,
   entry->parent = parent;
   entry->depth = depth;
   entry->move = move;
-  if (g_hash_table_lookup_extended (search->later, &entry->hash, NULL, &place) &&
-      GPOINTER_TO_UINT (place) > search->from + depth + search->saving)
+  place = find_place (search, entry);
+  if (place > search->from + depth + search->saving)
     {
-      search->saving = GPOINTER_TO_UINT (place) - search->from - depth;
+      search->saving = place - search->from - depth;
       search->best = search->n_entries;
-      search->target = GPOINTER_TO_UINT (place);
+      search->target = place;
     }
   else if (depth + fair_line_bound (rules, position) + search->saving >= left)
     return;
