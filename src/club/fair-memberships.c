@@ -176,11 +176,12 @@ asker_free (Asker *asker)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asker, asker_free)
 
-/* Whether nobody else plays now. */
+/* Whether nobody else plays now, and the clubs are still those of whoever asked. */
 static gboolean
 is_current (const Asker *asker)
 {
-  return asker->clubs->store != NULL && g_str_equal (asker->clubs->player, asker->player);
+  return g_str_equal (fair_store_get_player (asker->clubs->store)->id, asker->player) &&
+         g_str_equal (asker->clubs->player, asker->player);
 }
 
 static void

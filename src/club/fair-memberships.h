@@ -1,7 +1,7 @@
 /* fair-memberships.h: the clubs of the current player, and what brings the player's results there.
  *
  * As results come, those that count are written to each club: never twice, and those that could not be written at the
- * next chance.  Nothing here waits for a disk in the main thread.
+ * next chance.  Only the short list of the clubs is read in the main thread; nothing there waits for a club.
  */
 #pragma once
 

@@ -391,6 +391,34 @@ test_players (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* Another player takes over while results are listed: those of the first are not signed by the other. */
+static void
+test_takeover (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Fixture self;
+  g_autoptr (FairPlayer) other = fair_player_new (OTHER, "Ben", 1, "", 0);
+  g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
+
+  set_up (&self, folder);
+  found (&self, self.club, -1);
+  fair_store_set_player (self.store, other);
+  join (&self, self.club, -1);
+  fair_store_set_player (self.store, first);
+  update (&self);
+  g_free (add_result (&self, NULL, 0));
+  fair_memberships_update (self.memberships);
+  g_assert_true (fair_memberships_is_updating (self.memberships));
+  fair_store_set_player (self.store, other);
+  update (&self);
+  assert_has (self.club, 0);
+
+  fair_store_set_player (self.store, first);
+  update (&self);
+  assert_has (self.club, 1);
+  tear_down (&self);
+}
+
 /* Files that are none of ours have no clubs. */
 static void
 test_list (FairTestFolder *folder,
@@ -430,6 +458,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/club-memberships/unwritable", test_unwritable);
   fair_test_add_in_folder ("/fair/club-memberships/leave", test_leave);
   fair_test_add_in_folder ("/fair/club-memberships/players", test_players);
+  fair_test_add_in_folder ("/fair/club-memberships/takeover", test_takeover);
   fair_test_add_in_folder ("/fair/club-memberships/list", test_list);
 
   return g_test_run ();
