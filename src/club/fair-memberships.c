@@ -228,7 +228,11 @@ list_targets (FairMemberships *self,
       if (target->wanted->len > 0)
         g_ptr_array_add (targets, target);
       else
-        fair_club_target_free (target);
+        {
+          /* Results that were missing may have been erased. */
+          g_clear_pointer (&club->fault, g_free);
+          fair_club_target_free (target);
+        }
     }
 
   return targets;

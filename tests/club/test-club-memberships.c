@@ -419,6 +419,56 @@ test_takeover (FairTestFolder *folder,
   tear_down (&self);
 }
 
+static void
+erased_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  gint64 token;
+
+  g_assert_true (fair_store_erase_finish (FAIR_STORE (source), result, &token, NULL));
+  *(gboolean *) data = TRUE;
+}
+
+/* A club that cannot be reached is tried again after a while, but only as long as it lacks something. */
+static void
+test_retry (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *away = NULL;
+  gboolean         erased = FALSE;
+  GSource         *source;
+
+  set_up (&self, folder);
+  away = g_strconcat (self.club, "-away", NULL);
+  found (&self, self.club, -1);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, self.memberships));
+  g_assert_cmpint (g_rename (self.club, away), ==, 0);
+  g_free (add_result (&self, NULL, 0));
+  update (&self);
+  source = g_main_context_find_source_by_user_data (NULL, self.memberships);
+  g_assert_nonnull (source);
+
+  g_assert_cmpint (g_rename (away, self.club), ==, 0);
+  g_source_set_ready_time (source, 0);
+  while (fair_memberships_get_fault (self.memberships, self.club) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_has (self.club, 1);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, self.memberships));
+
+  g_assert_cmpint (g_rename (self.club, away), ==, 0);
+  g_free (add_result (&self, NULL, 0));
+  update (&self);
+  g_assert_nonnull (fair_memberships_get_fault (self.memberships, self.club));
+  fair_store_erase_async (self.store, NULL, erased_cb, &erased);
+  while (!erased || fair_memberships_is_updating (self.memberships))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (fair_memberships_get_fault (self.memberships, self.club));
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, self.memberships));
+  tear_down (&self);
+}
+
 /* Files that are none of ours have no clubs. */
 static void
 test_list (FairTestFolder *folder,
@@ -459,6 +509,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/club-memberships/leave", test_leave);
   fair_test_add_in_folder ("/fair/club-memberships/players", test_players);
   fair_test_add_in_folder ("/fair/club-memberships/takeover", test_takeover);
+  fair_test_add_in_folder ("/fair/club-memberships/retry", test_retry);
   fair_test_add_in_folder ("/fair/club-memberships/list", test_list);
 
   return g_test_run ();
