@@ -32,7 +32,8 @@ struct _FairClubWriter
 {
   char       *key; /* owned; the player's public key */
   int         folder;
-  GHashTable *ids; /* owned; of the records in the folder */
+  GHashTable *ids;   /* owned; of the records in the folder */
+  GHashTable *sizes; /* owned; of files whose records are in @ids: bytes, by name */
 };
 
 static gboolean
@@ -92,6 +93,17 @@ note_line (guint       line,
   return TRUE;
 }
 
+/* Notes the records in a file of @size bytes. */
+static void
+note_file (FairClubWriter *self,
+           const char     *name,
+           int             file,
+           gint64          size)
+{
+  fair_club_folder_foreach_line (file, note_line, self);
+  g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (size));
+}
+
 static gboolean
 note_files (FairClubWriter *self,
             GError        **error)
@@ -103,12 +115,13 @@ note_files (FairClubWriter *self,
     return fail (errno, error);
   for (guint i = 0; i < names->len; i++)
     {
-      gint64 size;
-      int    file = fair_club_folder_open_file (self->folder, g_ptr_array_index (names, i), O_RDONLY, &size);
+      const char *name = g_ptr_array_index (names, i);
+      gint64      size;
+      int         file = fair_club_folder_open_file (self->folder, name, O_RDONLY, &size);
 
       if (file < 0)
         continue;
-      fair_club_folder_foreach_line (file, note_line, self);
+      note_file (self, name, file, size);
       close (file);
     }
 
@@ -127,6 +140,7 @@ open_folder (const char *club,
 
   self->key = g_strdup (key);
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->sizes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->folder = -1;
   if (parent < 0 || (joins && mkdirat (parent, key, FOLDER_MODE) != 0 && errno != EEXIST))
     code = errno;
@@ -179,6 +193,7 @@ fair_club_writer_free (FairClubWriter *self)
 {
   if (self->folder >= 0)
     close (self->folder);
+  g_hash_table_unref (self->sizes);
   g_hash_table_unref (self->ids);
   g_free (self->key);
   g_free (self);
@@ -318,6 +333,31 @@ append_line (FairClubWriter *self,
   return code;
 }
 
+/* Appends @line, the record of the result @id, to @file, which is locked; unless it is there since the file was read,
+ * because another program of the player wrote it.  Returns: 0, or an errno */
+static int
+append_missing (FairClubWriter *self,
+                const char     *name,
+                int             file,
+                gint64          size,
+                const char     *id,
+                const char     *line)
+{
+  struct stat status;
+  int         code;
+
+  if (GPOINTER_TO_SIZE (g_hash_table_lookup (self->sizes, name)) != (gsize) size)
+    note_file (self, name, file, size);
+  if (fair_club_writer_has (self, id))
+    return 0;
+
+  errno = 0;
+  code = append_line (self, name, file, size, line);
+  if (code == 0 && fstat (file, &status) == 0)
+    g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (status.st_size));
+  return code;
+}
+
 /* Whether @file is still the file with this name. */
 static gboolean
 is_in_place (FairClubWriter *self,
@@ -335,6 +375,7 @@ is_in_place (FairClubWriter *self,
 static int
 write_line (FairClubWriter *self,
             const char     *name,
+            const char     *id,
             const char     *line,
             gboolean       *in_place)
 {
@@ -357,8 +398,7 @@ write_line (FairClubWriter *self,
     *in_place = FALSE;
   else
     {
-      errno = 0;
-      code = append_line (self, name, file, status.st_size, line);
+      code = append_missing (self, name, file, status.st_size, id, line);
       *in_place = is_in_place (self, name, file);
     }
   if (close (file) != 0 && code == 0)
@@ -394,7 +434,7 @@ fair_club_writer_add (FairClubWriter   *self,
     return TRUE;
 
   for (guint i = 0; i < MAX_TRIES && !in_place && code == 0; i++)
-    code = write_line (self, name, line, &in_place);
+    code = write_line (self, name, record->result->id, line, &in_place);
   if (code != 0 || !in_place)
     return fail (code ? code : EBUSY, error);
 

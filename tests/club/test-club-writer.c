@@ -284,6 +284,30 @@ test_two_programs (FairTestFolder *folder,
   assert_has (folder->folder, N_KILLED, N_KILLED);
 }
 
+/* Two programs that began before either wrote anything: what one has written is not written by the other. */
+static void
+test_taking_turns (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, N_KILLED);
+  g_autoptr (FairClubWriter) first = join (folder->folder, key);
+  g_autoptr (FairClubWriter) second = join (folder->folder, key);
+  g_autofree char *text = NULL;
+  guint            n = 0;
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      g_assert_true (fair_club_writer_add (i % 3 ? first : second, g_ptr_array_index (records, i), NULL));
+      g_assert_true (fair_club_writer_add (i % 3 ? second : first, g_ptr_array_index (records, i), NULL));
+    }
+  text = read_file (folder->folder, key, "2026-11.fairdeal");
+  for (const char *at = text; *at; at++)
+    n += *at == '\n';
+  g_assert_cmpuint (n, ==, N_KILLED);
+  assert_has (folder->folder, N_KILLED, N_KILLED);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -296,6 +320,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/club-writer/holes", test_holes);
   fair_test_add_in_folder ("/fair/club-writer/links", test_links);
   fair_test_add_in_folder ("/fair/club-writer/two-programs", test_two_programs);
+  fair_test_add_in_folder ("/fair/club-writer/taking-turns", test_taking_turns);
 
   return g_test_run ();
 }
