@@ -137,6 +137,29 @@ test_gone (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* Nothing goes on while the page is hidden. */
+static void
+test_hidden (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  Fixture    self;
+  GtkWidget *page;
+
+  set_up (&self, folder);
+  page = gtk_window_get_child (GTK_WINDOW (self.window));
+  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  gtk_widget_activate_action (page, "club.refresh", NULL);
+  g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, page));
+  gtk_widget_set_visible (self.window, FALSE);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, page));
+  gtk_widget_set_visible (self.window, TRUE);
+  while (g_main_context_find_source_by_user_data (NULL, page) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -146,6 +169,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/club-page/none", test_none);
   fair_test_add_in_folder ("/fair/club-page/tables", test_tables);
   fair_test_add_in_folder ("/fair/club-page/gone", test_gone);
+  fair_test_add_in_folder ("/fair/club-page/hidden", test_hidden);
 
   return g_test_run ();
 }

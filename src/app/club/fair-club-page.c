@@ -1,5 +1,6 @@
 /* A club is read and ranked in other threads; answers to what was asked before are wanted no longer.  It is read when
- * the page is shown, when the player's own results came there, and when the player asks for it. */
+ * the page is shown, when the player's own results came there, and when the player asks for it; not while the page is
+ * hidden. */
 #include "config.h"
 
 #include "fair-club-page.h"
@@ -243,6 +244,18 @@ fair_club_page_map (GtkWidget *widget)
   fair_memberships_update (self->memberships);
 }
 
+/* What was read so far is remembered, so the next time goes on from there. */
+static void
+fair_club_page_unmap (GtkWidget *widget)
+{
+  FairClubPage *self = FAIR_CLUB_PAGE (widget);
+
+  g_cancellable_cancel (self->reading);
+  g_clear_handle_id (&self->progress_source, g_source_remove);
+
+  GTK_WIDGET_CLASS (fair_club_page_parent_class)->unmap (widget);
+}
+
 static void
 tell (GtkWidget  *widget,
       const char *title,
@@ -434,6 +447,7 @@ fair_club_page_class_init (FairClubPageClass *klass)
   object_class->dispose = fair_club_page_dispose;
   object_class->finalize = fair_club_page_finalize;
   widget_class->map = fair_club_page_map;
+  widget_class->unmap = fair_club_page_unmap;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-club-page.ui");
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, pages);
