@@ -93,7 +93,7 @@ add_head (GString           *page,
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (self->now / G_USEC_PER_SEC);
   g_autofree char *time = g_date_time_format (date, "%Y-%m-%d %H:%M");
   /* translators: on a web page; %s is a date and a time */
-  g_autofree char *made = g_strdup_printf (_ ("Made on %s (UTC). Weeks and months are those of UTC."), time);
+  g_autofree char *made = g_strdup_printf (_ ("Made on %s (UTC). Days, weeks, and months are those of UTC."), time);
 
   g_string_append (page, "<!DOCTYPE html>\n<html lang=\"");
   add_text (page, language);

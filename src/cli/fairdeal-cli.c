@@ -68,7 +68,9 @@ static const FairCliCommand commands[] = {
   { "club", 0, " FOLDER [--json|--html]", N_ ("Check the records of a club and show who is best. Each line is: period, game, options, ranking, rank, value, player, name."),
     NULL, fair_cli_club,
     N_ ("What is not valid is listed on standard error and is in no table; then the exit status is 1. With --json everything is one "
-        "object, with --html a page for the web. Weeks and months are those of UTC.") }
+        "object, with --html a page for the web.\n"
+        "The period is all, month, or week for all games of that time, and deals-of-month, deals-of-week, or deal-of-day for the "
+        "deals of the day of this month, this week, or today. Days, weeks, and months are those of UTC.") }
 };
 
 static gboolean

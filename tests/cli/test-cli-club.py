@@ -18,6 +18,7 @@ from record_signing import make_public, sign  # noqa: E402
 PROGRAM = os.path.abspath(sys.argv[1])
 ANN, BEN = bytes(range(32)), bytes(range(1, 33))
 NAMES = 'period game options ranking rank value player name'.split()
+PERIODS = 'all month week deals-of-month deals-of-week deal-of-day'.split()
 STRANGE = '<b>"A" & \'B\'</b><script>'
 NOW = datetime.datetime.now(datetime.timezone.utc)
 WON = (
@@ -69,7 +70,8 @@ def test_calls(folder):
     for words in ([], ['club', 'club'], ['club', '--csv'], ['club', '--json', '--html'], ['nowhere'], ['file'], ['--json']):
         done = call(folder, *words)
         assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, '', 1), (words, done)
-    assert '--html' in call(folder, '--help').stdout
+    told = call(folder, '--help').stdout.replace(',', ' ').split()
+    assert {'--html', *PERIODS} <= set(told), told
     assert good(folder) == '\t'.join(NAMES) + '\n'
     assert json.loads(good(folder, '--json'))['tables'] == []
     assert 'No results yet.' in good(folder, '--html')
@@ -156,7 +158,7 @@ def test_page(folder):
     assert page.count('table') == page.count('caption') == 13 and page.count('h1') == page.count('title') == page.count('main') == 1
     assert all('scope' in names for tag, names in page.all if tag == 'th'), page.all
     sections = [names['aria-labelledby'] for tag, names in page.all if tag == 'section']
-    assert sections == ['all', 'month', 'week', 'deals-of-month', 'deals-of-week', 'deal-of-day', 'members', 'faults'], sections
+    assert sections == [*PERIODS, 'members', 'faults'], sections
     assert set(sections) <= {names.get('id') for tag, names in page.all if tag == 'h2'}, page.all
 
 
