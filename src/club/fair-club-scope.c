@@ -2,9 +2,7 @@
 
 #include "fair-club-scope.h"
 
-#include "daily-rule.h"
 #include "fair-daily.h"
-#include "options-text.h"
 
 #include <string.h>
 
@@ -62,12 +60,7 @@ add_deals (GArray         *deals,
            guint32         first,
            guint32         last)
 {
-  FairRules rules;
-  char      text[FAIR_OPTIONS_TEXT];
-
-  fair_daily_get_rules (game, &rules);
-  fair_options_print (game, &rules.options, FAIR_OPTIONS_OF_PLAY, text);
-  g_ptr_array_add (variants, g_strdup (text));
+  g_ptr_array_add (variants, fair_result_make_variant (game, ""));
   for (guint32 day = MAX (first, FAIR_DAILY_FIRST); day <= last; day++)
     {
       FairClubDeal deal = { game->id, g_ptr_array_index (variants, variants->len - 1), 0 };

@@ -3,7 +3,6 @@
 #include "fair-daily-days.h"
 
 #include "fair-store-wins.h"
-#include "options-text.h"
 
 /* How the deal of a day was won; higher is better. */
 enum
@@ -226,18 +225,6 @@ listed_cb (GObject      *source,
   g_task_return_pointer (task, g_steal_pointer (&load->days), (GDestroyNotify) fair_daily_days_free);
 }
 
-/* Returns: (transfer full): the variant that results by the default rules have */
-static char *
-dup_variant (const FairGame *game)
-{
-  FairOptions options;
-  char        text[FAIR_OPTIONS_TEXT];
-
-  fair_options_default (game, &options);
-  fair_options_print (game, &options, FAIR_OPTIONS_OF_PLAY, text);
-  return g_strdup (text);
-}
-
 static void
 found_cb (GObject      *source,
           GAsyncResult *result,
@@ -265,7 +252,7 @@ found_cb (GObject      *source,
       FairStoreDeal        one = { .game = deal->game, .number = deal->number };
 
       if (deal->game != game)
-        g_ptr_array_add (variants, dup_variant (deal->game));
+        g_ptr_array_add (variants, fair_result_make_variant (deal->game, ""));
       game = deal->game;
       one.variant = g_ptr_array_index (variants, variants->len - 1);
       g_array_append_val (asked, one);

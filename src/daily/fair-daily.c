@@ -3,6 +3,7 @@
 #include "fair-daily.h"
 
 #include "fair-daily-resources.h"
+#include "fair-statistics.h"
 #include "games.h"
 
 #define TABLE "/io/github/fairdeal/FairDeal/daily/deals.txt"
@@ -50,13 +51,9 @@ fair_daily_get_last (const FairGame *game)
 guint32
 fair_daily_get_today (void)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GDate date;
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
 
-  g_date_clear (&date, 1);
-  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
-                  (GDateYear) g_date_time_get_year (now));
-  return g_date_get_julian (&date);
+  return fair_statistics_find_day (zone, g_get_real_time ());
 }
 
 /* How many seconds there are before the next day begins, where and when @now is. */
