@@ -237,7 +237,7 @@ fair_store_get_statistics_finish (FairStore    *self,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* A text, the results of a file, or anything else about one player. */
+/* A text, a file, its results, or anything else about one player. */
 typedef struct
 {
   char          *player;  /* owned */
@@ -246,11 +246,11 @@ typedef struct
 } PlayerData;
 
 static PlayerData *
-player_data_new (FairStore     *self,
+player_data_new (const char    *player,
                  gpointer       content,
                  GDestroyNotify free_content)
 {
-  PlayerData data = { g_strdup (fair_store_get_player (self)->id), content, free_content };
+  PlayerData data = { g_strdup (player), content, free_content };
 
   return g_memdup2 (&data, sizeof data);
 }
@@ -292,7 +292,7 @@ fair_store_erase_async (FairStore          *self,
   g_return_if_fail (FAIR_IS_STORE (self));
 
   fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, g_free, erase_work,
-                   player_data_new (self, g_strdup (game), g_free), free_player_data);
+                   player_data_new (fair_store_get_player (self)->id, g_strdup (game), g_free), free_player_data);
 }
 
 /* @token: (out): for fair_store_undo_erase_async(), which works until the next start. */
@@ -419,10 +419,11 @@ read_import_thread (GTask        *task,
                     gpointer      data,
                     GCancellable *cancellable)
 {
-  GError          *error = NULL;
-  gsize            length;
-  g_autofree char *text = fair_import_file_read (data, &length, &error);
-  GPtrArray       *results = text ? fair_import_read (text, length, &error) : NULL;
+  const PlayerData *what = data;
+  GError           *error = NULL;
+  gsize             length;
+  g_autofree char  *text = fair_import_file_read (what->content, &length, &error);
+  GPtrArray        *results = text ? fair_import_read (text, length, &error) : NULL;
 
   if (results != NULL)
     g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
@@ -435,14 +436,16 @@ import_read_cb (GObject      *source,
                 GAsyncResult *result,
                 gpointer      data)
 {
-  GTask     *task = data;
-  GError    *error = NULL;
-  GPtrArray *results = g_task_propagate_pointer (G_TASK (result), &error);
+  const PlayerData *what = g_task_get_task_data (G_TASK (result));
+  GTask            *task = data;
+  GError           *error = NULL;
+  GPtrArray        *results = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (results != NULL)
     {
+      /* Another player may be the current one by now. */
       fair_store_push (FAIR_STORE (source), task, TRUE, g_free, import_work,
-                       player_data_new (FAIR_STORE (source), results, (GDestroyNotify) g_ptr_array_unref), free_player_data);
+                       player_data_new (what->player, results, (GDestroyNotify) g_ptr_array_unref), free_player_data);
       return;
     }
 
@@ -462,7 +465,7 @@ fair_store_import_async (FairStore          *self,
   g_return_if_fail (FAIR_IS_STORE (self));
 
   reading = g_task_new (self, NULL, import_read_cb, g_task_new (self, NULL, callback, data));
-  g_task_set_task_data (reading, g_object_ref (file), g_object_unref);
+  g_task_set_task_data (reading, player_data_new (fair_store_get_player (self)->id, g_object_ref (file), g_object_unref), free_player_data);
   g_task_run_in_thread (reading, read_import_thread);
 }
 
@@ -504,7 +507,7 @@ fair_store_restore_async (FairStore          *self,
   g_return_if_fail (FAIR_IS_STORE (self));
 
   fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, restore_work,
-                   player_data_new (self, g_strdup (path), g_free), free_player_data);
+                   player_data_new (fair_store_get_player (self)->id, g_strdup (path), g_free), free_player_data);
 }
 
 /* Returns: whether the results were replaced */

@@ -268,6 +268,39 @@ test_files (FairTestFolder *folder,
   fair_store_close (store);
 }
 
+/* Imported results belong to whoever began the import, even if another player goes on before the file is read. */
+static void
+test_player (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (FairPlayer) bob = fair_player_new ("00000000-0000-4000-8000-000000000001", "Bob", 0, "", 1);
+  g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
+  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
+  g_autoptr (FairDatabase) other = fair_test_open (other_path);
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  GString *text;
+  guint    n_new, n_known;
+
+  fair_test_fill (other, 3, 1);
+  text = fair_export_results (other, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+  g_string_free (text, TRUE);
+
+  fair_store_import_async (store, file, answer_cb, &result);
+  fair_store_set_player (store, bob);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (fair_store_import_finish (store, result, &n_new, &n_known, NULL));
+  g_assert_cmpuint (n_new, ==, 3);
+  g_assert_cmpuint (fair_test_count_all (store), ==, 0);
+  fair_store_set_player (store, first);
+  g_assert_cmpuint (fair_test_count_all (store), ==, 3);
+  fair_store_close (store);
+}
+
 /* A spreadsheet has a column for each member of a result, in the same order as JSON; empty fields have no text. */
 static void
 test_columns (FairTestFolder *folder,
@@ -304,6 +337,7 @@ main (int   argc,
   g_test_add_func ("/fair/store-exchange/sum-of-times", test_sum_of_times);
   fair_test_add_in_folder ("/fair/store-exchange/round-trip", test_round_trip);
   fair_test_add_in_folder ("/fair/store-exchange/files", test_files);
+  fair_test_add_in_folder ("/fair/store-exchange/player", test_player);
   fair_test_add_in_folder ("/fair/store-exchange/columns", test_columns);
 
   return g_test_run ();
