@@ -318,6 +318,19 @@ export_csv (FairDatabase *database,
   return text;
 }
 
+/* The same as fair_export_results(), within the transaction of the caller. */
+GString *
+fair_export_results_within (FairDatabase    *database,
+                            const char      *player,
+                            FairExportFormat format,
+                            GError         **error)
+{
+  if (!fair_database_check (database, error))
+    return NULL;
+
+  return format == FAIR_EXPORT_JSON ? export_json (database, player, error) : export_csv (database, player, error);
+}
+
 /**
  * fair_export_results:
  * @player: the id of a player
@@ -333,16 +346,35 @@ fair_export_results (FairDatabase    *database,
                      FairExportFormat format,
                      GError         **error)
 {
-  GString *text = NULL;
+  GString *text;
 
   if (!fair_database_run (database, error, "BEGIN", ""))
     return NULL;
 
-  if (fair_database_check (database, error))
-    text = format == FAIR_EXPORT_JSON ? export_json (database, player, error) : export_csv (database, player, error);
+  text = fair_export_results_within (database, player, format, error);
   fair_database_roll_back (database);
 
   return text;
+}
+
+/**
+ * fair_export_save:
+ * @text: (transfer full) (nullable): an export; NULL if it failed, with @error set
+ * @file: replaced once the new file is complete
+ *
+ * Returns: whether the file was written
+ */
+gboolean
+fair_export_save (GString *text,
+                  GFile   *file,
+                  GError **error)
+{
+  gboolean good =
+    text != NULL && g_file_replace_contents (file, text->str, text->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+
+  if (text != NULL)
+    g_string_free (text, TRUE);
+  return good;
 }
 
 /* Returns: (transfer full): the figures of fair_survey_make() as text; in CSV without periods */

@@ -5,6 +5,8 @@
 #include "fair-database.h"
 #include "fair-survey.h"
 
+#include <gio/gio.h>
+
 G_BEGIN_DECLS
 
 typedef enum
@@ -14,6 +16,11 @@ typedef enum
 } FairExportFormat;
 
 GString *fair_export_results (FairDatabase *database, const char *player, FairExportFormat format, GError **error);
+GString *fair_export_results_within (FairDatabase    *database,
+                                     const char      *player,
+                                     FairExportFormat format,
+                                     GError         **error);
 GString *fair_export_statistics (GPtrArray *statistics, FairExportFormat format);
+gboolean fair_export_save (GString *text, GFile *file, GError **error);
 
 G_END_DECLS

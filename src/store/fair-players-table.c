@@ -119,19 +119,13 @@ fair_players_table_save (FairDatabase     *database,
                                error);
 }
 
-/* Removes a player, with all results and games in progress. */
+/* Removes a player, with all results and games in progress, within the transaction of the caller. */
 gboolean
 fair_players_table_remove (FairDatabase *database,
                            const char   *id,
                            GError      **error)
 {
-  gboolean good;
-
-  if (!fair_database_begin (database, error))
-    return FALSE;
-
-  good = fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", id) &&
+  return fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", id) &&
          fair_database_run (database, error, "DELETE FROM games WHERE player = ?", "s", id) &&
          fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id);
-  return fair_database_finish (database, good, error);
 }

@@ -2,6 +2,7 @@
  * player. */
 #include "config.h"
 
+#include "fair-export.h"
 #include "fair-players-table.h"
 #include "fair-store-private.h"
 
@@ -63,24 +64,60 @@ fair_store_save_player_finish (FairStore    *self,
   return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }
 
+/* A player to be removed. */
+typedef struct
+{
+  char  *id;   /* owned */
+  GFile *file; /* owned */
+} Removal;
+
+static void
+removal_free (gpointer data)
+{
+  Removal *self = data;
+
+  g_free (self->id);
+  g_object_unref (self->file);
+  g_free (self);
+}
+
+/* One transaction, so that no result is removed that is not in the file. */
 static gpointer
 remove_work (FairDatabase *database,
              gpointer      data,
              GError      **error)
 {
-  return fair_store_answer (fair_players_table_remove (database, data, error));
+  const Removal *removal = data;
+  gboolean       good;
+
+  if (!fair_database_begin (database, error))
+    return NULL;
+
+  good = fair_export_save (fair_export_results_within (database, removal->id, FAIR_EXPORT_JSON, error), removal->file, error) &&
+         fair_players_table_remove (database, removal->id, error);
+  return fair_store_answer (fair_database_finish (database, good, error));
 }
 
-/* Removes a player with all results and games in progress. */
+/**
+ * fair_store_remove_player_async:
+ * @file: where to write the player's results, as JSON
+ *
+ * Writes all results of a player to @file, and removes the player with them and all games in progress.
+ */
 void
 fair_store_remove_player_async (FairStore          *self,
                                 const char         *id,
+                                GFile              *file,
                                 GAsyncReadyCallback callback,
                                 gpointer            data)
 {
+  Removal removal;
+
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, remove_work, g_strdup (id), g_free);
+  removal = (Removal){ g_strdup (id), g_object_ref (file) };
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, remove_work, g_memdup2 (&removal, sizeof removal),
+                   removal_free);
 }
 
 /* Returns: whether the player is removed */

@@ -363,14 +363,8 @@ export_work (FairDatabase *database,
 {
   const FileData *file = data;
   GString        *text = fair_export_results (database, file->player, file->format, error);
-  gboolean        good;
 
-  if (text == NULL)
-    return NULL;
-
-  good = g_file_replace_contents (file->file, text->str, text->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
-  g_string_free (text, TRUE);
-  return fair_store_answer (good);
+  return fair_store_answer (fair_export_save (text, file->file, error));
 }
 
 /* Writes all results of @player to @file; an existing file is replaced once the new one is complete. */

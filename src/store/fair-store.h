@@ -55,6 +55,7 @@ void              fair_store_save_player_async (FairStore          *self,
 gboolean          fair_store_save_player_finish (FairStore *self, GAsyncResult *result, GError **error);
 void              fair_store_remove_player_async (FairStore          *self,
                                                   const char         *id,
+                                                  GFile              *file,
                                                   GAsyncReadyCallback callback,
                                                   gpointer            data);
 gboolean          fair_store_remove_player_finish (FairStore *self, GAsyncResult *result, GError **error);

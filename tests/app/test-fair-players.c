@@ -111,7 +111,24 @@ test_switch (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Results can be exported before their player is removed. */
+/* Saves another result of the player @id. */
+static void
+add_result (FairStore  *store,
+            const char *id)
+{
+  FairSaving *saving = fair_saving_new ();
+
+  saving->result = fair_test_result (17, 0);
+  saving->result->player = g_strdup (id);
+  saving->game->id = g_strdup (saving->result->id);
+  saving->game->game = g_strdup (saving->result->game);
+  saving->game->options = g_strdup (saving->result->options);
+  saving->game->player = g_strdup (id);
+  saving->left = TRUE;
+  fair_store_save_async (store, saving, NULL, NULL);
+}
+
+/* Results are exported before their player is removed, also one that is added while the file is written. */
 static void
 test_remove (FairTestFolder *folder,
              gconstpointer   data)
@@ -124,6 +141,7 @@ test_remove (FairTestFolder *folder,
   g_autoptr (GFile) nowhere = g_file_new_for_path ("/nowhere/results.json");
   g_autoptr (GAsyncResult) result = NULL;
   FairTestWindow self;
+  guint          n_new, n_known;
 
   fair_test_window_set_up (&self, folder);
   players = fair_players_new (self.session, self.settings);
@@ -141,13 +159,15 @@ test_remove (FairTestFolder *folder,
 
   g_clear_object (&result);
   fair_players_remove_async (players, id, file, answer_cb, &result);
+  add_result (self.store, id);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (fair_players_remove_finish (players, result, NULL));
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   load (players);
   g_assert_cmpuint (fair_players_get_list (players)->len, ==, 1);
   g_assert_cmpstr (fair_players_get_current (players)->id, ==, FAIR_PLAYER_FIRST);
+  fair_test_import (self.store, file, &n_new, &n_known);
+  g_assert_cmpuint (n_new, ==, 1);
 
   g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
   fair_test_window_tear_down (&self);

@@ -220,6 +220,8 @@ test_removed (FairTestFolder *folder,
   g_autoptr (FairDatabase) database = NULL;
   g_autoptr (GPtrArray) games = NULL;
   g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
 
   run.players[0] = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
   run.players[1] = fair_player_new (id, "Bob", 0, "", 1);
@@ -235,7 +237,7 @@ test_removed (FairTestFolder *folder,
   run.current = 0;
   g_main_context_iteration (NULL, FALSE);
   fair_session_forget_player (run.session, id);
-  fair_store_remove_player_async (run.store, id, NULL, NULL);
+  fair_store_remove_player_async (run.store, id, file, NULL, NULL);
   play (&run, 0);
   stop (&run, FALSE);
   database = fair_test_open (folder->path);

@@ -248,16 +248,34 @@ removed_cb (GObject      *source,
     g_task_return_error (task, error);
 }
 
-/* Removes the player, now that the results are in the file. */
+/* What is about a player to be removed. */
+typedef struct
+{
+  char  *id;   /* owned */
+  GFile *file; /* owned */
+} Removal;
+
+static void
+removal_free (gpointer data)
+{
+  Removal *self = data;
+
+  g_free (self->id);
+  g_object_unref (self->file);
+  g_free (self);
+}
+
+/* Removes the player, now that the file can be written.  It is written again, with results that were added since. */
 static void
 exported_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      data)
 {
   g_autoptr (GTask) task = data;
-  FairPlayers *self = g_task_get_source_object (task);
-  const char  *id = g_task_get_task_data (task);
-  GError      *error = NULL;
+  FairPlayers   *self = g_task_get_source_object (task);
+  const Removal *removal = g_task_get_task_data (task);
+  const char    *id = removal->id;
+  GError        *error = NULL;
 
   if (!fair_store_export_finish (FAIR_STORE (source), result, &error))
     {
@@ -269,7 +287,7 @@ exported_cb (GObject      *source,
     if (!g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
       fair_players_switch (self, ((FairPlayer *) g_ptr_array_index (self->list, i))->id);
   fair_session_forget_player (self->session, id);
-  fair_store_remove_player_async (FAIR_STORE (source), id, removed_cb, g_steal_pointer (&task));
+  fair_store_remove_player_async (FAIR_STORE (source), id, removal->file, removed_cb, g_steal_pointer (&task));
 }
 
 /**
@@ -286,12 +304,14 @@ fair_players_remove_async (FairPlayers        *self,
                            GAsyncReadyCallback callback,
                            gpointer            data)
 {
-  GTask *task;
+  GTask  *task;
+  Removal removal;
 
   g_return_if_fail (FAIR_IS_PLAYERS (self) && self->list != NULL && self->list->len > 1);
 
   task = g_task_new (self, NULL, callback, data);
-  g_task_set_task_data (task, g_strdup (id), g_free);
+  removal = (Removal){ g_strdup (id), g_object_ref (file) };
+  g_task_set_task_data (task, g_memdup2 (&removal, sizeof removal), removal_free);
   fair_store_export_async (fair_players_get_store (self), id, file, FAIR_EXPORT_JSON, exported_cb, task);
 }
 
