@@ -151,8 +151,9 @@ read_result (FairDatabase *database,
 
 #define SELECT "SELECT " COLUMNS " FROM results "
 #define SELECT_MOVES "SELECT " COLUMNS ", moves FROM results LEFT JOIN result_moves ON result = key "
-#define WHERE "WHERE (?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?5 = '*' OR player = ?5) AND erased = 0 "
-#define WHERE_PLAYER "WHERE player = ?5 AND (?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND erased = 0 "
+#define WANTED "(?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?6 < 0 OR number = ?6) AND erased = 0 "
+#define WHERE "WHERE (?5 = '*' OR player = ?5) AND " WANTED
+#define WHERE_PLAYER "WHERE player = ?5 AND " WANTED
 #define NEWEST "ORDER BY ended DESC, key DESC LIMIT ?3 OFFSET ?4"
 #define OLDEST "ORDER BY ended, key LIMIT ?3 OFFSET ?4"
 #define BEST                                                                  \
@@ -195,10 +196,10 @@ foreach_row (FairDatabase           *database,
              GError                **error)
 {
   sqlite3_stmt *statement =
-    fair_database_query (database, error, selections[query->order][!!query->with_moves][query->player != NULL], "ssiis",
+    fair_database_query (database, error, selections[query->order][!!query->with_moves][query->player != NULL], "ssiisi",
                          query->game ? query->game : "", query->variant ? query->variant : "*",
                          query->limit > 0 ? (gint64) query->limit : (gint64) -1, (gint64) query->offset,
-                         query->player ? query->player : "*");
+                         query->player ? query->player : "*", query->of_deal ? (gint64) query->number : (gint64) -1);
   gboolean has_row;
 
   if (statement == NULL)
@@ -231,7 +232,7 @@ fair_results_table_foreach (FairDatabase           *database,
                             gpointer                data,
                             GError                **error)
 {
-  gboolean are_all = query->game == NULL && query->variant == NULL && query->limit == 0 && query->offset == 0 &&
+  gboolean are_all = query->game == NULL && query->variant == NULL && !query->of_deal && query->limit == 0 && query->offset == 0 &&
                      query->order != FAIR_RESULTS_BEST_FIRST;
   guint n;
   guint n_there;

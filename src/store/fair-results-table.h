@@ -19,6 +19,8 @@ typedef struct
   const char      *player;  /* the id of a player; NULL for all */
   const char      *game;    /* NULL for all */
   const char      *variant; /* NULL for all; see FairResult */
+  gboolean         of_deal; /* only of the deal with this @number */
+  guint64          number;
   FairResultsOrder order;
   guint            offset;
   guint            limit; /* 0 for no limit */

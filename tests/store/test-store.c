@@ -118,6 +118,27 @@ test_owners (FairTestFolder *folder,
   assert_events (second, "a,b,c,d");
 }
 
+static gboolean
+count_cb (const FairResult *result,
+          gpointer          data,
+          GError          **error)
+{
+  (*(guint *) data)++;
+  return TRUE;
+}
+
+/* The number of results of the deals of Kingcell with this number. */
+static guint
+count_deal (FairDatabase *database,
+            guint64       number)
+{
+  FairResultsQuery query = { .player = FAIR_PLAYER_FIRST, .game = "kingcell", .of_deal = TRUE, .number = number };
+  guint            n = 0;
+
+  g_assert_true (fair_results_table_foreach (database, &query, count_cb, &n, NULL));
+  return n;
+}
+
 static void
 test_results (FairTestFolder *folder,
               gconstpointer   data)
@@ -147,6 +168,8 @@ test_results (FairTestFolder *folder,
   g_assert_true (fair_results_table_find (database, result->id, &found, &error));
   g_assert_true (found->practice);
   g_assert_cmpuint (fair_test_count (database), ==, 2);
+  g_assert_cmpuint (count_deal (database, 1), ==, 2);
+  g_assert_cmpuint (count_deal (database, 0), ==, 0);
   g_assert_false (fair_results_table_find (database, ID (9), &found, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND);
 }

@@ -15,11 +15,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum
-{
-  MAX_RESULTS = 5000 /* newest results of the player that are searched for one of this deal */
-};
-
 struct _FairChallengeWindow
 {
   AdwWindow parent_instance;
@@ -72,10 +67,9 @@ accept_action (GtkWidget  *widget,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Returns: (transfer none) (nullable): the player's best result of the deal */
+/* Returns: (transfer none) (nullable): the best of @results, which are of one deal */
 static const FairResult *
-find_own (FairChallengeWindow *self,
-          GPtrArray           *results)
+find_best (GPtrArray *results)
 {
   const FairResult *best = NULL;
 
@@ -83,7 +77,7 @@ find_own (FairChallengeWindow *self,
     {
       const FairResult *result = g_ptr_array_index (results, i);
 
-      if (result->number == self->challenge->result->number && (best == NULL || fair_rival_is_better (result, best)))
+      if (best == NULL || fair_rival_is_better (result, best))
         best = result;
     }
 
@@ -98,7 +92,7 @@ listed_cb (GObject      *source,
 {
   g_autoptr (FairChallengeWindow) self = data;
   g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), answer, NULL);
-  const FairResult *own = results && !g_cancellable_is_cancelled (self->cancellable) ? find_own (self, results) : NULL;
+  const FairResult *own = results && !g_cancellable_is_cancelled (self->cancellable) ? find_best (results) : NULL;
   g_autofree char  *words = NULL;
   g_autofree char  *comparison = NULL;
 
@@ -120,7 +114,7 @@ look_for_own (FairChallengeWindow *self,
               FairStore           *store)
 {
   const FairResult *result = self->challenge->result;
-  FairResultsQuery  query = { .game = result->game, .variant = result->variant, .order = FAIR_RESULTS_NEWEST_FIRST, .limit = MAX_RESULTS };
+  FairResultsQuery  query = { .game = result->game, .variant = result->variant, .of_deal = TRUE, .number = result->number };
 
   fair_store_list_results_async (store, &query, self->cancellable, listed_cb, g_object_ref (self));
 }
