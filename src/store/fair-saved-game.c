@@ -2,6 +2,8 @@
 
 #include "fair-saved-game.h"
 
+#include "fair-player.h"
+
 static void
 clear_event (gpointer data)
 {
@@ -136,7 +138,11 @@ fair_saving_from_variant (GVariant *outer)
   while (g_variant_iter_next (events, "(x&s)", &time, &text))
     fair_saved_game_add_event (self->game, time, text);
   if (has_player)
-    g_variant_get_child (outer, 1, "s", &self->game->player);
+    {
+      g_variant_get_child (outer, 1, "s", &self->game->player);
+      if (!fair_player_id_is_good (self->game->player))
+        return NULL;
+    }
   if (result != NULL)
     self->result = result_from_variant (result, self->game);
   if (self->result != NULL && self->result->outcome >= FAIR_N_OUTCOMES)

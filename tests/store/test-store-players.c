@@ -307,7 +307,7 @@ test_restore (FairTestFolder *folder,
   account_clear (&account);
 }
 
-/* An entry of a spool of version 2 belongs to the first player. */
+/* An entry of a spool of version 2 belongs to the first player; one of an impossible player is refused. */
 static void
 test_old_saving (void)
 {
@@ -316,17 +316,24 @@ test_old_saving (void)
   g_autoptr (GVariant) old = NULL;
   g_autoptr (FairSaving) same = NULL;
   g_autoptr (FairSaving) former = NULL;
+  g_autoptr (GVariant) wrong = NULL;
 
   saving->game->id = g_strdup ("id");
   saving->game->game = g_strdup ("kingcell");
-  saving->game->player = g_strdup ("someone");
+  saving->game->player = g_strdup ("00000000-0000-4000-8000-0000000000a1");
   value = g_variant_ref_sink (fair_saving_to_variant (saving));
   old = g_variant_get_child_value (value, 0);
   same = fair_saving_from_variant (value);
   former = fair_saving_from_variant (old);
-  g_assert_cmpstr (same->game->player, ==, "someone");
+  g_assert_cmpstr (same->game->player, ==, saving->game->player);
   g_assert_null (former->game->player);
   g_assert_cmpstr (former->game->id, ==, "id");
+
+  /* It would be damage in the database. */
+  g_free (saving->game->player);
+  saving->game->player = g_strdup ("../player");
+  wrong = g_variant_ref_sink (fair_saving_to_variant (saving));
+  g_assert_null (fair_saving_from_variant (wrong));
 }
 
 /* A program that must not write an old database still finds everything in it, and does not change it. */
