@@ -83,6 +83,47 @@ fair_test_urgency (void)
   fair_answer_unref (answers.answer);
 }
 
+static gboolean
+has_one_left (gpointer data)
+{
+  return ((Answers *) data)->n_left == 1;
+}
+
+/* A search for fewer moves is not over when a more urgent question interrupts it. */
+void
+fair_test_shorten (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (GString) order = g_string_new (NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const FairSolverLimits limits = { .states = 100000 };
+  const FairSolverLimits none = { 0 };
+  FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  Answers                answers = { .queue = queue, .order = order, .n_left = 1 };
+  Asked                 *asked = g_new (Asked, 1);
+  FairRules              rules;
+  FairPosition           dealt;
+  FairSolution           solution;
+
+  fair_test_rules ("kingcell", &rules);
+  fair_deal_number (&rules, 1, &dealt);
+  fair_solver_run (solver, &rules, &dealt, &limits, NULL, &solution);
+  g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+  *asked = (Asked){ &answers, 'a' };
+  fair_solver_queue_shorten_async (queue, &rules, &dealt, solution.moves, solution.n_moves, &none, FAIR_URGENCY_REVIEW,
+                                   cancellable, answered_cb, asked);
+  /* Usually the search has begun then. */
+  g_usleep (20000);
+  ask_deals (&answers, 'b', "streets-and-alleys", 2, FAIR_URGENCY_TABLE, NULL);
+  fair_test_wait_until (has_one_left, &answers);
+  g_assert_cmpstr (order->str, ==, "b");
+
+  g_cancellable_cancel (cancellable);
+  fair_test_wait_until (has_answers, &answers);
+  g_assert_cmpstr (order->str, ==, "ba-");
+  fair_solver_free (solver);
+}
+
 /* Canceled questions return as canceled, at any moment; so do those that are left when the queue is freed. */
 void
 fair_test_cancel (void)

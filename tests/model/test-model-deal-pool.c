@@ -330,6 +330,7 @@ main (int   argc,
     }
   g_test_add_func ("/fair/model-deal-pool/blunder", fair_test_blunder);
   g_test_add_func ("/fair/model-deal-pool/urgency", fair_test_urgency);
+  g_test_add_func ("/fair/model-deal-pool/shorten", fair_test_shorten);
   g_test_add_func ("/fair/model-deal-pool/cancel", fair_test_cancel);
   g_test_add_func ("/fair/model-deal-pool/starved", fair_test_starved);
   g_test_add_func ("/fair/model-deal-pool/spares", test_spares);

@@ -12,6 +12,7 @@ gboolean fair_test_has_verdict (gpointer winnability);
 
 /* test-model-deal-pool-queue.c */
 void fair_test_urgency (void);
+void fair_test_shorten (void);
 void fair_test_cancel (void);
 void fair_test_starved (void);
 

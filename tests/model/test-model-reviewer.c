@@ -38,6 +38,26 @@ play (const char *words)
   return model;
 }
 
+/* Asserts that both reviews are the same, of which @other was made at once. */
+static void
+assert_agree (FairReviewer *self,
+              FairReviewer *other)
+{
+  FairReview *review = fair_reviewer_get_review (self);
+  FairReview *expected = fair_reviewer_get_review (other);
+  FairSolver *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+
+  fair_review_run (expected, solver, NULL);
+  fair_solver_free (solver);
+  g_assert_cmpuint (fair_review_get_n_places (review), ==, fair_review_get_n_places (expected));
+  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+    {
+      g_assert_cmpint (fair_review_get_finding (review, i).verdict, ==, fair_review_get_finding (expected, i).verdict);
+      g_assert_cmpuint (fair_review_get_finding (review, i).states, ==, fair_review_get_finding (expected, i).states);
+    }
+  g_assert_cmpint (fair_par_is_known (fair_review_get_par (review)), ==, fair_par_is_known (fair_review_get_par (expected)));
+}
+
 static void
 test_agrees (gconstpointer words)
 {
@@ -45,9 +65,7 @@ test_agrees (gconstpointer words)
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
   g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
   g_autoptr (FairReviewer) other = fair_reviewer_new (queue, model, &limits, PAR_STATES);
-  FairSolver *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
   FairReview *review = fair_reviewer_get_review (self);
-  FairReview *expected = fair_reviewer_get_review (other);
   guint       end = fair_reviewer_get_index (self, fair_history_get_place (fair_game_model_get_history (model)));
   guint       n_changes = 0;
 
@@ -60,25 +78,18 @@ test_agrees (gconstpointer words)
   g_assert_false (fair_reviewer_get_starved (self));
   g_assert_cmpuint (n_changes, >, 0);
 
-  fair_review_run (expected, solver, NULL);
-  fair_solver_free (solver);
-  g_assert_cmpuint (fair_review_get_n_places (review), ==, fair_review_get_n_places (expected));
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
-    {
-      g_assert_cmpint (fair_review_get_finding (review, i).verdict, ==, fair_review_get_finding (expected, i).verdict);
-      g_assert_cmpuint (fair_review_get_finding (review, i).states, ==, fair_review_get_finding (expected, i).states);
-    }
-  g_assert_cmpint (fair_par_is_known (fair_review_get_par (review)), ==, fair_par_is_known (fair_review_get_par (expected)));
+  assert_agree (self, other);
   fair_test_model_free (model);
 }
 
-/* A review that is stopped continues where it was. */
+/* A review that is stopped continues where it was: what is found in the end is the same. */
 static void
 test_stop (void)
 {
   FairGameModel *model = play ("rush");
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
   g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  g_autoptr (FairReviewer) other = fair_reviewer_new (queue, model, &limits, PAR_STATES);
 
   for (guint i = 0; i < 5; i++)
     {
@@ -92,6 +103,7 @@ test_stop (void)
   settle (self);
   fair_reviewer_start (self);
   g_assert_false (fair_reviewer_get_running (self));
+  assert_agree (self, other);
   fair_test_model_free (model);
 }
 

@@ -64,6 +64,30 @@ G_DEFINE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, G_TYPE_OBJECT)
 
 G_DEFINE_QUARK (fair - solver - queue - error - quark, fair_solver_queue_error)
 
+static Question *
+question_new (const FairDeals *deals,
+              FairUrgency      urgency)
+{
+  Question *question = g_atomic_rc_box_new0 (Question);
+
+  question->deals = *deals;
+  question->urgency = urgency;
+  return question;
+}
+
+static Question *
+question_new_position (const FairRules        *rules,
+                       const FairPosition     *position,
+                       const FairSolverLimits *limits,
+                       FairUrgency             urgency)
+{
+  const FairDeals deals = { .rules = *rules, .limits = *limits };
+  Question       *question = question_new (&deals, urgency);
+
+  question->position = *position;
+  return question;
+}
+
 static void
 question_clear (gpointer data)
 {
@@ -130,7 +154,8 @@ look_at_deal (FairSolver *solver,
   return fair_answer_new (&deals->rules, deals->number, difficulty, &solution);
 }
 
-/* Looks for fewer moves.  Returns: the best line, also if it was stopped */
+/* Looks for fewer moves.  Returns: (nullable): the best line; NULL if the search was stopped, which then goes on from
+ * the best line */
 static FairAnswer *
 shorten (Question *question)
 {
@@ -142,6 +167,13 @@ shorten (Question *question)
 
   fair_par_shorten (par, &question->deals.limits, &question->stop);
   solution.moves = fair_par_get_moves (par, &solution.n_moves);
+  if (atomic_load (&question->stop))
+    {
+      g_array_set_size (question->line, 0);
+      g_array_append_vals (question->line, solution.moves, solution.n_moves);
+      return NULL;
+    }
+
   return fair_answer_new (&question->deals.rules, 0, FAIR_DIFFICULTY_ANY, &solution);
 }
 
@@ -477,16 +509,9 @@ fair_solver_queue_solve_within_async (FairSolverQueue        *self,
                                       GAsyncReadyCallback     callback,
                                       gpointer                data)
 {
-  Question *question;
-
   g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
 
-  question = g_atomic_rc_box_new0 (Question);
-  question->position = *position;
-  question->deals.rules = *rules;
-  question->deals.limits = *limits;
-  question->urgency = urgency;
-  ask (self, question, cancellable, callback, data);
+  ask (self, question_new_position (rules, position, limits, urgency), cancellable, callback, data);
 }
 
 /**
@@ -494,8 +519,8 @@ fair_solver_queue_solve_within_async (FairSolverQueue        *self,
  * @moves: a line that wins from @position; copied
  * @limits: see fair_par_shorten()
  *
- * Asks for a line that wins in fewer moves.  The answer has the best one found, which may be the same; a more urgent
- * question ends the search.
+ * Asks for a line that wins in fewer moves.  The answer has the best one found, which may be the same.  After a more
+ * urgent question the search begins again, with the best line so far.
  */
 void
 fair_solver_queue_shorten_async (FairSolverQueue        *self,
@@ -513,13 +538,9 @@ fair_solver_queue_shorten_async (FairSolverQueue        *self,
 
   g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
 
-  question = g_atomic_rc_box_new0 (Question);
-  question->position = *position;
-  question->deals.rules = *rules;
-  question->deals.limits = *limits;
+  question = question_new_position (rules, position, limits, urgency);
   question->line = g_array_sized_new (FALSE, FALSE, sizeof *moves, n_moves);
   g_array_append_vals (question->line, moves, n_moves);
-  question->urgency = urgency;
   ask (self, question, cancellable, callback, data);
 }
 
@@ -544,10 +565,8 @@ fair_solver_queue_find_async (FairSolverQueue    *self,
 
   g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
 
-  question = g_atomic_rc_box_new0 (Question);
+  question = question_new (deals, urgency);
   question->about_deals = TRUE;
-  question->deals = *deals;
-  question->urgency = urgency;
   ask (self, question, cancellable, callback, data);
 }
 
