@@ -6,27 +6,6 @@
 #include "fair-line.h"
 #include "key.h"
 
-#include <string.h>
-
-static guint
-key_hash (gconstpointer data)
-{
-  const guint8 *bytes = data;
-  guint         hash = 5381;
-
-  for (gsize i = 0; i < sizeof (FairPosition); i++)
-    hash = hash * 33 + bytes[i];
-
-  return hash;
-}
-
-static gboolean
-key_equal (gconstpointer a,
-           gconstpointer b)
-{
-  return memcmp (a, b, sizeof (FairPosition)) == 0;
-}
-
 static void
 clear_node (gpointer data)
 {
@@ -206,7 +185,7 @@ fair_review_new (const FairRules        *rules,
   self->entries = g_array_new (FALSE, FALSE, sizeof (FairReviewEntry));
   self->nodes = g_array_new (FALSE, FALSE, sizeof (FairReviewNode));
   g_array_set_clear_func (self->nodes, clear_node);
-  self->keys = g_hash_table_new_full (key_hash, key_equal, g_free, NULL);
+  self->keys = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL);
   self->par = fair_par_new (rules, start);
   add_place (self, &place);
 

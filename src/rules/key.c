@@ -172,6 +172,27 @@ fair_position_key (const FairRules    *rules,
   copy_numbers (rules, position, use, key);
 }
 
+/* A hash of a key.  This and fair_key_equal() are of the types that GLib's hash tables take. */
+unsigned
+fair_key_hash (const void *key)
+{
+  const uint8_t *bytes = key;
+  unsigned       hash = 5381;
+
+  for (size_t i = 0; i < sizeof (FairPosition); i++)
+    hash = hash * 33 + bytes[i];
+
+  return hash;
+}
+
+/* Whether two keys are the same. */
+int
+fair_key_equal (const void *key,
+                const void *other)
+{
+  return memcmp (key, other, sizeof (FairPosition)) == 0;
+}
+
 static uint8_t
 find_place (const FairKeyPlaces *places,
             uint8_t              pile)

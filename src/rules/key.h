@@ -35,5 +35,7 @@ void     fair_position_key (const FairRules    *rules,
                             FairKeyUse          use,
                             FairPosition       *key,
                             FairKeyPlaces      *places);
+unsigned fair_key_hash (const void *key);
+int      fair_key_equal (const void *key, const void *other);
 FairMove fair_key_move_to_places (const FairKeyPlaces *places, FairMove move);
 FairMove fair_key_move_to_piles (const FairKeyPlaces *places, FairMove move);

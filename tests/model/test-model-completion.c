@@ -7,8 +7,6 @@
 #include "key.h"
 #include "model-helpers.h"
 
-#include <string.h>
-
 enum
 {
   ENDGAMES = 10000,
@@ -162,24 +160,6 @@ make_endgame (const FairRules *rules,
   lay (&endgame, position);
 }
 
-static guint
-hash_position (gconstpointer data)
-{
-  const guint8 *bytes = data;
-  guint         hash = 5381;
-
-  for (gsize i = 0; i < sizeof (FairPosition); i++)
-    hash = hash * 33 + bytes[i];
-  return hash;
-}
-
-static gboolean
-equal_positions (gconstpointer a,
-                 gconstpointer b)
-{
-  return memcmp (a, b, sizeof (FairPosition)) == 0;
-}
-
 /* Whether some order of moves to the foundations wins; tries all of them. */
 static gboolean
 wins (const FairRules    *rules,
@@ -251,7 +231,7 @@ test_orders (gconstpointer words)
     {
       FairPosition position;
       gboolean     expected;
-      g_autoptr (GHashTable) tried = g_hash_table_new_full (hash_position, equal_positions, g_free, NULL);
+      g_autoptr (GHashTable) tried = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL);
 
       make_endgame (&rules, 3 + (guint) fair_random_below (&seed, MOST_CARDS - 2),
                     (guint) fair_random_below (&seed, 8), &seed, &position);
@@ -320,7 +300,7 @@ test_case (gconstpointer data)
   guint        i = GPOINTER_TO_UINT (data);
   FairRules    rules;
   FairPosition position;
-  g_autoptr (GHashTable) tried = g_hash_table_new_full (hash_position, equal_positions, g_free, NULL);
+  g_autoptr (GHashTable) tried = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL);
 
   fair_test_rules (cases[i].rules, &rules);
   fair_test_position (&rules, cases[i].position, &position);

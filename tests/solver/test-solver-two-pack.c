@@ -3,8 +3,6 @@
 #include "plain-search.h"
 #include "rules-helpers.h"
 
-#include <string.h>
-
 #include "solver-positions.h"
 #include "two-pack.h"
 
@@ -66,24 +64,6 @@ plain_key (const FairRules    *rules,
     sort_six (rules, key);
 
   return key;
-}
-
-static guint
-hash_position (gconstpointer position)
-{
-  const uint8_t *bytes = position;
-  guint          hash = 5381;
-
-  for (size_t i = 0; i < sizeof (FairPosition); i++)
-    hash = hash * 33 + bytes[i];
-  return hash;
-}
-
-static gboolean
-equal_positions (gconstpointer a,
-                 gconstpointer b)
-{
-  return memcmp (a, b, sizeof (FairPosition)) == 0;
 }
 
 static void
@@ -265,7 +245,7 @@ test_moves (gconstpointer data)
         fair_test_make_position (&rules, &random, &position);
       for (unsigned k = 0; k < MOVES && n_moves > 0; k++)
         {
-          g_autoptr (GHashTable) results = g_hash_table_new_full (hash_position, equal_positions, g_free, NULL);
+          g_autoptr (GHashTable) results = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL);
           FairMove     moves[FAIR_MAX_MOVES];
           TwoPackGame  game;
           TwoPackState state;

@@ -4,14 +4,12 @@
 
 #include "key.h"
 
-#include <string.h>
-
 /* How many positions are remembered, of about 200 bytes each; a game has some hundreds. */
 #define MAX_PAGES 20000
 
 typedef struct
 {
-  FairPosition key;
+  FairPosition key; /* first, because a page is hashed as its key */
   FairVerdict  verdict;
   FairMove     move; /* the next move of a win, in the key's notation */
 } Page;
@@ -22,25 +20,6 @@ struct _FairKnownPositions
   GHashTable *pages; /* a set of Page */
 };
 
-static guint
-page_hash (gconstpointer data)
-{
-  const guint8 *bytes = data;
-  guint         hash = 5381;
-
-  for (gsize i = 0; i < sizeof (FairPosition); i++)
-    hash = hash * 33 + bytes[i];
-
-  return hash;
-}
-
-static gboolean
-page_equal (gconstpointer a,
-            gconstpointer b)
-{
-  return memcmp (a, b, sizeof (FairPosition)) == 0;
-}
-
 /* An empty set of known positions of @rules, to be freed with fair_known_positions_free(). */
 FairKnownPositions *
 fair_known_positions_new (const FairRules *rules)
@@ -48,7 +27,7 @@ fair_known_positions_new (const FairRules *rules)
   FairKnownPositions *self = g_new0 (FairKnownPositions, 1);
 
   self->rules = *rules;
-  self->pages = g_hash_table_new_full (page_hash, page_equal, g_free, NULL);
+  self->pages = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL);
   return self;
 }
 
