@@ -69,8 +69,11 @@ def redeal(player):
         free = 'is free' if number < 2 else 'costs 20 points'
         wanted = f'{number} redeals? so far\\. The next one {free}\\.'
         told.append(player.program.wait(lambda: find_stock(player, wanted), f'the stock does not say «{wanted}»'))
+        draws = 0
         while player.line.position.piles['s']:
-            player.click_stock('draw')
+            player.line.play('draw')
+            draws += 1
+        player.program.key(*['d'] * draws)
         player.click_stock('redeal')
     player.program.label('Score −40')
     return told[-1]
