@@ -161,7 +161,7 @@ open_thread (GTask        *task,
       if (key == NULL)
         target->error = g_error_copy (error);
       else if (fair_club_check_folder (target->folder, key, &target->error))
-        target->writer = fair_club_writer_open (target->folder, key, &target->error);
+        target->writer = fair_club_writer_open (target->folder, key, target->wanted, &target->error);
       if (target->writer != NULL)
         note_missing (self, target);
     }

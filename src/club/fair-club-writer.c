@@ -32,8 +32,9 @@ struct _FairClubWriter
 {
   char       *key; /* owned; the player's public key */
   int         folder;
-  GHashTable *ids;   /* owned; of the records in the folder */
-  GHashTable *sizes; /* owned; of files whose records are in @ids: bytes, by name */
+  GHashTable *wanted; /* owned; set; ids of what may be missing; NULL if anything may be */
+  GHashTable *ids;    /* owned; of the records in the folder */
+  GHashTable *sizes;  /* owned; of files whose records are in @ids: bytes, by name */
 };
 
 static gboolean
@@ -71,7 +72,8 @@ write_all (int         file,
   return TRUE;
 }
 
-/* Notes the record in a line if the player has signed it; everything else was checked before it was signed. */
+/* Notes the record in a line if it matters and the player has signed it; everything else was checked before it was
+ * signed. */
 static gboolean
 note_line (guint       line,
            const char *text,
@@ -81,15 +83,20 @@ note_line (guint       line,
   FairClubWriter  *self = data;
   const gsize      start = sizeof START_OF_RECORD - 1;
   const gsize      tail = 14 + FAIR_SIGNATURE_DIGITS + 2; /* of ,"signature":"…"} */
+  g_autofree char *id = NULL;
   g_autofree char *signature = NULL;
 
   if (length <= start + ID_LENGTH + FAIR_KEY_DIGITS + 1 + tail || memcmp (text, START_OF_RECORD, start) != 0 ||
       memcmp (text + length - tail - 1 - FAIR_KEY_DIGITS, self->key, FAIR_KEY_DIGITS) != 0)
     return TRUE;
 
+  id = g_strndup (text + start, ID_LENGTH);
+  if (fair_club_writer_has (self, id))
+    return TRUE;
+
   signature = g_strndup (text + length - 2 - FAIR_SIGNATURE_DIGITS, FAIR_SIGNATURE_DIGITS);
   if (fair_signature_check (self->key, text, length - tail, signature))
-    g_hash_table_add (self->ids, g_strndup (text + start, ID_LENGTH));
+    g_hash_table_add (self->ids, g_steal_pointer (&id));
   return TRUE;
 }
 
@@ -131,6 +138,7 @@ note_files (FairClubWriter *self,
 static FairClubWriter *
 open_folder (const char *club,
              const char *key,
+             GPtrArray  *wanted,
              gboolean    joins,
              GError    **error)
 {
@@ -139,6 +147,10 @@ open_folder (const char *club,
   int code = 0;
 
   self->key = g_strdup (key);
+  if (wanted != NULL)
+    self->wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; wanted != NULL && i < wanted->len; i++)
+    g_hash_table_add (self->wanted, g_strdup (g_ptr_array_index (wanted, i)));
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->sizes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->folder = -1;
@@ -176,16 +188,23 @@ fair_club_writer_join (const char *club,
                        const char *key,
                        GError    **error)
 {
-  return open_folder (club, key, TRUE, error);
+  return open_folder (club, key, NULL, TRUE, error);
 }
 
-/* Like fair_club_writer_join(), for a player who is a member or has left; does not change which of the two. */
+/**
+ * fair_club_writer_open:
+ * @wanted: (nullable) (element-type utf8): the ids of results that may be missing in the folder; all others are taken to be
+ *   there, so their signatures are not checked.  NULL if any may be missing
+ *
+ * Like fair_club_writer_join(), for a player who is a member or has left; does not change which of the two.
+ */
 FairClubWriter *
 fair_club_writer_open (const char *club,
                        const char *key,
+                       GPtrArray  *wanted,
                        GError    **error)
 {
-  return open_folder (club, key, FALSE, error);
+  return open_folder (club, key, wanted, FALSE, error);
 }
 
 void
@@ -195,6 +214,7 @@ fair_club_writer_free (FairClubWriter *self)
     close (self->folder);
   g_hash_table_unref (self->sizes);
   g_hash_table_unref (self->ids);
+  g_clear_pointer (&self->wanted, g_hash_table_unref);
   g_free (self->key);
   g_free (self);
 }
@@ -204,7 +224,7 @@ gboolean
 fair_club_writer_has (FairClubWriter *self,
                       const char     *id)
 {
-  return g_hash_table_contains (self->ids, id);
+  return (self->wanted != NULL && !g_hash_table_contains (self->wanted, id)) || g_hash_table_contains (self->ids, id);
 }
 
 /* Returns: the offset of the last line of a file if it is incomplete; the size of the file if it is not; -1 on

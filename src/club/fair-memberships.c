@@ -437,11 +437,12 @@ withdraw (const Change *self,
           GError      **error)
 {
   g_autoptr (FairPlayerKey) key = fair_player_key_load (self->key_path, error);
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
   g_autoptr (FairClubWriter) writer = NULL;
 
   if (key == NULL || !fair_club_check_folder (self->folder, fair_player_key_get_public (key), error))
     return FALSE;
-  writer = fair_club_writer_open (self->folder, fair_player_key_get_public (key), error);
+  writer = fair_club_writer_open (self->folder, fair_player_key_get_public (key), wanted, error);
   return writer != NULL && fair_club_writer_leave (writer, key, g_get_real_time (), error);
 }
 

@@ -308,6 +308,30 @@ test_taking_turns (FairTestFolder *folder,
   assert_has (folder->folder, N_KILLED, N_KILLED);
 }
 
+/* What may be missing is looked for; the rest is taken to be there. */
+static void
+test_wanted (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, 4);
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
+  g_autoptr (FairClubWriter) first = join (folder->folder, key);
+  g_autoptr (FairClubWriter) writer = NULL;
+
+  g_assert_true (fair_club_writer_add (first, g_ptr_array_index (records, 0), NULL));
+  g_assert_true (fair_club_writer_add (first, g_ptr_array_index (records, 1), NULL));
+  g_ptr_array_add (wanted, ((FairRecord *) g_ptr_array_index (records, 1))->result->id);
+  g_ptr_array_add (wanted, ((FairRecord *) g_ptr_array_index (records, 2))->result->id);
+  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (key), wanted, NULL);
+  for (guint i = 0; i < records->len; i++)
+    {
+      g_assert_true (fair_club_writer_has (writer, ((FairRecord *) g_ptr_array_index (records, i))->result->id) == (i != 2));
+      g_assert_true (fair_club_writer_add (writer, g_ptr_array_index (records, i), NULL));
+    }
+  assert_has (folder->folder, 3, 3);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -321,6 +345,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/club-writer/links", test_links);
   fair_test_add_in_folder ("/fair/club-writer/two-programs", test_two_programs);
   fair_test_add_in_folder ("/fair/club-writer/taking-turns", test_taking_turns);
+  fair_test_add_in_folder ("/fair/club-writer/wanted", test_wanted);
 
   return g_test_run ();
 }
