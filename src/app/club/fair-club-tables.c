@@ -4,6 +4,7 @@
 #include "fair-club-tables.h"
 
 #include "fair-compat.h"
+#include "fair-record-rows.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -51,20 +52,6 @@ add_group (GtkBox     *box,
   fair_wrapping_let_wrap (group);
   gtk_box_append (box, group);
   return ADW_PREFERENCES_GROUP (group);
-}
-
-static GtkWidget *
-create_row (const char *title,
-            const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  return row;
 }
 
 /* Returns: (transfer full): a value as it is read */
@@ -122,7 +109,7 @@ add_row (AdwPreferencesGroup *group,
   g_autofree char *circumstances = dup_circumstances (table, row, is_own);
   /* translators: of a row in a table, for a screen reader: the rank, what it is for, and when that was */
   g_autofree char *words = g_strdup_printf (_ ("Rank %u: %s. %s"), row->rank, value, circumstances);
-  GtkWidget       *widget = create_row (row->member->name[0] ? row->member->name : _ ("Unnamed Player"), circumstances);
+  GtkWidget       *widget = fair_record_row_new (fair_record_rows_get_name (row->member->name), circumstances);
   GtkWidget       *rank = gtk_label_new (place);
   GtkWidget       *figure = gtk_label_new (value);
 
@@ -230,9 +217,8 @@ fair_club_tables_fill_faults (GtkBox   *box,
       const FairClubFault *fault = g_ptr_array_index (faults, i);
       g_autofree char     *file = g_filename_display_name (fault->file);
       g_autofree char     *place = fault->line ? g_strdup_printf ("%s:%u", file, fault->line) : g_strdup (file);
-      GtkWidget           *row = create_row (fault->text, place);
+      GtkWidget           *row = fair_record_row_new (fault->text, place);
 
-      fair_compat_describe_row (row, place);
       adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
     }
   adw_preferences_group_add (add_group (box, _ ("Not Counted"), NULL), expander);
