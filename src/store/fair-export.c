@@ -6,8 +6,11 @@
 #include "fair-result-text.h"
 #include "fair-results-table.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <json-glib/json-glib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void
 add_string (gpointer    builder,
@@ -357,12 +360,28 @@ fair_export_results (FairDatabase    *database,
   return text;
 }
 
+/* Waits until @file, if it is a local one, is on the disk; GIO waits only where it replaces another file. */
+static gboolean
+sync_file (GFile   *file,
+           GError **error)
+{
+  const char *path = g_file_peek_path (file);
+  int         descriptor = path ? open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1;
+  gboolean    good = descriptor < 0 || fsync (descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
+
+  if (!good)
+    g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (errno), g_strerror (errno));
+  if (descriptor >= 0)
+    close (descriptor);
+  return good;
+}
+
 /**
  * fair_export_save:
  * @text: (transfer full) (nullable): an export; NULL if it failed, with @error set
  * @file: replaced once the new file is complete
  *
- * Returns: whether the file was written
+ * Returns: whether the file is on the disk
  */
 gboolean
 fair_export_save (GString *text,
@@ -370,7 +389,8 @@ fair_export_save (GString *text,
                   GError **error)
 {
   gboolean good =
-    text != NULL && g_file_replace_contents (file, text->str, text->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+    text != NULL && g_file_replace_contents (file, text->str, text->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error) &&
+    sync_file (file, error);
 
   if (text != NULL)
     g_string_free (text, TRUE);

@@ -9,6 +9,7 @@
 #include "stuck.h"
 
 #include <glib/gstdio.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -301,6 +302,35 @@ test_player (FairTestFolder *folder,
   fair_store_close (store);
 }
 
+/* The file that was synced last; empty if none was. */
+static char synced[PATH_MAX];
+
+/* Takes the place of the function of the system. */
+int
+fsync (int file)
+{
+  char    link[32];
+  ssize_t n;
+
+  g_snprintf (link, sizeof link, "/proc/self/fd/%d", file);
+  n = readlink (link, synced, sizeof synced - 1);
+  synced[MAX (n, 0)] = '\0';
+  return 0;
+}
+
+/* An export is on the disk once it is done, so that what is in it can be removed. */
+static void
+test_sync (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  synced[0] = '\0';
+  g_assert_true (fair_export_save (g_string_new ("{}"), file, NULL));
+  g_assert_cmpstr (synced, ==, path);
+}
+
 /* A spreadsheet has a column for each member of a result, in the same order as JSON; empty fields have no text. */
 static void
 test_columns (FairTestFolder *folder,
@@ -338,6 +368,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/store-exchange/round-trip", test_round_trip);
   fair_test_add_in_folder ("/fair/store-exchange/files", test_files);
   fair_test_add_in_folder ("/fair/store-exchange/player", test_player);
+  fair_test_add_in_folder ("/fair/store-exchange/sync", test_sync);
   fair_test_add_in_folder ("/fair/store-exchange/columns", test_columns);
 
   return g_test_run ();
