@@ -28,6 +28,7 @@ states=(
   'bookmark churchill ctrl+d'
   'number beleaguered-castle ctrl+shift+n'
   'games kingcell ctrl+l'
+  'days kingcell ctrl+t'
   'scoreboard kingcell ctrl+b'
   'preferences kingcell ctrl+comma'
   'keys kingcell ctrl+question'
