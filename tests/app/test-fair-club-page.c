@@ -60,12 +60,14 @@ get_row (const char *text)
   return gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, text), ADW_TYPE_ACTION_ROW);
 }
 
+/* Chooses the item at @index of the list called @title. */
 static void
-choose_all (Fixture *self)
+choose (const char *title,
+        guint       index)
 {
-  GtkWidget *row = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, "Ranked By"), ADW_TYPE_COMBO_ROW);
+  GtkWidget *row = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, title), ADW_TYPE_COMBO_ROW);
 
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 5);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), index);
 }
 
 static void
@@ -103,12 +105,38 @@ test_tables (FairTestFolder *folder,
   fair_test_club_write (self.club, ben, "junk.fairdeal", "junk\n", -1);
   fair_memberships_join_async (self.memberships, self.club, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
-  choose_all (&self);
+  choose ("Ranked By", 5);
   fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
   g_assert_true (gtk_widget_has_css_class (get_row ("Ann"), "own"));
   g_assert_false (gtk_widget_has_css_class (get_row ("<b>Ben & Co"), "own"));
   g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "1:01"));
   g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "1 entry is not valid"));
+  tear_down (&self);
+}
+
+/* A table of all games together says how many members it leaves out; the table of one game has them. */
+static void
+test_many (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  Fixture self;
+
+  set_up (&self, folder);
+  for (guint i = 0; i < 5; i++)
+    {
+      g_autoptr (FairPlayerKey) key = fair_test_key ();
+      g_autoptr (FairRecord) win = fair_test_win (key, NOW, (60 + i) * G_USEC_PER_SEC, &seed);
+
+      fair_test_club_add (self.club, key, win);
+    }
+  fair_memberships_join_async (self.memberships, self.club, NULL, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  choose ("Ranked By", 5);
+  fair_test_wait_for (GTK_TYPE_LABEL, "2 more members");
+  choose ("Game", 6);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Shortest Time");
+  g_assert_null (fair_test_find_anywhere (GTK_TYPE_LABEL, "2 more members"));
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "1:04"));
   tear_down (&self);
 }
 
@@ -168,6 +196,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/club-page/none", test_none);
   fair_test_add_in_folder ("/fair/club-page/tables", test_tables);
+  fair_test_add_in_folder ("/fair/club-page/many", test_many);
   fair_test_add_in_folder ("/fair/club-page/gone", test_gone);
   fair_test_add_in_folder ("/fair/club-page/hidden", test_hidden);
 

@@ -149,6 +149,24 @@ dup_options (const FairClubTable *table)
   return words->len > 0 ? g_markup_escape_text (words->str, -1) : NULL;
 }
 
+/* Tells how many members a short table leaves out, and where they are. */
+static void
+add_rest (AdwPreferencesGroup *group,
+          guint                n)
+{
+  g_autofree char *title = NULL;
+  GtkWidget       *row;
+
+  if (n == 0)
+    return;
+
+  /* translators: %u is the number of members that a table leaves out */
+  title = g_strdup_printf (ngettext ("%u more member", "%u more members", n), n);
+  row = fair_record_row_new (title, _ ("Choose the game above to see more."));
+  gtk_widget_add_css_class (row, "dim-label");
+  adw_preferences_group_add (group, row);
+}
+
 static void
 add_table (GtkBox              *box,
            const FairClubTable *table,
@@ -160,6 +178,7 @@ add_table (GtkBox              *box,
   g_autofree char     *title = NULL;
   AdwPreferencesGroup *group;
   guint                n = with_games ? N_FEW : N_MANY;
+  guint                n_left = 0;
 
   if (with_games)
     /* translators: the first %s is the name of a game, the second what its players are compared by */
@@ -174,7 +193,11 @@ add_table (GtkBox              *box,
 
       if (i < n || is_own)
         add_row (group, table, row, is_own);
+      else
+        n_left++;
     }
+  if (with_games)
+    add_rest (group, n_left);
 }
 
 /**
