@@ -478,7 +478,7 @@ test_find (void)
   write_file (data, "carddecks/one/index.desktop", "[KDE Backdeck]\nName=Blue & gold\nSVG=one.svgz\n");
   write_file (data, "carddecks/one/one.svgz", "x");
   write_file (data, "carddecks/outside/index.desktop", "[KDE Backdeck]\nName=Outside\nSVG=../one/one.svgz\n");
-  write_file (data, "carddecks/root/index.desktop", absolute);
+  write_file (data, "carddecks/absolute/index.desktop", absolute);
   write_file (data, "carddecks/missing/index.desktop", "[KDE Backdeck]\nName=Missing\nSVG=missing.svgz\n");
   write_file (data, "carddecks/nothing/index.desktop", "[KDE Backdeck]\nName=Nothing\n");
   write_file (data, "carddecks/junk/index.desktop", "\x80\x81 junk");
