@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 /* Whether @text, case-folded, is the card's index: its rank, and its suit if that is typed too. */
 static bool
 is_index (FairCard    card,
@@ -62,6 +64,27 @@ has_name (const char *text,
   return false;
 }
 
+/* Whether @text, case-folded, has one of @forms with @number in the place of its #. */
+static bool
+names_number (const char *text,
+              char      **forms,
+              unsigned    number)
+{
+  g_autofree char *digits = g_strdup_printf ("%u", number);
+
+  for (unsigned i = 0; forms[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (forms[i], "#", 2);
+      g_autofree char *form = g_strjoinv (digits, parts);
+      g_autofree char *name = g_utf8_casefold (form, -1);
+
+      if (has_name (text, name))
+        return true;
+    }
+
+  return false;
+}
+
 /**
  * fair_words_names_column:
  * @text: sentences of any kind
@@ -73,15 +96,13 @@ fair_words_names_column (const FairRules *rules,
                          const char      *text)
 {
   g_autofree char *folded = g_utf8_casefold (text, -1);
+  /* translators: how columns are called within sentences, in all forms and cases that the translations of sentences
+   * have, separated by “|”, with # for the number: “kolumna #|kolumny #|kolumnę #”. */
+  g_auto (GStrv) forms = g_strsplit (C_ ("forms of a word", "column #"), "|", -1);
 
   for (unsigned i = 0; i < rules->count[FAIR_COLUMN]; i++)
-    {
-      g_autofree char *column = fair_words_pile (rules, rules->first[FAIR_COLUMN] + i);
-      g_autofree char *name = g_utf8_casefold (column, -1);
-
-      if (has_name (folded, name))
-        return true;
-    }
+    if (names_number (folded, forms, i + 1))
+      return true;
 
   return false;
 }

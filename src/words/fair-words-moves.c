@@ -146,9 +146,9 @@ move_cards (const FairRules    *rules,
   if (head == FAIR_NO_CARD || to == NULL)
     return NULL;
   if (move.count > 1 || move.cheat)
-    return move_several (fair_words_the_card (head), from, to, move);
+    return move_several (fair_words_the_card (head, FAIR_CARD_START), from, to, move);
 
-  return move_one (fair_words_the_card (head), from, to);
+  return move_one (fair_words_the_card (head, FAIR_CARD_OBJECT), from, to);
 }
 
 static char *
@@ -215,7 +215,7 @@ told_run (const FairEffect *effect,
   return g_strdup_printf (ngettext ("%u card starting with %s to column %u.",
                                     "%u cards starting with %s to column %u.",
                                     count),
-                          count, fair_words_the_card (effect->card), to->number);
+                          count, fair_words_the_card (effect->card, FAIR_CARD_START), to->number);
 }
 
 /* What one move of cards did.  Does not handle cards that were drawn to the waste. */
@@ -324,7 +324,7 @@ told_drawn (unsigned n,
 
   /* translators: %s is “the nine of hearts”. */
   return g_strdup_printf (ngettext ("%u card to the waste, %s on top.", "%u cards to the waste, %s on top.", n),
-                          n, fair_words_the_card (top));
+                          n, fair_words_the_card (top, FAIR_CARD_SUBJECT));
 }
 
 /* Appends @sentence to @text.  Either may be NULL; takes ownership of both. */

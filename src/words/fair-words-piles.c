@@ -44,11 +44,12 @@ tell_run (const FairPosition *position,
 
   if (length < 2)
     /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("The top card is %s."), fair_words_the_card (top));
+    return g_strdup_printf (_ ("The top card is %s."), fair_words_the_card (top, FAIR_CARD_SUBJECT));
 
   /* translators: both %s are like “the nine of hearts”. */
   return g_strdup_printf (ngettext ("The run is %u card, from %s to %s.", "The run is %u cards, from %s to %s.", length), length,
-                          fair_words_the_card (fair_position_card (position, pile, length - 1)), fair_words_the_card (top));
+                          fair_words_the_card (fair_position_card (position, pile, length - 1), FAIR_CARD_START),
+                          fair_words_the_card (top, FAIR_CARD_END));
 }
 
 /**

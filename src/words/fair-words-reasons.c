@@ -205,7 +205,7 @@ no_run_rank (FairCard card,
 {
   /* translators: the first %s is “the nine of hearts”, the second “the jack of spades”. */
   return g_strdup_printf (_ ("These cards are not a run: %s is not one rank below %s."),
-                          fair_words_the_card (card), fair_words_the_card (below));
+                          fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_COMPARED));
 }
 
 static char *
@@ -221,7 +221,7 @@ no_run_alternate (const Case *about)
 
   /* translators: the first %s is “the nine of hearts”, the second “the ten of diamonds”. */
   return g_strdup_printf (_ ("These cards are not a run: %s and %s share a color."),
-                          fair_words_the_card (card), fair_words_the_card (below));
+                          fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
 }
 
 static char *
@@ -237,7 +237,7 @@ no_run_suit (const Case *about)
 
   /* translators: the first %s is “the nine of hearts”, the second “the ten of diamonds”. */
   return g_strdup_printf (_ ("These cards are not a run: %s and %s are of different suits."),
-                          fair_words_the_card (card), fair_words_the_card (below));
+                          fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
 }
 
 static char *
@@ -253,7 +253,7 @@ no_run_other_suit (const Case *about)
 
   /* translators: the first %s is “the nine of hearts”, the second “the ten of hearts”. */
   return g_strdup_printf (_ ("These cards are not a run: %s and %s share a suit."),
-                          fair_words_the_card (card), fair_words_the_card (below));
+                          fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
 }
 
 static char *
@@ -335,7 +335,7 @@ starts_foundation (const Case *about)
   if (base != FAIR_NO_CARD)
     /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
     return g_strdup_printf (_ ("%s starts a foundation: each starts with the same rank as %s, the first card of foundation 1."),
-                            about->card, fair_words_the_card (base));
+                            about->card, fair_words_the_card (base, FAIR_CARD_COMPARED));
 
   /* translators: “Nine of hearts”. */
   return g_strdup_printf (_ ("%s starts a foundation: each starts with an ace."), about->card);
@@ -372,7 +372,7 @@ needs_base (const Case *about)
   /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
   return g_strdup_printf (_ ("%s cannot go up yet: each foundation starts with the same rank as %s, "
                              "the first card of foundation 1."),
-                          about->card, fair_words_the_card (base));
+                          about->card, fair_words_the_card (base, FAIR_CARD_COMPARED));
 }
 
 static char *
@@ -384,7 +384,7 @@ not_next (const Case *about)
 
   /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
   return g_strdup_printf (_ ("%s cannot go up yet: foundations are built up in suit, and %s comes first."),
-                          about->card, fair_words_the_card (below));
+                          about->card, fair_words_the_card (below, FAIR_CARD_SUBJECT));
 }
 
 static char *
@@ -547,7 +547,7 @@ look_at_cards (Case *about)
   if (top != FAIR_NO_CARD)
     {
       about->has |= TOP;
-      about->the_top = fair_words_the_card (top);
+      about->the_top = fair_words_the_card (top, FAIR_CARD_TARGET);
     }
 }
 

@@ -13,6 +13,18 @@
 
 G_BEGIN_DECLS
 
+/* The part that a card plays in a sentence, which decides its form in many languages. */
+typedef enum
+{
+  FAIR_CARD_SUBJECT,  /* … and the nine of hearts comes first. */
+  FAIR_CARD_OBJECT,   /* Move the nine of hearts … */
+  FAIR_CARD_TARGET,   /* … goes on the nine of hearts. */
+  FAIR_CARD_START,    /* … from the nine of hearts …, … starting with the nine of hearts … */
+  FAIR_CARD_END,      /* … to the nine of hearts. */
+  FAIR_CARD_COMPARED, /* … one rank below the nine of hearts, … the same rank as the nine of hearts. */
+  FAIR_N_CARD_FORMS
+} FairCardForm;
+
 const char *fair_words_game_title (const FairGame *game);
 const char *fair_words_game_summary (const FairGame *game);
 
@@ -22,7 +34,7 @@ char       *fair_words_option_value (const FairOption *option, int value);
 
 const char *fair_words_suit (FairSuit suit);
 const char *fair_words_card (FairCard card);
-const char *fair_words_the_card (FairCard card);
+const char *fair_words_the_card (FairCard card, FairCardForm form);
 const char *fair_words_face_down (void);
 bool        fair_words_card_matches (FairCard card, const char *typed);
 

@@ -4,6 +4,8 @@
 
 #include "fair-words.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Lists the visible cards that match @text, in reading order. Returns: how many. */
 static guint
 list_matches (FairBoard  *board,
@@ -62,5 +64,6 @@ fair_board_find (FairBoard     *board,
   pile = fair_board_keys_get_place (keys, &index);
 
   place = fair_words_card_place (fair_board_get_rules (board), fair_board_get_position (board), pile, (guint) index);
-  return g_strdup_printf ("%s, %s", fair_words_card (matches[chosen]), place);
+  /* translators: a card and where it is: “Nine of hearts, Column 3, card 5 of 6”. */
+  return g_strdup_printf (C_ ("card and place", "%s, %s"), fair_words_card (matches[chosen]), place);
 }

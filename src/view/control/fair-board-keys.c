@@ -216,11 +216,11 @@ pick_up (FairBoardKeys *self,
   head = fair_position_card (fair_board_get_position (self->board), self->pile, count - 1);
   if (count == 1)
     /* translators: %s is “the nine of hearts”. */
-    text = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (head));
+    text = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (head, FAIR_CARD_OBJECT));
   else
     /* translators: %s is “the nine of hearts”. */
     text = g_strdup_printf (ngettext ("Picked up %u card starting with %s.", "Picked up %u cards starting with %s.", count), count,
-                            fair_words_the_card (head));
+                            fair_words_the_card (head, FAIR_CARD_START));
   fair_board_acts_tell (self->acts, text);
 }
 
