@@ -30,9 +30,10 @@ from deck_backs import BACKS, back, glow_def
 from deck_colours import DEFAULT, STYLES, VARIANTS, style_sheet
 from deck_courts import (HAND, HEADS, HELD, SASH, WAIST_X, WAIST_Y, WINDOW_X,
                          WINDOW_Y, behind, robe)
-from deck_shapes import (ACE_INLAY, CARD_H, CARD_W, GLYPHS, GLYPH_STROKES, MID_X,
-                         MID_Y, PIPS, PIP_BOTTOM, PIP_COLUMN, PIP_TOP, RANK_GLYPHS,
-                         RANK_IDS, SCALES, SUITS, SUIT_PATHS, lozenge)
+from deck_shapes import (ACE_INLAY, CARD_H, CARD_W, GLYPHS, GLYPH_STROKES, LETTERS,
+                         MID_X, MID_Y, PIPS, PIP_BOTTOM, PIP_COLUMN, PIP_TOP,
+                         RANK_GLYPHS, RANK_IDS, SCALES, SUITS, SUIT_PATHS,
+                         TRANSLATIONS, lozenge)
 from deck_svg import both_ways, drawing, element, group, place, use
 
 COLUMNS, ROWS = 13, 5
@@ -66,8 +67,7 @@ LARGE_COURT_SUIT = (57, 208, 56)    # a fan to the right, too, like half a pip
 # --------------------------------------------------------------------------
 
 
-def glyph_def(name):
-    _, parts = GLYPHS[name]
+def glyph_shapes(parts):
     shapes = []
     for kind, data in parts:
         if kind == "f":
@@ -77,7 +77,18 @@ def glyph_def(name):
             shapes.append(element("path", d=data, fill="none",
                                   stroke="currentColor",
                                   stroke_width=GLYPH_STROKES[kind]))
-    return group(shapes, id=f"glyph-{name}")
+    return shapes
+
+
+def glyph_def(name):
+    return group(glyph_shapes(GLYPHS[name][1]), id=f"glyph-{name}")
+
+
+def letter_def(name, letter):
+    """Another letter that is centered where the letter of a glyph is."""
+    width, parts = LETTERS[letter]
+    return group(glyph_shapes(parts), id=f"glyph-{name}-{letter}",
+                 transform=place((GLYPHS[name][0] - width) / 2, 0))
 
 
 def body_def():
@@ -112,6 +123,8 @@ def definitions(extra):
     lines += [element("path", id=f"suit-{suit}", d=SUIT_PATHS[suit],
                       fill="currentColor") for suit in SUITS]
     lines += [glyph_def(name) for name in GLYPHS]
+    lines += [letter_def(name, letter) for name, letters in TRANSLATIONS.items()
+              for letter in letters]
     return element("defs", ["\n" + line for line in lines] + ["\n"])
 
 

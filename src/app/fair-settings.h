@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_LARGE_CARDS "large-cards"
 #define FAIR_SETTING_FOUR_COLOURS "four-colours"
 #define FAIR_SETTING_CARD_SHADE "card-shade"
+#define FAIR_SETTING_CARD_LETTERS "card-letters"
 #define FAIR_SETTING_CARD_BACK "card-back"
 #define FAIR_SETTING_DECK "deck"
 #define FAIR_SETTING_DECKS "decks"

@@ -7,26 +7,52 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Whether @text, case-folded, is the card's index: its rank, and its suit if that is typed too. */
+/* What follows @rank and blanks in @text, case-folded; NULL if @text does not begin with it. */
+static const char *
+skip_rank (const char *text,
+           const char *rank)
+{
+  g_autofree char *folded = g_utf8_casefold (rank, -1);
+
+  if (!g_str_has_prefix (text, folded))
+    return NULL;
+
+  text += strlen (folded);
+  while (*text == ' ')
+    text++;
+
+  return text;
+}
+
+/* Whether @text, case-folded, is a suit: its sign, its letter, or the beginning of its name. */
+static bool
+is_suit (FairSuit    suit,
+         const char *text)
+{
+  static const char *const signs[][2] = { { "c", "♣" }, { "d", "♦" }, { "h", "♥" }, { "s", "♠" } };
+  g_autofree char         *name = g_utf8_casefold (fair_words_suit (suit), -1);
+
+  return g_str_equal (text, signs[suit][0]) || g_str_equal (text, signs[suit][1]) || g_str_has_prefix (name, text);
+}
+
+/* Whether @text, case-folded, is the card's index: its rank, with international letters or those of the language, and
+ * its suit if that is typed too. */
 static bool
 is_index (FairCard    card,
           const char *text)
 {
-  static const char *const ranks[] = { "a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k" };
-  static const char *const suits[][2] = { { "c", "♣" }, { "d", "♦" }, { "h", "♥" }, { "s", "♠" } };
-  const char              *rank = ranks[fair_card_rank (card) - 1];
-  const char              *rest = NULL;
+  unsigned    rank = fair_card_rank (card);
+  const char *names[] = { fair_words_rank (rank, FAIR_LETTERS_LANGUAGE), fair_words_rank (rank, FAIR_LETTERS_INTERNATIONAL), rank == 10 ? "t" : NULL };
 
-  if (g_str_has_prefix (text, rank))
-    rest = text + strlen (rank);
-  else if (fair_card_rank (card) == 10 && *text == 't')
-    rest = text + 1;
-  if (rest == NULL)
-    return false;
-  while (*rest == ' ')
-    rest++;
+  for (size_t i = 0; i < G_N_ELEMENTS (names) && names[i] != NULL; i++)
+    {
+      const char *rest = skip_rank (text, names[i]);
 
-  return *rest == '\0' || g_str_equal (rest, suits[fair_card_suit (card)][0]) || g_str_equal (rest, suits[fair_card_suit (card)][1]);
+      if (rest != NULL && (*rest == '\0' || is_suit (fair_card_suit (card), rest)))
+        return true;
+    }
+
+  return false;
 }
 
 /**

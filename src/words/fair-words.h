@@ -25,6 +25,14 @@ typedef enum
   FAIR_N_CARD_FORMS
 } FairCardForm;
 
+/* The letters of aces, jacks, queens and kings on cards. */
+typedef enum
+{
+  FAIR_LETTERS_USUAL,        /* those that players of the language are used to */
+  FAIR_LETTERS_LANGUAGE,     /* those of the language */
+  FAIR_LETTERS_INTERNATIONAL /* A, J, Q, K */
+} FairLetters;
+
 const char *fair_words_game_title (const FairGame *game);
 const char *fair_words_game_summary (const FairGame *game);
 
@@ -36,6 +44,8 @@ const char *fair_words_suit (FairSuit suit);
 const char *fair_words_card (FairCard card);
 const char *fair_words_the_card (FairCard card, FairCardForm form);
 const char *fair_words_face_down (void);
+const char *fair_words_rank (unsigned rank, FairLetters letters);
+bool        fair_words_has_letters (FairLetters letters);
 bool        fair_words_card_matches (FairCard card, const char *typed);
 
 char *fair_words_pile (const FairRules *rules, unsigned pile);

@@ -142,6 +142,8 @@ check_deck (FairTestWindow *fixture,
   fair_test_window_deal (fixture, "kingcell");
   if (g_str_equal (key, FAIR_SETTING_CARD_SHADE))
     value = g_variant_new_string ("dark");
+  else if (g_str_equal (key, FAIR_SETTING_CARD_LETTERS))
+    value = g_variant_new_string ("language");
   else if (g_str_equal (key, FAIR_SETTING_CARD_BACK))
     value = g_variant_new_string ("back_scales");
   else if (g_str_equal (key, FAIR_SETTING_DECK))
@@ -317,6 +319,7 @@ static const Effect effects[] = {
   { FAIR_SETTING_LARGE_CARDS, check_deck },
   { FAIR_SETTING_FOUR_COLOURS, check_deck },
   { FAIR_SETTING_CARD_SHADE, check_deck },
+  { FAIR_SETTING_CARD_LETTERS, check_deck },
   { FAIR_SETTING_CARD_BACK, check_deck },
   { FAIR_SETTING_DECK, check_deck },
   { FAIR_SETTING_DECKS, check_deck },

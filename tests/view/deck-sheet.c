@@ -45,7 +45,7 @@ open_deck (const char *path,
     {
       svg = load (path);
       css = *style ? load (style) : NULL;
-      return fair_svg_art_new_for_source (fair_own_faces_new (svg, css, back));
+      return fair_svg_art_new_for_source (fair_own_faces_new (svg, css, back, FAIR_LETTERS_INTERNATIONAL));
     }
   deck = fair_deck_file_new_for_path (path, &error);
   if (deck == NULL)

@@ -68,7 +68,7 @@ render (const char *file,
 {
   g_autoptr (GBytes) svg = load (file);
   g_autoptr (GBytes) css = style ? load (style) : NULL;
-  FairSvgArt *art = fair_svg_art_new_for_source (fair_own_faces_new (svg, css, back));
+  FairSvgArt *art = fair_svg_art_new_for_source (fair_own_faces_new (svg, css, back, FAIR_LETTERS_INTERNATIONAL));
 
   fair_card_art_prepare (FAIR_CARD_ART (art), (float) width, (float) width * 1.4f, 1);
   fair_svg_art_wait (art);

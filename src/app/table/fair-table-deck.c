@@ -120,16 +120,27 @@ get_own_file (GSettings *settings)
   return g_settings_get_boolean (settings, FAIR_SETTING_LARGE_CARDS) ? CARDS "large-print.svg" : CARDS "classic.svg";
 }
 
+static FairLetters
+get_letters (GSettings *settings)
+{
+  g_autofree char *letters = g_settings_get_string (settings, FAIR_SETTING_CARD_LETTERS);
+
+  if (g_str_equal (letters, "language"))
+    return FAIR_LETTERS_LANGUAGE;
+  return g_str_equal (letters, "international") ? FAIR_LETTERS_INTERNATIONAL : FAIR_LETTERS_USUAL;
+}
+
 static FairFaceSource *
 create_own_faces (GSettings *settings,
                   GSettings *table)
 {
   const char      *style = get_style (settings, table);
   g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
+  FairLetters      letters = get_letters (settings);
   g_autoptr (GBytes) svg = g_resources_lookup_data (get_own_file (settings), 0, NULL);
   g_autoptr (GBytes) css = style ? g_resources_lookup_data (style, 0, NULL) : NULL;
 
-  return fair_own_faces_new (svg, css, back);
+  return fair_own_faces_new (svg, css, back, letters);
 }
 
 /* Describes everything that the pictures of the deck in @path, or of our own cards, depend on. */
@@ -141,7 +152,8 @@ describe (GSettings  *settings,
   const char      *style = get_style (settings, table);
   g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
 
-  return *path ? g_strdup (path) : g_strdup_printf ("\n%s %s %s", get_own_file (settings), style ? style : "", back);
+  return *path ? g_strdup (path)
+               : g_strdup_printf ("\n%s %s %s %d", get_own_file (settings), style ? style : "", back, get_letters (settings));
 }
 
 /* Returns: (transfer full): Fair Deal's own cards, with the colors and back in @settings */
@@ -348,6 +360,7 @@ fair_table_deck_new (GSettings *settings)
     FAIR_SETTING_LARGE_CARDS,
     FAIR_SETTING_FOUR_COLOURS,
     FAIR_SETTING_CARD_SHADE,
+    FAIR_SETTING_CARD_LETTERS,
     FAIR_SETTING_CARD_BACK,
     FAIR_SETTING_DECK,
     FAIR_SETTING_DECKS,

@@ -3,12 +3,14 @@
  * card is a group with an id ("club_1", "spade_king", "back"). A style sheet can change the colors. The
  * attribute data-corner of the root says where the index in the upper left corner of a card ends: its right
  * edge, the bottom of its rank, and the bottom of its suit, in units of the drawing; and the height in
- * pixels below which the rank is hard to read.
+ * pixels below which the rank is hard to read. The letters of ranks are elements that the cards use, "glyph-K";
+ * other letters in their places have ids like "glyph-K-R".
  */
 #include "config.h"
 
 #include "fair-own-faces.h"
 
+#include "fair-words.h"
 #include "late-library.h"
 
 #include <gio/gio.h>
@@ -41,9 +43,10 @@ static struct
 typedef struct
 {
   FairFaceSource source;
-  GBytes        *svg;    /* owned */
-  GBytes        *style;  /* owned (nullable) */
-  guint          back;   /* the number of the back */
+  GBytes        *svg;   /* owned */
+  GBytes        *style; /* owned (nullable) */
+  guint          back;  /* the number of the back */
+  FairLetters    letters;
   RsvgHandle    *handle; /* owned; NULL while nothing is asked for */
 } FairOwnFaces;
 
@@ -93,6 +96,59 @@ ensure_rsvg (GError **error)
   return FALSE;
 }
 
+/* The id that another letter has in its place; NULL if it is not drawn, and the international one stands there. */
+static const char *
+find_glyph (guint       rank,
+            const char *letter)
+{
+  static const struct
+  {
+    guint       rank;
+    const char *letter;
+    const char *id;
+  } glyphs[] = {
+    { FAIR_ACE, "Т", "#glyph-A-T" },
+    { FAIR_KING - 2, "B", "#glyph-J-B" },
+    { FAIR_KING - 2, "В", "#glyph-J-B" },
+    { FAIR_KING - 2, "Kn", "#glyph-J-Kn" },
+    { FAIR_KING - 2, "V", "#glyph-J-V" },
+    { FAIR_KING - 2, "W", "#glyph-J-W" },
+    { FAIR_KING - 1, "D", "#glyph-Q-D" },
+    { FAIR_KING - 1, "V", "#glyph-Q-V" },
+    { FAIR_KING - 1, "Д", "#glyph-Q-De" },
+    { FAIR_KING, "H", "#glyph-K-H" },
+    { FAIR_KING, "R", "#glyph-K-R" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++)
+    if (glyphs[i].rank == rank && g_str_equal (glyphs[i].letter, letter))
+      return glyphs[i].id;
+
+  return NULL;
+}
+
+/* Returns: (transfer full): the drawing with the letters of the language */
+static GBytes *
+translate (GBytes *svg)
+{
+  static const guint ranks[] = { FAIR_ACE, FAIR_KING - 2, FAIR_KING - 1, FAIR_KING };
+  gsize              length;
+  const char        *data = g_bytes_get_data (svg, &length);
+  GString           *text = g_string_new_len (data, (gssize) length);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
+    {
+      const char      *id = find_glyph (ranks[i], fair_words_rank (ranks[i], FAIR_LETTERS_LANGUAGE));
+      g_autofree char *from = g_strdup_printf ("\"#glyph-%s\"", fair_words_rank (ranks[i], FAIR_LETTERS_INTERNATIONAL));
+      g_autofree char *to = g_strdup_printf ("\"%s\"", id);
+
+      if (id != NULL)
+        g_string_replace (text, from, to, 0);
+    }
+
+  return g_string_free_to_bytes (text);
+}
+
 static gboolean
 own_faces_open (FairFaceSource *source,
                 float          *aspect,
@@ -100,6 +156,7 @@ own_faces_open (FairFaceSource *source,
 {
   FairOwnFaces *self = (FairOwnFaces *) source;
   g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GBytes) svg = NULL;
 
   *aspect = (float) CARD_WIDTH / CARD_HEIGHT;
   if (self->handle != NULL)
@@ -108,7 +165,8 @@ own_faces_open (FairFaceSource *source,
   if (!ensure_rsvg (error))
     return FALSE;
 
-  stream = g_memory_input_stream_new_from_bytes (self->svg);
+  svg = fair_words_has_letters (self->letters) ? translate (self->svg) : g_bytes_ref (self->svg);
+  stream = g_memory_input_stream_new_from_bytes (svg);
   self->handle = rsvg.rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, error);
   if (self->handle == NULL)
     return FALSE;
@@ -209,18 +267,22 @@ find_shape (GBytes *svg)
  * @svg: the file, as described at the head of fair-own-faces.c
  * @style: (nullable): a style sheet in CSS for other colors
  * @back: (nullable): the id of a back; "back" is used if there is no such back
+ * @letters: of aces, jacks, queens and kings
  *
  * Returns: (transfer full): the faces
  */
 FairFaceSource *
 fair_own_faces_new (GBytes     *svg,
                     GBytes     *style,
-                    const char *back)
+                    const char *back,
+                    FairLetters letters)
 {
   FairOwnFaces *self = g_new0 (FairOwnFaces, 1);
 
   self->source.klass = &own_faces_class;
   self->source.shape = find_shape (svg);
+  self->source.shape.translated = fair_words_has_letters (letters);
+  self->letters = letters;
   self->svg = g_bytes_ref (svg);
   self->style = style ? g_bytes_ref (style) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS (backs); i++)

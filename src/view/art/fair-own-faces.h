@@ -2,9 +2,10 @@
 #pragma once
 
 #include "fair-face-source.h"
+#include "fair-words.h"
 
 G_BEGIN_DECLS
 
-FairFaceSource *fair_own_faces_new (GBytes *svg, GBytes *style, const char *back);
+FairFaceSource *fair_own_faces_new (GBytes *svg, GBytes *style, const char *back, FairLetters letters);
 
 G_END_DECLS

@@ -420,7 +420,7 @@ fair_svg_art_init (FairSvgArt *self)
 FairSvgArt *
 fair_svg_art_new (GBytes *svg)
 {
-  return fair_svg_art_new_for_source (fair_own_faces_new (svg, NULL, NULL));
+  return fair_svg_art_new_for_source (fair_own_faces_new (svg, NULL, NULL, FAIR_LETTERS_USUAL));
 }
 
 /**

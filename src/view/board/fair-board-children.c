@@ -101,17 +101,18 @@ get_mark (FairBoard *self,
           guint      pile)
 {
   static const char *const suits[] = { "♣", "♦", "♥", "♠" };
-  static const char *const ranks[] = { "", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
+  FairLetters              letters = fair_card_art_get_shape (self->art)->translated ? FAIR_LETTERS_LANGUAGE : FAIR_LETTERS_INTERNATIONAL;
   const FairRules         *rules = fair_board_get_rules (self);
   const FairPile          *described = &rules->piles[pile];
 
   switch ((FairRole) described->role)
     {
     case FAIR_FOUNDATION:
-      return described->suit < FAIR_N_SUITS ? suits[described->suit] : ranks[fair_base_rank (rules, fair_board_get_position (self))];
+      return described->suit < FAIR_N_SUITS ? suits[described->suit]
+                                            : fair_words_rank (fair_base_rank (rules, fair_board_get_position (self)), letters);
     case FAIR_COLUMN:
-      return described->fill == FAIR_FILL_KING ? ranks[FAIR_KING] : described->fill == FAIR_FILL_ANY ? "+"
-                                                                                                     : NULL;
+      return described->fill == FAIR_FILL_KING ? fair_words_rank (FAIR_KING, letters) : described->fill == FAIR_FILL_ANY ? "+"
+                                                                                                                         : NULL;
     case FAIR_CELL:
       return "+";
     case FAIR_STOCK:

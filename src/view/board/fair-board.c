@@ -147,7 +147,11 @@ static void
 art_changed_cb (FairBoard *self)
 {
   if (!fair_card_shape_equal (fair_card_art_get_shape (self->art), &self->layout_space.shape))
-    fair_board_lay_out_anew (self);
+    {
+      fair_board_lay_out_anew (self);
+      if (self->model != NULL)
+        fair_board_update_places (self);
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child; child = gtk_widget_get_next_sibling (child))
     gtk_widget_queue_draw (child);
 }

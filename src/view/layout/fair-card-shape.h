@@ -12,10 +12,11 @@ typedef struct
   float rank_bottom; /* where its rank ends, as a fraction of the height: what a fan has to show */
   float suit_bottom; /* where its suit ends, likewise: what a fan shows if there is room */
   float legible;     /* pixels; ranks of cards that are lower than this are hard to read */
+  gboolean translated; /* whether ranks have the letters of the player's language */
 } FairCardShape;
 
 /* Fits nearly all decks in use. */
-#define FAIR_CARD_SHAPE_USUAL ((FairCardShape){ 5.0f / 7.0f, 0.30f, 0.215f, 0.30f, 70 })
+#define FAIR_CARD_SHAPE_USUAL ((FairCardShape){ 5.0f / 7.0f, 0.30f, 0.215f, 0.30f, 70, FALSE })
 
 static inline gboolean
 fair_card_shape_equal (const FairCardShape *a,
@@ -23,7 +24,7 @@ fair_card_shape_equal (const FairCardShape *a,
 {
   return ABS (a->aspect - b->aspect) <= 0 && ABS (a->index_right - b->index_right) <= 0 &&
          ABS (a->rank_bottom - b->rank_bottom) <= 0 && ABS (a->suit_bottom - b->suit_bottom) <= 0 &&
-         ABS (a->legible - b->legible) <= 0;
+         ABS (a->legible - b->legible) <= 0 && a->translated == b->translated;
 }
 
 G_END_DECLS
