@@ -47,7 +47,7 @@ static const FairCliCommand commands[] = {
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) |
       FAIR_CLI_TAKES (FAIR_CLI_OUT) | FAIR_CLI_TAKES (FAIR_CLI_MERGE),
     "--numbers A..B --out FILE " LIMITS "|--merge FILE…",
-    N_ ("Estimate how many deals can be won, with a 95% interval."), fair_cli_rate },
+    N_ ("Estimate how many deals can be won, with a confidence interval."), fair_cli_rate },
   { "fair",
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_COUNT) | FAIR_CLI_TAKES (FAIR_CLI_START) |
       FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),

@@ -7,12 +7,27 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Returns: (transfer full): @text without accents, in small letters, so that “семерка” finds “Семёрка” */
+static char *
+fold (const char *text)
+{
+  g_autofree char *parts = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+  g_autofree char *folded = g_utf8_casefold (parts != NULL ? parts : "", -1);
+  GString         *plain = g_string_new (NULL);
+
+  for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
+    if (!g_unichar_ismark (g_utf8_get_char (at)))
+      g_string_append_unichar (plain, g_utf8_get_char (at));
+
+  return g_string_free (plain, FALSE);
+}
+
 /* What follows @rank and blanks in @text, case-folded; NULL if @text does not begin with it. */
 static const char *
 skip_rank (const char *text,
            const char *rank)
 {
-  g_autofree char *folded = g_utf8_casefold (rank, -1);
+  g_autofree char *folded = fold (rank);
 
   if (!g_str_has_prefix (text, folded))
     return NULL;
@@ -30,7 +45,7 @@ is_suit (FairSuit    suit,
          const char *text)
 {
   static const char *const signs[][2] = { { "c", "♣" }, { "d", "♦" }, { "h", "♥" }, { "s", "♠" } };
-  g_autofree char         *name = g_utf8_casefold (fair_words_suit (suit), -1);
+  g_autofree char         *name = fold (fair_words_suit (suit));
 
   return g_str_equal (text, signs[suit][0]) || g_str_equal (text, signs[suit][1]) || g_str_has_prefix (name, text);
 }
@@ -68,8 +83,8 @@ fair_words_card_matches (FairCard    card,
                          const char *typed)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (typed));
-  g_autofree char *text = g_utf8_casefold (stripped, -1);
-  g_autofree char *name = g_utf8_casefold (fair_words_card (card), -1);
+  g_autofree char *text = fold (stripped);
+  g_autofree char *name = fold (fair_words_card (card));
   g_autofree char *word = g_strconcat (" ", text, NULL);
 
   if (*text == '\0')

@@ -116,6 +116,35 @@ test_names_column (void)
   g_assert_false (fair_words_names_column (&rules, "Move the nine of hearts to cell 3."));
 }
 
+static void
+test_find_card (void)
+{
+  FairCard seven = fair_card (7, FAIR_HEARTS, 0);
+  FairCard queen = fair_card (12, FAIR_SPADES, 1);
+
+  g_assert_true (fair_words_card_matches (seven, "7"));
+  g_assert_true (fair_words_card_matches (seven, "7 h"));
+  g_assert_true (fair_words_card_matches (seven, "7♥"));
+  g_assert_true (fair_words_card_matches (seven, "7 hea"));
+  g_assert_true (fair_words_card_matches (seven, "Sévèn of"));
+  g_assert_true (fair_words_card_matches (queen, "QS"));
+  g_assert_true (fair_words_card_matches (queen, "spades"));
+  g_assert_false (fair_words_card_matches (queen, "q h"));
+  g_assert_false (fair_words_card_matches (seven, "17"));
+  g_assert_false (fair_words_card_matches (seven, ""));
+}
+
+static void
+test_ranks (void)
+{
+  g_assert_cmpstr (fair_words_rank (FAIR_ACE, FAIR_LETTERS_USUAL), ==, "A");
+  g_assert_cmpstr (fair_words_rank (10, FAIR_LETTERS_LANGUAGE), ==, "10");
+  g_assert_cmpstr (fair_words_rank (FAIR_KING - 2, FAIR_LETTERS_LANGUAGE), ==, "J");
+  g_assert_cmpstr (fair_words_rank (FAIR_KING - 1, FAIR_LETTERS_INTERNATIONAL), ==, "Q");
+  g_assert_cmpstr (fair_words_rank (FAIR_KING, FAIR_LETTERS_LANGUAGE), ==, "K");
+  g_assert_false (fair_words_has_letters (FAIR_LETTERS_USUAL));
+}
+
 /* Every game and every option has its own words. */
 static void
 test_titles (void)
@@ -312,6 +341,8 @@ main (int    argc,
   g_test_add_func ("/fair/words/piles", test_piles);
   g_test_add_func ("/fair/words/places", test_places);
   g_test_add_func ("/fair/words/names-column", test_names_column);
+  g_test_add_func ("/fair/words/find-card", test_find_card);
+  g_test_add_func ("/fair/words/ranks", test_ranks);
   g_test_add_func ("/fair/words/titles", test_titles);
   g_test_add_func ("/fair/words/option-values", test_option_values);
   g_test_add_func ("/fair/words/moves", test_moves);

@@ -70,7 +70,7 @@ set_under_way (FairGameTile *self,
                gboolean      is_under_way)
 {
   self->is_under_way = is_under_way;
-  gtk_label_set_text (self->act_label, is_under_way ? _ ("Continue") : _ ("Play"));
+  gtk_label_set_text (self->act_label, is_under_way ? _ ("Continue") : C_ ("begin a game", "Play"));
   if (is_under_way)
     gtk_widget_add_css_class (GTK_WIDGET (self->act_label), "continue");
   else

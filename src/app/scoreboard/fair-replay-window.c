@@ -65,9 +65,9 @@ update (FairReplayWindow *self)
   fair_compat_announce (GTK_WIDGET (self), text);
   gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
                             plays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (self->play_button, plays ? _ ("Pause") : _ ("Play"));
+  gtk_widget_set_tooltip_text (self->play_button, plays ? _ ("Pause") : C_ ("replay", "Play"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  plays ? _ ("Pause") : _ ("Play"), -1);
+                                  plays ? _ ("Pause") : C_ ("replay", "Play"), -1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.first", self->at > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.back", self->at > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.forward", self->at < n_steps);
