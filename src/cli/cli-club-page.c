@@ -88,6 +88,8 @@ add_head (GString           *page,
 {
   /* translators: the code of your language, as in the lang attribute of HTML: “de” */
   const char *language = _ ("en");
+  /* translators: “rtl” if your language is written from right to left, “ltr” if not; as in the dir attribute of HTML */
+  const char *direction = C_ ("direction of a web page", "ltr");
   /* translators: the title of a web page; %s is the name of a club */
   g_autofree char *title = g_strdup_printf (_ ("%s – Fair Deal"), self->name);
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (self->now / G_USEC_PER_SEC);
@@ -97,6 +99,8 @@ add_head (GString           *page,
 
   g_string_append (page, "<!DOCTYPE html>\n<html lang=\"");
   add_text (page, language);
+  if (g_str_equal (direction, "rtl"))
+    g_string_append (page, "\" dir=\"rtl");
   g_string_append (page, "\">\n<head>\n<meta charset=\"utf-8\">\n"
                          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
                          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");

@@ -70,6 +70,26 @@ is_index (FairCard    card,
   return false;
 }
 
+/* Whether @text is in @name, regardless of blanks, if its first letter is of a script that is written without them. */
+static bool
+is_within (const char *text,
+           const char *name)
+{
+  g_auto (GStrv) words = NULL;
+  g_auto (GStrv) names = NULL;
+  g_autofree char *whole = NULL;
+  g_autofree char *whole_name = NULL;
+
+  if (!g_unichar_iswide (g_utf8_get_char (text)))
+    return false;
+
+  words = g_strsplit (text, " ", -1);
+  names = g_strsplit (name, " ", -1);
+  whole = g_strjoinv ("", words);
+  whole_name = g_strjoinv ("", names);
+  return strstr (whole_name, whole) != NULL;
+}
+
 /**
  * fair_words_card_matches:
  * @card: a card
@@ -90,7 +110,7 @@ fair_words_card_matches (FairCard    card,
   if (*text == '\0')
     return false;
 
-  return is_index (card, text) || (strlen (text) > 1 && (g_str_has_prefix (name, text) || strstr (name, word) != NULL));
+  return is_index (card, text) || is_within (text, name) || (strlen (text) > 1 && (g_str_has_prefix (name, text) || strstr (name, word) != NULL));
 }
 
 /* Whether @name, case-folded, is in @text, and not only as the beginning of a longer number. */

@@ -181,7 +181,22 @@ fair_words_card_place (const FairRules    *rules,
 char *
 fair_words_number (int value)
 {
-  return g_strdup_printf (value < 0 ? "−%u" : "%u", (unsigned) ABS (value));
+  if (value >= 0)
+    return g_strdup_printf ("%u", (unsigned) value);
+
+  /* translators: a negative number. Languages that are written from right to left put U+200E before the sign. */
+  return g_strdup_printf (C_ ("number", "−%u"), (unsigned) ABS (value));
+}
+
+/* Returns: (transfer full): @value in digits, with a sign: “+10” */
+char *
+fair_words_change (int value)
+{
+  if (value < 0)
+    return fair_words_number (value);
+
+  /* translators: a number that is added. Languages that are written from right to left put U+200E before the sign. */
+  return g_strdup_printf (C_ ("number", "+%u"), (unsigned) value);
 }
 
 /**

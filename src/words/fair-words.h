@@ -62,6 +62,7 @@ char *fair_words_effects (const FairRules *rules, const FairEffects *effects);
 
 const char *fair_words_status (FairStatus status);
 char       *fair_words_number (int value);
+char       *fair_words_change (int value);
 char       *fair_words_fault (const FairFault *fault);
 
 G_END_DECLS

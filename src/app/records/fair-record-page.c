@@ -55,7 +55,10 @@ dup_help (const FairResult *result)
   /* translators: %u is the number of hints that the player used */
   g_autofree char *hints = g_strdup_printf (ngettext ("%u hint", "%u hints", result->n_hints), result->n_hints);
 
-  return g_strjoin (", ", undone, hints, result->assisted ? _ ("assisted") : NULL, NULL);
+  /* translators: two items of a list: “2 steps undone, 1 hint” */
+  g_autofree char *both = g_strdup_printf (C_ ("list", "%s, %s"), undone, hints);
+
+  return result->assisted ? g_strdup_printf (C_ ("list", "%s, %s"), both, _ ("assisted")) : g_steal_pointer (&both);
 }
 
 static void

@@ -84,7 +84,7 @@ add_share (AdwPreferencesGroup  *group,
   g_autofree char *share = fair_score_words_value (percentage, FAIR_PLOT_SHARE);
   GtkWidget       *row = add_row (group, title, won);
   /* translators: how many games of how many, and their share: “12 of 20, 60%”. */
-  g_autofree char *text = g_strdup_printf (C_ ("share", "%s, %s"), won, share);
+  g_autofree char *text = g_strdup_printf (C_ ("list", "%s, %s"), won, share);
   GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget       *bar = gtk_progress_bar_new ();
   GtkWidget       *label = gtk_label_new (share);

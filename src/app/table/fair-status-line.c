@@ -141,7 +141,7 @@ show_gain_cb (gpointer data)
   FairStatusLine  *self = data;
   int              score = fair_game_model_get_score (self->model);
   int              gain = score - self->score;
-  g_autofree char *text = g_strdup_printf (gain > 0 ? "+%d" : "−%d", ABS (gain));
+  g_autofree char *text = fair_words_change (gain);
 
   self->score_source = 0;
   hide_gain (self);

@@ -138,7 +138,11 @@ dup_stock_mark (FairBoard *self)
   if (!fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_REDEAL)))
     return g_strdup ("✕");
   if (cost > 0)
-    return g_strdup_printf ("↻ %u\n−%d", position->redeals, cost);
+    {
+      g_autofree char *change = fair_words_number (-cost);
+
+      return g_strdup_printf ("↻ %u\n%s", position->redeals, change);
+    }
   return rules->redeal_penalty > 0 && position->redeals > 0 ? g_strdup_printf ("↻ %u", position->redeals) : g_strdup ("↻");
 }
 

@@ -65,5 +65,5 @@ fair_board_find (FairBoard     *board,
 
   place = fair_words_card_place (fair_board_get_rules (board), fair_board_get_position (board), pile, (guint) index);
   /* translators: a card and where it is: “Nine of hearts, Column 3, card 5 of 6”. */
-  return g_strdup_printf (C_ ("card and place", "%s, %s"), fair_words_card (matches[chosen]), place);
+  return g_strdup_printf (C_ ("list", "%s, %s"), fair_words_card (matches[chosen]), place);
 }
