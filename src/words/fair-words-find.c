@@ -7,6 +7,11 @@
 
 #include <glib/gi18n-lib.h>
 
+enum
+{
+  MANY_LETTERS = 4 /* that many are looked for in the middle of a word, too */
+};
+
 /* Returns: (transfer full): @text without accents, in small letters, so that “семерка” finds “Семёрка” */
 static char *
 fold (const char *text)
@@ -70,7 +75,8 @@ is_index (FairCard    card,
   return false;
 }
 
-/* Whether @text is in @name, regardless of blanks, if its first letter is of a script that is written without them. */
+/* Whether @text is in @name: several letters of a compound word, or, regardless of blanks, in a script that is written
+ * without them. */
 static bool
 is_within (const char *text,
            const char *name)
@@ -81,7 +87,7 @@ is_within (const char *text,
   g_autofree char *whole_name = NULL;
 
   if (!g_unichar_iswide (g_utf8_get_char (text)))
-    return false;
+    return g_utf8_strlen (text, -1) >= MANY_LETTERS && strstr (name, text) != NULL;
 
   words = g_strsplit (text, " ", -1);
   names = g_strsplit (name, " ", -1);

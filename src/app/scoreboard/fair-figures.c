@@ -152,16 +152,35 @@ add_shares (GtkBox         *box,
     }
 }
 
+/* What a number of games with this outcome is called. */
+static const char *
+get_count_title (FairOutcome outcome)
+{
+  switch (outcome)
+    {
+    case FAIR_OUTCOME_WON:
+      return C_ ("games that were", "Won");
+    case FAIR_OUTCOME_LOST:
+      return C_ ("games that were", "Lost");
+    case FAIR_OUTCOME_GIVEN_UP:
+      return C_ ("games that were", "Given Up");
+    case FAIR_OUTCOME_ENDED:
+    case FAIR_N_OUTCOMES:
+    default:
+      return C_ ("games that were", "Ended");
+    }
+}
+
 static void
 add_outcomes (GtkBox               *box,
               const FairStatistics *figures)
 {
-  AdwPreferencesGroup *group = add_group (box, _ ("Games"));
+  AdwPreferencesGroup *group = add_group (box, C_ ("games that were played", "Games"));
 
-  add_share (group, _ ("Won"), figures);
+  add_share (group, C_ ("games that were", "Won"), figures);
   for (FairOutcome outcome = FAIR_OUTCOME_LOST; outcome < FAIR_N_OUTCOMES; outcome++)
     if (figures->n_outcomes[outcome] > 0)
-      add_count (group, fair_score_words_outcome (outcome), figures->n_outcomes[outcome]);
+      add_count (group, get_count_title (outcome), figures->n_outcomes[outcome]);
   add_count (group, _ ("Current Winning Streak"), figures->streak);
   add_count (group, _ ("Longest Winning Streak"), figures->best_streak);
 }

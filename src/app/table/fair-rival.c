@@ -94,28 +94,51 @@ fair_rival_is_better (const FairResult *mine,
   return find_margin (mine, other, &margin) != BY_NOTHING && margin > 0;
 }
 
-/* Returns: (transfer full): by how much a result is better: “12 moves” */
+/* Returns: (transfer full): that the player did better, by @n of what @kind counts */
 static char *
-dup_margin (Margin kind,
+dup_praise (Margin kind,
             guint  n)
 {
   switch (kind)
     {
     case BY_POINTS:
-      /* translators: by how much somebody did better */
-      return g_strdup_printf (ngettext ("by %u point", "by %u points", n), n);
+      /* translators: %u is a number of points */
+      return g_strdup_printf (ngettext ("You did better by %u point.", "You did better by %u points.", n), n);
     case BY_MOVES:
-      /* translators: by how much somebody did better */
-      return g_strdup_printf (ngettext ("by %u move", "by %u moves", n), n);
+      /* translators: %u is a number of moves */
+      return g_strdup_printf (ngettext ("You did better by %u move.", "You did better by %u moves.", n), n);
     case BY_SECONDS:
-      /* translators: by how much somebody did better */
-      return g_strdup_printf (ngettext ("by %u second", "by %u seconds", n), n);
+      /* translators: %u is a number of seconds */
+      return g_strdup_printf (ngettext ("You did better by %u second.", "You did better by %u seconds.", n), n);
     case BY_WINNING:
-      /* translators: somebody did better */
-      return g_strdup (_ ("by winning"));
     case BY_NOTHING:
     default:
-      return g_strdup ("");
+      return g_strdup (_ ("You did better by winning."));
+    }
+}
+
+/* Returns: (transfer full): that @name did better, by @n of what @kind counts */
+static char *
+dup_praise_of (const char *name,
+               Margin      kind,
+               guint       n)
+{
+  switch (kind)
+    {
+    case BY_POINTS:
+      /* translators: %s is the name of another player, %u a number of points */
+      return g_strdup_printf (ngettext ("%s did better by %u point.", "%s did better by %u points.", n), name, n);
+    case BY_MOVES:
+      /* translators: %s is the name of another player, %u a number of moves */
+      return g_strdup_printf (ngettext ("%s did better by %u move.", "%s did better by %u moves.", n), name, n);
+    case BY_SECONDS:
+      /* translators: %s is the name of another player, %u a number of seconds */
+      return g_strdup_printf (ngettext ("%s did better by %u second.", "%s did better by %u seconds.", n), name, n);
+    case BY_WINNING:
+    case BY_NOTHING:
+    default:
+      /* translators: %s is the name of another player */
+      return g_strdup_printf (_ ("%s did better by winning."), name);
     }
 }
 
@@ -125,27 +148,21 @@ dup_verdict (const FairResult *mine,
              const FairResult *other,
              const char       *name)
 {
-  gint64           margin;
-  Margin           kind = find_margin (mine, other, &margin);
-  g_autofree char *words = dup_margin (kind, (guint) ABS (margin));
+  gint64 margin;
+  Margin kind = find_margin (mine, other, &margin);
 
   if (kind == BY_NOTHING)
     return g_strdup (_ ("It is a tie."));
   if (margin > 0)
-    /* translators: %s is like “by 12 moves” or “by winning” */
-    return g_strdup_printf (_ ("You did better %s."), words);
-  if (name[0] == '\0')
-    /* translators: %s is like “by 12 moves” or “by winning” */
-    return g_strdup_printf (_ ("The other player did better %s."), words);
-  /* translators: the name of another player; the second %s is like “by 12 moves” or “by winning” */
-  return g_strdup_printf (_ ("%s did better %s."), name, words);
+    return dup_praise (kind, (guint) margin);
+  /* translators: begins a sentence in place of a name: “The other player did better by 12 moves.” */
+  return dup_praise_of (name[0] != '\0' ? name : _ ("The other player"), kind, (guint) -margin);
 }
 
 /**
  * fair_rival_compare_results:
  * @mine: the player's own result
  * @other: the result of the player @name for the same deal
- * @other: the result of the player @name, of the same deal
  *
  * Returns: (transfer full): how they compare: "You: 143 moves; Ann: 131 moves. Ann did better by 12 moves."
  */

@@ -107,6 +107,7 @@ find_glyph (guint       rank,
     const char *letter;
     const char *id;
   } glyphs[] = {
+    { FAIR_ACE, "E", "#glyph-A-E" },
     { FAIR_ACE, "Т", "#glyph-A-T" },
     { FAIR_KING - 2, "B", "#glyph-J-B" },
     { FAIR_KING - 2, "В", "#glyph-J-B" },
