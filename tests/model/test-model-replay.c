@@ -80,6 +80,49 @@ test_same (gconstpointer data)
   fair_test_model_free (model);
 }
 
+/* The replay of a game has the steps that were undone too, each once, and ends where the game is. */
+static void
+test_undone (gconstpointer data)
+{
+  FairGameModel *model = fair_test_model (data, 5);
+  FairGameModel *end;
+  guint64        seed = 3;
+  guint          n = 0;
+  g_autoptr (FairReplay) replay = NULL;
+
+  for (guint act = 0; act < N_ACTS && fair_test_model_play_any (model, &seed); act++)
+    if (act % 4 == 3 && fair_game_model_undo (model) && act % 8 == 7)
+      fair_game_model_redo (model);
+  replay = fair_replay_new_for_model (model);
+  for (guint i = 0; i < fair_journal_get_n_events (fair_game_model_get_journal (model)); i++)
+    n += fair_event_kind_is_step (fair_journal_get_event (fair_game_model_get_journal (model), i).kind);
+  g_assert_cmpuint (fair_replay_get_n_steps (replay), >, 0);
+  g_assert_cmpuint (fair_replay_get_n_steps (replay), <=, n);
+  for (guint at = 1; at <= fair_replay_get_n_steps (replay); at++)
+    {
+      FairGameModel *before = fair_replay_make_model (replay, fair_replay_get_parent (replay, at));
+      FairGameModel *after = fair_replay_make_model (replay, at);
+
+      g_assert_cmpuint (fair_replay_get_parent (replay, at), <, at);
+      g_assert_true (fair_replay_play_step (replay, before, at - 1));
+      assert_same (before, fair_game_model_get_position (after));
+      for (guint other = 1; other < at; other++)
+        if (fair_replay_get_parent (replay, other) == fair_replay_get_parent (replay, at))
+          {
+            g_autofree char *text = fair_journal_dup_text (fair_replay_get_journal (replay), at - 1);
+            g_autofree char *other_text = fair_journal_dup_text (fair_replay_get_journal (replay), other - 1);
+
+            g_assert_cmpstr (text, !=, other_text);
+          }
+      fair_test_model_free (before);
+      fair_test_model_free (after);
+    }
+  end = fair_replay_make_model (replay, fair_replay_get_end (replay));
+  assert_same (end, fair_game_model_get_position (model));
+  fair_test_model_free (end);
+  fair_test_model_free (model);
+}
+
 /* A replay ends before anything that is not a move, or is impossible. */
 static void
 test_junk (void)
@@ -103,6 +146,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; fair_test_games[i]; i++)
     fair_test_add ("/fair/replay/same", fair_test_games[i], fair_test_games[i], test_same);
+  for (guint i = 0; fair_test_games[i]; i++)
+    fair_test_add ("/fair/replay/undone", fair_test_games[i], fair_test_games[i], test_undone);
   g_test_add_func ("/fair/replay/junk", test_junk);
 
   return g_test_run ();

@@ -82,6 +82,30 @@ test_agrees (gconstpointer words)
   fair_test_model_free (model);
 }
 
+/* The review of a replay has the places of the replay. */
+static void
+test_replay (void)
+{
+  FairGameModel *model = play ("kingcell");
+  g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = fair_reviewer_new_for_replay (queue, replay, &limits, PAR_STATES);
+
+  for (guint at = 0; at <= fair_replay_get_n_steps (replay); at++)
+    {
+      FairGameModel *shown = fair_replay_make_model (replay, at);
+      guint          index = fair_reviewer_get_index (self, at - 1);
+
+      fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (shown),
+                             &fair_review_get_place (fair_reviewer_get_review (self), index)->position);
+      fair_test_model_free (shown);
+    }
+  fair_reviewer_start (self);
+  settle (self);
+  g_assert_cmpint (fair_review_get_finding (fair_reviewer_get_review (self), 0).verdict, ==, FAIR_VERDICT_WON);
+  fair_test_model_free (model);
+}
+
 /* A review that is stopped continues where it was: what is found in the end is the same. */
 static void
 test_stop (void)
@@ -114,6 +138,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; fair_test_games[i] != NULL; i++)
     fair_test_add ("/fair/model-reviewer", fair_test_games[i], fair_test_games[i], test_agrees);
+  g_test_add_func ("/fair/model-reviewer/replay", test_replay);
   g_test_add_func ("/fair/model-reviewer/stop", test_stop);
 
   return g_test_run ();

@@ -231,6 +231,27 @@ add_journal (FairReviewer *self,
     }
 }
 
+/* A review of the deal @number with the steps of @journal, which ended at the place @end. */
+static FairReviewer *
+create (FairSolverQueue        *queue,
+        const FairRules        *rules,
+        guint64                 number,
+        FairJournal            *journal,
+        guint                   end,
+        const FairSolverLimits *limits)
+{
+  FairReviewer *self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
+  FairPosition  dealt;
+
+  fair_deal_number (rules, number, &dealt);
+  self->queue = g_object_ref (queue);
+  self->review = fair_review_new (rules, &dealt, limits);
+  add_journal (self, journal);
+  fair_review_set_end (self->review, fair_reviewer_get_index (self, end));
+
+  return self;
+}
+
 /**
  * fair_reviewer_new:
  * @queue: searches
@@ -246,23 +267,31 @@ fair_reviewer_new (FairSolverQueue        *queue,
                    const FairSolverLimits *limits,
                    guint64                 par_states)
 {
-  FairReviewer    *self;
-  const FairRules *rules;
-  FairPosition     dealt;
+  FairReviewer *self;
 
   g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (model), NULL);
 
-  rules = fair_game_model_get_rules (model);
-  fair_deal_number (rules, fair_game_model_get_number (model), &dealt);
-  self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
-  self->queue = g_object_ref (queue);
+  self = create (queue, fair_game_model_get_rules (model), fair_game_model_get_number (model),
+                 fair_game_model_get_journal (model), fair_history_get_place (fair_game_model_get_history (model)), limits);
   self->par_states = par_states;
-  self->review = fair_review_new (rules, &dealt, limits);
-  add_journal (self, fair_game_model_get_journal (model));
-  fair_review_set_end (self->review,
-                       fair_reviewer_get_index (self, fair_history_get_place (fair_game_model_get_history (model))));
+  return self;
+}
 
+/* Returns: (transfer full): a review of a game that is replayed; its places are those of the journal of @replay */
+FairReviewer *
+fair_reviewer_new_for_replay (FairSolverQueue        *queue,
+                              FairReplay             *replay,
+                              const FairSolverLimits *limits,
+                              guint64                 par_states)
+{
+  FairReviewer *self;
+
+  g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
+
+  self = create (queue, fair_replay_get_rules (replay), fair_replay_get_number (replay), fair_replay_get_journal (replay),
+                 fair_replay_get_end (replay) - 1, limits);
+  self->par_states = par_states;
   return self;
 }
 

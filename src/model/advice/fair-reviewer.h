@@ -7,7 +7,7 @@
 
 #include "fair-review.h"
 #include "fair-solver-queue.h"
-#include "fair-game-model.h"
+#include "fair-replay.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +18,10 @@ FairReviewer *fair_reviewer_new (FairSolverQueue        *queue,
                                  FairGameModel          *model,
                                  const FairSolverLimits *limits,
                                  guint64                 par_states);
+FairReviewer *fair_reviewer_new_for_replay (FairSolverQueue        *queue,
+                                            FairReplay             *replay,
+                                            const FairSolverLimits *limits,
+                                            guint64                 par_states);
 
 FairReview *fair_reviewer_get_review (FairReviewer *self);
 guint       fair_reviewer_get_index (FairReviewer *self, guint place);

@@ -12,16 +12,29 @@ struct _FairReplay
 {
   FairRules    rules;
   guint64      number;
-  FairJournal *journal; /* owned; only steps */
+  FairJournal *journal; /* owned; only steps, and none twice from the same place */
+  guint        end;     /* the place where the game ended */
 };
+
+static FairReplay *
+create (const FairRules *rules,
+        guint64          number)
+{
+  FairReplay *self = g_new0 (FairReplay, 1);
+
+  self->rules = *rules;
+  self->number = number;
+  self->journal = fair_journal_new (rules);
+  self->end = FAIR_PLACE_DEAL;
+  return self;
+}
 
 /* Adds the next step to the journal, and plays it on @position.  Returns: whether it is valid */
 static gboolean
-add_step (FairReplay     *self,
+add_text (FairReplay     *self,
           const FairWord *word,
           FairPosition   *position)
 {
-  guint    n_events = fair_journal_get_n_events (self->journal);
   FairMove moves[FAIR_MAX_STEP];
   FairWord wrong;
   guint    n = fair_step_parse (&self->rules, word, moves, &wrong);
@@ -33,7 +46,7 @@ add_step (FairReplay     *self,
       fair_apply (&self->rules, position, moves[i], NULL);
     }
   if (n > 0)
-    fair_journal_add_step (self->journal, FAIR_EVENT_PLAY, moves, n, n_events > 0 ? n_events - 1 : FAIR_PLACE_DEAL);
+    self->end = fair_journal_add_step (self->journal, FAIR_EVENT_PLAY, moves, n, self->end);
 
   return n > 0;
 }
@@ -51,18 +64,62 @@ fair_replay_new (const FairRules *rules,
                  guint64          number,
                  const char      *moves)
 {
-  FairReplay  *self = g_new0 (FairReplay, 1);
+  FairReplay  *self = create (rules, number);
   FairPosition position;
   FairReader   reader;
   FairWord     word;
 
-  self->rules = *rules;
-  self->number = number;
-  self->journal = fair_journal_new (rules);
   fair_deal_number (rules, number, &position);
   fair_reader_init (&reader, moves, strlen (moves));
-  while (fair_reader_next_word (&reader, true, &word) && add_step (self, &word, &position))
+  while (fair_reader_next_word (&reader, true, &word) && add_text (self, &word, &position))
     ;
+
+  return self;
+}
+
+/* The place that @step leads to from @place, which is added if it is new. */
+static guint
+add_step (FairReplay      *self,
+          const FairEvent *step,
+          guint            place)
+{
+  for (guint i = 0; i < fair_journal_get_n_events (self->journal); i++)
+    {
+      FairEvent other = fair_journal_get_event (self->journal, i);
+      guint     n = 0;
+
+      if (fair_replay_get_parent (self, i + 1) != place + 1 || other.n_moves != step->n_moves)
+        continue;
+      while (n < step->n_moves && fair_move_equal (other.moves[n], step->moves[n]))
+        n++;
+      if (n == step->n_moves)
+        return i;
+    }
+
+  return fair_journal_add_step (self->journal, step->kind, step->moves, step->n_moves, place);
+}
+
+/* Returns: (transfer full): the game as it is now, with the steps that were undone */
+FairReplay *
+fair_replay_new_for_model (FairGameModel *model)
+{
+  FairReplay  *self = create (fair_game_model_get_rules (model), fair_game_model_get_number (model));
+  FairJournal *journal = fair_game_model_get_journal (model);
+  guint        place = fair_history_get_place (fair_game_model_get_history (model));
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
+    {
+      FairEvent event = fair_journal_get_event (journal, i);
+      guint     from = fair_journal_get_place (journal, i);
+      guint     to = FAIR_PLACE_DEAL;
+
+      if (fair_event_kind_is_step (event.kind))
+        to = add_step (self, &event, from == FAIR_PLACE_DEAL ? from : g_array_index (places, guint, from));
+      g_array_append_val (places, to);
+    }
+  if (place != FAIR_PLACE_DEAL)
+    self->end = g_array_index (places, guint, place);
 
   return self;
 }
@@ -75,27 +132,67 @@ fair_replay_free (FairReplay *self)
   g_free (self);
 }
 
-/* The number of steps. */
+/* The rules, borrowed. */
+const FairRules *
+fair_replay_get_rules (FairReplay *self)
+{
+  return &self->rules;
+}
+
+/* The number of the deal. */
+guint64
+fair_replay_get_number (FairReplay *self)
+{
+  return self->number;
+}
+
+/* The steps, borrowed. */
+FairJournal *
+fair_replay_get_journal (FairReplay *self)
+{
+  return self->journal;
+}
+
+/* The number of steps, with those that were undone. */
 guint
 fair_replay_get_n_steps (FairReplay *self)
 {
   return fair_journal_get_n_events (self->journal);
 }
 
-/* Returns: (transfer full): the game after @n_steps steps, with its cards shown */
+/* The position with which the game ended. */
+guint
+fair_replay_get_end (FairReplay *self)
+{
+  return self->end + 1;
+}
+
+/* The position from which the step was played that led to @at, which is not the deal. */
+guint
+fair_replay_get_parent (FairReplay *self,
+                        guint       at)
+{
+  g_return_val_if_fail (at > 0, 0);
+
+  return fair_journal_get_place (self->journal, at - 1) + 1;
+}
+
+/* Returns: (transfer full): the game at the position @at, with its cards shown */
 FairGameModel *
 fair_replay_make_model (FairReplay *self,
-                        guint       n_steps)
+                        guint       at)
 {
   FairGameModel *model = fair_catalog_deal (&self->rules, self->number, FALSE);
+  g_autoptr (GArray) line = NULL;
 
-  g_return_val_if_fail (n_steps <= fair_journal_get_n_events (self->journal), model);
+  g_return_val_if_fail (at <= fair_journal_get_n_events (self->journal), model);
 
   fair_game_model_set_resuming (model, TRUE);
   if (fair_game_model_get_clock (model) != NULL)
     fair_game_clock_start (fair_game_model_get_clock (model), 0);
-  for (guint i = 0; i < n_steps; i++)
-    fair_replay_play_step (self, model, i);
+  line = fair_journal_list_line (self->journal, at - 1);
+  for (guint i = 0; i < line->len; i++)
+    fair_replay_play_step (self, model, g_array_index (line, guint, i));
 
   return model;
 }
@@ -141,10 +238,15 @@ fair_replay_get_last_move (FairReplay   *self,
                            FairPosition *before)
 {
   FairEvent last = fair_journal_get_event (self->journal, index);
+  g_autoptr (GArray) line = fair_journal_list_line (self->journal, index);
 
   fair_deal_number (&self->rules, self->number, before);
-  for (guint i = 0; i < index; i++)
-    play_moves (self, i, fair_journal_get_event (self->journal, i).n_moves, before);
+  for (guint i = 0; i + 1 < line->len; i++)
+    {
+      guint step = g_array_index (line, guint, i);
+
+      play_moves (self, step, fair_journal_get_event (self->journal, step).n_moves, before);
+    }
   play_moves (self, index, last.n_moves - 1, before);
 
   return last.moves[last.n_moves - 1];

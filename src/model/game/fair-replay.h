@@ -1,4 +1,7 @@
-/* fair-replay.h: replays a game step by step, from its stored moves. */
+/* fair-replay.h: replays a game step by step, from its stored moves, or from a game with the steps that were undone.
+ *
+ * Positions have numbers: 0 is the deal, and 1 + i is where step i led.
+ */
 #pragma once
 
 #include "fair-game-model.h"
@@ -8,12 +11,18 @@ G_BEGIN_DECLS
 typedef struct _FairReplay FairReplay;
 
 FairReplay *fair_replay_new (const FairRules *rules, guint64 number, const char *moves);
+FairReplay *fair_replay_new_for_model (FairGameModel *model);
 void        fair_replay_free (FairReplay *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReplay, fair_replay_free)
 
-guint          fair_replay_get_n_steps (FairReplay *self);
-FairGameModel *fair_replay_make_model (FairReplay *self, guint n_steps);
-gboolean       fair_replay_play_step (FairReplay *self, FairGameModel *model, guint index);
-FairMove       fair_replay_get_last_move (FairReplay *self, guint index, FairPosition *before);
+const FairRules *fair_replay_get_rules (FairReplay *self);
+guint64          fair_replay_get_number (FairReplay *self);
+FairJournal     *fair_replay_get_journal (FairReplay *self);
+guint            fair_replay_get_n_steps (FairReplay *self);
+guint            fair_replay_get_end (FairReplay *self);
+guint            fair_replay_get_parent (FairReplay *self, guint at);
+FairGameModel   *fair_replay_make_model (FairReplay *self, guint at);
+gboolean         fair_replay_play_step (FairReplay *self, FairGameModel *model, guint index);
+FairMove         fair_replay_get_last_move (FairReplay *self, guint index, FairPosition *before);
 
 G_END_DECLS
