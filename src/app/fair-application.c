@@ -161,6 +161,13 @@ deal_again_cb (FairApplication  *self,
 }
 
 static void
+practice_cb (FairApplication *self,
+             FairGameModel   *model)
+{
+  fair_window_practice (get_window (self), model);
+}
+
+static void
 scoreboard_action (GSimpleAction *action,
                    GVariant      *parameter,
                    gpointer       data)
@@ -171,7 +178,9 @@ scoreboard_action (GSimpleAction *action,
     {
       g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->decks, self->settings, fair_window_get_game (get_window (self))));
       fair_scoreboard_add_clubs (FAIR_SCOREBOARD (self->scoreboard), self->memberships);
+      fair_scoreboard_set_queue (FAIR_SCOREBOARD (self->scoreboard), fair_table_dealer_get_queue (self->dealer));
       g_signal_connect_object (self->scoreboard, "deal", G_CALLBACK (deal_again_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->scoreboard, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
     }
   gtk_window_present (GTK_WINDOW (self->scoreboard));
@@ -190,10 +199,8 @@ deal_against_cb (FairApplication  *self,
                  const FairResult *result,
                  const char       *name)
 {
-  FairWindow *window = get_window (self);
-
-  fair_window_deal_against (window, result, name);
-  gtk_window_present (GTK_WINDOW (window));
+  fair_window_deal_against (get_window (self), result, name);
+  gtk_window_present (GTK_WINDOW (get_window (self)));
 }
 
 /* Shows @window, which is about a file or a link, above the main window. */
@@ -218,7 +225,9 @@ open_record (FairApplication *self,
 {
   GtkWidget *window = fair_record_window_new (file, self->decks, self->settings);
 
+  fair_record_window_set_queue (FAIR_RECORD_WINDOW (window), fair_table_dealer_get_queue (self->dealer));
   g_signal_connect_object (window, "deal", G_CALLBACK (deal_against_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   show_over (self, window);
 }
 

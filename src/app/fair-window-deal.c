@@ -23,9 +23,9 @@ fair_window_stop_deal_search (FairWindow *self)
 }
 
 /* Binds the preferences that affect a game to it. */
-static void
-bind_settings (FairWindow      *self,
-               FairWinnability *winnability)
+void
+fair_window_bind_settings (FairWindow      *self,
+                           FairWinnability *winnability)
 {
   FairGameModel *model = fair_winnability_get_model (winnability);
 
@@ -60,7 +60,7 @@ fair_window_find_game (FairWindow     *self,
     return present;
 
   winnability = fair_table_dealer_take_up (self->dealer, model);
-  bind_settings (self, winnability);
+  fair_window_bind_settings (self, winnability);
   resumed = fair_table_game_new (winnability, self->session);
   rival = fair_rival_find (fair_session_get_store (self->session), fair_session_get_id (self->session, model), model);
   if (rival != NULL)
@@ -105,7 +105,7 @@ add_game (FairWindow      *self,
   const FairGame *kind = fair_game_model_get_rules (fair_winnability_get_model (winnability))->game;
   g_autoptr (FairTableGame) game = fair_table_game_new (winnability, self->session);
 
-  bind_settings (self, winnability);
+  fair_window_bind_settings (self, winnability);
   take_rival (self, game);
   fair_table_page_deal (self->table_page, game, fair_window_find_game (self, kind));
   keep_rival (self, game);
@@ -383,6 +383,16 @@ fair_window_pause (FairWindow *self)
   fair_table_page_pause (self->table_page);
 }
 
+/* A restart that begins a new game would replace the one that waits while the player practices. */
+static gboolean
+can_restart (FairWindow *self)
+{
+  FairGameModel *model = fair_window_get_model (self);
+  gboolean       is_unsaved = fair_table_game_is_unsaved (fair_table_page_get_game (self->table_page));
+
+  return fair_game_model_get_can_restart (model) && !(is_unsaved && fair_game_model_restarts_as_practice (model));
+}
+
 /* Enables the actions that are possible. */
 void
 fair_window_deal_update_actions (FairWindow *self)
@@ -393,7 +403,7 @@ fair_window_deal_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
   gtk_widget_action_set_enabled (widget, "win.challenge", playing);
-  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (fair_window_get_model (self)));
+  gtk_widget_action_set_enabled (widget, "win.restart", playing && can_restart (self));
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }
 

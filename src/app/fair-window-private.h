@@ -81,11 +81,15 @@ void fair_window_ask (FairWindow *self, FairWindowRequest request);
 /* fair-window-deal.c */
 void           fair_window_deal_class_init (GtkWidgetClass *widget_class);
 void           fair_window_deal_update_actions (FairWindow *self);
+void           fair_window_bind_settings (FairWindow *self, FairWinnability *winnability);
 void           fair_window_deal_new_game (FairWindow *self, const FairGame *game);
 void           fair_window_deal_number (FairWindow *self, const FairRules *rules, guint64 number);
 void           fair_window_request_deal (FairWindow *self, const FairDealRequest *request);
 void           fair_window_stop_deal_search (FairWindow *self);
 FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game);
+
+/* fair-window-review.c */
+void fair_window_review_class_init (GtkWidgetClass *widget_class);
 
 /* fair-window-daily.c */
 void fair_window_daily_class_init (GtkWidgetClass *widget_class);

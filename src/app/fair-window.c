@@ -39,6 +39,15 @@ fair_window_get_model (FairWindow *self)
   return game ? fair_table_game_get_model (game) : NULL;
 }
 
+/* Whether the game on the table is saved, and neither a lesson nor practice from a review. */
+static gboolean
+is_saved (FairWindow *self)
+{
+  FairTableGame *game = fair_table_page_get_game (self->table_page);
+
+  return game != NULL && fair_table_game_get_session (game) != NULL;
+}
+
 /* Whether a lesson is on the table. */
 gboolean
 fair_window_is_lesson (FairWindow *self)
@@ -181,7 +190,7 @@ play_action (GtkWidget  *widget,
 static void
 status_cb (FairWindow *self)
 {
-  if (fair_game_model_get_status (fair_window_get_model (self)) == FAIR_STATUS_WON && !fair_window_is_lesson (self))
+  if (fair_game_model_get_status (fair_window_get_model (self)) == FAIR_STATUS_WON && is_saved (self))
     fair_window_level_won (self);
   update_window_title (self);
 }
@@ -290,6 +299,7 @@ fair_window_class_init (FairWindowClass *klass)
   fair_window_deal_class_init (widget_class);
   fair_window_daily_class_init (widget_class);
   fair_window_fullscreen_class_init (widget_class);
+  fair_window_review_class_init (widget_class);
 
   /**
    * FairWindow::table-changed:

@@ -152,9 +152,10 @@ check_replay (FairWindow *window)
   g_autoptr (FairResult) result = fair_test_result (39, 0);
   GtkWidget *top = fair_replay_window_new (result, window->decks, window->settings);
 
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (top), fair_table_dealer_get_queue (window->dealer));
   gtk_window_present (GTK_WINDOW (top));
   fair_test_fit_resize (GTK_WINDOW (top));
-  fair_test_fit_check (top, "replay");
+  fair_test_fit_check (top, "review");
   gtk_window_destroy (GTK_WINDOW (top));
 }
 

@@ -92,7 +92,7 @@ test_valid (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_LABEL, "A <b>& Ann");
   fair_test_wait_for (GTK_TYPE_LABEL, "The moves, the result, and the signature were checked. A record cannot prove who played, "
                                       "whether there was help from elsewhere, or how long the game took.");
-  fair_test_press ("Watch");
+  fair_test_press ("Review");
   for (guint i = 0; i < g_list_model_get_n_items (gtk_window_get_toplevels ()); i++)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (gtk_window_get_toplevels (), i);
@@ -129,7 +129,7 @@ test_not_valid (FairTestFolder *folder,
   open_file (&self, folder->path);
   fair_test_wait_for (GTK_TYPE_LABEL, "Not Valid");
   fair_test_wait_for (GTK_TYPE_LABEL, "This is not a record of Fair Deal.");
-  g_assert_null (fair_test_find (self.window, GTK_TYPE_BUTTON, "Watch"));
+  g_assert_null (fair_test_find (self.window, GTK_TYPE_BUTTON, "Review"));
   close_file (&self);
 
   write_file (folder->path, 0, "", "");

@@ -362,7 +362,7 @@ has_buttons_below (GtkWidget *list)
   double     x;
   double     y;
 
-  gtk_widget_translate_coordinates (find_button (row, "Watch Replay"), label, 0, 0, &x, &y);
+  gtk_widget_translate_coordinates (find_button (row, "Review"), label, 0, 0, &x, &y);
   return x < gtk_widget_get_width (label);
 }
 

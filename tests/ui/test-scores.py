@@ -11,7 +11,7 @@ from driver import Failure, Program, Session, wait
 from tap import Tap
 
 SCOREBOARD = 'Scoreboard'
-PLAYER = 'Replay'
+PLAYER = 'Review'
 PREFERENCES = 'Preferences'
 TAB = 'page tab'
 DEAL = '1234'
@@ -69,7 +69,7 @@ def need_step(program):
 
 def show(program):
     """Steps through the replay."""
-    program.press('Watch Replay', SCOREBOARD)
+    program.press('Review', SCOREBOARD)
     need_text(program, PLAYER, 'Start, 1 step to come')
     program.press('Step Forward', PLAYER)
     need_step(program)

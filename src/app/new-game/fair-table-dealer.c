@@ -58,6 +58,13 @@ fair_table_dealer_get_deal_pool (FairTableDealer *self)
   return self->deal_pool;
 }
 
+/* Returns: (transfer none): what searches for deals, positions and reviews */
+FairSolverQueue *
+fair_table_dealer_get_queue (FairTableDealer *self)
+{
+  return fair_deal_pool_get_queue (fair_table_dealer_get_deal_pool (self));
+}
+
 /* Whether the game deals only winnable deals, whatever the preferences say. */
 gboolean
 fair_table_dealer_needs_win (const FairRules *rules)

@@ -11,6 +11,7 @@ G_DECLARE_FINAL_TYPE (FairTableDealer, fair_table_dealer, FAIR, TABLE_DEALER, GO
 FairTableDealer *fair_table_dealer_new (FairDealPool *deal_pool, GSettings *settings);
 
 FairDealPool    *fair_table_dealer_get_deal_pool (FairTableDealer *self);
+FairSolverQueue *fair_table_dealer_get_queue (FairTableDealer *self);
 gboolean         fair_table_dealer_needs_win (const FairRules *rules);
 void             fair_table_dealer_get_request (FairTableDealer *self, const FairGame *game, FairDealRequest *request);
 FairWinnability *fair_table_dealer_lay_out (FairTableDealer *self, const FairAnswer *deal);

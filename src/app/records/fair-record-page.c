@@ -39,7 +39,7 @@ create_buttons (guint index)
   gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL));
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (play, "suggested-action");
-  gtk_box_append (GTK_BOX (box), create_button (_ ("Watch"), "records.watch", index));
+  gtk_box_append (GTK_BOX (box), create_button (_ ("Review"), "records.watch", index));
   gtk_box_append (GTK_BOX (box), play);
   gtk_box_append (GTK_BOX (box), create_button (_ ("Challenge Somebody…"), "records.challenge", index));
   fair_wrapping_let_wrap (box);

@@ -22,15 +22,17 @@ struct _FairRecordWindow
   AdwPreferencesPage *list;
   AdwBin             *record;
 
-  FairTableDeck *decks;
-  GSettings     *settings;
-  GCancellable  *cancellable;
-  GPtrArray     *lines; /* owned; of FairRecordLine; NULL until loaded */
+  FairTableDeck   *decks;
+  GSettings       *settings;
+  FairSolverQueue *queue; /* NULL without reviews */
+  GCancellable    *cancellable;
+  GPtrArray       *lines; /* owned; of FairRecordLine; NULL until loaded */
 };
 
 typedef enum
 {
   SIGNAL_DEAL,
+  SIGNAL_PRACTICE,
   N_SIGNALS
 } FairRecordWindowSignal;
 
@@ -115,6 +117,14 @@ back_action (GtkWidget  *widget,
 }
 
 static void
+practice_cb (FairRecordWindow *self,
+             FairGameModel    *model)
+{
+  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, model);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
 watch_action (GtkWidget  *widget,
               const char *name,
               GVariant   *parameter)
@@ -127,6 +137,9 @@ watch_action (GtkWidget  *widget,
     return;
 
   window = fair_replay_window_new (record->result, self->decks, self->settings);
+  if (self->queue != NULL)
+    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
+  g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));
@@ -174,6 +187,7 @@ fair_record_window_dispose (GObject *object)
   FairRecordWindow *self = FAIR_RECORD_WINDOW (object);
 
   g_clear_object (&self->decks);
+  g_clear_object (&self->queue);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_record_window_parent_class)->dispose (object);
@@ -231,6 +245,16 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
   signals[SIGNAL_DEAL] =
     g_signal_new ("deal", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                   FAIR_TYPE_RESULT | G_SIGNAL_TYPE_STATIC_SCOPE, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
+
+  /**
+   * FairRecordWindow::practice:
+   * @model: a game that continues at a position of a review
+   *
+   * The player wants to play it.
+   */
+  signals[SIGNAL_PRACTICE] =
+    g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                  FAIR_TYPE_GAME_MODEL);
 }
 
 static void
@@ -258,4 +282,14 @@ fair_record_window_new (GFile         *file,
   fair_record_load_async (file, self->cancellable, loaded_cb, g_object_ref (self));
 
   return GTK_WIDGET (self);
+}
+
+/* Sets what searches for reviews; without it, games are only replayed. */
+void
+fair_record_window_set_queue (FairRecordWindow *self,
+                              FairSolverQueue  *queue)
+{
+  g_return_if_fail (FAIR_IS_RECORD_WINDOW (self));
+
+  g_set_object (&self->queue, queue);
 }

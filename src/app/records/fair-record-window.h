@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "fair-record.h"
+#include "fair-solver-queue.h"
 #include "fair-table-deck.h"
 
 G_BEGIN_DECLS
@@ -13,5 +14,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairRecordWindow, fair_record_window, FAIR, RECORD_WINDOW, AdwWindow)
 
 GtkWidget *fair_record_window_new (GFile *file, FairTableDeck *decks, GSettings *settings);
+void       fair_record_window_set_queue (FairRecordWindow *self, FairSolverQueue *queue);
 
 G_END_DECLS

@@ -1,4 +1,7 @@
-/* A single step forward is played, so that its cards are animated. Any other position is set at once. */
+/* A single step forward is played, so that its cards are animated. Any other position is set at once.  With a review, the
+ * positions are on a timeline, and a line that wins can be played from each of them: then the board is ahead of the
+ * position that is selected.
+ */
 #include "config.h"
 
 #include "fair-replay-window.h"
@@ -6,17 +9,24 @@
 #include "fair-board.h"
 #include "fair-cloth.h"
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
+#include "fair-pair-box.h"
 #include "fair-record-share.h"
 #include "fair-replay.h"
+#include "fair-review-panel.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-whole-layout.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
 /* Milliseconds between two steps while the game plays. */
 #define INTERVAL 700
+
+/* More steps than anybody plays, which a record can have. */
+#define MAX_REVIEWED 2000
 
 struct _FairReplayWindow
 {
@@ -29,50 +39,115 @@ struct _FairReplayWindow
   GtkWidget         *play_button;
   GtkWidget         *record_button;
   GtkWidget         *board;
+  FairReviewPanel   *panel; /* is visible only with a review */
+  GtkWidget         *review_buttons;
 
-  FairRules      rules;
-  FairReplay    *replay;
-  FairGameModel *model; /* owned; on the board */
-  guint          at;    /* number of steps played */
-  guint          source;
-  FairStore     *store; /* owned (nullable); has the result */
-  char          *id;    /* owned; of the result in @store */
+  FairRules         rules;
+  FairReplay       *replay;
+  FairReviewLayout *layout;   /* owned; the lines of @replay */
+  FairGameModel    *model;    /* owned; on the board */
+  guint             at;       /* the position */
+  GArray           *win;      /* owned; of FairMove: the line that is played from the position; NULL without one */
+  guint             n_played; /* moves of @win */
+  guint             source;
+  FairStore        *store; /* owned (nullable); has the result */
+  char             *id;    /* owned; of the result in @store */
 };
 
+typedef enum
+{
+  SIGNAL_PRACTICE,
+  N_SIGNALS
+} FairReplayWindowSignal;
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (FairReplayWindow, fair_replay_window, ADW_TYPE_WINDOW)
+
+static gboolean
+has_review (FairReplayWindow *self)
+{
+  return fair_review_panel_get_reviewer (self->panel) != NULL;
+}
+
+/* Returns: (transfer full): what the last move of the line that wins did */
+static char *
+dup_win_text (FairReplayWindow *self)
+{
+  FairPosition before;
+  g_autoptr (FairGameModel) model = fair_replay_make_model (self->replay, self->at);
+  g_autofree char *words = NULL;
+
+  before = *fair_game_model_get_position (model);
+  for (guint i = 0; i + 1 < self->n_played; i++)
+    fair_apply (&self->rules, &before, g_array_index (self->win, FairMove, i), NULL);
+  words = fair_words_move (&self->rules, &before, g_array_index (self->win, FairMove, self->n_played - 1));
+
+  /* translators: the number of a move of a line that wins, the number of its moves, and what the move does */
+  return g_strdup_printf (_ ("Winning move %u of %u: %s"), self->n_played, self->win->len, words);
+}
+
+/* Returns: (transfer full): which position it is, and the last move */
+static char *
+dup_text (FairReplayWindow *self)
+{
+  const FairReviewSpot *spot = fair_review_layout_get (self->layout, self->at);
+  guint                 last = fair_review_layout_find_last (self->layout, self->at);
+  guint                 n_steps = fair_review_layout_get (self->layout, last)->column;
+  FairPosition          before;
+  FairMove              move;
+  g_autofree char      *words = NULL;
+
+  if (self->win != NULL && self->n_played > 0)
+    return dup_win_text (self);
+  if (self->at == 0)
+    /* translators: %u is the number of steps in the game; none has been played yet */
+    return g_strdup_printf (ngettext ("Start, %u step to come", "Start, %u steps to come", n_steps), n_steps);
+
+  move = fair_replay_get_last_move (self->replay, self->at - 1, &before);
+  words = fair_words_move (&self->rules, &before, move);
+  if (spot->row > 0)
+    return g_strdup_printf (_ ("Step %u, undone: %s"), spot->column, words);
+  /* translators: the number of the step, the number of all steps, and what the step did */
+  return g_strdup_printf (_ ("Step %u of %u: %s"), spot->column, n_steps, words);
+}
+
+/* Enables the actions that are possible. */
+static void
+update_actions (FairReplayWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean   has_next = fair_review_layout_get (self->layout, self->at)->next != self->at;
+  FairStatus status = fair_status (&self->rules, fair_game_model_get_position (self->model));
+  g_autoptr (GArray) win = has_review (self) ? fair_review_panel_list_win (self->panel, self->at) : NULL;
+
+  gtk_widget_action_set_enabled (widget, "replay.first", self->at > 0);
+  gtk_widget_action_set_enabled (widget, "replay.back", self->at > 0 || self->win != NULL);
+  gtk_widget_action_set_enabled (widget, "replay.forward", has_next);
+  gtk_widget_action_set_enabled (widget, "replay.last", has_next);
+  gtk_widget_action_set_enabled (widget, "replay.play", fair_replay_get_n_steps (self->replay) > 0);
+  gtk_widget_action_set_enabled (widget, "replay.show-win", win != NULL);
+  gtk_widget_action_set_enabled (widget, "replay.practice", status == FAIR_STATUS_PLAYING && self->win == NULL);
+}
 
 /* Shows the position in the game, and the last move. */
 static void
 update (FairReplayWindow *self)
 {
-  guint            n_steps = fair_replay_get_n_steps (self->replay);
   gboolean         plays = self->source != 0;
-  g_autofree char *text = NULL;
+  g_autofree char *text = dup_text (self);
+  g_autofree char *finding = has_review (self) ? fair_review_panel_dup_finding (self->panel, self->at) : NULL;
+  g_autofree char *whole = g_strjoin ("\n", text, self->win == NULL ? finding : NULL, NULL);
 
-  if (self->at == 0)
-    /* translators: %u is the number of steps in the game; none has been played yet */
-    text = g_strdup_printf (ngettext ("Start, %u step to come", "Start, %u steps to come", n_steps), n_steps);
-  else
-    {
-      FairPosition     before;
-      FairMove         move = fair_replay_get_last_move (self->replay, self->at - 1, &before);
-      g_autofree char *words = fair_words_move (&self->rules, &before, move);
-
-      /* translators: the number of the step, the number of all steps, and what the step did */
-      text = g_strdup_printf (_ ("Step %u of %u: %s"), self->at, n_steps, words);
-    }
+  if (!g_str_equal (text, gtk_label_get_text (self->move_label)))
+    fair_compat_announce (GTK_WIDGET (self), whole);
   gtk_label_set_text (self->move_label, text);
-  fair_compat_announce (GTK_WIDGET (self), text);
   gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
                             plays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (self->play_button, plays ? _ ("Pause") : C_ ("replay", "Play"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   plays ? _ ("Pause") : C_ ("replay", "Play"), -1);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.first", self->at > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.back", self->at > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.forward", self->at < n_steps);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.last", self->at < n_steps);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.play", n_steps > 0);
+  update_actions (self);
 }
 
 static void
@@ -81,14 +156,15 @@ stop (FairReplayWindow *self)
   g_clear_handle_id (&self->source, g_source_remove);
 }
 
-/* Shows the game after @at steps. */
+/* Shows the position @at. */
 static void
 go_to (FairReplayWindow *self,
        guint             at)
 {
-  gboolean is_next = self->model != NULL && at == self->at + 1;
+  gboolean is_next = self->model != NULL && self->win == NULL && at > 0 && fair_replay_get_parent (self->replay, at) == self->at;
 
-  if (!is_next || !fair_replay_play_step (self->replay, self->model, self->at))
+  g_clear_pointer (&self->win, g_array_unref);
+  if (!is_next || !fair_replay_play_step (self->replay, self->model, at - 1))
     {
       g_autoptr (FairGameModel) model = fair_replay_make_model (self->replay, at);
 
@@ -96,19 +172,48 @@ go_to (FairReplayWindow *self,
       g_set_object (&self->model, model);
     }
   self->at = at;
+  if (has_review (self))
+    fair_review_panel_select (self->panel, at);
   update (self);
+}
+
+/* Plays the next move of the line that wins.  Returns: whether another one follows */
+static gboolean
+play_win (FairReplayWindow *self)
+{
+  FairMove move = g_array_index (self->win, FairMove, self->n_played);
+
+  if (!fair_reason_is_legal (fair_game_model_play (self->model, move)))
+    return FALSE;
+
+  self->n_played++;
+  return self->n_played < self->win->len;
+}
+
+/* Plays the next step on the line of the position.  Returns: whether another one follows */
+static gboolean
+play_step (FairReplayWindow *self)
+{
+  guint next = fair_review_layout_get (self->layout, self->at)->next;
+
+  if (next == self->at)
+    return FALSE;
+
+  go_to (self, next);
+  return fair_review_layout_get (self->layout, next)->next != next;
 }
 
 static gboolean
 step_cb (gpointer data)
 {
   FairReplayWindow *self = data;
+  gboolean          goes_on = self->win != NULL ? play_win (self) : play_step (self);
 
-  if (self->at + 1 >= fair_replay_get_n_steps (self->replay))
+  if (!goes_on)
     self->source = 0;
-  go_to (self, self->at + 1);
+  update (self);
 
-  return self->source != 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  return goes_on ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void
@@ -116,17 +221,18 @@ move_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+  FairReplayWindow     *self = FAIR_REPLAY_WINDOW (widget);
+  const FairReviewSpot *spot = fair_review_layout_get (self->layout, self->at);
 
   stop (self);
   if (g_str_equal (name, "replay.first"))
     go_to (self, 0);
   else if (g_str_equal (name, "replay.last"))
-    go_to (self, fair_replay_get_n_steps (self->replay));
-  else if (g_str_equal (name, "replay.forward") && self->at < fair_replay_get_n_steps (self->replay))
-    go_to (self, self->at + 1);
-  else if (g_str_equal (name, "replay.back") && self->at > 0)
-    go_to (self, self->at - 1);
+    go_to (self, fair_review_layout_find_last (self->layout, self->at));
+  else if (g_str_equal (name, "replay.forward"))
+    go_to (self, spot->next);
+  else if (g_str_equal (name, "replay.back"))
+    go_to (self, self->win != NULL ? self->at : spot->parent);
 }
 
 /* Plays the game, from the deal if it is at its end, or stops it. */
@@ -141,11 +247,71 @@ play_action (GtkWidget  *widget,
     stop (self);
   else
     {
-      if (self->at == fair_replay_get_n_steps (self->replay))
+      if (self->win != NULL ? self->n_played == self->win->len : fair_review_layout_get (self->layout, self->at)->next == self->at)
         go_to (self, 0);
       self->source = g_timeout_add (INTERVAL, step_cb, self);
     }
   update (self);
+}
+
+/* Plays a line that wins from the position. */
+static void
+show_win_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+
+  stop (self);
+  go_to (self, self->at);
+  self->win = fair_review_panel_list_win (self->panel, self->at);
+  self->n_played = 0;
+  if (self->win == NULL)
+    return;
+
+  if (play_win (self))
+    self->source = g_timeout_add (INTERVAL, step_cb, self);
+  update (self);
+}
+
+/* Asks for a game that continues at the position. */
+static void
+practice_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+  g_autoptr (FairGameModel) model = fair_replay_make_practice (self->replay, self->at);
+
+  stop (self);
+  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, model);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Goes to another line, so many rows below. */
+static gboolean
+row_cb (GtkWidget *widget,
+        GVariant  *arguments,
+        gpointer   data)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+  GtkWidget        *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  /* A menu needs these keys itself. */
+  if (!has_review (self) || (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (self)))
+    return GDK_EVENT_PROPAGATE;
+
+  stop (self);
+  go_to (self, fair_review_timeline_find_below (fair_review_panel_get_timeline (self->panel), GPOINTER_TO_INT (data)));
+  return GDK_EVENT_STOP;
+}
+
+static void
+chosen_cb (FairReplayWindow *self,
+           guint             at)
+{
+  stop (self);
+  go_to (self, at);
 }
 
 static void
@@ -165,12 +331,25 @@ fair_replay_window_dispose (GObject *object)
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
 
   stop (self);
+  if (self->panel != NULL)
+    g_signal_handlers_disconnect_by_data (self->panel, self);
   g_clear_object (&self->model);
   g_clear_object (&self->store);
   g_clear_pointer (&self->id, g_free);
-  g_clear_pointer (&self->replay, fair_replay_free);
 
   G_OBJECT_CLASS (fair_replay_window_parent_class)->dispose (object);
+}
+
+static void
+fair_replay_window_finalize (GObject *object)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
+
+  g_clear_pointer (&self->win, g_array_unref);
+  g_clear_pointer (&self->layout, fair_review_layout_free);
+  g_clear_pointer (&self->replay, fair_replay_free);
+
+  G_OBJECT_CLASS (fair_replay_window_parent_class)->finalize (object);
 }
 
 static void
@@ -180,7 +359,11 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   GtkWidgetClass          *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_replay_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_replay_window_finalize;
 
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  g_type_ensure (FAIR_TYPE_REVIEW_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-replay-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, summary);
@@ -188,27 +371,44 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, move_label);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, play_button);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, record_button);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, panel);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, review_buttons);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_actions);
   gtk_widget_class_install_action (widget_class, "record.challenge", NULL, share_action);
   gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);
   gtk_widget_class_install_action (widget_class, "record.copy", NULL, share_action);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     gtk_widget_class_install_action (widget_class, moves[i], NULL, move_action);
   gtk_widget_class_install_action (widget_class, "replay.play", NULL, play_action);
+  gtk_widget_class_install_action (widget_class, "replay.practice", NULL, practice_action);
+  gtk_widget_class_install_action (widget_class, "replay.show-win", NULL, show_win_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
+  /**
+   * FairReplayWindow::practice:
+   * @model: a game that continues at a position of this one
+   *
+   * The player wants to play it.
+   */
+  signals[SIGNAL_PRACTICE] =
+    g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                  FAIR_TYPE_GAME_MODEL);
 }
 
-/* Adds keys for the steps; arrow keys in other widgets move the focus. */
+/* Adds keys for the steps, and for the lines of a review; arrow keys in other widgets move the focus. */
 static void
 add_keys (FairReplayWindow *self)
 {
-  static const struct
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  const struct
   {
     guint       key;
     const char *action;
   } keys[] = {
     { GDK_KEY_Home, "replay.first" },
-    { GDK_KEY_Left, "replay.back" },
-    { GDK_KEY_Right, "replay.forward" },
+    { mirrored ? GDK_KEY_Right : GDK_KEY_Left, "replay.back" },
+    { mirrored ? GDK_KEY_Left : GDK_KEY_Right, "replay.forward" },
     { GDK_KEY_End, "replay.last" }
   };
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
@@ -218,6 +418,10 @@ add_keys (FairReplayWindow *self)
     gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
                                           gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, 0),
                                                             gtk_named_action_new (keys[i].action)));
+  for (int n = -1; n <= 1; n += 2)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
+                                          gtk_shortcut_new (gtk_keyval_trigger_new (n < 0 ? GDK_KEY_Up : GDK_KEY_Down, 0),
+                                                            gtk_callback_action_new (row_cb, GINT_TO_POINTER (n), NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
 }
 
@@ -226,6 +430,7 @@ fair_replay_window_init (FairReplayWindow *self)
 {
   g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_init_template (GTK_WIDGET (self));
+  fair_wrapping_let_wrap (self->review_buttons);
   add_keys (self);
 }
 
@@ -246,6 +451,24 @@ create_board (FairReplayWindow *self,
   gtk_scrolled_window_set_child (self->table, self->board);
 }
 
+/* Takes ownership of @replay. */
+static GtkWidget *
+create (FairReplay    *replay,
+        FairTableDeck *decks,
+        GSettings     *settings)
+{
+  FairReplayWindow *self = g_object_new (FAIR_TYPE_REPLAY_WINDOW, NULL);
+
+  self->rules = *fair_replay_get_rules (replay);
+  self->replay = replay;
+  self->layout = fair_review_layout_new (replay);
+  adw_window_title_set_title (self->title, fair_words_game_title (self->rules.game));
+  create_board (self, decks, settings);
+  go_to (self, 0);
+
+  return GTK_WIDGET (self);
+}
+
 /**
  * fair_replay_window_new:
  * @result: a result with its moves
@@ -258,23 +481,47 @@ fair_replay_window_new (const FairResult *result,
                         FairTableDeck    *decks,
                         GSettings        *settings)
 {
-  FairReplayWindow *self;
-  FairRules         rules;
-  g_autofree char  *summary = NULL;
+  FairRules        rules;
+  GtkWidget       *window;
+  g_autofree char *summary = NULL;
 
   if (!fair_result_resolve (result, &rules))
     return NULL;
 
-  self = g_object_new (FAIR_TYPE_REPLAY_WINDOW, NULL);
-  self->rules = rules;
-  self->replay = fair_replay_new (&rules, result->number, result->moves ? result->moves : "");
+  window = create (fair_replay_new (&rules, result->number, result->moves ? result->moves : ""), decks, settings);
   summary = fair_score_words_result (result);
-  adw_window_title_set_title (self->title, fair_words_game_title (rules.game));
-  gtk_label_set_text (self->summary, summary);
-  create_board (self, decks, settings);
-  go_to (self, 0);
+  gtk_label_set_text (FAIR_REPLAY_WINDOW (window)->summary, summary);
 
-  return GTK_WIDGET (self);
+  return window;
+}
+
+/* Returns: (transfer full): a window that shows the game from its deal on, with the steps that were undone */
+GtkWidget *
+fair_replay_window_new_for_model (FairGameModel *model,
+                                  FairTableDeck *decks,
+                                  GSettings     *settings)
+{
+  GtkWidget *window = create (fair_replay_new_for_model (model), decks, settings);
+
+  gtk_widget_set_visible (GTK_WIDGET (FAIR_REPLAY_WINDOW (window)->summary), FALSE);
+  return window;
+}
+
+/* Reviews the game with the searches of @queue, unless it is longer than anybody plays; to be called once. */
+void
+fair_replay_window_review (FairReplayWindow *self,
+                           FairSolverQueue  *queue)
+{
+  g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
+
+  if (fair_replay_get_n_steps (self->replay) > MAX_REVIEWED)
+    return;
+
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Review"));
+  gtk_widget_set_visible (GTK_WIDGET (self->panel), TRUE);
+  gtk_widget_set_visible (self->review_buttons, TRUE);
+  fair_review_panel_start (self->panel, queue, self->replay);
+  go_to (self, self->at);
 }
 
 /* Adds the menu for the record of the result @id in @store, because the result is the player's own. */

@@ -1,10 +1,13 @@
-/* fair-replay-window.h: shows step by step how a game was played, on a board without input. */
+/* fair-replay-window.h: shows step by step how a game was played, on a board without input, and what could have been won
+ * if it is asked for a review. */
 #pragma once
 
 #include <adwaita.h>
 
 #include "fair-table-deck.h"
+#include "fair-game-model.h"
 #include "fair-result.h"
+#include "fair-solver-queue.h"
 #include "fair-store.h"
 
 G_BEGIN_DECLS
@@ -13,6 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairReplayWindow, fair_replay_window, FAIR, REPLAY_WINDOW, AdwWindow)
 
 GtkWidget *fair_replay_window_new (const FairResult *result, FairTableDeck *decks, GSettings *settings);
+GtkWidget *fair_replay_window_new_for_model (FairGameModel *model, FairTableDeck *decks, GSettings *settings);
+void       fair_replay_window_review (FairReplayWindow *self, FairSolverQueue *queue);
 void       fair_replay_window_offer_record (FairReplayWindow *self, FairStore *store, const char *id);
 
 G_END_DECLS

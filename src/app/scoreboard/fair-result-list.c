@@ -62,7 +62,7 @@ create_buttons (const char *id)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  add_button (box, "media-playback-start-symbolic", _ ("Watch Replay"), "scores.show", id);
+  add_button (box, "media-playback-start-symbolic", _ ("Review"), "scores.show", id);
   add_button (box, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", id);
   add_button (box, "document-save-symbolic", _ ("Save Record"), "scores.save", id);
   add_button (box, "send-to-symbolic", _ ("Challenge Somebody"), "scores.challenge", id);

@@ -51,6 +51,7 @@ struct _FairScoreboard
   FairStore       *store;
   FairTableDeck   *decks;
   GSettings       *settings;
+  FairSolverQueue *queue;       /* NULL without reviews */
   FairMemberships *memberships; /* NULL without clubs */
   GCancellable    *cancellable; /* of the last request for statistics */
   GPtrArray       *statistics;  /* of all games, by day; NULL until loaded */
@@ -61,6 +62,7 @@ struct _FairScoreboard
 typedef enum
 {
   SIGNAL_DEAL,
+  SIGNAL_PRACTICE,
   N_SIGNALS
 } FairScoreboardSignal;
 
@@ -269,6 +271,13 @@ finish_finding (FairScoreboard *self,
 }
 
 static void
+practice_cb (FairScoreboard *self,
+             FairGameModel  *model)
+{
+  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, model);
+}
+
+static void
 shown_cb (GObject      *source,
           GAsyncResult *answer,
           gpointer      data)
@@ -281,6 +290,9 @@ shown_cb (GObject      *source,
     return;
 
   window = fair_replay_window_new (result, self->decks, self->settings);
+  if (self->queue != NULL)
+    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
+  g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (window), self->store, result->id);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
@@ -346,6 +358,7 @@ fair_scoreboard_dispose (GObject *object)
   g_clear_pointer (&self->statistics, g_ptr_array_unref);
   g_clear_object (&self->store);
   g_clear_object (&self->decks);
+  g_clear_object (&self->queue);
   g_clear_object (&self->memberships);
   g_clear_object (&self->settings);
 
@@ -388,6 +401,16 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   signals[SIGNAL_DEAL] =
     g_signal_new ("deal", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                   FAIR_TYPE_RESULT | G_SIGNAL_TYPE_STATIC_SCOPE);
+
+  /**
+   * FairScoreboard::practice:
+   * @model: a game that continues at a position of a review
+   *
+   * The player wants to play it.
+   */
+  signals[SIGNAL_PRACTICE] =
+    g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                  FAIR_TYPE_GAME_MODEL);
 }
 
 static void
@@ -473,4 +496,14 @@ fair_scoreboard_add_clubs (FairScoreboard  *self,
   gtk_widget_set_visible (self->switcher, TRUE);
   fair_wrapping_let_wrap (self->switcher);
   g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
+}
+
+/* Sets what searches for reviews; without it, games are only replayed. */
+void
+fair_scoreboard_set_queue (FairScoreboard  *self,
+                           FairSolverQueue *queue)
+{
+  g_return_if_fail (FAIR_IS_SCOREBOARD (self));
+
+  g_set_object (&self->queue, queue);
 }

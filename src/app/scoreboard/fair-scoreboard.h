@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "fair-memberships.h"
+#include "fair-solver-queue.h"
 #include "fair-table-deck.h"
 #include "fair-store.h"
 
@@ -14,5 +15,6 @@ G_DECLARE_FINAL_TYPE (FairScoreboard, fair_scoreboard, FAIR, SCOREBOARD, AdwWind
 
 GtkWidget *fair_scoreboard_new (FairStore *store, FairTableDeck *decks, GSettings *settings, const FairGame *game);
 void       fair_scoreboard_add_clubs (FairScoreboard *self, FairMemberships *memberships);
+void       fair_scoreboard_set_queue (FairScoreboard *self, FairSolverQueue *queue);
 
 G_END_DECLS

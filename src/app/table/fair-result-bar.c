@@ -18,6 +18,7 @@ struct _FairResultBar
   GtkRevealer *revealer;
   GtkLabel    *label;
   GtkWidget   *undo_button;
+  GtkWidget   *review_button;
   GtkWidget   *record_button;
 
   FairTableGame *game;  /* owned; NULL without a game */
@@ -164,12 +165,24 @@ dup_whole_text (FairResultBar *self)
   return g_strdup (text->str);
 }
 
-/* Whether the result of the game has been stored. Lessons have none; a game that is stuck gets one when it
- * is left. */
+/* Whether the result of the game has been stored. Lessons and unsaved games have none; a game that is stuck gets one
+ * when it is left. */
 static gboolean
 has_result (FairResultBar *self)
 {
-  return !fair_table_game_is_lesson (self->game) && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST;
+  return fair_table_game_get_session (self->game) != NULL && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST;
+}
+
+/* Whether the game can be reviewed: it is over, or stuck without a clock that still runs. */
+static gboolean
+can_review (FairResultBar *self)
+{
+  FairStatus status = fair_game_model_get_status (self->model);
+
+  if (fair_table_game_is_lesson (self->game))
+    return FALSE;
+
+  return status != FAIR_STATUS_LOST || fair_game_model_get_clock (self->model) == NULL;
 }
 
 /* If there is another player's result, sharing this one answers it. */
@@ -194,6 +207,7 @@ update (FairResultBar *self)
 
   gtk_label_set_text (self->label, text);
   gtk_widget_set_visible (self->undo_button, fair_game_model_get_can_undo (self->model));
+  gtk_widget_set_visible (self->review_button, can_review (self));
   update_menu (self);
   gtk_widget_set_visible (self->record_button, has_result (self));
   fair_compat_announce (GTK_WIDGET (self), text);
@@ -298,6 +312,7 @@ fair_result_bar_class_init (FairResultBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, label);
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, FairResultBar, review_button);
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, record_button);
   gtk_widget_class_install_action (widget_class, "record.challenge", NULL, share_action);
   gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);

@@ -8,7 +8,7 @@ struct _FairTableGame
 
   FairGameModel   *model;
   FairWinnability *winnability; /* NULL in a lesson */
-  FairSession     *session;     /* saves the game; NULL in a lesson */
+  FairSession     *session;     /* saves the game; NULL in a lesson, and in practice that is not saved */
   FairRival       *rival;       /* another player's result to compare with, or NULL */
 };
 
@@ -106,6 +106,17 @@ fair_table_game_new (FairWinnability *winnability,
   return self;
 }
 
+/* Returns: (transfer full): a game that @winnability follows and nothing saves: practice from a position of a review */
+FairTableGame *
+fair_table_game_new_unsaved (FairWinnability *winnability)
+{
+  FairTableGame *self = g_object_new (FAIR_TYPE_TABLE_GAME, NULL);
+
+  self->model = g_object_ref (fair_winnability_get_model (winnability));
+  self->winnability = g_object_ref (winnability);
+  return self;
+}
+
 /* Returns: (transfer full): a lesson that is played as @model */
 FairTableGame *
 fair_table_game_new_lesson (FairGameModel *model)
@@ -134,7 +145,7 @@ fair_table_game_get_winnability (FairTableGame *self)
   return self->winnability;
 }
 
-/* Returns: (transfer none) (nullable): what saves the game; NULL in a lesson */
+/* Returns: (transfer none) (nullable): what saves the game; NULL in a lesson, and if nothing does */
 FairSession *
 fair_table_game_get_session (FairTableGame *self)
 {
@@ -159,6 +170,33 @@ fair_table_game_is_lesson (FairTableGame *self)
   g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), FALSE);
 
   return self->winnability == NULL;
+}
+
+/* Whether it is practice that is not saved, neither a game in progress nor a lesson. */
+gboolean
+fair_table_game_is_unsaved (FairTableGame *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), FALSE);
+
+  return self->winnability != NULL && self->session == NULL;
+}
+
+static void
+changed_cb (FairGameModel *model,
+            FairChange     change)
+{
+  if (change != FAIR_CHANGE_MOVE && change != FAIR_CHANGE_SHOWING)
+    fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
+}
+
+/* Notes that the player has seen a review of the game, which is stuck: if it goes back, it goes on with help. */
+void
+fair_table_game_note_review (FairTableGame *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_GAME (self));
+
+  g_signal_handlers_disconnect_by_func (self->model, changed_cb, NULL);
+  g_signal_connect (self->model, "changed", G_CALLBACK (changed_cb), NULL);
 }
 
 /* Sets another player's result of the same deal, to compare with when the game is over. */
@@ -193,7 +231,8 @@ fair_table_game_let_time_pass (FairTableGame *self)
   if (fair_table_game_is_lesson (self))
     return;
 
-  fair_session_advance (self->session, now);
+  if (self->session != NULL)
+    fair_session_advance (self->session, now);
   if (fair_game_model_get_clock (self->model) != NULL)
     fair_game_clock_advance (fair_game_model_get_clock (self->model), now);
 }

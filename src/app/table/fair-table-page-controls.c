@@ -98,7 +98,7 @@ laid_out_cb (FairTablePage *self,
 {
   g_autoptr (FairTableGame) lesson = fair_table_game_new_lesson (model);
 
-  if (self->game == NULL || !fair_table_game_is_lesson (self->game))
+  if (self->game == NULL || fair_table_game_get_session (self->game) != NULL)
     g_set_object (&self->waiting, self->game);
   fair_table_page_set_game (self, lesson);
 }

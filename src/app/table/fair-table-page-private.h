@@ -33,6 +33,7 @@ struct _FairTablePage
   FairLessonBar     *lesson_bar;
   FairResultBar     *result_bar;
   FairOfferBar      *offer_bar;
+  GtkWidget         *practice_bar;
   FairTableMessage  *message;
 
   FairTableClock     *clock;
@@ -50,7 +51,7 @@ struct _FairTablePage
   GSettings     *settings;
   FairTableDeck *decks;
   FairTableGame *game;    /* owned; NULL before the first game */
-  FairTableGame *waiting; /* owned; the game in progress during a lesson, otherwise NULL */
+  FairTableGame *waiting; /* owned; the game in progress during a lesson or practice, otherwise NULL */
   GSignalGroup  *model_signals;
   gboolean       is_shown;
 };

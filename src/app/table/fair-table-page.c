@@ -2,6 +2,7 @@
 
 #include "fair-table-page-private.h"
 
+#include "fair-pair-box.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -35,6 +36,16 @@ static gboolean
 is_used (FairTablePage *self)
 {
   return self->is_shown && self->game != NULL;
+}
+
+/* What takes room away from the table. */
+static GtkWidget *
+get_taking (FairTablePage *self)
+{
+  if (fair_table_game_is_lesson (self->game))
+    return GTK_WIDGET (self->lesson_bar);
+
+  return fair_table_game_is_unsaved (self->game) ? self->practice_bar : NULL;
 }
 
 static gboolean
@@ -252,6 +263,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
 
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
   g_type_ensure (FAIR_TYPE_OFFER_BAR);
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_RUSH_SHEET);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
@@ -270,6 +282,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, lesson_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, result_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, offer_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, practice_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, message);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, clock);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, advice);
@@ -354,7 +367,7 @@ fair_table_page_set_game (FairTablePage *self,
   fair_table_message_hide (self->message);
   fair_finale_stop (self->finale);
   g_set_object (&self->game, game);
-  if (!is_lesson (self))
+  if (fair_table_game_get_session (game) != NULL)
     g_clear_object (&self->waiting);
   fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);
@@ -362,7 +375,8 @@ fair_table_page_set_game (FairTablePage *self,
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_table_actions_set_model (self->table_actions, model);
   fair_lesson_controller_follow (self->lesson_controller, model);
-  fair_table_layout_set_taking (get_layout (self), is_lesson (self) ? GTK_WIDGET (self->lesson_bar) : NULL);
+  fair_table_layout_set_taking (get_layout (self), get_taking (self));
+  gtk_widget_set_visible (self->practice_bar, fair_table_game_is_unsaved (game));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
   fair_table_page_update (self);
   take_focus (self);
@@ -463,6 +477,32 @@ fair_table_page_take_back (FairTablePage *self)
   fair_table_page_set_game (self, former);
   fair_table_page_say (self, _ ("The previous game is back."));
   return former;
+}
+
+/* Puts @game, which is not saved, on the table; the game in progress waits meanwhile. */
+void
+fair_table_page_practice (FairTablePage *self,
+                          FairTableGame *game)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && fair_table_game_is_unsaved (game));
+
+  if (self->game != NULL && fair_table_game_get_session (self->game) != NULL)
+    g_set_object (&self->waiting, self->game);
+  fair_table_page_set_game (self, game);
+}
+
+/* Puts the game that waits on the table again.  Returns: whether there was one */
+gboolean
+fair_table_page_leave_practice (FairTablePage *self)
+{
+  g_autoptr (FairTableGame) game = NULL;
+
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
+
+  game = g_steal_pointer (&self->waiting);
+  if (game != NULL)
+    fair_table_page_set_game (self, game);
+  return game != NULL;
 }
 
 /* Whether the last move, or the deal of a new game, can be undone. */

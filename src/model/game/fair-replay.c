@@ -197,6 +197,19 @@ fair_replay_make_model (FairReplay *self,
   return model;
 }
 
+/* Returns: (transfer full): a game that the player can continue at the position @at; its clock has not run yet */
+FairGameModel *
+fair_replay_make_practice (FairReplay *self,
+                           guint       at)
+{
+  FairGameModel *model = fair_replay_make_model (self, at);
+
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_pause (fair_game_model_get_clock (model), 0);
+  fair_game_model_set_resuming (model, FALSE);
+  return model;
+}
+
 /* Plays step @index in @model, which fair_replay_make_model() made and which is right before that step.  Returns:
  * whether that was possible */
 gboolean

@@ -22,6 +22,7 @@ guint            fair_replay_get_n_steps (FairReplay *self);
 guint            fair_replay_get_end (FairReplay *self);
 guint            fair_replay_get_parent (FairReplay *self, guint at);
 FairGameModel   *fair_replay_make_model (FairReplay *self, guint at);
+FairGameModel   *fair_replay_make_practice (FairReplay *self, guint at);
 gboolean         fair_replay_play_step (FairReplay *self, FairGameModel *model, guint index);
 FairMove         fair_replay_get_last_move (FairReplay *self, guint index, FairPosition *before);
 

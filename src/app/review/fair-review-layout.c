@@ -1,0 +1,143 @@
+#include "config.h"
+
+#include "fair-review-layout.h"
+
+#define NO_ROW G_MAXUINT
+
+static FairReviewSpot *
+get_spot (FairReviewLayout *self,
+          guint             at)
+{
+  return &g_array_index (self->spots, FairReviewSpot, at);
+}
+
+/* Finds what comes after each position: on the line of the game that line, elsewhere what was played there last. */
+static void
+add_spots (FairReviewLayout *self,
+           FairReplay       *replay)
+{
+  guint n = fair_replay_get_n_steps (replay) + 1;
+
+  g_array_set_size (self->spots, n);
+  for (guint at = 0; at < n; at++)
+    {
+      guint parent = at > 0 ? fair_replay_get_parent (replay, at) : 0;
+
+      *get_spot (self, at) = (FairReviewSpot){ parent, at, at > 0 ? get_spot (self, parent)->column + 1 : 0, NO_ROW };
+      get_spot (self, parent)->next = at;
+      self->n_columns = MAX (self->n_columns, get_spot (self, at)->column + 1);
+    }
+  self->end = fair_replay_get_end (replay);
+  get_spot (self, self->end)->next = self->end;
+  for (guint at = self->end; at > 0; at = get_spot (self, at)->parent)
+    get_spot (self, get_spot (self, at)->parent)->next = at;
+}
+
+/* Whether the columns of @row are free. */
+static gboolean
+is_free (const GPtrArray *rows,
+         guint            row,
+         guint            first,
+         guint            last)
+{
+  const gboolean *used = row < rows->len ? g_ptr_array_index (rows, row) : NULL;
+
+  for (guint column = first; used != NULL && column <= last; column++)
+    if (used[column])
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Puts the line that begins with @at in the first row below its parent that has room for it, with a gap. */
+static void
+put_line (FairReviewLayout *self,
+          GPtrArray        *rows,
+          guint             at)
+{
+  guint     last = fair_review_layout_find_last (self, at);
+  guint     first_column = get_spot (self, at)->column;
+  guint     last_column = get_spot (self, last)->column;
+  guint     row = at > 0 ? get_spot (self, get_spot (self, at)->parent)->row + 1 : 0;
+  gboolean *used;
+
+  while (!is_free (rows, row, first_column - MIN (first_column, 1), MIN (last_column + 1, self->n_columns - 1)))
+    row++;
+  while (rows->len <= row)
+    g_ptr_array_add (rows, g_new0 (gboolean, self->n_columns));
+  used = g_ptr_array_index (rows, row);
+  for (guint spot = at;; spot = get_spot (self, spot)->next)
+    {
+      get_spot (self, spot)->row = row;
+      used[get_spot (self, spot)->column] = TRUE;
+      if (spot == last)
+        break;
+    }
+}
+
+/* Returns: (transfer full): where the positions of @replay lie */
+FairReviewLayout *
+fair_review_layout_new (FairReplay *replay)
+{
+  FairReviewLayout *self = g_new0 (FairReviewLayout, 1);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
+
+  self->spots = g_array_new (FALSE, FALSE, sizeof (FairReviewSpot));
+  add_spots (self, replay);
+  for (guint at = 0; at < self->spots->len; at++)
+    if (get_spot (self, at)->row == NO_ROW)
+      put_line (self, rows, at);
+  self->n_rows = rows->len;
+
+  return self;
+}
+
+/* Frees @self. */
+void
+fair_review_layout_free (FairReviewLayout *self)
+{
+  g_array_unref (self->spots);
+  g_free (self);
+}
+
+/* The place of the position @at, borrowed. */
+const FairReviewSpot *
+fair_review_layout_get (const FairReviewLayout *self,
+                        guint                   at)
+{
+  return &g_array_index (self->spots, FairReviewSpot, at);
+}
+
+/* The last position of the line that @at lies on. */
+guint
+fair_review_layout_find_last (const FairReviewLayout *self,
+                              guint                   at)
+{
+  while (fair_review_layout_get (self, at)->next != at)
+    at = fair_review_layout_get (self, at)->next;
+
+  return at;
+}
+
+/* The position in @row that is nearest to @column. */
+guint
+fair_review_layout_find_near (const FairReviewLayout *self,
+                              guint                   row,
+                              guint                   column)
+{
+  guint nearest = 0;
+  guint least = G_MAXUINT;
+
+  for (guint at = 0; at < self->spots->len; at++)
+    {
+      const FairReviewSpot *spot = fair_review_layout_get (self, at);
+      guint                 distance = MAX (spot->column, column) - MIN (spot->column, column);
+
+      if (spot->row != row || distance >= least)
+        continue;
+      nearest = at;
+      least = distance;
+    }
+
+  return nearest;
+}

@@ -1,0 +1,44 @@
+/* fair-review-layout.h: where the positions of a replay lie on a timeline: a row for the game, rows below it for what
+ * was undone.  A plain value. */
+#pragma once
+
+#include <glib.h>
+
+#include "fair-replay.h"
+
+G_BEGIN_DECLS
+
+/**
+ * FairReviewSpot:
+ * @parent: the position before; of the deal, the deal itself
+ * @next: the position after it on its line; the same position at the end of a line
+ * @column: how many steps it is from the deal
+ * @row: 0 for the game, more for what was undone
+ *
+ * The place of a position.
+ */
+typedef struct
+{
+  guint parent;
+  guint next;
+  guint column;
+  guint row;
+} FairReviewSpot;
+
+typedef struct
+{
+  GArray *spots; /* of FairReviewSpot, by the numbers of the positions */
+  guint   n_columns;
+  guint   n_rows;
+  guint   end; /* the position with which the game ended */
+} FairReviewLayout;
+
+FairReviewLayout *fair_review_layout_new (FairReplay *replay);
+void              fair_review_layout_free (FairReviewLayout *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReviewLayout, fair_review_layout_free)
+
+const FairReviewSpot *fair_review_layout_get (const FairReviewLayout *self, guint at);
+guint                 fair_review_layout_find_last (const FairReviewLayout *self, guint at);
+guint                 fair_review_layout_find_near (const FairReviewLayout *self, guint row, guint column);
+
+G_END_DECLS

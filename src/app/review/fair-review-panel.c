@@ -1,0 +1,396 @@
+/* FairReviewPanel: starts a FairReviewer, and shows what it finds as it comes.  It stops when the panel goes away. */
+#include "config.h"
+
+#include "fair-review-panel.h"
+
+#include "fair-compat.h"
+#include "fair-pair-box.h"
+#include "fair-review-words.h"
+#include "fair-words.h"
+#include "fair-wrapping-factory.h"
+
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  LEAST_HEIGHT = 64,   /* pixels; the rest can be scrolled to */
+  PAR_STATES = 2000000 /* positions that the search for fewer moves reaches, if there is no limit of states */
+};
+
+struct _FairReviewPanel
+{
+  GtkWidget parent_instance;
+
+  GtkWidget          *scroller;
+  GtkWidget          *content;
+  FairReviewTimeline *timeline;
+  FairReviewMark     *mark;    /* of the selected position */
+  GtkLabel           *finding; /* likewise */
+  GtkLabel           *turn;
+  GtkWidget          *turn_button;
+  GtkWidget          *progress_row;
+  GtkLabel           *progress;
+  GtkWidget          *stop_button;
+  GtkLabel           *par;
+
+  FairReplay       *replay;   /* borrowed from the window */
+  FairReviewer     *reviewer; /* owned; NULL before the start */
+  FairReviewSummary summary;
+  GArray           *shown; /* of guint64: for each position what the mark was made from */
+  gboolean          stopped;
+  gboolean          told; /* the end of the review was announced */
+};
+
+typedef enum
+{
+  SIGNAL_CHOSEN,
+  SIGNAL_CHANGED,
+  N_SIGNALS
+} FairReviewPanelSignal;
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairReviewPanel, fair_review_panel, GTK_TYPE_WIDGET)
+
+static FairReviewMarkKind
+find_kind (const FairReviewFinding *finding)
+{
+  if (finding->verdict == FAIR_VERDICT_WON)
+    return FAIR_REVIEW_MARK_WON;
+  if (finding->verdict == FAIR_VERDICT_LOST)
+    return FAIR_REVIEW_MARK_LOST;
+
+  return finding->states > 0 ? FAIR_REVIEW_MARK_UNFOUND : FAIR_REVIEW_MARK_OPEN;
+}
+
+/* Updates the mark of the position @at, if anything is new. */
+static void
+update_mark (FairReviewPanel *self,
+             guint            at)
+{
+  FairReviewFinding  finding = fair_review_summary_find (self->reviewer, at);
+  FairReviewMarkKind kind = find_kind (&finding);
+  guint64            look = finding.states * FAIR_REVIEW_N_MARKS + kind + 1;
+  FairReviewMark    *mark = fair_review_timeline_get_mark (self->timeline, at);
+  g_autofree char   *text = NULL;
+
+  if (g_array_index (self->shown, guint64, at) == look)
+    return;
+
+  g_array_index (self->shown, guint64, at) = look;
+  text = fair_review_words_finding (&finding);
+  fair_review_mark_set_kind (mark, kind);
+  fair_compat_describe (GTK_WIDGET (mark), text);
+}
+
+/* Shows what is known of the selected position. */
+static void
+update_finding (FairReviewPanel *self)
+{
+  guint             at = fair_review_timeline_get_selected (self->timeline);
+  FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
+  g_autofree char  *text = fair_review_words_finding (&finding);
+
+  fair_review_mark_set_kind (self->mark, find_kind (&finding));
+  fair_compat_set_label (self->finding, text);
+}
+
+/* Shows how far the review is. */
+static void
+update_progress (FairReviewPanel *self)
+{
+  gboolean         running = fair_reviewer_get_running (self->reviewer);
+  g_autofree char *text = fair_review_words_progress (&self->summary, self->reviewer, self->stopped);
+  g_autofree char *par = text ? NULL : fair_review_words_par (&self->summary);
+
+  gtk_widget_set_visible (self->progress_row, text != NULL);
+  if (text != NULL)
+    fair_compat_set_label (self->progress, text);
+  gtk_button_set_label (GTK_BUTTON (self->stop_button), running ? _ ("Stop") : _ ("Continue"));
+  gtk_widget_set_visible (GTK_WIDGET (self->par), par != NULL);
+  if (par != NULL)
+    fair_compat_set_label (self->par, par);
+}
+
+static void
+update_turn (FairReviewPanel *self)
+{
+  gboolean         has_turn = self->summary.turn != FAIR_REVIEW_TURN_NONE;
+  g_autofree char *text = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
+
+  fair_compat_set_label (self->turn, text);
+  gtk_widget_set_visible (self->turn_button, has_turn);
+  fair_review_timeline_set_turn (self->timeline, has_turn ? fair_review_layout_get (fair_review_timeline_get_layout (self->timeline), self->summary.last_won)->next : 0);
+}
+
+/* Announces what was found when the review has ended. */
+static void
+tell (FairReviewPanel *self)
+{
+  g_autofree char *par = fair_review_words_par (&self->summary);
+  g_autofree char *text = g_strjoin ("\n", gtk_label_get_text (self->turn), par, NULL);
+
+  if (self->told || self->stopped || fair_reviewer_get_running (self->reviewer))
+    return;
+
+  self->told = TRUE;
+  fair_compat_announce (GTK_WIDGET (self), text);
+}
+
+static void
+update (FairReviewPanel *self)
+{
+  fair_review_summary_make (&self->summary, self->reviewer, self->replay);
+  for (guint at = 0; at < self->shown->len; at++)
+    update_mark (self, at);
+  update_finding (self);
+  update_turn (self);
+  update_progress (self);
+  tell (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Names the marks: the number of the step, and what it did. */
+static void
+name_marks (FairReviewPanel *self)
+{
+  const FairRules         *rules = fair_replay_get_rules (self->replay);
+  const FairReviewLayout  *layout = fair_review_timeline_get_layout (self->timeline);
+  g_autofree FairPosition *positions = g_new (FairPosition, layout->spots->len);
+
+  fair_deal_number (rules, fair_replay_get_number (self->replay), &positions[0]);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, 0)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Start"), -1);
+  for (guint at = 1; at < layout->spots->len; at++)
+    {
+      const FairReviewSpot *spot = fair_review_layout_get (layout, at);
+      FairEvent             step = fair_journal_get_event (fair_replay_get_journal (self->replay), at - 1);
+      g_autofree char      *move = NULL;
+      g_autofree char      *name = NULL;
+
+      positions[at] = positions[spot->parent];
+      for (guint i = 0; i + 1 < step.n_moves; i++)
+        fair_apply (rules, &positions[at], step.moves[i], NULL);
+      move = fair_words_move (rules, &positions[at], step.moves[step.n_moves - 1]);
+      fair_apply (rules, &positions[at], step.moves[step.n_moves - 1], NULL);
+      name = spot->row == 0 /* translators: the number of a step, and what it did */
+               ? g_strdup_printf (_ ("Step %u: %s"), spot->column, move)
+               /* translators: the number of a step that was undone later, and what it did */
+               : g_strdup_printf (_ ("Step %u, undone: %s"), spot->column, move);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, at)),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    }
+}
+
+static void
+chosen_cb (FairReviewPanel *self,
+           guint            at)
+{
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, at);
+}
+
+/* Shows the position after the turn. */
+static void
+turn_cb (FairReviewPanel *self)
+{
+  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
+
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, fair_review_layout_get (layout, self->summary.last_won)->next);
+}
+
+/* Stops the review, or continues it. */
+static void
+stop_cb (FairReviewPanel *self)
+{
+  self->stopped = fair_reviewer_get_running (self->reviewer);
+  if (self->stopped)
+    fair_reviewer_stop (self->reviewer);
+  else
+    fair_reviewer_start (self->reviewer);
+}
+
+static GtkSizeRequestMode
+fair_review_panel_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* Measures the contents, because a scrolled window does not know their height for a width. */
+static void
+fair_review_panel_measure (GtkWidget     *widget,
+                           GtkOrientation orientation,
+                           int            for_size,
+                           int           *minimum,
+                           int           *natural,
+                           int           *minimum_baseline,
+                           int           *natural_baseline)
+{
+  gtk_widget_measure (FAIR_REVIEW_PANEL (widget)->content, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = MIN (*minimum, LEAST_HEIGHT);
+}
+
+static void
+fair_review_panel_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  gtk_widget_allocate (FAIR_REVIEW_PANEL (widget)->scroller, width, height, -1, NULL);
+}
+
+static void
+fair_review_panel_dispose (GObject *object)
+{
+  FairReviewPanel *self = FAIR_REVIEW_PANEL (object);
+
+  if (self->reviewer != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->reviewer, self);
+      fair_reviewer_stop (self->reviewer);
+    }
+  g_clear_object (&self->reviewer);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (fair_review_panel_parent_class)->dispose (object);
+}
+
+static void
+fair_review_panel_finalize (GObject *object)
+{
+  g_array_unref (FAIR_REVIEW_PANEL (object)->shown);
+
+  G_OBJECT_CLASS (fair_review_panel_parent_class)->finalize (object);
+}
+
+static void
+fair_review_panel_class_init (FairReviewPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_review_panel_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_review_panel_finalize;
+  widget_class->get_request_mode = fair_review_panel_get_request_mode;
+  widget_class->measure = fair_review_panel_measure;
+  widget_class->size_allocate = fair_review_panel_size_allocate;
+
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  g_type_ensure (FAIR_TYPE_REVIEW_MARK);
+  g_type_ensure (FAIR_TYPE_REVIEW_TIMELINE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, mark);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, finding);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, progress_row);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, progress);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, par);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, turn_cb);
+
+  /**
+   * FairReviewPanel::chosen:
+   * @at: a position
+   *
+   * The player wants to see that position.
+   */
+  signals[SIGNAL_CHOSEN] =
+    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * FairReviewPanel::changed:
+   *
+   * More is known, or the review has started, stopped or ended.
+   */
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+fair_review_panel_init (FairReviewPanel *self)
+{
+  self->shown = g_array_new (FALSE, TRUE, sizeof (guint64));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fair_wrapping_let_wrap (self->content);
+}
+
+/* Starts the review of @replay, which must not go away before the panel does; to be called once. */
+void
+fair_review_panel_start (FairReviewPanel *self,
+                         FairSolverQueue *queue,
+                         FairReplay      *replay)
+{
+  FairSolverLimits limits = fair_solver_queue_get_limits (queue);
+
+  g_return_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer == NULL);
+
+  self->replay = replay;
+  self->reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
+  fair_review_timeline_set_replay (self->timeline, replay);
+  g_array_set_size (self->shown, fair_replay_get_n_steps (replay) + 1);
+  name_marks (self);
+  g_signal_connect_swapped (self->reviewer, "changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (self->reviewer, "notify::running", G_CALLBACK (update), self);
+  fair_reviewer_start (self->reviewer);
+}
+
+/* What finds out about the positions, borrowed; NULL before the start. */
+FairReviewer *
+fair_review_panel_get_reviewer (FairReviewPanel *self)
+{
+  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
+
+  return self->reviewer;
+}
+
+/* The timeline, borrowed. */
+FairReviewTimeline *
+fair_review_panel_get_timeline (FairReviewPanel *self)
+{
+  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
+
+  return self->timeline;
+}
+
+/* Selects the position @at on the timeline, and tells what is known of it. */
+void
+fair_review_panel_select (FairReviewPanel *self,
+                          guint            at)
+{
+  g_return_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer != NULL);
+
+  fair_review_timeline_select (self->timeline, at);
+  update_finding (self);
+}
+
+/* Returns: (transfer full): what is known of the position @at */
+char *
+fair_review_panel_dup_finding (FairReviewPanel *self,
+                               guint            at)
+{
+  FairReviewFinding finding;
+
+  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer != NULL, NULL);
+
+  finding = fair_review_summary_find (self->reviewer, at);
+  return fair_review_words_finding (&finding);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairMove): how to win from the position @at; NULL if that is not
+ *   known, or if there is nothing to move */
+GArray *
+fair_review_panel_list_win (FairReviewPanel *self,
+                            guint            at)
+{
+  g_autoptr (GArray) win = NULL;
+
+  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer != NULL, NULL);
+
+  win = fair_review_list_win (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1));
+  return win != NULL && win->len > 0 ? g_steal_pointer (&win) : NULL;
+}

@@ -1,0 +1,20 @@
+/* fair-review-panel.h: the review of a game that is replayed: its timeline, what is known of the position that is shown,
+ * where the game turned, and how far the review is. */
+#pragma once
+
+#include "fair-review-summary.h"
+#include "fair-review-timeline.h"
+
+G_BEGIN_DECLS
+
+#define FAIR_TYPE_REVIEW_PANEL (fair_review_panel_get_type ())
+G_DECLARE_FINAL_TYPE (FairReviewPanel, fair_review_panel, FAIR, REVIEW_PANEL, GtkWidget)
+
+void                fair_review_panel_start (FairReviewPanel *self, FairSolverQueue *queue, FairReplay *replay);
+FairReviewer       *fair_review_panel_get_reviewer (FairReviewPanel *self);
+FairReviewTimeline *fair_review_panel_get_timeline (FairReviewPanel *self);
+void                fair_review_panel_select (FairReviewPanel *self, guint at);
+char               *fair_review_panel_dup_finding (FairReviewPanel *self, guint at);
+GArray             *fair_review_panel_list_win (FairReviewPanel *self, guint at);
+
+G_END_DECLS

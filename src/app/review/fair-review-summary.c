@@ -1,0 +1,104 @@
+#include "config.h"
+
+#include "fair-review-summary.h"
+
+/* What is known of the position @at of the replay. */
+FairReviewFinding
+fair_review_summary_find (FairReviewer *reviewer,
+                          guint         at)
+{
+  return fair_review_get_finding (fair_reviewer_get_review (reviewer), fair_reviewer_get_index (reviewer, at - 1));
+}
+
+/* Returns: (transfer full) (element-type guint): the positions of the game, from the deal to its end */
+static GArray *
+list_positions (FairReplay *replay)
+{
+  GArray *line = fair_journal_list_line (fair_replay_get_journal (replay), fair_replay_get_end (replay) - 1);
+  guint   deal = 0;
+
+  for (guint i = 0; i < line->len; i++)
+    g_array_index (line, guint, i)++;
+  g_array_prepend_val (line, deal);
+  return line;
+}
+
+/* How many moves lead to the place @index of the review. */
+static guint
+count_moves (FairReview *review,
+             guint       index)
+{
+  g_autoptr (GArray) line = fair_review_list_line (review, index);
+
+  return line->len - 1;
+}
+
+/* Finds the positions around the turn: the turn can lie within a step. */
+static void
+find_turn (FairReviewSummary *self,
+           FairReviewer      *reviewer,
+           FairReplay        *replay,
+           const GArray      *line)
+{
+  FairReview    *review = fair_reviewer_get_review (reviewer);
+  guint          end = g_array_index (line, guint, line->len - 1);
+  FairReviewTurn turn = fair_review_find_turn (review, fair_reviewer_get_index (reviewer, end - 1));
+  guint          last = turn.kind == FAIR_REVIEW_TURN_NONE ? 0 : count_moves (review, turn.last_won);
+  guint          first = turn.first_lost == FAIR_REVIEW_NONE ? G_MAXUINT : count_moves (review, turn.first_lost);
+  guint          n_moves = 0;
+
+  self->turn = turn.kind;
+  if (turn.kind == FAIR_REVIEW_TURN_NONE)
+    return;
+
+  for (guint i = 0; i < line->len; i++)
+    {
+      guint at = g_array_index (line, guint, i);
+
+      if (i > 0)
+        n_moves += fair_journal_get_event (fair_replay_get_journal (replay), at - 1).n_moves;
+      if (n_moves <= last)
+        {
+          self->last_won = at;
+          self->n_turn = i + 1;
+        }
+      else
+        self->microseconds += fair_review_summary_find (reviewer, at).microseconds;
+      if (n_moves >= first && self->first_lost == 0)
+        {
+          self->first_lost = at;
+          self->n_lost = i;
+          self->turn = i == self->n_turn ? FAIR_REVIEW_TURN_PROVEN : FAIR_REVIEW_TURN_WITHIN;
+        }
+    }
+}
+
+/**
+ * fair_review_summary_make:
+ * @self: (out): what is known now
+ * @reviewer: of @replay
+ */
+void
+fair_review_summary_make (FairReviewSummary *self,
+                          FairReviewer      *reviewer,
+                          FairReplay        *replay)
+{
+  FairReview *review = fair_reviewer_get_review (reviewer);
+  FairPar    *par = fair_review_get_par (review);
+  g_autoptr (GArray) line = list_positions (replay);
+  guint end = fair_replay_get_end (replay);
+  guint end_index = fair_reviewer_get_index (reviewer, end - 1);
+
+  *self = (FairReviewSummary){ .n_positions = fair_replay_get_n_steps (replay) + 1 };
+  for (guint at = 0; at < self->n_positions; at++)
+    self->n_known += fair_review_summary_find (reviewer, at).verdict != FAIR_VERDICT_UNKNOWN;
+  self->start = fair_review_summary_find (reviewer, 0).verdict;
+  self->end = fair_review_summary_find (reviewer, end).verdict;
+  self->is_won =
+    fair_status (fair_replay_get_rules (replay), &fair_review_get_place (review, end_index)->position) == FAIR_STATUS_WON;
+  self->n_steps = line->len - 1;
+  self->n_moves = count_moves (review, end_index);
+  if (fair_par_is_known (par))
+    fair_par_get_moves (par, &self->par);
+  find_turn (self, reviewer, replay, line);
+}

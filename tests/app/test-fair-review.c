@@ -1,0 +1,384 @@
+/* The review of a game: its timeline, what is said of it, and practice from one of its positions. */
+#include "config.h"
+
+#include "fair-replay-window.h"
+#include "fair-review-panel.h"
+#include "fair-review-words.h"
+#include "fair-settings.h"
+#include "model-helpers.h"
+#include "widget-helpers.h"
+#include "window-helpers.h"
+
+enum
+{
+  STATES = 2000
+};
+
+/* Plays badly, with steps that are undone. */
+static void
+play (FairGameModel *model,
+      guint          n_acts,
+      guint64        seed)
+{
+  for (guint i = 0; i < n_acts && fair_test_model_play_any (model, &seed); i++)
+    if (i % 6 == 5 && fair_game_model_get_can_undo (model))
+      {
+        fair_game_model_undo (model);
+        fair_game_model_undo (model);
+      }
+}
+
+/* Each position lies right after the one before it, no two in the same place, and the game in the first row. */
+static void
+check_layout (const FairReviewLayout *layout,
+              FairReplay             *replay)
+{
+  for (guint at = 1; at < layout->spots->len; at++)
+    {
+      const FairReviewSpot *spot = fair_review_layout_get (layout, at);
+      const FairReviewSpot *before = fair_review_layout_get (layout, spot->parent);
+
+      g_assert_cmpuint (spot->parent, ==, fair_replay_get_parent (replay, at));
+      g_assert_cmpuint (spot->column, ==, before->column + 1);
+      g_assert_cmpuint (spot->row, >=, before->row);
+      g_assert_true ((spot->row == before->row) == (before->next == at));
+      g_assert_cmpuint (spot->column, <, layout->n_columns);
+      g_assert_cmpuint (spot->row, <, layout->n_rows);
+      for (guint other = 0; other < at; other++)
+        g_assert_false (fair_review_layout_get (layout, other)->row == spot->row &&
+                        fair_review_layout_get (layout, other)->column == spot->column);
+    }
+  for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
+    g_assert_cmpuint (fair_review_layout_get (layout, at)->row, ==, 0);
+  g_assert_cmpuint (fair_review_layout_find_last (layout, 0), ==, layout->end);
+}
+
+static void
+test_layout (gconstpointer words)
+{
+  for (guint64 seed = 1; seed <= 10; seed++)
+    {
+      FairGameModel *model = fair_test_model (words, seed);
+      g_autoptr (FairReplay) replay = NULL;
+      g_autoptr (FairReviewLayout) layout = NULL;
+
+      play (model, 40, seed);
+      replay = fair_replay_new_for_model (model);
+      layout = fair_review_layout_new (replay);
+      check_layout (layout, replay);
+      g_assert_cmpuint (fair_review_layout_find_near (layout, 0, 0), ==, 0);
+      fair_test_model_free (model);
+    }
+}
+
+/* A game of KingCell that can be won at first and is proven lost at its end. */
+static FairGameModel *
+lose (FairSolver *solver)
+{
+  const FairSolverLimits limits = { .states = STATES };
+
+  for (guint64 seed = 1;; seed++)
+    {
+      FairGameModel *model = fair_test_model ("kingcell", 2);
+      FairSolution   solution;
+
+      g_assert_cmpuint (seed, <, 100);
+      play (model, 45, seed);
+      fair_solver_run (solver, fair_game_model_get_rules (model), fair_game_model_get_position (model), &limits, NULL, &solution);
+      if (solution.verdict == FAIR_VERDICT_LOST)
+        return model;
+      fair_test_model_free (model);
+    }
+}
+
+static void
+settle (FairReviewer *reviewer)
+{
+  while (fair_reviewer_get_running (reviewer))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* In steps, the turn is where the positions before and after it are known, and the sentence names it. */
+static void
+test_summary (void)
+{
+  const FairSolverLimits limits = { .states = STATES };
+  FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairGameModel         *model = lose (solver);
+  g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, 1000);
+  FairReviewSummary summary;
+  g_autofree char  *expected = NULL;
+  g_autofree char  *text = NULL;
+  g_autofree char  *par = NULL;
+
+  fair_review_summary_make (&summary, reviewer, replay);
+  g_assert_cmpuint (summary.n_known, ==, 0);
+  g_assert_cmpint (summary.turn, ==, FAIR_REVIEW_TURN_NONE);
+  g_assert_null (fair_review_words_par (&summary));
+  fair_reviewer_start (reviewer);
+  settle (reviewer);
+  fair_review_summary_make (&summary, reviewer, replay);
+  g_assert_cmpuint (summary.n_positions, ==, fair_replay_get_n_steps (replay) + 1);
+  g_assert_cmpint (summary.start, ==, FAIR_VERDICT_WON);
+  g_assert_cmpint (summary.end, ==, FAIR_VERDICT_LOST);
+  g_assert_cmpint (summary.turn, ==, FAIR_REVIEW_TURN_PROVEN);
+  g_assert_cmpint (fair_review_summary_find (reviewer, summary.last_won).verdict, ==, FAIR_VERDICT_WON);
+  g_assert_cmpint (fair_review_summary_find (reviewer, summary.first_lost).verdict, ==, FAIR_VERDICT_LOST);
+  g_assert_cmpuint (fair_replay_get_parent (replay, summary.first_lost), ==, summary.last_won);
+  g_assert_cmpuint (summary.n_lost, ==, summary.n_turn);
+  text = fair_review_words_turn (&summary, FALSE);
+  expected = g_strdup_printf ("Step %u is the move that lost it: before it a win is known, after it none is possible.", summary.n_lost);
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_false (summary.is_won);
+  g_assert_cmpuint (summary.par, >, 40);
+  par = fair_review_words_par (&summary);
+  g_assert_true (g_str_has_prefix (par, "The shortest known way to win is "));
+  fair_solver_free (solver);
+  fair_test_model_free (model);
+}
+
+/* The sentences never claim more than is known. */
+static void
+test_words (void)
+{
+  FairReviewSummary open = { .turn = FAIR_REVIEW_TURN_OPEN, .n_turn = 7, .microseconds = 1, .start = FAIR_VERDICT_WON };
+  FairReviewSummary within = { .turn = FAIR_REVIEW_TURN_WITHIN, .n_turn = 7, .n_lost = 9 };
+  FairReviewSummary won = { .is_won = TRUE, .n_moves = 143, .n_steps = 143, .par = 118, .end = FAIR_VERDICT_WON };
+  FairReviewFinding finding = { .verdict = FAIR_VERDICT_UNKNOWN };
+  g_autofree char  *texts[8] = { NULL };
+
+  texts[0] = fair_review_words_turn (&open, FALSE);
+  g_assert_cmpstr (texts[0], ==, "After step 7 no win was found, in 1 second of searching.");
+  texts[1] = fair_review_words_turn (&within, TRUE);
+  g_assert_cmpstr (texts[1], ==, "One of the steps 7 to 9 lost it: before them a win is known, after them none is possible.");
+  texts[2] = fair_review_words_par (&won);
+  g_assert_cmpstr (texts[2], ==, "143 moves; the shortest known way is 118.");
+  won.n_steps = 100;
+  texts[3] = fair_review_words_par (&won);
+  g_assert_cmpstr (texts[3], ==, "143 single moves, with those of the program; the shortest known way is 118.");
+  won.par = 143;
+  texts[4] = fair_review_words_par (&won);
+  g_assert_cmpstr (texts[4], ==, "143 moves; no shorter way is known.");
+  texts[5] = fair_review_words_finding (&finding);
+  g_assert_cmpstr (texts[5], ==, "Not searched yet.");
+  finding.states = 1000;
+  finding.microseconds = 1500000;
+  texts[6] = fair_review_words_finding (&finding);
+  g_assert_cmpstr (texts[6], ==, "No win was found from here in 2 seconds.");
+  texts[7] = fair_review_words_turn (&won, FALSE);
+  g_assert_cmpstr (texts[7], ==, "The game was won.");
+}
+
+/* Finds the panel of a review in @widget. */
+static FairReviewPanel *
+find_panel (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      FairReviewPanel *panel = FAIR_IS_REVIEW_PANEL (child) ? FAIR_REVIEW_PANEL (child) : find_panel (child);
+
+      if (panel != NULL)
+        return panel;
+    }
+
+  return NULL;
+}
+
+static void
+act (GtkWidget  *window,
+     const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (window, action, NULL));
+}
+
+/* Asserts that the marks say what the reviewer has found. */
+static void
+check_marks (FairReviewPanel *panel)
+{
+  static const FairReviewMarkKind kinds[] = {
+    [FAIR_VERDICT_UNKNOWN] = FAIR_REVIEW_MARK_UNFOUND,
+    [FAIR_VERDICT_WON] = FAIR_REVIEW_MARK_WON,
+    [FAIR_VERDICT_LOST] = FAIR_REVIEW_MARK_LOST
+  };
+  FairReviewTimeline *timeline = fair_review_panel_get_timeline (panel);
+
+  for (guint at = 0; at < fair_review_timeline_get_layout (timeline)->spots->len; at++)
+    {
+      FairReviewFinding finding = fair_review_summary_find (fair_review_panel_get_reviewer (panel), at);
+      GtkWidget        *mark = GTK_WIDGET (fair_review_timeline_get_mark (timeline, at));
+      g_autofree char  *text = fair_review_words_finding (&finding);
+
+      g_assert_cmpint (fair_review_mark_get_kind (FAIR_REVIEW_MARK (mark)), ==, kinds[finding.verdict]);
+      gtk_test_accessible_assert_role (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+    }
+}
+
+/* Walks along the lines of the timeline. */
+static void
+check_steps (GtkWidget       *window,
+             FairReviewPanel *panel)
+{
+  FairReviewTimeline     *timeline = fair_review_panel_get_timeline (panel);
+  const FairReviewLayout *layout = fair_review_timeline_get_layout (timeline);
+  guint                   below;
+
+  act (window, "replay.last");
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
+  act (window, "replay.back");
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, fair_review_layout_get (layout, layout->end)->parent);
+  act (window, "replay.forward");
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
+  below = fair_review_timeline_find_below (timeline, 1);
+  g_assert_cmpuint (fair_review_layout_get (layout, below)->row, ==, 1);
+  g_signal_emit_by_name (timeline, "chosen", below);
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, below);
+  act (window, "replay.first");
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, 0);
+}
+
+static gboolean
+can_press (GtkWidget  *window,
+           const char *text)
+{
+  return gtk_widget_is_sensitive (fair_test_find (window, GTK_TYPE_BUTTON, text));
+}
+
+static void
+practice_cb (GtkWidget      *window,
+             FairGameModel  *model,
+             FairGameModel **wanted)
+{
+  g_set_object (wanted, model);
+}
+
+/* From the position before the turn, a win can be shown, and practice begins there. */
+static void
+check_position (GtkWidget       *window,
+                FairReviewPanel *panel)
+{
+  FairReviewer  *reviewer = fair_review_panel_get_reviewer (panel);
+  FairReview    *review = fair_reviewer_get_review (reviewer);
+  FairReviewTurn turn = fair_review_find_turn (review, fair_reviewer_get_index (reviewer, fair_review_timeline_get_layout (fair_review_panel_get_timeline (panel))->end - 1));
+  FairPosition   before = fair_review_get_place (review, turn.last_won)->position;
+  FairGameModel *wanted = NULL;
+
+  g_signal_connect (window, "practice", G_CALLBACK (practice_cb), &wanted);
+  g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_PROVEN);
+  fair_test_press ("Show This Move");
+  g_assert_false (can_press (window, "Show What Would Have Won"));
+  act (window, "replay.back");
+  act (window, "replay.show-win");
+  g_assert_false (can_press (window, "Play from Here"));
+  act (window, "replay.back");
+  act (window, "replay.practice");
+  g_assert_nonnull (wanted);
+  fair_test_assert_same (fair_game_model_get_rules (wanted), fair_game_model_get_position (wanted),
+                         &before);
+  g_assert_true (fair_game_model_get_can_undo (wanted));
+  fair_test_model_free (wanted);
+}
+
+static void
+test_window (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (FairTableDeck) decks = fair_table_deck_new (settings);
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairSolver      *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairGameModel   *model = lose (solver);
+  GtkWidget       *window = fair_replay_window_new_for_model (model, decks, settings);
+  FairReviewPanel *panel = find_panel (window);
+
+  fair_solver_free (solver);
+  fair_solver_queue_set_states (queue, STATES);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (panel)));
+  gtk_window_present (GTK_WINDOW (window));
+  while (!gtk_widget_get_mapped (window))
+    g_main_context_iteration (NULL, TRUE);
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), queue);
+  fair_test_press ("Stop");
+  g_assert_false (fair_reviewer_get_running (fair_review_panel_get_reviewer (panel)));
+  fair_test_press ("Continue");
+  settle (fair_review_panel_get_reviewer (panel));
+  check_marks (panel);
+  check_steps (window, panel);
+  check_position (window, panel);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  fair_test_model_free (model);
+}
+
+/* Practice does not touch the game in progress, which comes back. */
+static void
+test_practice (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairGameModel *practice = fair_test_model ("kingcell", 7);
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "kingcell");
+  play (model, 3, 1);
+  fair_window_practice (self.window, practice);
+  g_assert_true (fair_window_get_model (self.window) == practice);
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell")) == model);
+  play (practice, 20, 1);
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell")) == model);
+  g_assert_nonnull (fair_test_find (GTK_WIDGET (self.window), GTK_TYPE_BUTTON, "Leave Practice"));
+  fair_test_window_act (&self, "win.leave-practice");
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  fair_test_model_free (practice);
+  fair_test_window_tear_down (&self);
+}
+
+/* A game that goes on after its review goes on with help; one that does not counts as it was. */
+static void
+test_stuck (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  guint64        seed = 5;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "kingcell");
+  for (guint i = 0; i < 500 && fair_game_model_get_status (model) == FAIR_STATUS_PLAYING; i++)
+    {
+      fair_test_model_play_any (model, &seed);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
+  fair_test_press ("Review");
+  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Play from Here"))));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  fair_test_window_act (&self, "table.undo");
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_SHOW_ME);
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  for (guint i = 0; fair_test_games[i] != NULL; i++)
+    fair_test_add ("/fair/review/layout", fair_test_games[i], fair_test_games[i], test_layout);
+  g_test_add_func ("/fair/review/summary", test_summary);
+  g_test_add_func ("/fair/review/words", test_words);
+  g_test_add_func ("/fair/review/window", test_window);
+  fair_test_add_in_folder ("/fair/review/practice", test_practice);
+  fair_test_add_in_folder ("/fair/review/stuck", test_stuck);
+
+  return g_test_run ();
+}
