@@ -4,7 +4,7 @@
  * The club is made first, in another process: half of its records are the same win in 100 moves, half are other
  * deals, given up after 80 moves.
  *
- * Usage: bench-club [MEMBERS [RECORDS]], with RECORDS for each member
+ * Usage: bench-club [MEMBERS [RECORDS [FOLDER]]], with RECORDS for each member; the club is kept in FOLDER
  */
 #include "deal.h"
 #include "fair-club-ranking.h"
@@ -186,7 +186,7 @@ main (int    argc,
   guint            n_members = argc > 1 ? (guint) atoi (argv[1]) : DEFAULT_MEMBERS;
   guint            n_records = argc > 2 ? (guint) atoi (argv[2]) : DEFAULT_RECORDS;
   g_autofree char *folder = g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
-  g_autofree char *club = g_build_filename (folder, "club", NULL);
+  g_autofree char *club = argc > 3 ? g_strdup (argv[3]) : g_build_filename (folder, "club", NULL);
   g_autofree char *cache = g_build_filename (folder, "records", NULL);
   pid_t            child = fork ();
 
