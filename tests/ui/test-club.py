@@ -4,22 +4,19 @@ other ranked; what a third forged is refused.
 
 Prints what it found as TAP.
 """
-import base64
 import pathlib
-import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'record'))
 
+from clubs import call, find_lines, join  # noqa: E402
 from driver import Failure, Program, Session, wait  # noqa: E402
 from record_signing import make_public  # noqa: E402
 from tap import Tap  # noqa: E402
 
 SCOREBOARD = 'Scoreboard'
 ANN, BEN, EVE = bytes(range(32)), bytes(range(1, 33)), bytes(range(2, 34))
-# PKCS #8 of Ed25519: the secret key stands at the end.
-HEAD = bytes.fromhex('302e020100300506032b657004220420')
 
 
 def texts(program):
@@ -30,27 +27,6 @@ def texts(program):
 
 def need(program, words):
     wait(lambda: any(words in text for text in texts(program)), lambda: f'«{words}» is not among {texts(program)}')
-
-
-def call(session, *words):
-    done = subprocess.run(list(map(str, words)), env=session.environment, capture_output=True, text=True, check=False, timeout=60)
-    return done.stdout, done.stderr
-
-
-def join(session, club, secret):
-    """Makes the player of a home a member, as the program does."""
-    home = session.folder / 'data/fairdeal'
-    home.mkdir(parents=True)
-    text = base64.b64encode(HEAD + secret).decode()
-    (home / 'player.key').write_text(f'-----BEGIN PRIVATE KEY-----\n{text}\n-----END PRIVATE KEY-----\n', encoding='ascii')
-    (home / 'player.key').chmod(0o600)
-    (home / 'clubs.ini').write_text(f'[clubs]\nfolders={club.as_uri()};\n', encoding='ascii')
-    (club / make_public(secret).hex()).mkdir()
-
-
-def find_lines(club, secret):
-    folder = club / make_public(secret).hex()
-    return [line for path in folder.glob('*.fairdeal') for line in path.read_bytes().splitlines(True)]
 
 
 def play(session, executable, number, club, secret):
