@@ -125,7 +125,8 @@ fair_compat_alert_set_enabled (GtkWidget  *alert,
 GtkWidget *
 fair_compat_preferences_new (void)
 {
-  return GTK_WIDGET (adw_preferences_dialog_new ());
+  /* libadwaita's own title is not translated where its catalogs are not installed. */
+  return g_object_new (ADW_TYPE_PREFERENCES_DIALOG, "title", _ ("Preferences"), NULL);
 }
 
 /* Adds @page after the other pages. */
@@ -177,6 +178,7 @@ fair_compat_alert_add (GtkWidget  *alert,
                        gboolean    suggested)
 {
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (alert), response, label);
+  fair_compat_let_labels_name (alert);
   if (!suggested)
     return;
 
@@ -215,7 +217,7 @@ name_search (GtkWidget *widget)
 GtkWidget *
 fair_compat_preferences_new (void)
 {
-  GtkWidget *preferences = adw_preferences_window_new ();
+  GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "title", _ ("Preferences"), NULL);
 
   name_search (preferences);
   return preferences;
@@ -337,6 +339,17 @@ fair_compat_name_button (GtkWidget  *button,
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Leaves the names of @widget, if it is a button with a mnemonic, and of all such buttons in it, to their labels. GTK 4.8
+ * would add the text with the underscore. */
+void
+fair_compat_let_labels_name (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    fair_compat_let_labels_name (child);
 }
 
 /* Makes @row activate @widget, whose accessible name is @name. libadwaita makes the title of the row name

@@ -52,6 +52,7 @@ void fair_compat_choose_folder (GtkWidget     *parent,
                                 GDestroyNotify destroy);
 
 void fair_compat_name_button (GtkWidget *button, const char *name);
+void fair_compat_let_labels_name (GtkWidget *widget);
 void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
 void fair_compat_describe (GtkWidget *widget, const char *description);

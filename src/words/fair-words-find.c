@@ -12,6 +12,20 @@ enum
   MANY_LETTERS = 4 /* that many are looked for in the middle of a word, too */
 };
 
+/* Letters that are typed in other ways, and how. */
+static const struct
+{
+  const char *letter;
+  const char *typed;
+} spellings[] = {
+  { "œ", "oe" },
+  { "æ", "ae" },
+  { "ø", "o" },
+  { "ł", "l" },
+  { "ة", "ه" },
+  { "ى", "ي" },
+};
+
 /* Returns: (transfer full): @text without accents, in small letters, so that “семерка” finds “Семёрка” */
 static char *
 fold (const char *text)
@@ -23,6 +37,9 @@ fold (const char *text)
   for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
     if (!g_unichar_ismark (g_utf8_get_char (at)))
       g_string_append_unichar (plain, g_utf8_get_char (at));
+
+  for (size_t i = 0; i < G_N_ELEMENTS (spellings); i++)
+    g_string_replace (plain, spellings[i].letter, spellings[i].typed, 0);
 
   return g_string_free (plain, FALSE);
 }

@@ -43,6 +43,7 @@ ROLES = {2: 'alert', 7: 'check box', 8: 'check menu item', 11: 'combo box', 16: 
          49: 'scroll pane', 52: 'spin button', 54: 'status bar', 62: 'toggle button',
          69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label'}
 ITEMS = {'menu item', 'check menu item', 'radio menu item', 'list item'}
+MNEMONIC = re.compile(r'(?<!\w)_\w')
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
 TOLD = {'status bar'}
@@ -394,6 +395,7 @@ class Program:
             self.process = start([self.executable, *arguments], stdout=log, stderr=log, env=self.environment)
         self.heard = []            # announcements since the last action
         self.listener = self.bus.signal_subscribe(None, EVENT, 'Announcement', None, None, Gio.DBusSignalFlags.NONE, self.hear)
+        self.misnamed = set()      # names with the underscore of a mnemonic
         self.root = None
         self.panel = None          # the table, once it is found
         self.offset = None
@@ -451,9 +453,9 @@ class Program:
         return self.log.read_text(errors='replace')
 
     def complaints(self):
-        """Unexpected messages of the program."""
+        """Unexpected messages of the program, and names with an underscore."""
         return [line for line in self.output().splitlines()
-                if COMPLAINT.search(line) and not any(re.search(known, line) for known in HARMLESS)]
+                if COMPLAINT.search(line) and not any(re.search(known, line) for known in HARMLESS)] + sorted(self.misnamed)
 
     def is_running(self):
         return self.process.poll() is None
@@ -490,7 +492,9 @@ class Program:
         tops = self.windows(window)
         if window is not None and not tops:
             tops = [thing for top in self.windows() for thing in top.walk() if thing.role in WINDOW and re.fullmatch(window, thing.name)]
-        return [thing for top in tops for thing in top.walk()]
+        things = [thing for top in tops for thing in top.walk()]
+        self.misnamed |= {thing.name for thing in things if MNEMONIC.search(thing.name)}
+        return things
 
     def find(self, roles, name, window=None):
         """The first object on the screen with one of these roles whose full name matches, or None; `window` names its window."""

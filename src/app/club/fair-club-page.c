@@ -488,6 +488,7 @@ fair_club_page_init (FairClubPage *self)
   fair_wrapping_let_heads_wrap (self->choices);
   fair_wrapping_let_wrap (gtk_stack_get_child_by_name (self->pages, "none"));
   fair_wrapping_let_wrap (GTK_WIDGET (self->contents));
+  fair_compat_let_labels_name (GTK_WIDGET (self));
   fair_compat_name_button (self->menu_button, _ ("Club Menu"));
   g_signal_connect_swapped (self->clubs, "notify::selected", G_CALLBACK (club_selected_cb), self);
   g_signal_connect_swapped (self->scopes, "notify::selected", G_CALLBACK (rank), self);

@@ -263,6 +263,7 @@ fair_deck_chooser_init (FairDeckChooser *self)
 
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  fair_compat_let_labels_name (GTK_WIDGET (self));
   fair_wrapping_fill_row (self->game_row, names);
   fair_wrapping_let_wrap (self->buttons);
 }

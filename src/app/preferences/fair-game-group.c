@@ -4,6 +4,7 @@
 
 #include "fair-game-group.h"
 
+#include "fair-compat.h"
 #include "fair-option-row.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
@@ -103,6 +104,7 @@ static void
 fair_game_group_init (FairGameGroup *self)
 {
   self->new_game = gtk_button_new_with_mnemonic (_ ("_New Game"));
+  fair_compat_let_labels_name (self->new_game);
   gtk_widget_set_valign (self->new_game, GTK_ALIGN_CENTER);
   gtk_widget_set_visible (self->new_game, FALSE);
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->new_game);

@@ -266,6 +266,7 @@ fair_result_list_init (FairResultList *self)
   self->rows = g_ptr_array_new ();
   self->cancellable = g_cancellable_new ();
   self->more_button = gtk_button_new_with_mnemonic (_ ("Show _More"));
+  fair_compat_let_labels_name (self->more_button);
   gtk_widget_set_halign (self->more_button, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (self->more_button, 12);
   gtk_widget_set_visible (self->more_button, FALSE);

@@ -2,6 +2,7 @@
 
 #include "fair-explain-panel.h"
 
+#include "fair-compat.h"
 #include "fair-hint-words.h"
 #include "fair-hints.h"
 #include "fair-move-row.h"
@@ -97,6 +98,7 @@ offer_more (FairExplainPanel *self,
   g_autofree char *text = g_strdup_printf (ngettext ("_More (%u)", "_More (%u)", n_left), n_left);
 
   gtk_button_set_label (GTK_BUTTON (self->more_button), text);
+  fair_compat_let_labels_name (self->more_button);
   gtk_widget_set_visible (self->more_button, n_left > 0);
 }
 

@@ -2,6 +2,8 @@
 
 #include "fair-offer-bar.h"
 
+#include "fair-compat.h"
+
 /* Milliseconds for which the offer is shown at least. */
 #define LEAST_TIME 10000
 
@@ -102,6 +104,7 @@ static void
 fair_offer_bar_init (FairOfferBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  fair_compat_let_labels_name (GTK_WIDGET (self));
   self->least_time = LEAST_TIME;
 }
 
