@@ -41,14 +41,36 @@ def play(session, executable, number, club, secret):
             raise Failure('\n'.join(program.complaints()))
 
 
+def open_page(program):
+    program.key('ctrl+b')
+    wait(lambda: program.has_window(SCOREBOARD), 'there is no scoreboard')
+    tab = wait(lambda: next((thing for thing in program.things(SCOREBOARD) if thing.name == 'Clubs' and thing.is_shown()), None),
+               'there is no page of clubs')
+    program.choose(tab)
+
+
+def choose_folder(executable, club, title):
+    """A player without a club chooses its folder in the dialog, and is a member then."""
+    with Session() as session, Program(session, executable) as program:
+        open_page(program)
+        program.press(f'{title}…', SCOREBOARD)
+        wait(lambda: program.has_window(title), 'there is no dialog')
+        n_members = len(list(club.iterdir()))
+        program.focus(title)
+        program.type(str(club))
+        program.key('Return')
+        wait(lambda: len(list(club.iterdir())) > n_members, 'the player is not a member')
+        need(program, club.name)
+        # GTK names the buttons of its dialog like this.
+        program.misnamed -= {'_Cancel Cancel', '_Open Open'}
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+
+
 def look(session, executable, n_faults):
     """Both are in the ranking of today's deals."""
     with Program(session, executable) as program:
-        program.key('ctrl+b')
-        wait(lambda: program.has_window(SCOREBOARD), 'there is no scoreboard')
-        tab = wait(lambda: next((thing for thing in program.things(SCOREBOARD) if thing.name == 'Clubs' and thing.is_shown()), None),
-                   'there is no page of clubs')
-        program.choose(tab)
+        open_page(program)
         need(program, 'Solitaire Rush: Best Score')
         need(program, 'Rank 1: ')
         need(program, 'You · ')
@@ -109,6 +131,10 @@ def main(executable, cli):
         club.mkdir()
         tap.test('two players and a club', two_players, ann, ben, club, executable, cli)
         tap.test('forged records', forged, ben, club, executable, cli)
+        other = pathlib.Path(folder, 'Another Club')
+        other.mkdir()
+        tap.test('a club is founded', choose_folder, executable, other, 'Found a Club')
+        tap.test('a club is joined', choose_folder, executable, other, 'Join a Club')
         return tap.end()
 
 
