@@ -96,38 +96,6 @@ ensure_rsvg (GError **error)
   return FALSE;
 }
 
-/* The id that another letter has in its place; NULL if it is not drawn, and the international one stands there. */
-static const char *
-find_glyph (guint       rank,
-            const char *letter)
-{
-  static const struct
-  {
-    guint       rank;
-    const char *letter;
-    const char *id;
-  } glyphs[] = {
-    { FAIR_ACE, "E", "#glyph-A-E" },
-    { FAIR_ACE, "Т", "#glyph-A-T" },
-    { FAIR_KING - 2, "B", "#glyph-J-B" },
-    { FAIR_KING - 2, "В", "#glyph-J-B" },
-    { FAIR_KING - 2, "Kn", "#glyph-J-Kn" },
-    { FAIR_KING - 2, "V", "#glyph-J-V" },
-    { FAIR_KING - 2, "W", "#glyph-J-W" },
-    { FAIR_KING - 1, "D", "#glyph-Q-D" },
-    { FAIR_KING - 1, "V", "#glyph-Q-V" },
-    { FAIR_KING - 1, "Д", "#glyph-Q-De" },
-    { FAIR_KING, "H", "#glyph-K-H" },
-    { FAIR_KING, "R", "#glyph-K-R" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++)
-    if (glyphs[i].rank == rank && g_str_equal (glyphs[i].letter, letter))
-      return glyphs[i].id;
-
-  return NULL;
-}
-
 /* Returns: (transfer full): the drawing with the letters of the language */
 static GBytes *
 translate (GBytes *svg)
@@ -139,7 +107,7 @@ translate (GBytes *svg)
 
   for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
     {
-      const char      *id = find_glyph (ranks[i], fair_words_rank (ranks[i], FAIR_LETTERS_LANGUAGE));
+      const char      *id = fair_own_faces_find_letter (ranks[i], fair_words_rank (ranks[i], FAIR_LETTERS_LANGUAGE));
       g_autofree char *from = g_strdup_printf ("\"#glyph-%s\"", fair_words_rank (ranks[i], FAIR_LETTERS_INTERNATIONAL));
       g_autofree char *to = g_strdup_printf ("\"%s\"", id);
 
@@ -291,4 +259,46 @@ fair_own_faces_new (GBytes     *svg,
       self->back = i;
 
   return &self->source;
+}
+
+/**
+ * fair_own_faces_find_letter:
+ * @rank: FAIR_ACE to FAIR_KING
+ * @letter: what stands for it in a language
+ *
+ * Where a letter is drawn that is not the international one, which stands in the place of those that are not drawn.
+ *
+ * Returns: (transfer none) (nullable): the letter’s id in the decks, after “#”
+ */
+const char *
+fair_own_faces_find_letter (guint       rank,
+                            const char *letter)
+{
+  static const struct
+  {
+    guint       rank;
+    const char *letter;
+    const char *id;
+  } glyphs[] = {
+    { FAIR_ACE, "E", "#glyph-A-E" },
+    { FAIR_ACE, "Т", "#glyph-A-T" },
+    { FAIR_KING - 2, "B", "#glyph-J-B" },
+    { FAIR_KING - 2, "В", "#glyph-J-B" },
+    { FAIR_KING - 2, "F", "#glyph-J-F" },
+    { FAIR_KING - 2, "Kn", "#glyph-J-Kn" },
+    { FAIR_KING - 2, "V", "#glyph-J-V" },
+    { FAIR_KING - 2, "W", "#glyph-J-W" },
+    { FAIR_KING - 1, "D", "#glyph-Q-D" },
+    { FAIR_KING - 1, "V", "#glyph-Q-V" },
+    { FAIR_KING - 1, "Д", "#glyph-Q-De" },
+    { FAIR_KING, "H", "#glyph-K-H" },
+    { FAIR_KING, "R", "#glyph-K-R" },
+    { FAIR_KING, "К", "#glyph-K" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++)
+    if (glyphs[i].rank == rank && g_str_equal (glyphs[i].letter, letter))
+      return glyphs[i].id;
+
+  return NULL;
 }

@@ -7,5 +7,6 @@
 G_BEGIN_DECLS
 
 FairFaceSource *fair_own_faces_new (GBytes *svg, GBytes *style, const char *back, FairLetters letters);
+const char     *fair_own_faces_find_letter (guint rank, const char *letter);
 
 G_END_DECLS
