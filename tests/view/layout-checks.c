@@ -40,8 +40,7 @@ fair_test_layout (FairTestTable      *table,
                                      .height = size.height,
                                      .scroll = table->scroll,
                                      .shape = table->shape,
-                                     .left_handed = table->left_handed,
-                                     .right_to_left = table->right_to_left },
+                                     .left_handed = table->left_handed },
                        &table->layout);
 }
 
@@ -296,7 +295,6 @@ fair_test_check_sizes (FairTestTable      *table,
     {
       table->shape = g_test_rand_bit () ? LARGE_PRINT : CLASSIC;
       table->left_handed = g_test_rand_bit ();
-      table->right_to_left = g_test_rand_bit ();
       fair_test_layout (table, position, fair_test_sizes[i]);
       fair_test_check_bounds (table);
       fair_test_check_apart (table);

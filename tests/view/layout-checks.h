@@ -35,7 +35,6 @@ typedef struct
   FairTestSize        size;
   FairCardShape       shape;
   gboolean            left_handed;
-  gboolean            right_to_left;
   float               scroll;
   FairLayout          layout;
 } FairTestTable;

@@ -253,37 +253,6 @@ test_steady (gconstpointer data)
     }
 }
 
-/* Mirrored: every area is at the same distance from the other side. */
-static void
-test_mirror (gconstpointer data)
-{
-  FairTestTable table = { .words = data, .shape = CLASSIC };
-  FairPosition  position;
-
-  fair_test_rules (table.words, &table.rules);
-  fair_deal_number (&table.rules, 2, &position);
-  for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes); i++)
-    {
-      FairLayout plain;
-
-      table.right_to_left = FALSE;
-      fair_test_layout (&table, &position, fair_test_sizes[i]);
-      plain = table.layout;
-      table.right_to_left = TRUE;
-      fair_test_layout (&table, &position, fair_test_sizes[i]);
-      for (guint pile = 0; pile < table.rules.n_piles; pile++)
-        {
-          const FairRect *here = &table.layout.areas[pile];
-          const FairRect *there = &plain.areas[pile];
-          float           slip = table.rules.piles[pile].role == FAIR_WASTE ? plain.card_width : 0.1f;
-
-          if (ABS (here->x - (fair_test_sizes[i].width - there->x - there->width)) > slip || ABS (here->y - there->y) > SLIP)
-            fair_test_layout_fail (&table, "pile %u lies at %g, %g in the mirror of %g, %g", pile, (double) here->x, (double) here->y,
-                                   (double) there->x, (double) there->y);
-        }
-    }
-}
-
 /* On a left-handed table the stock is on the other side, but columns still go from left to right. */
 static void
 test_left_handed (gconstpointer data)
@@ -294,31 +263,29 @@ test_left_handed (gconstpointer data)
   fair_test_rules (table.words, &table.rules);
   fair_deal_number (&table.rules, 2, &position);
   for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes); i++)
-    for (guint rtl = 0; rtl < 2; rtl++)
-      {
-        float    middle = fair_test_sizes[i].width / 2.0f;
-        guint    first = table.rules.first[FAIR_COLUMN];
-        guint    stock = table.rules.first[FAIR_STOCK];
-        FairRect before;
-        FairRect after;
+    {
+      float    middle = fair_test_sizes[i].width / 2.0f;
+      guint    first = table.rules.first[FAIR_COLUMN];
+      guint    stock = table.rules.first[FAIR_STOCK];
+      FairRect before;
+      FairRect after;
 
-        table.right_to_left = rtl > 0;
-        table.left_handed = FALSE;
-        fair_test_layout (&table, &position, fair_test_sizes[i]);
-        before = table.layout.places[stock];
-        table.left_handed = TRUE;
-        fair_test_layout (&table, &position, fair_test_sizes[i]);
-        after = table.layout.places[stock];
-        if (table.rules.count[FAIR_STOCK] > 0 && (before.x + before.width / 2 < middle) == (after.x + after.width / 2 < middle))
-          fair_test_layout_fail (&table, "the stock lies at %g, and at %g for the other hand", (double) before.x, (double) after.x);
-        for (guint pile = first + 1; pile < first + table.rules.count[FAIR_COLUMN] && !fair_test_layout_has_wings (&table); pile++)
-          {
-            const FairRect *column = &table.layout.places[pile];
+      table.left_handed = FALSE;
+      fair_test_layout (&table, &position, fair_test_sizes[i]);
+      before = table.layout.places[stock];
+      table.left_handed = TRUE;
+      fair_test_layout (&table, &position, fair_test_sizes[i]);
+      after = table.layout.places[stock];
+      if (table.rules.count[FAIR_STOCK] > 0 && (before.x + before.width / 2 < middle) == (after.x + after.width / 2 < middle))
+        fair_test_layout_fail (&table, "the stock lies at %g, and at %g for the other hand", (double) before.x, (double) after.x);
+      for (guint pile = first + 1; pile < first + table.rules.count[FAIR_COLUMN] && !fair_test_layout_has_wings (&table); pile++)
+        {
+          const FairRect *column = &table.layout.places[pile];
 
-            if (ABS (column[0].y - column[-1].y) <= SLIP && (column[-1].x < column[0].x) == table.right_to_left)
-              fair_test_layout_fail (&table, "column %u lies on the wrong side of the one before", pile - first + 1);
-          }
-      }
+          if (ABS (column[0].y - column[-1].y) <= SLIP && column[-1].x > column[0].x)
+            fair_test_layout_fail (&table, "column %u lies on the wrong side of the one before", pile - first + 1);
+        }
+    }
 }
 
 /* On a large screen cards grow with the space. */
@@ -386,7 +353,6 @@ test_readable (gconstpointer data)
           FairPosition position;
 
           table.left_handed = g_test_rand_bit ();
-          table.right_to_left = g_test_rand_bit ();
           fair_deal_number (&table.rules, deal, &position);
           for (guint move = 0; move < 300; move++)
             {
@@ -470,7 +436,6 @@ main (int   argc,
   add_cases ("steady", test_steady);
   g_test_add_func ("/fair/arrangement/six", test_six);
   g_test_add_func ("/fair/arrangement/squeeze", test_squeeze);
-  add_cases ("mirror", test_mirror);
   add_cases ("left-handed", test_left_handed);
   add_cases ("large", test_large);
   add_cases ("readable", test_readable);

@@ -400,6 +400,37 @@ test_focus (void)
   fair_test_table_clear (&table);
 }
 
+/* In languages that are written from right to left the table is the same, and arrows go where they point. */
+static void
+test_right_to_left (void)
+{
+  FairLayout    layouts[2];
+  FairTestTable table;
+
+  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++)
+    {
+      guint column;
+      int   index;
+
+      gtk_widget_set_default_direction (i == 0 ? GTK_TEXT_DIR_LTR : GTK_TEXT_DIR_RTL);
+      fair_test_table_init (&table, fair_test_model ("kingcell", 3));
+      layouts[i] = *fair_board_get_layout (table.board);
+      column = fair_test_table_get_rules (&table)->first[FAIR_COLUMN];
+      walk_to (&table, column, fair_walk_top (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), column));
+      for (guint next = 1; next < 4; next++)
+        {
+          g_assert_true (press (&table, GDK_KEY_Right));
+          g_assert_cmpuint (get_place (&table, &index), ==, column + next);
+        }
+      g_assert_true (press (&table, GDK_KEY_Left));
+      g_assert_cmpuint (get_place (&table, &index), ==, column + 2);
+      fair_test_assert_view (table.board, FALSE);
+      fair_test_table_clear (&table);
+    }
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+  g_assert_cmpmem (&layouts[0], sizeof layouts[0], &layouts[1], sizeof layouts[1]);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -412,6 +443,7 @@ main (int   argc,
   g_test_add_func ("/fair/keys/refused", test_refused);
   g_test_add_func ("/fair/keys/concealed", test_concealed);
   g_test_add_func ("/fair/keys/focus", test_focus);
+  g_test_add_func ("/fair/keys/right-to-left", test_right_to_left);
   for (guint i = 0; fair_test_games[i]; i++)
     {
       fair_test_add ("/fair/keys/reach", fair_test_games[i], fair_test_games[i], test_reach);

@@ -153,7 +153,7 @@ static guint
 check_picture (const FairTableScene *scene,
                cairo_surface_t      *picture)
 {
-  FairSpace  space = { .width = WIDTH, .height = HEIGHT, .shape = FAIR_CARD_SHAPE_USUAL, .left_handed = scene->left_handed, .right_to_left = scene->right_to_left };
+  FairSpace  space = { .width = WIDTH, .height = HEIGHT, .shape = FAIR_CARD_SHAPE_USUAL, .left_handed = scene->left_handed };
   FairLayout layout;
   guint      n_seen = 0;
 
@@ -181,7 +181,7 @@ static void
 test_all_cards (void)
 {
   for (guint i = 0; i < fair_games_count (); i++)
-    for (guint variant = 0; variant < 4; variant++)
+    for (guint variant = 0; variant < 3; variant++)
       {
         Faces             faces = make_faces ();
         FairTableScene    scene = make_scene (fair_games_get (i)->id, 3);
@@ -190,8 +190,7 @@ test_all_cards (void)
         guint             n_seen;
 
         scene.left_handed = variant == 1;
-        scene.right_to_left = variant == 2;
-        scene.concealed = variant == 3;
+        scene.concealed = variant == 2;
         answer = paint (painter, &scene);
         g_assert_no_error (answer.error);
         n_seen = check_picture (&scene, answer.picture);
@@ -268,9 +267,11 @@ test_widget (void)
   fair_thumbnail_set_scene (thumbnail, &scene);
   g_assert_cmpuint (check_picture (&scene, wait_for_picture (thumbnail)), ==, 52);
 
+  /* Tables are the same in languages that are written from right to left. */
   gtk_widget_set_direction (GTK_WIDGET (thumbnail), GTK_TEXT_DIR_RTL);
-  scene.right_to_left = TRUE;
-  g_assert_cmpuint (check_picture (&scene, wait_for_picture (thumbnail)), ==, 52);
+  scene = make_scene ("rush", 2);
+  fair_thumbnail_set_scene (thumbnail, &scene);
+  g_assert_cmpuint (check_picture (&scene, wait_for_picture (thumbnail)), >=, 25);
   gtk_window_destroy (GTK_WINDOW (window));
   end (painter, &faces);
 }

@@ -199,7 +199,6 @@ sort_piles (FairBoard *board,
 {
   const FairRules *rules = fair_board_get_rules (board);
   FairSpace        space = fair_board_get_space (board);
-  float            ahead = space.right_to_left ? -1 : 1;
   FairPosition     bare;
   FairLayout       layout;
 
@@ -216,7 +215,7 @@ sort_piles (FairBoard *board,
         {
           const FairRect *before = &layout.places[piles[to - 1]];
 
-          if (before->y < rect->y - 0.01f || (before->y < rect->y + 0.01f && before->x * ahead < rect->x * ahead))
+          if (before->y < rect->y - 0.01f || (before->y < rect->y + 0.01f && before->x < rect->x))
             break;
           piles[to] = piles[to - 1];
         }

@@ -197,8 +197,7 @@ lay_out (Canvas        *canvas,
                 .width = (float) request->width * by,
                 .height = (float) request->height * by,
                 .shape = request->painter->source->shape,
-                .left_handed = scene->left_handed,
-                .right_to_left = scene->right_to_left
+                .left_handed = scene->left_handed
   };
 
   space.shape.aspect = request->painter->aspect;

@@ -15,7 +15,6 @@ typedef struct
   FairPosition position;
   gboolean     concealed; /* all cards are face down */
   gboolean     left_handed;
-  gboolean     right_to_left;
 } FairTableScene;
 
 typedef struct _FairTablePainter FairTablePainter;

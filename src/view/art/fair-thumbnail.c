@@ -60,17 +60,15 @@ ask_for_picture (FairThumbnail *self)
   int        scale = gtk_widget_get_scale_factor (widget);
   int        width = gtk_widget_get_width (widget) * scale;
   int        height = gtk_widget_get_height (widget) * scale;
-  gboolean   right_to_left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
   if (self->painter == NULL || self->scene.rules.game == NULL || width <= 0 || height <= 0)
     return;
-  if (width == self->asked_width && height == self->asked_height && right_to_left == self->scene.right_to_left)
+  if (width == self->asked_width && height == self->asked_height)
     return;
 
   forget_request (self);
   self->asked_width = width;
   self->asked_height = height;
-  self->scene.right_to_left = right_to_left;
   self->cancellable = g_cancellable_new ();
   fair_table_painter_paint_async (self->painter, &self->scene, width, height, self->cancellable, painted_cb, g_object_ref (self));
 }

@@ -299,16 +299,15 @@ fair_board_list_pile (FairBoard *self,
   return self->reading_order[i];
 }
 
-/* Whether place @a comes before @b: rows from the top, and in a row from the start of a line. */
+/* Whether place @a comes before @b: rows from the top, and in a row from the left, in all languages. */
 static gboolean
 is_read_before (const FairRect *a,
-                const FairRect *b,
-                gboolean        right_to_left)
+                const FairRect *b)
 {
   if (a->y < b->y || a->y > b->y)
     return a->y < b->y;
 
-  return right_to_left ? a->x >= b->x : a->x <= b->x;
+  return a->x <= b->x;
 }
 
 /* Sorts the piles into reading order for the arrangement in @space; the cards make no difference. */
@@ -331,7 +330,7 @@ fair_board_update_reading_order (FairBoard       *self,
 
       while (place > 0)
         {
-          if (is_read_before (&layout.places[self->reading_order[place - 1]], &layout.places[i], space->right_to_left))
+          if (is_read_before (&layout.places[self->reading_order[place - 1]], &layout.places[i]))
             break;
           self->reading_order[place] = self->reading_order[place - 1];
           place--;

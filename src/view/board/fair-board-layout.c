@@ -52,7 +52,7 @@ is_same_space (const FairSpace *a,
                const FairSpace *b)
 {
   return ABS (a->width - b->width) < 1 && ABS (a->height - b->height) < 1 && fair_card_shape_equal (&a->shape, &b->shape) &&
-         a->left_handed == b->left_handed && a->right_to_left == b->right_to_left;
+         a->left_handed == b->left_handed;
 }
 
 /* The space for the next layout. Cards that got smaller for long fans stay so until the space changes. */
@@ -65,8 +65,7 @@ fair_board_get_space (FairBoard *self)
      .height = gtk_widget_get_height (widget),
      .scroll = fair_board_get_scroll (self),
      .shape = *fair_card_art_get_shape (self->art),
-     .left_handed = self->left_handed,
-     .right_to_left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
+     .left_handed = self->left_handed
   };
 
   if (self->keeps_rooms && is_same_space (&space, &self->layout_space))

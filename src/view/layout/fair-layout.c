@@ -324,11 +324,9 @@ get_unit (const Table     *table,
   find_row (table, block, &start, &end);
   width = end - start;
   inside = block->x + (float) (i % block->per_row) - start;
-  if (space->right_to_left)
-    inside = width - 1 - inside;
   if (block->fan == FAIR_FAN_WASTE)
     width += (MAX (table->rules->draw_count, 1) - 1) * get_waste_step (space);
-  return inside + (space->left_handed != space->right_to_left ? table->arrangement->width - start - width : start);
+  return inside + (space->left_handed ? table->arrangement->width - start - width : start);
 }
 
 static void

@@ -25,15 +25,14 @@ enum
   FAIR_MAX_BANKS = 2
 };
 
-/* The room that a table is laid out in. */
+/* The room that a table is laid out in.  It is the same in languages that are written from right to left. */
 typedef struct
 {
   float         width; /* in pixels */
   float         height;
   float         scroll; /* pixels, if the table is higher than the space */
   FairCardShape shape;
-  gboolean      left_handed;   /* left and right sides of the table are exchanged */
-  gboolean      right_to_left; /* everything is mirrored, except the cards */
+  gboolean      left_handed; /* left and right sides of the table are exchanged */
 
   guint    arrangement;           /* FairLayout.arrangement of the previous layout */
   float    rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of the previous layout, so that cards do not grow back; 0 for none */

@@ -80,7 +80,7 @@ fair_wings_lay_out (const FairRules    *rules,
       for (guint side = 0; side < 2; side++)
         {
           guint pile = first + side * ROWS + i;
-          float x = (side == 0) != space->right_to_left ? left : right;
+          float x = side == 0 ? left : right;
           float step = get_wing_step (wing, card_width, fair_position_count (position, pile));
 
           layout->places[pile] = (FairRect){ x, y, card_width, card_height };
