@@ -16,9 +16,9 @@ enum
 };
 
 /* The limits of a search of @effort. */
-static FairSolverLimits
-find_limits (FairReview *self,
-             guint       effort)
+FairSolverLimits
+fair_review_find_limits (FairReview *self,
+                         guint       effort)
 {
   FairSolverLimits limits = self->limits;
 
@@ -135,8 +135,9 @@ fair_review_ask (FairReview         *self,
     return FALSE;
 
   question->index = index;
+  question->node = fair_review_get_entry (self, index)->node;
   question->position = &fair_review_get_place (self, index)->position;
-  question->limits = find_limits (self, effort);
+  question->limits = fair_review_find_limits (self, effort);
   return TRUE;
 }
 

@@ -35,12 +35,18 @@ struct _FairReview
 {
   FairRules        rules;
   FairSolverLimits limits;
-  guint            end;     /* the place where the game ended */
-  GArray          *entries; /* owned; of FairReviewEntry */
-  GArray          *nodes;   /* owned; of FairReviewNode */
-  GHashTable      *keys;    /* owned; from a FAIR_KEY_WIN key to 1 + the index of its node */
-  FairPar         *par;     /* owned */
+  guint            end;       /* the place where the game ended */
+  GArray          *entries;   /* owned; of FairReviewEntry */
+  GArray          *nodes;     /* owned; of FairReviewNode */
+  GHashTable      *keys;      /* owned; from a FAIR_KEY_WIN key to 1 + the index of its node */
+  FairPar         *par;       /* owned */
+  guint            n_weighed; /* positions of the game up to which it is known whether they were forced */
+  FairPosition     other;     /* what another move leads to */
 };
+
+guint            fair_review_look_up (FairReview *self, const FairPosition *position, FairPosition *key);
+guint            fair_review_find_node (FairReview *self, const FairPosition *position);
+FairSolverLimits fair_review_find_limits (FairReview *self, guint effort);
 
 static inline FairReviewEntry *
 fair_review_get_entry (FairReview *self,

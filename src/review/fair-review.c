@@ -15,10 +15,10 @@ clear_node (gpointer data)
 }
 
 /* Finds the node of @position, and its key.  Returns: FAIR_REVIEW_NONE if there is none yet */
-static guint
-look_up (FairReview         *self,
-         const FairPosition *position,
-         FairPosition       *key)
+guint
+fair_review_look_up (FairReview         *self,
+                     const FairPosition *position,
+                     FairPosition       *key)
 {
   guint found;
 
@@ -28,13 +28,13 @@ look_up (FairReview         *self,
 }
 
 /* Finds the node of @position, or adds one. */
-static guint
-find_node (FairReview         *self,
-           const FairPosition *position)
+guint
+fair_review_find_node (FairReview         *self,
+                       const FairPosition *position)
 {
   FairReviewNode node = { .first = FAIR_REVIEW_NONE, .via = FAIR_REVIEW_NONE };
   FairPosition   key;
-  guint          found = look_up (self, position, &key);
+  guint          found = fair_review_look_up (self, position, &key);
 
   if (found != FAIR_REVIEW_NONE)
     return found;
@@ -153,7 +153,7 @@ add_place (FairReview            *self,
   guint           index = self->entries->len;
   FairReviewNode *node;
 
-  entry.node = find_node (self, &place->position);
+  entry.node = fair_review_find_node (self, &place->position);
   node = &g_array_index (self->nodes, FairReviewNode, entry.node);
   entry.next = node->first;
   node->first = index;
@@ -268,7 +268,7 @@ take_line (FairReview         *self,
   for (guint i = 0; i < n_moves; i++)
     {
       FairPosition key;
-      guint        index = look_up (self, &position, &key);
+      guint        index = fair_review_look_up (self, &position, &key);
 
       if (index != FAIR_REVIEW_NONE &&
           g_array_index (self->nodes, FairReviewNode, index).finding.verdict == FAIR_VERDICT_UNKNOWN)
@@ -282,7 +282,7 @@ take_line (FairReview         *self,
 
 /**
  * fair_review_answer:
- * @question: from fair_review_ask(), to which no other answer was given since
+ * @question: from fair_review_ask() or fair_review_ask_forced(), to which no other answer was given since
  * @solution: the answer of a solver with the limits of the question
  *
  * Takes an answer, with all that follows from it.
@@ -292,20 +292,21 @@ fair_review_answer (FairReview               *self,
                     const FairReviewQuestion *question,
                     const FairSolution       *solution)
 {
-  FairReviewNode *node = fair_review_get_node (self, question->index);
+  FairReviewNode *node = &g_array_index (self->nodes, FairReviewNode, question->node);
 
   node->efforts++;
   node->finding.states += solution->states;
   node->finding.microseconds += solution->microseconds;
   if (solution->verdict == FAIR_VERDICT_LOST && node->finding.verdict == FAIR_VERDICT_UNKNOWN)
-    conclude (self, fair_review_get_entry (self, question->index)->node, FAIR_VERDICT_LOST);
+    conclude (self, question->node, FAIR_VERDICT_LOST);
   if (solution->verdict != FAIR_VERDICT_WON)
     return;
 
   if (node->win == NULL && node->finding.verdict == FAIR_VERDICT_WON)
     set_win (node, question->position, solution->moves, solution->n_moves);
   take_line (self, question->position, solution->moves, solution->n_moves);
-  offer_win (self, question->index);
+  if (question->index != FAIR_REVIEW_NONE)
+    offer_win (self, question->index);
 }
 
 /* The rules, borrowed. */

@@ -63,10 +63,19 @@ typedef struct
   guint              first_lost; /* the first lost position after @last_won; FAIR_REVIEW_NONE if there is none */
 } FairReviewTurn;
 
-/* A position to search; borrowed until the review changes. */
+/* The part of a game that took the most moves above the shortest way known, between two places, as indexes. */
+typedef struct
+{
+  guint from;
+  guint to;
+  guint n_more; /* moves more than the shortest way known between the two */
+} FairReviewDetour;
+
+/* A position to search; borrowed until the review changes.  Its index is FAIR_REVIEW_NONE if it was not played. */
 typedef struct
 {
   guint               index;
+  guint               node; /* private */
   const FairPosition *position;
   FairSolverLimits    limits;
 } FairReviewQuestion;
@@ -79,6 +88,7 @@ guint fair_review_add (FairReview *self, guint parent, FairMove move);
 void  fair_review_set_end (FairReview *self, guint end);
 
 gboolean fair_review_ask (FairReview *self, FairReviewQuestion *question);
+gboolean fair_review_ask_forced (FairReview *self, FairReviewQuestion *question);
 void     fair_review_answer (FairReview *self, const FairReviewQuestion *question, const FairSolution *solution);
 gboolean fair_review_run (FairReview *self, FairSolver *solver, const atomic_bool *stop);
 
@@ -89,7 +99,9 @@ FairReviewFinding      fair_review_get_finding (FairReview *self, guint index);
 GArray                *fair_review_list_line (FairReview *self, guint index);
 GArray                *fair_review_list_win (FairReview *self, guint index);
 gboolean               fair_review_get_winning_move (FairReview *self, guint index, FairMove *move);
+gboolean               fair_review_is_forced (FairReview *self, guint index);
 FairReviewTurn         fair_review_find_turn (FairReview *self, guint end);
+gboolean               fair_review_find_detour (FairReview *self, FairReviewDetour *detour);
 FairPar               *fair_review_get_par (FairReview *self);
 
 G_END_DECLS

@@ -147,7 +147,7 @@ test_words (void)
   FairReviewSummary within = { .turn = FAIR_REVIEW_TURN_WITHIN, .n_turn = 7, .n_lost = 9 };
   FairReviewSummary won = { .is_won = TRUE, .n_moves = 143, .n_steps = 143, .par = 118, .end = FAIR_VERDICT_WON };
   FairReviewFinding finding = { .verdict = FAIR_VERDICT_UNKNOWN };
-  g_autofree char  *texts[8] = { NULL };
+  g_autofree char  *texts[10] = { NULL };
 
   texts[0] = fair_review_words_turn (&open, FALSE);
   g_assert_cmpstr (texts[0], ==, "After step 7 no win was found, in 1 second of searching.");
@@ -169,6 +169,13 @@ test_words (void)
   g_assert_cmpstr (texts[6], ==, "No win was found from here in 2 seconds.");
   texts[7] = fair_review_words_turn (&won, FALSE);
   g_assert_cmpstr (texts[7], ==, "The game was won.");
+  texts[8] = fair_review_words_detour (&won);
+  g_assert_null (texts[8]);
+  won.detour_first = 40;
+  won.detour_last = 62;
+  won.detour_more = 15;
+  texts[9] = fair_review_words_detour (&won);
+  g_assert_cmpstr (texts[9], ==, "Steps 40 to 62 took the longest way: 15 moves more than the shortest known one.");
 }
 
 /* Finds the panel of a review in @widget. */

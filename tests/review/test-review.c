@@ -398,6 +398,135 @@ test_order (void)
   g_assert_cmpint (fair_review_find_turn (review, 8).kind, ==, FAIR_REVIEW_TURN_NONE);
 }
 
+/* Asserts that a move that is said to be forced is the only one that does not lose.  Returns: whether it is */
+static gboolean
+check_forced (FairReview *review,
+              FairSolver *solver,
+              guint       index)
+{
+  const FairSolverLimits limits = { .states = SOLUTION_STATES };
+  const FairRules       *rules = fair_review_get_rules (review);
+  const FairReviewPlace *place = fair_review_get_place (review, index);
+  FairMove               moves[FAIR_MAX_MOVES];
+  FairPosition           key;
+  guint                  n = fair_list (rules, &fair_review_get_place (review, place->parent)->position, moves);
+
+  if (!fair_review_is_forced (review, index))
+    return FALSE;
+
+  fair_position_key (rules, &place->position, FAIR_KEY_WIN, &key, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      FairPosition position = fair_review_get_place (review, place->parent)->position;
+      FairPosition other;
+      FairSolution solution;
+
+      fair_apply (rules, &position, moves[i], NULL);
+      fair_position_key (rules, &position, FAIR_KEY_WIN, &other, NULL);
+      fair_solver_run (solver, rules, &position, &limits, NULL, &solution);
+      g_assert_cmpint (solution.verdict, ==, memcmp (&key, &other, sizeof key) == 0 ? FAIR_VERDICT_WON : FAIR_VERDICT_LOST);
+    }
+
+  return TRUE;
+}
+
+/* Small positions that are won: the forced moves, and a detour that cannot be in the shortest way. */
+static void
+test_forced (void)
+{
+  const FairSolverLimits limits = { .states = SOLUTION_STATES };
+  FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  uint64_t               random = 5;
+  guint                  n_forced = 0;
+  guint                  n_others = 0;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autoptr (FairReview) review = NULL;
+      FairReviewQuestion question;
+      FairReviewDetour   detour;
+      FairSolution       solution;
+      FairRules          rules;
+      FairPosition       start;
+      guint              at = 0;
+
+      fair_test_random_rules (fair_games_get (i % fair_games_count ()), &random, &rules);
+      fair_test_make_position (&rules, &random, &start);
+      review = fair_review_new (&rules, &start, &limits);
+      fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+      if (solution.verdict != FAIR_VERDICT_WON)
+        continue;
+
+      for (guint m = 0; m < solution.n_moves; m++)
+        at = fair_review_add (review, at, solution.moves[m]);
+      while (fair_review_ask_forced (review, &question))
+        {
+          g_assert_cmpuint (question.index, ==, FAIR_REVIEW_NONE);
+          fair_solver_run (solver, &rules, question.position, &question.limits, NULL, &solution);
+          fair_review_answer (review, &question, &solution);
+        }
+      for (guint index = 1; index <= at; index++)
+        if (check_forced (review, solver, index))
+          n_forced++;
+        else
+          n_others++;
+      g_assert_false (fair_review_find_detour (review, &detour));
+    }
+
+  g_test_message ("%u moves were forced, %u were not", n_forced, n_others);
+  g_assert_cmpuint (n_forced, >, 0);
+  g_assert_cmpuint (n_others, >, 0);
+  fair_solver_free (solver);
+}
+
+/* Moves back and forth are the detour of a game that is won otherwise by the shortest way known. */
+static void
+test_detour (void)
+{
+  const FairSolverLimits limits = { .states = 100000 };
+  g_autoptr (FairReview) review = NULL;
+  FairSolver      *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairReviewDetour detour;
+  FairSolution     solution;
+  FairRules        rules;
+  FairPosition     start;
+  FairMove         moves[FAIR_MAX_MOVES];
+  guint            at = 0;
+  guint            n;
+
+  fair_test_rules ("kingcell", &rules);
+  fair_deal_number (&rules, 2, &start);
+  fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+  g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+  review = fair_review_new (&rules, &start, &limits);
+  g_assert_false (fair_review_find_detour (review, &detour));
+  for (guint m = 0; m < 10; m++)
+    at = fair_review_add (review, at, solution.moves[m]);
+  n = fair_list (&rules, &fair_review_get_place (review, at)->position, moves);
+  for (guint i = 0; i < n; i++)
+    {
+      FairPosition position = fair_review_get_place (review, at)->position;
+      FairMove     back = { .kind = moves[i].kind, .from = moves[i].to, .to = moves[i].from, .count = moves[i].count };
+
+      fair_apply (&rules, &position, moves[i], NULL);
+      if (!fair_is_legal (&rules, &position, back))
+        continue;
+      at = fair_review_add (review, fair_review_add (review, at, moves[i]), back);
+      break;
+    }
+  g_assert_cmpuint (at, ==, 12);
+  for (guint m = 10; m < solution.n_moves; m++)
+    at = fair_review_add (review, at, solution.moves[m]);
+  fair_par_offer (fair_review_get_par (review), solution.moves, solution.n_moves);
+  g_assert_true (fair_review_find_detour (review, &detour));
+  g_assert_cmpuint (detour.n_more, ==, 2);
+  g_assert_cmpuint (detour.from, >=, 9);
+  g_assert_cmpuint (detour.from, <=, 11);
+  g_assert_cmpuint (detour.to, >=, 11);
+  g_assert_cmpuint (detour.to, <=, 14);
+  fair_solver_free (solver);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -405,6 +534,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/review/order", test_order);
   g_test_add_func ("/fair/review/conclusions", test_conclusions);
+  g_test_add_func ("/fair/review/forced", test_forced);
+  g_test_add_func ("/fair/review/detour", test_detour);
   for (unsigned i = 0; i < fair_games_count (); i++)
     {
       const FairGame  *game = fair_games_get (i);

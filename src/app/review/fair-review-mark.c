@@ -1,5 +1,5 @@
 /* FairReviewMark: each kind has its own shape, so that the colors add nothing.  A bar before the mark says that this is
- * where the line turned. */
+ * where the line turned; a short line below it, that the move was forced; a long one, that it is part of a detour. */
 #include "config.h"
 
 #include "fair-review-mark.h"
@@ -12,6 +12,8 @@ struct _FairReviewMark
 
   FairReviewMarkKind kind;
   gboolean           turn;
+  gboolean           forced;
+  gboolean           detour;
   int                size; /* as measured */
 };
 
@@ -125,6 +127,23 @@ draw_turn (GtkWidget   *widget,
                              &GRAPHENE_RECT_INIT (mirrored ? half - width / 2 : -half - width / 2, -size, width, 2 * size));
 }
 
+/* Lines below the mark; the long one meets those of the marks beside it. */
+static void
+draw_lines (FairReviewMark *self,
+            GtkSnapshot    *snapshot,
+            float           half,
+            float           size)
+{
+  float   width = MAX (2, size * 0.14f);
+  GdkRGBA color;
+
+  fair_compat_get_color (gtk_widget_get_parent (GTK_WIDGET (self)), &color);
+  if (self->forced)
+    gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT (-size * 0.3f, size * 0.42f, size * 0.6f, width));
+  if (self->detour)
+    gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT (-half, size * 0.42f + 1.5f * width, 2 * half, width));
+}
+
 static void
 fair_review_mark_snapshot (GtkWidget   *widget,
                            GtkSnapshot *snapshot)
@@ -146,6 +165,7 @@ fair_review_mark_snapshot (GtkWidget   *widget,
     draw_question (widget, snapshot, &color);
   else
     draw_ring (snapshot, size * 0.22f, MAX (1, size * 0.08f), &color);
+  draw_lines (self, snapshot, width / 2, size);
   if (self->turn)
     draw_turn (widget, snapshot, width / 2, size * 0.7f);
   gtk_snapshot_restore (snapshot);
@@ -210,5 +230,21 @@ fair_review_mark_set_turn (FairReviewMark *self,
     return;
 
   self->turn = turn;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Sets whether the move that led here was forced, and whether it is part of a detour. */
+void
+fair_review_mark_set_lines (FairReviewMark *self,
+                            gboolean        forced,
+                            gboolean        detour)
+{
+  g_return_if_fail (FAIR_IS_REVIEW_MARK (self));
+
+  if (self->forced == forced && self->detour == detour)
+    return;
+
+  self->forced = forced;
+  self->detour = detour;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

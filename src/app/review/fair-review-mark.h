@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (FairReviewMark, fair_review_mark, FAIR, REVIEW_MARK, GtkWi
 GtkWidget         *fair_review_mark_new (GtkAccessibleRole role);
 void               fair_review_mark_set_kind (FairReviewMark *self, FairReviewMarkKind kind);
 FairReviewMarkKind fair_review_mark_get_kind (FairReviewMark *self);
+void               fair_review_mark_set_lines (FairReviewMark *self, gboolean forced, gboolean detour);
 void               fair_review_mark_set_turn (FairReviewMark *self, gboolean turn);
 
 G_END_DECLS

@@ -26,6 +26,7 @@ struct _FairReviewPanel
   FairReviewTimeline *timeline;
   FairReviewMark     *mark;    /* of the selected position */
   GtkLabel           *finding; /* likewise */
+  GtkLabel           *note;    /* likewise: what is said of its move */
   GtkLabel           *turn;
   GtkWidget          *turn_button;
   GtkWidget          *progress_row;
@@ -36,7 +37,8 @@ struct _FairReviewPanel
   FairReplay       *replay;   /* borrowed from the window */
   FairReviewer     *reviewer; /* owned; NULL before the start */
   FairReviewSummary summary;
-  GArray           *shown; /* of guint64: for each position what the mark was made from */
+  GArray           *shown;  /* of guint64: for each position what the mark was made from */
+  gboolean         *forced; /* owned; for each position whether its move was forced; NULL until the review has ended */
   gboolean          stopped;
   gboolean          told; /* the end of the review was announced */
 };
@@ -83,6 +85,50 @@ update_mark (FairReviewPanel *self,
   fair_compat_describe (GTK_WIDGET (mark), text);
 }
 
+/* What is said of the move that led to the position @at; NULL if nothing is. */
+static const char *
+get_note (FairReviewPanel *self,
+          guint            at)
+{
+  const FairReviewSpot *spot = fair_review_layout_get (fair_review_timeline_get_layout (self->timeline), at);
+
+  if (self->forced != NULL && self->forced[at])
+    return _ ("This move was forced: there was no other, or all others are proven to lose.");
+  if (spot->row == 0 && self->summary.detour_first > 0 && spot->column >= self->summary.detour_first &&
+      spot->column <= self->summary.detour_last)
+    return _ ("Here the game took the longest way.");
+
+  return NULL;
+}
+
+/* Marks the moves of the game that were forced, and its detour, when the review has ended. */
+static void
+note_moves (FairReviewPanel *self)
+{
+  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
+  FairReview             *review = fair_reviewer_get_review (self->reviewer);
+
+  if (self->forced != NULL || self->stopped || !self->summary.is_won || fair_reviewer_get_running (self->reviewer))
+    return;
+
+  self->forced = g_new0 (gboolean, layout->spots->len);
+  for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
+    {
+      FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
+      guint             column = fair_review_layout_get (layout, at)->column;
+      gboolean          is_detour = column >= self->summary.detour_first && column <= self->summary.detour_last;
+      FairReviewMark   *mark = fair_review_timeline_get_mark (self->timeline, at);
+      g_autofree char  *text = fair_review_words_finding (&finding);
+      g_autofree char  *whole = NULL;
+
+      self->forced[at] = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
+                         fair_journal_get_event (fair_replay_get_journal (self->replay), at - 1).n_moves == 1;
+      fair_review_mark_set_lines (mark, self->forced[at], is_detour && self->summary.detour_first > 0);
+      whole = g_strjoin ("\n", text, get_note (self, at), NULL);
+      fair_compat_describe (GTK_WIDGET (mark), whole);
+    }
+}
+
 /* Shows what is known of the selected position. */
 static void
 update_finding (FairReviewPanel *self)
@@ -93,6 +139,18 @@ update_finding (FairReviewPanel *self)
 
   fair_review_mark_set_kind (self->mark, find_kind (&finding));
   fair_compat_set_label (self->finding, text);
+  fair_compat_set_label (self->note, get_note (self, at) ? get_note (self, at) : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), get_note (self, at) != NULL);
+}
+
+/* Returns: (transfer full) (nullable): how the game compares with the shortest way known */
+static char *
+dup_par (FairReviewPanel *self)
+{
+  g_autofree char *par = fair_review_words_par (&self->summary);
+  g_autofree char *detour = fair_review_words_detour (&self->summary);
+
+  return par ? g_strjoin ("\n", par, detour, NULL) : NULL;
 }
 
 /* Shows how far the review is. */
@@ -101,7 +159,7 @@ update_progress (FairReviewPanel *self)
 {
   gboolean         running = fair_reviewer_get_running (self->reviewer);
   g_autofree char *text = fair_review_words_progress (&self->summary, self->reviewer, self->stopped);
-  g_autofree char *par = text ? NULL : fair_review_words_par (&self->summary);
+  g_autofree char *par = text ? NULL : dup_par (self);
 
   gtk_widget_set_visible (self->progress_row, text != NULL);
   if (text != NULL)
@@ -127,7 +185,7 @@ update_turn (FairReviewPanel *self)
 static void
 tell (FairReviewPanel *self)
 {
-  g_autofree char *par = fair_review_words_par (&self->summary);
+  g_autofree char *par = dup_par (self);
   g_autofree char *text = g_strjoin ("\n", gtk_label_get_text (self->turn), par, NULL);
 
   if (self->told || self->stopped || fair_reviewer_get_running (self->reviewer))
@@ -143,6 +201,7 @@ update (FairReviewPanel *self)
   fair_review_summary_make (&self->summary, self->reviewer, self->replay);
   for (guint at = 0; at < self->shown->len; at++)
     update_mark (self, at);
+  note_moves (self);
   update_finding (self);
   update_turn (self);
   update_progress (self);
@@ -259,6 +318,7 @@ static void
 fair_review_panel_finalize (GObject *object)
 {
   g_array_unref (FAIR_REVIEW_PANEL (object)->shown);
+  g_free (FAIR_REVIEW_PANEL (object)->forced);
 
   G_OBJECT_CLASS (fair_review_panel_parent_class)->finalize (object);
 }
@@ -283,6 +343,7 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, mark);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, finding);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, note);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn_button);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, progress_row);

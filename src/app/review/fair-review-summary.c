@@ -73,6 +73,30 @@ find_turn (FairReviewSummary *self,
     }
 }
 
+/* Finds the steps of the part that took the longest way. */
+static void
+find_detour (FairReviewSummary *self,
+             FairReview        *review,
+             FairReplay        *replay,
+             const GArray      *line)
+{
+  FairReviewDetour detour;
+  guint            n_moves = 0;
+
+  if (!fair_review_find_detour (review, &detour))
+    return;
+
+  self->detour_more = detour.n_more;
+  for (guint i = 1; i < line->len && self->detour_last == 0; i++)
+    {
+      n_moves += fair_journal_get_event (fair_replay_get_journal (replay), g_array_index (line, guint, i) - 1).n_moves;
+      if (self->detour_first == 0 && n_moves > count_moves (review, detour.from))
+        self->detour_first = i;
+      if (n_moves >= count_moves (review, detour.to))
+        self->detour_last = i;
+    }
+}
+
 /**
  * fair_review_summary_make:
  * @self: (out): what is known now
@@ -101,4 +125,6 @@ fair_review_summary_make (FairReviewSummary *self,
   if (fair_par_is_known (par))
     fair_par_get_moves (par, &self->par);
   find_turn (self, reviewer, replay, line);
+  if (!fair_reviewer_get_running (reviewer))
+    find_detour (self, review, replay, line);
 }

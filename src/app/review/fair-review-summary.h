@@ -20,6 +20,9 @@ G_BEGIN_DECLS
  * @microseconds: how long the positions after @last_won were searched
  * @n_steps: of the game
  * @n_moves: of the game: a step can have several
+ * @detour_first: the number of the first step of the part that took the most moves above @par; 0 if there is none
+ * @detour_last: the number of its last step
+ * @detour_more: how many moves more it took
  * @par: the fewest moves known to win; 0 if no win is known
  *
  * Positions are numbers of the replay.
@@ -39,6 +42,9 @@ typedef struct
   guint64            microseconds;
   guint              n_steps;
   guint              n_moves;
+  guint              detour_first;
+  guint              detour_last;
+  guint              detour_more;
   guint              par;
 } FairReviewSummary;
 

@@ -103,7 +103,7 @@ fair_review_words_progress (const FairReviewSummary *summary,
   if (!fair_reviewer_get_running (reviewer))
     return NULL;
   if (summary->n_known == n)
-    return g_strdup (_ ("Looking for a shorter way to win…"));
+    return g_strdup (_ ("Looking for a shorter way to win, and for forced moves…"));
 
   /* translators: how many positions are known, and how many there are */
   return g_strdup_printf (ngettext ("Searching. %u of %u position is known.", "Searching. %u of %u positions are known.", n),
@@ -133,4 +133,18 @@ fair_review_words_par (const FairReviewSummary *summary)
   return g_strdup_printf (ngettext ("%u single move, with those of the program; the shortest known way is %u.",
                                     "%u single moves, with those of the program; the shortest known way is %u.", n),
                           n, summary->par);
+}
+
+/* Returns: (transfer full) (nullable): which part took the longest way; NULL if none did, as far as is known */
+char *
+fair_review_words_detour (const FairReviewSummary *summary)
+{
+  if (summary->detour_first == 0)
+    return NULL;
+
+  /* translators: the numbers of the first and the last step of a part of the game, and a number of moves */
+  return g_strdup_printf (ngettext ("Steps %u to %u took the longest way: %u move more than the shortest known one.",
+                                    "Steps %u to %u took the longest way: %u moves more than the shortest known one.",
+                                    summary->detour_more),
+                          summary->detour_first, summary->detour_last, summary->detour_more);
 }

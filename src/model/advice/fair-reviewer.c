@@ -114,6 +114,16 @@ shortened_cb (GObject      *source,
   take_result (self, result, TRUE);
 }
 
+/* Has the position of the question searched. */
+static void
+search (FairReviewer *self)
+{
+  self->search = g_cancellable_new ();
+  fair_solver_queue_solve_within_async (self->queue, fair_review_get_rules (self->review), self->question.position,
+                                        &self->question.limits, FAIR_URGENCY_REVIEW, self->search, solved_cb,
+                                        g_object_ref (self));
+}
+
 /* Asks the next question, or ends. */
 static void
 ask_next (FairReviewer *self)
@@ -123,11 +133,7 @@ ask_next (FairReviewer *self)
   const FairMove  *moves = fair_par_get_moves (fair_review_get_par (self->review), &n_moves);
 
   if (fair_review_ask (self->review, &self->question))
-    {
-      self->search = g_cancellable_new ();
-      fair_solver_queue_solve_within_async (self->queue, rules, self->question.position, &self->question.limits,
-                                            FAIR_URGENCY_REVIEW, self->search, solved_cb, g_object_ref (self));
-    }
+    search (self);
   else if (moves != NULL && !self->shortened)
     {
       const FairSolverLimits limits = { .states = self->par_states };
@@ -137,6 +143,8 @@ ask_next (FairReviewer *self)
                                        n_moves, &limits, FAIR_URGENCY_REVIEW, self->search, shortened_cb,
                                        g_object_ref (self));
     }
+  else if (fair_review_ask_forced (self->review, &self->question))
+    search (self);
   else
     set_running (self, FALSE);
 }
