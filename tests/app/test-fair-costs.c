@@ -5,6 +5,7 @@
 #include "fair-board.h"
 #include "fair-catalog.h"
 #include "fair-explain-panel.h"
+#include "fair-replay-window.h"
 #include "fair-svg-art.h"
 #include "window-helpers.h"
 
@@ -127,6 +128,44 @@ test_clock (FairTestFolder *folder,
   fair_table_clock_pause (self.window->table_page->clock);
   assert_rests (self.window, 0, IDLE_WAKEUPS);
   g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (model)), <=, seconds + 1);
+  fair_test_window_tear_down (&self);
+}
+
+/* Plays the first legal moves. */
+static void
+play (FairGameModel *model,
+      guint          n_moves)
+{
+  for (guint i = 0; i < n_moves; i++)
+    {
+      FairMove moves[FAIR_MAX_MOVES];
+      unsigned n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+
+      if (n > 0)
+        fair_game_model_play (model, moves[i % n]);
+    }
+}
+
+/* The answers that a review gets do not make the table draw, however many there are. */
+static void
+test_review (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow   self;
+  FairGameModel   *model;
+  GtkWidget       *review;
+  FairSolverQueue *queue;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "churchill");
+  play (model, 60);
+  queue = fair_table_dealer_get_queue (self.dealer);
+  review = fair_replay_window_new_for_model (model, self.decks, self.settings);
+  gtk_window_present (GTK_WINDOW (review));
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (review), queue);
+  assert_rests (self.window, 0, G_MAXUINT);
+  gtk_window_destroy (GTK_WINDOW (review));
   fair_test_window_tear_down (&self);
 }
 
@@ -290,6 +329,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/costs/idle", test_idle);
   fair_test_add_in_folder ("/fair/costs/clock", test_clock);
   fair_test_add_in_folder ("/fair/costs/start", test_start);
+  fair_test_add_in_folder ("/fair/costs/review", test_review);
   g_test_add_func ("/fair/costs/faces", test_faces);
 
   return g_test_run ();

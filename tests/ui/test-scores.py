@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""test-scores.py FAIRDEAL - the scoreboard: empty, then with a game that was given up, which is replayed and dealt
+"""test-scores.py FAIRDEAL - the scoreboard: empty, then with a game that was given up, which is reviewed, practiced and dealt
 again; results are erased and brought back; and the message if nothing can be saved.
 
 Prints TAP.
 """
+import re
 import shutil
 import sys
 
@@ -67,8 +68,23 @@ def need_step(program):
     wait(lambda: any(text.startswith('Step 1 of 1: ') for text in texts(program, PLAYER)), 'the step is not told')
 
 
+def practice(program):
+    """Each position says what is known of it; practice from one leaves the game in progress as it is."""
+    need_text(program, PLAYER, 'Start: A win is known from here.')
+    wait(lambda: any(re.fullmatch('Step 1: .*: (A win is known|Proven: no win is possible) from here.', text)
+                     for text in texts(program, PLAYER)), 'nothing is told of the step')
+    need_text(program, PLAYER, 'Positions of the Game')
+    before = program.table(what='the game in progress').texts()
+    program.press('Play from Here', PLAYER)
+    program.label(r'Practice: this game is not saved\.')
+    wait(lambda: not texts(program, PLAYER), 'the review does not close')
+    program.label(f'Deal {DEAL}')
+    program.press('Leave Practice')
+    program.table(before, 'the game that waited')
+
+
 def show(program):
-    """Steps through the replay."""
+    """Steps through the review."""
     program.press('Review', SCOREBOARD)
     need_text(program, PLAYER, 'Start, 1 step to come')
     program.press('Step Forward', PLAYER)
@@ -81,6 +97,10 @@ def show(program):
         need_step(program)
         program.key(back)
         need_text(program, PLAYER, 'Start, 1 step to come')
+    practice(program)
+    program.press('Review', SCOREBOARD)
+    need_text(program, PLAYER, 'Start, 1 step to come')
+    program.focus()
     program.key('Escape')
     wait(lambda: not texts(program, PLAYER), 'the window does not close')
     program.focus()
