@@ -274,7 +274,7 @@ check_position (GtkWidget       *window,
 
   g_signal_connect (window, "practice", G_CALLBACK (practice_cb), &wanted);
   g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_PROVEN);
-  fair_test_press ("Show This Move");
+  fair_test_press ("Go There");
   g_assert_false (can_press (window, "Show What Would Have Won"));
   act (window, "replay.back");
   act (window, "replay.show-win");

@@ -13,6 +13,7 @@
 
 enum
 {
+  MAX_ROWS = 4,        /* of the timeline that are visible without scrolling */
   LEAST_HEIGHT = 64,   /* pixels; the rest can be scrolled to */
   PAR_STATES = 2000000 /* positions that the search for fewer moves reaches, if there is no limit of states */
 };
@@ -23,6 +24,7 @@ struct _FairReviewPanel
 
   GtkWidget          *scroller;
   GtkWidget          *content;
+  GtkScrolledWindow  *rows; /* contains the timeline */
   FairReviewTimeline *timeline;
   FairReviewMark     *mark;    /* of the selected position */
   GtkLabel           *finding; /* likewise */
@@ -340,6 +342,7 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, rows);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, mark);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, finding);
@@ -394,6 +397,9 @@ fair_review_panel_start (FairReviewPanel *self,
   self->reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
   fair_review_timeline_set_replay (self->timeline, replay);
   g_array_set_size (self->shown, fair_replay_get_n_steps (replay) + 1);
+  /* What may have a scroll bar is as high as one. */
+  if (fair_review_timeline_get_layout (self->timeline)->n_rows <= MAX_ROWS)
+    gtk_scrolled_window_set_policy (self->rows, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   name_marks (self);
   g_signal_connect_swapped (self->reviewer, "changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (self->reviewer, "notify::running", G_CALLBACK (update), self);
