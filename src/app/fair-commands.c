@@ -110,8 +110,11 @@ create_row (const char *title,
             const char *keys)
 {
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *label = gtk_label_new (keys);
+  g_auto (GStrv) parts = g_strsplit (keys, "+", -1);
+  g_autofree char *breakable = g_strjoinv ("+\u200b", parts);
+  GtkWidget       *label = gtk_label_new (breakable);
 
+  /* Long names of keys, as many languages have them, can go to the next line after “+”. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_widget_add_css_class (label, "dim-label");

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* RTLD_NEXT */
 #include "config.h"
 
 #include "fit-helpers.h"
@@ -8,7 +9,9 @@
 #include "fair-application.h"
 #include "fair-board.h"
 
+#include <dlfcn.h>
 #include <libintl.h>
+#include <locale.h>
 #include <string.h>
 
 enum
@@ -40,7 +43,13 @@ static const Setting settings[] = {
 static const Setting *setting;
 static guint          n_checked;
 
-/* ---- a language with long words: these functions replace GLib's */
+/* ---- a language with long words, or the one of $FAIR_TEST_LANGUAGE: these functions replace GLib's */
+
+/* That of the C library. */
+typedef char *(*Count) (const char *domain, const char *text, const char *plural, unsigned long n, int category);
+
+static const char *language;
+static Count       count;
 
 /* Adds three letters for every five. */
 static const char *
@@ -62,14 +71,29 @@ static const char *
 translate (const char *domain,
            const char *text)
 {
+  if (language != NULL)
+    return dcgettext (domain, text, LC_MESSAGES);
+
   return g_strcmp0 (domain, GETTEXT_PACKAGE) == 0 ? lengthen (text) : text;
+}
+
+static const char *
+translate_count (const char   *domain,
+                 const char   *text,
+                 const char   *plural,
+                 unsigned long n)
+{
+  if (language != NULL)
+    return count (domain, text, plural, n, LC_MESSAGES);
+
+  return translate (domain, n == 1 ? text : plural);
 }
 
 const char *
 g_dgettext (const char *domain,
             const char *msgid)
 {
-  return translate (domain, msgid);
+  return *msgid == '\0' ? "" : translate (domain, msgid);
 }
 
 const char *
@@ -78,7 +102,7 @@ g_dngettext (const char *domain,
              const char *msgid_plural,
              gulong      n)
 {
-  return translate (domain, n == 1 ? msgid : msgid_plural);
+  return translate_count (domain, msgid, msgid_plural, n);
 }
 
 char *
@@ -88,15 +112,22 @@ dcngettext (const char   *domain,
             unsigned long n,
             int           category)
 {
-  return (char *) translate (domain, n == 1 ? msgid : msgid_plural);
+  return (char *) translate_count (domain, msgid, msgid_plural, n);
 }
 
+/* @whole is the context and, from @offset on, the text. */
 const char *
 g_dpgettext (const char *domain,
-             const char *msgctxtid,
-             gsize       msgidoffset)
+             const char *whole,
+             gsize       offset)
 {
-  return translate (domain, msgctxtid + msgidoffset);
+  const char *text;
+
+  if (language == NULL || offset == 0)
+    return translate (domain, whole + offset);
+
+  text = dcgettext (domain, whole, LC_MESSAGES);
+  return text == whole ? whole + offset : text;
 }
 
 const char *
@@ -104,7 +135,30 @@ g_dpgettext2 (const char *domain,
               const char *context,
               const char *msgid)
 {
-  return translate (domain, msgid);
+  g_autofree char *whole = g_strconcat (context, "\004", msgid, NULL);
+  const char      *text = language != NULL ? dcgettext (domain, whole, LC_MESSAGES) : whole;
+
+  return text == whole ? translate (domain, msgid) : text;
+}
+
+/* Call this before GTK starts, which has catalogs of its own. */
+static void
+set_language (void)
+{
+  g_autofree char *catalogs = NULL;
+
+  language = g_getenv ("FAIR_TEST_LANGUAGE");
+  if (language == NULL)
+    return;
+
+  catalogs = g_test_build_filename (G_TEST_BUILT, "..", "po", NULL);
+  count = (Count) dlsym (RTLD_NEXT, "dcngettext");
+  g_assert_nonnull (count);
+  g_setenv ("LANGUAGE", language, TRUE);
+  g_assert_nonnull (setlocale (LC_ALL, "C.UTF-8"));
+  bindtextdomain (GETTEXT_PACKAGE, catalogs);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
 }
 
 /* ---- waiting */
@@ -372,7 +426,10 @@ begin (const Setting *chosen)
   setting = chosen;
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", DPI * setting->scale, NULL);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-decoration-layout", ":close", NULL);
-  gtk_widget_set_default_direction (setting->direction);
+  if (language == NULL)
+    gtk_widget_set_default_direction (setting->direction);
+  else
+    gtk_widget_set_default_direction (g_str_equal (language, "ar") ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
 }
 
 static FairWindow *
@@ -429,5 +486,6 @@ fair_test_fit_init (int    *argc,
 
   g_setenv ("XDG_DATA_HOME", data, TRUE);
   g_test_init (argc, argv, NULL);
+  set_language ();
   adw_init ();
 }

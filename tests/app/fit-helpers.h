@@ -1,5 +1,5 @@
 /* fit-helpers.h: checks whether all texts in a window can be read, while every text of the program is longer by two
- * thirds.  For that it replaces functions of GLib.
+ * thirds, or in the language of FAIR_TEST_LANGUAGE.  For that it replaces functions of GLib.
  *
  * FAIRDEAL_TEST_SHOTS names a folder for screenshots.
  */

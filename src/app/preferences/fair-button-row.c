@@ -5,6 +5,12 @@
 #include "fair-button-row.h"
 
 #include "fair-compat.h"
+#include "fair-wrapping-factory.h"
+
+enum
+{
+  WHOLE_LABEL = 12 /* characters of a button that stay in one line */
+};
 
 struct _FairButtonRow
 {
@@ -40,6 +46,22 @@ update_name (FairButtonRow *self)
   g_autofree char *name = g_strdup_printf ("%s %s", label ? label : "", adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
 
   fair_compat_set_activatable (GTK_WIDGET (self), self->button, name);
+}
+
+/* Lets a label wrap that is longer than others, so that the row fits a phone with large text. */
+static void
+set_label (FairButtonRow *self,
+           const char    *text)
+{
+  GtkWidget *label;
+
+  gtk_button_set_label (GTK_BUTTON (self->button), text);
+  label = gtk_button_get_child (GTK_BUTTON (self->button));
+  if (!GTK_IS_LABEL (label))
+    return;
+
+  fair_wrapping_let_wrap (label);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (text, -1), WHOLE_LABEL));
 }
 
 static void
@@ -81,7 +103,7 @@ fair_button_row_set_property (GObject      *object,
   switch ((FairButtonRowProperty) property_id)
     {
     case PROP_BUTTON_LABEL:
-      gtk_button_set_label (GTK_BUTTON (self->button), g_value_get_string (value));
+      set_label (self, g_value_get_string (value));
       update_name (self);
       break;
     case PROP_DESTRUCTIVE:

@@ -3,6 +3,7 @@
 #include "fair-offer-bar.h"
 
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
 
 /* Milliseconds for which the offer is shown at least. */
 #define LEAST_TIME 10000
@@ -87,6 +88,7 @@ fair_offer_bar_class_init (FairOfferBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_offer_bar_dispose;
 
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-offer-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, FairOfferBar, revealer);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);

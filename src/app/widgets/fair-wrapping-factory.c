@@ -8,8 +8,9 @@
 
 enum
 {
-  N_WHOLE = 18, /* characters that fit one line of a label with fixed lines */
-  N_STEADY = 14 /* characters per line if there are more */
+  N_WHOLE = 18,      /* characters that fit one line of a label with fixed lines */
+  WHOLE_WIDTH = 210, /* pixels that do, however large the text is */
+  N_STEADY = 14      /* characters per line if there are more */
 };
 
 static GtkWidget *
@@ -49,6 +50,18 @@ fair_wrapping_factory_new (void)
   return factory;
 }
 
+/* Whether the text of @label is too long for one line. */
+static gboolean
+needs_lines (GtkLabel *label)
+{
+  const char *text = gtk_label_get_text (label);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return g_utf8_strlen (text, -1) > N_WHOLE || width > WHOLE_WIDTH;
+}
+
 static void
 bind_steady_cb (GtkListItemFactory *factory,
                 GtkListItem        *item)
@@ -57,7 +70,7 @@ bind_steady_cb (GtkListItemFactory *factory,
   gboolean  is_long;
 
   bind_cb (factory, item);
-  is_long = g_utf8_strlen (gtk_label_get_text (label), -1) > N_WHOLE;
+  is_long = needs_lines (label);
   gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_INHERIT);
   gtk_label_set_wrap (label, is_long);
   gtk_label_set_width_chars (label, is_long ? N_STEADY : -1);
