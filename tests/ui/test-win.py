@@ -1,16 +1,18 @@
 #!/usr/bin/python3
-"""test-win.py keys|tree chosen|rest FAIRDEAL FAIRDEAL-CLI [GAME...] - wins games without a pointer.
+"""test-win.py keys|tree|german chosen|rest FAIRDEAL FAIRDEAL-CLI [GAME...] - wins games without a pointer.
 
-Only with keys, or only with the accessibility tree. The lines are those that `fairdeal-cli solve` finds
+Only with keys, or only with the accessibility tree, in English or by the names of the German catalog. The lines are those that `fairdeal-cli solve` finds
 within a limit of states, so they are the same on every machine. The program also moves cards to the
 foundations automatically, so a game may end before its line.
 """
+import re
 import sys
 
 from cli import CASTLES, FOUNDATIONS, Cli, Line, get_count, get_piles
 from driver import Failure, Program, Session
 from games import RESULTS
 from tap import Tap
+from translated import Catalog, TranslatedProgram
 from walk import play_with_keys
 
 # Deals that are won within this many states; all of them need less than a quarter.
@@ -19,7 +21,8 @@ GAMES = {'churchill': 22, 'demonthief': 1, 'demons-and-thieves': 8, 'kingcell': 
          'streets-and-alleys': 24}
 # For ./check, and the others for ./check --full.
 CHOSEN = {'keys': {'chosen': ['demons-and-thieves'], 'rest': [game for game in GAMES if game != 'demons-and-thieves']},
-          'tree': {'chosen': ['rush'], 'rest': ['kingcell']}}
+          'tree': {'chosen': ['rush'], 'rest': ['kingcell']},
+          'german': {'chosen': [], 'rest': ['kingcell']}}
 OPTIONS = {'rush': {'time-limit': 0}}
 
 
@@ -87,6 +90,15 @@ def end_finale(program):
     program.wait(rests, 'a key does not end what is shown after the game was won')
 
 
+def check_end(program, told):
+    program.told(told)
+    left = {pile: cards for pile, cards in program.table().texts().items() if pile[0] != 'f' and cards}
+    if left:
+        raise Failure(f'it is not won with {left} on the table')
+    if program.complaints():
+        raise Failure('\n'.join(program.complaints()))
+
+
 def win(session, how, arguments, game):
     options = OPTIONS.get(game, {})
     cli = Cli(arguments[1], game, [f'{key}={value}' for key, value in options.items()])
@@ -103,14 +115,22 @@ def win(session, how, arguments, game):
             play_with_keys(program, acts)
         else:
             win_in_tree(program, acts)
-        program.told(RESULTS['won'])
-        left = {pile: cards for pile, cards in program.table().texts().items() if pile[0] != 'f' and cards}
-        if left:
-            raise Failure(f'it is not won with {left} on the table')
+        check_end(program, RESULTS['won'])
         if how == 'keys' and game != 'rush':
             end_finale(program)
-        if program.complaints():
-            raise Failure('\n'.join(program.complaints()))
+    return f'in {len(acts)} acts at most'
+
+
+def win_in_german(session, arguments, game):
+    """Every name on the table is one of the catalog, and what is said is said in German."""
+    acts = find_acts(Cli(arguments[1], game), GAMES[game])
+    catalog = Catalog('de')
+    settings = {'': {'animate-deal': 'false', 'fast-animation': 'true'}}
+    with TranslatedProgram(session, arguments[0], '--game', game, '--number', str(GAMES[game]), catalog=catalog,
+                           settings=settings) as program:
+        program.label(re.escape(catalog.say('Deal %s', str(GAMES[game]))))
+        win_in_tree(program, acts)
+        check_end(program, catalog.match('You won in %u move!', 'You won in %u moves!'))
     return f'in {len(acts)} acts at most'
 
 
@@ -122,7 +142,10 @@ def main():
     with Session() as session:
         tap = Tap(session)
         for game in sys.argv[5:] or CHOSEN[how][scope]:
-            tap.test(f'{game} is won', win, session, how, sys.argv[3:5], game)
+            if how == 'german':
+                tap.test(f'{game} is won in German', win_in_german, session, sys.argv[3:5], game)
+            else:
+                tap.test(f'{game} is won', win, session, how, sys.argv[3:5], game)
         return tap.end()
 
 
