@@ -11,6 +11,7 @@
 
 enum
 {
+  FEW_STATES = 500,
   STATES = 2000
 };
 
@@ -139,6 +140,61 @@ test_summary (void)
   fair_test_model_free (model);
 }
 
+/* Asserts that the turn is what the positions around it say. */
+static void
+check_turn (const FairReviewSummary *summary,
+            FairReviewer            *reviewer,
+            FairReplay              *replay)
+{
+  g_autoptr (FairReviewLayout) layout = fair_review_layout_new (replay);
+  guint lost = 0;
+
+  if (summary->turn == FAIR_REVIEW_TURN_NONE)
+    return;
+
+  g_assert_cmpint (fair_review_summary_find (reviewer, summary->last_won).verdict, ==, FAIR_VERDICT_WON);
+  g_assert_cmpuint (fair_review_layout_get (layout, summary->last_won)->column + 1, ==, summary->n_turn);
+  for (guint at = fair_replay_get_end (replay); at != summary->last_won; at = fair_replay_get_parent (replay, at))
+    {
+      FairVerdict verdict = fair_review_summary_find (reviewer, at).verdict;
+
+      lost = verdict == FAIR_VERDICT_LOST ? at : lost;
+      g_assert_true (verdict != FAIR_VERDICT_WON || lost == 0 || lost != summary->first_lost);
+    }
+  g_assert_cmpuint (summary->first_lost, ==, lost);
+  g_assert_cmpint (summary->turn == FAIR_REVIEW_TURN_OPEN, ==, lost == 0);
+  if (lost > 0)
+    {
+      g_assert_cmpuint (fair_review_layout_get (layout, lost)->column, ==, summary->n_lost);
+      g_assert_cmpint (summary->turn == FAIR_REVIEW_TURN_PROVEN, ==, fair_replay_get_parent (replay, lost) == summary->last_won);
+    }
+}
+
+static void
+test_turns (gconstpointer words)
+{
+  const FairSolverLimits limits = { .states = FEW_STATES };
+  FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+
+  for (guint64 seed = 1; seed <= 5; seed++)
+    {
+      FairGameModel *model = fair_test_model (words, seed);
+      g_autoptr (FairReplay) replay = NULL;
+      g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+      g_autoptr (FairReviewer) reviewer = NULL;
+      FairReviewSummary summary;
+
+      play (model, 60, seed);
+      replay = fair_replay_new_for_model (model);
+      reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, FEW_STATES);
+      fair_review_run (fair_reviewer_get_review (reviewer), solver, NULL);
+      fair_review_summary_make (&summary, reviewer, replay);
+      check_turn (&summary, reviewer, replay);
+      fair_test_model_free (model);
+    }
+  fair_solver_free (solver);
+}
+
 /* The sentences never claim more than is known. */
 static void
 test_words (void)
@@ -223,6 +279,31 @@ check_marks (FairReviewPanel *panel)
     }
 }
 
+/* Presses a key that works in the whole window. */
+static void
+press_key (GtkWidget  *window,
+           const char *key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      for (guint s = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && s < g_list_model_get_n_items (G_LIST_MODEL (controller)); s++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), s);
+          g_autofree char *trigger = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+          if (!g_str_equal (trigger, key))
+            continue;
+          g_assert_true (gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, window, NULL));
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
 /* Walks along the lines of the timeline. */
 static void
 check_steps (GtkWidget       *window,
@@ -240,6 +321,15 @@ check_steps (GtkWidget       *window,
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
   below = fair_review_timeline_find_below (timeline, 1);
   g_assert_cmpuint (fair_review_layout_get (layout, below)->row, ==, 1);
+  press_key (window, "Down");
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, below);
+  press_key (window, "Up");
+  g_assert_cmpuint (fair_review_layout_get (layout, fair_review_timeline_get_selected (timeline))->row, ==, 0);
+  press_key (window, "Up");
+  press_key (window, "End");
+  press_key (window, "Left");
+  press_key (window, "Right");
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
   g_signal_emit_by_name (timeline, "chosen", below);
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, below);
   act (window, "replay.first");
@@ -381,6 +471,8 @@ main (int    argc,
   adw_init ();
   for (guint i = 0; fair_test_games[i] != NULL; i++)
     fair_test_add ("/fair/review/layout", fair_test_games[i], fair_test_games[i], test_layout);
+  for (guint i = 0; fair_test_games[i] != NULL; i++)
+    fair_test_add ("/fair/review/turns", fair_test_games[i], fair_test_games[i], test_turns);
   g_test_add_func ("/fair/review/summary", test_summary);
   g_test_add_func ("/fair/review/words", test_words);
   g_test_add_func ("/fair/review/window", test_window);

@@ -107,6 +107,7 @@ dup_text (FairReplayWindow *self)
   move = fair_replay_get_last_move (self->replay, self->at - 1, &before);
   words = fair_words_move (&self->rules, &before, move);
   if (spot->row > 0)
+    /* translators: the number of a step that was undone later, and what it did */
     return g_strdup_printf (_ ("Step %u, undone: %s"), spot->column, words);
   /* translators: the number of the step, the number of all steps, and what the step did */
   return g_strdup_printf (_ ("Step %u of %u: %s"), spot->column, n_steps, words);
