@@ -4,6 +4,7 @@
 
 #include "fair-players-table.h"
 
+#include "fair-reviews-table.h"
 #include "fair-store-error.h"
 
 #include <glib/gi18n-lib.h>
@@ -127,5 +128,6 @@ fair_players_table_remove (FairDatabase *database,
 {
   return fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", id) &&
          fair_database_run (database, error, "DELETE FROM games WHERE player = ?", "s", id) &&
-         fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id);
+         fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id) &&
+         fair_reviews_table_forget (database, error);
 }

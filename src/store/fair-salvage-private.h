@@ -3,7 +3,9 @@
 
 #include "fair-salvage.h"
 
+#include "fair-known-par.h"
 #include "fair-result.h"
+#include "fair-reviewed-game.h"
 #include "fair-saved-game.h"
 
 G_BEGIN_DECLS
@@ -31,6 +33,8 @@ struct _FairSalvage
   GHashTable *games;   /* FairSalvageGame by id */
   GHashTable *events;  /* by game: FairSavedEvent by number */
   GHashTable *players; /* FairPlayer by id */
+  GPtrArray  *pars;    /* FairKnownPar */
+  GHashTable *reviews; /* FairReviewedGame by id */
   guint       n_records;
   guint       n_bad; /* records that belong to a table but are impossible */
   gboolean    is_whole;

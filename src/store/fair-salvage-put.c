@@ -3,8 +3,10 @@
 
 #include "fair-salvage-private.h"
 
+#include "fair-pars-table.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
+#include "fair-reviews-table.h"
 
 static int
 compare_rows (gconstpointer a,
@@ -155,6 +157,27 @@ put_players (FairSalvage  *self,
   return TRUE;
 }
 
+/* Adds the fewest moves known, as far as their lines win, and what reviews found. */
+static gboolean
+put_reviews (FairSalvage  *self,
+             FairDatabase *database,
+             GError      **error)
+{
+  GHashTableIter iter;
+  gpointer       review;
+
+  for (guint i = 0; i < self->pars->len; i++)
+    if (!fair_pars_table_offer (database, g_ptr_array_index (self->pars, i), error))
+      return FALSE;
+
+  g_hash_table_iter_init (&iter, self->reviews);
+  while (g_hash_table_iter_next (&iter, NULL, &review))
+    if (!fair_reviews_table_put (database, review, error))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Adds everything else to @database, and counts it; @progress, which may be NULL, is told how much is done. */
 gboolean
 fair_salvage_put_rest (FairSalvage      *self,
@@ -166,7 +189,7 @@ fair_salvage_put_rest (FairSalvage      *self,
   guint n;
 
   if (!put_players (self, database, error) || !put_results (self, database, FALSE, progress, error) || !put_games (self, database, count, error) ||
-      !count_lost (self, database, count, error) || !fair_results_table_count (database, NULL, &n, error))
+      !put_reviews (self, database, error) || !count_lost (self, database, count, error) || !fair_results_table_count (database, NULL, &n, error))
     return FALSE;
 
   count->is_whole = fair_salvage_is_whole (self) && count->n_damaged_games == 0;

@@ -36,6 +36,13 @@ free_game (gpointer data)
 }
 
 static void
+free_review (gpointer data)
+{
+  g_free (((FairReviewedGame *) data)->id);
+  g_free (data);
+}
+
+static void
 free_event (gpointer data)
 {
   g_free (((FairSavedEvent *) data)->text);
@@ -242,6 +249,41 @@ take_player (FairSalvage          *self,
   return TRUE;
 }
 
+/* Columns of pars: game, variant, number, options, used, n_moves, moves.  Lines that do not win are dropped when they are
+ * put into the new database. */
+static void
+take_par (FairSalvage          *self,
+          const FairPageRecord *record)
+{
+  FairKnownPar par = { .number = (guint64) get_integer (record, 2), .n_moves = (guint) CLAMP (get_integer (record, 5), 0, G_MAXINT32) };
+
+  par.game = dup_text (record, 0);
+  par.variant = dup_text (record, 1);
+  par.options = dup_text (record, 3);
+  par.moves = dup_text (record, 6);
+  g_ptr_array_add (self->pars, g_memdup2 (&par, sizeof par));
+}
+
+/* Columns of reviews: id, n_moves, n_steps, n_line, turned, verdict, par. */
+static void
+take_review (FairSalvage          *self,
+             const FairPageRecord *record)
+{
+  FairReviewedGame review;
+  guint            numbers[6];
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    numbers[i] = (guint) CLAMP (get_integer (record, i + 1), 0, G_MAXINT32);
+  if (!is_uuid (record, 0) || numbers[4] >= FAIR_N_REVIEWED)
+    return;
+
+  review = (FairReviewedGame){ dup_text (record, 0), numbers[0], numbers[1], numbers[2], numbers[3], (FairReviewedEnd) numbers[4], numbers[5] };
+  if (!g_hash_table_contains (self->reviews, review.id))
+    g_hash_table_insert (self->reviews, review.id, g_memdup2 (&review, sizeof review));
+  else
+    g_free (review.id);
+}
+
 static void
 add_key (GHashTable *keys,
          gint64      key)
@@ -298,6 +340,10 @@ take_cb (const FairPageRecord *record,
     is_good = take_event (self, record);
   else if (has_types (record, 0, "ssisi"))
     is_good = take_player (self, record);
+  else if (has_types (record, 0, "ssisiis"))
+    take_par (self, record);
+  else if (has_types (record, 0, "siiiiii"))
+    take_review (self, record);
   else if (record->in_index && record->n_values == 2)
     take_index (self, record);
   else
@@ -342,6 +388,8 @@ read_as (const char   *path,
   self->games = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_game);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
   self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_player_free);
+  self->pars = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_known_par_free);
+  self->reviews = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_review);
   self->is_whole = file != NULL && fair_page_scan (file, progress, take_cb, self) && self->n_bad == 0;
   join (self);
   return self;
@@ -391,6 +439,8 @@ fair_salvage_free (FairSalvage *self)
   g_hash_table_unref (self->games);
   g_hash_table_unref (self->events);
   g_hash_table_unref (self->players);
+  g_ptr_array_unref (self->pars);
+  g_hash_table_unref (self->reviews);
   g_free (self);
 }
 

@@ -75,7 +75,29 @@ static const char *const migrations[] = {
   "ALTER TABLE results ADD COLUMN player TEXT NOT NULL DEFAULT '';"
   "DROP INDEX results_figures;"
   "CREATE INDEX results_figures ON results"
-  "  (player, ended, key, game, variant, outcome, n_moves, time, score, assisted, practice) WHERE erased = 0;"
+  "  (player, ended, key, game, variant, outcome, n_moves, time, score, assisted, practice) WHERE erased = 0;",
+
+  /* 4: the fewest moves known to win deals, and what reviews have found.  The review of a game in progress is kept
+   * before the game has a result. */
+  "CREATE TABLE pars ("
+  "  game TEXT NOT NULL,"
+  "  variant TEXT NOT NULL,"
+  "  number INTEGER NOT NULL,"
+  "  options TEXT NOT NULL,"
+  "  used INTEGER NOT NULL,"
+  "  n_moves INTEGER NOT NULL,"
+  "  moves TEXT NOT NULL,"
+  "  PRIMARY KEY (game, variant, number)"
+  ") STRICT, WITHOUT ROWID;"
+  "CREATE TABLE reviews ("
+  "  id TEXT PRIMARY KEY NOT NULL,"
+  "  n_moves INTEGER NOT NULL,"
+  "  n_steps INTEGER NOT NULL,"
+  "  n_line INTEGER NOT NULL,"
+  "  turned INTEGER NOT NULL,"
+  "  verdict INTEGER NOT NULL,"
+  "  par INTEGER NOT NULL"
+  ") STRICT, WITHOUT ROWID;"
 };
 
 static const FairSchema  own_schema = { migrations, G_N_ELEMENTS (migrations) };

@@ -6,6 +6,7 @@
 #include "fair-store-thread.h"
 
 #include "fair-results-table.h"
+#include "fair-reviews-table.h"
 #include "fair-spool.h"
 #include "fair-store-error.h"
 
@@ -69,7 +70,8 @@ begin_run (FairStoreThread *self,
   if (self->vfs == NULL && !fair_spool_recover (self->database, error))
     return FALSE;
 
-  fair_results_table_forget_erased (self->database, &fault);
+  if (fair_results_table_forget_erased (self->database, &fault))
+    fair_reviews_table_forget (self->database, &fault);
   if (g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
     {
       g_propagate_error (error, g_steal_pointer (&fault));

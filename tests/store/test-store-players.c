@@ -365,7 +365,7 @@ test_read_old (FairTestFolder *folder,
   g_date_set_dmy (&day, 1, 1, 2026);
   g_assert_true (fair_backup_make (folder->path, &day, NULL));
   backups = fair_backup_list (folder->path);
-  g_assert_cmpuint (fair_test_get_version (((FairBackup *) g_ptr_array_index (backups, 0))->path), ==, 3);
+  g_assert_cmpuint (fair_test_get_version (((FairBackup *) g_ptr_array_index (backups, 0))->path), ==, 4);
 }
 
 int

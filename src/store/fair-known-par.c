@@ -1,0 +1,132 @@
+#include "config.h"
+
+#include "fair-known-par.h"
+
+#include "deal.h"
+#include "fair-result.h"
+#include "kernel.h"
+#include "options-text.h"
+#include "text.h"
+
+#include <string.h>
+
+/* Plays the moves of a line by the rules; returns whether they win without a cheat. */
+static gboolean
+wins (const FairRules *rules,
+      guint64          number,
+      const FairMove  *moves,
+      guint            n_moves)
+{
+  FairPosition position;
+
+  fair_deal_number (rules, number, &position);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      if (moves[i].cheat || !fair_is_legal (rules, &position, moves[i]))
+        return FALSE;
+      fair_apply (rules, &position, moves[i], NULL);
+    }
+
+  return fair_status (rules, &position) == FAIR_STATUS_WON;
+}
+
+/* Returns: (transfer full) (nullable): the line @moves of the deal @number; NULL if it does not win */
+FairKnownPar *
+fair_known_par_new (const FairRules *rules,
+                    guint64          number,
+                    const FairMove  *moves,
+                    guint            n_moves)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  FairKnownPar *self;
+  char          options[FAIR_OPTIONS_TEXT];
+
+  if (n_moves == 0 || number > FAIR_MAX_DEAL || !wins (rules, number, moves, n_moves))
+    return NULL;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      char move[FAIR_MOVE_TEXT];
+
+      fair_move_print (rules, moves[i], move);
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", move);
+    }
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
+  self = g_new0 (FairKnownPar, 1);
+  self->game = g_strdup (rules->game->id);
+  self->options = g_strdup (options);
+  self->variant = fair_result_make_variant (rules->game, options);
+  self->number = number;
+  self->n_moves = n_moves;
+  self->moves = g_strdup (text->str);
+  return self;
+}
+
+/* Returns: (transfer full): a copy */
+FairKnownPar *
+fair_known_par_copy (const FairKnownPar *self)
+{
+  FairKnownPar *copy = g_memdup2 (self, sizeof *self);
+
+  copy->game = g_strdup (self->game);
+  copy->variant = g_strdup (self->variant);
+  copy->options = g_strdup (self->options);
+  copy->moves = g_strdup (self->moves);
+  return copy;
+}
+
+/* Frees @self and its texts. */
+void
+fair_known_par_free (FairKnownPar *self)
+{
+  g_free (self->game);
+  g_free (self->variant);
+  g_free (self->options);
+  g_free (self->moves);
+  g_free (self);
+}
+
+/* Finds the rules of the line; returns whether the program knows them, and they are those of the variant. */
+gboolean
+fair_known_par_resolve (const FairKnownPar *self,
+                        FairRules          *rules)
+{
+  const FairGame  *game = fair_games_find (self->game);
+  g_autofree char *variant = game ? fair_result_make_variant (game, self->options) : NULL;
+  FairOptions      options;
+
+  return variant != NULL && strcmp (variant, self->variant) == 0 &&
+         fair_options_parse (game, self->options, strlen (self->options), &options) && fair_rules_resolve (game, &options, rules);
+}
+
+/**
+ * fair_known_par_list_moves:
+ *
+ * Returns: (transfer full) (nullable) (element-type FairMove): the line, which was replayed; NULL if it does not win in
+ *   as many moves as @self says
+ */
+GArray *
+fair_known_par_list_moves (const FairKnownPar *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  FairRules  rules;
+  FairReader reader;
+  FairWord   word;
+
+  if (self->number > FAIR_MAX_DEAL || !fair_known_par_resolve (self, &rules))
+    return NULL;
+
+  fair_reader_init (&reader, self->moves, strlen (self->moves));
+  while (fair_reader_next_word (&reader, true, &word))
+    {
+      FairMove move;
+
+      if (!fair_move_parse (&rules, word.text, word.length, &move))
+        return NULL;
+      g_array_append_val (moves, move);
+    }
+  if (moves->len != self->n_moves || !wins (&rules, self->number, (const FairMove *) moves->data, moves->len))
+    return NULL;
+
+  return g_steal_pointer (&moves);
+}

@@ -1,0 +1,65 @@
+/* fair-reviewed-game.h: what a review found of a game, and the figures of many. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What is known of the position with which a game ended. */
+typedef enum
+{
+  FAIR_REVIEWED_UNKNOWN,
+  FAIR_REVIEWED_WON, /* it could still be won, or it was */
+  FAIR_REVIEWED_LOST,
+  FAIR_N_REVIEWED
+} FairReviewedEnd;
+
+/**
+ * FairReviewedGame:
+ * @id: (owned): the UUID of the game, and of its result
+ * @n_moves: as in its result: after more moves it is not this game any more
+ * @n_steps: of the game
+ * @n_line: how many single moves they have
+ * @turned: the number of the step that lost the game, or after which no win was found; 0 if it did not turn
+ * @end: what is known of its end
+ * @par: the fewest moves known to win; 0 if no win is known
+ */
+typedef struct
+{
+  char           *id;
+  guint           n_moves;
+  guint           n_steps;
+  guint           n_line;
+  guint           turned;
+  FairReviewedEnd end;
+  guint           par;
+} FairReviewedGame;
+
+/**
+ * FairReviewFigures:
+ * @n_reviewed: the games with a review
+ * @n_not_won: those of them that were lost, given up or ended
+ * @n_open: those of these that could still be won at their end
+ * @n_proven: those of these that were proven to be lost at their end
+ * @n_turned: those of which it is known where they turned
+ * @turned: the sum of the steps at which they did
+ * @n_won: those that were won, and of which a number of moves to win is known
+ * @n_shortest: those of them that took the shortest way known
+ * @above: the sum of their single moves above the fewest known
+ *
+ * What the reviews of many games of one player have found.
+ */
+typedef struct
+{
+  guint   n_reviewed;
+  guint   n_not_won;
+  guint   n_open;
+  guint   n_proven;
+  guint   n_turned;
+  guint64 turned;
+  guint   n_won;
+  guint   n_shortest;
+  guint64 above;
+} FairReviewFigures;
+
+G_END_DECLS

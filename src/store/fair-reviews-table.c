@@ -1,0 +1,123 @@
+/* A review belongs to the game with its UUID, whether that is in progress or has a result; so it stays when results are
+ * restored from a backup. */
+#include "config.h"
+
+#include "fair-reviews-table.h"
+
+#include "fair-result.h"
+
+/* Keeps what a review found; it replaces an earlier review of the same game. */
+gboolean
+fair_reviews_table_put (FairDatabase           *database,
+                        const FairReviewedGame *review,
+                        GError                **error)
+{
+  return fair_database_run (database, error,
+                            "INSERT OR REPLACE INTO reviews (id, n_moves, n_steps, n_line, turned, verdict, par) "
+                            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                            "siiiiii", review->id, (gint64) review->n_moves, (gint64) review->n_steps, (gint64) review->n_line,
+                            (gint64) review->turned, (gint64) review->end, (gint64) review->par);
+}
+
+/* Counts one game; @known is the fewest moves known now, which may be fewer than in the review. */
+static void
+count (FairReviewFigures      *figures,
+       const FairReviewedGame *review,
+       FairOutcome             outcome,
+       guint                   known)
+{
+  guint par = known > 0 && (review->par == 0 || known < review->par) ? known : review->par;
+
+  figures->n_reviewed++;
+  if (outcome == FAIR_OUTCOME_WON)
+    {
+      figures->n_won += par > 0;
+      figures->n_shortest += par > 0 && review->n_line <= par;
+      figures->above += par > 0 && review->n_line > par ? review->n_line - par : 0;
+      return;
+    }
+
+  figures->n_not_won++;
+  figures->n_open += review->end == FAIR_REVIEWED_WON;
+  figures->n_proven += review->end == FAIR_REVIEWED_LOST;
+  figures->n_turned += review->turned > 0;
+  figures->turned += review->turned;
+}
+
+static guint
+get_count (sqlite3_stmt *statement,
+           int           column)
+{
+  return (guint) CLAMP (sqlite3_column_int64 (statement, column), 0, G_MAXINT32);
+}
+
+/* Counts the game of the current row. */
+static gboolean
+count_row (FairDatabase      *database,
+           sqlite3_stmt      *statement,
+           FairReviewFigures *figures,
+           GError           **error)
+{
+  FairReviewedGame review = { NULL };
+  FairOutcome      outcome;
+
+  if (!fair_database_check_row (database, statement, "siiiii", error))
+    return FALSE;
+
+  review.n_line = get_count (statement, 1);
+  review.turned = get_count (statement, 2);
+  review.end = (FairReviewedEnd) MIN (get_count (statement, 3), FAIR_N_REVIEWED);
+  review.par = get_count (statement, 4);
+  if (!fair_outcome_parse ((const char *) sqlite3_column_text (statement, 0), &outcome) || review.end == FAIR_N_REVIEWED)
+    return fair_database_call_damaged (database, statement, error);
+
+  count (figures, &review, outcome, get_count (statement, 5));
+  return TRUE;
+}
+
+/**
+ * fair_reviews_table_sum:
+ * @player: the id of a player
+ * @game: a game
+ * @figures: (out): what the reviews of the player's games have found
+ */
+gboolean
+fair_reviews_table_sum (FairDatabase      *database,
+                        const char        *player,
+                        const char        *game,
+                        FairReviewFigures *figures,
+                        GError           **error)
+{
+  sqlite3_stmt *statement =
+    fair_database_query (database, error,
+                         "SELECT outcome, n_line, turned, verdict, par, "
+                         "coalesce((SELECT pars.n_moves FROM pars WHERE pars.game = results.game AND pars.variant = results.variant "
+                         "AND pars.number = results.number), 0) "
+                         "FROM reviews JOIN results USING (id) "
+                         "WHERE player = ?1 AND game = ?2 AND erased = 0 AND reviews.n_moves = results.n_moves",
+                         "ss", player, game);
+  gboolean has_row;
+
+  *figures = (FairReviewFigures){ 0 };
+  if (statement == NULL)
+    return FALSE;
+
+  while (fair_database_step (database, statement, &has_row, error))
+    {
+      if (!has_row)
+        return TRUE;
+      if (!count_row (database, statement, figures, error))
+        return FALSE;
+    }
+
+  return FALSE;
+}
+
+/* Deletes the reviews of games that are neither in progress nor have a result any more. */
+gboolean
+fair_reviews_table_forget (FairDatabase *database,
+                           GError      **error)
+{
+  return fair_database_run (database, error,
+                            "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM results) AND id NOT IN (SELECT id FROM games)", "");
+}

@@ -1,0 +1,17 @@
+/* fair-reviews-table.h: what the reviews of games have found. */
+#pragma once
+
+#include "fair-database.h"
+#include "fair-reviewed-game.h"
+
+G_BEGIN_DECLS
+
+gboolean fair_reviews_table_put (FairDatabase *database, const FairReviewedGame *review, GError **error);
+gboolean fair_reviews_table_sum (FairDatabase      *database,
+                                 const char        *player,
+                                 const char        *game,
+                                 FairReviewFigures *figures,
+                                 GError           **error);
+gboolean fair_reviews_table_forget (FairDatabase *database, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,209 @@
+#include "config.h"
+
+#include "fair-store-pars.h"
+
+#include "fair-pars-table.h"
+#include "fair-reviews-table.h"
+#include "fair-store-private.h"
+#include "options-text.h"
+
+static gpointer
+offer_work (FairDatabase *database,
+            gpointer      data,
+            GError      **error)
+{
+  return fair_store_answer (fair_pars_table_offer (database, data, error));
+}
+
+/* Keeps @par if it is the shortest way known to win its deal; if it cannot be written, another one will be found. */
+void
+fair_store_offer_par (FairStore          *self,
+                      const FairKnownPar *par)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), FALSE, NULL, offer_work, fair_known_par_copy (par),
+                   (GDestroyNotify) fair_known_par_free);
+}
+
+static void
+free_par (gpointer data)
+{
+  if (data != NULL)
+    fair_known_par_free (data);
+}
+
+static void
+clear_deal (gpointer data)
+{
+  g_free ((char *) ((FairStoreDeal *) data)->variant);
+}
+
+static gpointer
+find_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
+{
+  const GArray *deals = data;
+  g_autoptr (GPtrArray) pars = g_ptr_array_new_with_free_func (free_par);
+
+  for (guint i = 0; i < deals->len; i++)
+    {
+      const FairStoreDeal *deal = &g_array_index (deals, FairStoreDeal, i);
+      FairKnownPar        *par;
+
+      if (!fair_pars_table_find (database, deal->game->id, deal->variant, deal->number, &par, error))
+        return NULL;
+      g_ptr_array_add (pars, par);
+    }
+
+  return g_steal_pointer (&pars);
+}
+
+/**
+ * fair_store_find_pars_async:
+ * @deals: (element-type FairStoreDeal): deals
+ *
+ * Finds the fewest moves known to win each of @deals.
+ */
+void
+fair_store_find_pars_async (FairStore          *self,
+                            GArray             *deals,
+                            GCancellable       *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer            data)
+{
+  GArray *asked;
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  asked = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
+  g_array_set_clear_func (asked, clear_deal);
+  for (guint i = 0; i < deals->len; i++)
+    {
+      FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
+
+      deal.variant = g_strdup (deal.variant);
+      g_array_append_val (asked, deal);
+    }
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, find_work,
+                   asked, (GDestroyNotify) g_array_unref);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairKnownPar): for each deal the shortest way known; its element is
+ *   NULL if none is */
+GPtrArray *
+fair_store_find_pars_finish (FairStore    *self,
+                             GAsyncResult *result,
+                             GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* The same for one deal, with its rules. */
+void
+fair_store_find_par_async (FairStore          *self,
+                           const FairRules    *rules,
+                           guint64             number,
+                           GCancellable       *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer            data)
+{
+  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
+  char          variant[FAIR_OPTIONS_TEXT];
+  FairStoreDeal deal = { .game = rules->game, .variant = variant, .number = number };
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, variant);
+  g_array_append_val (deals, deal);
+  fair_store_find_pars_async (self, deals, cancellable, callback, data);
+}
+
+static void
+free_review (gpointer data)
+{
+  g_free (((FairReviewedGame *) data)->id);
+  g_free (data);
+}
+
+static gpointer
+keep_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
+{
+  return fair_store_answer (fair_reviews_table_put (database, data, error));
+}
+
+/* Keeps what a review found. */
+void
+fair_store_keep_review (FairStore              *self,
+                        const FairReviewedGame *review)
+{
+  FairReviewedGame *copy;
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  copy = g_memdup2 (review, sizeof *review);
+  copy->id = g_strdup (review->id);
+  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), TRUE, NULL, keep_work, copy, free_review);
+}
+
+typedef struct
+{
+  char *player; /* owned */
+  char *game;   /* owned */
+} SumData;
+
+static void
+free_sum_data (gpointer data)
+{
+  SumData *sum = data;
+
+  g_free (sum->player);
+  g_free (sum->game);
+  g_free (sum);
+}
+
+static gpointer
+sum_work (FairDatabase *database,
+          gpointer      data,
+          GError      **error)
+{
+  const SumData    *sum = data;
+  FairReviewFigures figures;
+
+  return fair_reviews_table_sum (database, sum->player, sum->game, &figures, error) ? g_memdup2 (&figures, sizeof figures) : NULL;
+}
+
+/* Counts what the reviews of the current player's games of @game have found. */
+void
+fair_store_sum_reviews_async (FairStore          *self,
+                              const char         *game,
+                              GCancellable       *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  SumData *sum;
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  sum = g_new (SumData, 1);
+  sum->player = g_strdup (fair_store_get_player (self)->id);
+  sum->game = g_strdup (game);
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, g_free, sum_work, sum, free_sum_data);
+}
+
+/* Returns: whether @figures were read */
+gboolean
+fair_store_sum_reviews_finish (FairStore         *self,
+                               GAsyncResult      *result,
+                               FairReviewFigures *figures,
+                               GError           **error)
+{
+  g_autofree FairReviewFigures *read = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (read == NULL)
+    return FALSE;
+
+  *figures = *read;
+  return TRUE;
+}

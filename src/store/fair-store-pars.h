@@ -1,0 +1,35 @@
+/* fair-store-pars.h: the fewest moves known to win deals, and what reviews have found, in the store. */
+#pragma once
+
+#include "fair-known-par.h"
+#include "fair-reviewed-game.h"
+#include "fair-store-wins.h"
+
+G_BEGIN_DECLS
+
+void       fair_store_offer_par (FairStore *self, const FairKnownPar *par);
+void       fair_store_find_pars_async (FairStore          *self,
+                                       GArray             *deals,
+                                       GCancellable       *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            data);
+GPtrArray *fair_store_find_pars_finish (FairStore *self, GAsyncResult *result, GError **error);
+void       fair_store_find_par_async (FairStore          *self,
+                                      const FairRules    *rules,
+                                      guint64             number,
+                                      GCancellable       *cancellable,
+                                      GAsyncReadyCallback callback,
+                                      gpointer            data);
+
+void     fair_store_keep_review (FairStore *self, const FairReviewedGame *review);
+void     fair_store_sum_reviews_async (FairStore          *self,
+                                       const char         *game,
+                                       GCancellable       *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            data);
+gboolean fair_store_sum_reviews_finish (FairStore         *self,
+                                        GAsyncResult      *result,
+                                        FairReviewFigures *figures,
+                                        GError           **error);
+
+G_END_DECLS

@@ -1,0 +1,401 @@
+/* The fewest moves known to win a deal, and what reviews have found, as the store keeps them. */
+#include "deal.h"
+#include "fair-par.h"
+#include "fair-pars-table.h"
+#include "fair-players-table.h"
+#include "fair-rescue.h"
+#include "fair-reviews-table.h"
+#include "fair-store-pars.h"
+#include "store-helpers.h"
+
+#include <sqlite3.h>
+
+enum
+{
+  MEMORY = 32 << 20,
+  MAX_DEALS = 12, /* looked at for one that can be won */
+  STATES = 30000
+};
+
+#define ID(n) "00000000-0000-4000-8000-00000000000" #n
+
+/* A deal with a line that the solver found, and shorter lines of the same deal. */
+typedef struct
+{
+  FairRules  rules;
+  guint64    number;
+  GPtrArray *lines; /* of FairKnownPar; the longest first */
+} Deal;
+
+static void
+add_line (Deal           *deal,
+          const FairMove *moves,
+          guint           n_moves)
+{
+  FairKnownPar *par = fair_known_par_new (&deal->rules, deal->number, moves, n_moves);
+
+  g_assert_nonnull (par);
+  g_ptr_array_add (deal->lines, par);
+}
+
+/* Finds a deal of @game that can be won, and shortens the line of the solver in small steps. */
+static void
+find_deal (const FairGame *game,
+           Deal           *deal)
+{
+  const FairSolverLimits limits = { .states = STATES };
+  FairSolver            *solver = fair_solver_new (MEMORY);
+  g_autoptr (FairPar) par = NULL;
+  FairOptions     options;
+  FairPosition    start;
+  FairSolution    solution = { .verdict = FAIR_VERDICT_UNKNOWN };
+  const FairMove *moves;
+  guint           n;
+
+  fair_options_default (game, &options);
+  g_assert_true (fair_rules_resolve (game, &options, &deal->rules));
+  deal->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_known_par_free);
+  for (deal->number = 1; deal->number < MAX_DEALS && solution.verdict != FAIR_VERDICT_WON; deal->number++)
+    {
+      fair_deal_number (&deal->rules, deal->number, &start);
+      fair_solver_run (solver, &deal->rules, &start, &limits, NULL, &solution);
+    }
+  deal->number--;
+  if (solution.verdict == FAIR_VERDICT_WON)
+    {
+      par = fair_par_new (&deal->rules, &start);
+      add_line (deal, solution.moves, solution.n_moves);
+      g_assert_true (fair_par_offer (par, solution.moves, solution.n_moves));
+      while (fair_par_shorten (par, &limits, NULL))
+        {
+          moves = fair_par_get_moves (par, &n);
+          add_line (deal, moves, n);
+        }
+    }
+  fair_solver_free (solver);
+}
+
+static guint
+find (FairDatabase *database,
+      const Deal   *deal)
+{
+  const FairKnownPar *line = g_ptr_array_index (deal->lines, 0);
+  g_autoptr (FairKnownPar) par = NULL;
+  g_autoptr (GArray) moves = NULL;
+
+  g_assert_true (fair_pars_table_find (database, line->game, line->variant, line->number, &par, NULL));
+  if (par == NULL)
+    return 0;
+
+  moves = fair_known_par_list_moves (par);
+  g_assert_nonnull (moves);
+  g_assert_cmpuint (moves->len, ==, par->n_moves);
+  return par->n_moves;
+}
+
+static void
+offer (FairDatabase       *database,
+       const FairKnownPar *par)
+{
+  g_assert_true (fair_pars_table_offer (database, par, NULL));
+}
+
+/* Offers the lines of a deal, some of them again and some that do not win: the fewest moves are kept, also over a
+ * restart. */
+static void
+test_never_grows (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  guint64 random = 1;
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+      Deal  deal;
+      guint fewest = 0;
+
+      find_deal (fair_games_get (i), &deal);
+      for (guint j = 0; j < 6 * deal.lines->len; j++)
+        {
+          const FairKnownPar *line = g_ptr_array_index (deal.lines, fair_random_below (&random, deal.lines->len));
+          g_autoptr (FairKnownPar) wrong = fair_known_par_copy (line);
+
+          wrong->n_moves--;
+          offer (database, wrong);
+          g_assert_cmpuint (find (database, &deal), ==, fewest);
+          offer (database, line);
+          fewest = fewest > 0 ? MIN (fewest, line->n_moves) : line->n_moves;
+          g_assert_cmpuint (find (database, &deal), ==, fewest);
+          if (fair_random_below (&random, 4) == 0)
+            {
+              fair_database_close (g_steal_pointer (&database));
+              database = fair_test_open (folder->path);
+              g_assert_cmpuint (find (database, &deal), ==, fewest);
+            }
+        }
+      g_test_message ("%s: %u lines", fair_games_get (i)->id, deal.lines->len);
+      g_ptr_array_unref (deal.lines);
+    }
+}
+
+/* A line that was changed in the file counts as none, and gives way to any that wins. */
+static void
+test_replayed (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  static const char *const changes[] = {
+    "UPDATE pars SET n_moves = 1",
+    "UPDATE pars SET n_moves = 1, moves = 't1>t2'",
+    "UPDATE pars SET moves = ''",
+    "UPDATE pars SET moves = 'no moves at all'",
+    "UPDATE pars SET options = 'draw=3'"
+  };
+  Deal deal;
+
+  find_deal (fair_games_find ("kingcell"), &deal);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      const FairKnownPar *line = g_ptr_array_index (deal.lines, 0);
+      g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+
+      offer (database, line);
+      g_assert_cmpuint (find (database, &deal), ==, line->n_moves);
+      g_assert_true (fair_database_run (database, NULL, changes[i], ""));
+      g_assert_cmpuint (find (database, &deal), ==, 0);
+      offer (database, line);
+      g_assert_cmpuint (find (database, &deal), ==, line->n_moves);
+    }
+  g_ptr_array_unref (deal.lines);
+}
+
+static gint64
+count_rows (FairDatabase *database,
+            const char   *sql)
+{
+  sqlite3_stmt *statement = fair_database_query (database, NULL, sql, "");
+  gboolean      has_row;
+  gint64        n;
+
+  g_assert_true (fair_database_step (database, statement, &has_row, NULL));
+  n = sqlite3_column_int64 (statement, 0);
+  sqlite3_reset (statement);
+  return n;
+}
+
+/* The deals that were asked for last are kept. */
+static void
+test_bounded (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  Deal deal;
+
+  find_deal (fair_games_find ("kingcell"), &deal);
+  g_assert_true (fair_database_run (database, NULL,
+                                    "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2 * ?1) "
+                                    "INSERT INTO pars (game, variant, number, options, used, n_moves, moves) "
+                                    "SELECT 'other', '', n, '', n, 1, 'x' FROM numbers",
+                                    "i", (gint64) FAIR_PARS_MAX));
+  offer (database, g_ptr_array_index (deal.lines, 0));
+  g_assert_cmpint (count_rows (database, "SELECT count(*) FROM pars"), ==, FAIR_PARS_MAX);
+  g_assert_cmpuint (find (database, &deal), >, 0);
+  g_assert_cmpint (count_rows (database, "SELECT min(used) FROM pars"), ==, FAIR_PARS_MAX + 2);
+  g_ptr_array_unref (deal.lines);
+}
+
+/* A game that ended like this, with what its review found. */
+typedef struct
+{
+  const char      *id;
+  FairOutcome      outcome;
+  FairReviewedGame review;
+} Reviewed;
+
+static const Reviewed reviewed[] = {
+  { ID (1), FAIR_OUTCOME_LOST, { NULL, 30, 30, 30, 12, FAIR_REVIEWED_LOST, 0 } },
+  { ID (2), FAIR_OUTCOME_GIVEN_UP, { NULL, 40, 41, 60, 0, FAIR_REVIEWED_WON, 100 } },
+  { ID (3), FAIR_OUTCOME_GIVEN_UP, { NULL, 50, 50, 50, 21, FAIR_REVIEWED_UNKNOWN, 90 } },
+  { ID (4), FAIR_OUTCOME_WON, { NULL, 143, 143, 143, 0, FAIR_REVIEWED_WON, 118 } },
+  { ID (5), FAIR_OUTCOME_WON, { NULL, 90, 90, 100, 0, FAIR_REVIEWED_WON, 100 } },
+  /* The game went on after its review. */
+  { ID (6), FAIR_OUTCOME_LOST, { NULL, 1000, 10, 10, 5, FAIR_REVIEWED_LOST, 0 } }
+};
+
+static void
+put_reviewed (FairDatabase *database)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (reviewed); i++)
+    {
+      const Reviewed *game = &reviewed[i];
+      g_autoptr (FairResult) result = fair_test_result (i, MIN (game->review.n_moves, 999));
+      FairReviewedGame review = game->review;
+
+      g_free (result->id);
+      result->id = g_strdup (game->id);
+      result->outcome = game->outcome;
+      review.id = (char *) game->id;
+      g_assert_true (fair_results_table_put_back (database, result, NULL));
+      g_assert_true (fair_reviews_table_put (database, &review, NULL));
+    }
+}
+
+static void
+assert_sum (FairDatabase            *database,
+            const FairReviewFigures *expected)
+{
+  FairReviewFigures figures;
+
+  g_assert_true (fair_reviews_table_sum (database, FAIR_PLAYER_FIRST, "kingcell", &figures, NULL));
+  g_assert_cmpmem (&figures, sizeof figures, expected, sizeof *expected);
+}
+
+static void
+test_figures (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const FairReviewFigures none = { 0 };
+  static const FairReviewFigures all = { .n_reviewed = 5, .n_not_won = 3, .n_open = 1, .n_proven = 1, .n_turned = 2, .turned = 33, .n_won = 2, .n_shortest = 1, .above = 25 };
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  FairReviewFigures figures;
+  gint64            token;
+
+  assert_sum (database, &none);
+  put_reviewed (database);
+  assert_sum (database, &all);
+  g_assert_true (fair_reviews_table_sum (database, FAIR_PLAYER_FIRST, "rush", &figures, NULL));
+  g_assert_cmpmem (&figures, sizeof figures, &none, sizeof none);
+  g_assert_true (fair_reviews_table_sum (database, ID (9), "kingcell", &figures, NULL));
+  g_assert_cmpmem (&figures, sizeof figures, &none, sizeof none);
+
+  /* Erased results do not count, and come back with their reviews. */
+  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, &token, NULL));
+  assert_sum (database, &none);
+  g_assert_true (fair_results_table_undo_erase (database, token, NULL));
+  assert_sum (database, &all);
+
+  g_assert_true (fair_reviews_table_forget (database, NULL));
+  g_assert_cmpint (count_rows (database, "SELECT count(*) FROM reviews"), ==, G_N_ELEMENTS (reviewed));
+  g_assert_true (fair_players_table_remove (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_cmpint (count_rows (database, "SELECT count(*) FROM reviews"), ==, 0);
+}
+
+/* If a shorter way is found later, it counts. */
+static void
+test_shorter_later (FairTestFolder *folder,
+                    gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairResult) result = NULL;
+  FairReviewedGame    review = { (char *) ID (1), 500, 500, 500, 0, FAIR_REVIEWED_WON, 400 };
+  FairReviewFigures   figures;
+  const FairKnownPar *shortest;
+  Deal                deal;
+
+  find_deal (fair_games_find ("kingcell"), &deal);
+  shortest = g_ptr_array_index (deal.lines, deal.lines->len - 1);
+  result = fair_test_result (deal.number, 500);
+  g_free (result->id);
+  result->id = g_strdup (ID (1));
+  g_free (result->variant);
+  result->variant = g_strdup (shortest->variant);
+  result->outcome = FAIR_OUTCOME_WON;
+  g_assert_true (fair_results_table_put_back (database, result, NULL));
+  g_assert_true (fair_reviews_table_put (database, &review, NULL));
+  g_assert_true (fair_reviews_table_sum (database, FAIR_PLAYER_FIRST, "kingcell", &figures, NULL));
+  g_assert_cmpuint (figures.above, ==, 100);
+  offer (database, shortest);
+  g_assert_true (fair_reviews_table_sum (database, FAIR_PLAYER_FIRST, "kingcell", &figures, NULL));
+  g_assert_cmpuint (figures.above, ==, 500 - shortest->n_moves);
+  g_ptr_array_unref (deal.lines);
+}
+
+/* A rescue takes both along. */
+static void
+test_rescue (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairRescue) rescue = NULL;
+  const FairKnownPar *line;
+  Deal                deal;
+
+  find_deal (fair_games_find ("kingcell"), &deal);
+  line = g_ptr_array_index (deal.lines, deal.lines->len - 1);
+  offer (database, line);
+  put_reviewed (database);
+  fair_database_close (g_steal_pointer (&database));
+
+  rescue = fair_rescue (folder->path, NULL, NULL);
+  g_assert_nonnull (rescue);
+  g_assert_true (rescue->count.is_whole);
+  database = fair_test_open (folder->path);
+  g_assert_cmpuint (find (database, &deal), ==, line->n_moves);
+  g_assert_cmpint (count_rows (database, "SELECT count(*) FROM reviews"), ==, G_N_ELEMENTS (reviewed));
+  g_ptr_array_unref (deal.lines);
+}
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static void
+wait (GAsyncResult *const *result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* All players share what is known of a deal; a review is of one player's game. */
+static void
+test_store (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  g_autoptr (FairPlayer) other = fair_player_new (ID (9), "Other", 1, "", 1);
+  g_autoptr (GAsyncResult) found = NULL;
+  g_autoptr (GAsyncResult) sum = NULL;
+  g_autoptr (GPtrArray) pars = NULL;
+  FairReviewedGame    review = reviewed[0].review;
+  FairReviewFigures   figures;
+  const FairKnownPar *line;
+  Deal                deal;
+
+  find_deal (fair_games_find ("rush"), &deal);
+  line = g_ptr_array_index (deal.lines, 0);
+  review.id = (char *) ID (1);
+  fair_store_offer_par (store, line);
+  fair_store_keep_review (store, &review);
+  fair_store_set_player (store, other);
+  fair_store_find_par_async (store, &deal.rules, deal.number, NULL, answer_cb, &found);
+  fair_store_sum_reviews_async (store, "rush", NULL, answer_cb, &sum);
+  wait (&found);
+  wait (&sum);
+  pars = fair_store_find_pars_finish (store, found, NULL);
+  g_assert_cmpuint (pars->len, ==, 1);
+  g_assert_cmpuint (((FairKnownPar *) g_ptr_array_index (pars, 0))->n_moves, ==, line->n_moves);
+  g_assert_true (fair_store_sum_reviews_finish (store, sum, &figures, NULL));
+  g_assert_cmpuint (figures.n_reviewed, ==, 0);
+  fair_store_close (store);
+  g_ptr_array_unref (deal.lines);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  fair_test_add_in_folder ("/fair/store-pars/never-grows", test_never_grows);
+  fair_test_add_in_folder ("/fair/store-pars/replayed", test_replayed);
+  fair_test_add_in_folder ("/fair/store-pars/bounded", test_bounded);
+  fair_test_add_in_folder ("/fair/store-pars/figures", test_figures);
+  fair_test_add_in_folder ("/fair/store-pars/shorter-later", test_shorter_later);
+  fair_test_add_in_folder ("/fair/store-pars/rescue", test_rescue);
+  fair_test_add_in_folder ("/fair/store-pars/store", test_store);
+
+  return g_test_run ();
+}
