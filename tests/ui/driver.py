@@ -43,6 +43,7 @@ ROLES = {2: 'alert', 7: 'check box', 8: 'check menu item', 11: 'combo box', 16: 
          49: 'scroll pane', 52: 'spin button', 54: 'status bar', 62: 'toggle button',
          69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label'}
 ITEMS = {'menu item', 'check menu item', 'radio menu item', 'list item'}
+OFFER = 'Undo brings the previous game back.'
 MNEMONIC = re.compile(r'(?<!\w)_\w')
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
@@ -554,6 +555,10 @@ class Program:
     def is_enabled(self, name):
         """Whether a button can be pressed."""
         return SENSITIVE in self.need(BUTTON, name).states
+
+    def is_offered(self):
+        """Whether Undo brings back the game before, for a while after another one was dealt or the same one restarted."""
+        return any(thing.name.endswith(OFFER) for thing in self.things() if thing.is_shown())
 
     # -- acting
 
