@@ -454,9 +454,14 @@ test_stuck (FairTestFolder *folder,
     }
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
   fair_test_press ("Review");
-  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Play from Here"))));
+  fair_test_press ("Play from Here");
+  g_assert_true (fair_window_get_model (self.window) != model);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  fair_test_press ("Leave Practice");
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
   g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
   fair_test_window_act (&self, "table.undo");
   g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_SHOW_ME);

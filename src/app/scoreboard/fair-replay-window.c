@@ -332,8 +332,6 @@ fair_replay_window_dispose (GObject *object)
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
 
   stop (self);
-  if (self->panel != NULL)
-    g_signal_handlers_disconnect_by_data (self->panel, self);
   g_clear_object (&self->model);
   g_clear_object (&self->store);
   g_clear_pointer (&self->id, g_free);
