@@ -4,6 +4,7 @@
 
 #include "fair-canberra-player.h"
 #include "fair-challenge-window.h"
+#include "fair-command-line.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-table-dealer.h"
@@ -41,7 +42,6 @@ struct _FairApplication
 
 enum
 {
-  EXIT_BAD_CALL = 2,
   MAX_FILES = 5,        /* opened at once */
   BACKUP_DELAY = 10000, /* milliseconds */
   CLUBS_DELAY = 3000
@@ -50,14 +50,6 @@ enum
 #define WEB_PAGE "https://github.com/fairdeal/fairdeal"
 
 G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
-
-static const GOptionEntry options[] = {
-  { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play this game"), N_ ("GAME") },
-  { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the deal with this number"), N_ ("NUMBER") },
-  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[RECORD|LINK…]") },
-  { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
-  { NULL }
-};
 
 /* The window of the program; NULL if there is none. */
 static FairWindow *
@@ -429,66 +421,11 @@ fair_application_activate (GApplication *application)
   open_window (FAIR_APPLICATION (application));
 }
 
-/* Whether an argument can be a link or a file of records. */
-static gboolean
-is_file (const char *word)
-{
-  return fair_challenge_is_link (word) || g_str_has_suffix (word, FAIR_RECORD_SUFFIX) || g_str_has_prefix (word, "file:") || g_file_test (word, G_FILE_TEST_EXISTS);
-}
-
-/* Reports that there is no game with this id, and lists the games. */
-static int
-refuse_game (const char *id)
-{
-  g_autoptr (GString) known = g_string_new (NULL);
-
-  for (guint i = 0; i < fair_games_count (); i++)
-    g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
-  /* translators: the first %s is what the user typed, the second a list of names */
-  g_printerr (_ ("There is no game “%s”. Choose one of: %s\n"), id, known->str);
-
-  return EXIT_BAD_CALL;
-}
-
 static int
 fair_application_handle_local_options (GApplication *application,
                                        GVariantDict *dict)
 {
-  g_autofree const char **rest = NULL;
-  const char             *game = NULL;
-  const char             *number = NULL;
-  guint64                 value;
-
-  if (g_variant_dict_contains (dict, "version"))
-    {
-      g_print ("Fair Deal %s\n", PACKAGE_VERSION);
-      return EXIT_SUCCESS;
-    }
-  g_variant_dict_lookup (dict, "game", "&s", &game);
-  g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &rest);
-  for (guint i = 0; rest != NULL && rest[i] != NULL; i++)
-    if (game != NULL || !is_file (rest[i]))
-      {
-        /* translators: %s is what the user typed */
-        g_printerr (_ ("Unexpected argument “%s”; see --help\n"), rest[i]);
-        return EXIT_BAD_CALL;
-      }
-  g_variant_dict_lookup (dict, "number", "&s", &number);
-  if (game != NULL && fair_games_find (game) == NULL)
-    return refuse_game (game);
-  if (number != NULL && game == NULL)
-    {
-      g_printerr ("%s\n", _ ("A deal number needs a game: --game GAME --number NUMBER"));
-      return EXIT_BAD_CALL;
-    }
-  if (number != NULL && !fair_number_parse (number, &value))
-    {
-      /* translators: %s is what the user typed */
-      g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), number);
-      return EXIT_BAD_CALL;
-    }
-
-  return -1;
+  return fair_command_line_check (dict);
 }
 
 /* Opens the links and the files of records in the arguments. */
@@ -519,31 +456,31 @@ fair_application_command_line (GApplication            *application,
                                GApplicationCommandLine *command_line)
 {
   FairApplication *self = FAIR_APPLICATION (application);
-  GVariantDict    *dict = g_application_command_line_get_options_dict (command_line);
-  const char      *id = NULL;
-  const char      *text = NULL;
-  FairWindow      *window;
-  guint64          number;
-  FairRules        rules;
+  FairCommandLine  asked;
 
-  g_variant_dict_lookup (dict, "game", "&s", &id);
-  g_variant_dict_lookup (dict, "number", "&s", &text);
-  if (id == NULL)
+  fair_command_line_read (&asked, g_application_command_line_get_options_dict (command_line));
+  if (asked.game == NULL && !asked.is_new)
     {
       open_window (self);
+      if (asked.goes_on && fair_window_get_rules (get_window (self)) == NULL)
+        fair_window_resume (get_window (self));
       open_words (self, command_line);
       return EXIT_SUCCESS;
     }
 
-  window = get_window (self);
-  if (text != NULL && fair_number_parse (text, &number))
+  if (asked.has_number)
     {
-      fair_settings_get_rules (fair_games_find (id), &rules);
-      fair_window_deal (window, &rules, number);
+      FairRules rules;
+
+      fair_settings_get_rules (asked.game, &rules);
+      fair_window_deal (get_window (self), &rules, asked.number);
     }
+  else if (asked.is_new)
+    fair_window_deal_new (get_window (self), asked.game);
   else
-    fair_window_play (window, fair_games_find (id));
-  fair_window_present (window);
+    fair_window_play (get_window (self), asked.game);
+  fair_window_present (get_window (self));
+  open_words (self, command_line);
 
   return EXIT_SUCCESS;
 }
@@ -584,7 +521,7 @@ fair_application_class_init (FairApplicationClass *klass)
 static void
 fair_application_init (FairApplication *self)
 {
-  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  fair_command_line_add_options (G_APPLICATION (self));
 }
 
 /* Returns: (transfer full): the application */

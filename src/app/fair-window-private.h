@@ -17,6 +17,7 @@ typedef enum
   FAIR_WINDOW_RESUME,  /* the game in progress that was played last, if there is one */
   FAIR_WINDOW_PLAY,    /* the last game of @game, or a new one if there is none */
   FAIR_WINDOW_PLAY_ON, /* the same, or a new one if that is over */
+  FAIR_WINDOW_NEW,     /* a new game of @game, or of the one that was played last */
   FAIR_WINDOW_DEAL,    /* @number with @rules */
   FAIR_WINDOW_DAILY    /* the same, or the game in progress if it has that deal */
 } FairWindowRequestKind;

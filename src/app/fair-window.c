@@ -427,6 +427,26 @@ resume (FairWindow *self)
     fair_table_page_set_game (self->table_page, last);
 }
 
+/* The game on the table, or the one that was played last; NULL if there is none. */
+static const FairGame *
+find_played (FairWindow *self)
+{
+  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
+  const FairGame *first = g_ptr_array_index (games, 0);
+
+  if (fair_window_is_at_table (self))
+    return fair_window_get_game (self);
+  return fair_session_get_played (self->session, first) > 0 ? first : NULL;
+}
+
+static void
+deal_new (FairWindow     *self,
+          const FairGame *game)
+{
+  if (game != NULL)
+    fair_window_deal_new_game (self, game);
+}
+
 /* Carries out @request, when the games in progress are loaded or could not be. */
 void
 fair_window_do (FairWindow              *self,
@@ -440,6 +460,9 @@ fair_window_do (FairWindow              *self,
       break;
     case FAIR_WINDOW_RESUME:
       resume (self);
+      break;
+    case FAIR_WINDOW_NEW:
+      deal_new (self, request->game ? request->game : find_played (self));
       break;
     case FAIR_WINDOW_DEAL:
       fair_window_deal_number (self, &request->rules, request->number);
@@ -471,6 +494,17 @@ fair_window_play (FairWindow     *self,
   g_return_if_fail (game != NULL);
 
   fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY, game });
+}
+
+/* Starts a new game of @game; if that is NULL, of the game that was played last, or shows the list of games if there is
+ * none. */
+void
+fair_window_deal_new (FairWindow     *self,
+                      const FairGame *game)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+
+  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_NEW, game });
 }
 
 /* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked

@@ -25,6 +25,7 @@ const FairGame  *fair_window_get_game (FairWindow *self);
 const FairRules *fair_window_get_rules (FairWindow *self);
 void             fair_window_play (FairWindow *self, const FairGame *game);
 void             fair_window_resume (FairWindow *self);
+void             fair_window_deal_new (FairWindow *self, const FairGame *game);
 void             fair_window_deal (FairWindow *self, const FairRules *rules, guint64 number);
 void             fair_window_deal_against (FairWindow *self, const FairResult *result, const char *name);
 void             fair_window_practice (FairWindow *self, FairGameModel *model);

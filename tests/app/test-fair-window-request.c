@@ -175,6 +175,38 @@ test_deal (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A new game of the game that was played last, or of one that is named; without either there is the list. */
+static void
+test_new (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *first;
+
+  fair_test_window_create (&self, folder);
+  fair_window_deal_new (self.window, NULL);
+  while (self.window->request.kind != FAIR_WINDOW_NOTHING)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (fair_window_get_model (self.window));
+  fair_test_window_tear_down (&self);
+
+  play_before (folder);
+  fair_test_window_create (&self, folder);
+  fair_window_deal_new (self.window, NULL);
+  wait_for_game (&self, "kingcell");
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
+
+  fair_test_window_act (&self, "win.choose-game");
+  fair_window_deal_new (self.window, fair_games_find ("churchill"));
+  wait_for_game (&self, "churchill");
+  first = fair_window_get_model (self.window);
+  fair_window_deal_new (self.window, NULL);
+  while (fair_window_get_model (self.window) == first)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (get_game (&self) == fair_games_find ("churchill"));
+  fair_test_window_tear_down (&self);
+}
+
 /* Only the last request is carried out. */
 static void
 test_last (FairTestFolder *folder,
@@ -314,6 +346,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/window-request/chosen-meanwhile", test_chosen_meanwhile);
   fair_test_add_in_folder ("/fair/window-request/resume", test_resume);
   fair_test_add_in_folder ("/fair/window-request/deal", test_deal);
+  fair_test_add_in_folder ("/fair/window-request/new", test_new);
   fair_test_add_in_folder ("/fair/window-request/last", test_last);
   fair_test_add_in_folder ("/fair/window-request/present", test_present);
   fair_test_add_in_folder ("/fair/window-request/close", test_close);

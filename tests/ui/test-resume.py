@@ -4,7 +4,10 @@ start.
 
 Prints TAP.
 """
+import pathlib
+import re
 import signal
+import subprocess
 import sys
 
 from driver import Failure, Program, Session, wait
@@ -12,6 +15,7 @@ from tap import Tap
 
 
 TITLES = ['Churchill', 'Demonthief', 'Demons and Thieves', 'KingCell', 'Solitaire Rush', 'Beleaguered Castle', 'Streets and Alleys']
+DESKTOP_FILE = pathlib.Path(__file__).parents[2] / 'data' / 'io.github.fairdeal.FairDeal.desktop.in'
 DEAL = '39'      # in which a click sends a card of a column, in every game
 
 
@@ -105,6 +109,38 @@ def open_last(session, executable):
             raise Failure('\n'.join(program.complaints()))
 
 
+def call(session, executable, words):
+    """Calls the program while it is running."""
+    done = subprocess.run([executable, *words], env=session.environment, capture_output=True, text=True, check=False, timeout=60)
+    if done.returncode or done.stderr:
+        raise Failure(f'{words}: {done.returncode}: {done.stdout}{done.stderr}')
+
+
+def use_desktop_actions(session, executable):
+    """The actions in the menu of the program's icon, with the program running and not."""
+    text = DESKTOP_FILE.read_text(encoding='utf-8')
+    calls = {name: words.split() for name, words in re.findall(r'^\[Desktop Action (.*)\]$[^[]*?^Exec=fairdeal (.*)$', text, re.M)}
+    with Program(session, executable, '--game', 'kingcell', '--number', DEAL) as program:
+        program.table(what='the table')
+        _, left = move_something(program)
+        program.press('Choose Another Game')
+        wait(lambda: list_games(program), 'the list does not come')
+        call(session, executable, calls['continue'])
+        program.table(left, 'the game that is continued')
+        program.label('1 move')
+        call(session, executable, calls['new-game'])
+        program.label('0 moves')
+        leave(program, 'quit')
+    with Program(session, executable, '--game', 'kingcell', '--number', DEAL) as program:
+        _, left = move_something(program)
+        leave(program, 'quit')
+    with Program(session, executable, *calls['new-game']) as program:
+        program.label('0 moves')
+        wait(lambda: program.table(what='the table').texts() != left, 'the game is no new one')
+        if program.complaints():
+            raise Failure('\n'.join(program.complaints()))
+
+
 # For ./check, and the others for ./check --full.
 WAYS = {
     'chosen': [('rush', 'quit'), ('churchill', 'kill')],
@@ -120,6 +156,7 @@ def main():
         if sys.argv[1] == 'chosen':
             tap.test('nothing in progress', open_list, session, sys.argv[2])
             tap.test('no game is named', open_last, session, sys.argv[2])
+            tap.test('actions of the icon', use_desktop_actions, session, sys.argv[2])
         for game, how in WAYS[sys.argv[1]]:
             tap.test(f'{game} after {how}', resume, session, sys.argv[2], game, how)
         return tap.end()

@@ -1,0 +1,123 @@
+/* The options and arguments of the program. They are checked in the process that the player starts, and read in
+ * the one that has the window.
+ */
+#include "config.h"
+
+#include "fair-command-line.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "fair-challenge.h"
+#include "fair-number-dialog.h"
+#include "fair-record-file.h"
+
+enum
+{
+  EXIT_BAD_CALL = 2
+};
+
+static const GOptionEntry options[] = {
+  { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play this game"), N_ ("GAME") },
+  { "number", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the deal with this number"), N_ ("NUMBER") },
+  { "continue", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Continue the game that was played last"), NULL },
+  { "new-game", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Start a new game"), NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[RECORD|LINK…]") },
+  { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
+  { NULL }
+};
+
+/* Whether an argument can be a link or a file of records. */
+static gboolean
+is_file (const char *word)
+{
+  return fair_challenge_is_link (word) || g_str_has_suffix (word, FAIR_RECORD_SUFFIX) || g_str_has_prefix (word, "file:") || g_file_test (word, G_FILE_TEST_EXISTS);
+}
+
+/* Reports that there is no game with this id, and lists the games. */
+static int
+refuse_game (const char *id)
+{
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
+  /* translators: the first %s is what the user typed, the second a list of names */
+  g_printerr (_ ("There is no game “%s”. Choose one of: %s\n"), id, known->str);
+
+  return EXIT_BAD_CALL;
+}
+
+/**
+ * fair_command_line_check:
+ * @dict: the options
+ *
+ * Prints the version if that is asked for, or what is wrong with the options.
+ *
+ * Returns: the exit status, or -1 to go on
+ */
+int
+fair_command_line_check (GVariantDict *dict)
+{
+  g_autofree const char **rest = NULL;
+  const char             *game = NULL;
+  const char             *number = NULL;
+  guint64                 value;
+
+  if (g_variant_dict_contains (dict, "version"))
+    {
+      g_print ("Fair Deal %s\n", PACKAGE_VERSION);
+      return EXIT_SUCCESS;
+    }
+  g_variant_dict_lookup (dict, "game", "&s", &game);
+  g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &rest);
+  for (guint i = 0; rest != NULL && rest[i] != NULL; i++)
+    if (game != NULL || !is_file (rest[i]))
+      {
+        /* translators: %s is what the user typed */
+        g_printerr (_ ("Unexpected argument “%s”; see --help\n"), rest[i]);
+        return EXIT_BAD_CALL;
+      }
+  g_variant_dict_lookup (dict, "number", "&s", &number);
+  if (game != NULL && fair_games_find (game) == NULL)
+    return refuse_game (game);
+  if (number != NULL && game == NULL)
+    {
+      g_printerr ("%s\n", _ ("A deal number needs a game: --game GAME --number NUMBER"));
+      return EXIT_BAD_CALL;
+    }
+  if (number != NULL && !fair_number_parse (number, &value))
+    {
+      /* translators: %s is what the user typed */
+      g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), number);
+      return EXIT_BAD_CALL;
+    }
+
+  return -1;
+}
+
+/**
+ * fair_command_line_read:
+ * @dict: options that fair_command_line_check() has let pass
+ */
+void
+fair_command_line_read (FairCommandLine *self,
+                        GVariantDict    *dict)
+{
+  const char *id = NULL;
+  const char *number = NULL;
+
+  g_variant_dict_lookup (dict, "game", "&s", &id);
+  g_variant_dict_lookup (dict, "number", "&s", &number);
+  *self = (FairCommandLine){
+    .game = id != NULL ? fair_games_find (id) : NULL,
+    .goes_on = g_variant_dict_contains (dict, "continue"),
+    .is_new = g_variant_dict_contains (dict, "new-game"),
+  };
+  self->has_number = self->game != NULL && number != NULL && fair_number_parse (number, &self->number);
+}
+
+void
+fair_command_line_add_options (GApplication *application)
+{
+  g_application_add_main_option_entries (application, options);
+}
