@@ -47,8 +47,6 @@ enum
   CLUBS_DELAY = 3000
 };
 
-#define WEB_PAGE "https://github.com/fairdeal/fairdeal"
-
 G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
 
 /* The window of the program; NULL if there is none. */
@@ -89,9 +87,9 @@ about_action (GSimpleAction *action,
                                  "copyright", _ ("© 2026 The Fair Deal team"),
                                  "license-type", GTK_LICENSE_GPL_3_0,
                                  "comments", _ ("Solitaire games with deals that can be won.\n\nCard art and help may be shared under CC BY-SA 4.0."),
-                                 "website", WEB_PAGE,
-                                 "issue-url", WEB_PAGE "/issues",
-                                 "support-url", WEB_PAGE "/discussions",
+                                 "website", HOMEPAGE,
+                                 "issue-url", ISSUES,
+                                 "support-url", DISCUSSIONS,
                                  NULL);
   fair_compat_present (about, GTK_WIDGET (get_window (self)));
 }
