@@ -145,11 +145,12 @@ int
 main (int    argc,
       char **argv)
 {
+  const char *locale_directory = g_getenv ("FAIRDEAL_LOCALE_DIR");
   g_autoptr (GError) error = NULL;
 
   fair_standard_files_open ();
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, locale_directory ? locale_directory : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
