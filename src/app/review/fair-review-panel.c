@@ -172,15 +172,27 @@ update_progress (FairReviewPanel *self)
     fair_compat_set_label (self->par, par);
 }
 
+/* The position that the step after the turn leads to; 0 if the game did not turn. */
+static guint
+find_turn (FairReviewPanel *self)
+{
+  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
+
+  if (self->summary.turn == FAIR_REVIEW_TURN_NONE)
+    return 0;
+
+  return fair_review_layout_get (layout, self->summary.last_won)->next;
+}
+
 static void
 update_turn (FairReviewPanel *self)
 {
-  gboolean         has_turn = self->summary.turn != FAIR_REVIEW_TURN_NONE;
+  guint            at = find_turn (self);
   g_autofree char *text = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
 
   fair_compat_set_label (self->turn, text);
-  gtk_widget_set_visible (self->turn_button, has_turn);
-  fair_review_timeline_set_turn (self->timeline, has_turn ? fair_review_layout_get (fair_review_timeline_get_layout (self->timeline), self->summary.last_won)->next : 0);
+  gtk_widget_set_visible (self->turn_button, at > 0);
+  fair_review_timeline_set_turn (self->timeline, at);
 }
 
 /* Announces what was found when the review has ended. */
@@ -254,9 +266,7 @@ chosen_cb (FairReviewPanel *self,
 static void
 turn_cb (FairReviewPanel *self)
 {
-  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
-
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, fair_review_layout_get (layout, self->summary.last_won)->next);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, find_turn (self));
 }
 
 /* Stops the review, or continues it. */
