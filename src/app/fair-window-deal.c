@@ -119,6 +119,7 @@ lay_out (FairWindow       *self,
 {
   g_autoptr (FairWinnability) winnability = fair_table_dealer_lay_out (self->dealer, deal);
 
+  fair_deal_shortener_learn (self->shortener, deal);
   add_game (self, winnability);
 }
 

@@ -4,6 +4,7 @@
 #include "fair-window.h"
 
 #include "fair-chooser.h"
+#include "fair-deal-shortener.h"
 #include "fair-player-button.h"
 #include "fair-store-banner.h"
 #include "fair-table-dealer.h"
@@ -55,18 +56,19 @@ struct _FairWindow
   AdwBin           *chooser_page;
   FairTablePage    *table_page;
 
-  GSettings        *settings;
-  GSimpleAction    *level_action; /* borrowed from the window */
-  FairTableDealer  *dealer;
-  FairSession      *session;
-  FairTableDeck    *decks;
-  GHashTable       *games;       /* a FairTableGame for each FairGame that was played */
-  GCancellable     *deal_search; /* of a search for a deal; NULL without one */
-  GSignalGroup     *model_signals;
-  guint             stock_source; /* starts a search for spare deals */
-  FairWindowRequest request;      /* done when the games in progress are loaded */
-  guint             present_source;
-  FairRival        *rival; /* a result to compare with the next game of its deal, or NULL */
+  GSettings         *settings;
+  GSimpleAction     *level_action; /* borrowed from the window */
+  FairTableDealer   *dealer;
+  FairDealShortener *shortener;
+  FairSession       *session;
+  FairTableDeck     *decks;
+  GHashTable        *games;       /* a FairTableGame for each FairGame that was played */
+  GCancellable      *deal_search; /* of a search for a deal; NULL without one */
+  GSignalGroup      *model_signals;
+  guint              stock_source; /* starts a search for spare deals */
+  FairWindowRequest  request;      /* done when the games in progress are loaded */
+  guint              present_source;
+  FairRival         *rival; /* a result to compare with the next game of its deal, or NULL */
 };
 
 /* fair-window.c */

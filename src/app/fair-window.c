@@ -135,10 +135,13 @@ follow_time (FairWindow *self)
 static void
 stock_up_cb (gpointer data)
 {
-  FairWindow *self = data;
+  FairWindow    *self = data;
+  FairGameModel *model = fair_window_get_model (self);
 
   self->stock_source = 0;
   fair_table_dealer_stock_up (self->dealer, fair_window_get_game (self));
+  if (!fair_window_is_lesson (self))
+    fair_deal_shortener_start (self->shortener, fair_game_model_get_rules (model), fair_game_model_get_number (model));
 }
 
 /* Shows the game that has been put on the table. */
@@ -252,6 +255,9 @@ fair_window_dispose (GObject *object)
   g_clear_object (&self->model_signals);
   g_clear_pointer (&self->rival, fair_rival_free);
   g_clear_pointer (&self->games, g_hash_table_unref);
+  if (self->shortener != NULL)
+    fair_deal_shortener_stop (self->shortener);
+  g_clear_object (&self->shortener);
   g_clear_object (&self->dealer);
   g_clear_object (&self->session);
   g_clear_object (&self->decks);
@@ -341,6 +347,7 @@ fair_window_new (GtkApplication  *application,
   self->settings = g_object_ref (settings);
   self->dealer = g_object_ref (dealer);
   self->session = g_object_ref (session);
+  self->shortener = fair_deal_shortener_new (fair_table_dealer_get_deal_pool (dealer), fair_session_get_store (session));
   players = fair_players_new (session, settings);
   fair_players_load (players);
   self->decks = g_object_ref (decks);

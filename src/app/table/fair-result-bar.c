@@ -7,6 +7,8 @@
 #include "fair-pair-box.h"
 #include "fair-record-drag.h"
 #include "fair-record-share.h"
+#include "fair-store-pars.h"
+#include "fair-table-par.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,6 +27,8 @@ struct _FairResultBar
   FairGameModel *model; /* borrowed from @game */
   GSignalGroup  *game_signals;
   GSignalGroup  *model_signals;
+  GCancellable  *cancellable; /* of the question for @par */
+  guint          par;         /* the fewest moves known to win the deal; 0 if not known */
 };
 
 typedef enum
@@ -153,6 +157,7 @@ dup_whole_text (FairResultBar *self)
 {
   g_autofree char *outcome = self->model ? dup_text (self->model) : NULL;
   g_autofree char *comparison = outcome ? dup_comparison (self) : NULL;
+  g_autofree char *par = outcome ? fair_table_par_describe (self->model, self->par) : NULL;
   g_autoptr (GString) text = g_string_new (outcome);
 
   if (outcome == NULL)
@@ -162,6 +167,8 @@ dup_whole_text (FairResultBar *self)
     g_string_append_printf (text, " %s", _ ("This was practice: you have played this deal before."));
   if (comparison != NULL)
     g_string_append_printf (text, " %s", comparison);
+  if (par != NULL)
+    g_string_append_printf (text, " %s", par);
   return g_strdup (text->str);
 }
 
@@ -194,12 +201,61 @@ update_menu (FairResultBar *self)
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->record_button), menu);
 }
 
+/* Shows the fewest moves known, once the store has told them. */
+static void
+par_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      data)
+{
+  g_autoptr (FairResultBar) self = data;
+  g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
+  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+  g_autofree char    *sentence = NULL;
+  g_autofree char    *text = NULL;
+
+  if (par == NULL || self->model == NULL)
+    return;
+
+  self->par = par->n_moves;
+  sentence = fair_table_par_describe (self->model, self->par);
+  text = dup_whole_text (self);
+  if (sentence == NULL || text == NULL)
+    return;
+
+  gtk_label_set_text (self->label, text);
+  fair_compat_announce (GTK_WIDGET (self), sentence);
+}
+
+/* Asks for the fewest moves known to win, if the game is over; a win of the player counts too. */
+static void
+ask_for_par (FairResultBar *self)
+{
+  g_autoptr (FairKnownPar) won = NULL;
+  FairStore *store;
+
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  self->par = 0;
+  if (self->model == NULL || !has_result (self) || fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
+    return;
+
+  store = fair_session_get_store (fair_table_game_get_session (self->game));
+  won = fair_table_par_make (self->model);
+  if (won != NULL)
+    fair_store_offer_par (store, won);
+  fair_store_find_par_async (store, fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model),
+                             self->cancellable, par_cb, g_object_ref (self));
+}
+
 /* Shows how the game ended, whether it counts, and the result of another player. */
 static void
 update (FairResultBar *self)
 {
-  g_autofree char *text = dup_whole_text (self);
+  g_autofree char *text = NULL;
 
+  ask_for_par (self);
+  text = dup_whole_text (self);
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
   if (text == NULL)
@@ -281,6 +337,7 @@ fair_result_bar_dispose (GObject *object)
   FairResultBar *self = FAIR_RESULT_BAR (object);
   GtkWidget     *child;
 
+  g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->game_signals);
   self->model = NULL;
@@ -292,6 +349,14 @@ fair_result_bar_dispose (GObject *object)
 }
 
 static void
+fair_result_bar_finalize (GObject *object)
+{
+  g_object_unref (FAIR_RESULT_BAR (object)->cancellable);
+
+  G_OBJECT_CLASS (fair_result_bar_parent_class)->finalize (object);
+}
+
+static void
 fair_result_bar_class_init (FairResultBarClass *klass)
 {
   GObjectClass   *object_class = G_OBJECT_CLASS (klass);
@@ -300,6 +365,7 @@ fair_result_bar_class_init (FairResultBarClass *klass)
   object_class->get_property = fair_result_bar_get_property;
   object_class->set_property = fair_result_bar_set_property;
   object_class->dispose = fair_result_bar_dispose;
+  object_class->finalize = fair_result_bar_finalize;
 
   /* The game on the table; can be NULL. */
   properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
@@ -324,6 +390,7 @@ fair_result_bar_init (FairResultBar *self)
 {
   GtkDragSource *drag = gtk_drag_source_new ();
 
+  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));

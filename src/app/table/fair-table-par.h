@@ -1,0 +1,12 @@
+/* fair-table-par.h: how a game on the table that is over compares with the fewest moves known to win its deal. */
+#pragma once
+
+#include "fair-game-model.h"
+#include "fair-known-par.h"
+
+G_BEGIN_DECLS
+
+FairKnownPar *fair_table_par_make (FairGameModel *model);
+char         *fair_table_par_describe (FairGameModel *model, guint par);
+
+G_END_DECLS

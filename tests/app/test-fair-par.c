@@ -1,0 +1,191 @@
+/* The fewest moves known to win a deal: where they come from while a game is played, and where they are told when it is
+ * over. */
+#include "config.h"
+
+#include "deal.h"
+#include "fair-par.h"
+#include "fair-settings.h"
+#include "fair-store-pars.h"
+#include "fair-table-par.h"
+#include "widget-helpers.h"
+#include "window-helpers.h"
+
+enum
+{
+  STATES = 3000 /* for each search */
+};
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* The shortest way that the store has for the deal of @model, or NULL. */
+static FairKnownPar *
+find (FairStore     *store,
+      FairGameModel *model)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) pars = NULL;
+
+  fair_store_find_par_async (store, fair_game_model_get_rules (model), fair_game_model_get_number (model), NULL, answer_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pars = fair_store_find_pars_finish (store, result, NULL);
+  return g_ptr_array_index (pars, 0) ? fair_known_par_copy (g_ptr_array_index (pars, 0)) : NULL;
+}
+
+/* A way that the solver finds. */
+static FairKnownPar *
+solve (FairTestWindow *window,
+       FairGameModel  *model)
+{
+  FairSolverQueue *queue = fair_table_dealer_get_queue (window->dealer);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (FairAnswer) answer = NULL;
+
+  fair_solver_queue_solve_async (queue, fair_game_model_get_rules (model), fair_game_model_get_position (model), FAIR_URGENCY_TABLE,
+                                 NULL, answer_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  answer = fair_solver_queue_finish (queue, result, NULL);
+  return fair_known_par_new (&answer->rules, fair_game_model_get_number (model), answer->moves, answer->n_moves);
+}
+
+/* A way that is shorter than that of the solver. */
+static FairKnownPar *
+shorten (const FairKnownPar *par)
+{
+  const FairSolverLimits limits = { .states = STATES };
+  g_autoptr (GArray) moves = fair_known_par_list_moves (par);
+  g_autoptr (FairPar) shorter = NULL;
+  const FairMove *line;
+  guint           n;
+  FairRules       rules;
+  FairPosition    start;
+
+  g_assert_true (fair_known_par_resolve (par, &rules));
+  fair_deal_number (&rules, par->number, &start);
+  shorter = fair_par_new (&rules, &start);
+  g_assert_true (fair_par_offer (shorter, (const FairMove *) moves->data, moves->len));
+  g_assert_true (fair_par_shorten (shorter, &limits, NULL));
+  line = fair_par_get_moves (shorter, &n);
+  return fair_known_par_new (&rules, par->number, line, n);
+}
+
+static void
+play (FairGameModel      *model,
+      const FairKnownPar *par)
+{
+  g_autoptr (GArray) moves = fair_known_par_list_moves (par);
+
+  for (guint i = 0; i < moves->len; i++)
+    fair_game_model_play (model, g_array_index (moves, FairMove, i));
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
+}
+
+static FairGameModel *
+deal (FairTestWindow *window,
+      FairTestFolder *folder,
+      gboolean        thrifty)
+{
+  fair_test_window_set_up (window, folder);
+  g_settings_set_boolean (window->settings, FAIR_SETTING_AUTOCOMPLETE, FALSE);
+  fair_deal_pool_set_thrifty (fair_table_dealer_get_deal_pool (window->dealer), thrifty);
+  fair_solver_queue_set_states (fair_table_dealer_get_queue (window->dealer), STATES * 10);
+  gtk_window_present (GTK_WINDOW (window->window));
+  return fair_test_window_deal (window, "kingcell");
+}
+
+/* A player whose way is the shortest one known hears so; one whose way is longer hears the number. */
+static void
+test_told (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow window;
+  FairGameModel *model = deal (&window, folder, TRUE);
+  g_autoptr (FairKnownPar) solved = solve (&window, model);
+  g_autoptr (FairKnownPar) shorter = NULL;
+  g_autoptr (FairKnownPar) after = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *alone = NULL;
+
+  g_assert_nonnull (solved);
+  shorter = shorten (solved);
+  g_assert_cmpuint (shorter->n_moves, <, solved->n_moves);
+  g_assert_null (fair_table_par_describe (model, shorter->n_moves));
+  alone = g_strdup_printf ("You won in %u moves!", solved->n_moves);
+  first = g_strdup_printf ("%s No shorter way is known.", alone);
+  second = g_strdup_printf ("%s The shortest known way to win is %u moves.", alone, shorter->n_moves);
+
+  play (model, solved);
+  fair_test_wait_for (GTK_TYPE_LABEL, first);
+  fair_store_offer_par (window.store, shorter);
+  fair_game_model_undo (model);
+  g_assert_null (fair_table_par_describe (model, shorter->n_moves));
+  fair_game_model_redo (model);
+  fair_test_wait_for (GTK_TYPE_LABEL, second);
+
+  /* It survives a restart. */
+  fair_test_window_tear_down (&window);
+  fair_test_window_set_up (&window, folder);
+  model = fair_session_get_game (window.session, fair_games_find ("kingcell"));
+  model = model != NULL ? model : fair_test_window_deal (&window, "kingcell");
+  after = find (window.store, model);
+  g_assert_cmpuint (after->n_moves, ==, shorter->n_moves);
+  fair_test_window_tear_down (&window);
+}
+
+/* A win of the player that is shorter than all that is known counts. */
+static void
+test_player (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow window;
+  FairGameModel *model = deal (&window, folder, TRUE);
+  g_autoptr (FairKnownPar) solved = solve (&window, model);
+  g_autoptr (FairKnownPar) shorter = shorten (solved);
+  g_autoptr (FairKnownPar) after = NULL;
+
+  play (model, shorter);
+  after = find (window.store, model);
+  g_assert_cmpuint (after->n_moves, ==, shorter->n_moves);
+  fair_test_window_tear_down (&window);
+}
+
+/* While a game is on the table, a shorter way is looked for. */
+static void
+test_background (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  FairTestWindow window;
+  FairGameModel *model = deal (&window, folder, FALSE);
+  g_autoptr (FairKnownPar) solved = solve (&window, model);
+  g_autoptr (FairKnownPar) after = NULL;
+
+  do
+    {
+      g_clear_pointer (&after, fair_known_par_free);
+      after = find (window.store, model);
+    }
+  while (after == NULL || after->n_moves >= solved->n_moves);
+  fair_test_window_tear_down (&window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder ("/fair/par/told", test_told);
+  fair_test_add_in_folder ("/fair/par/player", test_player);
+  fair_test_add_in_folder ("/fair/par/background", test_background);
+
+  return g_test_run ();
+}
