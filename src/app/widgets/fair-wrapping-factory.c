@@ -10,7 +10,8 @@ enum
 {
   N_WHOLE = 18,      /* characters that fit one line of a label with fixed lines */
   WHOLE_WIDTH = 210, /* pixels that do, however large the text is */
-  N_STEADY = 14      /* characters per line if there are more */
+  N_STEADY = 14,     /* characters per line if there are more */
+  N_WORD = 7         /* letters as wide as high that stay together */
 };
 
 static GtkWidget *
@@ -89,6 +90,15 @@ fair_wrapping_factory_new_steady (void)
   return factory;
 }
 
+/* Whether @text is a short one in a script without blanks, which could break anywhere. */
+static gboolean
+is_one_word (const char *text)
+{
+  glong n = g_utf8_strlen (text, -1);
+
+  return n > 0 && n <= N_WORD && g_unichar_iswide (g_utf8_get_char (text));
+}
+
 /* Shows the value in the row and in its accessible description, because the platform presents only the
  * title. */
 static void
@@ -105,6 +115,7 @@ selected_cb (AdwComboRow *row,
     /* translators: the selected item of a row in the preferences, and a sentence about the row */
     both = g_strdup_printf (_ ("%s. %s"), text, subtitle);
   gtk_label_set_text (value, text);
+  gtk_label_set_wrap (value, !is_one_word (text));
   fair_compat_describe_row (GTK_WIDGET (row), both ? both : text);
 }
 
