@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""bench-program.py BUILD [--rounds N] - measures the program beside an empty window and other
-programs.
+"""bench-program.py BUILD [--rounds N] [--language LANGUAGE] - measures the program beside an empty
+window and other programs, or only its start and memory in a language beside those in English.
 
     meson setup BUILD --buildtype=release
     meson compile -C BUILD && meson compile -C BUILD benchmarks
@@ -269,10 +269,22 @@ def print_table(programs, idle_clock, window, drawing):
         print_row(name, f'≤ {aim} ms', judge(cost[column] <= aim, f'{cost[column]:.0f} ms ({cost[column + 2]:.0f})'), '', '', *blank)
 
 
+def print_languages(plain, translated):
+    """What a language costs."""
+    print_row('', 'aim', plain.name, translated.name, 'ratio')
+    print_row('---', '---', '---', '---', '---')
+    for name, unit, key in (('start to the first frame', 'ms', 'first'), ('its processor time', 'ms', 'first_used'),
+                            ('start to the complete table', 'ms', 'complete'), ('its processor time', 'ms', 'complete_used'),
+                            ('memory', 'MiB', 'memory')):
+        before, after = median(getattr(plain, key)), median(getattr(translated, key))
+        print_row(name, '≤ 1.02', f'{before:.1f} {unit}', f'{after:.1f} {unit}', judge(after <= 1.02 * before, f'{after / before:.3f}'))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('build', type=pathlib.Path, help='a build folder, compiled with its benchmarks')
     parser.add_argument('--rounds', type=int, default=9, metavar='N', help='starts of each program (9)')
+    parser.add_argument('--language', help='a language of po/LINGUAS')
     arguments = parser.parse_args()
     build = arguments.build.resolve()
     if 'DISPLAY' not in os.environ or 'XDG_DATA_HOME' not in os.environ:
@@ -285,6 +297,14 @@ def main():
     os.environ['PATH'] += ':/usr/games'
     write_settings(os.environ)
     fairdeal = [build / 'src/fairdeal']
+    if arguments.language:
+        os.environ['FAIRDEAL_LOCALE_DIR'] = str(build / 'po')
+        languages = [Program(name, ['env', f'LANGUAGE={name}', *fairdeal]) for name in ('C', arguments.language)]
+        lay_game(build, [*fairdeal, '--game', GAME])
+        measure_starts(build, languages, arguments.rounds)
+        print_languages(*languages)
+        return
+
     programs = [Program('floor', [build / 'benchmarks/bench-floor']), Program('Fair Deal', fairdeal)]
     for name, command in (('AisleRiot', ['sol', '--variation=gypsy']), ('KPatience', ['kpat', '--gametype', 'gypsy'])):
         if shutil.which(command[0]):
