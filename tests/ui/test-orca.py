@@ -26,6 +26,8 @@ TOUR = ['Up', 'Home', 'Right', 'ctrl+h', '1', 'space', '8', 'Return']
 PATIENCE = 10      # seconds until the first word; after some keys there is none
 PLACE = 'Column 1, card 7 of 7'
 LAST = ' more moves.'
+# Said only if the solver takes a while.
+VERDICTS = {'Checking whether this can be won…', 'This game can still be won.'}
 QUIET = 1.5        # seconds of silence after which Orca has said everything
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
 # No key echo, and no usage hints.
@@ -106,8 +108,10 @@ def play(session, executable):
 
 
 def get_words(lines):
-    """Everything but the keys, and without the description after the sentence that was waited for, which may come with it."""
-    words = [line for line in lines if not line.startswith('> ')]
+    """Everything but the keys, what depends on how long a verdict takes, and what is repeated after that; and without the
+    description after the sentence that was waited for, which may come with it."""
+    words = [line for line in lines if not line.startswith('> ') and line not in VERDICTS]
+    words = [line for line, former in zip(words, ['', *words]) if line != former]
     return words[1:] if words[0] == PLACE else words
 
 
