@@ -35,6 +35,8 @@ def faults(path):
     if extra:
         yield f'permissions that a game does not need: {", ".join(sorted(extra))}'
     for module in manifest.get('modules', []):
+        if module['name'] == manifest.get('command') and '-Dtests=false' not in module.get('config-opts', []):
+            yield f'{module["name"]} is built with its tests'
         for source in module.get('sources', []):
             if source.get('type') == 'archive' and not re.fullmatch('[0-9a-f]{64}', source.get('sha256', '')):
                 yield f'{module["name"]} takes {source.get("url")} without its SHA-256'
