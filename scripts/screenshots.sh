@@ -6,7 +6,7 @@
 # these keys, separated by spaces, are pressed first (Return starts Solitaire Rush).
 # FAIRDEAL_SETTINGS has lines with a setting and its value, such as large-cards=true. If
 # FAIRDEAL_WIN is set, each game is a winnable deal, which is then won with Show Solution, and
-# FOLDER/GAME-won.png is saved too.
+# FOLDER/GAME-won.png is saved too. FAIRDEAL_LANGUAGE is a language of po/LINGUAS.
 set -u
 
 [ $# -ge 3 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
@@ -89,7 +89,7 @@ win () # GAME
 }
 
 # Nobody watches, so animations are fast.
-export GSETTINGS_BACKEND=keyfile XDG_CONFIG_HOME="$work/config" LANGUAGE=C
+export GSETTINGS_BACKEND=keyfile XDG_CONFIG_HOME="$work/config" LANGUAGE=${FAIRDEAL_LANGUAGE:-C}
 mkdir -p "$work/config/glib-2.0/settings"
 printf '[io/github/fairdeal/FairDeal]\nfast-animation=true\n%s\n' "${FAIRDEAL_SETTINGS:-}" > "$work/config/glib-2.0/settings/keyfile"
 
