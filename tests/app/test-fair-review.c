@@ -195,6 +195,15 @@ test_turns (gconstpointer words)
   fair_solver_free (solver);
 }
 
+/* Takes ownership of @text. */
+static void
+assert_text (char       *text,
+             const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
 /* The sentences never claim more than is known. */
 static void
 test_words (void)
@@ -203,35 +212,24 @@ test_words (void)
   FairReviewSummary within = { .turn = FAIR_REVIEW_TURN_WITHIN, .n_turn = 7, .n_lost = 9 };
   FairReviewSummary won = { .is_won = TRUE, .n_moves = 143, .n_steps = 143, .par = 118, .end = FAIR_VERDICT_WON };
   FairReviewFinding finding = { .verdict = FAIR_VERDICT_UNKNOWN };
-  g_autofree char  *texts[10] = { NULL };
 
-  texts[0] = fair_review_words_turn (&open, FALSE);
-  g_assert_cmpstr (texts[0], ==, "After step 7 no win was found, in 1 second of searching.");
-  texts[1] = fair_review_words_turn (&within, TRUE);
-  g_assert_cmpstr (texts[1], ==, "One of the steps 7 to 9 lost it: before them a win is known, after them none is possible.");
-  texts[2] = fair_review_words_par (&won);
-  g_assert_cmpstr (texts[2], ==, "143 moves; the shortest known way is 118.");
+  assert_text (fair_review_words_turn (&open, FALSE), "After step 7 no win was found, in 1 second of searching.");
+  assert_text (fair_review_words_turn (&within, TRUE), "One of the steps 7 to 9 lost it: before them a win is known, after them none is possible.");
+  assert_text (fair_review_words_par (&won), "143 moves; the shortest known way is 118.");
   won.n_steps = 100;
-  texts[3] = fair_review_words_par (&won);
-  g_assert_cmpstr (texts[3], ==, "143 single moves, with those of the program; the shortest known way is 118.");
+  assert_text (fair_review_words_par (&won), "143 single moves, with those of the program; the shortest known way is 118.");
   won.par = 143;
-  texts[4] = fair_review_words_par (&won);
-  g_assert_cmpstr (texts[4], ==, "143 moves; no shorter way is known.");
-  texts[5] = fair_review_words_finding (&finding);
-  g_assert_cmpstr (texts[5], ==, "Not searched yet.");
+  assert_text (fair_review_words_par (&won), "143 moves; no shorter way is known.");
+  assert_text (fair_review_words_finding (&finding), "Not searched yet.");
   finding.states = 1000;
   finding.microseconds = 1500000;
-  texts[6] = fair_review_words_finding (&finding);
-  g_assert_cmpstr (texts[6], ==, "No win was found from here in 2 seconds.");
-  texts[7] = fair_review_words_turn (&won, FALSE);
-  g_assert_cmpstr (texts[7], ==, "The game was won.");
-  texts[8] = fair_review_words_detour (&won);
-  g_assert_null (texts[8]);
+  assert_text (fair_review_words_finding (&finding), "No win was found from here in 2 seconds.");
+  assert_text (fair_review_words_turn (&won, FALSE), "The game was won.");
+  g_assert_null (fair_review_words_detour (&won));
   won.detour_first = 40;
   won.detour_last = 62;
   won.detour_more = 15;
-  texts[9] = fair_review_words_detour (&won);
-  g_assert_cmpstr (texts[9], ==, "Steps 40 to 62 took the longest way: 15 moves more than the shortest known one.");
+  assert_text (fair_review_words_detour (&won), "Steps 40 to 62 took the longest way: 15 moves more than the shortest known one.");
 }
 
 /* Finds the panel of a review in @widget. */
