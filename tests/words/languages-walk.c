@@ -6,6 +6,8 @@ enum
 {
   MAX_COUNT = 112, /* of cards and points: all plural forms are among 0 to 111 */
   MAX_VALUE = 32,  /* of options: all choices and orders of suits are below it */
+  SOME_SECONDS = 15,
+  MAX_SECONDS = 3600, /* of the time limit, which is told in seconds or minutes */
   SOME_CARDS = 13,
   N_OTHERS = 6
 };
@@ -82,6 +84,8 @@ walk_games (FairTestWalk *walk)
           SAY (walk, g_strdup (fair_words_option_title (&game->options[j])));
           SAY (walk, g_strdup (fair_words_option_summary (&game->options[j])));
           for (int value = 0; value < MAX_VALUE; value++)
+            SAY (walk, fair_words_option_value (&game->options[j], value));
+          for (int value = SOME_SECONDS; value <= MAX_SECONDS; value += SOME_SECONDS)
             SAY (walk, fair_words_option_value (&game->options[j], value));
         }
     }
