@@ -4,6 +4,20 @@
 #include "fair-window-private.h"
 
 #include "fair-replay-window.h"
+#include "fair-review-keeper.h"
+
+/* Has the store keep what the review in @window finds of the game on the table, unless the game is not saved. */
+static void
+keep_review (FairWindow    *self,
+             FairGameModel *model,
+             GtkWidget     *window)
+{
+  FairSession *session = fair_table_game_get_session (fair_table_page_get_game (self->table_page));
+
+  if (session != NULL)
+    fair_review_keeper_follow_window (window, fair_replay_new_for_model (model), fair_session_get_store (session),
+                                      fair_session_get_id (session, model), fair_game_model_get_moves (model));
+}
 
 static void
 review_action (GtkWidget  *widget,
@@ -19,6 +33,7 @@ review_action (GtkWidget  *widget,
 
   window = fair_replay_window_new_for_model (model, self->decks, self->settings);
   fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self->dealer));
+  keep_review (self, model, window);
   if (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
     fair_table_game_note_review (fair_table_page_get_game (self->table_page));
   g_signal_connect_object (window, "practice", G_CALLBACK (fair_window_practice), self, G_CONNECT_SWAPPED);

@@ -176,6 +176,36 @@ test_background (FairTestFolder *folder,
   fair_test_window_tear_down (&window);
 }
 
+/* A review of the game on the table is counted, and the shortest way that it finds is kept. */
+static void
+test_review (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow window;
+  FairGameModel *model = deal (&window, folder, TRUE);
+  g_autoptr (FairKnownPar) solved = solve (&window, model);
+  g_autoptr (FairKnownPar) after = NULL;
+  FairReviewFigures figures = { 0 };
+
+  play (model, solved);
+  fair_solver_queue_set_states (fair_table_dealer_get_queue (window.dealer), STATES);
+  fair_test_window_act (&window, "win.review");
+  while (figures.n_reviewed == 0)
+    {
+      g_autoptr (GAsyncResult) result = NULL;
+
+      fair_store_sum_reviews_async (window.store, "kingcell", NULL, answer_cb, &result);
+      while (result == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (fair_store_sum_reviews_finish (window.store, result, &figures, NULL));
+    }
+  after = find (window.store, model);
+  g_assert_cmpuint (figures.n_won, ==, 1);
+  g_assert_cmpuint (after->n_moves, <=, solved->n_moves);
+  g_assert_cmpuint (figures.above, ==, solved->n_moves - after->n_moves);
+  fair_test_window_tear_down (&window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -186,6 +216,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/par/told", test_told);
   fair_test_add_in_folder ("/fair/par/player", test_player);
   fair_test_add_in_folder ("/fair/par/background", test_background);
+  fair_test_add_in_folder ("/fair/par/review", test_review);
 
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "fair-result-list.h"
+#include "fair-reviews-table.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "store-helpers.h"
@@ -414,6 +415,63 @@ test_player (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* Adds a result of KingCell with what its review found. */
+static void
+add_reviewed (FairDatabase           *database,
+              FairOutcome             outcome,
+              const FairReviewedGame *found)
+{
+  g_autoptr (FairResult) result = fair_test_result (1, found->n_moves);
+  FairReviewedGame review = *found;
+
+  result->outcome = outcome;
+  review.id = result->id;
+  g_assert_true (fair_results_table_put_back (database, result, NULL));
+  g_assert_true (fair_reviews_table_put (database, &review, NULL));
+}
+
+/* A row with this title and value comes. */
+static void
+wait_for_figure (const char *title,
+                 const char *value)
+{
+  GtkWidget *label = fair_test_wait_for (GTK_TYPE_LABEL, title);
+
+  g_assert_nonnull (fair_test_find (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW), GTK_TYPE_LABEL, value));
+}
+
+/* The figures of reviews are those of the chosen game; without a review it says how to get them. */
+static void
+test_reviews (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  static const FairReviewedGame lost = { NULL, 30, 30, 30, 12, FAIR_REVIEWED_LOST, 0 };
+  static const FairReviewedGame left = { NULL, 40, 40, 60, 0, FAIR_REVIEWED_WON, 100 };
+  static const FairReviewedGame turned = { NULL, 50, 50, 50, 20, FAIR_REVIEWED_UNKNOWN, 90 };
+  static const FairReviewedGame won = { NULL, 143, 143, 143, 0, FAIR_REVIEWED_WON, 118 };
+  Fixture                       self;
+  FairDatabase                 *database;
+
+  set_up_at (&self, folder, N_RESULTS, fair_games_find ("kingcell"));
+  fair_test_wait_for (GTK_TYPE_LABEL, "Review a game, when it is over or in the lists below, and what the review found is counted here.");
+  tear_down (&self);
+
+  database = fair_test_open (folder->path);
+  add_reviewed (database, FAIR_OUTCOME_LOST, &lost);
+  add_reviewed (database, FAIR_OUTCOME_GIVEN_UP, &left);
+  add_reviewed (database, FAIR_OUTCOME_GIVEN_UP, &turned);
+  add_reviewed (database, FAIR_OUTCOME_WON, &won);
+  fair_database_close (database);
+  set_up_at (&self, folder, 0, fair_games_find ("kingcell"));
+  wait_for_figure ("Reviewed Games", "4");
+  wait_for_figure ("Not Won, but Could Still Be Won at the End", "1");
+  wait_for_figure ("Not Won, and Proven Lost at the End", "1");
+  wait_for_figure ("Average Step at Which a Game Turned", "16");
+  wait_for_figure ("Won in the Shortest Known Way", "0");
+  wait_for_figure ("Average Moves Above the Shortest Known Way", "25");
+  tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -430,6 +488,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/scoreboard/rows", test_rows);
   fair_test_add_in_folder ("/fair/scoreboard/player", test_player);
   fair_test_add_in_folder ("/fair/scoreboard/large-letters", test_large_letters);
+  fair_test_add_in_folder ("/fair/scoreboard/reviews", test_reviews);
 
   return g_test_run ();
 }

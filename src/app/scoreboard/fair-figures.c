@@ -271,3 +271,44 @@ fair_figures_fill (GtkBox         *box,
     }
   add_apart (box, figures);
 }
+
+/* The rounded average of @sum over @n. */
+static guint
+average (guint64 sum,
+         guint   n)
+{
+  return (guint) ((sum + n / 2) / n);
+}
+
+/**
+ * fair_figures_add_reviews:
+ * @box: a box with the other figures of a game
+ *
+ * Adds what the reviews of the player's games have found.
+ */
+void
+fair_figures_add_reviews (GtkBox                  *box,
+                          const FairReviewFigures *figures)
+{
+  AdwPreferencesGroup *group = add_group (box, _ ("Reviews"));
+
+  if (figures->n_reviewed == 0)
+    {
+      adw_preferences_group_set_description (group, _ ("Review a game, when it is over or in the lists below, and what the review found is counted here."));
+      return;
+    }
+
+  add_count (group, _ ("Reviewed Games"), figures->n_reviewed);
+  if (figures->n_not_won > 0)
+    {
+      add_count (group, _ ("Not Won, but Could Still Be Won at the End"), figures->n_open);
+      add_count (group, _ ("Not Won, and Proven Lost at the End"), figures->n_proven);
+    }
+  if (figures->n_turned > 0)
+    add_count (group, _ ("Average Step at Which a Game Turned"), average (figures->turned, figures->n_turned));
+  if (figures->n_won > 0)
+    {
+      add_count (group, _ ("Won in the Shortest Known Way"), figures->n_shortest);
+      add_count (group, _ ("Average Moves Above the Shortest Known Way"), average (figures->above, figures->n_won));
+    }
+}

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "fair-reviewed-game.h"
 #include "fair-statistics.h"
 #include "games.h"
 
@@ -10,5 +11,6 @@ G_BEGIN_DECLS
 
 const FairStatistics *fair_figures_find (GPtrArray *statistics, const FairGame *game);
 void                  fair_figures_fill (GtkBox *box, GPtrArray *statistics, const FairGame *game);
+void                  fair_figures_add_reviews (GtkBox *box, const FairReviewFigures *figures);
 
 G_END_DECLS

@@ -14,6 +14,8 @@
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
+#include "fair-review-keeper.h"
+#include "fair-store-pars.h"
 #include "fair-whole-layout.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -54,6 +56,7 @@ struct _FairScoreboard
   FairSolverQueue *queue;       /* NULL without reviews */
   FairMemberships *memberships; /* NULL without clubs */
   GCancellable    *cancellable; /* of the last request for statistics */
+  GCancellable    *reviews;     /* of the last request for figures of reviews */
   GPtrArray       *statistics;  /* of all games, by day; NULL until loaded */
   gboolean         fits_length; /* the length of periods is chosen automatically, until the player chooses one */
   gboolean         is_fitting;  /* while it is being chosen automatically */
@@ -167,6 +170,30 @@ length_selected_cb (FairScoreboard *self)
     show_plots (self, figures);
 }
 
+/* Adds the figures of reviews below the others. */
+static void
+reviews_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (FairScoreboard) self = data;
+  FairReviewFigures figures;
+
+  if (fair_store_sum_reviews_finish (FAIR_STORE (source), result, &figures, NULL))
+    fair_figures_add_reviews (self->figures, &figures);
+}
+
+static void
+ask_for_reviews (FairScoreboard *self,
+                 const FairGame *game)
+{
+  g_cancellable_cancel (self->reviews);
+  g_object_unref (self->reviews);
+  self->reviews = g_cancellable_new ();
+  if (game != NULL)
+    fair_store_sum_reviews_async (self->store, game->id, self->reviews, reviews_cb, g_object_ref (self));
+}
+
 static void
 show_figures (FairScoreboard *self)
 {
@@ -175,6 +202,7 @@ show_figures (FairScoreboard *self)
   gboolean              has_score = game != NULL && game->spec->scored;
 
   empty (self->figures);
+  ask_for_reviews (self, NULL);
   if (figures == NULL || figures->n_played + figures->n_assisted + figures->n_practice == 0)
     {
       gtk_stack_set_visible_child_name (self->pages, "empty");
@@ -182,6 +210,7 @@ show_figures (FairScoreboard *self)
     }
 
   fair_figures_fill (self->figures, self->statistics, game);
+  ask_for_reviews (self, game);
   gtk_widget_set_visible (self->score_plot, has_score);
   gtk_widget_set_visible (self->score_title, has_score);
   show_plots (self, figures);
@@ -284,6 +313,7 @@ shown_cb (GObject      *source,
 {
   g_autoptr (FairScoreboard) self = data;
   g_autoptr (FairResult) result = finish_finding (self, source, answer);
+  FairRules  rules;
   GtkWidget *window;
 
   if (result == NULL)
@@ -291,7 +321,12 @@ shown_cb (GObject      *source,
 
   window = fair_replay_window_new (result, self->decks, self->settings);
   if (self->queue != NULL)
-    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
+    {
+      fair_result_resolve (result, &rules);
+      fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
+      fair_review_keeper_follow_window (window, fair_replay_new (&rules, result->number, result->moves ? result->moves : ""),
+                                        self->store, result->id, result->n_moves);
+    }
   g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (window), self->store, result->id);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
@@ -355,6 +390,9 @@ fair_scoreboard_dispose (GObject *object)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  if (self->reviews != NULL)
+    g_cancellable_cancel (self->reviews);
+  g_clear_object (&self->reviews);
   g_clear_pointer (&self->statistics, g_ptr_array_unref);
   g_clear_object (&self->store);
   g_clear_object (&self->decks);
@@ -420,6 +458,7 @@ fair_scoreboard_init (FairScoreboard *self)
   g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
   self->cancellable = g_cancellable_new ();
+  self->reviews = g_cancellable_new ();
   self->fits_length = TRUE;
   g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -14,6 +14,7 @@ struct _FairReviewer
   gboolean         shortened;
   gboolean         running;
   gboolean         starved;
+  gboolean         ended; /* nothing is left to ask */
 
   FairReviewQuestion question; /* of @search */
 };
@@ -146,7 +147,10 @@ ask_next (FairReviewer *self)
   else if (fair_review_ask_forced (self->review, &self->question))
     search (self);
   else
-    set_running (self, FALSE);
+    {
+      self->ended = TRUE;
+      set_running (self, FALSE);
+    }
 }
 
 static void
@@ -342,6 +346,15 @@ fair_reviewer_get_starved (FairReviewer *self)
   g_return_val_if_fail (FAIR_IS_REVIEWER (self), FALSE);
 
   return self->starved;
+}
+
+/* Whether the review ended because there was nothing left to ask. */
+gboolean
+fair_reviewer_get_ended (FairReviewer *self)
+{
+  g_return_val_if_fail (FAIR_IS_REVIEWER (self), FALSE);
+
+  return self->ended;
 }
 
 /* Begins the review, or continues it where it was stopped. */

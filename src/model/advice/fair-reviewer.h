@@ -27,6 +27,7 @@ FairReview *fair_reviewer_get_review (FairReviewer *self);
 guint       fair_reviewer_get_index (FairReviewer *self, guint place);
 gboolean    fair_reviewer_get_running (FairReviewer *self);
 gboolean    fair_reviewer_get_starved (FairReviewer *self);
+gboolean    fair_reviewer_get_ended (FairReviewer *self);
 
 void fair_reviewer_start (FairReviewer *self);
 void fair_reviewer_stop (FairReviewer *self);

@@ -1,0 +1,163 @@
+#include "config.h"
+
+#include "fair-review-keeper.h"
+
+#include "fair-review-panel.h"
+#include "fair-store-pars.h"
+
+/* Of one review; it lives as long as its reviewer. */
+typedef struct
+{
+  FairReplay *replay;  /* owned */
+  FairStore  *store;   /* owned */
+  char       *id;      /* owned; NULL for a game of somebody else */
+  guint       n_moves; /* of the player, as in the result */
+  guint       par;     /* the moves of the last line that the store got; 0 for none */
+} Keeper;
+
+static void
+free_keeper (gpointer data)
+{
+  Keeper *self = data;
+
+  fair_replay_free (self->replay);
+  g_object_unref (self->store);
+  g_free (self->id);
+  g_free (self);
+}
+
+/* Gives the store a line with fewer moves than the last one. */
+static void
+offer_par (Keeper       *self,
+           FairReviewer *reviewer)
+{
+  guint           n;
+  const FairMove *moves = fair_par_get_moves (fair_review_get_par (fair_reviewer_get_review (reviewer)), &n);
+  g_autoptr (FairKnownPar) par = NULL;
+
+  if (moves == NULL || (self->par > 0 && n >= self->par))
+    return;
+
+  self->par = n;
+  par = fair_known_par_new (fair_replay_get_rules (self->replay), fair_replay_get_number (self->replay), moves, n);
+  if (par != NULL)
+    fair_store_offer_par (self->store, par);
+}
+
+static FairReviewedEnd
+get_end (const FairReviewSummary *summary)
+{
+  switch (summary->end)
+    {
+    case FAIR_VERDICT_WON:
+      return FAIR_REVIEWED_WON;
+    case FAIR_VERDICT_LOST:
+      return FAIR_REVIEWED_LOST;
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return FAIR_REVIEWED_UNKNOWN;
+    }
+}
+
+/* The number of the step at which the game turned, as the review says it; 0 if it did not. */
+static guint
+get_turn (const FairReviewSummary *summary)
+{
+  switch (summary->turn)
+    {
+    case FAIR_REVIEW_TURN_PROVEN:
+      return summary->n_lost;
+    case FAIR_REVIEW_TURN_WITHIN:
+    case FAIR_REVIEW_TURN_OPEN:
+      return summary->n_turn;
+    case FAIR_REVIEW_TURN_NONE:
+    default:
+      return 0;
+    }
+}
+
+/* Keeps what the review says of the game, once it has ended. */
+static void
+running_cb (FairReviewer *reviewer,
+            GParamSpec   *property,
+            Keeper       *self)
+{
+  FairReviewSummary summary;
+  FairReviewedGame  game;
+
+  if (self->id == NULL || !fair_reviewer_get_ended (reviewer))
+    return;
+
+  fair_review_summary_make (&summary, reviewer, self->replay);
+  game = (FairReviewedGame){ .id = self->id,
+                             .n_moves = self->n_moves,
+                             .n_steps = summary.n_steps,
+                             .n_line = summary.n_moves,
+                             .turned = get_turn (&summary),
+                             .end = get_end (&summary),
+                             .par = summary.par };
+  fair_store_keep_review (self->store, &game);
+}
+
+static void
+changed_cb (FairReviewer *reviewer,
+            Keeper       *self)
+{
+  offer_par (self, reviewer);
+}
+
+/**
+ * fair_review_keeper_follow:
+ * @replay: (transfer full): the game that @reviewer reviews
+ * @store: gets each shorter way to win, and what the review says of the game when it has ended
+ * @id: (nullable): the UUID of the game, if it is the player's own
+ * @n_moves: how many moves it has, as in its result
+ *
+ * Keeps what @reviewer finds; to be called once, soon after it was started.
+ */
+void
+fair_review_keeper_follow (FairReviewer *reviewer,
+                           FairReplay   *replay,
+                           FairStore    *store,
+                           const char   *id,
+                           guint         n_moves)
+{
+  Keeper *self = g_new0 (Keeper, 1);
+
+  self->replay = replay;
+  self->store = g_object_ref (store);
+  self->id = g_strdup (id);
+  self->n_moves = n_moves;
+  g_object_set_data_full (G_OBJECT (reviewer), "fair-review-keeper", self, free_keeper);
+  g_signal_connect (reviewer, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect (reviewer, "notify::running", G_CALLBACK (running_cb), self);
+}
+
+/* The first panel with a review below @widget; NULL if there is none. */
+static FairReviewPanel *
+find_panel (GtkWidget *widget)
+{
+  FairReviewPanel *found = FAIR_IS_REVIEW_PANEL (widget) ? FAIR_REVIEW_PANEL (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_panel (child);
+
+  return found;
+}
+
+/* The same for the review in @window, if there is one. */
+void
+fair_review_keeper_follow_window (GtkWidget  *window,
+                                  FairReplay *replay,
+                                  FairStore  *store,
+                                  const char *id,
+                                  guint       n_moves)
+{
+  FairReviewPanel *panel = find_panel (window);
+  FairReviewer    *reviewer = panel ? fair_review_panel_get_reviewer (panel) : NULL;
+
+  if (reviewer != NULL)
+    fair_review_keeper_follow (reviewer, replay, store, id, n_moves);
+  else
+    fair_replay_free (replay);
+}
