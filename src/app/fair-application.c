@@ -216,6 +216,7 @@ open_record (FairApplication *self,
   GtkWidget *window = fair_record_window_new (file, self->decks, self->settings);
 
   fair_record_window_set_queue (FAIR_RECORD_WINDOW (window), fair_table_dealer_get_queue (self->dealer));
+  fair_record_window_set_store (FAIR_RECORD_WINDOW (window), self->store);
   g_signal_connect_object (window, "deal", G_CALLBACK (deal_against_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   show_over (self, window);

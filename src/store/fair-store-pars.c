@@ -33,10 +33,44 @@ free_par (gpointer data)
     fair_known_par_free (data);
 }
 
+typedef struct
+{
+  char   *player; /* owned; only deals that this player has ended; NULL for all */
+  GArray *deals;  /* owned; of FairStoreDeal; the variants are copies, because the caller does not wait */
+} FindData;
+
 static void
 clear_deal (gpointer data)
 {
   g_free ((char *) ((FairStoreDeal *) data)->variant);
+}
+
+static void
+free_find_data (gpointer data)
+{
+  FindData *asked = data;
+
+  g_free (asked->player);
+  g_array_unref (asked->deals);
+  g_free (asked);
+}
+
+/* Finds the shortest way to win one deal; NULL if none is known, or if the player has not ended it. */
+static gboolean
+find_one (FairDatabase        *database,
+          const char          *player,
+          const FairStoreDeal *deal,
+          FairKnownPar       **par,
+          GError             **error)
+{
+  gboolean found = TRUE;
+
+  *par = NULL;
+  if (player != NULL &&
+      !fair_results_table_find_deal (database, player, deal->game->id, deal->variant, deal->number, "", &found, error))
+    return FALSE;
+
+  return !found || fair_pars_table_find (database, deal->game->id, deal->variant, deal->number, par, error);
 }
 
 static gpointer
@@ -44,20 +78,43 @@ find_work (FairDatabase *database,
            gpointer      data,
            GError      **error)
 {
-  const GArray *deals = data;
+  const FindData *asked = data;
   g_autoptr (GPtrArray) pars = g_ptr_array_new_with_free_func (free_par);
 
-  for (guint i = 0; i < deals->len; i++)
+  for (guint i = 0; i < asked->deals->len; i++)
     {
-      const FairStoreDeal *deal = &g_array_index (deals, FairStoreDeal, i);
-      FairKnownPar        *par;
+      FairKnownPar *par;
 
-      if (!fair_pars_table_find (database, deal->game->id, deal->variant, deal->number, &par, error))
+      if (!find_one (database, asked->player, &g_array_index (asked->deals, FairStoreDeal, i), &par, error))
         return NULL;
       g_ptr_array_add (pars, par);
     }
 
   return g_steal_pointer (&pars);
+}
+
+static void
+find (FairStore          *self,
+      const char         *player,
+      GArray             *deals,
+      GCancellable       *cancellable,
+      GAsyncReadyCallback callback,
+      gpointer            data)
+{
+  FindData *asked = g_new (FindData, 1);
+
+  asked->player = g_strdup (player);
+  asked->deals = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
+  g_array_set_clear_func (asked->deals, clear_deal);
+  for (guint i = 0; i < deals->len; i++)
+    {
+      FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
+
+      deal.variant = g_strdup (deal.variant);
+      g_array_append_val (asked->deals, deal);
+    }
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, find_work,
+                   asked, free_find_data);
 }
 
 /**
@@ -73,21 +130,22 @@ fair_store_find_pars_async (FairStore          *self,
                             GAsyncReadyCallback callback,
                             gpointer            data)
 {
-  GArray *asked;
-
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  asked = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
-  g_array_set_clear_func (asked, clear_deal);
-  for (guint i = 0; i < deals->len; i++)
-    {
-      FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
+  find (self, NULL, deals, cancellable, callback, data);
+}
 
-      deal.variant = g_strdup (deal.variant);
-      g_array_append_val (asked, deal);
-    }
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, find_work,
-                   asked, (GDestroyNotify) g_array_unref);
+/* The same, only for those deals of which the current player has a result: nobody is told before the end. */
+void
+fair_store_find_ended_pars_async (FairStore          *self,
+                                  GArray             *deals,
+                                  GCancellable       *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  find (self, fair_store_get_player (self)->id, deals, cancellable, callback, data);
 }
 
 /* Returns: (transfer full) (nullable) (element-type FairKnownPar): for each deal the shortest way known; its element is

@@ -13,6 +13,11 @@ void       fair_store_find_pars_async (FairStore          *self,
                                        GCancellable       *cancellable,
                                        GAsyncReadyCallback callback,
                                        gpointer            data);
+void       fair_store_find_ended_pars_async (FairStore          *self,
+                                             GArray             *deals,
+                                             GCancellable       *cancellable,
+                                             GAsyncReadyCallback callback,
+                                             gpointer            data);
 GPtrArray *fair_store_find_pars_finish (FairStore *self, GAsyncResult *result, GError **error);
 void       fair_store_find_par_async (FairStore          *self,
                                       const FairRules    *rules,

@@ -1,11 +1,13 @@
 /* The deals of the day in the window: today's above the list of games, a month of them, and playing them. */
 #include "config.h"
 
+#include "deal.h"
 #include "fair-daily-strip.h"
 #include "fair-daily-window.h"
 #include "fair-daily-words.h"
 #include "fair-daily.h"
 #include "fair-month-grid.h"
+#include "fair-store-pars.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -312,6 +314,61 @@ test_new_day (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Gives @store a way to win a deal of KingCell. */
+static void
+offer_par (FairStore *store,
+           guint64    number)
+{
+  const FairSolverLimits limits = { .states = 300000 };
+  FairSolver            *solver = fair_solver_new (32 << 20);
+  g_autoptr (FairKnownPar) par = NULL;
+  FairOptions  options;
+  FairRules    rules;
+  FairPosition start;
+  FairSolution solution;
+
+  fair_options_default (fair_games_find ("kingcell"), &options);
+  g_assert_true (fair_rules_resolve (fair_games_find ("kingcell"), &options, &rules));
+  fair_deal_number (&rules, number, &start);
+  fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+  par = fair_known_par_new (&rules, number, solution.moves, solution.n_moves);
+  g_assert_nonnull (par);
+  fair_store_offer_par (store, par);
+  fair_solver_free (solver);
+}
+
+/* The fewest moves known are told of a day that the player has ended, and of no other. */
+static void
+test_par (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  static const char told[] = "The shortest known way to win is";
+  guint32           first = FAIR_DAILY_FIRST;
+  FairTestWindow    self;
+  GtkWidget        *top;
+  const char       *tooltip;
+
+  add_win (folder, first, first);
+  fair_test_window_set_up (&self, folder);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint64 number;
+
+      g_assert_true (fair_daily_find (fair_games_find ("kingcell"), first + i, &number));
+      offer_par (self.store, number);
+    }
+  top = open_month (&self, first + 4);
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      tooltip = gtk_widget_get_tooltip_text (fair_month_grid_get_button (get_grid (top), first));
+    }
+  while (tooltip == NULL || strstr (tooltip, told) == NULL);
+  g_assert_null (strstr (gtk_widget_get_tooltip_text (fair_month_grid_get_button (get_grid (top), first + 1)), told));
+  gtk_window_destroy (GTK_WINDOW (top));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -327,6 +384,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/daily-window/play", test_play);
   fair_test_add_in_folder ("/fair/daily-window/strip", test_strip);
   fair_test_add_in_folder ("/fair/daily-window/new-day", test_new_day);
+  fair_test_add_in_folder ("/fair/daily-window/par", test_par);
 
   return g_test_run ();
 }

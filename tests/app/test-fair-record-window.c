@@ -1,10 +1,12 @@
 /* Showing a file of records, valid or not, and the actions for it. */
 #include "config.h"
 
+#include "deal.h"
 #include "fair-record-file.h"
 #include "fair-record-window.h"
 #include "fair-replay-window.h"
 #include "fair-settings.h"
+#include "fair-store-pars.h"
 #include "window-helpers.h"
 #include "widget-helpers.h"
 
@@ -236,6 +238,68 @@ test_play (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Gives @store a way to win a deal of KingCell. */
+static void
+offer_par (FairStore *store,
+           guint64    number)
+{
+  const FairSolverLimits limits = { .states = 300000 };
+  FairSolver            *solver = fair_solver_new (32 << 20);
+  g_autoptr (FairKnownPar) par = NULL;
+  FairOptions  options;
+  FairRules    rules;
+  FairPosition start;
+  FairSolution solution;
+
+  fair_options_default (fair_games_find ("kingcell"), &options);
+  g_assert_true (fair_rules_resolve (fair_games_find ("kingcell"), &options, &rules));
+  fair_deal_number (&rules, number, &start);
+  fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+  par = fair_known_par_new (&rules, number, solution.moves, solution.n_moves);
+  g_assert_nonnull (par);
+  fair_store_offer_par (store, par);
+  fair_solver_free (solver);
+}
+
+/* Opens a record of deal 0, with what @store knows of it, and returns whether the fewest moves are told. */
+static gboolean
+tells_par (Fixture        *self,
+           FairTestFolder *folder,
+           FairStore      *store)
+{
+  gboolean told;
+
+  write_file (folder->path, 1, "Ann", "");
+  open_file (self, folder->path);
+  fair_record_window_set_store (FAIR_RECORD_WINDOW (self->window), store);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Valid Record");
+  /* The store answers in order. */
+  fair_test_count_all (store);
+  told = fair_test_find_anywhere (GTK_TYPE_LABEL, "Shortest Known Way") != NULL;
+  close_file (self);
+  return told;
+}
+
+/* The fewest moves known are told to a player who has ended the deal, not to one who may still play it. */
+static void
+test_par (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  g_autofree char *path = g_strconcat (folder->path, "-store", NULL);
+  g_autoptr (FairStore) store = fair_store_new (path, NULL);
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  FairDatabase *database;
+  Fixture       self;
+
+  offer_par (store, 0);
+  g_assert_false (tells_par (&self, folder, store));
+  database = fair_test_open (path);
+  g_assert_true (fair_results_table_put_back (database, result, NULL));
+  fair_database_close (database);
+  g_assert_true (tells_par (&self, folder, store));
+  fair_store_close (store);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -249,6 +313,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/record-window/many", test_many);
   fair_test_add_in_folder ("/fair/record-window/no-file", test_no_file);
   fair_test_add_in_folder ("/fair/record-window/play", test_play);
+  fair_test_add_in_folder ("/fair/record-window/par", test_par);
 
   return g_test_run ();
 }

@@ -10,9 +10,11 @@
 #include "fair-daily-words.h"
 #include "fair-flow-layout.h"
 #include "fair-month-grid.h"
+#include "fair-store-pars.h"
 #include "fair-whole-layout.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
+#include "options-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -37,6 +39,7 @@ struct _FairDailyWindow
   guint32        today;
   guint32        opened_on; /* the day on which @today was set */
   guint32        first;     /* the first day of the visible month */
+  GArray        *par_days;  /* of the last question for pars: the days of the month, from 0 */
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyWindow, fair_daily_window, ADW_TYPE_WINDOW)
@@ -87,6 +90,49 @@ set_message (FairDailyWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
 }
 
+/* Shows the fewest moves known of the days that the player has ended. */
+static void
+pars_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (FairDailyWindow) self = data;
+  g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
+
+  for (guint i = 0; pars != NULL && i < pars->len; i++)
+    {
+      const FairKnownPar *par = g_ptr_array_index (pars, i);
+
+      if (par != NULL)
+        fair_month_grid_set_par (self->grid, self->first + g_array_index (self->par_days, guint, i), par->n_moves);
+    }
+}
+
+/* Asks for the fewest moves known to win the deals of the month. */
+static void
+ask_for_pars (FairDailyWindow *self)
+{
+  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
+  FairStoreDeal deal = { .game = get_game (self) };
+  FairRules     rules;
+  char          variant[FAIR_OPTIONS_TEXT];
+
+  fair_daily_get_rules (deal.game, &rules);
+  fair_options_print (deal.game, &rules.options, FAIR_OPTIONS_OF_PLAY, variant);
+  deal.variant = variant;
+  g_array_set_size (self->par_days, 0);
+  for (guint32 day = self->first; day <= find_last (self); day++)
+    {
+      guint offset = day - self->first;
+
+      if (!fair_daily_days_find (self->days, deal.game, day, &deal.number))
+        continue;
+      g_array_append_val (deals, deal);
+      g_array_append_val (self->par_days, offset);
+    }
+  fair_store_find_ended_pars_async (self->store, deals, self->cancellable, pars_cb, g_object_ref (self));
+}
+
 /* Shows the states of the days of the month. */
 static void
 show_days (FairDailyWindow *self)
@@ -97,6 +143,7 @@ show_days (FairDailyWindow *self)
   for (guint32 day = self->first; day <= find_last (self); day++)
     fair_month_grid_set_state (self->grid, day, fair_daily_days_get_state (self->days, game, day, self->today));
   fair_month_grid_take_focus (self->grid);
+  ask_for_pars (self);
 
   runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
                                 fair_daily_days_get_longest_run (self->days, game));
@@ -247,6 +294,7 @@ static void
 fair_daily_window_finalize (GObject *object)
 {
   g_object_unref (FAIR_DAILY_WINDOW (object)->cancellable);
+  g_array_unref (FAIR_DAILY_WINDOW (object)->par_days);
 
   G_OBJECT_CLASS (fair_daily_window_parent_class)->finalize (object);
 }
@@ -283,6 +331,7 @@ fair_daily_window_init (FairDailyWindow *self)
   g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
   self->cancellable = g_cancellable_new ();
+  self->par_days = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < fair_games_count (); i++)
     gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));

@@ -105,3 +105,11 @@ fair_daily_words_runs (guint run,
   /* translators: two sentences without periods: “Streak: 3 days”, “Longest: 7 days” */
   return g_strdup_printf (_ ("%s · %s"), now, most);
 }
+
+/* Returns: (transfer full): the fewest moves known to win a deal */
+char *
+fair_daily_words_par (guint par)
+{
+  /* translators: %u is a number of moves */
+  return g_strdup_printf (ngettext ("The shortest known way to win is %u move.", "The shortest known way to win is %u moves.", par), par);
+}

@@ -11,5 +11,6 @@ const char *fair_daily_words_state (FairDayState state);
 const char *fair_daily_words_icon (FairDayState state);
 char       *fair_daily_words_day (guint32 day, FairDayState state, guint32 today);
 char       *fair_daily_words_runs (guint run, guint longest);
+char       *fair_daily_words_par (guint par);
 
 G_END_DECLS

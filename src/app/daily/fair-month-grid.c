@@ -7,6 +7,7 @@
 
 #include "fair-month-grid.h"
 
+#include "fair-compat.h"
 #include "fair-daily-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -265,6 +266,23 @@ fair_month_grid_set_state (FairMonthGrid *self,
   gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT && state != FAIR_DAY_AHEAD);
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* Adds to @day, after its state, the fewest moves known to win its deal. */
+void
+fair_month_grid_set_par (FairMonthGrid *self,
+                         guint32        day,
+                         guint          par)
+{
+  GtkWidget       *button = fair_month_grid_get_button (self, day);
+  g_autofree char *sentence = fair_daily_words_par (par);
+  g_autofree char *tooltip = NULL;
+
+  g_return_if_fail (button != NULL);
+
+  tooltip = g_strjoin ("\n", gtk_widget_get_tooltip_text (button), sentence, NULL);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  fair_compat_describe (button, sentence);
 }
 
 /* Sets the day that takes the focus once the days are loaded, or the nearest one that can be played. */

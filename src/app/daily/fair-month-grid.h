@@ -12,6 +12,7 @@ G_DECLARE_FINAL_TYPE (FairMonthGrid, fair_month_grid, FAIR, MONTH_GRID, GtkWidge
 
 void       fair_month_grid_show (FairMonthGrid *self, guint32 first, guint32 today);
 void       fair_month_grid_set_state (FairMonthGrid *self, guint32 day, FairDayState state);
+void       fair_month_grid_set_par (FairMonthGrid *self, guint32 day, guint par);
 void       fair_month_grid_want (FairMonthGrid *self, guint32 day);
 void       fair_month_grid_take_focus (FairMonthGrid *self);
 GtkWidget *fair_month_grid_get_button (FairMonthGrid *self, guint32 day);

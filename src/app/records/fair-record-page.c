@@ -119,11 +119,26 @@ fair_record_page_new (const FairRecordLine *line,
 
   group = fair_record_group_new (_ ("Valid Record"), get_limits ());
   add_rows (group, line->record);
+  g_object_set_data (G_OBJECT (page), "rows", group);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
   group = fair_record_group_new (NULL, NULL);
   adw_preferences_group_add (group, create_buttons (index));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
   return page;
+}
+
+/* Adds the fewest moves known to win the deal to @page, a page of a valid record. */
+void
+fair_record_page_tell_par (GtkWidget *page,
+                           guint      par)
+{
+  AdwPreferencesGroup *group = g_object_get_data (G_OBJECT (page), "rows");
+  /* translators: %u is a number of moves */
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", par), par);
+
+  g_return_if_fail (group != NULL);
+
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Shortest Known Way"), moves));
 }
 
 static GtkWidget *

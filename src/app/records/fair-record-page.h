@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 GtkWidget *fair_record_page_new (const FairRecordLine *line, guint index, gboolean alone);
+void       fair_record_page_tell_par (GtkWidget *page, guint par);
 GtkWidget *fair_record_list_new (GPtrArray *lines, gboolean is_all);
 
 G_END_DECLS

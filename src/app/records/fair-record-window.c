@@ -7,6 +7,8 @@
 #include "fair-record-drag.h"
 #include "fair-record-page.h"
 #include "fair-replay-window.h"
+#include "fair-review-keeper.h"
+#include "fair-store-pars.h"
 #include "fair-whole-layout.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,6 +27,7 @@ struct _FairRecordWindow
   FairTableDeck   *decks;
   GSettings       *settings;
   FairSolverQueue *queue; /* NULL without reviews */
+  FairStore       *store; /* knows the fewest moves; NULL without one */
   GCancellable    *cancellable;
   GPtrArray       *lines; /* owned; of FairRecordLine; NULL until loaded */
 };
@@ -41,12 +44,43 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (FairRecordWindow, fair_record_window, ADW_TYPE_WINDOW)
 
 static void
+par_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      data)
+{
+  g_autoptr (GtkWidget) page = data;
+  g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
+  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+
+  if (par != NULL)
+    fair_record_page_tell_par (page, par->n_moves);
+}
+
+/* Asks for the fewest moves known to win the deal of @result, which are told to a player who has ended it. */
+static void
+ask_for_par (FairRecordWindow *self,
+             const FairResult *result,
+             GtkWidget        *page)
+{
+  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
+  g_autofree char *variant = fair_result_make_variant (fair_games_find (result->game), result->options);
+  FairStoreDeal    deal = { .game = fair_games_find (result->game), .variant = variant, .number = result->number };
+
+  g_array_append_val (deals, deal);
+  fair_store_find_ended_pars_async (self->store, deals, self->cancellable, par_cb, g_object_ref (page));
+}
+
+static void
 show_record (FairRecordWindow *self,
              guint             index)
 {
-  gboolean alone = self->lines->len == 1;
+  const FairRecordLine *line = g_ptr_array_index (self->lines, index);
+  gboolean              alone = self->lines->len == 1;
+  GtkWidget            *page = fair_record_page_new (line, index, alone);
 
-  adw_bin_set_child (self->record, fair_record_page_new (g_ptr_array_index (self->lines, index), index, alone));
+  adw_bin_set_child (self->record, page);
+  if (self->store != NULL && line->record != NULL)
+    ask_for_par (self, line->record->result, page);
   gtk_widget_set_visible (self->back_button, !alone);
   gtk_stack_set_visible_child_name (self->pages, "record");
 }
@@ -124,6 +158,19 @@ practice_cb (FairRecordWindow *self,
   gtk_window_close (GTK_WINDOW (self));
 }
 
+/* Has the store keep the shortest way that the review in @window finds. */
+static void
+keep_review (FairRecordWindow *self,
+             const FairResult *result,
+             GtkWidget        *window)
+{
+  FairRules rules;
+
+  if (fair_result_resolve (result, &rules))
+    fair_review_keeper_follow_window (window, fair_replay_new (&rules, result->number, result->moves ? result->moves : ""),
+                                      self->store, NULL, result->n_moves);
+}
+
 static void
 watch_action (GtkWidget  *widget,
               const char *name,
@@ -139,6 +186,8 @@ watch_action (GtkWidget  *widget,
   window = fair_replay_window_new (record->result, self->decks, self->settings);
   if (self->queue != NULL)
     fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
+  if (self->store != NULL)
+    keep_review (self, record->result, window);
   g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
@@ -188,6 +237,7 @@ fair_record_window_dispose (GObject *object)
 
   g_clear_object (&self->decks);
   g_clear_object (&self->queue);
+  g_clear_object (&self->store);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_record_window_parent_class)->dispose (object);
@@ -292,4 +342,14 @@ fair_record_window_set_queue (FairRecordWindow *self,
   g_return_if_fail (FAIR_IS_RECORD_WINDOW (self));
 
   g_set_object (&self->queue, queue);
+}
+
+/* Sets what knows the fewest moves to win a deal; without it, nothing is said of them. */
+void
+fair_record_window_set_store (FairRecordWindow *self,
+                              FairStore        *store)
+{
+  g_return_if_fail (FAIR_IS_RECORD_WINDOW (self));
+
+  g_set_object (&self->store, store);
 }

@@ -6,6 +6,7 @@
 
 #include "fair-record.h"
 #include "fair-solver-queue.h"
+#include "fair-store.h"
 #include "fair-table-deck.h"
 
 G_BEGIN_DECLS
@@ -15,5 +16,6 @@ G_DECLARE_FINAL_TYPE (FairRecordWindow, fair_record_window, FAIR, RECORD_WINDOW,
 
 GtkWidget *fair_record_window_new (GFile *file, FairTableDeck *decks, GSettings *settings);
 void       fair_record_window_set_queue (FairRecordWindow *self, FairSolverQueue *queue);
+void       fair_record_window_set_store (FairRecordWindow *self, FairStore *store);
 
 G_END_DECLS
