@@ -357,14 +357,13 @@ find_button (GtkWidget  *widget,
 static gboolean
 has_buttons_below (GtkWidget *list)
 {
-  GtkWidget *none = NULL;
-  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (list)), 0));
-  GtkWidget *label = find_type (row, GTK_TYPE_LABEL, &none);
-  double     x;
-  double     y;
+  GtkWidget       *none = NULL;
+  GtkWidget       *row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (list)), 0));
+  GtkWidget       *label = find_type (row, GTK_TYPE_LABEL, &none);
+  graphene_point_t point;
 
-  gtk_widget_translate_coordinates (find_button (row, "Review"), label, 0, 0, &x, &y);
-  return x < gtk_widget_get_width (label);
+  g_assert_true (gtk_widget_compute_point (find_button (row, "Review"), label, &GRAPHENE_POINT_INIT (0, 0), &point));
+  return point.x < (float) gtk_widget_get_width (label);
 }
 
 /* A row says its result; its buttons stand beside it where there is room, and below it on a phone. */
