@@ -172,7 +172,7 @@ def run_out(player):
     begin_limited(player)
     set_clock(player, 1)
     player.program.label('Time’s Up')
-    player.program.told(r'Time’s up! You scored 0 points\.')
+    player.program.told(r'Time’s up! You scored 0 points\.( .*)?')
     player.program.label('Time 0:00')
     if player.program.is_enabled('Undo'):
         raise Failure('a game whose time is over can be undone')

@@ -44,7 +44,7 @@ ROLES = {2: 'alert', 7: 'check box', 8: 'check menu item', 11: 'combo box', 16: 
          69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label'}
 ITEMS = {'menu item', 'check menu item', 'radio menu item', 'list item'}
 OFFER = 'Undo brings the previous game back.'
-MNEMONIC = re.compile(r'(?<!\w)_\w')
+MNEMONIC = re.compile(r'(?:^|\s)_\w')
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
 TOLD = {'status bar'}
