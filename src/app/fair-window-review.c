@@ -15,8 +15,8 @@ keep_review (FairWindow    *self,
   FairSession *session = fair_table_game_get_session (fair_table_page_get_game (self->table_page));
 
   if (session != NULL)
-    fair_review_keeper_follow_window (window, fair_replay_new_for_model (model), fair_session_get_store (session),
-                                      fair_session_get_id (session, model), fair_game_model_get_moves (model));
+    fair_review_keeper_follow (fair_replay_window_get_reviewer (FAIR_REPLAY_WINDOW (window)), fair_replay_new_for_model (model), fair_session_get_store (session),
+                               fair_session_get_id (session, model), fair_game_model_get_moves (model));
 }
 
 static void

@@ -167,8 +167,8 @@ keep_review (FairRecordWindow *self,
   FairRules rules;
 
   if (fair_result_resolve (result, &rules))
-    fair_review_keeper_follow_window (window, fair_replay_new (&rules, result->number, result->moves ? result->moves : ""),
-                                      self->store, NULL, result->n_moves);
+    fair_review_keeper_follow (fair_replay_window_get_reviewer (FAIR_REPLAY_WINDOW (window)), fair_replay_new (&rules, result->number, result->moves ? result->moves : ""),
+                               self->store, NULL, result->n_moves);
 }
 
 static void

@@ -523,6 +523,15 @@ fair_replay_window_review (FairReplayWindow *self,
   go_to (self, self->at);
 }
 
+/* Returns: (transfer none) (nullable): what reviews the game; NULL if nothing does */
+FairReviewer *
+fair_replay_window_get_reviewer (FairReplayWindow *self)
+{
+  g_return_val_if_fail (FAIR_IS_REPLAY_WINDOW (self), NULL);
+
+  return fair_review_panel_get_reviewer (self->panel);
+}
+
 /* Adds the menu for the record of the result @id in @store, because the result is the player's own. */
 void
 fair_replay_window_offer_record (FairReplayWindow *self,

@@ -2,7 +2,7 @@
 
 #include "fair-review-keeper.h"
 
-#include "fair-review-panel.h"
+#include "fair-review-summary.h"
 #include "fair-store-pars.h"
 
 /* Of one review; it lives as long as its reviewer. */
@@ -108,6 +108,7 @@ changed_cb (FairReviewer *reviewer,
 
 /**
  * fair_review_keeper_follow:
+ * @reviewer: (nullable): NULL if the game is not reviewed
  * @replay: (transfer full): the game that @reviewer reviews
  * @store: gets each shorter way to win, and what the review says of the game when it has ended
  * @id: (nullable): the UUID of the game, if it is the player's own
@@ -122,8 +123,15 @@ fair_review_keeper_follow (FairReviewer *reviewer,
                            const char   *id,
                            guint         n_moves)
 {
-  Keeper *self = g_new0 (Keeper, 1);
+  Keeper *self;
 
+  if (reviewer == NULL)
+    {
+      fair_replay_free (replay);
+      return;
+    }
+
+  self = g_new0 (Keeper, 1);
   self->replay = replay;
   self->store = g_object_ref (store);
   self->id = g_strdup (id);
@@ -131,33 +139,4 @@ fair_review_keeper_follow (FairReviewer *reviewer,
   g_object_set_data_full (G_OBJECT (reviewer), "fair-review-keeper", self, free_keeper);
   g_signal_connect (reviewer, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect (reviewer, "notify::running", G_CALLBACK (running_cb), self);
-}
-
-/* The first panel with a review below @widget; NULL if there is none. */
-static FairReviewPanel *
-find_panel (GtkWidget *widget)
-{
-  FairReviewPanel *found = FAIR_IS_REVIEW_PANEL (widget) ? FAIR_REVIEW_PANEL (widget) : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
-    found = find_panel (child);
-
-  return found;
-}
-
-/* The same for the review in @window, if there is one. */
-void
-fair_review_keeper_follow_window (GtkWidget  *window,
-                                  FairReplay *replay,
-                                  FairStore  *store,
-                                  const char *id,
-                                  guint       n_moves)
-{
-  FairReviewPanel *panel = find_panel (window);
-  FairReviewer    *reviewer = panel ? fair_review_panel_get_reviewer (panel) : NULL;
-
-  if (reviewer != NULL)
-    fair_review_keeper_follow (reviewer, replay, store, id, n_moves);
-  else
-    fair_replay_free (replay);
 }

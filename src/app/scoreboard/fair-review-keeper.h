@@ -14,10 +14,5 @@ void fair_review_keeper_follow (FairReviewer *reviewer,
                                 FairStore    *store,
                                 const char   *id,
                                 guint         n_moves);
-void fair_review_keeper_follow_window (GtkWidget  *window,
-                                       FairReplay *replay,
-                                       FairStore  *store,
-                                       const char *id,
-                                       guint       n_moves);
 
 G_END_DECLS

@@ -320,12 +320,11 @@ shown_cb (GObject      *source,
     return;
 
   window = fair_replay_window_new (result, self->decks, self->settings);
-  if (self->queue != NULL)
+  if (self->queue != NULL && fair_result_resolve (result, &rules))
     {
-      fair_result_resolve (result, &rules);
       fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
-      fair_review_keeper_follow_window (window, fair_replay_new (&rules, result->number, result->moves ? result->moves : ""),
-                                        self->store, result->id, result->n_moves);
+      fair_review_keeper_follow (fair_replay_window_get_reviewer (FAIR_REPLAY_WINDOW (window)), fair_replay_new (&rules, result->number, result->moves ? result->moves : ""),
+                                 self->store, result->id, result->n_moves);
     }
   g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (window), self->store, result->id);
