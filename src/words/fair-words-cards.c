@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* By suit and rank; as it stands alone, or at the beginning of a sentence. */
+/* By suit and rank; as it stands alone, or begins a sentence without a verb. */
 static const char *const names[FAIR_N_SUITS][FAIR_N_RANKS] = {
   { N_ ("Ace of clubs"),
     N_ ("Two of clubs"),
@@ -68,6 +68,7 @@ static const char *const names[FAIR_N_SUITS][FAIR_N_RANKS] = {
 
 /* The contexts of the forms in catalogs, by FairCardForm. */
 static const char *const contexts[FAIR_N_CARD_FORMS] = {
+  [FAIR_CARD_FIRST] = "card, first",
   [FAIR_CARD_SUBJECT] = "card, subject",
   [FAIR_CARD_OBJECT] = "card, object",
   [FAIR_CARD_TARGET] = "card, target",
@@ -76,9 +77,41 @@ static const char *const contexts[FAIR_N_CARD_FORMS] = {
   [FAIR_CARD_COMPARED] = "card, compared"
 };
 
-/* By form, suit and rank; as it stands within a sentence. */
+/* By form, suit and rank; as it stands in a sentence. */
 /* clang-format off */
 static const char *const phrases[FAIR_N_CARD_FORMS][FAIR_N_SUITS][FAIR_N_RANKS] = {
+  /* translators: the next 52 messages begin a whole sentence, each as its
+   * subject: “9 goes on 10”, “9 turned over”.  Give them an article if your language wants one there. */
+  [FAIR_CARD_FIRST] = {
+    { NC_ ("card, first", "Ace of clubs"), NC_ ("card, first", "Two of clubs"),
+      NC_ ("card, first", "Three of clubs"), NC_ ("card, first", "Four of clubs"),
+      NC_ ("card, first", "Five of clubs"), NC_ ("card, first", "Six of clubs"),
+      NC_ ("card, first", "Seven of clubs"), NC_ ("card, first", "Eight of clubs"),
+      NC_ ("card, first", "Nine of clubs"), NC_ ("card, first", "Ten of clubs"),
+      NC_ ("card, first", "Jack of clubs"), NC_ ("card, first", "Queen of clubs"),
+      NC_ ("card, first", "King of clubs") },
+    { NC_ ("card, first", "Ace of diamonds"), NC_ ("card, first", "Two of diamonds"),
+      NC_ ("card, first", "Three of diamonds"), NC_ ("card, first", "Four of diamonds"),
+      NC_ ("card, first", "Five of diamonds"), NC_ ("card, first", "Six of diamonds"),
+      NC_ ("card, first", "Seven of diamonds"), NC_ ("card, first", "Eight of diamonds"),
+      NC_ ("card, first", "Nine of diamonds"), NC_ ("card, first", "Ten of diamonds"),
+      NC_ ("card, first", "Jack of diamonds"), NC_ ("card, first", "Queen of diamonds"),
+      NC_ ("card, first", "King of diamonds") },
+    { NC_ ("card, first", "Ace of hearts"), NC_ ("card, first", "Two of hearts"),
+      NC_ ("card, first", "Three of hearts"), NC_ ("card, first", "Four of hearts"),
+      NC_ ("card, first", "Five of hearts"), NC_ ("card, first", "Six of hearts"),
+      NC_ ("card, first", "Seven of hearts"), NC_ ("card, first", "Eight of hearts"),
+      NC_ ("card, first", "Nine of hearts"), NC_ ("card, first", "Ten of hearts"),
+      NC_ ("card, first", "Jack of hearts"), NC_ ("card, first", "Queen of hearts"),
+      NC_ ("card, first", "King of hearts") },
+    { NC_ ("card, first", "Ace of spades"), NC_ ("card, first", "Two of spades"),
+      NC_ ("card, first", "Three of spades"), NC_ ("card, first", "Four of spades"),
+      NC_ ("card, first", "Five of spades"), NC_ ("card, first", "Six of spades"),
+      NC_ ("card, first", "Seven of spades"), NC_ ("card, first", "Eight of spades"),
+      NC_ ("card, first", "Nine of spades"), NC_ ("card, first", "Ten of spades"),
+      NC_ ("card, first", "Jack of spades"), NC_ ("card, first", "Queen of spades"),
+      NC_ ("card, first", "King of spades") },
+  },
   /* translators: the next 52 messages stand within a sentence, each for
    * the subject of a sentence, after its first word: “9 comes first”, “9 and 10 share a color”. */
   [FAIR_CARD_SUBJECT] = {
@@ -282,7 +315,7 @@ is_card (FairCard card)
  * fair_words_card:
  * @card: a card that the player can see; not FAIR_NO_CARD
  *
- * The name of @card, as it stands alone or begins a sentence.
+ * The name of @card, as it stands alone or begins a sentence without a verb.
  *
  * Returns: (transfer none): “Seven of spades”
  */
@@ -299,7 +332,7 @@ fair_words_card (FairCard card)
  * @card: a card that the player can see; not FAIR_NO_CARD
  * @form: the part that it plays in the sentence
  *
- * The name of @card, as it stands within a sentence.
+ * The name of @card, as it stands in a sentence.
  *
  * Returns: (transfer none): “the seven of spades”
  */

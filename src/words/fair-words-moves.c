@@ -284,7 +284,7 @@ told_effect (const FairRules  *rules,
       return told_move (rules, effect);
     case FAIR_EFFECT_TURN:
       /* translators: %s is “Nine of hearts”. */
-      return g_strdup_printf (_ ("%s turned over."), fair_words_card (effect->card));
+      return g_strdup_printf (_ ("%s turned over."), fair_words_the_card (effect->card, FAIR_CARD_FIRST));
     case FAIR_EFFECT_REDEAL:
       return told_redeal (effect->count);
     case FAIR_EFFECT_POINTS:

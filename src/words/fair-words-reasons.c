@@ -542,7 +542,7 @@ look_at_cards (Case *about)
   if (head != FAIR_NO_CARD)
     {
       about->has |= HEAD;
-      about->card = fair_words_card (head);
+      about->card = fair_words_the_card (head, FAIR_CARD_FIRST);
     }
   if (top != FAIR_NO_CARD)
     {

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 /* The part that a card plays in a sentence, which decides its form in many languages. */
 typedef enum
 {
+  FAIR_CARD_FIRST,    /* Nine of hearts goes on … */
   FAIR_CARD_SUBJECT,  /* … and the nine of hearts comes first. */
   FAIR_CARD_OBJECT,   /* Move the nine of hearts … */
   FAIR_CARD_TARGET,   /* … goes on the nine of hearts. */

@@ -217,7 +217,7 @@ test_words (void)
   assert_text (fair_review_words_turn (&within, TRUE), "One of the steps 7 to 9 lost it: before them a win is known, after them none is possible.");
   assert_text (fair_review_words_par (&won), "143 moves; the shortest known way is 118.");
   won.n_steps = 100;
-  assert_text (fair_review_words_par (&won), "143 single moves, with those of the program; the shortest known way is 118.");
+  assert_text (fair_review_words_par (&won), "143 single moves, including those of the program; the shortest known way is 118.");
   won.par = 143;
   assert_text (fair_review_words_par (&won), "143 moves; no shorter way is known.");
   assert_text (fair_review_words_finding (&finding), "Not searched yet.");

@@ -130,8 +130,8 @@ fair_review_words_par (const FairReviewSummary *summary)
     return g_strdup_printf (ngettext ("%u move; the shortest known way is %u.", "%u moves; the shortest known way is %u.", n), n, summary->par);
 
   /* translators: two numbers of moves: a step such as an automatic one or a spread of cards can have several */
-  return g_strdup_printf (ngettext ("%u single move, with those of the program; the shortest known way is %u.",
-                                    "%u single moves, with those of the program; the shortest known way is %u.", n),
+  return g_strdup_printf (ngettext ("%u single move, including those of the program; the shortest known way is %u.",
+                                    "%u single moves, including those of the program; the shortest known way is %u.", n),
                           n, summary->par);
 }
 

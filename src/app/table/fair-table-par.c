@@ -40,8 +40,8 @@ describe_longer (FairGameModel *model,
 {
   if (n != fair_game_model_get_moves (model))
     /* translators: two numbers of moves: a step such as an automatic one or a spread of cards can have several */
-    return g_strdup_printf (ngettext ("%u single move, with those of the program; the shortest known way is %u.",
-                                      "%u single moves, with those of the program; the shortest known way is %u.", n),
+    return g_strdup_printf (ngettext ("%u single move, including those of the program; the shortest known way is %u.",
+                                      "%u single moves, including those of the program; the shortest known way is %u.", n),
                             n, par);
   if (fair_game_model_get_rules (model)->spec->scored)
     /* translators: two numbers of moves */

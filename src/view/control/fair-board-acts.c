@@ -215,7 +215,7 @@ refuse_card (FairBoardActs *self,
              FairCard       card)
 {
   /* translators: %s is the name of a card */
-  g_autofree char *text = g_strdup_printf (_ ("%s cannot move anywhere now."), fair_words_card (card));
+  g_autofree char *text = g_strdup_printf (_ ("%s cannot move anywhere now."), fair_words_the_card (card, FAIR_CARD_FIRST));
 
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }
