@@ -12,9 +12,9 @@ enum
 };
 
 /* Whether piles @a and @b are alike, so that swapping their contents changes nothing for play. */
-static bool
-are_alike (const FairPile *a,
-           const FairPile *b)
+bool
+fair_piles_are_alike (const FairPile *a,
+                      const FairPile *b)
 {
   return a->group == b->group && a->suit == b->suit && a->role != FAIR_RESERVE;
 }
@@ -75,7 +75,7 @@ sort_piles (const FairRules    *rules,
       unsigned place = i;
 
       while (sorted && place > 0 &&
-             are_alike (&rules->piles[place - 1], &rules->piles[i]) &&
+             fair_piles_are_alike (&rules->piles[place - 1], &rules->piles[i]) &&
              compare_piles (position, faces, order[place - 1], i) > 0)
         {
           order[place] = order[place - 1];

@@ -30,6 +30,7 @@ typedef struct
   uint8_t order[FAIR_MAX_PILES];
 } FairKeyPlaces;
 
+bool     fair_piles_are_alike (const FairPile *a, const FairPile *b);
 void     fair_position_key (const FairRules    *rules,
                             const FairPosition *position,
                             FairKeyUse          use,

@@ -52,6 +52,19 @@ add_position (FairStuck          *search,
   return true;
 }
 
+/* Whether @move goes to an empty pile and an alike one before that is empty too: it comes to an equal position. */
+static bool
+is_repeated (const FairRules    *rules,
+             const FairPosition *position,
+             FairMove            move)
+{
+  const FairPile *piles = rules->piles;
+
+  return move.kind == FAIR_MOVE_CARDS && fair_position_count (position, move.to) == 0 && move.to > 0 &&
+         move.to - 1 != move.from && fair_piles_are_alike (&piles[move.to - 1], &piles[move.to]) &&
+         fair_position_count (position, move.to - 1u) == 0;
+}
+
 /* Follows every move from @position.  Returns false if one of them shows that the game is not lost. */
 static bool
 follow_moves (FairStuck          *search,
@@ -65,7 +78,7 @@ follow_moves (FairStuck          *search,
       FairPosition next = *position;
       FairEffects  effects;
 
-      if (moves[i].kind == FAIR_MOVE_END)
+      if (moves[i].kind == FAIR_MOVE_END || is_repeated (&search->rules, position, moves[i]))
         continue;
       fair_apply (&search->rules, &next, moves[i], &effects);
       if (fair_effects_reveal (position, &effects) ||
