@@ -1,6 +1,7 @@
 /* The verdict on a game: after each act of a random game, the verdict and its text are compared with a new search.
  *
- * FAIR_TEST_ACTS is the number of acts in each game; FAIR_TEST_PART of FAIR_TEST_PARTS selects games.  All searches
+ * FAIR_TEST_ACTS is the number of acts in each game, divided among the options with which it is played here;
+ * FAIR_TEST_PART of FAIR_TEST_PARTS selects some of those.  All searches
  * are limited in positions, so that the acts are the same on any machine.
  */
 #include "config.h"
@@ -324,11 +325,23 @@ get_number (const char *variable,
   return text ? (guint) g_ascii_strtoull (text, NULL, 10) : otherwise;
 }
 
+/* How many of the walks are of the same game as @words. */
+static guint
+count_walks (const char *words)
+{
+  gsize length = strcspn (words, " ");
+  guint n = 0;
+
+  for (guint i = 0; fair_test_games[i]; i++)
+    n += strcspn (fair_test_games[i], " ") == length && strncmp (fair_test_games[i], words, length) == 0;
+  return n;
+}
+
 static void
 test_walk (gconstpointer words)
 {
   Walk  self = { .words = words, .seed = 7, .log = g_string_new (NULL) };
-  guint n_acts = get_number ("FAIR_TEST_ACTS", ACTS);
+  guint n_acts = get_number ("FAIR_TEST_ACTS", ACTS) / count_walks (words);
 
   self.queue = fair_solver_queue_new ();
   fair_solver_queue_set_memory (self.queue, MEMORY);
