@@ -15,6 +15,7 @@ void        fair_test_save_game (FairDatabase *database, const char *owner, Fair
 /* test-store-faults.c */
 void fair_test_versions (FairTestFolder *folder, gconstpointer data);
 void fair_test_made_up_version (FairTestFolder *folder, gconstpointer data);
+void fair_test_digest (FairTestFolder *folder, gconstpointer data);
 void fair_test_newer (FairTestFolder *folder, gconstpointer data);
 void fair_test_damaged (FairTestFolder *folder, gconstpointer data);
 void fair_test_destroyed (FairTestFolder *folder, gconstpointer data);
