@@ -10,7 +10,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum
@@ -132,6 +131,7 @@ confine (FairDatabase *self)
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   sqlite3_exec (self->handle, "PRAGMA cell_size_check = ON", NULL, NULL, NULL);
+  fair_database_add_visit (self->handle);
 }
 
 /* Whether the tables are those of @version, and the file contains nothing else. */

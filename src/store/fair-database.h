@@ -18,6 +18,16 @@ typedef enum
 
 typedef struct _FairDatabase FairDatabase;
 
+/* A column of a row. */
+typedef union
+{
+  const char *text;
+  gint64      number;
+} FairDatabaseValue;
+
+/* Takes the columns of a row.  FALSE ends the visit; if that sets no error, the database is damaged. */
+typedef gboolean (*FairDatabaseVisitor) (const FairDatabaseValue *values, gpointer data, GError **error);
+
 FairDatabase *fair_database_open (const char *path, const char *vfs, FairDatabaseMode mode, GError **error);
 void          fair_database_close (FairDatabase *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
@@ -40,8 +50,18 @@ gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, g
 void          fair_database_forget_statements (FairDatabase *self);
 gboolean      fair_database_check (FairDatabase *self, GError **error);
 
-gboolean fair_database_check_row (FairDatabase *self, sqlite3_stmt *statement, const char *types, GError **error);
+gboolean fair_database_read_row (FairDatabase      *self,
+                                 sqlite3_stmt      *statement,
+                                 const char        *types,
+                                 FairDatabaseValue *values,
+                                 GError           **error);
+void     fair_database_add_visit (sqlite3 *handle);
+gboolean fair_database_visit (FairDatabase       *self,
+                              sqlite3_stmt       *statement,
+                              const char         *types,
+                              FairDatabaseVisitor visitor,
+                              gpointer            data,
+                              GError            **error);
 gboolean fair_database_call_damaged (FairDatabase *self, sqlite3_stmt *statement, GError **error);
-char    *fair_database_dup_text (sqlite3_stmt *statement, int column);
 
 G_END_DECLS

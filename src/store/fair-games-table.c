@@ -233,29 +233,31 @@ read_events (FairDatabase  *database,
 
   while (fair_database_step (database, statement, &has_row, error))
     {
+      FairDatabaseValue values[2];
+
       if (!has_row)
         return TRUE;
-      if (!fair_database_check_row (database, statement, "is", error))
+      if (!fair_database_read_row (database, statement, "is", values, error))
         return FALSE;
-      fair_saved_game_add_event (game, sqlite3_column_int64 (statement, 0), (const char *) sqlite3_column_text (statement, 1));
+      fair_saved_game_add_event (game, values[0].number, values[1].text);
     }
 
   return FALSE;
 }
 
 static FairSavedGame *
-read_game (sqlite3_stmt *statement)
+make_game (const FairDatabaseValue values[8])
 {
   FairSavedGame *game = fair_saved_game_new ();
 
-  game->id = fair_database_dup_text (statement, 0);
-  game->game = fair_database_dup_text (statement, 1);
-  game->options = fair_database_dup_text (statement, 2);
-  game->number = (guint64) sqlite3_column_int64 (statement, 3);
-  game->begun = sqlite3_column_int64 (statement, 4);
-  game->saved = sqlite3_column_int64 (statement, 5);
-  game->recorded = sqlite3_column_int (statement, 6) != 0;
-  game->player = fair_database_dup_text (statement, 7);
+  game->id = g_strdup (values[0].text);
+  game->game = g_strdup (values[1].text);
+  game->options = g_strdup (values[2].text);
+  game->number = (guint64) values[3].number;
+  game->begun = values[4].number;
+  game->saved = values[5].number;
+  game->recorded = values[6].number != 0;
+  game->player = g_strdup (values[7].text);
   return game;
 }
 
@@ -275,11 +277,13 @@ read_games (FairDatabase *database,
 
   do
     {
+      FairDatabaseValue values[8];
+
       if (!fair_database_step (database, statement, &has_row, error) ||
-          (has_row && !fair_database_check_row (database, statement, "sssiiiis", error)))
+          (has_row && !fair_database_read_row (database, statement, "sssiiiis", values, error)))
         return FALSE;
       if (has_row)
-        g_ptr_array_add (games, read_game (statement));
+        g_ptr_array_add (games, make_game (values));
     }
   while (has_row);
   for (guint i = 0; i < games->len; i++)

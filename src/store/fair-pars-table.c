@@ -19,10 +19,11 @@ fair_pars_table_find (FairDatabase  *database,
                       FairKnownPar **par,
                       GError       **error)
 {
-  sqlite3_stmt *statement = fair_database_query (database, error,
-                                                 "SELECT options, n_moves, moves FROM pars WHERE game = ?1 AND variant = ?2 AND number = ?3",
-                                                 "ssi", game, variant, (gint64) number);
-  FairKnownPar  found = { .game = (char *) game, .variant = (char *) variant, .number = number };
+  sqlite3_stmt     *statement = fair_database_query (database, error,
+                                                     "SELECT options, n_moves, moves FROM pars WHERE game = ?1 AND variant = ?2 AND number = ?3",
+                                                     "ssi", game, variant, (gint64) number);
+  FairKnownPar      found = { .game = (char *) game, .variant = (char *) variant, .number = number };
+  FairDatabaseValue values[3];
   g_autoptr (GArray) moves = NULL;
   gboolean has_row;
 
@@ -31,12 +32,12 @@ fair_pars_table_find (FairDatabase  *database,
     return FALSE;
   if (!has_row)
     return TRUE;
-  if (!fair_database_check_row (database, statement, "sis", error))
+  if (!fair_database_read_row (database, statement, "sis", values, error))
     return FALSE;
 
-  found.options = (char *) sqlite3_column_text (statement, 0);
-  found.n_moves = (guint) CLAMP (sqlite3_column_int64 (statement, 1), 0, G_MAXINT32);
-  found.moves = (char *) sqlite3_column_text (statement, 2);
+  found.options = (char *) values[0].text;
+  found.n_moves = (guint) CLAMP (values[1].number, 0, G_MAXINT32);
+  found.moves = (char *) values[2].text;
   moves = fair_known_par_list_moves (&found);
   *par = moves ? fair_known_par_copy (&found) : NULL;
   sqlite3_reset (statement);

@@ -17,11 +17,10 @@
   "ORDER BY created, id"
 
 static FairPlayer *
-read_player (sqlite3_stmt *statement)
+make_player (const FairDatabaseValue values[5])
 {
-  return fair_player_new ((const char *) sqlite3_column_text (statement, 0), (const char *) sqlite3_column_text (statement, 1),
-                          (guint) CLAMP (sqlite3_column_int64 (statement, 2), 0, FAIR_PLAYER_N_COLORS - 1),
-                          (const char *) sqlite3_column_text (statement, 3), sqlite3_column_int64 (statement, 4));
+  return fair_player_new (values[0].text, values[1].text, (guint) CLAMP (values[2].number, 0, FAIR_PLAYER_N_COLORS - 1),
+                          values[3].text, values[4].number);
 }
 
 /**
@@ -43,7 +42,8 @@ fair_players_table_list (FairDatabase *database,
 
   while (fair_database_step (database, statement, &has_row, error))
     {
-      FairPlayer *player;
+      FairDatabaseValue values[5];
+      FairPlayer       *player;
 
       if (!has_row)
         {
@@ -51,9 +51,9 @@ fair_players_table_list (FairDatabase *database,
             g_ptr_array_add (players, fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0));
           return g_steal_pointer (&players);
         }
-      if (!fair_database_check_row (database, statement, "ssisi", error))
+      if (!fair_database_read_row (database, statement, "ssisi", values, error))
         return NULL;
-      player = read_player (statement);
+      player = make_player (values);
       g_ptr_array_add (players, player);
       if (!fair_player_id_is_good (player->id) || !fair_player_name_is_good (player->name))
         {

@@ -24,6 +24,11 @@
                      "iiiiiiiiiii" \
                      "ss"
 
+enum
+{
+  N_COLUMNS = 19
+};
+
 /* The values of a result in the order of COLUMNS, for fair_database_run(). */
 #define BINDINGS(result)                                                                                       \
   COLUMN_TYPES, (result)->id, (result)->game, (result)->options, (result)->variant, (gint64) (result)->number, \
@@ -126,26 +131,27 @@ read_result (FairDatabase *database,
              FairResult   *result,
              GError      **error)
 {
-  gint64 numbers[FAIR_RESULT_N_NUMBERS];
+  gint64            numbers[FAIR_RESULT_N_NUMBERS];
+  FairDatabaseValue values[N_COLUMNS + 1];
 
-  if (!fair_database_check_row (database, statement, with_moves ? COLUMN_TYPES "s" : COLUMN_TYPES, error))
+  if (!fair_database_read_row (database, statement, with_moves ? COLUMN_TYPES "s" : COLUMN_TYPES, values, error))
     return FALSE;
 
   for (int i = 0; i < FAIR_RESULT_N_NUMBERS; i++)
-    numbers[i] = sqlite3_column_int64 (statement, 6 + i);
+    numbers[i] = values[6 + i].number;
   *result = (FairResult){
-    .id = (char *) sqlite3_column_text (statement, 0),
-    .game = (char *) sqlite3_column_text (statement, 1),
-    .options = (char *) sqlite3_column_text (statement, 2),
-    .variant = (char *) sqlite3_column_text (statement, 3),
-    .number = (guint64) sqlite3_column_int64 (statement, 4),
-    .version = (char *) sqlite3_column_text (statement, 17),
-    .player = (char *) sqlite3_column_text (statement, 18),
-    .moves = with_moves ? (char *) sqlite3_column_text (statement, 19) : NULL
+    .id = (char *) values[0].text,
+    .game = (char *) values[1].text,
+    .options = (char *) values[2].text,
+    .variant = (char *) values[3].text,
+    .number = (guint64) values[4].number,
+    .version = (char *) values[17].text,
+    .player = (char *) values[18].text,
+    .moves = with_moves ? (char *) values[19].text : NULL
   };
   fair_results_table_set_numbers (result, numbers);
 
-  return fair_outcome_parse ((const char *) sqlite3_column_text (statement, 5), &result->outcome) ||
+  return fair_outcome_parse (values[5].text, &result->outcome) ||
          fair_database_call_damaged (database, statement, error);
 }
 
@@ -159,12 +165,25 @@ read_result (FairDatabase *database,
 #define BEST                                                                  \
   "AND assisted = 0 AND NOT practice AND (outcome = 'won' OR game = 'rush') " \
   "ORDER BY score DESC, outcome <> 'won', time, n_moves, ended LIMIT ?3 OFFSET ?4"
+/* Lets SQLite find the results of the game, which have to be sorted anyway. */
+#define BEST_OF_GAME "AND game = ?1 " BEST
 
-/* Indexed by FairResultsOrder, by whether with moves, and by whether of one player. */
+#define SELECTIONS(order)                                       \
+  {                                                             \
+    { SELECT WHERE order, SELECT WHERE_PLAYER order },          \
+    {                                                           \
+      SELECT_MOVES WHERE order, SELECT_MOVES WHERE_PLAYER order \
+    }                                                           \
+  }
+
+enum
+{
+  BEST_OF_GAME_FIRST = FAIR_RESULTS_BEST_FIRST + 1
+};
+
+/* Indexed by FairResultsOrder or BEST_OF_GAME_FIRST, by whether with moves, and by whether of one player. */
 static const char *const selections[][2][2] = {
-  { { SELECT WHERE NEWEST, SELECT WHERE_PLAYER NEWEST }, { SELECT_MOVES WHERE NEWEST, SELECT_MOVES WHERE_PLAYER NEWEST } },
-  { { SELECT WHERE OLDEST, SELECT WHERE_PLAYER OLDEST }, { SELECT_MOVES WHERE OLDEST, SELECT_MOVES WHERE_PLAYER OLDEST } },
-  { { SELECT WHERE BEST, SELECT WHERE_PLAYER BEST }, { SELECT_MOVES WHERE BEST, SELECT_MOVES WHERE_PLAYER BEST } }
+  SELECTIONS (NEWEST), SELECTIONS (OLDEST), SELECTIONS (BEST), SELECTIONS (BEST_OF_GAME)
 };
 
 /* The number of results of @player, or of all if that is NULL, that are not erased. */
@@ -195,8 +214,9 @@ foreach_row (FairDatabase           *database,
              guint                  *n,
              GError                **error)
 {
+  int           order = query->order == FAIR_RESULTS_BEST_FIRST && query->game ? BEST_OF_GAME_FIRST : (int) query->order;
   sqlite3_stmt *statement =
-    fair_database_query (database, error, selections[query->order][!!query->with_moves][query->player != NULL], "ssiisi",
+    fair_database_query (database, error, selections[order][!!query->with_moves][query->player != NULL], "ssiisi",
                          query->game ? query->game : "", query->variant ? query->variant : "*",
                          query->limit > 0 ? (gint64) query->limit : (gint64) -1, (gint64) query->offset,
                          query->player ? query->player : "*", query->of_deal ? (gint64) query->number : (gint64) -1);
@@ -245,31 +265,40 @@ fair_results_table_foreach (FairDatabase           *database,
           (n == n_there || fair_database_call_damaged (database, NULL, error)));
 }
 
+/* All results of a player, or those of one game, in the order of the index. */
+#define FIGURES(condition) \
+  "SELECT 1 FROM results INDEXED BY results_figures WHERE erased = 0 AND player = ?2 AND " condition " ORDER BY ended, key LIMIT 1"
+#define VISIT_FIGURE "fair_visit (?1, game, variant, outcome, n_moves, time, score, assisted, practice, ended)"
+#define FIGURE_TYPES "sss" \
+                     "iiiiii"
+
+static const char *const figures_of_all = FIGURES (VISIT_FIGURE);
+static const char *const figures_of_game = FIGURES ("CASE WHEN game = ?3 THEN " VISIT_FIGURE " END");
+
+typedef struct
+{
+  FairResultFunc function;
+  gpointer       data;
+} Figures;
+
 /* The same as read_result(), for the values that statistics use. */
 static gboolean
-read_figure (FairDatabase *database,
-             sqlite3_stmt *statement,
-             FairResult   *result,
-             GError      **error)
+visit_figure (const FairDatabaseValue *values,
+              gpointer                 data,
+              GError                 **error)
 {
-  gint64 numbers[FAIR_RESULT_N_NUMBERS] = { 0 };
+  const Figures *figures = data;
+  FairResult     result = { .game = (char *) values[0].text, .variant = (char *) values[1].text };
+  gint64         numbers[FAIR_RESULT_N_NUMBERS] = { 0 };
 
-  if (!fair_database_check_row (database, statement, "sssiiiiii", error))
-    return FALSE;
-
-  numbers[0] = sqlite3_column_int64 (statement, 3);
+  numbers[0] = values[3].number;
   for (int i = 3; i < 6; i++)
-    numbers[i] = sqlite3_column_int64 (statement, 1 + i);
-  numbers[7] = sqlite3_column_int64 (statement, 7);
-  numbers[10] = sqlite3_column_int64 (statement, 8);
-  *result = (FairResult){
-    .game = (char *) sqlite3_column_text (statement, 0),
-    .variant = (char *) sqlite3_column_text (statement, 1)
-  };
-  fair_results_table_set_numbers (result, numbers);
+    numbers[i] = values[1 + i].number;
+  numbers[7] = values[7].number;
+  numbers[10] = values[8].number;
+  fair_results_table_set_numbers (&result, numbers);
 
-  return fair_outcome_parse ((const char *) sqlite3_column_text (statement, 2), &result->outcome) ||
-         fair_database_call_damaged (database, statement, error);
+  return fair_outcome_parse (values[2].text, &result.outcome) && figures->function (&result, figures->data, error);
 }
 
 /**
@@ -277,7 +306,7 @@ read_figure (FairDatabase *database,
  * @player: the id of a player
  * @game: (nullable): a game; NULL for all
  *
- * Calls @function for each result in the order of their end times, until it fails.  Only the values that
+ * Calls @function for each result in the order of their end times, until it fails with an error.  Only the values that
  * statistics use are set: game, variant, outcome, moves, time, score, assistance, practice and end.
  */
 gboolean
@@ -288,33 +317,12 @@ fair_results_table_foreach_figure (FairDatabase  *database,
                                    gpointer       data,
                                    GError       **error)
 {
-  sqlite3_stmt *statement =
-    fair_database_query (database, error,
-                         "SELECT game, variant, outcome, n_moves, time, score, assisted, practice, ended "
-                         "FROM results INDEXED BY results_figures WHERE erased = 0 AND player = ?2 AND (?1 = '' OR game = ?1) "
-                         "ORDER BY ended, key",
-                         "ss", game ? game : "", player);
-  gboolean has_row;
+  /* The first text stands for what fair_database_visit() puts there. */
+  Figures       figures = { function, data };
+  sqlite3_stmt *statement = fair_database_query (database, error, game ? figures_of_game : figures_of_all, game ? "sss" : "ss", "", player,
+                                                 game);
 
-  if (statement == NULL)
-    return FALSE;
-
-  while (fair_database_step (database, statement, &has_row, error))
-    {
-      FairResult result;
-
-      if (!has_row)
-        return TRUE;
-      if (!read_figure (database, statement, &result, error))
-        return FALSE;
-      if (!function (&result, data, error))
-        {
-          sqlite3_reset (statement);
-          return FALSE;
-        }
-    }
-
-  return FALSE;
+  return statement != NULL && fair_database_visit (database, statement, FIGURE_TYPES, visit_figure, &figures, error);
 }
 
 /**
@@ -431,5 +439,12 @@ gboolean
 fair_results_table_forget_erased (FairDatabase *database,
                                   GError      **error)
 {
-  return fair_database_run (database, error, "DELETE FROM results WHERE erased <> 0", "");
+  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE erased <> 0 LIMIT 1", "");
+  gboolean      found;
+
+  if (statement == NULL || !fair_database_step (database, statement, &found, error))
+    return FALSE;
+
+  sqlite3_reset (statement);
+  return !found || fair_database_run (database, error, "DELETE FROM results WHERE erased <> 0", "");
 }

@@ -45,10 +45,9 @@ count (FairReviewFigures      *figures,
 }
 
 static guint
-get_count (sqlite3_stmt *statement,
-           int           column)
+get_count (FairDatabaseValue value)
 {
-  return (guint) CLAMP (sqlite3_column_int64 (statement, column), 0, G_MAXINT32);
+  return (guint) CLAMP (value.number, 0, G_MAXINT32);
 }
 
 /* Counts the game of the current row. */
@@ -58,20 +57,21 @@ count_row (FairDatabase      *database,
            FairReviewFigures *figures,
            GError           **error)
 {
-  FairReviewedGame review = { NULL };
-  FairOutcome      outcome;
+  FairReviewedGame  review = { NULL };
+  FairDatabaseValue values[6];
+  FairOutcome       outcome;
 
-  if (!fair_database_check_row (database, statement, "siiiii", error))
+  if (!fair_database_read_row (database, statement, "siiiii", values, error))
     return FALSE;
 
-  review.n_line = get_count (statement, 1);
-  review.turned = get_count (statement, 2);
-  review.end = (FairReviewedEnd) MIN (get_count (statement, 3), FAIR_N_REVIEWED);
-  review.par = get_count (statement, 4);
-  if (!fair_outcome_parse ((const char *) sqlite3_column_text (statement, 0), &outcome) || review.end == FAIR_N_REVIEWED)
+  review.n_line = get_count (values[1]);
+  review.turned = get_count (values[2]);
+  review.end = (FairReviewedEnd) MIN (get_count (values[3]), FAIR_N_REVIEWED);
+  review.par = get_count (values[4]);
+  if (!fair_outcome_parse (values[0].text, &outcome) || review.end == FAIR_N_REVIEWED)
     return fair_database_call_damaged (database, statement, error);
 
-  count (figures, &review, outcome, get_count (statement, 5));
+  count (figures, &review, outcome, get_count (values[5]));
   return TRUE;
 }
 
@@ -118,6 +118,13 @@ gboolean
 fair_reviews_table_forget (FairDatabase *database,
                            GError      **error)
 {
-  return fair_database_run (database, error,
-                            "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM results) AND id NOT IN (SELECT id FROM games)", "");
+  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM reviews LIMIT 1", "");
+  gboolean      found;
+
+  if (statement == NULL || !fair_database_step (database, statement, &found, error))
+    return FALSE;
+
+  sqlite3_reset (statement);
+  return !found || fair_database_run (database, error,
+                                      "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM results) AND id NOT IN (SELECT id FROM games)", "");
 }

@@ -46,14 +46,15 @@ add_wins (FairDatabase        *database,
 
   while (fair_database_step (database, statement, &has_row, error))
     {
-      FairStoreWin win = { .deal = index };
+      FairDatabaseValue values[2];
+      FairStoreWin      win = { .deal = index };
 
       if (!has_row)
         return TRUE;
-      if (!fair_database_check_row (database, statement, "ii", error))
+      if (!fair_database_read_row (database, statement, "ii", values, error))
         return FALSE;
-      win.begun = sqlite3_column_int64 (statement, 0);
-      win.ended = sqlite3_column_int64 (statement, 1);
+      win.begun = values[0].number;
+      win.ended = values[1].number;
       g_array_append_val (wins, win);
     }
 

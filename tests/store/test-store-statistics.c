@@ -225,6 +225,34 @@ check_joined (FairDatabase    *database,
     }
 }
 
+/* The survey of one game has what the survey of all has about it. */
+static void
+check_games (FairDatabase *database,
+             GTimeZone    *zone,
+             GPtrArray    *survey)
+{
+  guint at = 1;
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      FairSurveyQuery query = { .player = FAIR_PLAYER_FIRST, .game = fair_games_get (i)->id, .length = FAIR_PERIOD_WEEK, .zone = zone };
+      g_autoptr (GPtrArray) one = fair_survey_make (database, &query, NULL);
+
+      for (guint k = 0; k < one->len; k++, at++)
+        {
+          const FairStatistics *statistics = g_ptr_array_index (one, k);
+          const FairStatistics *expected = g_ptr_array_index (survey, at);
+
+          g_assert_cmpstr (statistics->game, ==, expected->game);
+          g_assert_cmpstr (statistics->variant, ==, expected->variant);
+          g_assert_cmpuint (statistics->n_played, ==, expected->n_played);
+          g_assert_cmpint (statistics->total_score, ==, expected->total_score);
+          g_assert_cmpuint (statistics->best_streak, ==, expected->best_streak);
+        }
+    }
+  g_assert_cmpuint (at, ==, survey->len);
+}
+
 static void
 test_agree (FairTestFolder *folder,
             gconstpointer   data)
@@ -255,6 +283,7 @@ test_agree (FairTestFolder *folder,
           check_periods (g_ptr_array_index (survey, i), length, lines);
         }
       check_joined (database, zone, survey, length);
+      check_games (database, zone, survey);
     }
 }
 
