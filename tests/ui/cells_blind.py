@@ -3,7 +3,7 @@ import re
 
 from actions import cell
 from cli import get_count, get_piles
-from driver import Failure
+from processes import Failure
 
 
 @cell('.activate does what a click does')

@@ -2,7 +2,7 @@
 import re
 
 from actions import cell
-from driver import Failure
+from processes import Failure
 
 # A deal in which no card can move after these moves.
 STANDSTILLS = {

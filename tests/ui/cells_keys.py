@@ -1,10 +1,7 @@
 """Playing with keys."""
-import re
-
 from actions import STOCKED, cell
 from cells_pointer import deal_spread
 from cli import CASTLES, concealed, get_count, get_piles
-from driver import Failure
 from player import CHEATS
 from walk import find_keys, find_places
 

@@ -3,7 +3,7 @@ import random
 
 from actions import GAMES, STOCKED, cell
 from cli import CASTLES, get_count, get_piles
-from driver import Failure
+from processes import Failure
 from player import CHEATS, SPREADS
 
 RAPID = 30

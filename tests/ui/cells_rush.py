@@ -4,7 +4,8 @@ import sqlite3
 
 from actions import cell
 from cli import concealed
-from driver import BUTTON, DEADLINE, Failure
+from accessible import BUTTON
+from processes import DEADLINE, Failure
 from games import read_games, read_line
 from walk import play_with_keys
 

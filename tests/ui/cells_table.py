@@ -3,7 +3,9 @@ import re
 
 from actions import TITLES, cell
 from cli import Line, concealed
-from driver import BUTTON, HIDDEN, LABEL, Failure
+from accessible import BUTTON, LABEL
+from cards_seen import HIDDEN
+from processes import Failure
 
 DEAL = '(_?Play )?Play'
 NUMBER = 'Play Deal Number'

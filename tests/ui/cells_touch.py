@@ -2,7 +2,7 @@
 from actions import GAMES, cell
 from cells_help import LIST, count_moves
 from cli import CASTLES, get_piles
-from driver import Failure
+from processes import Failure
 
 REACH = 160        # length of a swipe, in pixels
 MARGIN = 6         # distance from cards, in pixels

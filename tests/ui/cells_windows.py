@@ -3,7 +3,8 @@ import re
 
 from actions import TITLES, cell
 from cli import Cli, concealed
-from driver import BUTTON, CHECKED, FOCUSED, LABEL, Failure
+from accessible import BUTTON, CHECKED, FOCUSED, LABEL
+from processes import Failure
 
 RULES = {
     'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Suit Order', 'Columns That a Row Skips'],

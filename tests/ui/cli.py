@@ -3,7 +3,8 @@ import os
 import re
 import subprocess
 
-from driver import HIDDEN, Failure
+from cards_seen import HIDDEN
+from processes import Failure
 
 FOUNDATIONS = 'CDHS'     # in the Castles each suit has its own
 ORDER = 'A23456789TJQK'

@@ -8,7 +8,9 @@ import subprocess
 import time
 
 from cli import CASTLES, ORDER, Line, concealed, get_count, get_piles
-from driver import BUTTON, DEADLINE, FOCUSABLE, FOCUSED, HIDDEN, LABEL, WINDOW, Failure, differences
+from accessible import BUTTON, FOCUSABLE, FOCUSED, LABEL, WINDOW
+from cards_seen import HIDDEN, differences
+from processes import DEADLINE, Failure
 from walk import find_places, go
 
 # A deal, and moves after which a run can move; they were found with fairdeal-cli moves.

@@ -3,7 +3,7 @@ import subprocess
 import time
 import traceback
 
-from driver import Failure
+from processes import Failure
 
 
 class Tap:

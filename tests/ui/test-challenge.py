@@ -11,7 +11,9 @@ import re
 import subprocess
 import sys
 
-from driver import Failure, Program, Session, wait
+from driver import Program
+from processes import Failure, wait
+from session import Session
 from tap import Tap
 
 SCHEME = 'x-scheme-handler/fairdeal'

@@ -11,7 +11,9 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'record'))
 
 from clubs import call, find_lines, join  # noqa: E402
-from driver import Failure, Program, Session, wait  # noqa: E402
+from driver import Program  # noqa: E402
+from processes import Failure, wait  # noqa: E402
+from session import Session  # noqa: E402
 from record_signing import make_public  # noqa: E402
 from tap import Tap  # noqa: E402
 

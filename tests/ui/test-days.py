@@ -8,7 +8,10 @@ import datetime
 import subprocess
 import sys
 
-from driver import Failure, FOCUSED, Program, Session
+from accessible import FOCUSED
+from driver import Program
+from processes import Failure
+from session import Session
 from tap import Tap
 
 CALENDAR = 'Deals of the Day'

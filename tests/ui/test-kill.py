@@ -11,7 +11,10 @@ import subprocess
 import sys
 
 from cli import Cli, Line, concealed, get_count, get_piles
-from driver import BUTTON, DEADLINE, NAMES, Program, Session, ask, wait
+from accessible import BUTTON, NAMES, ask
+from driver import Program
+from processes import DEADLINE, wait
+from session import Session
 from games import read_games, read_line
 from tap import Tap
 

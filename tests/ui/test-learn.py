@@ -9,7 +9,10 @@ import sys
 import time
 
 from cli import Cli, concealed
-from driver import BUTTON, LABEL, Failure, Program, Session
+from accessible import BUTTON, LABEL
+from driver import Program
+from processes import Failure
+from session import Session
 from tap import Tap
 from walk import find_places, go
 

@@ -14,7 +14,9 @@ import re
 import sys
 import time
 
-from driver import Failure, Program, Session, start
+from driver import Program
+from processes import Failure, start
+from session import Session
 from games import RESULTS, read_line
 from tap import Tap
 from walk import find_move_keys, find_places

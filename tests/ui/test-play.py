@@ -9,7 +9,10 @@ says, and at the end the window must show the outcome.
 import sys
 
 from cli import Cli, concealed, get_count, get_piles
-from driver import BUTTON, Failure, Program, Session
+from accessible import BUTTON
+from driver import Program
+from processes import Failure
+from session import Session
 from games import RESULTS, read_games, read_line
 from tap import Tap
 

@@ -10,7 +10,9 @@ import signal
 import subprocess
 import sys
 
-from driver import Failure, Program, Session, wait
+from driver import Program
+from processes import Failure, wait
+from session import Session
 from tap import Tap
 
 

@@ -8,7 +8,9 @@ import re
 import shutil
 import sys
 
-from driver import Failure, Program, Session, wait
+from driver import Program
+from processes import Failure, wait
+from session import Session
 from tap import Tap
 
 SCOREBOARD = 'Scoreboard'

@@ -10,7 +10,9 @@ import sys
 
 import actions
 from cli import Cli
-from driver import DEADLINE, Failure, Program, Session
+from driver import Program
+from processes import DEADLINE, Failure
+from session import Session
 from player import Player
 from tap import Tap
 from touch import FingerProgram, TouchSession

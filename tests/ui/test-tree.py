@@ -7,7 +7,10 @@ Prints TAP.
 import re
 import sys
 
-from driver import LABEL, WORDS, Failure, Program, Session, ask
+from accessible import LABEL, WORDS, ask
+from driver import Program
+from processes import Failure
+from session import Session
 from tap import Tap
 
 # Texts that show that each page of the preferences is ready.

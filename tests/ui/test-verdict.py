@@ -6,11 +6,12 @@ moves follow faster than any search: none is lost, and the last verdict is right
 move and the solution are shown.
 """
 import random
-import re
 import sys
 
 from cli import Cli, Line, get_count, get_piles
-from driver import Failure, Program, Session, wait
+from driver import Program
+from processes import Failure, wait
+from session import Session
 from tap import Tap
 
 # Deals, the number of moves that keep them winnable, and of all moves; the later ones should lose the game.

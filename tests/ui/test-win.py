@@ -9,7 +9,9 @@ import re
 import sys
 
 from cli import CASTLES, FOUNDATIONS, Cli, Line, get_count, get_piles
-from driver import Failure, Program, Session
+from driver import Program
+from processes import Failure
+from session import Session
 from games import RESULTS
 from tap import Tap
 from translated import Catalog, TranslatedProgram

@@ -10,7 +10,9 @@ import time
 
 from gi.repository import Gio, GLib
 
-from driver import DEADLINE, Failure, Program, Session, start, wait
+from driver import Program
+from processes import DEADLINE, Failure, start, wait
+from session import Session
 
 REMOTE = 'org.gnome.Mutter.RemoteDesktop'
 SCREEN = 'org.gnome.Mutter.ScreenCast'

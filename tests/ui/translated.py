@@ -4,7 +4,10 @@ import os
 import pathlib
 import re
 
-from driver import RANKS, SUITS, TABLE, Failure, Program, Table, describe, find_children
+from accessible import describe, find_children
+from cards_seen import RANKS, SUITS, Table
+from driver import TABLE, Program
+from processes import Failure
 
 LIMIT = 24         # piles and cards in a pile
 
