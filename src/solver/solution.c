@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-/* Does @move if it is legal. */
+/* Does @move if it is legal, and no cheat. */
 static bool
 play (const FairRules *rules,
       FairPosition    *position,
       FairMove         move)
 {
-  if (!fair_is_legal (rules, position, move))
+  if (move.cheat || !fair_is_legal (rules, position, move))
     return false;
 
   fair_apply (rules, position, move, NULL);
@@ -28,7 +28,7 @@ fair_solution_wins (const FairRules    *rules,
   FairPosition position = *start;
 
   for (unsigned i = 0; i < n; i++)
-    if (moves[i].cheat || !play (rules, &position, moves[i]))
+    if (!play (rules, &position, moves[i]))
       return false;
 
   return fair_status (rules, &position) == FAIR_STATUS_WON;
@@ -83,7 +83,20 @@ is_continued (const FairRules *rules,
          a.count == b.count && rules->piles[a.to].role != FAIR_FOUNDATION;
 }
 
-/* Joins successive moves of the same cards, if the joined move is legal and leads to the same cards. */
+static bool
+has_continued (const FairRules *rules,
+               const FairMove  *moves,
+               unsigned         n)
+{
+  for (unsigned i = 0; i + 1 < n; i++)
+    if (is_continued (rules, moves[i], moves[i + 1]))
+      return true;
+
+  return false;
+}
+
+/* Joins successive moves of the same cards, if the joined move is legal and leads to the same cards.  Plays the
+ * line that is left; returns its length, or 0 if it does not win. */
 static unsigned
 join_moves (const FairRules    *rules,
             const FairPosition *start,
@@ -116,14 +129,15 @@ join_moves (const FairRules    *rules,
         return 0;
     }
 
-  return kept;
+  return fair_status (rules, &position) == FAIR_STATUS_WON ? kept : 0;
 }
 
 /**
  * fair_solution_shorten:
  * @search: its start and rules are used, and its memory as workspace, whose contents are lost
  *
- * Shortens a winning line in place, by simple means.
+ * Shortens a winning line in place, by simple means.  The line that is left was played by the rules, and won: if
+ * there is nothing to shorten, once, and otherwise a second time.
  *
  * Returns: how many moves are left; 0 if there is not enough memory, or the line does not win
  */
@@ -132,22 +146,29 @@ fair_solution_shorten (FairSearch *search,
                        FairMove   *moves,
                        unsigned    n)
 {
-  FairPosition position = *search->start;
-  uint64_t    *hashes;
-  FairIndex    last;
+  const FairRules *rules = search->rules;
+  FairPosition     position = *search->start;
+  uint64_t        *hashes;
+  FairIndex        last;
+  unsigned         kept;
 
   search->memory_used = 0;
   hashes = fair_search_take (search, (n + 1) * sizeof *hashes);
   if (hashes == NULL || !fair_index_init (&last, search, n + 1))
     return 0;
 
-  hashes[0] = hash_cards (search->rules, &position);
+  hashes[0] = hash_cards (rules, &position);
   for (unsigned i = 0; i < n; i++)
     {
-      if (!play (search->rules, &position, moves[i]))
+      if (!play (rules, &position, moves[i]))
         return 0;
-      hashes[i + 1] = hash_cards (search->rules, &position);
+      hashes[i + 1] = hash_cards (rules, &position);
     }
-  n = cut_circles (moves, n, hashes, &last);
-  return join_moves (search->rules, search->start, moves, n);
+  if (fair_status (rules, &position) != FAIR_STATUS_WON)
+    return 0;
+
+  kept = cut_circles (moves, n, hashes, &last);
+  if (kept == n && !has_continued (rules, moves, n))
+    return n;
+  return join_moves (rules, search->start, moves, kept);
 }

@@ -277,6 +277,31 @@ test_no_redeals_left (void)
     }
 }
 
+/* With too few points for a redeal the verdict is never won. */
+static void
+test_no_points_left (void)
+{
+  g_autoptr (FairSolver) solver = new_solver (MEMORY);
+  FairRules rules;
+
+  fair_test_rules ("rush draw=1", &rules);
+  for (unsigned left = 0; left < 2; left++)
+    {
+      g_autofree char *text = g_strdup_printf ("f1: AC-KC; f2: AD-KD; f3: AH-KH; f4: AS-TS; w: JS KS QS; score: %d; scored: ",
+                                               -FAIR_MAX_SCORE + (left ? rules.redeal_penalty : 0));
+      FairPosition     position;
+      FairSolution     solution;
+
+      fair_test_position (&rules, text, &position);
+      fair_solver_run (solver, &rules, &position, NULL, NULL, &solution);
+      if (left == 0)
+        g_assert_cmpint (solution.verdict, !=, FAIR_VERDICT_WON);
+      else
+        g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+      assert_holds (&rules, &position, &solution);
+    }
+}
+
 /* The covered 5C, the next card of its suit, has to empty a second column.  It must not be mistaken for a card that
  * came down from its foundation, or the position seems lost. */
 static void
@@ -357,6 +382,7 @@ main (int   argc,
   add_each ("stopped-before", test_stopped_before);
   g_test_add_func ("/fair/solver-answers/over", test_over);
   g_test_add_func ("/fair/solver-answers/no-redeals-left", test_no_redeals_left);
+  g_test_add_func ("/fair/solver-answers/no-points-left", test_no_points_left);
   g_test_add_func ("/fair/solver-answers/second-empty-column", test_second_empty_column);
   g_test_add_func ("/fair/solver-answers/too-little-memory", test_too_little_memory);
   g_test_add_func ("/fair/solver-answers/stop-is-seen", test_stop_is_seen);

@@ -20,7 +20,8 @@ enum
 {
   KLONDIKE_COLUMNS = 7,
   KLONDIKE_NO_CARD = 63,
-  KLONDIKE_MAX_MOVES = 72
+  KLONDIKE_MAX_MOVES = 72,
+  KLONDIKE_SAFE_SCORE = -FAIR_MAX_SCORE / 2 /* with as many points, no line can have too few for a redeal */
 };
 
 #define KLONDIKE_PACK ((UINT64_C (1) << FAIR_PACK_SIZE) - 1)
