@@ -48,6 +48,8 @@ static const struct
   { ONE (FAIR_KLONDIKE_LOOSE_CARDS_UP), "loose cards go up at once", RUSH | RUSH_DRAW_3 },
   { ONE (FAIR_KLONDIKE_SAFE_CARDS), "safe cards go up at once", RUSH | RUSH_DRAW_3 },
   { ONE (FAIR_KLONDIKE_PURPOSE), "only for a purpose: wanted cards", RUSH | RUSH_DRAW_3 },
+  { ONE (FAIR_KLONDIKE_QUICK_PASS), "the quick pass", RUSH | RUSH_DRAW_3 },
+  { ONE (FAIR_KLONDIKE_BETTER_WASTE), "a better waste covers others", RUSH_DRAW_3 },
   { ONE (FAIR_COLUMN_SAFE_CARDS), "safe cards go up at once", KINGCELL | CASTLE },
   { ONE (FAIR_COLUMN_LINES), "several orders of moves", KINGCELL | CASTLE },
   { ONE (FAIR_COLUMN_BEST), "best-first search", KINGCELL | CASTLE },

@@ -6,13 +6,15 @@
 
 #include "column-state.h"
 #include "klondike.h"
-#include "klondike-state.h"
+#include "klondike-seen.h"
 #include "solver-positions.h"
 
 enum
 {
-  GAMES = 40, /* of each variant */
-  MOVES = 25  /* of each game */
+  GAMES = 40,   /* of each variant */
+  MOVES = 25,   /* of each game */
+  WASTES = 200, /* positions whose wastes are compared */
+  SEEN = 30     /* states in a set, too few to fill it */
 };
 
 static const char *const one_pack_variants[] = {
@@ -300,6 +302,123 @@ test_generators (gconstpointer data)
     }
 }
 
+/* Moves cards between stock and waste until the waste has @n. */
+static void
+turn_waste (const FairRules *rules,
+            unsigned         n,
+            FairPosition    *position)
+{
+  unsigned stock = rules->first[FAIR_STOCK];
+  unsigned waste = rules->first[FAIR_WASTE];
+
+  while (fair_position_count (position, waste) > n)
+    fair_position_transfer (position, waste, stock, 1);
+  while (fair_position_count (position, waste) < n)
+    fair_position_transfer (position, stock, waste, 1);
+  position->down[stock] = (uint8_t) fair_position_count (position, stock);
+}
+
+/* Checks for two states that differ only in the waste, the first at least as good as the second, that it has all moves
+ * of the second, and that they lead to equal states or to two such states. */
+static void
+check_covered (const KlondikeSeen  *seen,
+               const KlondikeTable *table,
+               const KlondikeState *better,
+               const KlondikeState *worse)
+{
+  KlondikeMove moves[2][KLONDIKE_MAX_MOVES];
+  bool         forced[2] = { klondike_forced (table, better, moves[0]), klondike_forced (table, worse, moves[1]) };
+  unsigned     n = forced[0] ? 1 : klondike_list (table, better, moves[0]);
+  unsigned     n_worse = forced[1] ? 1 : klondike_list (table, worse, moves[1]);
+
+  g_assert_cmpuint (worse->reach & ~better->reach, ==, 0);
+  g_assert_true (forced[0] == forced[1]);
+  for (unsigned i = 0; i < n_worse; i++)
+    {
+      KlondikeState a = *better;
+      KlondikeState b = *worse;
+      unsigned      found = 0;
+
+      while (found < n && moves[0][found] != moves[1][i])
+        found++;
+      g_assert_cmpuint (found, <, n);
+      klondike_do (table, &a, moves[1][i]);
+      klondike_do (table, &b, moves[1][i]);
+      g_assert_true (klondike_key (&a).key.stored == klondike_key (&b).key.stored);
+      g_assert_true (klondike_seen_covers (seen, a.waste, b.waste));
+    }
+}
+
+/* A state counts as known only if one that was seen is at least as good. */
+static void
+test_waste (void)
+{
+  FairRules    rules;
+  KlondikeSeen seen = { .draw = 3 };
+  uint64_t     random = 3;
+  unsigned     n_covered = 0;
+
+  fair_test_rules ("rush", &rules);
+  for (unsigned i = 0; i < WASTES; i++)
+    {
+      FairPosition  position;
+      KlondikeTable table;
+      KlondikeState states[FAIR_PACK_SIZE + 1];
+      unsigned      n;
+
+      begin_game (&rules, &random, &position);
+      n = fair_position_count (&position, rules.first[FAIR_STOCK]) + fair_position_count (&position, rules.first[FAIR_WASTE]);
+      for (unsigned waste = 0; waste <= n; waste++)
+        {
+          turn_waste (&rules, waste, &position);
+          klondike_read (&rules, &position, &table, &states[waste]);
+        }
+      for (unsigned a = 0; a <= n; a++)
+        for (unsigned b = 0; b <= n; b++)
+          if (klondike_seen_covers (&seen, states[a].waste, states[b].waste))
+            {
+              n_covered += states[a].waste != states[b].waste;
+              check_covered (&seen, &table, &states[a], &states[b]);
+            }
+    }
+  g_assert_cmpuint (n_covered, >, WASTES);
+}
+
+/* What a set has seen it knows, and what that covers; and nothing else. */
+static void
+test_seen (void)
+{
+  for (unsigned few = 0; few < 2; few++)
+    for (unsigned draw = 1; draw <= 3; draw += 2)
+      {
+        g_autofree void *memory = g_malloc (FAIR_TABLE_LEAST);
+        KlondikeSeen     seen;
+        uint64_t         random = 4;
+
+        if (few)
+          klondike_seen_init_few (&seen, memory, draw);
+        else
+          g_assert_true (klondike_seen_init (&seen, memory, FAIR_TABLE_LEAST, draw, NULL));
+        for (unsigned i = 0; i < SEEN; i++)
+          {
+            uint64_t    stored = i < 2 ? i : fair_mix_next (&random);
+            unsigned    first = fair_test_below (&random, 12);
+            unsigned    second = fair_test_below (&random, 12);
+            KlondikeKey a = { { stored, fair_mix_next (&random) }, first };
+            KlondikeKey b = { a.key, second };
+            bool        covered = klondike_seen_covers (&seen, first, second);
+
+            g_assert_false (klondike_seen_has (&seen, a));
+            g_assert_true (klondike_seen_add (&seen, a));
+            g_assert_false (klondike_seen_add (&seen, a));
+            g_assert_true (klondike_seen_has (&seen, b) == covered);
+            g_assert_true (klondike_seen_add (&seen, b) == !covered);
+            g_assert_true (klondike_seen_has (&seen, a) && klondike_seen_has (&seen, b));
+            g_assert_true (covered == (first == second || (draw == 3 && (second == 0 || (first % 3 == second % 3 && first > 0 && first < second)))));
+          }
+      }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -311,6 +430,9 @@ main (int   argc,
 
       g_test_add_data_func (path, one_pack_variants[i], test_generators);
     }
+
+  g_test_add_func ("/fair/solver-one-pack/waste", test_waste);
+  g_test_add_func ("/fair/solver-one-pack/seen", test_seen);
 
   return g_test_run ();
 }

@@ -96,6 +96,14 @@ fair_table_has (const FairTable *table,
   return found;
 }
 
+/* Counts a key that was put in a free place, and grows the table if it is half full. */
+static inline void
+fair_table_count_key (FairTable *table)
+{
+  if (++table->count > (uint64_t) table->rows * (FAIR_TABLE_ROW * FAIR_TABLE_WAYS / 2) && table->rows < table->max_rows)
+    fair_table_grow (table);
+}
+
 /**
  * fair_table_add:
  * Adds @key to the set.
@@ -116,9 +124,7 @@ fair_table_add (FairTable *table,
       if (bucket[i] == 0)
         {
           bucket[i] = stored;
-          if (++table->count > (uint64_t) table->rows * (FAIR_TABLE_ROW * FAIR_TABLE_WAYS / 2) &&
-              table->rows < table->max_rows)
-            fair_table_grow (table);
+          fair_table_count_key (table);
           return true;
         }
     }

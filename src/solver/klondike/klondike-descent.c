@@ -11,7 +11,7 @@ enum
 /**
  * klondike_descent_init:
  * @dealt: owned by the caller
- * @table: owned and initialized by the caller
+ * @seen: owned and initialized by the caller
  *
  * Makes a descent without any work.
  *
@@ -21,9 +21,9 @@ bool
 klondike_descent_init (KlondikeDescent     *self,
                        FairSearch          *search,
                        const KlondikeTable *dealt,
-                       FairTable           *table)
+                       KlondikeSeen        *seen)
 {
-  *self = (KlondikeDescent){ .search = search, .dealt = dealt, .table = table };
+  *self = (KlondikeDescent){ .search = search, .dealt = dealt, .seen = seen };
   self->frames = fair_search_take (search, (MAX_DEPTH + 1) * sizeof *self->frames);
   self->path = fair_search_take (search, MAX_PATH * sizeof *self->path);
   return self->frames && self->path;
@@ -53,8 +53,8 @@ static void
 leave_known (const KlondikeDescent *self,
              KlondikeFrame         *frame)
 {
-  FairKey  keys[KLONDIKE_MAX_MOVES];
-  unsigned n = 0;
+  KlondikeKey keys[KLONDIKE_MAX_MOVES];
+  unsigned    n = 0;
 
   for (unsigned i = 0; i < frame->n; i++)
     {
@@ -65,10 +65,10 @@ leave_known (const KlondikeDescent *self,
         klondike_do (self->dealt, &state, move);
       while (klondike_forced (self->dealt, &state, &move));
       keys[i] = klondike_key (&state);
-      fair_table_prefetch (self->table, keys[i]);
+      klondike_seen_prefetch (self->seen, keys[i]);
     }
   for (unsigned i = 0; i < frame->n; i++)
-    if (!fair_table_has (self->table, keys[i]))
+    if (!klondike_seen_has (self->seen, keys[i]))
       frame->moves[n++] = frame->moves[i];
   frame->n = (uint8_t) n;
 }
@@ -99,13 +99,13 @@ enter (KlondikeDescent *self)
     }
   if (klondike_is_won (&frame->state))
     return true;
-  if (!fair_table_add (self->table, klondike_key (&frame->state)))
+  if (!klondike_seen_add (self->seen, klondike_key (&frame->state)))
     return false;
 
   frame->n = (uint8_t) klondike_list (self->dealt, &frame->state, frame->moves);
   frame->next = 0;
   frame->path = (uint16_t) self->n_path;
-  if (self->table->count > KLONDIKE_CACHED_KEYS && fair_mechanism_is_on (FAIR_KLONDIKE_LOOKING_AHEAD))
+  if (self->seen->table.count > KLONDIKE_CACHED_KEYS && fair_mechanism_is_on (FAIR_KLONDIKE_LOOKING_AHEAD))
     leave_known (self, frame);
   if (self->backward)
     turn_round (frame);
@@ -116,7 +116,7 @@ enter (KlondikeDescent *self)
 /**
  * klondike_descent_begin:
  *
- * Begins at @start, which must not be in the table.
+ * Begins at @start, which must not have been seen.
  */
 KlondikeOutcome
 klondike_descent_begin (KlondikeDescent     *self,
@@ -183,7 +183,7 @@ klondike_descent_run (KlondikeDescent *self,
 
 /**
  * klondike_descent_take_over:
- * @self: a descent without any work, with the same table as @from
+ * @self: a descent without any work, with the same set of seen states as @from
  *
  * Takes over all untried moves of one frame of @from: the first one, from @at on, that has any.
  */

@@ -2,12 +2,13 @@
  * continued, and that can hand over a part of its work to another. */
 #pragma once
 
-#include "klondike-state.h"
+#include "klondike-seen.h"
 
-/* The number of states in the first turn of a search with several descents, and the number of keys of a table
- * that are expected to be in the processor's cache.  Tests make both small, so that small positions use
- * everything. */
+/* The number of states in the quick pass, the number in the first turn of a search with several descents, and the
+ * number of keys of a table that are expected to be in the processor's cache.  Tests make all of them small, so that
+ * small positions use everything. */
 #ifndef KLONDIKE_FIRST_TURN
+#define KLONDIKE_QUICK_STATES 512
 #define KLONDIKE_FIRST_TURN 8192
 #define KLONDIKE_CACHED_KEYS (1 << 16)
 #endif
@@ -25,7 +26,7 @@ typedef struct
 {
   FairSearch          *search;
   const KlondikeTable *dealt;
-  FairTable           *table;    /* the entered states; several descents can share one */
+  KlondikeSeen        *seen;     /* the entered states; several descents can share one */
   KlondikeFrame       *frames;   /* those of the current line, and one more */
   KlondikeMove        *path;     /* the moves of that line */
   bool                 backward; /* the moves of a state are tried from the last to the first */
@@ -45,7 +46,7 @@ typedef enum
 bool            klondike_descent_init (KlondikeDescent     *self,
                                        FairSearch          *search,
                                        const KlondikeTable *dealt,
-                                       FairTable           *table);
+                                       KlondikeSeen        *seen);
 KlondikeOutcome klondike_descent_begin (KlondikeDescent *self, const KlondikeState *start);
 KlondikeOutcome klondike_descent_run (KlondikeDescent *self, uint64_t states);
 void            klondike_descent_take_over (KlondikeDescent *self, KlondikeDescent *from, unsigned at);

@@ -1,7 +1,8 @@
 /* Solitaire Rush: depth-first searches over states that record only which cards turned over, left the stock
  * or are on the foundations; see klondike-state.h.  Drawing one, there is one search.  Drawing three, several
  * share the work, and between their turns positions are searched in an easier game, in which all cards of the
- * stock are available: a position that is lost there is lost. docs/solver.md has the arguments. */
+ * stock are available: a position that is lost there is lost.  A quick pass comes before all of it. docs/solver.md has
+ * the arguments. */
 #include "klondike-search.h"
 
 #include "klondike-descent.h"
@@ -19,7 +20,7 @@ enum
 typedef struct
 {
   KlondikeTable   dealt;
-  FairTable       table;
+  KlondikeSeen    seen;
   void           *memory;
   size_t          size;
   KlondikeDescent descent;
@@ -30,7 +31,7 @@ typedef struct
   FairSearch     *search;
   KlondikeTable   dealt;
   KlondikeState   start;
-  FairTable       table;
+  KlondikeSeen    seen;
   KlondikeDescent parts[N_PARTS];
   unsigned        hopeful[N_PARTS]; /* how many frames of the part can be won in the easier game */
   unsigned        n_parts;
@@ -49,7 +50,7 @@ ask_easy (Klondike            *self,
   KlondikeState   eased = *state;
   KlondikeOutcome outcome;
 
-  fair_table_init (&easy->table, easy->memory, easy->size, self->search->stop);
+  klondike_seen_init (&easy->seen, easy->memory, easy->size, easy->dealt.draw, self->search->stop);
   klondike_ease (&easy->dealt, &eased);
   outcome = klondike_descent_begin (&easy->descent, &eased);
   if (outcome == KLONDIKE_LEFT)
@@ -186,26 +187,54 @@ prepare_easy (Klondike *self)
 
   easy->dealt = self->dealt;
   easy->dealt.draw = 1;
-  if (!klondike_descent_init (&easy->descent, search, &easy->dealt, &easy->table))
+  if (!klondike_descent_init (&easy->descent, search, &easy->dealt, &easy->seen))
     return false;
   easy->size = fair_search_left (search) / EASY_SHARE;
   easy->memory = fair_search_take (search, easy->size);
   return easy->size >= FAIR_TABLE_LEAST;
 }
 
+/* Reads the position, and takes the memory for the first part. */
 static bool
-prepare (Klondike   *self,
-         FairSearch *search)
+begin (Klondike   *self,
+       FairSearch *search)
 {
-  size_t left;
-
   *self = (Klondike){ .search = search };
   klondike_read (search->rules, search->start, &self->dealt, &self->start);
   self->takes_turns = self->dealt.draw > 1;
+  self->n_parts = 1;
+  return klondike_descent_init (&self->parts[0], search, &self->dealt, &self->seen);
+}
+
+/* The quick pass: a short search with a small set of seen states.  It finds the wins of most deals, and costs nothing
+ * but its states. */
+static KlondikeOutcome
+run_quick (Klondike *self)
+{
+  void           *memory = fair_search_take (self->search, KLONDIKE_FEW_SIZE);
+  KlondikeOutcome outcome;
+
+  if (memory == NULL || !fair_mechanism_is_on (FAIR_KLONDIKE_QUICK_PASS))
+    return KLONDIKE_LEFT;
+
+  klondike_seen_init_few (&self->seen, memory, self->dealt.draw);
+  outcome = klondike_descent_begin (&self->parts[0], &self->start);
+  if (outcome == KLONDIKE_LEFT)
+    outcome = klondike_descent_run (&self->parts[0], KLONDIKE_QUICK_STATES);
+  return outcome == KLONDIKE_ENDED && self->parts[0].cut ? KLONDIKE_LEFT : outcome;
+}
+
+/* Takes the memory for all parts and the easier game. */
+static bool
+prepare (Klondike *self)
+{
+  FairSearch *search = self->search;
+  size_t      left;
+
   self->n_parts = self->takes_turns && fair_mechanism_is_on (FAIR_KLONDIKE_SHARED_WORK) ? N_PARTS : 1;
   for (unsigned i = 0; i < self->n_parts; i++)
     {
-      if (!klondike_descent_init (&self->parts[i], search, &self->dealt, &self->table))
+      if (i > 0 && !klondike_descent_init (&self->parts[i], search, &self->dealt, &self->seen))
         return false;
       self->parts[i].backward = i % 2;
     }
@@ -213,7 +242,7 @@ prepare (Klondike   *self,
     return false;
 
   left = fair_search_left (search);
-  return fair_table_init (&self->table, fair_search_take (search, left), left, search->stop);
+  return klondike_seen_init (&self->seen, fair_search_take (search, left), left, self->dealt.draw, search->stop);
 }
 
 /* Converts the line of @part to moves of the rules.  That can fail where the redeals or the points for one may run
@@ -236,13 +265,21 @@ fair_klondike_search (FairSearch *search)
 {
   Klondike        self;
   KlondikeOutcome outcome;
-  unsigned        part;
+  unsigned        part = 0;
   bool            cut = false;
 
-  if (!prepare (&self, search))
+  if (!begin (&self, search))
     return FAIR_VERDICT_UNKNOWN;
+  outcome = run_quick (&self);
+  if (outcome == KLONDIKE_FOUND)
+    return tell (&self, part);
+  if (outcome == KLONDIKE_ENDED)
+    return FAIR_VERDICT_LOST;
+
   if (fair_mechanism_is_on (FAIR_KLONDIKE_DEAD_DEALS) && klondike_is_dead (&self.dealt, &self.start))
     return FAIR_VERDICT_LOST;
+  if (search->over || !prepare (&self))
+    return FAIR_VERDICT_UNKNOWN;
   outcome = run_parts (&self, &part);
   if (outcome == KLONDIKE_FOUND)
     return tell (&self, part);

@@ -162,12 +162,11 @@ klondike_ease (const KlondikeTable *table,
   find_reach (table, state);
 }
 
-/* The key: the state in 128 bits, without loss, mixed. */
-FairKey
+/* The key: the state but for the waste in 128 bits, without loss, mixed. */
+KlondikeKey
 klondike_key (const KlondikeState *state)
 {
   uint64_t columns = state->last;
-  uint64_t stock = state->stock | (uint64_t) state->waste << FAIR_PACK_SIZE;
   uint64_t mixed;
   uint64_t stored;
 
@@ -176,8 +175,8 @@ klondike_key (const KlondikeState *state)
   for (unsigned i = 0; i < FAIR_N_SUITS; i++)
     columns = columns << 4 | state->count[i];
   mixed = fair_mix (columns);
-  stored = fair_mix (stock ^ mixed);
-  return (FairKey){ stored, fair_table_extra (stored, mixed) };
+  stored = fair_mix (state->stock ^ mixed);
+  return (KlondikeKey){ { stored, fair_table_extra (stored, mixed) }, state->waste };
 }
 
 static void

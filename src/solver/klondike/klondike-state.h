@@ -64,6 +64,13 @@ typedef enum
   KLONDIKE_DOWN        /* from a foundation to a column */
 } KlondikeKind;
 
+/* What a set of states needs of a state; see klondike-seen.h. */
+typedef struct
+{
+  FairKey  key;   /* of all but the waste */
+  unsigned waste; /* cards in it */
+} KlondikeKey;
+
 typedef uint16_t KlondikeMove; /* kind << 6 | card */
 
 static inline KlondikeMove
@@ -113,14 +120,14 @@ klondike_is_won (const KlondikeState *state)
   return state->next == UINT64_C (15) << FAIR_PACK_SIZE;
 }
 
-void     klondike_read (const FairRules    *rules,
-                        const FairPosition *position,
-                        KlondikeTable      *table,
-                        KlondikeState      *state);
-void     klondike_do (const KlondikeTable *table, KlondikeState *state, KlondikeMove move);
-bool     klondike_forced (const KlondikeTable *table, const KlondikeState *state, KlondikeMove *move);
-unsigned klondike_list (const KlondikeTable *table, const KlondikeState *state, KlondikeMove moves[KLONDIKE_MAX_MOVES]);
-void     klondike_ease (const KlondikeTable *table, KlondikeState *state);
-bool     klondike_is_dead (const KlondikeTable *table, const KlondikeState *state);
-FairKey  klondike_key (const KlondikeState *state);
-bool     klondike_tell (FairSearch *search, const KlondikeMove *moves, unsigned n);
+void        klondike_read (const FairRules    *rules,
+                           const FairPosition *position,
+                           KlondikeTable      *table,
+                           KlondikeState      *state);
+void        klondike_do (const KlondikeTable *table, KlondikeState *state, KlondikeMove move);
+bool        klondike_forced (const KlondikeTable *table, const KlondikeState *state, KlondikeMove *move);
+unsigned    klondike_list (const KlondikeTable *table, const KlondikeState *state, KlondikeMove moves[KLONDIKE_MAX_MOVES]);
+void        klondike_ease (const KlondikeTable *table, KlondikeState *state);
+bool        klondike_is_dead (const KlondikeTable *table, const KlondikeState *state);
+KlondikeKey klondike_key (const KlondikeState *state);
+bool        klondike_tell (FairSearch *search, const KlondikeMove *moves, unsigned n);
