@@ -2,32 +2,48 @@
 
 #include <string.h>
 
+/* The cards of the places @left that come to the top of the waste when they are drawn in turn; without the last one if
+ * it does so only because no more are left. */
+static uint64_t
+find_turned (const KlondikeTable *table,
+             uint64_t             left)
+{
+  uint64_t turned = 0;
+
+  while (left)
+    {
+      uint64_t skipped = left;
+
+      for (unsigned i = 1; i < table->draw; i++)
+        skipped &= skipped - 1;
+      if (skipped == 0)
+        break;
+      turned |= klondike_bit (table->stock[klondike_lowest (skipped)]);
+      left = skipped & (skipped - 1);
+    }
+
+  return turned;
+}
+
 /* Finds @reach: the cards that can come to the top of the waste in this pass or in later ones. */
 static void
 find_reach (const KlondikeTable *table,
             KlondikeState       *state)
 {
   unsigned n = (unsigned) __builtin_popcountll (state->stock);
-  unsigned next_pass = table->draw; /* cards until one comes to the top in the next passes */
-  unsigned this_pass;               /* and in this one */
-  unsigned place = 0;
+  uint64_t later = state->stock;
 
   if (state->waste % table->draw == 0 || state->waste == n)
     state->waste = 0;
-  this_pass = state->waste > 0 ? state->waste : table->draw;
-  state->reach = 0;
-  for (uint64_t left = state->stock; left; left &= left - 1)
-    {
-      place = klondike_lowest (left);
-      next_pass--;
-      this_pass--;
-      if (next_pass == 0 || this_pass == 0)
-        state->reach |= klondike_bit (table->stock[place]);
-      next_pass = next_pass ? next_pass : table->draw;
-      this_pass = this_pass ? this_pass : table->draw;
-    }
+  state->reach = find_turned (table, state->stock);
   if (n > 0)
-    state->reach |= klondike_bit (table->stock[place]);
+    state->reach |= klondike_bit (table->stock[63 - __builtin_clzll (state->stock)]);
+  if (state->waste == 0)
+    return;
+
+  for (unsigned i = 1; i < state->waste; i++)
+    later &= later - 1;
+  state->reach |= klondike_bit (table->stock[klondike_lowest (later)]) | find_turned (table, later & (later - 1));
 }
 
 static void
@@ -162,20 +178,24 @@ klondike_ease (const KlondikeTable *table,
   find_reach (table, state);
 }
 
-/* The key: the state but for the waste in 128 bits, without loss, mixed. */
+/* The key: the state but for the waste in 128 bits, without loss, mixed.  Numbers of cards, and cards, leave two bits
+ * of each byte free; these and the upper bits of the stock have the foundations. */
 KlondikeKey
 klondike_key (const KlondikeState *state)
 {
-  uint64_t columns = state->last;
+  const uint8_t *unmoved = state->unmoved;
+  const uint8_t *count = state->count;
+  uint64_t       columns = (uint64_t) state->last << 56 | (uint64_t) unmoved[6] << 48 | (uint64_t) unmoved[5] << 40 |
+                     (uint64_t) unmoved[4] << 32 | (uint64_t) unmoved[3] << 24 | (uint64_t) unmoved[2] << 16 |
+                     (uint64_t) unmoved[1] << 8 | unmoved[0];
+  uint64_t stock = state->stock | (uint64_t) (count[0] | count[1] << 4 | count[2] << 8) << FAIR_PACK_SIZE;
   uint64_t mixed;
   uint64_t stored;
 
-  for (unsigned i = 0; i < KLONDIKE_COLUMNS; i++)
-    columns = columns << 6 | state->unmoved[i];
-  for (unsigned i = 0; i < FAIR_N_SUITS; i++)
-    columns = columns << 4 | state->count[i];
+  static_assert (KLONDIKE_COLUMNS == 7, "and the last card are eight bytes");
+  columns |= (uint64_t) (count[3] & 3) << 6 | (uint64_t) (count[3] >> 2) << 14;
   mixed = fair_mix (columns);
-  stored = fair_mix (state->stock ^ mixed);
+  stored = fair_mix (stock ^ mixed);
   return (KlondikeKey){ { stored, fair_table_extra (stored, mixed) }, state->waste };
 }
 
