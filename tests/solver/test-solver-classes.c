@@ -3,7 +3,6 @@
  *
  * FAIR_TEST_POSITIONS is the number of positions of each game. */
 #include "column-class-best.h"
-#include "column-class-search.h"
 #include "plain-search.h"
 #include "rules-helpers.h"
 #include "solver-positions.h"
@@ -12,20 +11,20 @@ enum
 {
   POSITIONS = 100,
   PLAIN_POSITIONS = 8000,
-  STATES = 20000, /* limit of classes of a search */
+  FIRST_STATES = 4, /* classes of each level in the first turn, few so that searches are stopped and go on */
+  STATES = 20000,   /* the same in the last turn */
+  LEVELS = 6,
   MEMORY = 16 << 20,
   NODES = 4000,    /* classes that a best-first search stores */
   WON_SHARE = 4,   /* how many won positions count for each lost one */
   EMPTY_SHARE = 16 /* positions with an empty column are hardly ever lost; one in this many is tested */
 };
 
-/* Ranks that coarse classes record. */
-static const uint16_t coarse_ranks[] = { 0, 0xc00, 0x180, 0x060, 0x030, 0x555, 0xaaa };
+static const ColumnClassJudge judge = { .left = 1, .locked = 8, .stuck = 4, .taken = 8, .buried = 2, .order = 4 };
 
-static const ColumnClassKind full = { .kept = COLUMN_ALL_RANKS };
-static ColumnGame            game;
-static ColumnOutlines        outlines;
-static ColumnMove            moves[FAIR_MAX_LINE];
+static ColumnGame     game;
+static ColumnOutlines outlines;
+static ColumnMove     moves[FAIR_MAX_LINE];
 
 static void
 assert_wins (const FairRules    *rules,
@@ -46,70 +45,76 @@ assert_wins (const FairRules    *rules,
   g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
 }
 
-/* Returns: UNKNOWN if the search reached a limit */
-static FairVerdict
-search_classes (const FairRules    *rules,
-                const FairPosition *start,
-                gpointer            memory)
+/* The search of @start from class to class, with random coarse levels. */
+typedef struct
 {
-  FairSearch        search = { .rules = rules, .start = start, .memory = memory, .memory_size = MEMORY, .states_limit = STATES, .pass_end = STATES, .deadline = UINT64_MAX };
-  ColumnClassSearch classes;
-  ColumnState       state;
-  unsigned          n;
+  FairSearch   search;
+  ColumnState  state;
+  ColumnLevels levels;
+} Search;
 
-  column_read (rules, start, &game, &state);
-  column_outlines_init (&outlines, &game, &state);
-  g_assert_true (column_class_search_init (&classes, &search, &game, &outlines, &state, full, MEMORY / 2));
-  if (!column_class_search_run (&classes))
-    return classes.cut || classes.depth > 0 ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
+static void
+prepare (Search             *self,
+         const FairRules    *rules,
+         const FairPosition *start,
+         uint64_t           *random,
+         gpointer            memory)
+{
+  uint16_t kept[LEVELS];
+  unsigned n = fair_test_below (random, LEVELS);
 
-  /* A win can always be converted to moves, unless it is too long. */
-  if (!column_class_tell (&game, &state, classes.path + 1, classes.depth, moves, FAIR_MAX_LINE, &n))
-    {
-      g_assert_cmpuint (classes.depth, >, 500);
-      return FAIR_VERDICT_UNKNOWN;
-    }
-  assert_wins (rules, start, n);
-  return FAIR_VERDICT_WON;
+  self->search = (FairSearch){ .rules = rules, .start = start, .memory = memory, .memory_size = MEMORY, .states_limit = UINT64_MAX, .pass_end = UINT64_MAX, .deadline = UINT64_MAX };
+  for (unsigned i = 0; i < n; i++)
+    kept[i] = (uint16_t) (fair_test_below (random, COLUMN_ALL_RANKS + 1) & fair_test_below (random, COLUMN_ALL_RANKS + 1));
+  kept[n] = COLUMN_ALL_RANKS;
+  column_read (rules, start, &game, &self->state);
+  column_outlines_init (&outlines, &game, &self->state);
+  g_assert_true (column_levels_init (&self->levels, &self->search, &game, &outlines, &self->state, kept, n + 1, MEMORY / 2));
 }
 
-/* Compares the best-first searches of full, narrow and coarse classes with the @right verdict.  Returns: how many
- * kinds of coarse classes prove that the position is lost */
-static unsigned
-check_best (const FairRules    *rules,
-            const FairPosition *start,
-            FairVerdict         right,
-            gpointer            memory)
+/* Returns: UNKNOWN if the search reached a limit */
+static FairVerdict
+search_classes (Search             *self,
+                const FairRules    *rules,
+                const FairPosition *start)
 {
-  static const ColumnClassJudge judge = { .left = 1, .locked = 8, .stuck = 4, .taken = 8, .buried = 2, .order = 4 };
-  FairSearch                    search = { .rules = rules, .start = start, .memory = memory, .memory_size = MEMORY, .states_limit = UINT64_MAX, .pass_end = UINT64_MAX, .deadline = UINT64_MAX };
-  ColumnLine                    line = { .moves = moves, .room = FAIR_MAX_LINE };
-  ColumnState                   state;
-  unsigned                      n_lost = 0;
+  FairVerdict found = FAIR_VERDICT_UNKNOWN;
+  unsigned    n;
 
-  column_read (rules, start, &game, &state);
-  column_outlines_init (&outlines, &game, &state);
+  for (uint64_t states = FIRST_STATES; states < STATES && found == FAIR_VERDICT_UNKNOWN; states *= 2)
+    found = column_levels_run (&self->levels, &judge, states);
+  if (found == FAIR_VERDICT_WON)
+    {
+      /* A win can always be converted to moves, unless it is too long. */
+      if (!column_class_tell (&game, &self->state, self->levels.win + 1, self->levels.n_win - 1, moves, FAIR_MAX_LINE, &n))
+        {
+          g_assert_cmpuint (self->levels.n_win, >, 500);
+          return FAIR_VERDICT_UNKNOWN;
+        }
+      assert_wins (rules, start, n);
+    }
+
+  return found;
+}
+
+/* Compares the best-first searches of full and of narrow classes with the @right verdict. */
+static void
+check_best (Search             *self,
+            const FairRules    *rules,
+            const FairPosition *start,
+            FairVerdict         right)
+{
+  ColumnLine line = { .moves = moves, .room = FAIR_MAX_LINE };
+
   for (unsigned narrow = 0; narrow < 2; narrow++)
     {
-      ColumnClassKind kind = { .kept = COLUMN_ALL_RANKS, .narrow = narrow };
-      FairVerdict     found = fair_column_class_best (&search, &game, &outlines, &state, kind, &judge, NODES, &line);
+      FairVerdict found = fair_column_class_best (&self->levels, &self->state, narrow, &judge, NODES, &line);
 
       if (found != FAIR_VERDICT_UNKNOWN)
         g_assert_cmpint (found, ==, right);
       if (found == FAIR_VERDICT_WON)
         assert_wins (rules, start, line.n);
     }
-  for (unsigned i = 0; i < G_N_ELEMENTS (coarse_ranks); i++)
-    {
-      ColumnClassKind kind = { .kept = coarse_ranks[i] };
-      FairVerdict     found = fair_column_class_best (&search, &game, &outlines, &state, kind, &judge, NODES, &line);
-
-      if (found == FAIR_VERDICT_LOST)
-        g_assert_cmpint (right, ==, FAIR_VERDICT_LOST);
-      n_lost += found == FAIR_VERDICT_LOST;
-    }
-
-  return n_lost;
 }
 
 static bool
@@ -130,6 +135,7 @@ test_classes (gconstpointer data)
   unsigned    n = wanted ? (unsigned) g_ascii_strtoull (wanted, NULL, 10) : POSITIONS;
   g_autoptr (FairPlainSearch) plain = fair_plain_search_new (PLAIN_POSITIONS);
   g_autofree gpointer memory = g_malloc (MEMORY);
+  g_autofree Search  *search = g_new (Search, 1);
   unsigned            counts[3] = { 0 };
   unsigned            coarse = 0;
   uint64_t            random = 1;
@@ -141,7 +147,6 @@ test_classes (gconstpointer data)
       FairPosition position;
       FairVerdict  right;
       FairVerdict  found;
-      ColumnState  state;
 
       fair_test_make_position (&rules, &random, &position);
       if (fair_status (&rules, &position) != FAIR_STATUS_PLAYING || (has_empty_column (&rules, &position) && fair_test_below (&random, EMPTY_SHARE)))
@@ -149,13 +154,14 @@ test_classes (gconstpointer data)
       right = fair_plain_search_run (plain, &rules, &position);
       if (right == FAIR_VERDICT_UNKNOWN || (right == FAIR_VERDICT_WON && counts[FAIR_VERDICT_WON] > WON_SHARE * counts[FAIR_VERDICT_LOST]))
         continue;
-      found = search_classes (&rules, &position, memory);
+      prepare (search, &rules, &position, &random, memory);
+      found = search_classes (search, &rules, &position);
+      coarse += found == FAIR_VERDICT_LOST && search->levels.levels[search->levels.n_levels - 1].n_states == 0;
       counts[found]++;
       if (found != FAIR_VERDICT_UNKNOWN)
         g_assert_cmpint (found, ==, right);
-      coarse += check_best (&rules, &position, right, memory);
-      column_read (&rules, &position, &game, &state);
-      g_assert_true (right == FAIR_VERDICT_LOST || column_outlines_state_lives (&outlines, &state));
+      check_best (search, &rules, &position, right);
+      g_assert_true (right == FAIR_VERDICT_LOST || column_outlines_state_lives (&outlines, &search->state));
     }
   g_test_message ("%s: %u won, %u lost, %u given up, %u times lost by coarse classes", (const char *) data, counts[FAIR_VERDICT_WON],
                   counts[FAIR_VERDICT_LOST], counts[FAIR_VERDICT_UNKNOWN], coarse);

@@ -4,7 +4,7 @@
 
 enum
 {
-  EDGES = 1024,    /* the most moves listed for one class */
+  EDGES = 1024,    /* the most moves listed for one class, of each list */
   MAX_PATH = 8192, /* classes of a win */
   LONG_LIST = 128  /* listing this many classes takes so long that clock and stop flag are checked */
 };
@@ -12,60 +12,15 @@ enum
 typedef struct
 {
   FairSearch             *search;
-  const ColumnGame       *game;
-  ColumnOutlines         *outlines;
-  ColumnClassKind         kind;
+  ColumnLevels           *levels;
+  unsigned                kind;
   const ColumnClassJudge *judge;
   FairQueue               queue;
   ColumnClass            *classes; /* those kept */
   bool                    cut;     /* a limit was reached: not complete */
-  ColumnClass             edges[EDGES];
+  ColumnClass             edges[2][EDGES];
   ColumnClass             path[MAX_PATH];
 } Best;
-
-/* The value of the locked cards of @column. */
-static unsigned
-judge_column (const Best        *self,
-              const ColumnClass *klass,
-              unsigned           column)
-{
-  const ColumnClassJudge *judge = self->judge;
-  const uint8_t          *cards = self->outlines->cards[column];
-  unsigned                n = klass->locked[column];
-  unsigned                lowest[FAIR_N_SUITS] = { 255, 255, 255, 255 };
-  unsigned                value = judge->locked * n + judge->taken;
-
-  for (unsigned i = 0; i < n; i++)
-    {
-      unsigned card = cards[i];
-
-      if (lowest[card % 4] < card)
-        value += judge->order;
-      else
-        lowest[card % 4] = card;
-      if (klass->count[card % 4] == card / 4)
-        value += judge->buried * (n - 1 - i);
-    }
-
-  return value;
-}
-
-static unsigned
-judge_class (const Best        *self,
-             const ColumnClass *klass)
-{
-  const ColumnClassJudge *judge = self->judge;
-  unsigned                up = klass->count[0] + klass->count[1] + klass->count[2] + klass->count[3];
-  unsigned                value = judge->left * (FAIR_PACK_SIZE - up);
-
-  value += judge->stuck * (unsigned) __builtin_popcountll (klass->known);
-  value += judge->taken * (unsigned) __builtin_popcountll (klass->bases);
-  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    if (klass->locked[column] > 0)
-      value += judge_column (self, klass, column);
-
-  return value;
-}
 
 /* Adds a class, if it is new and may be winnable.  Returns its number, or FAIR_QUEUE_NONE. */
 static uint32_t
@@ -75,8 +30,9 @@ keep (Best              *self,
 {
   uint32_t number;
 
-  if (!column_outlines_live (self->outlines, klass->locked, klass->count) ||
-      !fair_table_add (&self->queue.table, column_class_key (self->game, klass)))
+  if (!column_outlines_live (self->levels->outlines, klass->locked, klass->count) ||
+      !fair_table_add (&self->queue.table, column_class_key (self->levels->game, klass)) ||
+      !column_levels_may_win (self->levels, klass))
     return FAIR_QUEUE_NONE;
   if (self->queue.n == self->queue.most)
     {
@@ -84,7 +40,7 @@ keep (Best              *self,
       return FAIR_QUEUE_NONE;
     }
 
-  number = fair_queue_add (&self->queue, judge_class (self, klass), parent);
+  number = fair_queue_add (&self->queue, column_class_value (self->levels->outlines, self->judge, klass), parent);
   self->classes[number] = *klass;
   return number;
 }
@@ -94,19 +50,22 @@ static uint32_t
 expand (Best    *self,
         uint32_t number)
 {
-  ColumnClassList list = { .classes = self->edges, .room = EDGES };
+  ColumnClassMoves       moves = { .back = { .classes = self->edges[0], .room = EDGES }, .ahead = { .classes = self->edges[1], .room = EDGES } };
+  const ColumnClassList *lists[] = { &moves.back, &moves.ahead };
 
-  column_class_list (self->outlines, self->kind, &self->classes[number], &list);
-  self->cut |= list.cut;
-  if (list.n > LONG_LIST)
+  column_class_list (self->levels->outlines, self->kind, &self->classes[number], &moves);
+  self->cut |= moves.back.cut || moves.ahead.cut;
+  if (moves.back.n + moves.ahead.n > LONG_LIST)
     fair_search_look (self->search);
-  for (unsigned i = list.n; i-- > 0;)
-    {
-      uint32_t kept = keep (self, &list.classes[i], number);
+  for (unsigned i = 0; i < 2; i++)
+    for (unsigned k = lists[i]->n; k-- > 0;)
+      {
+        const ColumnClass *klass = &lists[i]->classes[k];
+        uint32_t           kept = keep (self, klass, number);
 
-      if (kept != FAIR_QUEUE_NONE && column_class_won (&list.classes[i]))
-        return kept;
-    }
+        if (kept != FAIR_QUEUE_NONE && column_class_won (klass))
+          return kept;
+      }
 
   return FAIR_QUEUE_NONE;
 }
@@ -127,7 +86,7 @@ tell (Best              *self,
       self->path[--first] = self->classes[number];
     }
 
-  return column_class_tell (self->game, start, self->path + first, MAX_PATH - first, line->moves, line->room, &line->n);
+  return column_class_tell (self->levels->game, start, self->path + first, MAX_PATH - first, line->moves, line->room, &line->n);
 }
 
 static FairVerdict
@@ -139,7 +98,7 @@ run (Best              *self,
   uint32_t    number;
   uint32_t    won = FAIR_QUEUE_NONE;
 
-  column_class_read (self->outlines, self->kind, start, &first);
+  column_class_read (self->levels->outlines, COLUMN_ALL_RANKS, start, &first);
   keep (self, &first, FAIR_QUEUE_NONE);
   while (won == FAIR_QUEUE_NONE && !self->cut && !self->search->over && (number = fair_queue_take_best (&self->queue)) != FAIR_QUEUE_NONE)
     if (fair_search_step (self->search))
@@ -147,35 +106,32 @@ run (Best              *self,
     else
       return FAIR_VERDICT_UNKNOWN;
   if (won == FAIR_QUEUE_NONE)
-    return self->cut || self->search->over || self->kind.narrow ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
-  if (self->kind.kept != COLUMN_ALL_RANKS || tell (self, start, won, line))
-    return FAIR_VERDICT_WON;
+    return self->cut || self->search->over || self->kind != COLUMN_ALL_RANKS ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
 
-  return FAIR_VERDICT_UNKNOWN;
+  return tell (self, start, won, line) ? FAIR_VERDICT_WON : FAIR_VERDICT_UNKNOWN;
 }
 
 /**
  * fair_column_class_best:
- * @start: not won
- * @kind: coarse classes cannot be narrow
+ * @start: that of @levels
+ * @narrow: whether to take only one of the ways in which cards can become stuck
  * @most: the most classes to keep
- * @line: (out): the moves of a win, unless classes are coarse
+ * @line: (out): the moves of a win
  *
- * Searches from class to class, the most promising ones first.  Memory that it takes from @search is given
- * back at the end.
+ * Searches from class to class, the most promising ones first.  Memory that it takes from the search of @levels is
+ * given back at the end.
  *
- * Returns: LOST only if that is proven; WON for coarse classes means that they can never prove a loss
+ * Returns: LOST only if that is proven
  */
 FairVerdict
-fair_column_class_best (FairSearch             *search,
-                        const ColumnGame       *game,
-                        ColumnOutlines         *outlines,
+fair_column_class_best (ColumnLevels           *levels,
                         const ColumnState      *start,
-                        ColumnClassKind         kind,
+                        bool                    narrow,
                         const ColumnClassJudge *judge,
                         uint32_t                most,
                         ColumnLine             *line)
 {
+  FairSearch *search = levels->search;
   size_t      used = search->memory_used;
   Best       *self = fair_search_take (search, sizeof *self);
   FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
@@ -183,9 +139,8 @@ fair_column_class_best (FairSearch             *search,
   if (self)
     {
       self->search = search;
-      self->game = game;
-      self->outlines = outlines;
-      self->kind = kind;
+      self->levels = levels;
+      self->kind = COLUMN_ALL_RANKS | (narrow ? COLUMN_NARROW : 0);
       self->judge = judge;
       self->cut = false;
       self->classes = fair_queue_init (&self->queue, search, most, sizeof *self->classes);

@@ -7,6 +7,7 @@ typedef struct
 {
   uint64_t seen;
   uint64_t heads;
+  uint64_t loose;
   uint64_t resting; /* loose cards that are not bases */
   uint64_t covered; /* cards covered by stuck cards of any rank */
   unsigned n_empty;
@@ -16,8 +17,9 @@ typedef struct
 typedef struct
 {
   ColumnClass      klass;
-  ColumnClassKind  kind;
+  unsigned         kept;
   uint64_t         seen;
+  uint64_t         loose;
   uint64_t         resting;
   uint64_t         shown; /* the card that the move uncovered at the end of a column: nothing lies there yet */
   ColumnClassList *list;
@@ -58,6 +60,27 @@ set_below (ColumnClass *klass,
   klass->below[1] = (klass->below[1] & ~bit (card)) | (uint64_t) (suit >> 1) << card;
 }
 
+/* The lowest @n bits of @set. */
+static unsigned
+lowest_bits (unsigned set,
+             unsigned n)
+{
+  unsigned lowest = 0;
+
+  for (; n > 0; n--, set &= set - 1)
+    lowest |= set & -set;
+
+  return lowest;
+}
+
+static void
+set_bases (ColumnClass *klass,
+           unsigned     rank,
+           unsigned     bases)
+{
+  klass->bases = (klass->bases & ~(UINT64_C (15) << 4 * rank)) | (uint64_t) bases << 4 * rank;
+}
+
 static void
 forget_below (ColumnClass *klass,
               uint64_t     cards)
@@ -87,13 +110,12 @@ covered_by_all (uint64_t seen,
 
 static void
 look (const ColumnOutlines *outlines,
-      ColumnClassKind       kind,
+      unsigned              kept,
       const ColumnClass    *klass,
       View                 *view)
 {
   uint64_t fixed = 0;
   uint64_t up = 0;
-  uint64_t loose;
 
   view->heads = 0;
   view->n_empty = 0;
@@ -109,14 +131,14 @@ look (const ColumnOutlines *outlines,
     }
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     up |= (UINT64_C (0x1111111111111) & (bit (4 * klass->count[suit]) - 1)) << suit;
-  loose = (bit (FAIR_PACK_SIZE) - 1) & ~fixed & ~up;
-  view->seen = loose | view->heads;
-  view->resting = loose & ~klass->bases;
+  view->loose = (bit (FAIR_PACK_SIZE) - 1) & ~fixed & ~up;
+  view->seen = view->loose | view->heads;
+  view->resting = view->loose & ~klass->bases;
   view->n_empty -= (unsigned) __builtin_popcountll (klass->bases);
   view->covered = 0;
   for (uint64_t left = klass->known; left; left &= left - 1)
     view->covered |= bit (column_class_below (klass, first_bit (left)));
-  for (unsigned open = COLUMN_ALL_RANKS & ~kind.kept; open; open &= open - 1)
+  for (unsigned open = COLUMN_ALL_RANKS & ~kept; open; open &= open - 1)
     view->covered |= covered_by_all (view->seen, view->resting, first_bit (open));
 }
 
@@ -147,7 +169,7 @@ lay_stuck (Making  *making,
     {
       set_below (&making->klass, 4 * rank + suit, first_bit (free));
       lay_stuck (making, rank, left & (left - 1), places & ~(free & -free), covered);
-      if (making->kind.narrow)
+      if (making->kept & COLUMN_NARROW)
         break;
     }
   making->klass = before;
@@ -168,7 +190,7 @@ settle (Making  *making,
 
   if (making->list->cut)
     return;
-  while (rank < FAIR_N_RANKS && of_rank (making->resting, rank) == 0)
+  while (rank < FAIR_N_RANKS && of_rank (making->loose, rank) == 0)
     rank++;
   if (rank == FAIR_N_RANKS)
     {
@@ -181,8 +203,9 @@ settle (Making  *making,
 
   resting = of_rank (making->resting, rank);
   known = of_rank (making->klass.known, rank);
-  if (!(making->kind.kept >> rank & 1))
+  if (!(making->kept >> rank & 1))
     {
+      set_bases (&making->klass, rank, lowest_bits (of_rank (making->loose, rank), count_bits (of_rank (making->klass.bases, rank))));
       forget_below (&making->klass, (uint64_t) known << 4 * rank);
       settle (making, rank + 1, covered | covered_by_all (making->seen, making->resting, rank));
       making->klass = before;
@@ -216,17 +239,30 @@ take_head (const ColumnOutlines *outlines,
     set_below (&making->klass, cards[i], cards[i - 1] % 4);
 }
 
+/* Lists the classes that a class under construction stands for. */
+static void
+finish (const ColumnOutlines *outlines,
+        Making               *making)
+{
+  View view;
+
+  look (outlines, making->kept, &making->klass, &view);
+  making->seen = view.seen;
+  making->loose = view.loose;
+  making->resting = view.resting;
+  settle (making, 0, 0);
+}
+
 /* Lists the classes that result from moving @card. */
 static void
 move_card (const ColumnOutlines *outlines,
-           ColumnClassKind       kind,
+           unsigned              kept,
            const ColumnClass    *klass,
            unsigned              card,
            unsigned              to,
            ColumnClassList      *list)
 {
-  Making making = { .klass = *klass, .kind = kind, .list = list };
-  View   view;
+  Making making = { .klass = *klass, .kept = kept, .list = list };
 
   making.klass.card = (uint8_t) card;
   making.klass.to = (uint8_t) to;
@@ -239,10 +275,40 @@ move_card (const ColumnOutlines *outlines,
     making.klass.count[card % 4]++;
   else if (to == COLUMN_TO_EMPTY)
     making.klass.bases |= bit (card);
-  look (outlines, making.kind, &making.klass, &view);
-  making.seen = view.seen;
-  making.resting = view.resting;
-  settle (&making, 0, 0);
+  finish (outlines, &making);
+}
+
+/* Lists the classes that result when @card, which is next on its foundation, goes up.  If its rank is not kept, it
+ * may be a base or not. */
+static void
+move_up (const ColumnOutlines *outlines,
+         unsigned              kept,
+         const ColumnClass    *klass,
+         const View           *view,
+         unsigned              card,
+         ColumnClassList      *list)
+{
+  unsigned    rank = card / 4;
+  unsigned    others = of_rank (view->loose & ~bit (card), rank);
+  unsigned    n_bases = count_bits (of_rank (klass->bases, rank));
+  ColumnClass other = *klass;
+
+  if (kept >> rank & 1 || view->heads >> card & 1)
+    {
+      move_card (outlines, kept, klass, card, COLUMN_FOUNDATION, list);
+      return;
+    }
+
+  if (n_bases > 0)
+    {
+      set_bases (&other, rank, 1u << card % 4 | lowest_bits (others, n_bases - 1));
+      move_card (outlines, kept, &other, card, COLUMN_FOUNDATION, list);
+    }
+  if (n_bases <= count_bits (others))
+    {
+      set_bases (&other, rank, lowest_bits (others, n_bases));
+      move_card (outlines, kept, &other, card, COLUMN_FOUNDATION, list);
+    }
 }
 
 static bool
@@ -262,13 +328,12 @@ is_safe (const ColumnClass *klass,
  */
 void
 column_class_read (const ColumnOutlines *outlines,
-                   ColumnClassKind       kind,
+                   unsigned              kept,
                    const ColumnState    *state,
                    ColumnClass          *klass)
 {
   ColumnClassList list = { .classes = klass, .room = 1 };
-  Making          making = { .kind = kind, .list = &list };
-  View            view;
+  Making          making = { .kept = kept, .list = &list };
 
   memcpy (making.klass.count, state->count, sizeof state->count);
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
@@ -283,10 +348,25 @@ column_class_read (const ColumnOutlines *outlines,
       for (unsigned i = locked > 0 ? locked : 1; i < n; i++)
         set_below (&making.klass, cards[i], cards[i - 1] % 4);
     }
-  look (outlines, making.kind, &making.klass, &view);
-  making.seen = view.seen;
-  making.resting = view.resting;
-  settle (&making, 0, 0);
+  finish (outlines, &making);
+}
+
+/**
+ * column_class_coarsen:
+ * @kept: some of the ranks that are kept in @class
+ *
+ * Makes the coarse class that contains @class.
+ */
+void
+column_class_coarsen (const ColumnOutlines *outlines,
+                      unsigned              kept,
+                      const ColumnClass    *klass,
+                      ColumnClass          *coarse)
+{
+  ColumnClassList list = { .classes = coarse, .room = 1 };
+  Making          making = { .klass = *klass, .kept = kept, .list = &list };
+
+  finish (outlines, &making);
 }
 
 /* The key of @klass: classes with the same key are the same. */
@@ -334,40 +414,124 @@ find_next (const ColumnClass *klass,
   return next;
 }
 
+/* Lists what results when loose cards of @rank move to holes or to an empty column.  Of a rank that is not kept, all
+ * cards are alike. */
+static void
+list_loose (const ColumnOutlines *outlines,
+            unsigned              kept,
+            const ColumnClass    *klass,
+            const View           *view,
+            unsigned              rank,
+            ColumnClassList      *list)
+{
+  unsigned free = of_rank (view->loose & ~view->covered, rank);
+  unsigned bases = of_rank (klass->bases, rank);
+  unsigned resting = of_rank (view->resting, rank);
+
+  if (free == 0)
+    return;
+  if (kept >> rank & 1)
+    {
+      bases &= free;
+      resting &= free;
+    }
+  else
+    {
+      bases &= -bases;
+      resting &= -resting;
+    }
+  if (count_holes (view->seen, view->resting, rank) > 0)
+    for (; bases; bases &= bases - 1)
+      move_card (outlines, kept, klass, 4 * rank + first_bit (bases), COLUMN_TO_HOLE, list);
+  if (view->n_empty > 0)
+    for (; resting; resting &= resting - 1)
+      move_card (outlines, kept, klass, 4 * rank + first_bit (resting), COLUMN_TO_EMPTY, list);
+}
+
 /**
  * column_class_list:
- * @kind: the kind of @class
- * @list: (inout): the classes are added to it; the most promising last
+ * @kept: the kind of @class
+ * @moves: (inout): the classes are added to its lists
  *
- * Lists the classes to which a move of one card leads from any position of @class: only those of one move, if
- * a card can safely go up.
+ * Lists the classes to which a move of one card leads from any position of @class: only those of one card, if
+ * that can safely go up.
  */
 void
 column_class_list (const ColumnOutlines *outlines,
-                   ColumnClassKind       kind,
+                   unsigned              kept,
                    const ColumnClass    *klass,
-                   ColumnClassList      *list)
+                   ColumnClassMoves     *moves)
 {
   View     view;
   uint64_t free;
   uint64_t next;
 
-  look (outlines, kind, klass, &view);
+  look (outlines, kept, klass, &view);
   free = view.seen & ~view.covered;
   next = find_next (klass, free);
   for (uint64_t left = next; left; left &= left - 1)
     if (is_safe (klass, first_bit (left) / 4))
       {
-        move_card (outlines, kind, klass, first_bit (left), COLUMN_FOUNDATION, list);
+        move_up (outlines, kept, klass, &view, first_bit (left), &moves->ahead);
         return;
       }
 
-  if (view.n_empty > 0)
-    for (uint64_t left = free & ~klass->bases; left; left &= left - 1)
-      move_card (outlines, kind, klass, first_bit (left), COLUMN_TO_EMPTY, list);
-  for (uint64_t left = free & (klass->bases | view.heads); left; left &= left - 1)
-    if (count_holes (view.seen, view.resting, first_bit (left) / 4) > 0)
-      move_card (outlines, kind, klass, first_bit (left), COLUMN_TO_HOLE, list);
   for (uint64_t left = next; left; left &= left - 1)
-    move_card (outlines, kind, klass, first_bit (left), COLUMN_FOUNDATION, list);
+    move_up (outlines, kept, klass, &view, first_bit (left), &moves->ahead);
+  for (uint64_t left = free & view.heads; left; left &= left - 1)
+    {
+      unsigned card = first_bit (left);
+
+      if (count_holes (view.seen, view.resting, card / 4) > 0)
+        move_card (outlines, kept, klass, card, COLUMN_TO_HOLE, &moves->ahead);
+      if (view.n_empty > 0)
+        move_card (outlines, kept, klass, card, COLUMN_TO_EMPTY, &moves->ahead);
+    }
+  for (unsigned rank = 0; rank < FAIR_N_RANKS; rank++)
+    list_loose (outlines, kept, klass, &view, rank, &moves->back);
+}
+
+/* The value of the locked cards of @column. */
+static unsigned
+value_of_column (const ColumnOutlines   *outlines,
+                 const ColumnClassJudge *judge,
+                 const ColumnClass      *klass,
+                 unsigned                column)
+{
+  const uint8_t *cards = outlines->cards[column];
+  unsigned       n = klass->locked[column];
+  unsigned       lowest[FAIR_N_SUITS] = { 255, 255, 255, 255 };
+  unsigned       value = judge->locked * n + judge->taken;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      unsigned card = cards[i];
+
+      if (lowest[card % 4] < card)
+        value += judge->order;
+      else
+        lowest[card % 4] = card;
+      if (klass->count[card % 4] == card / 4)
+        value += judge->buried * (n - 1 - i);
+    }
+
+  return value;
+}
+
+/* How promising @klass is; lower values are better. */
+unsigned
+column_class_value (const ColumnOutlines   *outlines,
+                    const ColumnClassJudge *judge,
+                    const ColumnClass      *klass)
+{
+  unsigned up = klass->count[0] + klass->count[1] + klass->count[2] + klass->count[3];
+  unsigned value = judge->left * (FAIR_PACK_SIZE - up);
+
+  value += judge->stuck * (unsigned) __builtin_popcountll (klass->known);
+  value += judge->taken * (unsigned) __builtin_popcountll (klass->bases);
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    if (klass->locked[column] > 0)
+      value += value_of_column (outlines, judge, klass, column);
+
+  return value;
 }

@@ -9,9 +9,10 @@
  * A class is all positions that differ only in where the other cards, the *mobile* ones, lie: each of them
  * can be reached from each other one (docs/solver.md).
  *
- * A class may also be *coarse*: it records what stuck cards lie on for some ranks only.  It then stands for
- * more positions than can be reached from one another.  If no line of coarse classes wins, the deal is lost;
- * a line that wins proves nothing.
+ * A class may also be *coarse*: for some ranks it records neither what stuck cards lie on nor which cards are
+ * bases, only how many are.  It then stands for more positions than can be reached from one another.  If no
+ * line of coarse classes wins, the deal is lost; a line that wins proves nothing.  What kind a class is tells
+ * a set of ranks, a bit for each: those *kept*, that is, recorded.
  */
 #pragma once
 
@@ -19,8 +20,8 @@
 
 enum
 {
-  COLUMN_CLASS_EDGES = 8192, /* the most listed for one class, so that a stop is noticed soon */
   COLUMN_ALL_RANKS = (1 << FAIR_N_RANKS) - 1,
+  COLUMN_NARROW = 1 << 15, /* added to the ranks kept: stuck cards are placed in one way only; may miss wins */
   COLUMN_TO_EMPTY = COLUMN_PILES,
   COLUMN_TO_HOLE
 };
@@ -31,9 +32,9 @@ typedef struct
   uint8_t  count[FAIR_N_SUITS];    /* cards on the foundations */
   uint8_t  card;                   /* the card that was moved last, from another class */
   uint8_t  to;                     /* COLUMN_FOUNDATION, COLUMN_TO_EMPTY or COLUMN_TO_HOLE */
-  uint64_t bases;
-  uint64_t known;    /* stuck cards */
-  uint64_t below[2]; /* the suit of the card that each of them lies on: its two bits */
+  uint64_t bases;                  /* of a rank that is not kept: as many cards as are bases, the lowest suits */
+  uint64_t known;                  /* stuck cards */
+  uint64_t below[2];               /* the suit of the card that each of them lies on: its two bits */
 } ColumnClass;
 
 typedef struct
@@ -44,29 +45,47 @@ typedef struct
   bool         cut; /* there was too little room */
 } ColumnClassList;
 
-/* The kind of classes that a search examines. */
+/* The classes to which a move leads, in lists whose owner has set the room. */
 typedef struct
 {
-  uint16_t kept;   /* a bit for each rank whose stuck cards are recorded; all unless coarse */
-  bool     narrow; /* cards that become stuck are placed in one way only: may miss wins */
-} ColumnClassKind;
+  ColumnClassList back;  /* from there, a move leads back */
+  ColumnClassList ahead; /* cards go up, or heads move */
+} ColumnClassMoves;
 
-void    column_class_read (const ColumnOutlines *outlines,
-                           ColumnClassKind       kind,
-                           const ColumnState    *state,
-                           ColumnClass          *klass);
-FairKey column_class_key (const ColumnGame *game, const ColumnClass *klass);
-void    column_class_list (const ColumnOutlines *outlines,
-                           ColumnClassKind       kind,
-                           const ColumnClass    *klass,
-                           ColumnClassList      *list);
-bool    column_class_tell (const ColumnGame  *game,
-                           const ColumnState *start,
-                           const ColumnClass *path,
-                           unsigned           n_path,
-                           ColumnMove        *moves,
-                           unsigned           room,
-                           unsigned          *n_moves);
+/* Weights for the value of a class; lower values are better. */
+typedef struct
+{
+  uint8_t left;   /* for each card that is not on a foundation */
+  uint8_t locked; /* for each card that is locked */
+  uint8_t stuck;  /* for each card known to be stuck */
+  uint8_t taken;  /* for each column that is not empty */
+  uint8_t buried; /* for each locked card above the next card of a suit */
+  uint8_t order;  /* for each locked card that lies on a lower one of its suit */
+} ColumnClassJudge;
+
+void     column_class_read (const ColumnOutlines *outlines,
+                            unsigned              kept,
+                            const ColumnState    *state,
+                            ColumnClass          *klass);
+void     column_class_coarsen (const ColumnOutlines *outlines,
+                               unsigned              kept,
+                               const ColumnClass    *klass,
+                               ColumnClass          *coarse);
+FairKey  column_class_key (const ColumnGame *game, const ColumnClass *klass);
+void     column_class_list (const ColumnOutlines *outlines,
+                            unsigned              kept,
+                            const ColumnClass    *klass,
+                            ColumnClassMoves     *moves);
+unsigned column_class_value (const ColumnOutlines   *outlines,
+                             const ColumnClassJudge *judge,
+                             const ColumnClass      *klass);
+bool     column_class_tell (const ColumnGame  *game,
+                            const ColumnState *start,
+                            const ColumnClass *path,
+                            unsigned           n_path,
+                            ColumnMove        *moves,
+                            unsigned           room,
+                            unsigned          *n_moves);
 
 static inline unsigned
 column_class_below (const ColumnClass *klass,

@@ -1,11 +1,10 @@
 /* KingCell, Beleaguered Castle, Streets and Alleys: several searches take turns.  Two can prove that there is
- * no win: the lines, depth-first from position to position, and, in the Castles, the search from class to
- * class.  The others, best-first, look for wins. */
+ * no win: the lines, depth-first from position to position, and, in the Castles, the search of several levels of
+ * classes.  The best-first search looks for wins. */
 #include "column-search.h"
 
 #include "column-best.h"
 #include "column-class-best.h"
-#include "column-class-search.h"
 #include "column-lines.h"
 
 #include <string.h>
@@ -14,14 +13,14 @@ enum
 {
   FIRST_TURN = 256,   /* positions in each search's turn in the first round */
   LAST_DOUBLING = 10, /* in how many rounds that number doubles */
-  CLASSES_SHARE = 8,  /* a round examines as many classes as this many lines examine positions */
   N_JUDGES = 8,
   BEST_NODES = 4000, /* that the best-first search keeps in the first rounds */
   BEST_DOUBLINGS = 4,
-  N_COARSE = 7,        /* kinds of coarse classes */
-  COARSE_NODES = 1024, /* that a search of coarse classes keeps in the first round */
+  LEVEL_STATES = 256, /* classes of each level in the first round */
+  LAST_LEVEL_ROUND = 24,
+  N_LEVELS = 13,
   N_CLASS_JUDGES = 3,
-  CLASS_NODES = 1024, /* the same of other classes */
+  CLASS_NODES = 1024, /* that the best-first search of classes keeps in the first round */
   CLASS_DOUBLINGS = 12
 };
 
@@ -32,11 +31,8 @@ typedef struct
   ColumnOutlines *outlines; /* of the Castles; NULL if there is no memory for it */
   ColumnLines     lines;
   ColumnState     start;
-  ColumnLine      best;           /* for all searches except the lines */
-  unsigned        useless_coarse; /* a bit for each kind that cannot prove the deal lost */
-
-  ColumnClassSearch classes; /* depth 0 if not used */
-  ColumnClassSearch narrow;
+  ColumnLine      found;  /* by all searches except the lines */
+  ColumnLevels   *levels; /* (nullable) */
 } Columns;
 
 static const ColumnJudge judges[N_JUDGES] = {
@@ -56,11 +52,8 @@ static const ColumnClassJudge class_judges[N_CLASS_JUDGES] = {
   { .left = 2, .locked = 6, .stuck = 2, .taken = 6, .buried = 1, .order = 2 }
 };
 
-static const ColumnClassKind full = { .kept = COLUMN_ALL_RANKS };
-static const ColumnClassKind narrow = { .kept = COLUMN_ALL_RANKS, .narrow = true };
-
-/* Ranks that coarse classes record: two consecutive ones prove the most for their number. */
-static const uint16_t coarse_ranks[N_COARSE] = { 0xc00, 0x180, 0x060, 0x600, 0x300, 0x0c0, 0x030 };
+/* The ranks kept in each level: none, two consecutive ones, all. */
+static const uint16_t kept_ranks[N_LEVELS] = { 0, 0xc00, 0x600, 0x300, 0x180, 0x0c0, 0x060, 0x030, 0x018, 0x00c, 0x006, 0x003, COLUMN_ALL_RANKS };
 
 /* Only the Castles have outlines and classes. */
 static void
@@ -74,20 +67,23 @@ prepare_outlines (Columns *self)
     column_outlines_init (self->outlines, &self->game, &self->start);
 }
 
+/* Five eighths of the memory are for the levels. */
 static void
-prepare_classes (Columns           *self,
-                 ColumnClassSearch *classes,
-                 ColumnClassKind    kind,
-                 size_t             memory)
+prepare_levels (Columns *self)
 {
   FairSearch *search = self->search;
   size_t      used = search->memory_used;
+  unsigned    first = fair_mechanism_is_on (FAIR_CASTLE_COARSE_CLASSES) ? 0 : N_LEVELS - 1;
 
-  if (self->outlines && fair_mechanism_is_on (FAIR_CASTLE_DEEP_CLASSES) &&
-      !column_class_search_init (classes, search, &self->game, self->outlines, &self->start, kind, memory))
+  if (self->outlines == NULL || !fair_mechanism_is_on (FAIR_CASTLE_CLASSES))
+    return;
+
+  self->levels = fair_search_take (search, sizeof *self->levels);
+  if (self->levels == NULL || !column_levels_init (self->levels, search, &self->game, self->outlines, &self->start, kept_ranks + first,
+                                                   N_LEVELS - first, fair_search_left (search) / 8 * 5))
     {
       search->memory_used = used;
-      classes->depth = 0;
+      self->levels = NULL;
     }
 }
 
@@ -105,13 +101,12 @@ prepare (FairSearch *search)
   column_read (search->rules, search->start, &self->game, &self->start);
   prepare_outlines (self);
   column_lines_choose_bounds (&self->lines, search);
-  self->best.room = self->lines.max_path;
-  self->best.moves = fair_search_take (search, self->best.room * sizeof *self->best.moves);
+  self->found.room = self->lines.max_path;
+  self->found.moves = fair_search_take (search, self->found.room * sizeof *self->found.moves);
   any_lines = column_lines_init (&self->lines, &self->game, self->outlines, &self->start);
-  prepare_classes (self, &self->narrow, narrow, fair_search_left (search) / 8);
-  prepare_classes (self, &self->classes, full, fair_search_left (search) / 2);
+  prepare_levels (self);
   /* Half of the memory is left for the best-first search. */
-  if (self->best.moves == NULL || !any_lines || !column_lines_take_table (&self->lines, fair_search_left (search) / 2))
+  if (self->found.moves == NULL || !any_lines || !column_lines_take_table (&self->lines, fair_search_left (search) / 2))
     return NULL;
 
   return self;
@@ -155,72 +150,32 @@ run_best (Columns *self,
     return false;
 
   fair_search_begin_pass (self->search, UINT64_MAX);
-  return fair_column_best (self->search, &self->game, &self->start, self->outlines, &judges[round % N_JUDGES], BEST_NODES << doublings, self->best.moves, self->best.room,
-                           &self->best.n);
+  return fair_column_best (self->search, &self->game, &self->start, self->outlines, &judges[round % N_JUDGES], BEST_NODES << doublings, self->found.moves, self->found.room,
+                           &self->found.n);
 }
 
-/* Searches coarse classes for a proof that the deal is lost. */
-static bool
-run_coarse (Columns *self,
-            unsigned doublings)
-{
-  for (unsigned i = 0; i < N_COARSE && !self->search->over; i++)
-    if (!(self->useless_coarse >> i & 1))
-      switch (fair_column_class_best (self->search, &self->game, self->outlines, &self->start, (ColumnClassKind){ .kept = coarse_ranks[i] }, &class_judges[0],
-                                      COARSE_NODES << doublings, &self->best))
-        {
-        case FAIR_VERDICT_LOST:
-          return true;
-        case FAIR_VERDICT_WON:
-          self->useless_coarse |= 1u << i;
-          break;
-        case FAIR_VERDICT_UNKNOWN:
-        default:
-          break;
-        }
-
-  return false;
-}
-
-/* Runs the best-first searches from class to class. */
+/* Searches the levels of classes, then best-first.  Returns WON with the moves in @self->found. */
 static FairVerdict
-run_best_classes (Columns *self,
-                  unsigned round)
+run_levels (Columns *self,
+            unsigned round)
 {
-  unsigned    doublings = round < CLASS_DOUBLINGS ? round : CLASS_DOUBLINGS;
-  FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
-
-  if (self->outlines == NULL)
-    return FAIR_VERDICT_UNKNOWN;
+  ColumnLevels           *levels = self->levels;
+  ColumnLine             *found = &self->found;
+  const ColumnClassJudge *judge = &class_judges[round % N_CLASS_JUDGES];
+  FairVerdict             verdict;
 
   fair_search_begin_pass (self->search, UINT64_MAX);
-  if (fair_mechanism_is_on (FAIR_CASTLE_COARSE_CLASSES) && run_coarse (self, doublings))
-    return FAIR_VERDICT_LOST;
+  verdict = column_levels_run (levels, judge, (uint64_t) LEVEL_STATES << round);
+  if (levels->full || round == LAST_LEVEL_ROUND)
+    self->levels = NULL;
+  if (verdict == FAIR_VERDICT_WON)
+    return column_class_tell (&self->game, &self->start, levels->win + 1, levels->n_win - 1, found->moves, found->room, &found->n) ? verdict : FAIR_VERDICT_UNKNOWN;
   if (!fair_mechanism_is_on (FAIR_CASTLE_BEST_CLASSES))
-    return FAIR_VERDICT_UNKNOWN;
+    return verdict;
   for (unsigned i = 0; i < 2 && verdict == FAIR_VERDICT_UNKNOWN && !self->search->over; i++)
-    verdict = fair_column_class_best (self->search, &self->game, self->outlines, &self->start, i == 0 ? narrow : full, &class_judges[round % N_CLASS_JUDGES],
-                                      CLASS_NODES << doublings, &self->best);
+    verdict = fair_column_class_best (levels, &self->start, i == 0, judge, CLASS_NODES << (round < CLASS_DOUBLINGS ? round : CLASS_DOUBLINGS), found);
 
   return verdict;
-}
-
-/* Runs the search from class to class for @states classes.  Returns whether it wins. */
-static bool
-run_classes (Columns           *self,
-             ColumnClassSearch *classes,
-             uint64_t           states)
-{
-  fair_search_begin_pass (self->search, states);
-  if (!column_class_search_run (classes))
-    return false;
-  if (column_class_tell (&self->game, &self->start, classes->path + 1, classes->depth, self->best.moves, self->best.room, &self->best.n))
-    return true;
-
-  /* The line is too long. */
-  classes->cut = true;
-  classes->depth = 0;
-  return false;
 }
 
 /* Gives each search its turn.  Returns UNKNOWN if they have to go on. */
@@ -239,26 +194,23 @@ run_round (Columns *self,
   if (!column_lines_are_open (&self->lines) && !self->lines.cut)
     return FAIR_VERDICT_LOST;
 
-  verdict = run_best_classes (self, round);
-  if (verdict != FAIR_VERDICT_UNKNOWN)
-    return verdict == FAIR_VERDICT_WON ? tell (self, self->best.moves, self->best.n) : verdict;
-  if (run_best (self, round))
-    return tell (self, self->best.moves, self->best.n);
-  if (self->search->over || self->classes.depth == 0)
-    return FAIR_VERDICT_UNKNOWN;
+  if (self->levels)
+    {
+      verdict = run_levels (self, round);
+      if (verdict != FAIR_VERDICT_UNKNOWN)
+        return verdict == FAIR_VERDICT_WON ? tell (self, self->found.moves, self->found.n) : verdict;
+    }
+  if (!self->search->over && run_best (self, round))
+    return tell (self, self->found.moves, self->found.n);
 
-  if (run_classes (self, &self->narrow, turn * CLASSES_SHARE) ||
-      (!self->search->over && run_classes (self, &self->classes, turn * CLASSES_SHARE)))
-    return tell (self, self->best.moves, self->best.n);
-
-  return self->search->over || self->classes.cut || self->classes.depth > 0 ? FAIR_VERDICT_UNKNOWN : FAIR_VERDICT_LOST;
+  return FAIR_VERDICT_UNKNOWN;
 }
 
 /* Whether any of the searches that can be complete has something left to try. */
 static bool
 is_open (const Columns *self)
 {
-  return self->classes.depth > 0 || column_lines_are_open (&self->lines);
+  return self->levels != NULL || column_lines_are_open (&self->lines);
 }
 
 /* Searches from @search->start for a win, and for a proof that there is none; returns the answer. */
