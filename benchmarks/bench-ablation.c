@@ -59,6 +59,8 @@ static const struct
   { ONE (FAIR_CASTLE_CLASSES), "all classes", CASTLE },
   { ONE (FAIR_TWO_PACK_COMPLETE), "the complete search", TWO_PACK },
   { ONE (FAIR_TWO_PACK_SAFE_CARDS), "safe cards go up at once in it", TWO_PACK },
+  { ONE (FAIR_TWO_PACK_CLASSES), "classes in it", CHURCHILL },
+  { ONE (FAIR_TWO_PACK_DEAD_STATES), "dead states in it", TWO_PACK },
   { ONE (FAIR_TWO_PACK_SEEN), "states that were seen", TWO_PACK },
   { ONE (FAIR_TWO_PACK_EAGER), "eager from pass to pass", TWO_PACK },
   { ONE (FAIR_TWO_PACK_NOISE), "noise", TWO_PACK },

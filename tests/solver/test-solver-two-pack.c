@@ -20,6 +20,8 @@ static const char *const variants[] = {
   NULL
 };
 
+static const char *const churchill_variants[] = { "churchill", "churchill king-skip=run", NULL };
+
 enum
 {
   MEMORY = 8 << 20,
@@ -27,6 +29,7 @@ enum
   COMPLETE_STATES = 10000,
   POSITIONS = 60, /* of each variant */
   GAMES = 30,
+  CLASS_GAMES = 60,
   MOVES = 60
 };
 
@@ -106,7 +109,7 @@ begin_run (Run                *run,
                               .line = run->line };
 }
 
-/* The complete search agrees with exhaustive search. */
+/* The complete search, and what is shown to be lost without a search, agree with exhaustive search. */
 static void
 test_complete (gconstpointer data)
 {
@@ -117,6 +120,7 @@ test_complete (gconstpointer data)
   unsigned            n_won = 0;
   unsigned            n_lost = 0;
   unsigned            n_decided = 0;
+  unsigned            n_dead = 0;
   FairRules           rules;
 
   fair_test_rules (data, &rules);
@@ -142,6 +146,11 @@ test_complete (gconstpointer data)
 
       begin_run (run, &rules, &position, memory, MEMORY);
       fair_two_pack_begin (&game, &state, &rules, &position);
+      if (fair_two_pack_is_dead (&game, &state))
+        {
+          g_assert_cmpint (verdict, ==, FAIR_VERDICT_LOST);
+          n_dead++;
+        }
       complete = fair_two_pack_complete (&game, &run->search, &state, COMPLETE_STATES);
       /* A lost position leads to few others; a win can lie among very many. */
       if (verdict == FAIR_VERDICT_LOST || complete != FAIR_VERDICT_UNKNOWN)
@@ -150,6 +159,8 @@ test_complete (gconstpointer data)
         assert_wins (&rules, &position, run->line, run->search.n_line);
       n_decided += complete != FAIR_VERDICT_UNKNOWN;
     }
+  g_test_message ("%u won, %u lost, %u of them dead", n_won, n_lost, n_dead);
+  g_assert_cmpuint (n_dead, >, n_lost / 8);
   g_assert_cmpuint (n_won, >=, POSITIONS / 10);
   g_assert_cmpuint (n_decided, >, POSITIONS * 3 / 4);
 }
@@ -292,6 +303,110 @@ test_memory (gconstpointer data)
     }
 }
 
+/* The key of the class of the state to which @move leads. */
+static uint64_t
+class_key (const TwoPackGame  *game,
+           const TwoPackState *state,
+           const TwoPackMove  *move)
+{
+  TwoPackState next = *state;
+
+  if (move)
+    fair_two_pack_play_class (game, &next, *move, NULL);
+  fair_two_pack_represent (game, &next);
+  return fair_two_pack_rehash (game, &next);
+}
+
+static GHashTable *
+class_keys (const TwoPackGame  *game,
+            const TwoPackState *state,
+            const TwoPackMove  *moves,
+            unsigned            n)
+{
+  GHashTable *keys = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      uint64_t key = class_key (game, state, &moves[i]);
+
+      g_hash_table_add (keys, g_memdup2 (&key, sizeof key));
+    }
+
+  return keys;
+}
+
+static gboolean
+is_missing (GHashTable *keys,
+            uint64_t    key)
+{
+  return !g_hash_table_contains (keys, &key);
+}
+
+/* Every move from @state stays in its class or leads to one to which a listed move leads, and the same holds for the
+ * state that represents the class. */
+static void
+assert_class (const TwoPackGame  *game,
+              const TwoPackState *state)
+{
+  TwoPackMove  moves[TWO_PACK_ROOM];
+  TwoPackState other = *state;
+  g_autoptr (GHashTable) listed = class_keys (game, state, moves, fair_two_pack_list_class (game, state, moves));
+  g_autoptr (GHashTable) others = NULL;
+  uint64_t       key = class_key (game, state, NULL);
+  GHashTableIter iter;
+  gpointer       found;
+
+  for (unsigned n = fair_two_pack_list_all (game, state, moves); n > 0; n--)
+    {
+      uint64_t next = class_key (game, state, &moves[n - 1]);
+
+      g_assert_true (next == key || !is_missing (listed, next));
+    }
+
+  fair_two_pack_represent (game, &other);
+  g_assert_cmpuint (class_key (game, &other, NULL), ==, key);
+  others = class_keys (game, &other, moves, fair_two_pack_list_class (game, &other, moves));
+  g_assert_cmpuint (g_hash_table_size (listed), ==, g_hash_table_size (others));
+  g_hash_table_iter_init (&iter, others);
+  while (g_hash_table_iter_next (&iter, &found, NULL))
+    g_assert_false (is_missing (listed, *(uint64_t *) found));
+}
+
+/* Churchill with an empty stock: all states of a class lead to the same classes. */
+static void
+test_classes (gconstpointer data)
+{
+  uint64_t  random = g_str_hash (data);
+  unsigned  n_changed = 0;
+  FairRules rules;
+
+  fair_test_rules (data, &rules);
+  for (unsigned i = 0; i < CLASS_GAMES; i++)
+    {
+      FairPosition position;
+      TwoPackGame  game;
+      TwoPackState state;
+
+      do
+        fair_test_play_position (&rules, &random, &position);
+      while (fair_position_count (&position, rules.first[FAIR_STOCK]) > 0);
+      fair_two_pack_begin (&game, &state, &rules, &position);
+      g_assert_true (fair_two_pack_has_class (&game, &state));
+      for (unsigned k = 0; k < MOVES; k++)
+        {
+          TwoPackMove moves[TWO_PACK_ROOM];
+          unsigned    n = fair_two_pack_list_all (&game, &state, moves);
+
+          assert_class (&game, &state);
+          if (n == 0)
+            break;
+          fair_two_pack_play (&game, &state, moves[fair_test_below (&random, n)], NULL);
+          n_changed++;
+        }
+    }
+  g_assert_cmpuint (n_changed, >, CLASS_GAMES * 4);
+}
+
 static void
 add (const char        *name,
      GTestDataFunc      test,
@@ -311,6 +426,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   add ("complete", test_complete, variants);
+  add ("classes", test_classes, churchill_variants);
   add ("moves", test_moves, variants);
   add ("memory", test_memory, variants);
 

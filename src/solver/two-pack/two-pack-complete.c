@@ -14,6 +14,8 @@ enum
   RECORD_ROOM = HEAD_SIZE + FAIR_MAX_CARDS
 };
 
+#define DEAD UINT32_MAX /* instead of the parent of a record that is shown to be lost */
+
 typedef struct
 {
   const TwoPackGame *game;
@@ -61,10 +63,17 @@ pack (const Complete     *complete,
       const TwoPackState *state,
       uint8_t            *record)
 {
-  uint8_t  order[TWO_PACK_PILES];
-  uint8_t *at = record + HEAD_SIZE;
+  uint8_t      order[TWO_PACK_PILES];
+  uint8_t     *at = record + HEAD_SIZE;
+  TwoPackState other;
 
   memset (record, 0, complete->size);
+  if (fair_two_pack_has_class (complete->game, state))
+    {
+      other = *state;
+      fair_two_pack_represent (complete->game, &other);
+      state = &other;
+    }
   sort_columns (complete->game, state, order);
   for (unsigned i = 0; i < TWO_PACK_PILES; i++)
     {
@@ -111,6 +120,13 @@ is_record (const void *owner,
   return memcmp (complete->records + (size_t) place * complete->size, key, complete->size) == 0;
 }
 
+static bool
+is_dead (const Complete     *complete,
+         const TwoPackState *state)
+{
+  return fair_mechanism_is_on (FAIR_TWO_PACK_DEAD_STATES) && fair_two_pack_is_dead (complete->game, state);
+}
+
 /* Adds a record of @state unless there is one.  Returns: false if there is no room for it */
 static bool
 add (Complete           *complete,
@@ -128,9 +144,20 @@ add (Complete           *complete,
     return false;
 
   memcpy (complete->records + (size_t) complete->n * complete->size, record, complete->size);
-  complete->parents[complete->n++] = parent;
+  complete->parents[complete->n++] = is_dead (complete, state) ? DEAD : parent;
   *slot = complete->n;
   return true;
+}
+
+static unsigned
+list_moves (const TwoPackGame  *game,
+            const TwoPackState *state,
+            TwoPackMove         moves[TWO_PACK_ROOM])
+{
+  if (fair_two_pack_has_class (game, state))
+    return fair_two_pack_list_class (game, state, moves);
+
+  return fair_two_pack_list_all (game, state, moves);
 }
 
 static void
@@ -139,7 +166,7 @@ do_move (const TwoPackGame *game,
          TwoPackMove        move,
          TwoPackTrace      *trace)
 {
-  fair_two_pack_play (game, state, move, trace);
+  fair_two_pack_play_class (game, state, move, trace);
   fair_two_pack_settle_safe (game, state, trace);
 }
 
@@ -152,7 +179,7 @@ do_move_to (const Complete *complete,
             TwoPackTrace   *trace)
 {
   TwoPackMove moves[TWO_PACK_ROOM];
-  unsigned    n = fair_two_pack_list_all (complete->game, state, moves);
+  unsigned    n = list_moves (complete->game, state, moves);
 
   for (unsigned i = 0; i < n; i++)
     {
@@ -245,7 +272,7 @@ follow (Complete *complete,
   unsigned     n;
 
   unpack (complete->records + (size_t) index * complete->size, &state);
-  n = fair_two_pack_list_all (complete->game, &state, moves);
+  n = list_moves (complete->game, &state, moves);
   for (unsigned i = 0; i < n; i++)
     {
       TwoPackState next = state;
@@ -280,7 +307,7 @@ run (Complete           *complete,
   add (complete, &state, 0);
   for (uint32_t i = 0; i < complete->n; i++)
     {
-      FairVerdict verdict = follow (complete, i);
+      FairVerdict verdict = complete->parents[i] == DEAD ? FAIR_VERDICT_LOST : follow (complete, i);
 
       if (verdict == FAIR_VERDICT_WON)
         return tell (complete, first, i);

@@ -207,6 +207,18 @@ void     fair_two_pack_step (const TwoPackGame *game,
                              TwoPackTrace      *trace);
 void     fair_two_pack_settle_safe (const TwoPackGame *game, TwoPackState *state, TwoPackTrace *trace);
 
+/* two-pack-class.c */
+bool     fair_two_pack_has_class (const TwoPackGame *game, const TwoPackState *state);
+void     fair_two_pack_represent (const TwoPackGame *game, TwoPackState *state);
+unsigned fair_two_pack_list_class (const TwoPackGame *game, const TwoPackState *state, TwoPackMove moves[TWO_PACK_ROOM]);
+void     fair_two_pack_play_class (const TwoPackGame *game,
+                                   TwoPackState      *state,
+                                   TwoPackMove        move,
+                                   TwoPackTrace      *trace);
+
+/* two-pack-dead.c */
+bool fair_two_pack_is_dead (const TwoPackGame *game, const TwoPackState *state);
+
 /* two-pack-score.c */
 int32_t fair_two_pack_score (const TwoPackGame *game, const TwoPackWeights *weights, TwoPackState *state);
 
