@@ -61,6 +61,7 @@ static const struct
   { ONE (FAIR_TWO_PACK_SAFE_CARDS), "safe cards go up at once in it", TWO_PACK },
   { ONE (FAIR_TWO_PACK_CLASSES), "classes in it", CHURCHILL },
   { ONE (FAIR_TWO_PACK_DEAD_STATES), "dead states in it", TWO_PACK },
+  { ONE (FAIR_TWO_PACK_LATE_DRAWS), "late draws in it", TWO_PACK },
   { ONE (FAIR_TWO_PACK_SEEN), "states that were seen", TWO_PACK },
   { ONE (FAIR_TWO_PACK_EAGER), "eager from pass to pass", TWO_PACK },
   { ONE (FAIR_TWO_PACK_NOISE), "noise", TWO_PACK },

@@ -193,7 +193,8 @@ fair_two_pack_list_class (const TwoPackGame  *game,
   return n;
 }
 
-/* Plays @move: before a card of a column goes up, the run that lies on it moves to another card. */
+/* Plays @move of a list of the complete search: before a card of a column goes up, the run that lies on it moves to
+ * another card; before a card of the stock is moved, it is drawn. */
 void
 fair_two_pack_play_class (const TwoPackGame *game,
                           TwoPackState      *state,
@@ -204,6 +205,13 @@ fair_two_pack_play_class (const TwoPackGame *game,
     {
       fair_two_pack_play (game, state, (TwoPackMove){ TWO_PACK_CARDS, move.from, move.to, move.count }, trace);
       move.count = 0;
+    }
+  if (move.kind != TWO_PACK_DRAW && move.from == TWO_PACK_STOCK)
+    {
+      for (unsigned i = 0; i < move.count; i++)
+        fair_two_pack_play (game, state, (TwoPackMove){ .kind = TWO_PACK_DRAW }, trace);
+      move.from = TWO_PACK_WASTE;
+      move.count = move.kind == TWO_PACK_CARDS;
     }
   fair_two_pack_play (game, state, move, trace);
 }

@@ -156,6 +156,8 @@ list_moves (const TwoPackGame  *game,
 {
   if (fair_two_pack_has_class (game, state))
     return fair_two_pack_list_class (game, state, moves);
+  if (fair_two_pack_is_last_pass (game, state))
+    return fair_two_pack_list_last_pass (game, state, moves);
 
   return fair_two_pack_list_all (game, state, moves);
 }

@@ -182,6 +182,46 @@ fair_two_pack_list_all (const TwoPackGame  *game,
   return n + list_stock (game, state, moves + n);
 }
 
+/* Whether each card of the stock can be drawn once more, and then no more. */
+bool
+fair_two_pack_is_last_pass (const TwoPackGame  *game,
+                            const TwoPackState *state)
+{
+  return !game->churchill && state->redeals >= game->max_redeals && fair_mechanism_is_on (FAIR_TWO_PACK_LATE_DRAWS);
+}
+
+/* Lists moves in the last pass through the stock: cards are drawn only right before the last of them is moved.  Such a
+ * move is one of @count draws, from the stock; the others are as in fair_two_pack_list_all(). */
+unsigned
+fair_two_pack_list_last_pass (const TwoPackGame  *game,
+                              const TwoPackState *state,
+                              TwoPackMove         moves[TWO_PACK_ROOM])
+{
+  TwoPackState next = *state;
+  unsigned     n = fair_two_pack_list_all (game, state, moves);
+
+  if (two_pack_count (state, TWO_PACK_STOCK) == 0)
+    return n;
+
+  n--; /* the last one is the draw */
+  for (unsigned drawn = 1; two_pack_count (&next, TWO_PACK_STOCK) > 0; drawn++)
+    {
+      unsigned first = n;
+
+      next.start[TWO_PACK_STOCK]++;
+      if (two_pack_goes_up (&next, two_pack_top (&next, TWO_PACK_WASTE)))
+        moves[n++] = (TwoPackMove){ .kind = TWO_PACK_UP };
+      n += list_from (game, &next, TWO_PACK_WASTE, 1, moves + n);
+      for (; first < n; first++)
+        {
+          moves[first].from = TWO_PACK_STOCK;
+          moves[first].count = (uint8_t) drawn;
+        }
+    }
+
+  return n;
+}
+
 /* Returns: the number of cards on the lowest foundation */
 static unsigned
 lowest (const TwoPackState *state)

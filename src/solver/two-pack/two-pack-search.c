@@ -1,26 +1,27 @@
 /* two-pack-search.c: the search of Churchill, Demonthief, and Demons and Thieves.
  *
  * Two searches alternate and grow: one can prove a loss, and gives up when there are more states than its limit; the
- * other, a beam, searches for a win with a limited number of states per layer.  Most deals are won by the first beam;
- * harder ones get wider beams.
+ * other, a beam, searches for a win with a limited number of states per layer.  Most deals are won by one of the first
+ * beams; harder ones get more, which are a little wider each time and differ in other ways as well.  Late in a game the
+ * search for a proof gets most of the work.
  */
 #include "two-pack.h"
 
 enum
 {
-  CHURCHILL_WIDTH = 24, /* of the first beam */
-  DEMONTHIEF_WIDTH = 12,
+  FIRST_WIDTH = 12, /* of a beam */
   MAX_WIDTH = 20000,
   BYTES_OF_WIDTH = 12000, /* memory of a beam for each state of its width */
-  NOISE = 4,              /* added in every pass */
+  NOISE = 16,             /* added in every pass */
+  MAX_NOISE = 200,
   N_EAGER = 4,
   SMALL_WEIGHT = 2,
-  MAX_PASSES = 64,
+  MAX_PASSES = 80,
 
   EARLY_STATES = 150, /* of the first complete search */
-  LATE_STATES = 3000, /* the same when at most FEW_CARDS are left, so that the search may finish */
+  LATE_STATES = 300,  /* the same if few cards are left, so that the search may finish */
   FEW_CARDS = 80,
-  STATES_FACTOR = 2,
+  FEW_IN_STOCK = 10,
   MAX_STATES = 1 << 28,
   LEAST_BYTES_OF_STATE = 40
 };
@@ -29,7 +30,6 @@ enum
 typedef struct
 {
   TwoPackWeights weights;
-  unsigned       width;
   unsigned       eager[N_EAGER]; /* used in turn: what one pass misses, another often wins at the same width */
 } Plan;
 
@@ -51,7 +51,26 @@ static const Plan churchill_plan = {
     .waste = 41,
     .stock = 15,
     .reserve = 40 },
-  .width = CHURCHILL_WIDTH,
+  .eager = { 2, 3, 1, 0 }
+};
+
+/* Where rows pass over whole runs, it is better to deal them earlier. */
+static const Plan churchill_runs_plan = {
+  .weights = {
+    .foundation = 49,
+    .empty = 45,
+    .down = 40,
+    .over = 40,
+    .over_low = 2,
+    .over_suit = -1,
+    .join = 15,
+    .join_suit = 6,
+    .king = 6,
+    .need = 7,
+    .next_run = 1,
+    .king_over = -2,
+    .stock = 30,
+    .reserve = 40 },
   .eager = { 2, 3, 1, 0 }
 };
 
@@ -68,7 +87,6 @@ static const Plan demonthief_plan = {
     .waste = 18,
     .stock = 5,
     .reserve = 60 },
-  .width = DEMONTHIEF_WIDTH,
   .eager = { 3, 1, 2, 0 }
 };
 
@@ -108,6 +126,44 @@ get_weights (const Plan *plan)
   return weights;
 }
 
+/* The larger one of the next pass: half as much again late in a game, an eighth before. */
+static unsigned
+next_width (unsigned width,
+            bool     late,
+            unsigned max_width)
+{
+  width = late ? width * 3 / 2 : width * 9 / 8;
+
+  return width < max_width ? width : max_width;
+}
+
+/* Once the complete search has had all the memory, it would only repeat itself. */
+static uint32_t
+next_states (uint32_t n_states,
+             bool     late,
+             uint32_t max_states)
+{
+  if (n_states > max_states)
+    return 0;
+
+  return late ? n_states * 3 : n_states * 5 / 4;
+}
+
+static bool
+has_few_cards (const TwoPackState *state)
+{
+  return state->start[TWO_PACK_PILES] <= FEW_CARDS || two_pack_count (state, TWO_PACK_STOCK) <= FEW_IN_STOCK;
+}
+
+static const Plan *
+get_plan (const TwoPackGame *game)
+{
+  if (!game->churchill)
+    return &demonthief_plan;
+
+  return game->rules->skips_runs ? &churchill_runs_plan : &churchill_plan;
+}
+
 /* Searches from @search->start for a win, and for a proof that there is none; returns the answer. */
 FairVerdict
 fair_two_pack_search (FairSearch *search)
@@ -117,22 +173,24 @@ fair_two_pack_search (FairSearch *search)
   const Plan    *plan;
   unsigned       max_width = widest (search);
   uint32_t       max_states = most_states (search);
-  TwoPackPass    pass = { 0 };
+  TwoPackPass    pass = { .width = FIRST_WIDTH < max_width ? FIRST_WIDTH : max_width };
   uint32_t       n_states;
+  bool           late;
   TwoPackWeights weights;
 
   fair_two_pack_begin (&game, &first, search->rules, search->start);
-  plan = game.churchill ? &churchill_plan : &demonthief_plan;
+  plan = get_plan (&game);
   weights = get_weights (plan);
-  pass.width = plan->width < max_width ? plan->width : max_width;
-  n_states = first.start[TWO_PACK_PILES] > FEW_CARDS ? EARLY_STATES : LATE_STATES;
+  late = has_few_cards (&first);
+  n_states = late ? LATE_STATES : EARLY_STATES;
 
   for (unsigned i = 0; i < MAX_PASSES && !search->over; i++)
     {
       FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
 
       pass.eager = plan->eager[fair_mechanism_is_on (FAIR_TWO_PACK_EAGER) ? i % N_EAGER : 0];
-      pass.noise += fair_mechanism_is_on (FAIR_TWO_PACK_NOISE) ? NOISE : 0;
+      if (fair_mechanism_is_on (FAIR_TWO_PACK_NOISE) && pass.noise < MAX_NOISE)
+        pass.noise += NOISE;
       if (n_states > 0 && fair_mechanism_is_on (FAIR_TWO_PACK_COMPLETE))
         verdict = fair_two_pack_complete (&game, search, &first, n_states);
       if (verdict == FAIR_VERDICT_UNKNOWN && !search->over)
@@ -140,9 +198,8 @@ fair_two_pack_search (FairSearch *search)
       if (verdict != FAIR_VERDICT_UNKNOWN)
         return verdict;
 
-      pass.width = pass.width * 3 / 2 < max_width ? pass.width * 3 / 2 : max_width;
-      /* Once the complete search has had all the memory, it would only repeat itself. */
-      n_states = n_states <= max_states ? n_states * STATES_FACTOR : 0;
+      pass.width = next_width (pass.width, late, max_width);
+      n_states = next_states (n_states, late, max_states);
     }
 
   return FAIR_VERDICT_UNKNOWN;

@@ -21,7 +21,7 @@ enum
   TWO_PACK_STOCK, /* the last card is the next to be drawn */
   TWO_PACK_PILES,
 
-  TWO_PACK_ROOM = 512,    /* more moves than a state can have */
+  TWO_PACK_ROOM = 1024,   /* more moves than a state can have */
   TWO_PACK_STEPS = 256,   /* more moves than one move of the search may stand for */
   TWO_PACK_LAST_RANK = 12 /* ranks are counted from 0, the base */
 };
@@ -199,6 +199,10 @@ bool     fair_two_pack_tell (const TwoPackGame  *game,
 
 /* two-pack-moves.c */
 unsigned fair_two_pack_list_all (const TwoPackGame *game, const TwoPackState *state, TwoPackMove moves[TWO_PACK_ROOM]);
+bool     fair_two_pack_is_last_pass (const TwoPackGame *game, const TwoPackState *state);
+unsigned fair_two_pack_list_last_pass (const TwoPackGame  *game,
+                                       const TwoPackState *state,
+                                       TwoPackMove         moves[TWO_PACK_ROOM]);
 void     fair_two_pack_settle (const TwoPackGame *game, unsigned eager, TwoPackState *state, TwoPackTrace *trace);
 void     fair_two_pack_step (const TwoPackGame *game,
                              unsigned           eager,
@@ -210,7 +214,9 @@ void     fair_two_pack_settle_safe (const TwoPackGame *game, TwoPackState *state
 /* two-pack-class.c */
 bool     fair_two_pack_has_class (const TwoPackGame *game, const TwoPackState *state);
 void     fair_two_pack_represent (const TwoPackGame *game, TwoPackState *state);
-unsigned fair_two_pack_list_class (const TwoPackGame *game, const TwoPackState *state, TwoPackMove moves[TWO_PACK_ROOM]);
+unsigned fair_two_pack_list_class (const TwoPackGame  *game,
+                                   const TwoPackState *state,
+                                   TwoPackMove         moves[TWO_PACK_ROOM]);
 void     fair_two_pack_play_class (const TwoPackGame *game,
                                    TwoPackState      *state,
                                    TwoPackMove        move,
