@@ -319,12 +319,13 @@ turn_waste (const FairRules *rules,
 }
 
 /* Checks for two states that differ only in the waste, the first at least as good as the second, that it has all moves
- * of the second, and that they lead to equal states or to two such states. */
+ * of the second, and that they lead to equal states or to two such states; and the same for those, @depth moves on. */
 static void
 check_covered (const KlondikeSeen  *seen,
                const KlondikeTable *table,
                const KlondikeState *better,
-               const KlondikeState *worse)
+               const KlondikeState *worse,
+               unsigned             depth)
 {
   KlondikeMove moves[2][KLONDIKE_MAX_MOVES];
   bool         forced[2] = { klondike_forced (table, better, moves[0]), klondike_forced (table, worse, moves[1]) };
@@ -346,6 +347,8 @@ check_covered (const KlondikeSeen  *seen,
       klondike_do (table, &b, moves[1][i]);
       g_assert_true (klondike_key (&a).key.stored == klondike_key (&b).key.stored);
       g_assert_true (klondike_seen_covers (seen, a.waste, b.waste));
+      if (depth > 1)
+        check_covered (seen, table, &a, &b, depth - 1);
     }
 }
 
@@ -378,7 +381,7 @@ test_waste (void)
           if (klondike_seen_covers (&seen, states[a].waste, states[b].waste))
             {
               n_covered += states[a].waste != states[b].waste;
-              check_covered (&seen, &table, &states[a], &states[b]);
+              check_covered (&seen, &table, &states[a], &states[b], 2);
             }
     }
   g_assert_cmpuint (n_covered, >, WASTES);

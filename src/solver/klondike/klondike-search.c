@@ -12,7 +12,7 @@ enum
   N_PARTS = 12,
   MAX_REDEALS = FAIR_MAX_LINE, /* more than a line can have */
   LONGEST_TURN = 1 << 16,      /* in states; a part's first turn has KLONDIKE_FIRST_TURN, and turns double */
-  QUESTION = 2048,             /* states of a search in the easier game */
+  QUESTION = 512,              /* states of a search in the easier game */
   EASY_SHARE = 8               /* one part in this many of the memory is for the easier game */
 };
 
