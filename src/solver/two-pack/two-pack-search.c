@@ -54,7 +54,7 @@ static const Plan churchill_plan = {
   .eager = { 2, 3, 1, 0 }
 };
 
-/* Where rows pass over whole runs, it is better to deal them earlier. */
+/* Where rows pass over whole runs, it is better to deal them earlier, and kings belong at the bottom. */
 static const Plan churchill_runs_plan = {
   .weights = {
     .foundation = 49,
@@ -65,10 +65,10 @@ static const Plan churchill_runs_plan = {
     .over_suit = -1,
     .join = 15,
     .join_suit = 6,
-    .king = 6,
+    .king = 20,
     .need = 7,
     .next_run = 1,
-    .king_over = -2,
+    .king_over = 15,
     .stock = 30,
     .reserve = 40 },
   .eager = { 2, 3, 1, 0 }
