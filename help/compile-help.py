@@ -14,6 +14,7 @@ mallard.py reads pages; this script makes widgets of them.
 """
 
 import argparse
+import re
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,14 @@ TEXT_MARGIN = 18
 INDENT = 24
 # Text to read needs more space than text in buttons.
 LINE_HEIGHT = '1.2'
+# Languages whose letters are never slanted: there, emphasis is bold.
+UPRIGHT = {'ar', 'ja', 'zh_CN'}
+RIGHT_TO_LEFT = {'ar'}
+# File names and combinations of keys, in markup; and what is to be typed in the player's letters, which look
+# odd if all are equally wide.
+KEY = '<span background[^>]*>[^<]*</span>'
+LEFT_TO_RIGHT = re.compile(fr'<tt>[^<]*</tt>|{KEY}(?:\+{KEY})+')
+CODE_IN_LETTERS = re.compile('<tt>([^<]*[\u0600-\u06ff][^<]*)</tt>')
 
 
 def make_object(kind, identity=None, **properties):
@@ -197,10 +206,23 @@ def translate(po, language, paths, folder):
     return [folder / path.name for path in paths]
 
 
+def adapt(markup, language):
+    """What the letters of a language want: emphasis, and the direction of what is written from left to right."""
+    if language in UPRIGHT:
+        markup = markup.replace('<i>', '<b>').replace('</i>', '</b>')
+    if language in RIGHT_TO_LEFT:
+        markup = CODE_IN_LETTERS.sub(r'<b>\1</b>', markup)
+        markup = LEFT_TO_RIGHT.sub('\u2066\\g<0>\u2069', markup).replace('▸', '◂')
+    return markup
+
+
 def compile_help(language, folder, paths, name_of=str):
     pages = read_pages((path.stem, name_of(path), path.read_bytes()) for path in paths)
     for name, page in pages.items():
-        write_xml(folder / f'{language}-{name}.ui', View(page, pages).interface)
+        interface = View(page, pages).interface
+        for label in interface.iterfind('.//property[@name="label"]'):
+            label.text = adapt(label.text, language)
+        write_xml(folder / f'{language}-{name}.ui', interface)
     write_resources(folder, language, pages)
 
 

@@ -130,13 +130,26 @@ def results(folder, mallard):
         yield 'a bad translation', call.returncode == 1 and f'{po}:2:' in call.stderr, call.stderr
 
 
+def language_results(folder):
+    """Emphasis and directions of languages."""
+    compiler = importlib.import_module('compile-help')
+    keys = f'{KEY.format("Ctrl")}+{KEY.format("N")}'
+    for language, markup, wanted in (
+            ('de', f'<i>a</i> ▸ {keys} <tt>.svg</tt>', f'<i>a</i> ▸ {keys} <tt>.svg</tt>'),
+            ('ja', f'<i>a</i> ▸ {keys} <tt>.svg</tt>', f'<b>a</b> ▸ {keys} <tt>.svg</tt>'),
+            ('ar', f'<i>a</i> ▸ {keys} {KEY.format("N")} <tt>.svg</tt> <tt>ملك</tt>',
+             f'<b>a</b> ◂ \u2066{keys}\u2069 {KEY.format("N")} \u2066<tt>.svg</tt>\u2069 <b>ملك</b>')):
+        found = compiler.adapt(markup, language)
+        yield f'text in {language}', found == wanted, found
+
+
 def main():
     folder = pathlib.Path(sys.argv[1])
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(folder))
     mallard = importlib.import_module('mallard')
     bad = n = 0
-    for name, good, found in results(folder, mallard):
+    for name, good, found in [*results(folder, mallard), *language_results(folder)]:
         n += 1
         bad += not good
         print(f'{"ok" if good else "not ok"} {n} - {name}'.replace('#', '\\#'))
