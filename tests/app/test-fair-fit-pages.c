@@ -2,6 +2,7 @@
  * test-fair-fit.c. */
 #include "config.h"
 
+#include "fair-board.h"
 #include "fair-challenge-link-window.h"
 #include "fair-challenge-window.h"
 #include "fair-club-list.h"
@@ -10,6 +11,7 @@
 #include "fair-number-dialog.h"
 #include "fair-record-window.h"
 #include "fair-replay-window.h"
+#include "fair-review-panel.h"
 #include "fit-helpers.h"
 #include "store-helpers.h"
 
@@ -146,6 +148,20 @@ check_number (FairWindow *window)
   close_top (window, top);
 }
 
+/* While the table can be smaller, everything about the review is visible without scrolling. */
+static void
+check_review_panel (GtkWidget *top)
+{
+  GtkWidget *panel = fair_test_fit_find (top, FAIR_TYPE_REVIEW_PANEL);
+  GtkWidget *contents = gtk_widget_get_first_child (fair_test_fit_find (panel, GTK_TYPE_VIEWPORT));
+  GtkWidget *table = gtk_widget_get_ancestor (fair_test_fit_find (top, FAIR_TYPE_BOARD), GTK_TYPE_SCROLLED_WINDOW);
+  int        natural;
+
+  gtk_widget_measure (contents, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (panel), NULL, &natural, NULL, NULL);
+  if (gtk_widget_get_height (table) > gtk_scrolled_window_get_min_content_height (GTK_SCROLLED_WINDOW (table)))
+    g_assert_cmpint (gtk_widget_get_height (panel), >=, natural);
+}
+
 static void
 check_replay (FairWindow *window)
 {
@@ -156,6 +172,7 @@ check_replay (FairWindow *window)
   gtk_window_present (GTK_WINDOW (top));
   fair_test_fit_resize (GTK_WINDOW (top));
   fair_test_fit_check (top, "review");
+  check_review_panel (top);
   gtk_window_destroy (GTK_WINDOW (top));
 }
 

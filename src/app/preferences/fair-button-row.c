@@ -48,6 +48,18 @@ update_name (FairButtonRow *self)
   fair_compat_set_activatable (GTK_WIDGET (self), self->button, name);
 }
 
+/* The width of @text in characters of average width, at most as many as stay in one line.  Wide characters, such as
+ * Japanese ones, are half as wide again, and text could wrap between any two of them. */
+static int
+count_characters (const char *text)
+{
+  int halves = 1;
+
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
+    halves += g_unichar_iswide (g_utf8_get_char (c)) ? 3 : 2;
+  return MIN (halves / 2, WHOLE_LABEL);
+}
+
 /* Lets a label wrap that is longer than others, so that the row fits a phone with large text. */
 static void
 set_label (FairButtonRow *self,
@@ -61,7 +73,7 @@ set_label (FairButtonRow *self,
     return;
 
   fair_wrapping_let_wrap (label);
-  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (text, -1), WHOLE_LABEL));
+  gtk_label_set_width_chars (GTK_LABEL (label), count_characters (text));
 }
 
 static void

@@ -286,7 +286,8 @@ fair_review_panel_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* Measures the contents, because a scrolled window does not know their height for a width. */
+/* Measures the contents, because a scrolled window does not know their height for a width.  It is measured, too: one
+ * that is not would not pass on that its contents change. */
 static void
 fair_review_panel_measure (GtkWidget     *widget,
                            GtkOrientation orientation,
@@ -296,6 +297,7 @@ fair_review_panel_measure (GtkWidget     *widget,
                            int           *minimum_baseline,
                            int           *natural_baseline)
 {
+  gtk_widget_measure (FAIR_REVIEW_PANEL (widget)->scroller, orientation, for_size, minimum, natural, NULL, NULL);
   gtk_widget_measure (FAIR_REVIEW_PANEL (widget)->content, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     *minimum = MIN (*minimum, LEAST_HEIGHT);
