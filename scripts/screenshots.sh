@@ -6,10 +6,11 @@
 # these keys, separated by spaces, are pressed first (Return starts Solitaire Rush).
 # FAIRDEAL_SETTINGS has lines with a setting and its value, such as large-cards=true. If
 # FAIRDEAL_WIN is set, each game is a winnable deal, which is then won with Show Solution, and
-# FOLDER/GAME-won.png is saved too. FAIRDEAL_LANGUAGE is a language of po/LINGUAS.
+# FOLDER/GAME-won.png is saved too, after the keys of FAIRDEAL_WON_KEY were pressed.
+# FAIRDEAL_LANGUAGE is a language of po/LINGUAS.
 set -u
 
-[ $# -ge 3 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 3 ] || { sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 2; }
 program=$1 folder=$2
 shift 2
 mkdir -p "$folder" || exit 1
@@ -102,6 +103,10 @@ for game; do
   take_picture "$game" "$folder/$game.png"
   if [ -n "${FAIRDEAL_WIN:-}" ]; then
     win "$game"
+    for key in ${FAIRDEAL_WON_KEY:-}; do
+      sleep .7
+      xdotool key "$key"
+    done
     take_picture "$game" "$folder/$game-won.png"
   fi
   end_app

@@ -2,8 +2,8 @@
 # state-sheet.sh PROGRAM
 #
 # Makes docs/states.png: what the window shows besides the table (hints, the panel of
-# moves, the sheets of Solitaire Rush, a lesson, preferences and other windows), 360
-# and 1280 pixels wide, light, dark, and in high contrast. PROGRAM is an installed
+# moves, the sheets of Solitaire Rush, a review, a lesson, preferences and other windows),
+# 360 and 1280 pixels wide, light, dark, and in high contrast. PROGRAM is an installed
 # fairdeal, such as the one that ./run installs in _build/run-prefix/bin.
 set -eu
 [ $# -eq 1 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
@@ -15,7 +15,7 @@ export XDG_DATA_DIRS
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Name, game, and the keys to press; for “result” the game is won instead.
+# Name, game, and the keys to press; for “result” and “review” the game is won first.
 states=(
   'hints churchill ctrl+h'
   'one-hint demonthief ctrl+h ctrl+h'
@@ -24,6 +24,7 @@ states=(
   'cover rush'
   'pause rush Return p'
   'result rush'
+  'review kingcell Escape Tab Tab Return'
   'lesson kingcell shift+F1'
   'bookmark churchill ctrl+d'
   'number beleaguered-castle ctrl+shift+n'
@@ -37,13 +38,14 @@ states=(
 
 take_all () # FOLDER SIZE [VARIABLE=VALUE...]
 {
-  local folder=$1 size=$2 name game keys won
+  local folder=$1 size=$2 name game keys won after
   shift 2
   for state in "${states[@]}"; do
     read -r name game keys <<< "$state"
-    won=
-    [ "$name" != result ] || won=-won
-    env FAIRDEAL_KEY="$keys" FAIRDEAL_WIN="$won" "$@" scripts/with-display.sh --size "$size" scripts/screenshots.sh "$program" "$folder/one" "$game"
+    won='' after=''
+    case $name in result | review) won=-won after=$keys keys='' ;; esac
+    env FAIRDEAL_KEY="$keys" FAIRDEAL_WIN="$won" FAIRDEAL_WON_KEY="$after" "$@" \
+      scripts/with-display.sh --size "$size" scripts/screenshots.sh "$program" "$folder/one" "$game"
     mv "$folder/one/$game$won.png" "$folder/$name.png"
     rm -f "$folder/one"/*
   done
