@@ -131,6 +131,17 @@ introduce (DrawDeck **deck)
   return write_all (&first, sizeof first) && first.fault == DRAW_FINE;
 }
 
+/* Answers requests until there are no more, or one cannot be answered. */
+static void
+serve (DrawDeck *deck)
+{
+  DrawRequest request;
+
+  while (read_all (&request, sizeof request))
+    if (!draw_limits_start_request () || !answer (deck, &request))
+      break;
+}
+
 /* Keeps freed memory for the next picture: getting it from the system again would take a quarter of the time
  * for a deck with large embedded pictures. */
 static void
@@ -144,9 +155,8 @@ keep_memory (void)
 int
 main (void)
 {
-  DrawReply   ready = { .magic = DRAW_MAGIC };
-  DrawRequest request;
-  DrawDeck   *deck = NULL;
+  DrawReply ready = { .magic = DRAW_MAGIC };
+  DrawDeck *deck = NULL;
 
   fair_standard_files_open ();
   signal (SIGPIPE, SIG_IGN);
@@ -156,8 +166,6 @@ main (void)
   if (!write_all (&ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (&deck))
     _exit (EXIT_FAILURE);
 
-  while (read_all (&request, sizeof request))
-    if (!draw_limits_start_request () || !answer (deck, &request))
-      break;
+  serve (deck);
   _exit (EXIT_SUCCESS);
 }
