@@ -8,33 +8,7 @@
 #include "fair-club.h"
 
 #include <glib/gstdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-static char *folder; /* owned */
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
-
-static void
-remove_folder (void)
-{
-  remove_tree (folder);
-  g_free (folder);
-}
 
 /* Returns: (transfer full): the first player's key in @text, so that records can belong to their folder */
 static char *
@@ -76,18 +50,10 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autofree char *records = NULL;
   g_autofree char *cache = NULL;
 
-  if (folder == NULL)
-    {
-      /* Use memory if there is such a folder. */
-      if (g_access ("/dev/shm", W_OK) == 0)
-        g_setenv ("TMPDIR", "/dev/shm", TRUE);
-      folder = g_dir_make_tmp ("fairdeal-fuzz-XXXXXX", NULL);
-      atexit (remove_folder);
-    }
-  club = g_build_filename (folder, "club", NULL);
+  club = fair_fuzz_get_path ("club");
   records = g_build_filename (club, key, "2026-11.fairdeal", NULL);
-  cache = g_build_filename (folder, "cache", NULL);
-  remove_tree (club);
+  cache = fair_fuzz_get_path ("cache");
+  fair_fuzz_remove (club);
   g_assert_cmpint (g_mkdir (club, 0700), ==, 0);
   {
     g_autoptr (FairClubWriter) writer = fair_club_writer_join (club, key, NULL);

@@ -3,7 +3,12 @@
 #include "deal.h"
 #include "options-text.h"
 
+#include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+static char *folder; /* owned */
 
 /* Any warning of the program ends it. */
 int
@@ -51,4 +56,57 @@ fair_fuzz_take_rules (const char **at,
   if (words[2] != NULL && !fair_options_parse (game, words[2], strlen (words[2]), &options))
     return FALSE;
   return fair_rules_resolve (game, &options, rules);
+}
+
+/* Removes @path and all that is in it, if it is there. */
+void
+fair_fuzz_remove (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      fair_fuzz_remove (child);
+    }
+  g_remove (path);
+}
+
+static void
+remove_folder (void)
+{
+  fair_fuzz_remove (folder);
+  g_free (folder);
+}
+
+/**
+ * fair_fuzz_get_path:
+ * @name: (nullable): a file
+ *
+ * Returns: (transfer full): the path of @name in a folder that is removed at the end, or that of the folder
+ */
+char *
+fair_fuzz_get_path (const char *name)
+{
+  if (folder == NULL)
+    {
+      /* Use memory if there is such a folder. */
+      if (g_getenv ("TMPDIR") == NULL && g_access ("/dev/shm", W_OK) == 0)
+        g_setenv ("TMPDIR", "/dev/shm", TRUE);
+      folder = g_dir_make_tmp ("fairdeal-fuzz-XXXXXX", NULL);
+      atexit (remove_folder);
+    }
+
+  return g_build_filename (folder, name, NULL);
+}
+
+/* Checks that there is an error, and what it says. */
+void
+fair_fuzz_check_message (const GError *error)
+{
+  g_assert_nonnull (error);
+  g_assert_cmpstr (error->message, !=, "");
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
 }

@@ -1,0 +1,71 @@
+/* Files with moves, for the command line: a line with game, number and options, and the moves.  A refused file has an error
+ * message; the moves of others are legal, one after the other. */
+#include "fuzz.h"
+
+#include "cli-error.h"
+#include "cli-input.h"
+#include "deal.h"
+#include "position.h"
+
+/* What is told of an error is a line of text, whatever is in the file. */
+static void
+check_message (const GError *error)
+{
+  g_autofree char *line = error ? fair_cli_make_line (error->message) : NULL;
+
+  g_assert_nonnull (line);
+  g_assert_cmpstr (line, !=, "");
+  g_assert_true (g_utf8_validate (line, -1, NULL));
+  for (const char *at = line; *at; at++)
+    g_assert_false (g_ascii_iscntrl (*at));
+}
+
+static void
+check_play (const FairCliArguments *arguments,
+            const FairPosition     *start,
+            const GArray           *moves)
+{
+  FairPosition position = *start;
+  FairPosition read;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      FairMove move = g_array_index (moves, FairMove, i);
+
+      g_assert_true (fair_is_legal (&arguments->rules, &position, move));
+      fair_apply (&arguments->rules, &position, move, NULL);
+    }
+  g_assert_true (fair_cli_read_position (arguments, &read, &error));
+  g_assert_no_error (error);
+  g_assert_true (fair_position_equal (&position, &read));
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data,
+                        size_t        size)
+{
+  g_autofree char *copy = g_memdup2 (data, size);
+  const char      *at = copy;
+  const char      *end = size > 0 ? copy + size : copy;
+  g_autofree char *path = fair_fuzz_get_path ("moves");
+  FairCliArguments arguments = { .values[FAIR_CLI_MOVES] = path };
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  g_autoptr (GError) error = NULL;
+  FairPosition start;
+
+  if (size == 0 || !fair_fuzz_take_rules (&at, end, &arguments.rules, &arguments.number))
+    return 0;
+
+  g_assert_true (g_file_set_contents (path, at, end - at, NULL));
+  if (fair_cli_read_play (&arguments, &start, moves, &error))
+    {
+      check_play (&arguments, &start, moves);
+      return 0;
+    }
+
+  check_message (error);
+  g_assert_true (error->code == FAIR_CLI_ERROR_ILLEGAL || error->code == FAIR_CLI_ERROR_BAD_CALL);
+
+  return 0;
+}
