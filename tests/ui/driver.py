@@ -61,7 +61,8 @@ class Program:
         folder.mkdir(parents=True, exist_ok=True)
         lines = []
         for path, values in self.settings.items():
-            lines.append('[' + f'io/github/fairdeal/FairDeal/{path}'.rstrip('/') + ']')
+            # Those of the desktop have a whole path.
+            lines.append('[' + (path[1:] if path.startswith('/') else f'io/github/fairdeal/FairDeal/{path}'.rstrip('/')) + ']')
             lines += [f'{key}={value}' for key, value in values.items()]
         # The running program reads the file whenever it changes, so it has to change at once.
         (folder / 'new').write_text('\n'.join(lines) + '\n')

@@ -1,0 +1,293 @@
+#!/usr/bin/python3
+"""soak.py [--seed N] [--log FOLDER] BUILD HOURS - a random player plays all games for hours, and nothing is lost.
+
+Two programs run side by side, each with a display, a bus, a home and a player of its own (person.py). The one of
+«kills» is killed every two minutes, and begins again with the next language or with a finger: each start has to show the
+game as it was left. The one of «stays» is never ended: in a state that is always the same, it must not hold more
+than 5 MiB more than after ten minutes. Neither says anything on standard error, and what is stored has to agree
+with what the player saw (ledger.py). BUILD is the folder of a build with tests.
+
+Prints the seed, a line of each program every minute, and a summary. The exit status is 1 after the first fault; what
+the players did, and the home of the program, stay in FOLDER, by default BUILD/soak.
+"""
+import argparse
+import faulthandler
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import traceback
+
+HERE = pathlib.Path(__file__).resolve().parent
+for folder in (HERE.parent / 'ui', HERE.parent / 'record'):
+    sys.path.insert(0, str(folder))
+
+# Beside other work things take long.
+os.environ.setdefault('FAIR_TEST_DEADLINE', '120')
+
+import actions  # noqa: E402
+from clubs import call, find_lines, join  # noqa: E402
+from processes import Failure, end, start, wait  # noqa: E402
+from hooks import Hooks  # noqa: E402
+from language import list_languages  # noqa: E402
+from person import SCHEME, Person  # noqa: E402
+from record_signing import make_public  # noqa: E402
+from session import Session  # noqa: E402
+from touch import TouchSession  # noqa: E402
+
+MINUTE = 60
+BETWEEN_KILLS = 2 * MINUTE
+WARM = 10 * MINUTE                 # what a program holds after this is compared with what it holds later
+MOST = 5                           # MiB
+MORE_FILES = 8                     # that are open: pipes of threads, pictures
+SECRET = bytes(range(32))
+PARTS = ['kills', 'stays']
+QUIET = 'streets-and-alleys', 24   # the table on which memory is compared
+PLAIN = {'': {'cloth': "'green'", 'card-shade': "'light'", 'four-colours': 'false', 'large-cards': 'false', 'card-back': "'back'",
+              'deck': "''", 'decks': '@a{ss} {}'}, SCHEME: {'color-scheme': "'default'"}}
+
+
+class Part:
+    """One of the two programs, and its player."""
+
+    def __init__(self, name, options, session):
+        self.name = name
+        self.session = session
+        self.build = options.build
+        self.folder = options.log / name
+        self.began = time.monotonic()
+        self.until = self.began + options.hours * 60 * MINUTE
+        self.file = open(self.folder / 'actions.log', 'w', encoding='utf-8', buffering=1)
+        self.next_line = self.began + MINUTE
+        self.base = None           # the most that was held while it was warming up
+        self.held = None
+        self.club = session.folder / 'club'
+        self.club.mkdir()
+        join(session, self.club, SECRET)
+        self.cli = self.build / 'src/cli/fairdeal-cli'
+        self.random = random.Random(f'{options.seed} {name} parts')
+        self.hooks = Hooks(self.build / 'tests/soak/libsoak-hooks.so', session.folder / 'hooks')
+        self.person = Person(session, self.build / 'src/fairdeal', self.cli, self.hooks, f'{options.seed} {name}', self.write)
+
+    def write(self, text):
+        self.file.write(f'{time.monotonic() - self.began:9.2f} {text}\n')
+
+    def say(self, text):
+        minutes = (time.monotonic() - self.began) / MINUTE
+        print(f'{minutes:6.1f} min  {self.name}: {text}', flush=True)
+        self.write(text)
+
+    def is_over(self):
+        return time.monotonic() >= self.until
+
+    def tell(self, more=''):
+        """A line every minute, between two acts."""
+        if time.monotonic() < self.next_line:
+            return
+        while self.next_line <= time.monotonic():
+            self.next_line += MINUTE
+        self.say(self.count() + more)
+
+    def count(self):
+        counts = self.person.counts
+        return (f'{counts["acts"]} acts ({counts["cells"]} cells, {counts["repeats"]} repeated), {counts["moves"]} moves, '
+                f'{counts["starts"]} starts, {counts["kills"]} kills, {len(self.person.ledger.results)} results')
+
+    # ---- the program that is killed
+
+    def choose_start(self):
+        """English, a finger, or another language."""
+        chance = self.random.random()
+        self.person.by_finger = chance < 0.15
+        self.person.language = self.random.choice(list_languages()) if chance > 0.6 else 'en'
+        self.write(f'starts {"for a finger" if self.person.by_finger else "in " + self.person.language}')
+
+    def play_between_kills(self):
+        person = self.person
+        person.begin()
+        person.resolve()
+        person.check_store()
+        last = min(time.monotonic() + BETWEEN_KILLS, self.until)
+        while time.monotonic() < last:
+            person.do_something()
+            person.check_store()
+            self.tell()
+        if self.random.random() < 0.5:
+            return person.play_and_be_killed()
+        person.kill_during(lambda: person.do_something(restarts=False))
+        return None
+
+    def share_session(self, session):
+        """The session with a touchscreen has the same home, without a display of the other."""
+        for name in ('data', 'config', 'cache', 'state'):
+            (self.session.folder / name).mkdir(exist_ok=True)
+            (session.folder / name).symlink_to(self.session.folder / name)
+
+    def run_kills(self):
+        person = self.person
+        while not self.is_over():
+            self.choose_start()
+            if person.by_finger:
+                with TouchSession() as session:
+                    self.share_session(session)
+                    person.session = session
+                    self.play_between_kills()
+                person.session = self.session
+            else:
+                self.play_between_kills()
+            self.tell()
+
+    # ---- the program that stays
+
+    def measure(self):
+        """Compares memory on the same table, with the same looks."""
+        person = self.person
+        game, number = QUIET
+        self.write('memory is compared')
+        looks, person.looks = person.looks, PLAIN
+        person.use_looks()
+        person.doubt(game)
+        person.shown = None
+        person.players[game].deal(number)
+        person.leave(game)
+        time.sleep(3)
+        self.held = self.hooks.measure(person.program)
+        self.write(f'it holds {self.held}')
+        person.looks = looks
+        person.use_looks()
+        if self.base is None or time.monotonic() - self.began <= WARM:
+            self.base = [max(pair) for pair in zip(self.base or self.held, self.held)]
+            return
+        limits = MOST, MOST, MORE_FILES
+        if any(now > base + limit for now, base, limit in zip(self.held, self.base, limits)):
+            raise Failure(f'the program holds {self.held} (MiB allocated, MiB of its own, files), and {self.base} after ten minutes')
+
+    def tell_memory(self):
+        names = '{:.1f} MiB allocated', '{:.1f} MiB of its own', '{} files'
+        words = [name.format(now) + f' ({now - base:+.1f})' for name, now, base in zip(names, self.held, self.base)]
+        return '; ' + ', '.join(words)
+
+    def run_stays(self):
+        person = self.person
+        person.begin('--game', 'kingcell')
+        while not self.is_over():
+            person.do_something(restarts=False)
+            person.check_store()
+            if time.monotonic() >= self.next_line:
+                self.measure()
+                self.tell(self.tell_memory())
+
+    # ---- both
+
+    def check_club(self):
+        """Every result that counts came to the club once, and its record is valid."""
+        person = self.person
+
+        def is_there():
+            person.check_store()
+            return len(find_lines(self.club, SECRET)) >= person.ledger.count_shared()
+        wait(is_there, lambda: f'{len(find_lines(self.club, SECRET))} of {person.ledger.count_shared()} records came', pause=0.5)
+        time.sleep(2)
+        lines = find_lines(self.club, SECRET)
+        if len(lines) != person.ledger.count_shared():
+            raise Failure(f'{len(lines)} records for {person.ledger.count_shared()} results that count')
+        files = sorted((self.club / make_public(SECRET).hex()).glob('*.fairdeal'))
+        out, complaints = call(self.session, self.cli, 'check', *files) if files else ('', '')
+        if complaints or out.split('\n')[:-1] != ['valid'] * len(lines):
+            raise Failure(f'not all records are valid: {out[-2000:]} {complaints[-2000:]}')
+        return len(lines)
+
+    def finish(self):
+        """Ends the program by itself; the next start brings what is missing to the club."""
+        person = self.person
+        person.language, person.by_finger = 'en', False
+        self.hooks.jump(0)
+        if person.program is None:
+            person.begin()
+            person.resolve()
+            person.check_store()
+        person.quit()
+        person.begin()
+        person.check_store()
+        n_records = self.check_club()
+        person.quit()
+        person.ledger.check_final()
+        self.say(f'{self.count()}, {n_records} valid records: nothing was lost, doubled or complained of')
+
+    def run(self):
+        {'kills': self.run_kills, 'stays': self.run_stays}[self.name]()
+        self.finish()
+
+    def keep(self, fault):
+        """Keeps what can explain a fault."""
+        self.say(f'FAULT: {fault}')
+        person = self.person
+        os.environ['FAIRDEAL_TEST_SHOTS'] = str(self.folder)
+        person.session.shot('fault')
+        if person.program is not None:
+            (self.folder / 'program.log').write_text(person.program.output(), encoding='utf-8')
+        shutil.copytree(self.session.folder / 'data', self.folder / 'data', dirs_exist_ok=True)
+
+
+def run_part(options):
+    (options.log / options.part).mkdir(parents=True, exist_ok=True)
+    actions.load()
+    with Session() as session:
+        part = Part(options.part, options, session)
+        try:
+            part.run()
+        except Exception as fault:
+            part.keep(str(fault) if isinstance(fault, (Failure, subprocess.SubprocessError)) else traceback.format_exc())
+            return 1
+        finally:
+            part.person.close()
+    return 0
+
+
+def set_environment(build):
+    os.environ.update(GSETTINGS_SCHEMA_DIR=str(build / 'data'), FAIRDEAL_DRAW=str(build / 'src/draw/fairdeal-draw'),
+                      FAIRDEAL_LOCALE_DIR=str(build / 'po'), LC_ALL='C.UTF-8', PYTHONDONTWRITEBYTECODE='1')
+    os.environ.pop('LANGUAGE', None)
+
+
+def run_both(options):
+    """Runs both programs; ends one when the other has a fault."""
+    shutil.rmtree(options.log, ignore_errors=True)
+    options.log.mkdir(parents=True)
+    print(f'seed {options.seed}, {options.hours} hours, the log is in {options.log}', flush=True)
+    words = ['--seed', options.seed, '--log', options.log, options.build, options.hours]
+    parts = [start([sys.executable, HERE / 'soak.py', '--part', name, *words]) for name in PARTS]
+    try:
+        while any(part.poll() is None for part in parts) and not any(part.poll() for part in parts):
+            time.sleep(1)
+        faulty = [name for name, part in zip(PARTS, parts) if part.poll()]
+    finally:
+        for part in parts:
+            end(part, patience=30)
+    print(f'A fault in {" and ".join(faulty)}; see {options.log}. The seed was {options.seed}.' if faulty else 'No fault.', flush=True)
+    return 1 if faulty else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition('\n')[0])
+    parser.add_argument('--seed', type=int, default=random.randrange(10 ** 9))
+    parser.add_argument('--log', type=pathlib.Path)
+    parser.add_argument('--part', choices=PARTS, help=argparse.SUPPRESS)
+    parser.add_argument('build', type=pathlib.Path)
+    parser.add_argument('hours', type=float)
+    options = parser.parse_args()
+    options.build = options.build.resolve()
+    options.log = (options.log or options.build / 'soak').resolve()
+    # On request, what a part waits for.
+    faulthandler.register(signal.SIGUSR1)
+    set_environment(options.build)
+    os.nice(max(0, 10 - os.nice(0)))
+    return run_part(options) if options.part else run_both(options)
+
+
+if __name__ == '__main__':
+    sys.exit(main())
