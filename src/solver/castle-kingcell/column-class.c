@@ -44,10 +44,11 @@ of_rank (uint64_t set,
   return (unsigned) (set >> 4 * rank) & 15;
 }
 
+/* Of four bits. */
 static inline unsigned
 count_bits (unsigned set)
 {
-  return (unsigned) __builtin_popcount (set);
+  return (unsigned) (UINT64_C (0x4332322132212110) >> 4 * set) & 15;
 }
 
 static void
@@ -134,7 +135,8 @@ look (const ColumnOutlines *outlines,
   view->loose = (bit (FAIR_PACK_SIZE) - 1) & ~fixed & ~up;
   view->seen = view->loose | view->heads;
   view->resting = view->loose & ~klass->bases;
-  view->n_empty -= (unsigned) __builtin_popcountll (klass->bases);
+  for (uint64_t left = klass->bases; left; left &= left - 1)
+    view->n_empty--;
   view->covered = 0;
   for (uint64_t left = klass->known; left; left &= left - 1)
     view->covered |= bit (column_class_below (klass, first_bit (left)));

@@ -420,8 +420,7 @@ run_level (ColumnLevels *self,
 /**
  * column_levels_run:
  * @judge: for the order in which the last level examines classes
- * @states: how many classes each level but the last may examine in this turn; the last one COLUMN_LAST_SHARE times
- * as many
+ * @states: how many classes each level may examine in this turn
  *
  * Returns: WON with the classes of a win in @self->win, beginning with that of the start; LOST if that is proven
  */
@@ -431,7 +430,7 @@ column_levels_run (ColumnLevels           *self,
                    uint64_t                states)
 {
   unsigned    last = self->n_levels - 1;
-  FairVerdict verdict;
+  FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
 
   self->judge = *judge;
   for (unsigned i = 0; i < last && !self->search->over; i++)
@@ -446,7 +445,8 @@ column_levels_run (ColumnLevels           *self,
 
   if (self->search->over)
     return FAIR_VERDICT_UNKNOWN;
-  verdict = run_level (self, last, COLUMN_LAST_SHARE * states);
+  for (unsigned i = 0; i < COLUMN_RESTARTS && verdict == FAIR_VERDICT_UNKNOWN && !self->search->over; i++)
+    verdict = run_level (self, last, states / COLUMN_RESTARTS);
   for (unsigned i = 0; verdict == FAIR_VERDICT_WON && i < self->n_win / 2; i++)
     {
       ColumnClass klass = self->win[i];

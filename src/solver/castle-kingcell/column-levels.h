@@ -14,7 +14,7 @@
 enum
 {
   COLUMN_LEVELS = 16,      /* at most */
-  COLUMN_LAST_SHARE = 4,   /* how many times as many classes as others the last level examines */
+  COLUMN_RESTARTS = 4,     /* of the last level in a turn, each with a part of the states */
   COLUMN_WIN_LENGTH = 8192 /* classes of a win */
 };
 

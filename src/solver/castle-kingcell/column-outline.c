@@ -90,6 +90,13 @@ typedef struct
   unsigned free; /* columns without locked cards */
 } View;
 
+/* Of four bits. */
+static inline unsigned
+count_bits (uint64_t set)
+{
+  return (unsigned) (UINT64_C (0x4332322132212110) >> 4 * set) & 15;
+}
+
 static void
 look (const ColumnOutlines *self,
       const Outline        *outline,
@@ -117,8 +124,8 @@ look (const ColumnOutlines *self,
   view->seen = loose | view->heads;
   for (unsigned rank = 0; rank <= FAIR_N_RANKS; rank++)
     {
-      view->n_loose[rank] = (unsigned) __builtin_popcountll (loose >> 4 * rank & 15);
-      view->n_seen[rank] = (unsigned) __builtin_popcountll (view->seen >> 4 * rank & 15);
+      view->n_loose[rank] = count_bits (loose >> 4 * rank & 15);
+      view->n_seen[rank] = count_bits (view->seen >> 4 * rank & 15);
     }
 }
 

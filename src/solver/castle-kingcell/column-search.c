@@ -16,7 +16,7 @@ enum
   N_JUDGES = 8,
   BEST_NODES = 4000, /* that the best-first search keeps in the first rounds */
   BEST_DOUBLINGS = 4,
-  LEVEL_STATES = 256, /* classes of each level in the first round */
+  LEVEL_STATES = 1024, /* classes of each level in the first round */
   LAST_LEVEL_ROUND = 24,
   N_LEVELS = 13,
   N_CLASS_JUDGES = 3,
@@ -194,15 +194,15 @@ run_round (Columns *self,
   if (!column_lines_are_open (&self->lines) && !self->lines.cut)
     return FAIR_VERDICT_LOST;
 
-  if (self->levels)
+  if (!self->search->over && run_best (self, round))
+    return tell (self, self->found.moves, self->found.n);
+
+  if (self->levels && !self->search->over)
     {
       verdict = run_levels (self, round);
       if (verdict != FAIR_VERDICT_UNKNOWN)
         return verdict == FAIR_VERDICT_WON ? tell (self, self->found.moves, self->found.n) : verdict;
     }
-  if (!self->search->over && run_best (self, round))
-    return tell (self, self->found.moves, self->found.n);
-
   return FAIR_VERDICT_UNKNOWN;
 }
 
