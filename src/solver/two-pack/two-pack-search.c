@@ -126,13 +126,13 @@ get_weights (const Plan *plan)
   return weights;
 }
 
-/* The larger one of the next pass: half as much again late in a game, an eighth before. */
+/* The larger one of the next pass: half as much again late in a game, a quarter before. */
 static unsigned
 next_width (unsigned width,
             bool     late,
             unsigned max_width)
 {
-  width = late ? width * 3 / 2 : width * 9 / 8;
+  width = late ? width * 3 / 2 : width * 5 / 4;
 
   return width < max_width ? width : max_width;
 }
