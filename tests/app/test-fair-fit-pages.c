@@ -12,6 +12,7 @@
 #include "fair-record-window.h"
 #include "fair-replay-window.h"
 #include "fair-review-panel.h"
+#include "fair-reviews-table.h"
 #include "fit-helpers.h"
 #include "store-helpers.h"
 
@@ -73,6 +74,18 @@ check_preferences (FairWindow *window)
   close_top (window, top);
 }
 
+/* Adds a result of KingCell with what a review found: it could still be won at its end. */
+static void
+add_reviewed (FairDatabase *database)
+{
+  g_autoptr (FairResult) result = fair_test_result (1, 40);
+  FairReviewedGame found = { result->id, 40, 40, 60, 0, FAIR_REVIEWED_WON, 100 };
+
+  result->outcome = FAIR_OUTCOME_GIVEN_UP;
+  g_assert_true (fair_results_table_put_back (database, result, NULL));
+  g_assert_true (fair_reviews_table_put (database, &found, NULL));
+}
+
 /* Adds typical results of every game. */
 static void
 fill_store (void)
@@ -84,6 +97,7 @@ fill_store (void)
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   database = fair_test_open (path);
   fair_test_fill_freely (database, 200, 7);
+  add_reviewed (database);
   fair_database_close (database);
 }
 
