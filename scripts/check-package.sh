@@ -62,7 +62,7 @@ for cache in glib-2.0/schemas/gschemas.compiled applications/mimeinfo.cache mime
 done
 at_home () { env -u XDG_DATA_HOME -u XDG_DATA_DIRS -u XDG_CONFIG_HOME HOME="$home" LC_ALL=C.UTF-8 "$@"; }
 at_home "$prefix/bin/fairdeal-cli" games | grep -q KingCell || die "fairdeal-cli does not list the games."
-at_home LANGUAGE=de "$prefix/bin/fairdeal-cli" --help | grep -q Befehle: || die "fairdeal-cli does not find its translations."
+at_home LANGUAGE=de LC_ALL="$(scripts/language-locale.sh "$work/locale")" LOCPATH="$work/locale" "$prefix/bin/fairdeal-cli" --help | grep -q Befehle: || die "fairdeal-cli does not find its translations."
 version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" "$source/meson.build" | head -n 1)
 [ "$(at_home "$prefix/bin/fairdeal" --version)" = "Fair Deal $version" ] || die "fairdeal is not version $version."
 grep -q "Fair Deal $version" "$prefix/share/man/man1/fairdeal.1" || die "the manual page is not about version $version."

@@ -95,7 +95,12 @@ bare_environment ()
   : "${PATH:=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin}"
   : "${HOME:=$(getent passwd "$(id -u)" | cut -d: -f6)}"
   [ -n "${LC_ALL:-}${LC_CTYPE:-}${LANG:-}" ] || LC_ALL=C.UTF-8
-  # LANGUAGE means nothing in the locale "C".
-  [ -z "${LANGUAGE:-}" ] || case "${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}" in C | POSIX | '') LC_ALL=C.UTF-8;; esac
-  export PATH HOME ${LC_ALL:+LC_ALL}
+  # LANGUAGE means nothing in the locale "C", nor, with newer systems, in C.UTF-8.
+  [ -z "${LANGUAGE:-}" ] || case "${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}" in
+    C | C.* | POSIX | '')
+      LC_ALL=$(scripts/language-locale.sh "$PWD/_build/locale")
+      LOCPATH=$PWD/_build/locale
+      ;;
+  esac
+  export PATH HOME ${LC_ALL:+LC_ALL} ${LOCPATH:+LOCPATH}
 }

@@ -91,6 +91,10 @@ win () # GAME
 
 # Nobody watches, so animations are fast.
 export GSETTINGS_BACKEND=keyfile XDG_CONFIG_HOME="$work/config" LANGUAGE=${FAIRDEAL_LANGUAGE:-C}
+if [ -n "${FAIRDEAL_LANGUAGE:-}" ]; then
+  LC_ALL=$("$(dirname "$0")/language-locale.sh" "$work/locale")
+  export LC_ALL LOCPATH="$work/locale"
+fi
 mkdir -p "$work/config/glib-2.0/settings"
 printf '[io/github/fairdeal/FairDeal]\nfast-animation=true\n%s\n' "${FAIRDEAL_SETTINGS:-}" > "$work/config/glib-2.0/settings/keyfile"
 

@@ -155,7 +155,7 @@ set_language (void)
   count = (Count) dlsym (RTLD_NEXT, "dcngettext");
   g_assert_nonnull (count);
   g_setenv ("LANGUAGE", language, TRUE);
-  g_assert_nonnull (setlocale (LC_ALL, "C.UTF-8"));
+  g_assert_nonnull (setlocale (LC_ALL, g_getenv ("FAIR_TEST_LOCALE")));
   bindtextdomain (GETTEXT_PACKAGE, catalogs);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

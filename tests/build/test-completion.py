@@ -24,7 +24,7 @@ COMMANDS = 'games deal moves play perft solve review rate fair daily stats check
 
 def offer(*words):
     """What is offered for the last of the words after the program's name."""
-    environment = {**os.environ, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'de'}
+    environment = {**os.environ, 'LC_ALL': os.environ['FAIR_TEST_LOCALE'], 'LANGUAGE': 'de'}
     done = subprocess.run(['bash', '--norc', '-c', ASK, 'bash', SCRIPT, PROGRAM, *words], cwd=FOLDER, env=environment,
                           capture_output=True, text=True, check=False, timeout=60)
     assert not done.returncode and not done.stderr, (words, done.returncode, done.stderr)

@@ -20,7 +20,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in 
 
 def run(*words):
     done = subprocess.run(['meson', 'devenv', '-C', FOLDER, *words], capture_output=True, text=True, check=False, timeout=100,
-                          env={**ENVIRONMENT, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': LANGUAGE})
+                          env={**ENVIRONMENT, 'LC_ALL': os.environ['FAIR_TEST_LOCALE'], 'LANGUAGE': LANGUAGE})
     return done.stdout if done.returncode == 0 else f'{done.returncode}: {done.stdout}{done.stderr}'
 
 

@@ -30,9 +30,9 @@ class Catalog:
         return re.sub(r'%\d+\$', '%', translated) % values if values else translated
 
     def match(self, text, plural):
-        """A pattern for the plural forms of a message with a number."""
+        """A pattern for texts that begin with a plural form of a message with a number."""
         forms = {self.messages.ngettext(text, plural, number) for number in range(LIMIT)}
-        return '|'.join(re.escape(form).replace('%u', r'\d+') for form in forms)
+        return f'(?:{"|".join(re.escape(form).replace("%u", "[0-9]+") for form in forms)}).*'
 
     def list_names(self):
         """What cards, piles and places are called, with the English names."""
@@ -57,7 +57,7 @@ class TranslatedProgram(Program):
 
     def __init__(self, session, *arguments, catalog, settings=None):
         self.catalog = catalog
-        session.environment['LANGUAGE'] = catalog.language
+        session.environment.update(LANGUAGE=catalog.language, LC_ALL=os.environ['FAIR_TEST_LOCALE'])
         super().__init__(session, *arguments, settings=settings)
 
     def translate(self, name):
