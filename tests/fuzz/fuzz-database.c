@@ -116,9 +116,10 @@ static void
 prepare (void)
 {
   char           name[] = "fuzz-database";
-  char          *arguments[] = { name, NULL };
+  char           tap[] = "--tap"; /* its first line comes before all others */
+  char          *arguments[] = { name, tap, NULL };
   char         **argv = arguments;
-  int            argc = 1;
+  int            argc = 2;
   FairTestFolder folder;
   sqlite3       *handle;
 

@@ -287,7 +287,8 @@ fair_review_panel_get_request_mode (GtkWidget *widget)
 }
 
 /* Measures the contents, because a scrolled window does not know their height for a width.  It is measured, too: one
- * that is not would not pass on that its contents change. */
+ * that is not would not pass on that its contents change.  The width does not depend on a height, which may be less
+ * than the contents need. */
 static void
 fair_review_panel_measure (GtkWidget     *widget,
                            GtkOrientation orientation,
@@ -297,6 +298,8 @@ fair_review_panel_measure (GtkWidget     *widget,
                            int           *minimum_baseline,
                            int           *natural_baseline)
 {
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    for_size = -1;
   gtk_widget_measure (FAIR_REVIEW_PANEL (widget)->scroller, orientation, for_size, minimum, natural, NULL, NULL);
   gtk_widget_measure (FAIR_REVIEW_PANEL (widget)->content, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)

@@ -21,6 +21,7 @@ struct _FairStatusLine
   GtkWidget           *rush_box;
   FairWinnabilityLine *winnability_line;
   GtkLabel            *score_label;
+  GtkLabel            *widest_score_label;
   GtkInscription      *clock_label;
   GtkLabel            *gain_label;
   GtkButton           *pause_button;
@@ -38,6 +39,11 @@ struct _FairStatusLine
 
 /* Milliseconds for which the gain of a move is shown. */
 #define GAIN_TIME 2500
+
+enum
+{
+  WIDEST_SCORE = 1888 /* as many digits as a good game needs */
+};
 
 typedef enum
 {
@@ -108,13 +114,20 @@ update_bookmark (FairStatusLine *self)
 }
 
 static void
+set_score (GtkLabel *label,
+           int       score)
+{
+  g_autofree char *number = fair_words_number (score);
+  /* translators: %s is the score */
+  g_autofree char *text = g_strdup_printf (_ ("Score %s"), number);
+
+  gtk_label_set_text (label, text);
+}
+
+static void
 update_score (FairStatusLine *self)
 {
-  g_autofree char *score = fair_words_number (fair_game_model_get_score (self->model));
-  /* translators: %s is the score */
-  g_autofree char *text = g_strdup_printf (_ ("Score %s"), score);
-
-  gtk_label_set_text (self->score_label, text);
+  set_score (self->score_label, fair_game_model_get_score (self->model));
 }
 
 static void
@@ -349,6 +362,7 @@ fair_status_line_class_init (FairStatusLineClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, rush_box);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, winnability_line);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, widest_score_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, gain_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, pause_button);
@@ -360,6 +374,9 @@ fair_status_line_init (FairStatusLine *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  set_score (self->widest_score_label, WIDEST_SCORE);
+  gtk_overlay_set_measure_overlay (GTK_OVERLAY (gtk_widget_get_parent (GTK_WIDGET (self->score_label))),
+                                   GTK_WIDGET (self->score_label), TRUE);
   fair_end_button_set_yielding (self->end_button, self->gain_label);
   g_signal_connect_swapped (self->end_button, "asked", G_CALLBACK (asked_cb), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
