@@ -332,14 +332,14 @@ class Program:
         return *self.on_screen((x, y)), width, height
 
     def table(self, expected=None, what='the table', unlike=None):
-        """The table at rest: read twice with the same result, and as expected, or different from `unlike`, if that is given."""
+        """The table at rest: read twice with the same result that is not nothing, and as expected, or different from `unlike`, if that is given."""
         last = [None]
 
         def look():
             time.sleep(FRAME)
             table = self.read()
             found = table.texts(), [card.area for card in [*table.cards(), *table.places.values()]]
-            rests = last[0] == found and not table.underway
+            rests = last[0] == found and table.places and not table.underway
             last[0] = found
             return table if rests and expected in (None, found[0]) and found[0] != unlike else None
 
