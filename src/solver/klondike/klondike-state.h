@@ -126,7 +126,9 @@ void        klondike_read (const FairRules    *rules,
                            KlondikeState      *state);
 void        klondike_do (const KlondikeTable *table, KlondikeState *state, KlondikeMove move);
 bool        klondike_forced (const KlondikeTable *table, const KlondikeState *state, KlondikeMove *move);
-unsigned    klondike_list (const KlondikeTable *table, const KlondikeState *state, KlondikeMove moves[KLONDIKE_MAX_MOVES]);
+unsigned    klondike_list (const KlondikeTable *table,
+                           const KlondikeState *state,
+                           KlondikeMove         moves[KLONDIKE_MAX_MOVES]);
 void        klondike_ease (const KlondikeTable *table, KlondikeState *state);
 bool        klondike_is_dead (const KlondikeTable *table, const KlondikeState *state);
 KlondikeKey klondike_key (const KlondikeState *state);
