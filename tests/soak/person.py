@@ -410,11 +410,9 @@ class Person:
     def tidy_up(self):
         """After a cell that went wrong: nothing is open, selected or set."""
         self.program.drop_settings()
-        if self.by_finger:
-            self.program.escape()
-            return
         self.close_windows('what a cell opened does not close')
-        self.program.key('Escape', 'Escape')
+        for _ in range(2):
+            self.escape()
 
     def read_texts(self):
         return self.program.table(what='the table at rest').texts()
@@ -458,11 +456,18 @@ class Person:
     def close_windows(self, what):
         for _ in range(3):
             if self.find_windows():
-                self.program.focus()
-                self.program.key('Escape')
+                self.escape()
                 time.sleep(0.5)
         self.program.wait(lambda: not self.find_windows(), what, pause=0.1)
-        self.program.focus_table()
+        if not self.by_finger:
+            self.program.focus_table()
+
+    def escape(self):
+        if self.by_finger:
+            self.program.escape()
+        else:
+            self.program.focus()
+            self.program.key('Escape')
 
     def resize(self):
         def change():

@@ -51,6 +51,20 @@ PLAIN = {'': {'cloth': "'green'", 'card-shade': "'light'", 'four-colours': 'fals
               'deck': "''", 'decks': '@a{ss} {}'}, SCHEME: {'color-scheme': "'default'"}}
 
 
+class SharedTouchSession(TouchSession):
+    """A touchscreen for the home of another session."""
+
+    def __init__(self, home):
+        super().__init__()
+        self.home = home
+
+    def set_environment(self, backend):
+        super().set_environment(backend)
+        for name in ('config', 'data'):
+            (self.home / name).mkdir(exist_ok=True)
+            (self.folder / name).symlink_to(self.home / name)
+
+
 class Part:
     """One of the two programs, and its player."""
 
@@ -121,19 +135,12 @@ class Part:
         person.kill_during(lambda: person.do_something(restarts=False))
         return None
 
-    def share_session(self, session):
-        """The session with a touchscreen has the same home, without a display of the other."""
-        for name in ('data', 'config', 'cache', 'state'):
-            (self.session.folder / name).mkdir(exist_ok=True)
-            (session.folder / name).symlink_to(self.session.folder / name)
-
     def run_kills(self):
         person = self.person
         while not self.is_over():
             self.choose_start()
             if person.by_finger:
-                with TouchSession() as session:
-                    self.share_session(session)
+                with SharedTouchSession(self.session.folder) as session:
                     person.session = session
                     self.play_between_kills()
                 person.session = self.session
