@@ -90,7 +90,7 @@ fair_club_list_add (const char *path,
                     const char *folder,
                     GError    **error)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
   g_autoptr (GPtrArray) folders = fair_club_list_load (path);
 
   if (has (folders, folder))
@@ -108,7 +108,7 @@ fair_club_list_remove (const char *path,
                        const char *folder,
                        GError    **error)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
   g_autoptr (GPtrArray) folders = fair_club_list_load (path);
   guint index;
 
