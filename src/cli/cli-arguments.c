@@ -1,9 +1,8 @@
 /* Reads the arguments of a command.
  *
  * Parsing is strict: mistakes are reported, and nothing is guessed.  First the words are sorted, in any
- * order; then the game gives meaning to its rule options, and numbers are read.  This does not use
- * GOptionContext, which takes the last of an option that is given twice, reads numbers leniently, and cannot
- * tell the game from the files after --merge, which end with the next option.
+ * order; then the game gives meaning to its rule options, and numbers are read.  docs/architecture.md says why
+ * this does not use GOptionContext.
  */
 #include "config.h"
 
