@@ -5,6 +5,8 @@
  */
 #include "config.h"
 
+#include "bench-folder.h"
+
 #include "fair-club-page.h"
 
 #include <stdio.h>
@@ -93,18 +95,20 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *folder = g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
+  g_autofree char *folder = NULL;
 
   if (argc != 2)
     {
       fprintf (stderr, "Usage: %s CLUB\n", argv[0]);
       return 2;
     }
+  folder = fair_bench_make_folder ();
   g_setenv ("XDG_CACHE_HOME", folder, TRUE);
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
   adw_init ();
 
   measure ("the first time", argv[1], folder);
   measure ("when nothing has changed", argv[1], folder);
+  fair_bench_remove (folder);
   return 0;
 }

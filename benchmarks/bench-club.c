@@ -6,6 +6,8 @@
  *
  * Usage: bench-club [MEMBERS [RECORDS [FOLDER]]], with RECORDS for each member; the club is kept in FOLDER
  */
+#include "bench-folder.h"
+
 #include "deal.h"
 #include "fair-club-ranking.h"
 #include "fair-record-file.h"
@@ -164,28 +166,13 @@ measure (const char *what,
   waitpid (child, NULL, 0);
 }
 
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
-
 int
 main (int    argc,
       char **argv)
 {
   guint            n_members = argc > 1 ? (guint) atoi (argv[1]) : DEFAULT_MEMBERS;
   guint            n_records = argc > 2 ? (guint) atoi (argv[2]) : DEFAULT_RECORDS;
-  g_autofree char *folder = g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
+  g_autofree char *folder = fair_bench_make_folder ();
   g_autofree char *club = argc > 3 ? g_strdup (argv[3]) : g_build_filename (folder, "club", NULL);
   g_autofree char *cache = g_build_filename (folder, "records", NULL);
   pid_t            child = fork ();
@@ -206,6 +193,6 @@ main (int    argc,
   measure ("the first time", club, cache);
   measure ("when nothing has changed", club, cache);
   measure ("the same again", club, cache);
-  remove_tree (folder);
+  fair_bench_remove (folder);
   return 0;
 }

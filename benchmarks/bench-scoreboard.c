@@ -6,6 +6,7 @@
  *
  * Usage: GSETTINGS_SCHEMA_DIR=BUILD/data scripts/with-display.sh bench-scoreboard [RESULTS [FOLDER]]
  */
+#include "bench-folder.h"
 #include "bench-results.h"
 
 #include "fair-canberra-player.h"
@@ -241,11 +242,11 @@ main (int   argc,
   room.decks = fair_table_deck_new (room.settings);
   room.dealer = fair_table_dealer_new (deal_pool, room.settings);
   room.player = fair_canberra_player_new ("");
-  folder = argc > 2 ? g_strdup (argv[2]) : g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
+  folder = argc > 2 ? g_strdup (argv[2]) : fair_bench_make_folder ();
   bench (folder, &room, 0);
   bench (folder, &room, n);
   if (argc <= 2)
-    g_rmdir (folder);
+    fair_bench_remove (folder);
   g_object_unref (room.player);
   g_object_unref (room.dealer);
   g_object_unref (room.decks);

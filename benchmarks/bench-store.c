@@ -5,6 +5,7 @@
  *
  * Usage: bench-store [RESULTS [FOLDER]]
  */
+#include "bench-folder.h"
 #include "bench-results.h"
 
 #include "fair-store.h"
@@ -211,11 +212,11 @@ main (int   argc,
       return 2;
     }
 
-  folder = argc > 2 ? g_strdup (argv[2]) : g_dir_make_tmp ("fairdeal-bench-XXXXXX", NULL);
+  folder = argc > 2 ? g_strdup (argv[2]) : fair_bench_make_folder ();
   bench (folder, 0);
   bench (folder, n);
   if (argc <= 2)
-    g_rmdir (folder);
+    fair_bench_remove (folder);
 
   return 0;
 }

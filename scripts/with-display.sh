@@ -2,8 +2,9 @@
 # with-display.sh [--size WIDTHxHEIGHT] COMMAND [ARGUMENT...]
 #
 # Runs COMMAND with its own virtual display and session bus, and with empty folders
-# for settings and data, so that nothing of the user's is read or written. All of
-# these are removed at the end. The exit status is that of COMMAND.
+# for settings, data and temporary files, so that nothing of the user's is read or
+# written. All of these are removed at the end; temporary files that were left are
+# listed. The exit status is that of COMMAND.
 #
 # A display is used for one bus only: the address of the accessibility bus is
 # stored on the display, where a second bus would find that of the first.
@@ -14,7 +15,7 @@ if [ "${1:-}" = --size ]; then
   size=$2
   shift 2
 fi
-[ $# -gt 0 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -gt 0 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/fairdeal-XXXXXX") || exit 1
 leaders=()
@@ -23,7 +24,7 @@ leaders=()
 # it; kills processes that it has left behind.
 end_all ()
 {
-  local leader i
+  local leader left i
   trap '' INT TERM HUP
   for leader in ${leaders[@]+"${leaders[@]}"}; do
     kill -TERM -- "-$leader" 2> /dev/null
@@ -34,6 +35,8 @@ end_all ()
     kill -KILL -- "-$leader" 2> /dev/null
   done
   wait 2> /dev/null
+  left=$(ls -A "$folder/tmp" 2> /dev/null)
+  [ -z "$left" ] || printf 'Temporary files that were left:\n%s\n' "$left" >&2
   rm -rf "$folder"
 }
 trap end_all EXIT
@@ -56,7 +59,10 @@ wait_for () # FILE PROCESS NAME LOG
 
 unset WAYLAND_DISPLAY XAUTHORITY DBUS_SESSION_BUS_ADDRESS AT_SPI_BUS_ADDRESS LANGUAGE
 mkdir -m 700 "$folder/run"
-export XDG_RUNTIME_DIR="$folder/run" XDG_CONFIG_HOME="$folder/config" XDG_DATA_HOME="$folder/data" \
+# As in any folder for temporary files, programs of other users can use theirs.
+chmod 711 "$folder"
+mkdir -m 1777 "$folder/tmp"
+export TMPDIR="$folder/tmp" XDG_RUNTIME_DIR="$folder/run" XDG_CONFIG_HOME="$folder/config" XDG_DATA_HOME="$folder/data" \
   XDG_CACHE_HOME="$folder/cache" XDG_STATE_HOME="$folder/state" \
   GSETTINGS_BACKEND=memory GIO_USE_VFS=local GDK_BACKEND=x11 GSK_RENDERER=cairo
 

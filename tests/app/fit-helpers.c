@@ -8,10 +8,12 @@
 #include "fair-announcer.h"
 #include "fair-application.h"
 #include "fair-board.h"
+#include "store-helpers.h"
 
 #include <dlfcn.h>
 #include <libintl.h>
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum
@@ -477,14 +479,24 @@ fair_test_fit_add (const char *path,
     }
 }
 
-/* Call this first: files are separate from the user's own. */
+static char *data_folder; /* owned */
+
+static void
+remove_data (void)
+{
+  fair_test_remove_tree (data_folder);
+  g_free (data_folder);
+}
+
+/* Call this first: files are separate from the user's own, and are removed at the end. */
 void
 fair_test_fit_init (int    *argc,
                     char ***argv)
 {
-  g_autofree char *data = g_dir_make_tmp ("fairdeal-fit-XXXXXX", NULL);
+  data_folder = g_dir_make_tmp ("fairdeal-fit-XXXXXX", NULL);
+  atexit (remove_data);
 
-  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_setenv ("XDG_DATA_HOME", data_folder, TRUE);
   g_test_init (argc, argv, NULL);
   set_language ();
   adw_init ();

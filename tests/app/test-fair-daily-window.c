@@ -314,29 +314,6 @@ test_new_day (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Gives @store a way to win a deal of KingCell. */
-static void
-offer_par (FairStore *store,
-           guint64    number)
-{
-  const FairSolverLimits limits = { .states = 300000 };
-  FairSolver            *solver = fair_solver_new (32 << 20);
-  g_autoptr (FairKnownPar) par = NULL;
-  FairOptions  options;
-  FairRules    rules;
-  FairPosition start;
-  FairSolution solution;
-
-  fair_options_default (fair_games_find ("kingcell"), &options);
-  g_assert_true (fair_rules_resolve (fair_games_find ("kingcell"), &options, &rules));
-  fair_deal_number (&rules, number, &start);
-  fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
-  par = fair_known_par_new (&rules, number, solution.moves, solution.n_moves);
-  g_assert_nonnull (par);
-  fair_store_offer_par (store, par);
-  fair_solver_free (solver);
-}
-
 /* The fewest moves known are told of a day that the player has ended, and of no other. */
 static void
 test_par (FairTestFolder *folder,
@@ -355,7 +332,7 @@ test_par (FairTestFolder *folder,
       guint64 number;
 
       g_assert_true (fair_daily_find (fair_games_find ("kingcell"), first + i, &number));
-      offer_par (self.store, number);
+      fair_test_offer_par (self.store, number);
     }
   top = open_month (&self, first + 4);
   do

@@ -238,29 +238,6 @@ test_play (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Gives @store a way to win a deal of KingCell. */
-static void
-offer_par (FairStore *store,
-           guint64    number)
-{
-  const FairSolverLimits limits = { .states = 300000 };
-  FairSolver            *solver = fair_solver_new (32 << 20);
-  g_autoptr (FairKnownPar) par = NULL;
-  FairOptions  options;
-  FairRules    rules;
-  FairPosition start;
-  FairSolution solution;
-
-  fair_options_default (fair_games_find ("kingcell"), &options);
-  g_assert_true (fair_rules_resolve (fair_games_find ("kingcell"), &options, &rules));
-  fair_deal_number (&rules, number, &start);
-  fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
-  par = fair_known_par_new (&rules, number, solution.moves, solution.n_moves);
-  g_assert_nonnull (par);
-  fair_store_offer_par (store, par);
-  fair_solver_free (solver);
-}
-
 /* Opens a record of deal 0, with what @store knows of it, and returns whether the fewest moves are told. */
 static gboolean
 tells_par (Fixture        *self,
@@ -291,7 +268,7 @@ test_par (FairTestFolder *folder,
   FairDatabase *database;
   Fixture       self;
 
-  offer_par (store, 0);
+  fair_test_offer_par (store, 0);
   g_assert_false (tells_par (&self, folder, store));
   database = fair_test_open (path);
   g_assert_true (fair_results_table_put_back (database, result, NULL));

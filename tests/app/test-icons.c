@@ -6,6 +6,8 @@
 #include <librsvg/rsvg.h>
 #include <string.h>
 
+#include "picture-helpers.h"
+
 #define FULL "scalable/apps/io.github.fairdeal.FairDeal.svg"
 #define RECORD "scalable/mimetypes/io.github.fairdeal.FairDeal-record.svg"
 #define SYMBOLIC "symbolic/apps/io.github.fairdeal.FairDeal-symbolic.svg"
@@ -37,18 +39,6 @@ render (RsvgHandle *handle,
   return surface;
 }
 
-static guint32
-get_pixel (cairo_surface_t *picture,
-           int              x,
-           int              y)
-{
-  const guchar *data = cairo_image_surface_get_data (picture);
-  guint32       pixel;
-
-  memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (picture) + (gsize) x * 4, 4);
-  return pixel;
-}
-
 /* The share of pixels that are not transparent. */
 static double
 measure_cover (cairo_surface_t *picture)
@@ -58,7 +48,7 @@ measure_cover (cairo_surface_t *picture)
 
   for (int y = 0; y < size; y++)
     for (int x = 0; x < size; x++)
-      n += get_pixel (picture, x, y) >> 24 > 127;
+      n += fair_test_get_pixel (picture, x, y) >> 24 > 127;
 
   return (double) n / (size * size);
 }
@@ -90,7 +80,7 @@ assert_inside (const char *name,
   picture = render (handle, 2 * size);
   for (int y = 0; y < 2 * size; y++)
     for (int x = 0; x < 2 * size; x++)
-      if (get_pixel (picture, x, y) != 0)
+      if (fair_test_get_pixel (picture, x, y) != 0)
         {
           g_assert_true (x >= size / 2 && x < size * 3 / 2 && y >= size / 2 && y < size * 3 / 2);
           first = MIN (first, MIN (x, y));
@@ -123,10 +113,10 @@ test_sizes (void)
       cairo_surface_t *picture = render (handles[i % G_N_ELEMENTS (handles)], size);
 
       g_assert_cmpfloat (measure_cover (picture), >, 0.4);
-      g_assert_cmpuint (get_pixel (picture, 0, 0), ==, 0);
-      g_assert_cmpuint (get_pixel (picture, size - 1, 0), ==, 0);
-      g_assert_cmpuint (get_pixel (picture, 0, size - 1), ==, 0);
-      g_assert_cmpuint (get_pixel (picture, size - 1, size - 1), ==, 0);
+      g_assert_cmpuint (fair_test_get_pixel (picture, 0, 0), ==, 0);
+      g_assert_cmpuint (fair_test_get_pixel (picture, size - 1, 0), ==, 0);
+      g_assert_cmpuint (fair_test_get_pixel (picture, 0, size - 1), ==, 0);
+      g_assert_cmpuint (fair_test_get_pixel (picture, size - 1, size - 1), ==, 0);
       cairo_surface_destroy (picture);
     }
   for (guint i = 0; i < G_N_ELEMENTS (handles); i++)
@@ -145,13 +135,13 @@ test_colours (void)
   for (int y = 0; y < 64; y++)
     for (int x = 0; x < 64; x++)
       {
-        guint32 pixel = get_pixel (picture, x, y);
+        guint32 pixel = fair_test_get_pixel (picture, x, y);
 
         if (pixel >> 24 == 255)
           g_assert_cmphex (pixel, ==, 0xff2e3436);
       }
   /* The table and a card have different colors. */
-  g_assert_cmphex (get_pixel (colours, 32, 6), !=, get_pixel (colours, 50, 44));
+  g_assert_cmphex (fair_test_get_pixel (colours, 32, 6), !=, fair_test_get_pixel (colours, 50, 44));
   cairo_surface_destroy (picture);
   cairo_surface_destroy (colours);
   g_object_unref (full);

@@ -2,8 +2,11 @@
 
 #include "window-helpers.h"
 
+#include "deal.h"
 #include "fair-settings.h"
+#include "fair-store-pars.h"
 #include "session-helpers.h"
+#include "solver.h"
 
 /* Starts with default preferences; the games in progress are not loaded yet. */
 void
@@ -78,4 +81,27 @@ fair_test_window_act (FairTestWindow *self,
                       const char     *action)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL));
+}
+
+/* Gives @store a way to win a deal of KingCell. */
+void
+fair_test_offer_par (FairStore *store,
+                     guint64    number)
+{
+  const FairSolverLimits limits = { .states = 300000 };
+  FairSolver            *solver = fair_solver_new (32 << 20);
+  g_autoptr (FairKnownPar) par = NULL;
+  FairOptions  options;
+  FairRules    rules;
+  FairPosition start;
+  FairSolution solution;
+
+  fair_options_default (fair_games_find ("kingcell"), &options);
+  g_assert_true (fair_rules_resolve (fair_games_find ("kingcell"), &options, &rules));
+  fair_deal_number (&rules, number, &start);
+  fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+  par = fair_known_par_new (&rules, number, solution.moves, solution.n_moves);
+  g_assert_nonnull (par);
+  fair_store_offer_par (store, par);
+  fair_solver_free (solver);
 }

@@ -7,6 +7,7 @@
  */
 #include "session-ledger.h"
 #include "session-player.h"
+#include "store-helpers.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -157,21 +158,6 @@ play_until_killed (const char     *path,
   fair_test_ledger_check (ledger, path, NULL);
 }
 
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-
-      g_unlink (file);
-    }
-  g_rmdir (folder);
-}
-
 /* Kills @n times; the disk is as slow as each of @slowness in turn, NULL for not at all. */
 static void
 kill_often (guint              n,
@@ -192,7 +178,7 @@ kill_often (guint              n,
       n_acknowledged += fair_test_ledger_count (ledger);
       n_shown += fair_test_ledger_count_shown (ledger);
       fair_test_ledger_free (ledger);
-      remove_folder (folder);
+      fair_test_remove_tree (folder);
     }
   g_test_message ("%u kills, %u events, %u acknowledgements", n, n_shown, n_acknowledged);
   g_assert_cmpuint (n_shown, >, n);

@@ -7,6 +7,7 @@
 #include "power-vfs.h"
 #include "session-ledger.h"
 #include "session-player.h"
+#include "store-helpers.h"
 
 #include <glib/gstdio.h>
 #include <stdlib.h>
@@ -280,10 +281,8 @@ test_spool (void)
   g_assert_cmpuint (n_spools, >, n_cuts / 2);
   fair_test_player_free (player);
   fair_test_ledger_free (ledger);
-  empty_folder (self.folder);
-  empty_folder (self.copy);
-  g_rmdir (self.folder);
-  g_rmdir (self.copy);
+  fair_test_remove_tree (self.folder);
+  fair_test_remove_tree (self.copy);
   g_clear_pointer (&self.older, g_bytes_unref);
   g_free (self.folder);
   g_free (self.copy);

@@ -552,20 +552,6 @@ test_walk (FairTestFolder *folder,
   g_assert_finalize_object (self.store);
 }
 
-static void
-set_up (FairTestFolder *folder,
-        gconstpointer   data)
-{
-  fair_test_make_folder (folder);
-}
-
-static void
-tear_down (FairTestFolder *folder,
-           gconstpointer   data)
-{
-  fair_test_remove_folder (folder);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -576,7 +562,7 @@ main (int   argc,
     {
       g_autofree char *path = g_strconcat ("/fair/session-walk/", games[i].words, NULL);
 
-      g_test_add (path, FairTestFolder, GUINT_TO_POINTER (i), set_up, test_walk, tear_down);
+      fair_test_add_in_folder_with (path, GUINT_TO_POINTER (i), test_walk);
     }
 
   return g_test_run ();

@@ -5,8 +5,9 @@
 
 #include <glib/gstdio.h>
 
-static void
-remove_tree (const char *path)
+/* Removes a file, or a folder with all that is in it. */
+void
+fair_test_remove_tree (const char *path)
 {
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
   const char *name;
@@ -15,7 +16,7 @@ remove_tree (const char *path)
     {
       g_autofree char *child = g_build_filename (path, name, NULL);
 
-      remove_tree (child);
+      fair_test_remove_tree (child);
     }
   g_remove (path);
 }
@@ -30,7 +31,7 @@ fair_test_make_folder (FairTestFolder *folder)
 void
 fair_test_remove_folder (FairTestFolder *folder)
 {
-  remove_tree (folder->folder);
+  fair_test_remove_tree (folder->folder);
   g_free (folder->folder);
   g_free (folder->path);
 }
@@ -54,7 +55,16 @@ void
 fair_test_add_in_folder (const char      *path,
                          FairTestInFolder test)
 {
-  g_test_add (path, FairTestFolder, NULL, set_up, test, tear_down);
+  fair_test_add_in_folder_with (path, NULL, test);
+}
+
+/* The same, with @data for the test. */
+void
+fair_test_add_in_folder_with (const char      *path,
+                              gconstpointer    data,
+                              FairTestInFolder test)
+{
+  g_test_add (path, FairTestFolder, data, set_up, test, tear_down);
 }
 
 FairDatabase *

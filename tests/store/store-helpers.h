@@ -16,7 +16,9 @@ typedef struct
 typedef void (*FairTestInFolder) (FairTestFolder *folder, gconstpointer data);
 
 void fair_test_add_in_folder (const char *path, FairTestInFolder test);
+void fair_test_add_in_folder_with (const char *path, gconstpointer data, FairTestInFolder test);
 
+void fair_test_remove_tree (const char *path);
 void fair_test_make_folder (FairTestFolder *folder);
 void fair_test_remove_folder (FairTestFolder *folder);
 

@@ -7,6 +7,7 @@
 #include "fair-foreign-faces.h"
 #include "fair-svg-art.h"
 #include "hostile-decks.h"
+#include "picture-helpers.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -39,18 +40,6 @@ render (const char *svg)
   return art;
 }
 
-static guint32
-get_pixel (cairo_surface_t *picture,
-           int              x,
-           int              y)
-{
-  const guchar *data = cairo_image_surface_get_data (picture);
-  guint32       pixel;
-
-  memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (picture) + (gsize) x * 4, 4);
-  return pixel;
-}
-
 /* Measures which part of the card is covered, and how much redder it is than blue and green. */
 static void
 measure (cairo_surface_t *picture,
@@ -63,7 +52,7 @@ measure (cairo_surface_t *picture,
   for (int y = 0; y < HEIGHT; y++)
     for (int x = 0; x < WIDTH; x++)
       {
-        guint32 pixel = get_pixel (picture, x, y);
+        guint32 pixel = fair_test_get_pixel (picture, x, y);
 
         n += pixel >> 24 > 127;
         sum += (int) (pixel >> 16 & 255) - ((int) (pixel >> 8 & 255) + (int) (pixel & 255)) / 2;
@@ -80,7 +69,7 @@ count_different (cairo_surface_t *one,
 
   for (int y = 0; y < HEIGHT; y++)
     for (int x = 0; x < WIDTH; x++)
-      n += get_pixel (one, x, y) != get_pixel (other, x, y);
+      n += fair_test_get_pixel (one, x, y) != fair_test_get_pixel (other, x, y);
   return n;
 }
 

@@ -4,6 +4,7 @@
 
 #include "fair-own-faces.h"
 #include "fair-svg-art.h"
+#include "picture-helpers.h"
 
 #include <librsvg/rsvg.h>
 #include <string.h>
@@ -77,18 +78,6 @@ render (const char *file,
   return art;
 }
 
-static guint32
-get_pixel (cairo_surface_t *picture,
-           int              x,
-           int              y)
-{
-  const guchar *data = cairo_image_surface_get_data (picture);
-  guint32       pixel;
-
-  memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (picture) + (gsize) x * 4, 4);
-  return pixel;
-}
-
 static int
 get_distance (guint32 pixel,
               guint32 colour)
@@ -135,7 +124,7 @@ count_pips (cairo_surface_t *picture,
 
   for (int y = (int) (pip_area.top * height); y < pip_area.bottom * height; y++)
     for (int x = (int) (pip_area.left * width); x < pip_area.right * width; x++)
-      marks[y * width + x] = is_suit (get_pixel (picture, x, y), variant, suit);
+      marks[y * width + x] = is_suit (fair_test_get_pixel (picture, x, y), variant, suit);
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
       if (marks[y * width + x])
@@ -161,7 +150,7 @@ measure_rank (cairo_surface_t *picture,
 
   for (int y = (int) (area->top * height); y < area->bottom * height; y++)
     for (int x = (int) (area->left * width); x < area->right * width; x++)
-      if (is_suit (get_pixel (picture, x, y), variant, suit))
+      if (is_suit (fair_test_get_pixel (picture, x, y), variant, suit))
         {
           first = MIN (first, y);
           last = MAX (last, y);
@@ -183,7 +172,7 @@ assert_colours (cairo_surface_t *picture,
   for (int y = (int) (area->top * height); y < area->bottom * height; y++)
     for (int x = (int) (area->left * width); x < area->right * width; x++)
       {
-        guint32 pixel = get_pixel (picture, x, y);
+        guint32 pixel = fair_test_get_pixel (picture, x, y);
 
         g_assert_cmpuint (pixel >> 24, ==, 255);
         n_own += get_distance (pixel, variant->suits[suit]) < 6;
@@ -238,10 +227,10 @@ compare_marks (cairo_surface_t *one,
   for (int y = (int) (area->top * height); y < area->bottom * height; y++)
     for (int x = (int) (area->left * width); x < area->right * width; x++)
       {
-        gboolean is_mark = is_suit (get_pixel (one, x, y), &variants[0], suit);
+        gboolean is_mark = is_suit (fair_test_get_pixel (one, x, y), &variants[0], suit);
 
         n += is_mark;
-        *n_differ += is_mark != is_suit (get_pixel (other, x, y), &variants[0], other_suit);
+        *n_differ += is_mark != is_suit (fair_test_get_pixel (other, x, y), &variants[0], other_suit);
       }
 
   return n;
@@ -326,7 +315,7 @@ measure_suit (cairo_surface_t *picture,
 
       for (int x = (int) (area->left * width); x < area->right * width; x++)
         {
-          gboolean is_mark = is_suit (get_pixel (picture, x, y), &variants[0], suit);
+          gboolean is_mark = is_suit (fair_test_get_pixel (picture, x, y), &variants[0], suit);
 
           lines[y] += is_mark;
           pieces[y] += is_mark && !was_mark;
@@ -410,7 +399,7 @@ test_distinct (gconstpointer data)
 
         for (int y = 0; y < 56; y++)
           for (int x = 0; x < 40; x++)
-            n_different += get_distance (get_pixel (one, x, y), get_pixel (other, x, y)) > 96;
+            n_different += get_distance (fair_test_get_pixel (one, x, y), fair_test_get_pixel (other, x, y)) > 96;
         g_assert_cmpuint (n_different, >, 20);
       }
 }
@@ -439,8 +428,8 @@ assert_inside (RsvgHandle *handle,
   for (int y = 0; y < 3 * CELL_HEIGHT; y++)
     for (int x = 0; x < 3 * CELL_WIDTH; x++)
       if (x / CELL_WIDTH != 1 || y / CELL_HEIGHT != 1)
-        g_assert_cmpuint (get_pixel (surface, x, y), ==, 0);
-  g_assert_cmpuint (get_pixel (surface, 3 * CELL_WIDTH / 2, 3 * CELL_HEIGHT / 2) >> 24, ==, 255);
+        g_assert_cmpuint (fair_test_get_pixel (surface, x, y), ==, 0);
+  g_assert_cmpuint (fair_test_get_pixel (surface, 3 * CELL_WIDTH / 2, 3 * CELL_HEIGHT / 2) >> 24, ==, 255);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 }
@@ -493,15 +482,15 @@ test_turned (void)
           for (int y = 0; y < 350; y++)
             for (int x = 0; x < 250; x++)
               {
-                guint32 pixel = get_pixel (picture, x, y);
+                guint32 pixel = fair_test_get_pixel (picture, x, y);
 
-                n_different += get_distance (pixel, get_pixel (picture, 249 - x, 349 - y)) > 64;
+                n_different += get_distance (pixel, fair_test_get_pixel (picture, 249 - x, 349 - y)) > 64;
                 if (j == 0)
                   sums[i] += pixel;
               }
           g_assert_cmpuint (n_different, <, 350 * 250 / 50);
-          g_assert_cmpuint (get_pixel (picture, 0, 0), ==, 0);
-          g_assert_cmpuint (get_pixel (picture, 249, 349), ==, 0);
+          g_assert_cmpuint (fair_test_get_pixel (picture, 0, 0), ==, 0);
+          g_assert_cmpuint (fair_test_get_pixel (picture, 249, 349), ==, 0);
         }
     }
   g_assert_cmpuint (sums[0], !=, sums[1]);
@@ -529,16 +518,16 @@ test_corner (gconstpointer data)
   for (FairCard face = 0; face < FAIR_PACK_SIZE; face++)
     {
       cairo_surface_t *picture = fair_svg_art_get_picture (art, fair_card (1 + face % 13, face / 13, 0));
-      const guint32    paper = get_pixel (picture, 6, WIDTH / 4);
+      const guint32    paper = fair_test_get_pixel (picture, 6, WIDTH / 4);
       guint            n_marks = 0;
 
       for (int y = 6; y < bottoms[0]; y++)
         for (int x = 6; x < right; x++)
-          n_marks += get_distance (get_pixel (picture, x, y), paper) > 128;
+          n_marks += get_distance (fair_test_get_pixel (picture, x, y), paper) > 128;
       g_assert_cmpuint (n_marks, >, 300);
       for (guint i = 0; i < G_N_ELEMENTS (bottoms); i++)
         for (int x = 6; x < right * 4 / 5; x++) /* the frame of a court may begin beside it */
-          if (get_distance (get_pixel (picture, x, bottoms[i]), paper) >= 32)
+          if (get_distance (fair_test_get_pixel (picture, x, bottoms[i]), paper) >= 32)
             g_error ("card %u is drawn at %d, %d", face, x, bottoms[i]);
     }
 }

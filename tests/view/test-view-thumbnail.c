@@ -6,6 +6,7 @@
 #include "fair-layout.h"
 #include "fair-thumbnail.h"
 #include "kernel.h"
+#include "picture-helpers.h"
 
 #include <math.h>
 
@@ -137,16 +138,6 @@ paint (FairTablePainter     *painter,
   return answer;
 }
 
-static guint32
-get_pixel (cairo_surface_t *picture,
-           int              x,
-           int              y)
-{
-  const guchar *row = cairo_image_surface_get_data (picture) + y * cairo_image_surface_get_stride (picture);
-
-  return ((const guint32 *) (gconstpointer) row)[x];
-}
-
 /* Every card shows the color of its face or back in its upper left corner, unless another card covers it; nothing
  * else is shown there. */
 static guint
@@ -166,7 +157,7 @@ check_picture (const FairTableScene *scene,
         const FairRect *rect = &layout.cards[n];
         gboolean        is_top = i + 1 == fair_position_count (&scene->position, pile);
         gboolean        is_up = i >= scene->position.down[pile] && !scene->concealed;
-        guint32         pixel = get_pixel (picture, (int) roundf (rect->x) + 1, (int) roundf (rect->y) + 1);
+        guint32         pixel = fair_test_get_pixel (picture, (int) roundf (rect->x) + 1, (int) roundf (rect->y) + 1);
 
         if (!is_top && ABS (rect[1].x - rect->x) < 2 && ABS (rect[1].y - rect->y) < 2)
           continue;
