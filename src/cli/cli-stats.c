@@ -189,11 +189,10 @@ find_empty (FairDatabase *database,
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM sqlite_schema", "");
   gboolean      has_row;
 
-  if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
+  if (!fair_database_find_row (database, statement, &has_row, NULL, error))
     return FALSE;
 
   *empty = !has_row;
-  sqlite3_reset (statement);
   return TRUE;
 }
 

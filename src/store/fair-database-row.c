@@ -78,6 +78,30 @@ fair_database_read_row (FairDatabase      *self,
   return TRUE;
 }
 
+/**
+ * fair_database_find_row:
+ * @statement: (nullable): a query of at most one row, with a number in its first column; NULL if it failed
+ * @found: (out): whether there is a row
+ * @number: (out) (optional): the number, 0 without a row
+ *
+ * Reads a single row.  Returns whether that succeeded.
+ */
+gboolean
+fair_database_find_row (FairDatabase *self,
+                        sqlite3_stmt *statement,
+                        gboolean     *found,
+                        gint64       *number,
+                        GError      **error)
+{
+  if (statement == NULL || !fair_database_step (self, statement, found, error))
+    return FALSE;
+
+  if (number != NULL)
+    *number = *found ? sqlite3_column_int64 (statement, 0) : 0;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
 enum
 {
   MAX_VISITED = 16 /* columns */

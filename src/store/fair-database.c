@@ -69,15 +69,9 @@ read_number (FairDatabase *self,
              gint64       *number,
              GError      **error)
 {
-  sqlite3_stmt *statement = fair_database_query (self, error, sql, "");
-  gboolean      has_row;
+  gboolean has_row;
 
-  if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
-    return FALSE;
-
-  *number = has_row ? sqlite3_column_int64 (statement, 0) : 0;
-  sqlite3_reset (statement);
-  return TRUE;
+  return fair_database_find_row (self, fair_database_query (self, error, sql, ""), &has_row, number, error);
 }
 
 /* Migrates from @version to the next. */

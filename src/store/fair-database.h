@@ -55,6 +55,11 @@ gboolean fair_database_read_row (FairDatabase      *self,
                                  const char        *types,
                                  FairDatabaseValue *values,
                                  GError           **error);
+gboolean fair_database_find_row (FairDatabase *self,
+                                 sqlite3_stmt *statement,
+                                 gboolean     *found,
+                                 gint64       *number,
+                                 GError      **error);
 void     fair_database_add_visit (sqlite3 *handle);
 gboolean fair_database_visit (FairDatabase       *self,
                               sqlite3_stmt       *statement,

@@ -156,11 +156,7 @@ find_result (FairDatabase *database,
 {
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE id = ?", "s", id);
 
-  if (statement == NULL || !fair_database_step (database, statement, found, error))
-    return FALSE;
-
-  sqlite3_reset (statement);
-  return TRUE;
+  return fair_database_find_row (database, statement, found, NULL, error);
 }
 
 /* Reduces @saving to what the database does not have; returns whether that continues what it has.  Without an

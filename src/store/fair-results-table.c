@@ -196,13 +196,13 @@ fair_results_table_count (FairDatabase *database,
   /* The plus makes SQLite count the table itself and not an index. */
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT count(*) FROM results WHERE +erased = 0 AND (?1 = '*' OR +player = ?1)", "s",
                                                  player ? player : "*");
+  gint64        number;
   gboolean      has_row;
 
-  if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
+  if (!fair_database_find_row (database, statement, &has_row, &number, error))
     return FALSE;
 
-  *n = (guint) sqlite3_column_int64 (statement, 0);
-  sqlite3_reset (statement);
+  *n = (guint) number;
   return TRUE;
 }
 
@@ -376,11 +376,7 @@ fair_results_table_find_deal (FairDatabase *database,
                                                  "AND player = ?5 AND erased = 0 AND id <> ?4 LIMIT 1",
                                                  "sisss", game, (gint64) number, variant, id, player);
 
-  if (statement == NULL || !fair_database_step (database, statement, found, error))
-    return FALSE;
-
-  sqlite3_reset (statement);
-  return TRUE;
+  return fair_database_find_row (database, statement, found, NULL, error);
 }
 
 static gboolean
@@ -391,12 +387,7 @@ find_token (FairDatabase *database,
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT coalesce(max(erased), 0) + 1 FROM results", "");
   gboolean      has_row;
 
-  if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
-    return FALSE;
-
-  *token = sqlite3_column_int64 (statement, 0);
-  sqlite3_reset (statement);
-  return TRUE;
+  return fair_database_find_row (database, statement, &has_row, token, error);
 }
 
 /**
@@ -442,9 +433,6 @@ fair_results_table_forget_erased (FairDatabase *database,
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE erased <> 0 LIMIT 1", "");
   gboolean      found;
 
-  if (statement == NULL || !fair_database_step (database, statement, &found, error))
-    return FALSE;
-
-  sqlite3_reset (statement);
-  return !found || fair_database_run (database, error, "DELETE FROM results WHERE erased <> 0", "");
+  return fair_database_find_row (database, statement, &found, NULL, error) &&
+         (!found || fair_database_run (database, error, "DELETE FROM results WHERE erased <> 0", ""));
 }

@@ -121,10 +121,7 @@ fair_reviews_table_forget (FairDatabase *database,
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM reviews LIMIT 1", "");
   gboolean      found;
 
-  if (statement == NULL || !fair_database_step (database, statement, &found, error))
-    return FALSE;
-
-  sqlite3_reset (statement);
-  return !found || fair_database_run (database, error,
-                                      "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM results) AND id NOT IN (SELECT id FROM games)", "");
+  return fair_database_find_row (database, statement, &found, NULL, error) &&
+         (!found || fair_database_run (database, error,
+                                       "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM results) AND id NOT IN (SELECT id FROM games)", ""));
 }

@@ -132,9 +132,8 @@ count_lost (FairSalvage      *self,
       sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE id = ?", "s", (char *) id);
       gboolean      is_there;
 
-      if (statement == NULL || !fair_database_step (database, statement, &is_there, error))
+      if (!fair_database_find_row (database, statement, &is_there, NULL, error))
         return FALSE;
-      sqlite3_reset (statement);
       count->n_lost_results += !is_there && fair_salvage_is_lost (self, id, key);
     }
 
