@@ -57,7 +57,7 @@ class Program:
         self.offset = None
 
     def write_settings(self):
-        folder = self.session.folder / 'config' / 'glib-2.0' / 'settings'
+        folder = self.session.get_settings_folder()
         folder.mkdir(parents=True, exist_ok=True)
         lines = []
         for path, values in self.settings.items():
@@ -91,6 +91,10 @@ class Program:
         self.bus.signal_unsubscribe(self.listener)
         end(self.process)
 
+    def is_process(self, number):
+        """Whether this process of the accessibility bus is the program."""
+        return number == self.process.pid
+
     def find_root(self):
         """The accessible application, once it has a window with contents."""
         registry = Thing(('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root'))
@@ -98,7 +102,7 @@ class Program:
             number = ask(self.bus, [(('org.freedesktop.DBus', '/org/freedesktop/DBus'), (
                 'org.freedesktop.DBus', 'GetConnectionUnixProcessID', GLib.Variant('(s)', application.address[:1]),
                 lambda answer: answer.unpack()[0]))])[0]
-            if number == self.process.pid:
+            if self.is_process(number):
                 frames = find_children(self.bus, [application])
                 if frames and find_children(self.bus, frames):
                     return application

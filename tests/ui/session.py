@@ -18,6 +18,9 @@ def connect(address):
     return Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
 
 
+BUS = pathlib.Path(__file__).resolve().parents[2] / 'scripts/session-bus.conf'
+
+
 class Session:
     """A display and a session bus, with empty folders for settings and data."""
 
@@ -27,6 +30,10 @@ class Session:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix='fairdeal-ui-'))
         for number in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: sys.exit(143))
+
+    def get_settings_folder(self):
+        """Where a program with the keyfile backend of GSettings has its settings."""
+        return self.folder / 'config' / 'glib-2.0' / 'settings'
 
     def __enter__(self):
         try:
@@ -62,8 +69,17 @@ class Session:
             XDG_RUNTIME_DIR=str(run), LC_ALL='C.UTF-8', GDK_BACKEND=backend, GSK_RENDERER='cairo', GTK_A11Y='atspi',
             GSETTINGS_BACKEND='memory', GIO_USE_VFS='local', NO_AT_BRIDGE='0')
 
+    def configure_bus(self):
+        """What dbus-daemon is told of the services that it starts: only that of the accessibility bus."""
+        services = self.folder / 'services'
+        services.mkdir()
+        shutil.copy('/usr/share/dbus-1/services/org.a11y.Bus.service', services)
+        text = BUS.read_text(encoding='utf-8').replace('@services@', str(services))
+        (self.folder / 'bus.conf').write_text(text, encoding='utf-8')
+        return f'--config-file={self.folder}/bus.conf'
+
     def begin_bus(self):
-        address = self.serve('dbus-daemon', '--session', '--nofork', '--nopidfile', f'--address=unix:path={self.folder}/run/bus',
+        address = self.serve('dbus-daemon', self.configure_bus(), '--nofork', '--nopidfile', f'--address=unix:path={self.folder}/run/bus',
                              '--print-address=%')
         self.environment['DBUS_SESSION_BUS_ADDRESS'] = address
         self.session_bus = connect(address)
