@@ -229,7 +229,11 @@ class Program:
 
     def get_x_windows(self, name=''):
         """The numbers of the X windows, the main one first; or of those whose title matches."""
-        found = subprocess.run(['xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid), '--name', name],
+        return self.search_x('--all', '--pid', str(self.process.pid), '--name', name)
+
+    def search_x(self, *conditions):
+        """The numbers of the visible X windows that meet some of xdotool's conditions, the oldest one first."""
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', *conditions],
                                capture_output=True, env=self.environment, timeout=DEADLINE, check=False).stdout.split()
         return sorted(int(number) for number in found)
 
