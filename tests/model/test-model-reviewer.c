@@ -7,7 +7,8 @@ static const FairSolverLimits limits = { .states = 1000 };
 
 enum
 {
-  PAR_STATES = 5000
+  PAR_STATES = 5000,
+  N_FRAMES = 100
 };
 
 static void
@@ -131,6 +132,37 @@ test_stop (void)
   fair_test_model_free (model);
 }
 
+/* Something that is as urgent as a frame. */
+static gboolean
+frame_cb (gpointer data)
+{
+  guint *n_left = data;
+
+  g_usleep (1000);
+  return --*n_left > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* Answers are taken when there is nothing else to do. */
+static void
+test_yields (void)
+{
+  FairGameModel *model = play ("kingcell");
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  guint n_left = N_FRAMES;
+  guint n_changes = 0;
+
+  fair_reviewer_start (self);
+  g_signal_connect (self, "changed", G_CALLBACK (changed_cb), &n_changes);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE + 20, frame_cb, &n_left, NULL);
+  while (n_left > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_changes, ==, 0);
+  settle (self);
+  g_assert_cmpuint (n_changes, >, 0);
+  fair_test_model_free (model);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -140,6 +172,7 @@ main (int   argc,
     fair_test_add ("/fair/model-reviewer", fair_test_games[i], fair_test_games[i], test_agrees);
   g_test_add_func ("/fair/model-reviewer/replay", test_replay);
   g_test_add_func ("/fair/model-reviewer/stop", test_stop);
+  g_test_add_func ("/fair/model-reviewer/yields", test_yields);
 
   return g_test_run ();
 }

@@ -465,6 +465,9 @@ ask (FairSolverQueue    *self,
    * queue then. */
   question->task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (question->task, self);
+  /* What nobody waits for comes after input and frames, however fast the answers are. */
+  if (question->urgency < FAIR_URGENCY_TABLE)
+    g_task_set_priority (question->task, G_PRIORITY_DEFAULT_IDLE);
   if (cancellable != NULL)
     stop_when_cancelled (self, question, cancellable);
 
