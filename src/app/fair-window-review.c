@@ -4,7 +4,6 @@
 #include "fair-window-private.h"
 
 #include "fair-replay-window.h"
-#include "fair-review-keeper.h"
 
 /* Has the store keep what the review in @window finds of the game on the table, unless the game is not saved. */
 static void
@@ -15,8 +14,8 @@ keep_review (FairWindow    *self,
   FairSession *session = fair_table_game_get_session (fair_table_page_get_game (self->table_page));
 
   if (session != NULL)
-    fair_review_keeper_follow (fair_replay_window_get_reviewer (FAIR_REPLAY_WINDOW (window)), fair_replay_new_for_model (model), fair_session_get_store (session),
-                               fair_session_get_id (session, model), fair_game_model_get_moves (model));
+    fair_replay_window_keep_review (FAIR_REPLAY_WINDOW (window), fair_session_get_store (session),
+                                    fair_session_get_id (session, model), fair_game_model_get_moves (model));
 }
 
 static void

@@ -163,6 +163,33 @@ test_yields (void)
   fair_test_model_free (model);
 }
 
+/* Each change is told once: a start, a stop, the answers, the end with the last of them. */
+static void
+test_changes (void)
+{
+  FairGameModel *model = play ("kingcell");
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  guint n_changes = 0;
+
+  g_signal_connect (self, "changed", G_CALLBACK (changed_cb), &n_changes);
+  fair_reviewer_stop (self);
+  g_assert_cmpuint (n_changes, ==, 0);
+  fair_reviewer_start (self);
+  fair_reviewer_start (self);
+  g_assert_cmpuint (n_changes, ==, 1);
+  fair_reviewer_stop (self);
+  g_assert_cmpuint (n_changes, ==, 2);
+  fair_reviewer_start (self);
+  settle (self);
+  g_assert_true (fair_reviewer_get_ended (self));
+  n_changes = 0;
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (n_changes, ==, 0);
+  fair_test_model_free (model);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -173,6 +200,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-reviewer/replay", test_replay);
   g_test_add_func ("/fair/model-reviewer/stop", test_stop);
   g_test_add_func ("/fair/model-reviewer/yields", test_yields);
+  g_test_add_func ("/fair/model-reviewer/changes", test_changes);
 
   return g_test_run ();
 }

@@ -7,7 +7,6 @@
 #include "fair-record-drag.h"
 #include "fair-record-page.h"
 #include "fair-replay-window.h"
-#include "fair-review-keeper.h"
 #include "fair-store-pars.h"
 #include "fair-whole-layout.h"
 
@@ -158,19 +157,6 @@ practice_cb (FairRecordWindow *self,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Has the store keep the shortest way that the review in @window finds. */
-static void
-keep_review (FairRecordWindow *self,
-             const FairResult *result,
-             GtkWidget        *window)
-{
-  FairRules rules;
-
-  if (fair_result_resolve (result, &rules))
-    fair_review_keeper_follow (fair_replay_window_get_reviewer (FAIR_REPLAY_WINDOW (window)), fair_replay_new (&rules, result->number, result->moves ? result->moves : ""),
-                               self->store, NULL, result->n_moves);
-}
-
 static void
 watch_action (GtkWidget  *widget,
               const char *name,
@@ -187,7 +173,7 @@ watch_action (GtkWidget  *widget,
   if (self->queue != NULL)
     fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
   if (self->store != NULL)
-    keep_review (self, record->result, window);
+    fair_replay_window_keep_review (FAIR_REPLAY_WINDOW (window), self->store, NULL, record->result->n_moves);
   g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);

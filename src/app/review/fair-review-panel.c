@@ -417,7 +417,6 @@ fair_review_panel_start (FairReviewPanel *self,
     gtk_scrolled_window_set_policy (self->rows, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   name_marks (self);
   g_signal_connect_swapped (self->reviewer, "changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (self->reviewer, "notify::running", G_CALLBACK (update), self);
   fair_reviewer_start (self->reviewer);
 }
 

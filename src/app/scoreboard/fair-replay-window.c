@@ -13,6 +13,7 @@
 #include "fair-pair-box.h"
 #include "fair-record-share.h"
 #include "fair-replay.h"
+#include "fair-review-keeper.h"
 #include "fair-review-panel.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
@@ -50,8 +51,9 @@ struct _FairReplayWindow
   GArray           *win;      /* owned; of FairMove: the line that is played from the position; NULL without one */
   guint             n_played; /* moves of @win */
   guint             source;
-  FairStore        *store; /* owned (nullable); has the result */
-  char             *id;    /* owned; of the result in @store */
+  FairReviewKeeper *keeper; /* owned (nullable); of the review */
+  FairStore        *store;  /* owned (nullable); has the result */
+  char             *id;     /* owned; of the result in @store */
 };
 
 typedef enum
@@ -332,6 +334,7 @@ fair_replay_window_dispose (GObject *object)
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
 
   stop (self);
+  g_clear_pointer (&self->keeper, fair_review_keeper_free);
   g_clear_object (&self->model);
   g_clear_object (&self->store);
   g_clear_pointer (&self->id, g_free);
@@ -523,13 +526,24 @@ fair_replay_window_review (FairReplayWindow *self,
   go_to (self, self->at);
 }
 
-/* Returns: (transfer none) (nullable): what reviews the game; NULL if nothing does */
-FairReviewer *
-fair_replay_window_get_reviewer (FairReplayWindow *self)
+/**
+ * fair_replay_window_keep_review:
+ * @store: gets what the review finds
+ * @id: (nullable): the UUID of the game, if it is the player's own
+ * @n_moves: how many moves it has, as in its result
+ *
+ * Has the review kept, if there is one; to be called once, soon after it was started.
+ */
+void
+fair_replay_window_keep_review (FairReplayWindow *self,
+                                FairStore        *store,
+                                const char       *id,
+                                guint             n_moves)
 {
-  g_return_val_if_fail (FAIR_IS_REPLAY_WINDOW (self), NULL);
+  g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self) && self->keeper == NULL);
 
-  return fair_review_panel_get_reviewer (self->panel);
+  if (has_review (self))
+    self->keeper = fair_review_keeper_new (fair_review_panel_get_reviewer (self->panel), self->replay, store, id, n_moves);
 }
 
 /* Adds the menu for the record of the result @id in @store, because the result is the player's own. */

@@ -7,7 +7,6 @@
 #include "fair-table-deck.h"
 #include "fair-game-model.h"
 #include "fair-result.h"
-#include "fair-reviewer.h"
 #include "fair-solver-queue.h"
 #include "fair-store.h"
 
@@ -16,10 +15,10 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_REPLAY_WINDOW (fair_replay_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairReplayWindow, fair_replay_window, FAIR, REPLAY_WINDOW, AdwWindow)
 
-GtkWidget    *fair_replay_window_new (const FairResult *result, FairTableDeck *decks, GSettings *settings);
-GtkWidget    *fair_replay_window_new_for_model (FairGameModel *model, FairTableDeck *decks, GSettings *settings);
-void          fair_replay_window_review (FairReplayWindow *self, FairSolverQueue *queue);
-FairReviewer *fair_replay_window_get_reviewer (FairReplayWindow *self);
-void          fair_replay_window_offer_record (FairReplayWindow *self, FairStore *store, const char *id);
+GtkWidget *fair_replay_window_new (const FairResult *result, FairTableDeck *decks, GSettings *settings);
+GtkWidget *fair_replay_window_new_for_model (FairGameModel *model, FairTableDeck *decks, GSettings *settings);
+void       fair_replay_window_review (FairReplayWindow *self, FairSolverQueue *queue);
+void       fair_replay_window_keep_review (FairReplayWindow *self, FairStore *store, const char *id, guint n_moves);
+void       fair_replay_window_offer_record (FairReplayWindow *self, FairStore *store, const char *id);
 
 G_END_DECLS

@@ -5,34 +5,22 @@
 #include "fair-review-summary.h"
 #include "fair-store-pars.h"
 
-/* Of one review; it lives as long as its reviewer. */
-typedef struct
+struct _FairReviewKeeper
 {
-  FairReplay *replay;  /* owned */
-  FairStore  *store;   /* owned */
-  char       *id;      /* owned; NULL for a game of somebody else */
-  guint       n_moves; /* of the player, as in the result */
-  guint       par;     /* the moves of the last line that the store got; 0 for none */
-} Keeper;
-
-static void
-free_keeper (gpointer data)
-{
-  Keeper *self = data;
-
-  fair_replay_free (self->replay);
-  g_object_unref (self->store);
-  g_free (self->id);
-  g_free (self);
-}
+  FairReviewer *reviewer; /* owned */
+  FairReplay   *replay;   /* borrowed */
+  FairStore    *store;    /* owned */
+  char         *id;       /* owned; NULL for a game of somebody else */
+  guint         n_moves;  /* of the player, as in the result */
+  guint         par;      /* the moves of the last line that the store got; 0 for none */
+};
 
 /* Gives the store a line with fewer moves than the last one. */
 static void
-offer_par (Keeper       *self,
-           FairReviewer *reviewer)
+offer_par (FairReviewKeeper *self)
 {
   guint           n;
-  const FairMove *moves = fair_par_get_moves (fair_review_get_par (fair_reviewer_get_review (reviewer)), &n);
+  const FairMove *moves = fair_par_get_moves (fair_review_get_par (fair_reviewer_get_review (self->reviewer)), &n);
   g_autoptr (FairKnownPar) par = NULL;
 
   if (moves == NULL || (self->par > 0 && n >= self->par))
@@ -76,19 +64,14 @@ get_turn (const FairReviewSummary *summary)
     }
 }
 
-/* Keeps what the review says of the game, once it has ended. */
+/* Keeps what the review says of the game. */
 static void
-running_cb (FairReviewer *reviewer,
-            GParamSpec   *property,
-            Keeper       *self)
+keep_review (FairReviewKeeper *self)
 {
   FairReviewSummary summary;
   FairReviewedGame  game;
 
-  if (self->id == NULL || !fair_reviewer_get_ended (reviewer))
-    return;
-
-  fair_review_summary_make (&summary, reviewer, self->replay);
+  fair_review_summary_make (&summary, self->reviewer, self->replay);
   game = (FairReviewedGame){ .id = self->id,
                              .n_moves = self->n_moves,
                              .n_steps = summary.n_steps,
@@ -100,43 +83,49 @@ running_cb (FairReviewer *reviewer,
 }
 
 static void
-changed_cb (FairReviewer *reviewer,
-            Keeper       *self)
+changed_cb (FairReviewKeeper *self)
 {
-  offer_par (self, reviewer);
+  offer_par (self);
+  if (self->id != NULL && fair_reviewer_get_ended (self->reviewer))
+    keep_review (self);
 }
 
 /**
- * fair_review_keeper_follow:
- * @reviewer: (nullable): NULL if the game is not reviewed
- * @replay: (transfer full): the game that @reviewer reviews
+ * fair_review_keeper_new:
+ * @reviewer: was just started
+ * @replay: the game that @reviewer reviews; must not go away before the keeper
  * @store: gets each shorter way to win, and what the review says of the game when it has ended
  * @id: (nullable): the UUID of the game, if it is the player's own
  * @n_moves: how many moves it has, as in its result
  *
- * Keeps what @reviewer finds; to be called once, soon after it was started.
+ * Returns: (transfer full): what keeps what @reviewer finds; to be freed with fair_review_keeper_free()
  */
-void
-fair_review_keeper_follow (FairReviewer *reviewer,
-                           FairReplay   *replay,
-                           FairStore    *store,
-                           const char   *id,
-                           guint         n_moves)
+FairReviewKeeper *
+fair_review_keeper_new (FairReviewer *reviewer,
+                        FairReplay   *replay,
+                        FairStore    *store,
+                        const char   *id,
+                        guint         n_moves)
 {
-  Keeper *self;
+  FairReviewKeeper *self = g_new0 (FairReviewKeeper, 1);
 
-  if (reviewer == NULL)
-    {
-      fair_replay_free (replay);
-      return;
-    }
-
-  self = g_new0 (Keeper, 1);
+  self->reviewer = g_object_ref (reviewer);
   self->replay = replay;
   self->store = g_object_ref (store);
   self->id = g_strdup (id);
   self->n_moves = n_moves;
-  g_object_set_data_full (G_OBJECT (reviewer), "fair-review-keeper", self, free_keeper);
-  g_signal_connect (reviewer, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect (reviewer, "notify::running", G_CALLBACK (running_cb), self);
+  g_signal_connect_swapped (reviewer, "changed", G_CALLBACK (changed_cb), self);
+
+  return self;
+}
+
+/* Frees @self; nothing more is kept. */
+void
+fair_review_keeper_free (FairReviewKeeper *self)
+{
+  g_signal_handlers_disconnect_by_data (self->reviewer, self);
+  g_object_unref (self->reviewer);
+  g_object_unref (self->store);
+  g_free (self->id);
+  g_free (self);
 }

@@ -14,7 +14,6 @@
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
-#include "fair-review-keeper.h"
 #include "fair-store-pars.h"
 #include "fair-whole-layout.h"
 #include "fair-words.h"
@@ -313,19 +312,15 @@ shown_cb (GObject      *source,
 {
   g_autoptr (FairScoreboard) self = data;
   g_autoptr (FairResult) result = finish_finding (self, source, answer);
-  FairRules  rules;
   GtkWidget *window;
 
   if (result == NULL)
     return;
 
   window = fair_replay_window_new (result, self->decks, self->settings);
-  if (self->queue != NULL && fair_result_resolve (result, &rules))
-    {
-      fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
-      fair_review_keeper_follow (fair_replay_window_get_reviewer (FAIR_REPLAY_WINDOW (window)), fair_replay_new (&rules, result->number, result->moves ? result->moves : ""),
-                                 self->store, result->id, result->n_moves);
-    }
+  if (self->queue != NULL)
+    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
+  fair_replay_window_keep_review (FAIR_REPLAY_WINDOW (window), self->store, result->id, result->n_moves);
   g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
   fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (window), self->store, result->id);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));

@@ -21,14 +21,6 @@ struct _FairReviewer
 
 typedef enum
 {
-  PROP_RUNNING = 1,
-  N_PROPERTIES
-} FairReviewerProperty;
-
-static GParamSpec *properties[N_PROPERTIES];
-
-typedef enum
-{
   SIGNAL_CHANGED,
   N_SIGNALS
 } FairReviewerSignal;
@@ -38,14 +30,9 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (FairReviewer, fair_reviewer, G_TYPE_OBJECT)
 
 static void
-set_running (FairReviewer *self,
-             gboolean      running)
+emit_changed (FairReviewer *self)
 {
-  if (self->running == running)
-    return;
-
-  self->running = running;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void ask_next (FairReviewer *self);
@@ -82,17 +69,17 @@ take_result (FairReviewer *self,
     return;
 
   g_clear_object (&self->search);
-  if (answer == NULL)
+  if (answer != NULL)
+    {
+      take_answer (self, answer, is_line);
+      ask_next (self);
+    }
+  else
     {
       self->starved = g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
-      set_running (self, FALSE);
-      return;
+      self->running = FALSE;
     }
-
-  take_answer (self, answer, is_line);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-  if (self->running && self->search == NULL)
-    ask_next (self);
+  emit_changed (self);
 }
 
 static void
@@ -149,7 +136,7 @@ ask_next (FairReviewer *self)
   else
     {
       self->ended = TRUE;
-      set_running (self, FALSE);
+      self->running = FALSE;
     }
 }
 
@@ -184,34 +171,18 @@ fair_reviewer_finalize (GObject *object)
 }
 
 static void
-fair_reviewer_get_property (GObject    *object,
-                            guint       property_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  if (property_id == PROP_RUNNING)
-    g_value_set_boolean (value, fair_reviewer_get_running (FAIR_REVIEWER (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
 fair_reviewer_class_init (FairReviewerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = fair_reviewer_dispose;
   object_class->finalize = fair_reviewer_finalize;
-  object_class->get_property = fair_reviewer_get_property;
-
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
    * FairReviewer::changed:
    *
-   * An answer came: verdicts of any positions may be known now that were not before, or fewer moves.
+   * An answer came: verdicts of any positions may be known now that were not before, or fewer moves.  Or the review has
+   * started, stopped or ended.
    */
   signals[SIGNAL_CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -367,8 +338,9 @@ fair_reviewer_start (FairReviewer *self)
     return;
 
   self->starved = FALSE;
-  set_running (self, TRUE);
+  self->running = TRUE;
   ask_next (self);
+  emit_changed (self);
 }
 
 /* Stops the review; what is known stays known. */
@@ -377,6 +349,10 @@ fair_reviewer_stop (FairReviewer *self)
 {
   g_return_if_fail (FAIR_IS_REVIEWER (self));
 
+  if (!self->running)
+    return;
+
   stop_search (self);
-  set_running (self, FALSE);
+  self->running = FALSE;
+  emit_changed (self);
 }
