@@ -1,7 +1,7 @@
 /* fair-reviewed-game.h: what a review found of a game, and the figures of many. */
 #pragma once
 
-#include <glib.h>
+#include "fair-statistics.h"
 
 G_BEGIN_DECLS
 
@@ -46,6 +46,8 @@ typedef struct
  * @n_won: those that were won, and of which a number of moves to win is known
  * @n_shortest: those of them that took the shortest way known
  * @above: the sum of their single moves above the fewest known
+ * @turned_over_time: (owned): the steps at which games turned, by day; NULL if none did
+ * @above_over_time: (owned): single moves above the fewest known, by day; NULL if none are
  *
  * What the reviews of many games of one player have found.
  */
@@ -60,6 +62,19 @@ typedef struct
   guint   n_won;
   guint   n_shortest;
   guint64 above;
+
+  FairStatistics *turned_over_time;
+  FairStatistics *above_over_time;
 } FairReviewFigures;
+
+/* Frees what @self owns. */
+static inline void
+fair_review_figures_clear (FairReviewFigures *self)
+{
+  g_clear_pointer (&self->turned_over_time, fair_statistics_unref);
+  g_clear_pointer (&self->above_over_time, fair_statistics_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FairReviewFigures, fair_review_figures_clear)
 
 G_END_DECLS

@@ -19,29 +19,56 @@ fair_reviews_table_put (FairDatabase           *database,
                             (gint64) review->turned, (gint64) review->end, (gint64) review->par);
 }
 
+/* Adds @value to what @figures has of @day. */
+static void
+add_value (FairStatistics **figures,
+           gint64           value,
+           guint32          day)
+{
+  if (*figures == NULL)
+    *figures = fair_statistics_new (NULL, NULL);
+  fair_statistics_add_value (*figures, value, day);
+}
+
+/* Counts a game that was won with @above moves more than the fewest known. */
+static void
+count_won (FairReviewFigures *figures,
+           guint              above,
+           guint32            day)
+{
+  figures->n_won++;
+  figures->n_shortest += above == 0;
+  figures->above += above;
+  add_value (&figures->above_over_time, above, day);
+}
+
 /* Counts one game; @known is the fewest moves known now, which may be fewer than in the review. */
 static void
 count (FairReviewFigures      *figures,
        const FairReviewedGame *review,
        FairOutcome             outcome,
-       guint                   known)
+       guint                   known,
+       guint32                 day)
 {
   guint par = known > 0 && (review->par == 0 || known < review->par) ? known : review->par;
 
   figures->n_reviewed++;
   if (outcome == FAIR_OUTCOME_WON)
     {
-      figures->n_won += par > 0;
-      figures->n_shortest += par > 0 && review->n_line <= par;
-      figures->above += par > 0 && review->n_line > par ? review->n_line - par : 0;
+      if (par > 0)
+        count_won (figures, review->n_line > par ? review->n_line - par : 0, day);
       return;
     }
 
   figures->n_not_won++;
   figures->n_open += review->end == FAIR_REVIEWED_WON;
   figures->n_proven += review->end == FAIR_REVIEWED_LOST;
-  figures->n_turned += review->turned > 0;
+  if (review->turned == 0)
+    return;
+
+  figures->n_turned++;
   figures->turned += review->turned;
+  add_value (&figures->turned_over_time, review->turned, day);
 }
 
 static guint
@@ -54,14 +81,15 @@ get_count (FairDatabaseValue value)
 static gboolean
 count_row (FairDatabase      *database,
            sqlite3_stmt      *statement,
+           GTimeZone         *zone,
            FairReviewFigures *figures,
            GError           **error)
 {
   FairReviewedGame  review = { NULL };
-  FairDatabaseValue values[6];
+  FairDatabaseValue values[7];
   FairOutcome       outcome;
 
-  if (!fair_database_read_row (database, statement, "siiiii", values, error))
+  if (!fair_database_read_row (database, statement, "siiiiii", values, error))
     return FALSE;
 
   review.n_line = get_count (values[1]);
@@ -71,7 +99,7 @@ count_row (FairDatabase      *database,
   if (!fair_outcome_parse (values[0].text, &outcome) || review.end == FAIR_N_REVIEWED)
     return fair_database_call_damaged (database, statement, error);
 
-  count (figures, &review, outcome, get_count (values[5]));
+  count (figures, &review, outcome, get_count (values[5]), fair_statistics_find_day (zone, values[6].number));
   return TRUE;
 }
 
@@ -79,12 +107,14 @@ count_row (FairDatabase      *database,
  * fair_reviews_table_sum:
  * @player: the id of a player
  * @game: a game
- * @figures: (out): what the reviews of the player's games have found
+ * @zone: in which days begin
+ * @figures: (out): what the reviews of the player's games have found; to be cleared even if they could not be read
  */
 gboolean
 fair_reviews_table_sum (FairDatabase      *database,
                         const char        *player,
                         const char        *game,
+                        GTimeZone         *zone,
                         FairReviewFigures *figures,
                         GError           **error)
 {
@@ -92,9 +122,10 @@ fair_reviews_table_sum (FairDatabase      *database,
     fair_database_query (database, error,
                          "SELECT outcome, n_line, turned, verdict, par, "
                          "coalesce((SELECT pars.n_moves FROM pars WHERE pars.game = results.game AND pars.variant = results.variant "
-                         "AND pars.number = results.number), 0) "
+                         "AND pars.number = results.number), 0), ended "
                          "FROM reviews JOIN results USING (id) "
-                         "WHERE player = ?1 AND game = ?2 AND erased = 0 AND reviews.n_moves = results.n_moves",
+                         "WHERE player = ?1 AND game = ?2 AND erased = 0 AND reviews.n_moves = results.n_moves "
+                         "ORDER BY ended",
                          "ss", player, game);
   gboolean has_row;
 
@@ -106,7 +137,7 @@ fair_reviews_table_sum (FairDatabase      *database,
     {
       if (!has_row)
         return TRUE;
-      if (!count_row (database, statement, figures, error))
+      if (!count_row (database, statement, zone, figures, error))
         return FALSE;
     }
 

@@ -10,6 +10,7 @@ gboolean fair_reviews_table_put (FairDatabase *database, const FairReviewedGame 
 gboolean fair_reviews_table_sum (FairDatabase      *database,
                                  const char        *player,
                                  const char        *game,
+                                 GTimeZone         *zone,
                                  FairReviewFigures *figures,
                                  GError           **error);
 gboolean fair_reviews_table_forget (FairDatabase *database, GError **error);

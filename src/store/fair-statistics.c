@@ -160,6 +160,18 @@ fair_statistics_add (FairStatistics   *self,
   add_to_period (get_period (self, day, length), result);
 }
 
+/* Adds @value, something else than points, to the score of @day; all other figures stay as they are. */
+void
+fair_statistics_add_value (FairStatistics *self,
+                           gint64          value,
+                           guint32         day)
+{
+  FairPeriod *period = get_period (self, day, FAIR_PERIOD_DAY);
+
+  period->n_played++;
+  period->score += value;
+}
+
 /* The percentage of games won, rounded. */
 guint
 fair_statistics_get_percentage (const FairStatistics *self)

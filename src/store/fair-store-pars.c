@@ -221,15 +221,27 @@ free_sum_data (gpointer data)
   g_free (sum);
 }
 
+static void
+free_figures (gpointer data)
+{
+  fair_review_figures_clear (data);
+  g_free (data);
+}
+
 static gpointer
 sum_work (FairDatabase *database,
           gpointer      data,
           GError      **error)
 {
-  const SumData    *sum = data;
-  FairReviewFigures figures;
+  const SumData *sum = data;
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  FairReviewFigures *figures = g_new (FairReviewFigures, 1);
 
-  return fair_reviews_table_sum (database, sum->player, sum->game, &figures, error) ? g_memdup2 (&figures, sizeof figures) : NULL;
+  if (fair_reviews_table_sum (database, sum->player, sum->game, zone, figures, error))
+    return figures;
+
+  free_figures (figures);
+  return NULL;
 }
 
 /* Counts what the reviews of the current player's games of @game have found. */
@@ -247,10 +259,10 @@ fair_store_sum_reviews_async (FairStore          *self,
   sum = g_new (SumData, 1);
   sum->player = g_strdup (fair_store_get_player (self)->id);
   sum->game = g_strdup (game);
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, g_free, sum_work, sum, free_sum_data);
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, free_figures, sum_work, sum, free_sum_data);
 }
 
-/* Returns: whether @figures were read */
+/* Returns: whether @figures were read; then they are to be cleared */
 gboolean
 fair_store_sum_reviews_finish (FairStore         *self,
                                GAsyncResult      *result,

@@ -185,7 +185,7 @@ test_review (FairTestFolder *folder,
   FairGameModel *model = deal (&window, folder, TRUE);
   g_autoptr (FairKnownPar) solved = solve (&window, model);
   g_autoptr (FairKnownPar) after = NULL;
-  FairReviewFigures figures = { 0 };
+  g_auto (FairReviewFigures) figures = { 0 };
 
   play (model, solved);
   fair_solver_queue_set_states (fair_table_dealer_get_queue (window.dealer), STATES);

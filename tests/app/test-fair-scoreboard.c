@@ -2,6 +2,7 @@
  * be shown. */
 #include "config.h"
 
+#include "fair-plot.h"
 #include "fair-result-list.h"
 #include "fair-reviews-table.h"
 #include "fair-scoreboard.h"
@@ -439,6 +440,38 @@ wait_for_figure (const char *title,
   g_assert_nonnull (fair_test_find (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW), GTK_TYPE_LABEL, value));
 }
 
+/* Finds the plot below @widget that shows something with this title. */
+static GtkWidget *
+find_plot (GtkWidget  *widget,
+           const char *title)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      gboolean is_it = FAIR_IS_PLOT (child) && gtk_widget_get_mapped (child) &&
+                       g_str_has_prefix (gtk_widget_get_tooltip_text (child), title);
+      GtkWidget *found = is_it ? child : find_plot (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* There is a plot with this title and these values, of one day; a screen reader says the same. */
+static void
+check_plot (GtkWidget  *window,
+            const char *title,
+            const char *value)
+{
+  GtkWidget       *plot = find_plot (window, title);
+  g_autofree char *start = g_strdup_printf ("%s\n%s (", title, value);
+
+  g_assert_nonnull (plot);
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (plot), start));
+  gtk_test_accessible_assert_property (plot, GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_widget_get_tooltip_text (plot));
+}
+
 /* The figures of reviews are those of the chosen game; without a review it says how to get them. */
 static void
 test_reviews (FairTestFolder *folder,
@@ -453,6 +486,7 @@ test_reviews (FairTestFolder *folder,
 
   set_up_at (&self, folder, N_RESULTS, fair_games_find ("kingcell"));
   fair_test_wait_for (GTK_TYPE_LABEL, "Review a game, when it is over or in the lists below, and what the review found is counted here.");
+  g_assert_null (find_plot (self.window, "Average"));
   tear_down (&self);
 
   database = fair_test_open (folder->path);
@@ -468,6 +502,8 @@ test_reviews (FairTestFolder *folder,
   wait_for_figure ("Average Step at Which a Game Turned", "16");
   wait_for_figure ("Won in the Shortest Known Way", "0");
   wait_for_figure ("Average Moves Above the Shortest Known Way", "25");
+  check_plot (self.window, "Average Step at Which a Game Turned", "16");
+  check_plot (self.window, "Average Moves Above the Shortest Known Way", "25");
   tear_down (&self);
 }
 

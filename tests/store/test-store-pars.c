@@ -1,4 +1,6 @@
-/* The fewest moves known to win a deal, and what reviews have found, as the store keeps them. */
+/* The fewest moves known to win a deal, and what reviews have found, as the store keeps them.
+ *
+ * The program that is killed is this one with an argument: it offers lines and reports what the store has. */
 #include "deal.h"
 #include "fair-par.h"
 #include "fair-pars-table.h"
@@ -8,10 +10,14 @@
 #include "fair-store-pars.h"
 #include "store-helpers.h"
 
+#include <signal.h>
 #include <sqlite3.h>
+#include <stdio.h>
+#include <sys/wait.h>
 
 enum
 {
+  N_KILLS = 4,
   MEMORY = 32 << 20,
   MAX_DEALS = 12, /* looked at for one that can be won */
   STATES = 30000
@@ -240,13 +246,30 @@ put_reviewed (FairDatabase *database)
 }
 
 static void
+sum (FairDatabase      *database,
+     const char        *player,
+     const char        *game,
+     FairReviewFigures *figures)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
+
+  g_assert_true (fair_reviews_table_sum (database, player, game, zone, figures, NULL));
+}
+
+/* Compares the counts. */
+static void
 assert_sum (FairDatabase            *database,
+            const char              *player,
+            const char              *game,
             const FairReviewFigures *expected)
 {
-  FairReviewFigures figures;
+  g_auto (FairReviewFigures) figures = { 0 };
 
-  g_assert_true (fair_reviews_table_sum (database, FAIR_PLAYER_FIRST, "kingcell", &figures, NULL));
-  g_assert_cmpmem (&figures, sizeof figures, expected, sizeof *expected);
+  sum (database, player, game, &figures);
+  g_assert_cmpmem (&figures, G_STRUCT_OFFSET (FairReviewFigures, turned_over_time),
+                   expected, G_STRUCT_OFFSET (FairReviewFigures, turned_over_time));
+  g_assert_cmpint (figures.turned_over_time != NULL, ==, figures.n_turned > 0);
+  g_assert_cmpint (figures.above_over_time != NULL, ==, figures.n_won > 0);
 }
 
 static void
@@ -256,27 +279,57 @@ test_figures (FairTestFolder *folder,
   static const FairReviewFigures none = { 0 };
   static const FairReviewFigures all = { .n_reviewed = 5, .n_not_won = 3, .n_open = 1, .n_proven = 1, .n_turned = 2, .turned = 33, .n_won = 2, .n_shortest = 1, .above = 25 };
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  FairReviewFigures figures;
-  gint64            token;
+  gint64 token;
 
-  assert_sum (database, &none);
+  assert_sum (database, FAIR_PLAYER_FIRST, "kingcell", &none);
   put_reviewed (database);
-  assert_sum (database, &all);
-  g_assert_true (fair_reviews_table_sum (database, FAIR_PLAYER_FIRST, "rush", &figures, NULL));
-  g_assert_cmpmem (&figures, sizeof figures, &none, sizeof none);
-  g_assert_true (fair_reviews_table_sum (database, ID (9), "kingcell", &figures, NULL));
-  g_assert_cmpmem (&figures, sizeof figures, &none, sizeof none);
+  assert_sum (database, FAIR_PLAYER_FIRST, "kingcell", &all);
+  assert_sum (database, FAIR_PLAYER_FIRST, "rush", &none);
+  assert_sum (database, ID (9), "kingcell", &none);
 
   /* Erased results do not count, and come back with their reviews. */
   g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, &token, NULL));
-  assert_sum (database, &none);
+  assert_sum (database, FAIR_PLAYER_FIRST, "kingcell", &none);
   g_assert_true (fair_results_table_undo_erase (database, token, NULL));
-  assert_sum (database, &all);
+  assert_sum (database, FAIR_PLAYER_FIRST, "kingcell", &all);
 
   g_assert_true (fair_reviews_table_forget (database, NULL));
   g_assert_cmpint (count_rows (database, "SELECT count(*) FROM reviews"), ==, G_N_ELEMENTS (reviewed));
   g_assert_true (fair_players_table_remove (database, FAIR_PLAYER_FIRST, NULL));
   g_assert_cmpint (count_rows (database, "SELECT count(*) FROM reviews"), ==, 0);
+}
+
+/* The value of a day in figures over time. */
+static void
+assert_day (const FairStatistics *figures,
+            guint                 at,
+            guint                 day,
+            guint                 n,
+            gint64                value)
+{
+  const FairPeriod *period = &g_array_index (figures->periods, FairPeriod, at);
+
+  g_assert_cmpuint (g_date_get_day (&period->first), ==, day);
+  g_assert_cmpuint (period->n_played, ==, n);
+  g_assert_cmpint (period->score, ==, value);
+}
+
+/* What reviews found is told apart by the days on which the games ended, whatever the order in which they are stored. */
+static void
+test_over_time (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_auto (FairReviewFigures) figures = { 0 };
+
+  put_reviewed (database);
+  g_assert_true (fair_database_run (database, NULL, "UPDATE results SET ended = 86400000000 * (2 + (id = ?1))", "s", ID (1)));
+  sum (database, FAIR_PLAYER_FIRST, "kingcell", &figures);
+  g_assert_cmpuint (figures.turned_over_time->periods->len, ==, 2);
+  assert_day (figures.turned_over_time, 0, 3, 1, 21);
+  assert_day (figures.turned_over_time, 1, 4, 1, 12);
+  g_assert_cmpuint (figures.above_over_time->periods->len, ==, 1);
+  assert_day (figures.above_over_time, 0, 3, 2, 25);
 }
 
 /* If a shorter way is found later, it counts. */
@@ -286,8 +339,9 @@ test_shorter_later (FairTestFolder *folder,
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
   g_autoptr (FairResult) result = NULL;
+  g_auto (FairReviewFigures) before = { 0 };
+  g_auto (FairReviewFigures) after = { 0 };
   FairReviewedGame    review = { (char *) ID (1), 500, 500, 500, 0, FAIR_REVIEWED_WON, 400 };
-  FairReviewFigures   figures;
   const FairKnownPar *shortest;
   Deal                deal;
 
@@ -301,11 +355,11 @@ test_shorter_later (FairTestFolder *folder,
   result->outcome = FAIR_OUTCOME_WON;
   g_assert_true (fair_results_table_put_back (database, result, NULL));
   g_assert_true (fair_reviews_table_put (database, &review, NULL));
-  g_assert_true (fair_reviews_table_sum (database, FAIR_PLAYER_FIRST, "kingcell", &figures, NULL));
-  g_assert_cmpuint (figures.above, ==, 100);
+  sum (database, FAIR_PLAYER_FIRST, "kingcell", &before);
+  g_assert_cmpuint (before.above, ==, 100);
   offer (database, shortest);
-  g_assert_true (fair_reviews_table_sum (database, FAIR_PLAYER_FIRST, "kingcell", &figures, NULL));
-  g_assert_cmpuint (figures.above, ==, 500 - shortest->n_moves);
+  sum (database, FAIR_PLAYER_FIRST, "kingcell", &after);
+  g_assert_cmpuint (after.above, ==, 500 - shortest->n_moves);
   g_ptr_array_unref (deal.lines);
 }
 
@@ -343,7 +397,7 @@ answer_cb (GObject      *source,
 }
 
 static void
-wait (GAsyncResult *const *result)
+wait_for (GAsyncResult *const *result)
 {
   while (*result == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -359,8 +413,8 @@ test_store (FairTestFolder *folder,
   g_autoptr (GAsyncResult) found = NULL;
   g_autoptr (GAsyncResult) sum = NULL;
   g_autoptr (GPtrArray) pars = NULL;
+  g_auto (FairReviewFigures) figures = { 0 };
   FairReviewedGame    review = reviewed[0].review;
-  FairReviewFigures   figures;
   const FairKnownPar *line;
   Deal                deal;
 
@@ -372,8 +426,8 @@ test_store (FairTestFolder *folder,
   fair_store_set_player (store, other);
   fair_store_find_par_async (store, &deal.rules, deal.number, NULL, answer_cb, &found);
   fair_store_sum_reviews_async (store, "rush", NULL, answer_cb, &sum);
-  wait (&found);
-  wait (&sum);
+  wait_for (&found);
+  wait_for (&sum);
   pars = fair_store_find_pars_finish (store, found, NULL);
   g_assert_cmpuint (pars->len, ==, 1);
   g_assert_cmpuint (((FairKnownPar *) g_ptr_array_index (pars, 0))->n_moves, ==, line->n_moves);
@@ -383,19 +437,109 @@ test_store (FairTestFolder *folder,
   g_ptr_array_unref (deal.lines);
 }
 
+/* Offers lines of a deal in any order, and prints what the store then has, until it is killed. */
+G_NORETURN static void
+offer_until_killed (const char *path,
+                    guint64     seed)
+{
+  FairStore *store = fair_store_new (path, NULL);
+  Deal       deal;
+
+  find_deal (fair_games_find ("kingcell"), &deal);
+  for (;;)
+    {
+      g_autoptr (GAsyncResult) found = NULL;
+      g_autoptr (GPtrArray) pars = NULL;
+
+      fair_store_offer_par (store, g_ptr_array_index (deal.lines, fair_random_below (&seed, deal.lines->len)));
+      fair_store_find_par_async (store, &deal.rules, deal.number, NULL, answer_cb, &found);
+      wait_for (&found);
+      pars = fair_store_find_pars_finish (store, found, NULL);
+      printf ("%u\n", ((FairKnownPar *) g_ptr_array_index (pars, 0))->n_moves);
+      fflush (stdout);
+    }
+}
+
+static const char *program;
+
+/* Kills a program after some offers.  Returns: the fewest moves that it had */
+static guint
+kill_offering (const char *path,
+               guint       seed)
+{
+  g_autofree char  *word = g_strdup_printf ("%u", seed);
+  const char *const argv[] = { program, "--offer", path, word, NULL };
+  g_autoptr (GError) error = NULL;
+  char  line[32];
+  guint fewest = G_MAXUINT;
+  guint n = 0;
+  int   output;
+  int   status;
+  GPid  pid;
+  FILE *lines;
+
+  g_spawn_async_with_pipes (NULL, (char **) argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, NULL, &output, NULL, &error);
+  g_assert_no_error (error);
+  lines = fdopen (output, "r");
+  while (fgets (line, sizeof line, lines) != NULL)
+    {
+      guint n_moves = (guint) g_ascii_strtoull (line, NULL, 10);
+
+      if (strchr (line, '\n') == NULL)
+        break;
+      g_assert_cmpuint (n_moves, <=, fewest);
+      fewest = n_moves;
+      if (++n == seed)
+        kill (pid, SIGKILL);
+    }
+  fclose (lines);
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
+  g_assert_cmpuint (fewest, <, G_MAXUINT);
+  return fewest;
+}
+
+/* What the store has said is still known after the program was killed. */
+static void
+test_killed (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  guint fewest = G_MAXUINT;
+  Deal  deal;
+
+  find_deal (fair_games_find ("kingcell"), &deal);
+  for (guint i = 1; i <= N_KILLS; i++)
+    {
+      guint told = kill_offering (folder->path, i);
+      g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+      guint kept = find (database, &deal);
+
+      g_assert_cmpuint (told, <=, fewest);
+      g_assert_cmpuint (kept, >, 0);
+      g_assert_cmpuint (kept, <=, told);
+      fewest = kept;
+    }
+  g_ptr_array_unref (deal.lines);
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  program = argv[0];
+  if (argc == 4 && g_str_equal (argv[1], "--offer"))
+    offer_until_killed (argv[2], g_ascii_strtoull (argv[3], NULL, 10));
   g_test_init (&argc, &argv, NULL);
 
   fair_test_add_in_folder ("/fair/store-pars/never-grows", test_never_grows);
   fair_test_add_in_folder ("/fair/store-pars/replayed", test_replayed);
   fair_test_add_in_folder ("/fair/store-pars/bounded", test_bounded);
   fair_test_add_in_folder ("/fair/store-pars/figures", test_figures);
+  fair_test_add_in_folder ("/fair/store-pars/over-time", test_over_time);
   fair_test_add_in_folder ("/fair/store-pars/shorter-later", test_shorter_later);
   fair_test_add_in_folder ("/fair/store-pars/rescue", test_rescue);
   fair_test_add_in_folder ("/fair/store-pars/store", test_store);
+  fair_test_add_in_folder ("/fair/store-pars/killed", test_killed);
 
   return g_test_run ();
 }

@@ -10,8 +10,11 @@ G_BEGIN_DECLS
 /* The values of a plot. */
 typedef enum
 {
-  FAIR_PLOT_SHARE, /* percentage of games won */
-  FAIR_PLOT_SCORE  /* average points per game */
+  FAIR_PLOT_SHARE,  /* percentage of games won */
+  FAIR_PLOT_SCORE,  /* average points per game */
+  FAIR_PLOT_TURNED, /* average step at which a game turned */
+  FAIR_PLOT_ABOVE,  /* average moves above the shortest known way */
+  FAIR_N_PLOTS
 } FairPlotKind;
 
 /* The point of a day, week or month. */

@@ -198,6 +198,37 @@ dup_point (const FairPeriod *period,
   return g_strdup_printf (_ ("%s (%s)"), value, when);
 }
 
+/* Returns: what is plotted, as a title */
+const char *
+fair_score_words_plot_title (FairPlotKind kind)
+{
+  switch (kind)
+    {
+    case FAIR_PLOT_SCORE:
+      return _ ("Average score");
+    case FAIR_PLOT_TURNED:
+      return _ ("Average Step at Which a Game Turned");
+    case FAIR_PLOT_ABOVE:
+      return _ ("Average Moves Above the Shortest Known Way");
+    case FAIR_PLOT_SHARE:
+    case FAIR_N_PLOTS:
+    default:
+      return _ ("Percentage of games won");
+    }
+}
+
+/* Returns: (transfer full): a title, and the first and the last value on lines of their own */
+static char *
+dup_ends (GArray          *periods,
+          FairPlotKind     kind,
+          FairPeriodLength length)
+{
+  g_autofree char *first = dup_point (&g_array_index (periods, FairPeriod, 0), kind, length);
+  g_autofree char *last = periods->len > 1 ? dup_point (&g_array_index (periods, FairPeriod, periods->len - 1), kind, length) : NULL;
+
+  return g_strjoin ("\n", fair_score_words_plot_title (kind), first, last, NULL);
+}
+
 /**
  * fair_score_words_plot:
  * @periods: (element-type FairPeriod): in order; at least one
@@ -217,6 +248,9 @@ fair_score_words_plot (GArray          *periods,
   g_autofree char  *end = NULL;
   g_autofree char  *highest = NULL;
   g_autofree char  *lowest = NULL;
+
+  if (kind == FAIR_PLOT_TURNED || kind == FAIR_PLOT_ABOVE)
+    return dup_ends (periods, kind, length);
 
   for (guint i = 1; i < periods->len; i++)
     {

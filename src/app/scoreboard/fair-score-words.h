@@ -17,6 +17,7 @@ char       *fair_score_words_amount (const FairResult *result);
 char       *fair_score_words_circumstances (const FairResult *result, gboolean with_game);
 char       *fair_score_words_won (guint n_won, guint n_played);
 char       *fair_score_words_value (double value, FairPlotKind kind);
+const char *fair_score_words_plot_title (FairPlotKind kind);
 char       *fair_score_words_plot (GArray *periods, FairPlotKind kind, FairPeriodLength length);
 
 G_END_DECLS

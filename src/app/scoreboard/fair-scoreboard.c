@@ -10,11 +10,11 @@
 #include "fair-compat.h"
 #include "fair-figures.h"
 #include "fair-game-words.h"
-#include "fair-plot.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
 #include "fair-store-pars.h"
+#include "fair-time-plots.h"
 #include "fair-whole-layout.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -23,8 +23,7 @@
 
 enum
 {
-  N_FIRST = 10,    /* results in each list; rows make the window slow to open, so only a screenful */
-  MAX_PERIODS = 60 /* in a plot, unless the player wants more */
+  N_FIRST = 10 /* results in each list; rows make the window slow to open, so only a screenful */
 };
 
 struct _FairScoreboard
@@ -39,15 +38,10 @@ struct _FairScoreboard
   AdwStatusPage   *failure;
   AdwToastOverlay *toasts;
   GtkBox          *figures;
-  GtkWidget       *time_box;
-  GtkDropDown     *lengths;
-  GtkBox          *plots;
+  FairTimePlots   *time_plots;
   GtkBox          *lists;
   GtkWidget       *best;
   GtkWidget       *latest;
-  GtkWidget       *share_plot;
-  GtkWidget       *score_plot;
-  GtkWidget       *score_title;
 
   FairStore       *store;
   FairTableDeck   *decks;
@@ -57,8 +51,6 @@ struct _FairScoreboard
   GCancellable    *cancellable; /* of the last request for statistics */
   GCancellable    *reviews;     /* of the last request for figures of reviews */
   GPtrArray       *statistics;  /* of all games, by day; NULL until loaded */
-  gboolean         fits_length; /* the length of periods is chosen automatically, until the player chooses one */
-  gboolean         is_fitting;  /* while it is being chosen automatically */
 };
 
 typedef enum
@@ -121,54 +113,6 @@ tell (FairScoreboard *self,
   fair_compat_announce (GTK_WIDGET (self), message);
 }
 
-/* The shortest length of periods that does not give too many of them. */
-static FairPeriodLength
-find_length (const FairStatistics *figures)
-{
-  for (FairPeriodLength length = FAIR_PERIOD_DAY; length < FAIR_PERIOD_MONTH; length++)
-    {
-      g_autoptr (GArray) periods = fair_statistics_join_periods (figures, length);
-
-      if (periods->len <= MAX_PERIODS)
-        return length;
-    }
-
-  return FAIR_PERIOD_MONTH;
-}
-
-static void
-show_plots (FairScoreboard       *self,
-            const FairStatistics *figures)
-{
-  g_autoptr (GArray) periods = NULL;
-  FairPeriodLength length;
-
-  if (self->fits_length)
-    {
-      self->is_fitting = TRUE;
-      gtk_drop_down_set_selected (self->lengths, find_length (figures));
-      self->is_fitting = FALSE;
-    }
-  length = (FairPeriodLength) gtk_drop_down_get_selected (self->lengths);
-  periods = fair_statistics_join_periods (figures, length);
-  gtk_widget_set_visible (self->time_box, periods->len > 0);
-  fair_plot_set_periods (FAIR_PLOT (self->share_plot), periods, length);
-  fair_plot_set_periods (FAIR_PLOT (self->score_plot), periods, length);
-}
-
-static void
-length_selected_cb (FairScoreboard *self)
-{
-  const FairStatistics *figures = self->statistics ? fair_figures_find (self->statistics, get_game (self)) : NULL;
-
-  if (self->is_fitting)
-    return;
-
-  self->fits_length = FALSE;
-  if (figures != NULL)
-    show_plots (self, figures);
-}
-
 /* Adds the figures of reviews below the others. */
 static void
 reviews_cb (GObject      *source,
@@ -176,10 +120,13 @@ reviews_cb (GObject      *source,
             gpointer      data)
 {
   g_autoptr (FairScoreboard) self = data;
-  FairReviewFigures figures;
+  g_auto (FairReviewFigures) figures = { 0 };
 
-  if (fair_store_sum_reviews_finish (FAIR_STORE (source), result, &figures, NULL))
-    fair_figures_add_reviews (self->figures, &figures);
+  if (!fair_store_sum_reviews_finish (FAIR_STORE (source), result, &figures, NULL))
+    return;
+
+  fair_figures_add_reviews (self->figures, &figures);
+  fair_time_plots_show_reviews (self->time_plots, &figures);
 }
 
 static void
@@ -198,7 +145,6 @@ show_figures (FairScoreboard *self)
 {
   const FairGame       *game = get_game (self);
   const FairStatistics *figures = fair_figures_find (self->statistics, game);
-  gboolean              has_score = game != NULL && game->spec->scored;
 
   empty (self->figures);
   ask_for_reviews (self, NULL);
@@ -210,9 +156,7 @@ show_figures (FairScoreboard *self)
 
   fair_figures_fill (self->figures, self->statistics, game);
   ask_for_reviews (self, game);
-  gtk_widget_set_visible (self->score_plot, has_score);
-  gtk_widget_set_visible (self->score_title, has_score);
-  show_plots (self, figures);
+  fair_time_plots_show (self->time_plots, figures, game != NULL && game->spec->scored);
   gtk_stack_set_visible_child_name (self->pages, "figures");
 }
 
@@ -413,10 +357,7 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, failure);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, toasts);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, figures);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, time_box);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lengths);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, score_title);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, plots);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, time_plots);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lists);
   gtk_widget_class_install_action (widget_class, "scores.show", "s", show_action);
   gtk_widget_class_install_action (widget_class, "scores.play", "s", play_action);
@@ -453,21 +394,13 @@ fair_scoreboard_init (FairScoreboard *self)
 
   self->cancellable = g_cancellable_new ();
   self->reviews = g_cancellable_new ();
-  self->fits_length = TRUE;
+  g_type_ensure (FAIR_TYPE_TIME_PLOTS);
   g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
   fair_compat_name_drop_down (self->games, _ ("Game"));
-  fair_compat_name_drop_down (self->lengths, _ ("Days, weeks, or months"));
   gtk_drop_down_set_factory (self->games, factory);
-  fair_wrapping_let_wrap (self->time_box);
-  /* Set after the call above, because a drop-down with wrapping texts would be drawn as a column of letters. */
-  gtk_drop_down_set_factory (self->lengths, factory);
-  self->share_plot = fair_plot_new (FAIR_PLOT_SHARE);
-  self->score_plot = fair_plot_new (FAIR_PLOT_SCORE);
-  gtk_box_insert_child_after (self->plots, self->share_plot, gtk_widget_get_first_child (GTK_WIDGET (self->plots)));
-  gtk_box_append (self->plots, self->score_plot);
 }
 
 /* The page of clubs is made when it is first wanted. */
@@ -510,7 +443,6 @@ fair_scoreboard_new (FairStore      *store,
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (store, "player-changed", G_CALLBACK (show_player), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
-  g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_selected_cb), self);
   select_game (self, game);
   game_selected_cb (self);
   ask_for_statistics (self);
