@@ -2,7 +2,8 @@
  *
  * First those of the line to where the game ended, then those of lines that were undone; all of a line with a small
  * part of the limits, and then those that are still unknown with all of them.  In a line the two ends come first, then
- * the middle of the longest stretch that has not been searched.
+ * the middle of the longest stretch that has not been searched.  At last, positions that are won only because others are
+ * may have shorter lines of their own.
  */
 #include "config.h"
 
@@ -14,6 +15,9 @@ enum
   LEAST_STATES = 1000,
   LEAST_MILLISECONDS = 20
 };
+
+/* Searches with each effort for a shorter line that may find none. */
+static const guint most_failed[FAIR_REVIEW_EFFORTS] = { 16, 4 };
 
 /* The limits of a search of @effort. */
 FairSolverLimits
@@ -95,22 +99,43 @@ choose_place (FairReview *self,
       return index;
 
   for (*effort = 0; *effort < FAIR_REVIEW_EFFORTS; (*effort)++)
-    for (guint i = 0; i < self->entries->len; i++)
-      if (fair_review_get_entry (self, i)->child == FAIR_REVIEW_NONE &&
-          (index = choose_in_line (self, i, *effort)) != FAIR_REVIEW_NONE)
+    for (guint *i = &self->n_settled[*effort]; *i < self->entries->len; (*i)++)
+      if (fair_review_get_entry (self, *i)->child == FAIR_REVIEW_NONE &&
+          (index = choose_in_line (self, *i, *effort)) != FAIR_REVIEW_NONE)
         return index;
 
   return FAIR_REVIEW_NONE;
 }
 
-/* Whether the start is to be searched though it is known to be won: for a shorter line than the one that was played. */
+/* Whether the position of @index is to be searched with @effort though it is known to be won: for a shorter line than those
+ * known. */
 static gboolean
-wants_line (FairReview *self)
+wants_line (FairReview *self,
+            guint       index,
+            guint       effort)
 {
-  const FairReviewNode *node = fair_review_get_node (self, 0);
+  const FairReviewNode *node = fair_review_get_node (self, index);
 
-  return node->finding.verdict == FAIR_VERDICT_WON && node->win == NULL && node->efforts < FAIR_REVIEW_EFFORTS &&
-         fair_status (&self->rules, &fair_review_get_place (self, 0)->position) == FAIR_STATUS_PLAYING;
+  return node->finding.verdict == FAIR_VERDICT_WON && !node->has_line && node->efforts <= effort &&
+         fair_status (&self->rules, &fair_review_get_place (self, index)->position) == FAIR_STATUS_PLAYING;
+}
+
+/* Finds the position that is searched next for a shorter line, and the effort: the start, and then from the last one on
+ * until too many searches have found nothing. */
+static guint
+choose_for_line (FairReview *self,
+                 guint      *effort)
+{
+  *effort = FAIR_REVIEW_EFFORTS - 1;
+  if (wants_line (self, 0, *effort))
+    return 0;
+
+  for (*effort = 0; *effort < FAIR_REVIEW_EFFORTS; (*effort)++)
+    for (guint *n = &self->n_lined[*effort]; *n < self->entries->len && self->n_failed[*effort] < most_failed[*effort]; (*n)++)
+      if (wants_line (self, self->entries->len - 1 - *n, *effort))
+        return self->entries->len - 1 - *n;
+
+  return FAIR_REVIEW_NONE;
 }
 
 /**
@@ -126,11 +151,8 @@ fair_review_ask (FairReview         *self,
   guint effort;
   guint index = choose_place (self, &effort);
 
-  if (index == FAIR_REVIEW_NONE && wants_line (self))
-    {
-      index = 0;
-      effort = FAIR_REVIEW_EFFORTS - 1;
-    }
+  if (index == FAIR_REVIEW_NONE)
+    index = choose_for_line (self, &effort);
   if (index == FAIR_REVIEW_NONE)
     return FALSE;
 

@@ -24,24 +24,28 @@ typedef struct
 typedef struct
 {
   FairReviewFinding finding;
-  guint             first;   /* the last place of this node that was added */
-  guint             efforts; /* the number of searches, each longer than the one before */
-  guint             via;     /* if it is won: the place that a winning move leads to from one of the places */
-  GArray           *win;     /* owned; of FairMove: or else a line that wins; NULL if there are no moves to make */
-  FairPosition      from;    /* the position that @win begins with, which has the key of the node */
+  guint             first;    /* the last place of this node that was added */
+  gboolean          has_line; /* a search for it found a win */
+  guint             efforts;  /* the number of searches, each longer than the one before */
+  guint             via;      /* if it is won: the place that a winning move leads to from one of the places */
+  GArray           *win;      /* owned; of FairMove: or else a line that wins; NULL if there are no moves to make */
+  FairPosition      from;     /* the position that @win begins with, which has the key of the node */
 } FairReviewNode;
 
 struct _FairReview
 {
   FairRules        rules;
   FairSolverLimits limits;
-  guint            end;       /* the place where the game ended */
-  GArray          *entries;   /* owned; of FairReviewEntry */
-  GArray          *nodes;     /* owned; of FairReviewNode */
-  GHashTable      *keys;      /* owned; from a FAIR_KEY_WIN key to 1 + the index of its node */
-  FairPar         *par;       /* owned */
-  guint            n_weighed; /* positions of the game up to which it is known whether they were forced */
-  FairPosition     other;     /* what another move leads to */
+  guint            end;                            /* the place where the game ended */
+  GArray          *entries;                        /* owned; of FairReviewEntry */
+  GArray          *nodes;                          /* owned; of FairReviewNode */
+  GHashTable      *keys;                           /* owned; from a FAIR_KEY_WIN key to 1 + the index of its node */
+  FairPar         *par;                            /* owned */
+  guint            n_settled[FAIR_REVIEW_EFFORTS]; /* places up to which the lines that end there have nothing left to search */
+  guint            n_lined[FAIR_REVIEW_EFFORTS];   /* places, from the last one on, that need no search for a shorter line */
+  guint            n_failed[FAIR_REVIEW_EFFORTS];  /* searches for one that found none */
+  guint            n_weighed;                      /* positions of the game up to which it is known whether they were forced */
+  FairPosition     other;                          /* what another move leads to */
 };
 
 guint            fair_review_look_up (FairReview *self, const FairPosition *position, FairPosition *key);

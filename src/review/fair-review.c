@@ -116,6 +116,17 @@ offer_win (FairReview *self,
   fair_par_offer (self->par, (const FairMove *) moves->data, moves->len);
 }
 
+/* Offers the wins from all places of a node. */
+static void
+offer_wins (FairReview *self,
+            guint       node)
+{
+  guint at = g_array_index (self->nodes, FairReviewNode, node).first;
+
+  for (; at != FAIR_REVIEW_NONE; at = fair_review_get_entry (self, at)->next)
+    offer_win (self, at);
+}
+
 /* Concludes what is plain from the position itself, and from the move that led there. */
 static void
 look_at_place (FairReview *self,
@@ -165,6 +176,8 @@ add_place (FairReview            *self,
       parent->child = index;
     }
   g_array_append_val (self->entries, entry);
+  for (guint effort = 0; effort < FAIR_REVIEW_EFFORTS; effort++)
+    self->n_settled[effort] = self->n_lined[effort] = 0;
   self->end = index;
   look_at_place (self, index);
 
@@ -249,6 +262,7 @@ set_win (FairReviewNode     *node,
          const FairMove     *moves,
          guint               n_moves)
 {
+  g_clear_pointer (&node->win, g_array_unref);
   node->win = g_array_new (FALSE, FALSE, sizeof *moves);
   if (n_moves > 0)
     g_array_append_vals (node->win, moves, n_moves);
@@ -280,6 +294,18 @@ take_line (FairReview         *self,
     }
 }
 
+/* Whether so many moves are fewer than those of the win that is known of a node. */
+static gboolean
+is_shorter (FairReview *self,
+            guint       node,
+            guint       n_moves)
+{
+  guint first = g_array_index (self->nodes, FairReviewNode, node).first;
+  g_autoptr (GArray) win = first != FAIR_REVIEW_NONE ? fair_review_list_win (self, first) : NULL;
+
+  return win != NULL && n_moves < win->len;
+}
+
 /**
  * fair_review_answer:
  * @question: from fair_review_ask() or fair_review_ask_forced(), to which no other answer was given since
@@ -294,6 +320,9 @@ fair_review_answer (FairReview               *self,
 {
   FairReviewNode *node = &g_array_index (self->nodes, FairReviewNode, question->node);
 
+  if (node->finding.verdict == FAIR_VERDICT_WON && solution->verdict == FAIR_VERDICT_UNKNOWN)
+    self->n_failed[MIN (node->efforts, FAIR_REVIEW_EFFORTS - 1)]++;
+  node->has_line |= solution->verdict == FAIR_VERDICT_WON;
   node->efforts++;
   node->finding.states += solution->states;
   node->finding.microseconds += solution->microseconds;
@@ -302,11 +331,10 @@ fair_review_answer (FairReview               *self,
   if (solution->verdict != FAIR_VERDICT_WON)
     return;
 
-  if (node->win == NULL && node->finding.verdict == FAIR_VERDICT_WON)
-    set_win (node, question->position, solution->moves, solution->n_moves);
   take_line (self, question->position, solution->moves, solution->n_moves);
-  if (question->index != FAIR_REVIEW_NONE)
-    offer_win (self, question->index);
+  if (is_shorter (self, question->node, solution->n_moves))
+    set_win (node, question->position, solution->moves, solution->n_moves);
+  offer_wins (self, question->node);
 }
 
 /* The rules, borrowed. */

@@ -1,25 +1,24 @@
 /* The fewest moves known, held against the fewest that there are (on small positions) and against other lines. */
-#include "fair-line.h"
 #include "fair-par.h"
-#include "rules-helpers.h"
-#include "solver-positions.h"
-
-#include <string.h>
+#include "key.h"
+#include "review-helpers.h"
 
 enum
 {
   PARS = 6,
   MEMORY = 32 << 20,
   FEW_POSITIONS = 2000, /* from which plain search finds the fewest moves */
-  STATES = 20000
+  STATES = 20000,
+  LAST_MOVES = 24,      /* of a line, which are made fewer until nothing is found any more */
+  MANY_STATES = 400000, /* for that */
+  WALKS = 500,
+  LONGEST_WALK = 2 /* moves */
 };
 
 static unsigned
 count_pars (void)
 {
-  const char *asked = g_getenv ("FAIR_TEST_REVIEWS");
-
-  return asked ? (unsigned) g_ascii_strtoull (asked, NULL, 10) : PARS;
+  return fair_test_count_reviews (PARS);
 }
 
 typedef struct
@@ -171,6 +170,149 @@ test_deals (gconstpointer data)
   fair_solver_free (solver);
 }
 
+/* The positions of a line, and the numbers of their keys, the last one if there are several. */
+typedef struct
+{
+  const FairRules *rules;
+  GArray          *positions;
+  GHashTable      *numbers;
+} Line;
+
+static void
+line_open (Line               *line,
+           const FairRules    *rules,
+           const FairPosition *start,
+           const FairMove     *moves,
+           guint               n_moves)
+{
+  FairPosition position = *start;
+
+  line->rules = rules;
+  line->positions = g_array_new (FALSE, FALSE, sizeof position);
+  line->numbers = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL);
+  for (guint i = 0; i <= n_moves; i++)
+    {
+      FairPosition key;
+
+      fair_position_key (rules, &position, FAIR_KEY_WIN, &key, NULL);
+      g_hash_table_replace (line->numbers, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (i));
+      g_array_append_val (line->positions, position);
+      if (i < n_moves)
+        fair_apply (rules, &position, moves[i], NULL);
+    }
+}
+
+static void
+line_close (Line *line)
+{
+  g_array_unref (line->positions);
+  g_hash_table_unref (line->numbers);
+}
+
+/* Random moves from a position of the line lead to no later one sooner than the line. */
+static void
+assert_no_short_cut (Line     *line,
+                     uint64_t *random)
+{
+  guint from = fair_test_below (random, line->positions->len);
+
+  for (guint i = 0; i < WALKS; i++)
+    {
+      FairPosition position = g_array_index (line->positions, FairPosition, from);
+
+      for (guint n = 1; n <= LONGEST_WALK; n++)
+        {
+          FairMove     moves[FAIR_MAX_MOVES];
+          unsigned     n_moves = fair_list (line->rules, &position, moves);
+          FairPosition key;
+
+          if (n_moves == 0)
+            break;
+          fair_apply (line->rules, &position, moves[fair_test_below (random, n_moves)], NULL);
+          fair_position_key (line->rules, &position, FAIR_KEY_WIN, &key, NULL);
+          g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (line->numbers, &key)), <=, from + n);
+          g_assert_true (fair_status (line->rules, &position) != FAIR_STATUS_WON || line->positions->len - 1 <= from + n);
+        }
+    }
+}
+
+/* No stretch of the moves can be left out. */
+static void
+assert_all_needed (Line           *line,
+                   const FairMove *moves,
+                   guint           n_moves)
+{
+  for (guint from = 0; from < n_moves; from++)
+    for (guint to = from + 1; to <= n_moves; to++)
+      {
+        FairPosition position = g_array_index (line->positions, FairPosition, from);
+        guint        i = to;
+
+        for (; i < n_moves && fair_is_legal (line->rules, &position, moves[i]); i++)
+          fair_apply (line->rules, &position, moves[i], NULL);
+        g_assert_true (i < n_moves || fair_status (line->rules, &position) != FAIR_STATUS_WON);
+      }
+}
+
+/* The solver finds no shorter way from any position of the line. */
+static void
+assert_not_beaten (Line       *line,
+                   FairSolver *solver)
+{
+  const FairSolverLimits limits = { .states = STATES };
+
+  for (guint i = 0; i < line->positions->len; i++)
+    {
+      FairSolution solution;
+
+      fair_solver_run (solver, line->rules, &g_array_index (line->positions, FairPosition, i), &limits, NULL, &solution);
+      g_assert_true (solution.verdict != FAIR_VERDICT_WON || i + solution.n_moves + 1 >= line->positions->len);
+    }
+}
+
+/* What can be tried with the end of a game is tried, and finds nothing better. */
+static void
+test_never_beaten (gconstpointer data)
+{
+  const FairSolverLimits limits = { .states = STATES };
+  const FairSolverLimits many = { .states = MANY_STATES };
+  FairSolver            *solver = fair_solver_new (MEMORY);
+  uint64_t               random = 1;
+
+  for (unsigned n = 0; n < MAX (count_pars () / 6, 1);)
+    {
+      g_autoptr (FairPar) par = NULL;
+      FairRules       rules;
+      FairPosition    start;
+      FairSolution    solution;
+      const FairMove *moves;
+      guint           n_moves;
+      guint           begin;
+      Line            line;
+
+      fair_test_random_rules (data, &random, &rules);
+      fair_deal_number (&rules, fair_test_below (&random, 1000000), &start);
+      fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+      if (solution.verdict != FAIR_VERDICT_WON || solution.n_moves < LAST_MOVES)
+        continue;
+
+      begin = solution.n_moves - LAST_MOVES;
+      for (guint i = 0; i < begin; i++)
+        fair_apply (&rules, &start, solution.moves[i], NULL);
+      par = fair_par_new (&rules, &start);
+      g_assert_true (fair_par_offer (par, solution.moves + begin, LAST_MOVES));
+      fair_par_shorten (par, &many, NULL);
+      moves = fair_par_get_moves (par, &n_moves);
+      line_open (&line, &rules, &start, moves, n_moves);
+      assert_no_short_cut (&line, &random);
+      assert_all_needed (&line, moves, n_moves);
+      assert_not_beaten (&line, solver);
+      line_close (&line);
+      n++;
+    }
+  fair_solver_free (solver);
+}
+
 /* The same states give the same line; a stop ends it at once. */
 static void
 test_limits (void)
@@ -216,9 +358,11 @@ main (int   argc,
       const FairGame  *game = fair_games_get (i);
       g_autofree char *small = g_strdup_printf ("/fair/par/small/%s", game->id);
       g_autofree char *deals = g_strdup_printf ("/fair/par/deals/%s", game->id);
+      g_autofree char *never_beaten = g_strdup_printf ("/fair/par/never-beaten/%s", game->id);
 
       g_test_add_data_func (small, game, test_small);
       g_test_add_data_func (deals, game, test_deals);
+      g_test_add_data_func (never_beaten, game, test_never_beaten);
     }
 
   return g_test_run ();

@@ -1,110 +1,19 @@
-/* Reviews of random plays, held against searches of their own: of plays from a deal every verdict against a fresh
- * search, of plays from a small position against plain search of everything that can come of it.
+/* Reviews of random plays from small positions, held against plain search of everything that can come of them; and the
+ * parts of a review: the order of its questions, conclusions, forced moves, detours.
  *
- * FAIR_TEST_REVIEWS is how many plays of each kind a game has. */
-#include "fair-review.h"
+ * FAIR_TEST_REVIEWS is how many plays a game has. */
 #include "plain-search.h"
-#include "rules-helpers.h"
-#include "solver-positions.h"
+#include "review-helpers.h"
 
 enum
 {
-  REVIEWS = 3,
-  STATES = 1500,
-  SOLUTION_STATES = 20000, /* of the search for a win that is played at first */
+  REVIEWS = 18,
+  SOLUTION_STATES = 20000,
   MEMORY = 32 << 20,
-  PLAIN_POSITIONS = 4000,
-  MOST_MOVES = 120
+  PLAIN_POSITIONS = 4000
 };
 
-static unsigned
-count_reviews (void)
-{
-  const char *asked = g_getenv ("FAIR_TEST_REVIEWS");
-
-  return asked ? (unsigned) g_ascii_strtoull (asked, NULL, 10) : REVIEWS;
-}
-
-/* Plays on at random, and now and then from an earlier position of the line. */
-static void
-play_randomly (FairReview *review,
-               guint       at,
-               uint64_t   *random,
-               guint       n_moves)
-{
-  const FairRules *rules = fair_review_get_rules (review);
-
-  for (guint i = 0; i < n_moves; i++)
-    {
-      FairMove moves[FAIR_MAX_MOVES];
-      FairMove move;
-      unsigned n;
-
-      if (fair_test_below (random, 12) == 0)
-        {
-          g_autoptr (GArray) line = fair_review_list_line (review, at);
-
-          at = g_array_index (line, guint, fair_test_below (random, line->len));
-        }
-      n = fair_list (rules, &fair_review_get_place (review, at)->position, moves);
-      if (n == 0)
-        break;
-      move = moves[fair_test_below (random, n)];
-      if (move.kind != FAIR_MOVE_END || fair_test_below (random, 20) == 0)
-        at = fair_review_add (review, at, move);
-    }
-}
-
-/* Plays the first moves of a win, if the solver finds one soon, and lets the review know it; returns where that ends. */
-static guint
-play_well (FairReview *review,
-           FairSolver *solver,
-           uint64_t   *random)
-{
-  const FairSolverLimits limits = { .states = SOLUTION_STATES };
-  FairReviewQuestion     question;
-  FairSolution           solution;
-  guint                  at = 0;
-  guint                  n;
-
-  fair_solver_run (solver, fair_review_get_rules (review), &fair_review_get_place (review, 0)->position, &limits, NULL,
-                   &solution);
-  n = solution.n_moves > 0 ? 1 + fair_test_below (random, solution.n_moves) : 0;
-  for (guint i = 0; i < n; i++)
-    at = fair_review_add (review, at, solution.moves[i]);
-  if (n > 0 && n < solution.n_moves)
-    {
-      g_assert_true (fair_review_ask (review, &question));
-      g_assert_cmpuint (question.index, ==, 0);
-      fair_review_answer (review, &question, &solution);
-      for (guint i = 0; i <= at; i++)
-        g_assert_cmpint (fair_review_get_finding (review, i).verdict, ==, FAIR_VERDICT_WON);
-    }
-
-  return at;
-}
-
-static void
-assert_wins (FairReview *review,
-             guint       index)
-{
-  const FairRules *rules = fair_review_get_rules (review);
-  FairPosition     position = fair_review_get_place (review, index)->position;
-  g_autoptr (GArray) win = fair_review_list_win (review, index);
-  FairMove move;
-
-  g_assert_nonnull (win);
-  g_assert_cmpint (fair_review_get_winning_move (review, index, &move), ==, win->len > 0);
-  for (guint i = 0; i < win->len; i++)
-    {
-      g_assert_true (i > 0 || fair_move_equal (move, g_array_index (win, FairMove, 0)));
-      g_assert_true (fair_is_legal (rules, &position, g_array_index (win, FairMove, i)));
-      fair_apply (rules, &position, g_array_index (win, FairMove, i), NULL);
-    }
-  g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
-}
-
-/* Finds the turn of a line by looking at each of its positions. */
+/* Finds the turn of a line by looking at each of its positions, which are all decided. */
 static void
 assert_turn (FairReview        *review,
              guint              end,
@@ -114,36 +23,29 @@ assert_turn (FairReview        *review,
   FairReviewTurn turn = fair_review_find_turn (review, end);
   guint          last_won = FAIR_REVIEW_NONE;
   guint          first_lost = FAIR_REVIEW_NONE;
-  guint          distance = 0;
 
   for (guint i = 0; i < line->len; i++)
     {
       guint index = g_array_index (line, guint, i);
 
-      distance++;
       if (verdicts[index] == FAIR_VERDICT_WON)
         {
           g_assert_cmpuint (first_lost, ==, FAIR_REVIEW_NONE);
           last_won = index;
-          distance = 0;
         }
-      else if (verdicts[index] == FAIR_VERDICT_LOST && first_lost == FAIR_REVIEW_NONE)
-        {
-          first_lost = index;
-          if (last_won != FAIR_REVIEW_NONE)
-            g_assert_cmpint (turn.kind, ==, distance == 1 ? FAIR_REVIEW_TURN_PROVEN : FAIR_REVIEW_TURN_WITHIN);
-        }
+      else if (first_lost == FAIR_REVIEW_NONE)
+        first_lost = index;
     }
 
-  if (last_won == FAIR_REVIEW_NONE || last_won == end)
-    g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_NONE);
-  else if (first_lost == FAIR_REVIEW_NONE)
-    g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_OPEN);
-  if (turn.kind != FAIR_REVIEW_TURN_NONE)
+  if (last_won == FAIR_REVIEW_NONE || first_lost == FAIR_REVIEW_NONE)
     {
-      g_assert_cmpuint (turn.last_won, ==, last_won);
-      g_assert_cmpuint (turn.first_lost, ==, first_lost);
+      g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_NONE);
+      return;
     }
+  g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_PROVEN);
+  g_assert_cmpuint (turn.last_won, ==, last_won);
+  g_assert_cmpuint (turn.first_lost, ==, first_lost);
+  g_assert_cmpuint (fair_review_get_place (review, first_lost)->parent, ==, last_won);
 }
 
 static void
@@ -154,85 +56,12 @@ assert_turns (FairReview        *review,
     assert_turn (review, i, verdicts);
 }
 
-/* Counts by what a fresh search and the review say, and lines by how they turned. */
-typedef struct
-{
-  guint n[3][3];
-  guint turns[4];
-} Counts;
-
 static void
 count_turns (FairReview *review,
              guint       turns[4])
 {
   for (guint i = 0; i < fair_review_get_n_places (review); i++)
     turns[fair_review_find_turn (review, i).kind]++;
-}
-
-/* Searches each position by itself; a review that gave up may have searched an equal one, with other columns. */
-static void
-compare_with_fresh (FairReview *review,
-                    FairSolver *solver,
-                    Counts     *counts)
-{
-  const FairRules        *rules = fair_review_get_rules (review);
-  const FairSolverLimits  limits = { .states = STATES };
-  g_autofree FairVerdict *verdicts = g_new (FairVerdict, fair_review_get_n_places (review));
-
-  for (guint i = 0; i < fair_review_get_n_places (review); i++)
-    {
-      FairVerdict  verdict = fair_review_get_finding (review, i).verdict;
-      FairSolution solution;
-
-      verdicts[i] = verdict;
-      fair_solver_run (solver, rules, &fair_review_get_place (review, i)->position, &limits, NULL, &solution);
-      if (solution.verdict != FAIR_VERDICT_UNKNOWN && verdict != FAIR_VERDICT_UNKNOWN)
-        g_assert_cmpint (verdict, ==, solution.verdict);
-      if (verdict == FAIR_VERDICT_WON)
-        assert_wins (review, i);
-      counts->n[solution.verdict][verdict]++;
-    }
-  assert_turns (review, verdicts);
-}
-
-static void
-test_deals (gconstpointer data)
-{
-  const FairGame        *game = data;
-  const FairSolverLimits limits = { .states = STATES };
-  FairSolver            *solver = fair_solver_new (MEMORY);
-  uint64_t               random = 1;
-  Counts                 counts = { 0 };
-  guint                  n = 0;
-
-  for (unsigned i = 0; i < count_reviews ();)
-    {
-      g_autoptr (FairReview) review = NULL;
-      FairRules    rules;
-      FairPosition start;
-      guint        at = 0;
-
-      fair_test_random_rules (game, &random, &rules);
-      fair_deal_number (&rules, fair_test_below (&random, 1000000), &start);
-      review = fair_review_new (&rules, &start, &limits);
-      if (i % 2 == 0 && (at = play_well (review, solver, &random)) == 0)
-        continue;
-      i++;
-      play_randomly (review, at, &random, 1 + fair_test_below (&random, MOST_MOVES));
-      g_assert_true (fair_review_run (review, solver, NULL));
-      compare_with_fresh (review, solver, &counts);
-      count_turns (review, counts.turns);
-      n += fair_review_get_n_places (review);
-    }
-  fair_solver_free (solver);
-  g_test_message ("%u positions; the review knows %u more than a search of each, and %u less", n,
-                  counts.n[FAIR_VERDICT_UNKNOWN][FAIR_VERDICT_WON] + counts.n[FAIR_VERDICT_UNKNOWN][FAIR_VERDICT_LOST],
-                  counts.n[FAIR_VERDICT_WON][FAIR_VERDICT_UNKNOWN] + counts.n[FAIR_VERDICT_LOST][FAIR_VERDICT_UNKNOWN]);
-  g_test_message ("lines that turned: %u proven, %u within some moves, %u without a loss", counts.turns[FAIR_REVIEW_TURN_PROVEN],
-                  counts.turns[FAIR_REVIEW_TURN_WITHIN], counts.turns[FAIR_REVIEW_TURN_OPEN]);
-  g_assert_cmpuint (counts.n[FAIR_VERDICT_UNKNOWN][FAIR_VERDICT_WON] + counts.n[FAIR_VERDICT_WON][FAIR_VERDICT_WON], >, 0);
-  g_assert_cmpuint (counts.n[FAIR_VERDICT_WON][FAIR_VERDICT_UNKNOWN] + counts.n[FAIR_VERDICT_LOST][FAIR_VERDICT_UNKNOWN],
-                    <=, n / 50);
 }
 
 static FairVerdict
@@ -261,7 +90,7 @@ compare_with_plain (const FairRules    *rules,
   g_autoptr (FairReview) review = fair_review_new (rules, start, &limits);
   g_autofree FairVerdict *verdicts = NULL;
 
-  play_randomly (review, 0, random, 20);
+  fair_test_play_on (review, 0, random, 20, 12);
   verdicts = g_new (FairVerdict, fair_review_get_n_places (review));
   for (guint i = 0; i < fair_review_get_n_places (review); i++)
     {
@@ -278,7 +107,7 @@ compare_with_plain (const FairRules    *rules,
     {
       g_assert_cmpint (fair_review_get_finding (review, i).verdict, ==, verdicts[i]);
       if (verdicts[i] == FAIR_VERDICT_WON)
-        assert_wins (review, i);
+        fair_test_assert_wins (review, i);
     }
   assert_turns (review, verdicts);
   count_turns (review, turns);
@@ -294,7 +123,7 @@ test_small (gconstpointer data)
   uint64_t    random = 1;
   guint       turns[4] = { 0 };
 
-  for (unsigned n = 0; n < 6 * count_reviews ();)
+  for (unsigned n = 0; n < fair_test_count_reviews (REVIEWS);)
     {
       FairRules    rules;
       FairPosition start;
@@ -539,10 +368,8 @@ main (int   argc,
   for (unsigned i = 0; i < fair_games_count (); i++)
     {
       const FairGame  *game = fair_games_get (i);
-      g_autofree char *deals = g_strdup_printf ("/fair/review/deals/%s", game->id);
       g_autofree char *small = g_strdup_printf ("/fair/review/small/%s", game->id);
 
-      g_test_add_data_func (deals, game, test_deals);
       g_test_add_data_func (small, game, test_small);
     }
 

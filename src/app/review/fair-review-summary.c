@@ -82,17 +82,21 @@ find_detour (FairReviewSummary *self,
 {
   FairReviewDetour detour;
   guint            n_moves = 0;
+  guint            n_before;
+  guint            n_after;
 
   if (!fair_review_find_detour (review, &detour))
     return;
 
+  n_before = count_moves (review, detour.from);
+  n_after = count_moves (review, detour.to);
   self->detour_more = detour.n_more;
   for (guint i = 1; i < line->len && self->detour_last == 0; i++)
     {
       n_moves += fair_journal_get_event (fair_replay_get_journal (replay), g_array_index (line, guint, i) - 1).n_moves;
-      if (self->detour_first == 0 && n_moves > count_moves (review, detour.from))
+      if (self->detour_first == 0 && n_moves > n_before)
         self->detour_first = i;
-      if (n_moves >= count_moves (review, detour.to))
+      if (n_moves >= n_after)
         self->detour_last = i;
     }
 }

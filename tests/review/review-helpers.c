@@ -1,0 +1,65 @@
+#include "review-helpers.h"
+
+/* FAIR_TEST_REVIEWS, which is how many plays of each kind a game has, or else @n_usually. */
+unsigned
+fair_test_count_reviews (unsigned n_usually)
+{
+  const char *asked = g_getenv ("FAIR_TEST_REVIEWS");
+
+  return asked ? (unsigned) g_ascii_strtoull (asked, NULL, 10) : n_usually;
+}
+
+/* Plays on from the place @at at random, and after one of @back moves, if not 0, from an earlier position of the line.
+ * Returns: where that ends */
+guint
+fair_test_play_on (FairReview *review,
+                   guint       at,
+                   uint64_t   *random,
+                   guint       n_moves,
+                   guint       back)
+{
+  const FairRules *rules = fair_review_get_rules (review);
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      FairMove moves[FAIR_MAX_MOVES];
+      FairMove move;
+      unsigned n;
+
+      if (back > 0 && fair_test_below (random, back) == 0)
+        {
+          g_autoptr (GArray) line = fair_review_list_line (review, at);
+
+          at = g_array_index (line, guint, fair_test_below (random, line->len));
+        }
+      n = fair_list (rules, &fair_review_get_place (review, at)->position, moves);
+      if (n == 0)
+        break;
+      move = moves[fair_test_below (random, n)];
+      if (move.kind != FAIR_MOVE_END || fair_test_below (random, 20) == 0)
+        at = fair_review_add (review, at, move);
+    }
+
+  return at;
+}
+
+/* The win that is said to be possible from @index is one. */
+void
+fair_test_assert_wins (FairReview *review,
+                       guint       index)
+{
+  const FairRules *rules = fair_review_get_rules (review);
+  FairPosition     position = fair_review_get_place (review, index)->position;
+  g_autoptr (GArray) win = fair_review_list_win (review, index);
+  FairMove move;
+
+  g_assert_nonnull (win);
+  g_assert_cmpint (fair_review_get_winning_move (review, index, &move), ==, win->len > 0);
+  for (guint i = 0; i < win->len; i++)
+    {
+      g_assert_true (i > 0 || fair_move_equal (move, g_array_index (win, FairMove, 0)));
+      g_assert_true (fair_is_legal (rules, &position, g_array_index (win, FairMove, i)));
+      fair_apply (rules, &position, g_array_index (win, FairMove, i), NULL);
+    }
+  g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
+}
