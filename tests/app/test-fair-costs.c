@@ -6,6 +6,7 @@
 #include "fair-catalog.h"
 #include "fair-explain-panel.h"
 #include "fair-replay-window.h"
+#include "fair-review-panel.h"
 #include "fair-svg-art.h"
 #include "window-helpers.h"
 
@@ -18,6 +19,11 @@
 
 /* Frames for each second of the clock: its label, and one more. */
 #define FRAMES_A_SECOND 2
+
+/* States of each search of a review, how often it then learns something at least, and frames for other reasons. */
+#define REVIEW_STATES 3000
+#define LEAST_CHANGES 30
+#define FEW_FRAMES 20
 
 /* Widgets of a window that starts with a game: 129 cards and places, and everything around them. */
 #define MAX_START_WIDGETS 370
@@ -146,7 +152,29 @@ play (FairGameModel *model,
     }
 }
 
-/* The answers that a review gets do not make the table draw, however many there are. */
+/* Finds the panel of a review below @widget. */
+static FairReviewPanel *
+find_panel (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      FairReviewPanel *panel = FAIR_IS_REVIEW_PANEL (child) ? FAIR_REVIEW_PANEL (child) : find_panel (child);
+
+      if (panel != NULL)
+        return panel;
+    }
+
+  return NULL;
+}
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* The answers that a review gets do not make the table draw, however many there are, and each makes the window of the review
+ * draw at most once. */
 static void
 test_review (FairTestFolder *folder,
              gconstpointer   data)
@@ -154,17 +182,29 @@ test_review (FairTestFolder *folder,
   FairTestWindow   self;
   FairGameModel   *model;
   GtkWidget       *review;
-  FairSolverQueue *queue;
+  FairReviewPanel *panel;
+  Rest             drawn = { 0 };
+  guint            n_changes = 0;
+  guint            n_frames = 0;
 
   fair_test_window_set_up (&self, folder);
+  fair_solver_queue_set_states (fair_table_dealer_get_queue (self.dealer), REVIEW_STATES);
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "churchill");
   play (model, 60);
-  queue = fair_table_dealer_get_queue (self.dealer);
   review = fair_replay_window_new_for_model (model, self.decks, self.settings);
+  panel = find_panel (review);
   gtk_window_present (GTK_WINDOW (review));
-  fair_replay_window_review (FAIR_REPLAY_WINDOW (review), queue);
-  assert_rests (self.window, 0, G_MAXUINT);
+  assert_rests (self.window, 0, IDLE_WAKEUPS);
+  g_signal_connect_swapped (panel, "changed", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (gtk_widget_get_frame_clock (review), "after-paint", G_CALLBACK (frame_cb), &drawn);
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (review), fair_table_dealer_get_queue (self.dealer));
+  while (n_changes < LEAST_CHANGES && fair_reviewer_get_running (fair_review_panel_get_reviewer (panel)))
+    n_frames += look (self.window).n_frames;
+  g_test_message ("%u changes, %u frames of the review, %u of the table", n_changes, drawn.n_frames, n_frames);
+  g_assert_cmpuint (n_changes, >=, LEAST_CHANGES);
+  g_assert_cmpuint (drawn.n_frames, <=, n_changes + FEW_FRAMES);
+  g_assert_cmpuint (n_frames, <=, FEW_FRAMES);
   gtk_window_destroy (GTK_WINDOW (review));
   fair_test_window_tear_down (&self);
 }
