@@ -7,7 +7,7 @@
 
 enum
 {
-  PLAYS = 8,
+  PLAYS = 4,
   STATES = 5000,           /* of each search, by the review or alone */
   SOLUTION_STATES = 20000, /* of the search for the line in which a play begins */
   PAR_STATES = 200000,     /* for making the fewest moves fewer */
