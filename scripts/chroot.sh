@@ -6,7 +6,9 @@ chroot_root=
 chroot_mounted=()
 
 # Creates a chroot of a Debian release in an empty or missing folder, from the
-# mirror that this machine uses.
+# mirror that this machine uses. $chroot_arch is its architecture, by default this
+# machine's; programs of one that the processor does not run need qemu-user-static.
+chroot_arch=
 chroot_make () # SUITE FOLDER [EXTRA,PACKAGES]
 {
   local suite=$1 root=$2 mirror
@@ -20,7 +22,7 @@ chroot_make () # SUITE FOLDER [EXTRA,PACKAGES]
   touch "$root/.fairdeal-chroot"
   # shellcheck disable=SC2016
   mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' 2> /dev/null | head -n 1)
-  debootstrap --variant=minbase ${3:+--include="$3"} "$suite" "$root" ${mirror:+"$mirror"} > "$root.log" 2>&1 < /dev/null || {
+  debootstrap --variant=minbase ${chroot_arch:+--arch="$chroot_arch"} ${3:+--include="$3"} "$suite" "$root" ${mirror:+"$mirror"} > "$root.log" 2>&1 < /dev/null || {
     tail -n 20 "$root.log" >&2
     return 1
   }
@@ -30,13 +32,13 @@ chroot_make () # SUITE FOLDER [EXTRA,PACKAGES]
   # Prevents services from starting in the chroot.
   printf '#!/bin/sh\nexit 101\n' > "$root/usr/sbin/policy-rc.d"
   chmod +x "$root/usr/sbin/policy-rc.d"
-  echo "$suite" > "$root/.fairdeal-chroot"
+  echo "$suite${chroot_arch:+ $chroot_arch}" > "$root/.fairdeal-chroot"
 }
 
 # Whether chroot_make has finished there.
 chroot_is_made () # SUITE FOLDER
 {
-  [ "$(cat "$2/.fairdeal-chroot" 2> /dev/null)" = "$1" ]
+  [ "$(cat "$2/.fairdeal-chroot" 2> /dev/null)" = "$1${chroot_arch:+ $chroot_arch}" ]
 }
 
 # Deletes a folder only if chroot_make created it and nothing is mounted in it.

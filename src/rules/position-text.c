@@ -245,9 +245,9 @@ read_pile (Parser  *parser,
 static bool
 read_number (Parser     *parser,
              const char *label,
-             long        min,
-             long        max,
-             long       *number)
+             int64_t     min,
+             int64_t     max,
+             int64_t    *number)
 {
   FairWord word;
   size_t   at;
@@ -323,11 +323,11 @@ static bool
 read_counters (Parser *parser)
 {
   FairPosition *position = parser->position;
-  long          number = 0;
+  int64_t       number = 0;
 
   if (parser->rules->max_redeals > 0)
     {
-      if (!read_number (parser, "redeals:", 0, (long) parser->rules->max_redeals, &number))
+      if (!read_number (parser, "redeals:", 0, (int64_t) parser->rules->max_redeals, &number))
         return false;
       position->redeals = (uint32_t) number;
     }
