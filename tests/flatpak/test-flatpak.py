@@ -180,8 +180,7 @@ def test_settings(desktop):
     """Preferences are kept."""
     for expected in False, True:
         with Sandboxed(desktop, '--game', 'kingcell', '--number', DEAL) as program:
-            program.need(BUTTON, 'Undo')
-            program.key('ctrl+comma')
+            open_preferences(program)
             switch = program.need({'check box'}, '(Left-Handed Table ?)+', PREFERENCES)
             need(program.has_state(switch, CHECKED) == expected, f'the switch is {"off" if expected else "on"}')
             program.activate(switch)
@@ -197,11 +196,23 @@ def read_settings(desktop):
 
 # ---- files
 
+def open_preferences(program):
+    program.need(BUTTON, 'Undo|Churchill')
+
+    def look():
+        if program.find({'page tab'}, 'Data', PREFERENCES):
+            return True
+        # On a busy machine a window may not have the keyboard yet, although the display says so.
+        program.focus_table()
+        program.key('ctrl+comma')
+        return False
+    program.wait(look, 'the preferences do not open', pause=2)
+    program.focus()
+
+
 def open_page(program, page):
     """Opens a page of the preferences."""
-    program.need(BUTTON, 'Undo|Churchill')
-    program.key('ctrl+comma')
-    program.focus()
+    open_preferences(program)
 
     def choose():
         tab = program.need({'page tab'}, page, PREFERENCES)
