@@ -32,18 +32,19 @@ twice, and the files are compared. The first run takes about ten minutes.
 TEXT
 }
 
-suite='' folder='' build=yes tests=yes only=()
-while [ $# -gt 0 ]; do
+suite='' folder='' build=yes tests=yes only=() wrong=''
+while [ $# -gt 0 ] && [ -z "$wrong" ]; do
   case $1 in
-    --suite) suite=${2-}; shift 2;;
-    --folder) folder=${2-}; shift 2;;
+    --suite) suite=${2-}; shift 2 || wrong=yes;;
+    --folder) folder=${2-}; shift 2 || wrong=yes;;
     --build-only) tests=''; shift;;
     --tests-only) build=''; shift;;
-    --only) only+=("${2-}"); shift 2;;
+    --only) only+=("${2-}"); shift 2 || wrong=yes;;
     -h | --help) usage; exit 0;;
-    *) usage >&2; exit 2;;
+    *) wrong=yes;;
   esac
 done
+[ -z "$wrong" ] || { usage >&2; exit 2; }
 
 . scripts/packages.sh
 [ -z "$tests" ] || [ "$(id -u)" = 0 ] || die "Testing in the sandbox needs root: sudo scripts/flatpak.sh"
