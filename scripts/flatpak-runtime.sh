@@ -8,7 +8,7 @@
 # built. The real runtimes may have other versions and other libraries: Debian's are
 # close, not equal. Libraries that the manifest bundles are left out.
 #
-# FOLDER is kept (5 GB): nothing is done if it is there and made of the same packages.
+# FOLDER is kept (2 GB): nothing is done if it is there and made of the same packages.
 # Prints the version of GNOME that the suite has. Needs root, debootstrap and flatpak.
 set -u
 cd "$(dirname "$0")/.." || exit 1

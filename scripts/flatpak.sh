@@ -19,7 +19,7 @@ have mounts of their own.
                    "trixie" or "sid" for a stand-in from packages of that release
                    of Debian (scripts/flatpak-runtime.sh), which needs root.
                    Default: flathub if it can be reached, otherwise trixie
-  --folder FOLDER  where runtimes, sources and builds are kept, 4 GB. Default:
+  --folder FOLDER  where runtimes, sources and builds are kept, 2 GB. Default:
                    $FAIRDEAL_FLATPAK, or /var/tmp/fairdeal-flatpak-SUITE
   --build-only     stop after the build and the installation
   --tests-only     test what was installed by an earlier run
