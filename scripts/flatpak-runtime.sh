@@ -90,7 +90,7 @@ TEXT
 # flatpak-builder calls this program up to version 1.2; it is no longer in sid.
 add_compose ()
 {
-  inside apt-cache show appstream-util > /dev/null 2>&1 && { install appstream-util; return; }
+  inside apt-get install --simulate appstream-util > /dev/null 2>&1 && { install appstream-util; return; }
   cat > "$root/usr/bin/appstream-compose" << 'TEXT'
 #!/bin/sh
 for argument; do
