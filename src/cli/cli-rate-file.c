@@ -260,7 +260,7 @@ gboolean
 fair_cli_rated_sort (GArray  *rated,
                      GError **error)
 {
-  FairCliRated *list = (FairCliRated *) rated->data;
+  FairCliRated *list = (FairCliRated *) (void *) rated->data;
   guint         n = 0;
 
   g_array_sort (rated, compare_rated);
