@@ -42,7 +42,8 @@ fuzz_backend_read (GSettingsBackend   *backend,
 
   divide (path, &group, &key);
   text = wants_default ? NULL : g_key_file_get_value (file, group, key, NULL);
-  return text ? g_variant_parse (type, text, NULL, NULL, NULL) : NULL;
+  /* g_variant_parse() takes nothing else. */
+  return text && g_utf8_validate (text, -1, NULL) ? g_variant_parse (type, text, NULL, NULL, NULL) : NULL;
 }
 
 static void

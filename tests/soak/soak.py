@@ -4,7 +4,7 @@
 Two programs run side by side, each with a display, a bus, a home and a player of its own (person.py). The one of
 «kills» is killed every two minutes, and begins again with the next language or with a finger: each start has to show the
 game as it was left. The one of «stays» is never ended: in a state that is always the same, it must not hold more
-than 5 MiB more than after ten minutes. Neither says anything on standard error, and what is stored has to agree
+than 5 MiB more than after ten minutes and 120 acts. Neither says anything on standard error, and what is stored has to agree
 with what the player saw (ledger.py). BUILD is the folder of a build with tests.
 
 Prints the seed, a line of each program every minute, and a summary. The exit status is 1 after the first fault; what
@@ -42,7 +42,9 @@ from touch import TouchSession  # noqa: E402
 MINUTE = 60
 BETWEEN_KILLS = 2 * MINUTE
 WARM = 10 * MINUTE                 # what a program holds after this is compared with what it holds later
+WARM_ACTS = 120                    # the same, where others use the processor
 MOST = 5                           # MiB
+TRIES = 8                          # to find the program at rest
 MORE_FILES = 8                     # that are open: pipes of threads, pictures
 SECRET = bytes(range(32))
 PARTS = ['kills', 'stays']
@@ -161,17 +163,32 @@ class Part:
         person.shown = None
         person.players[game].deal(number)
         person.leave(game)
-        time.sleep(3)
-        self.held = self.hooks.measure(person.program)
+        self.held = self.measure_at_rest()
         self.write(f'it holds {self.held}')
         person.looks = looks
         person.use_looks()
-        if self.base is None or time.monotonic() - self.began <= WARM:
+        if self.base is None or self.is_warming_up():
             self.base = [max(pair) for pair in zip(self.base or self.held, self.held)]
-            return
-        limits = MOST, MOST, MORE_FILES
-        if any(now > base + limit for now, base, limit in zip(self.held, self.base, limits)):
+        elif self.holds_more():
             raise Failure(f'the program holds {self.held} (MiB allocated, MiB of its own, files), and {self.base} after ten minutes')
+
+    def is_warming_up(self):
+        return time.monotonic() - self.began <= WARM or self.person.counts['acts'] < WARM_ACTS
+
+    def holds_more(self):
+        return any(now > base + limit for now, base, limit in zip(self.held, self.base, (MOST, MOST, MORE_FILES)))
+
+    def measure_at_rest(self):
+        """The least of some measures: a search or a picture may be under way."""
+        least = None
+        for _ in range(TRIES):
+            time.sleep(3)
+            held = self.hooks.measure(self.person.program)
+            least = [min(pair) for pair in zip(least or held, held)]
+            self.held = least
+            if self.base is not None and not self.holds_more():
+                break
+        return least
 
     def tell_memory(self):
         names = '{:.1f} MiB allocated', '{:.1f} MiB of its own', '{} files'
