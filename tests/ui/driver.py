@@ -347,7 +347,7 @@ class Program:
             time.sleep(FRAME)
             table = self.read()
             found = table.texts(), [card.area for card in [*table.cards(), *table.places.values()]]
-            rests = last[0] == found and table.places and not table.underway
+            rests = last[0] == found and found[1] and not table.underway
             last[0] = found
             return table if rests and expected in (None, found[0]) and found[0] != unlike else None
 
