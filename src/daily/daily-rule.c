@@ -98,9 +98,10 @@ static FairVerdict
 solve (FairSolver        *solver,
        const FairRules   *rules,
        uint64_t           number,
+       uint64_t           states,
        const atomic_bool *stop)
 {
-  FairSolverLimits limits = { .states = FAIR_DAILY_STATES };
+  FairSolverLimits limits = { .states = states };
   FairPosition     position;
   FairSolution     solution;
 
@@ -109,13 +110,14 @@ solve (FairSolver        *solver,
   return solution.verdict;
 }
 
-/* Whether @solver, which has FAIR_DAILY_MEMORY, wins deal @number within the limit of the deals of the day. */
+/* Whether @solver wins deal @number within FAIR_DAILY_PROOF_STATES: every deal of the table, whichever version of the
+ * solver has found it. */
 bool
 fair_daily_wins (FairSolver      *solver,
                  const FairRules *rules,
                  uint64_t         number)
 {
-  return solve (solver, rules, number, NULL) == FAIR_VERDICT_WON;
+  return solve (solver, rules, number, FAIR_DAILY_PROOF_STATES, NULL) == FAIR_VERDICT_WON;
 }
 
 /**
@@ -143,7 +145,7 @@ fair_daily_search (FairSolver        *solver,
   fair_daily_get_rules (game, &rules);
   for (*number = start; stop == NULL || !atomic_load (stop); ++*number)
     if ((*number - start >= FAIR_DAILY_TRIES || fits (&rules, *number, step)) &&
-        solve (solver, &rules, *number, stop) == FAIR_VERDICT_WON)
+        solve (solver, &rules, *number, FAIR_DAILY_STATES, stop) == FAIR_VERDICT_WON)
       return true;
 
   return false;

@@ -52,16 +52,16 @@ def test_calls():
 
 
 def test_script():
-    """The first two months of the table are those that the script makes."""
+    """The script writes the first two months of the table from its deals, and finds those of KingCell."""
     with tempfile.TemporaryDirectory() as folder:
         scripts = pathlib.Path(folder, 'scripts')
         scripts.mkdir()
         pathlib.Path(folder, 'data').mkdir()
         shutil.copy(SOURCE / 'scripts' / 'make-daily.py', scripts)
-        # Copy the results that take longest.
+        # The table's own deals: another version of the solver would find others.
         part = pathlib.Path(folder, 'part')
         part.mkdir()
-        for game in ('churchill', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush'):
+        for game in ('churchill', 'demonthief', 'demons-and-thieves', 'rush', 'beleaguered-castle', 'streets-and-alleys'):
             text = ''.join('\t'.join(line) + '\n' for line in good(game, '--days', '2026-11-01..2026-12-31'))
             pathlib.Path(part, f'{game}-2026.tsv').write_text(text, encoding='utf-8')
         subprocess.run([sys.executable, scripts / 'make-daily.py', PROGRAM, '--until', '2026', '--part', part], check=True)

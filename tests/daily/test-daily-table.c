@@ -8,7 +8,7 @@ static void
 test_game (gconstpointer data)
 {
   const FairGame *game = data;
-  FairSolver     *solver = fair_solver_new (FAIR_DAILY_MEMORY);
+  FairSolver     *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
   FairRules       rules;
 
   fair_daily_get_rules (game, &rules);

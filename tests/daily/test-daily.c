@@ -120,7 +120,7 @@ test_weekdays (void)
 static void
 test_sample (void)
 {
-  FairSolver *solver = fair_solver_new (FAIR_DAILY_MEMORY);
+  FairSolver *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
 
   for (guint i = 0; i < fair_games_count (); i++)
     {
