@@ -48,7 +48,9 @@ try_cheat (Play *play)
 {
   for (guint i = 0; i < 50; i++)
     {
-      FairMove move = fair_move_cards (below (play, play->rules.n_piles), below (play, play->rules.n_piles), 2 + below (play, 4));
+      guint    from = below (play, play->rules.n_piles);
+      guint    to = below (play, play->rules.n_piles);
+      FairMove move = fair_move_cards (from, to, 2 + below (play, 4));
 
       move.cheat = 1;
       if (fair_is_legal (&play->rules, &play->position, move))
@@ -118,8 +120,10 @@ set_numbers (FairResult *result,
              Play       *play)
 {
   guint limit = play->rules.time_limit;
+  guint first = below (play, G_MAXUINT32);
+  guint last = below (play, G_MAXUINT32);
 
-  result->id = g_strdup_printf ("%08x-0000-4000-8000-%012x", below (play, G_MAXUINT32), below (play, G_MAXUINT32));
+  result->id = g_strdup_printf ("%08x-0000-4000-8000-%012x", first, last);
   result->version = g_strdup (below (play, 9) ? "0.1.0" : "a \"version\" \\ 2");
   result->n_undone = below (play, 50);
   result->n_hints = below (play, 5);
@@ -130,7 +134,8 @@ set_numbers (FairResult *result,
   result->fair = below (play, 2);
   result->practice = !below (play, 8);
   result->difficulty = below (play, 4);
-  result->begun = (G_GINT64_CONSTANT (1704067200) + below (play, 100000000)) * G_USEC_PER_SEC + below (play, 1000000);
+  result->begun = (G_GINT64_CONSTANT (1704067200) + below (play, 100000000)) * G_USEC_PER_SEC;
+  result->begun += below (play, 1000000);
   result->ended = result->begun + result->time;
 }
 
