@@ -44,7 +44,9 @@ class Debian:
         self.folder = folder / release
         (self.folder / 'lists/partial').mkdir(parents=True, exist_ok=True)
         mirror = run('apt-get', 'indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages', 'Origin: Debian',
-                     'Label: Debian').stdout.split() or ['http://deb.debian.org/debian']
+                     'Label: Debian').stdout.split()
+        if not mirror:
+            sys.exit('flatpak-sources.py: apt knows no mirror of Debian.')
         (self.folder / 'sources.list').write_text(f'deb-src [signed-by={KEYS}] {mirror[0]} {release} main\n')
 
     def apt(self, *words):
