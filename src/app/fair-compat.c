@@ -223,11 +223,38 @@ fair_compat_preferences_new (void)
   return preferences;
 }
 
-/* Adds @page after the other pages. */
+/* Disposes of @group, which also frees its rows. */
+static void
+group_free (gpointer group)
+{
+  g_object_run_dispose (group);
+  g_object_unref (group);
+}
+
+static void
+collect_groups (GtkWidget *widget,
+                GPtrArray *groups)
+{
+  if (ADW_IS_PREFERENCES_GROUP (widget))
+    g_ptr_array_add (groups, g_object_ref (widget));
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+      collect_groups (child, groups);
+}
+
+/* Adds @page after the other pages.
+ *
+ * The search of libadwaita 1.2 keeps a reference to each group forever (adw_preferences_group_get_rows() is given one
+ * by GtkMapListModel and does not drop it), and so all rows. Therefore the groups are disposed of with the page.
+ */
 void
 fair_compat_preferences_add (GtkWidget          *preferences,
                              AdwPreferencesPage *page)
 {
+  GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
+
+  collect_groups (GTK_WIDGET (page), groups);
+  g_object_set_data_full (G_OBJECT (page), "groups", groups, (GDestroyNotify) g_ptr_array_unref);
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (preferences), page);
 }
 

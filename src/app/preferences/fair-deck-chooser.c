@@ -203,8 +203,13 @@ file_cb (const char *path,
 {
   FairDeckChooser *self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairDeckFile) deck = fair_deck_file_new_for_path (path, &error);
+  g_autoptr (FairDeckFile) deck = NULL;
 
+  /* The preferences may be closed by now. */
+  if (self->settings == NULL)
+    return;
+
+  deck = fair_deck_file_new_for_path (path, &error);
   if (deck != NULL && !has_deck (self, path))
     add_deck (self, deck);
   fair_table_deck_choose (self->settings, get_game_id (self), path);
@@ -229,15 +234,15 @@ same_for_all_cb (FairDeckChooser *self)
 }
 
 static void
-fair_deck_chooser_finalize (GObject *object)
+fair_deck_chooser_dispose (GObject *object)
 {
   FairDeckChooser *self = FAIR_DECK_CHOOSER (object);
 
   g_cancellable_cancel (self->cancellable);
-  g_object_unref (self->cancellable);
-  g_object_unref (self->settings);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->settings);
 
-  G_OBJECT_CLASS (fair_deck_chooser_parent_class)->finalize (object);
+  G_OBJECT_CLASS (fair_deck_chooser_parent_class)->dispose (object);
 }
 
 static void
@@ -245,7 +250,7 @@ fair_deck_chooser_class_init (FairDeckChooserClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = fair_deck_chooser_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_deck_chooser_dispose;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-deck-chooser.ui");

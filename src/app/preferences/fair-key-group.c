@@ -69,6 +69,10 @@ moved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
+  /* The preferences may be closed by now. */
+  if (self->notice == NULL)
+    return;
+
   fair_notice_tell (self->notice,
                     move->imports ? _ ("Key imported. New records are signed with it.") : _ ("Key exported. Keep the file private."),
                     error);
