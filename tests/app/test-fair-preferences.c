@@ -516,6 +516,7 @@ test_freed (FairTestFolder *folder,
 
   fair_test_window_set_up (&fixture, folder);
   preferences = fair_preferences_new (fixture.settings, fixture.store, fixture.window);
+  gtk_window_present (GTK_WINDOW (fixture.window));
   fair_compat_present (preferences, GTK_WIDGET (fixture.window));
   while (!gtk_widget_get_mapped (preferences))
     g_main_context_iteration (NULL, TRUE);
