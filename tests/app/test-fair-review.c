@@ -406,6 +406,62 @@ test_window (void)
   fair_test_model_free (model);
 }
 
+/* Whether the whole mark of the selected position is in sight. */
+static gboolean
+is_in_sight (FairReviewTimeline *timeline,
+             GtkWidget          *scroller)
+{
+  FairReviewMark *mark = fair_review_timeline_get_mark (timeline, fair_review_timeline_get_selected (timeline));
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (GTK_WIDGET (mark), scroller, &bounds) && bounds.origin.x >= 0 &&
+         bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (scroller);
+}
+
+/* Waits until @scroller has about this width and the selected position is in sight. */
+static void
+wait_for_sight (FairReviewTimeline *timeline,
+                GtkWidget          *scroller,
+                int                 width)
+{
+  guint source = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "the selected position");
+
+  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (scroller)), width, 200);
+  while (ABS (gtk_widget_get_width (scroller) - width) > 50 || !is_in_sight (timeline, scroller))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+/* The selected position stays in sight in a window that becomes narrow, although the timeline keeps its size. */
+static void
+test_narrow (void)
+{
+  FairGameModel      *model = fair_test_model ("churchill", 1);
+  GtkWidget          *window = gtk_window_new ();
+  GtkWidget          *scroller = gtk_scrolled_window_new ();
+  FairReviewTimeline *timeline = FAIR_REVIEW_TIMELINE (fair_review_timeline_new ());
+  g_autoptr (FairReplay) replay = NULL;
+  guint64 seed = 1;
+  int     width;
+
+  for (guint i = 0; i < 60; i++)
+    g_assert_true (fair_test_model_play_any (model, &seed));
+  replay = fair_replay_new_for_model (model);
+  fair_review_timeline_set_replay (timeline, replay);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (timeline));
+  gtk_window_set_child (GTK_WINDOW (window), scroller);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_for_sight (timeline, scroller, 600);
+  fair_review_timeline_select (timeline, 28);
+  wait_for_sight (timeline, scroller, 600);
+  width = gtk_widget_get_width (GTK_WIDGET (timeline));
+  g_assert_cmpint (width, >, 650);
+  wait_for_sight (timeline, scroller, 300);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (timeline)), ==, width);
+  gtk_window_destroy (GTK_WINDOW (window));
+  fair_test_model_free (model);
+}
+
 /* Practice does not touch the game in progress, which comes back. */
 static void
 test_practice (FairTestFolder *folder,
@@ -479,6 +535,7 @@ main (int    argc,
   g_test_add_func ("/fair/review/summary", test_summary);
   g_test_add_func ("/fair/review/words", test_words);
   g_test_add_func ("/fair/review/window", test_window);
+  g_test_add_func ("/fair/review/narrow", test_narrow);
   fair_test_add_in_folder ("/fair/review/practice", test_practice);
   fair_test_add_in_folder ("/fair/review/stuck", test_stuck);
 

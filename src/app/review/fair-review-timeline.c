@@ -24,6 +24,7 @@ struct _FairReviewTimeline
   guint             turn;       /* the position after the turn; 0 for none */
   int               cell_width; /* the least width of a column */
   int               cell_height;
+  guint             tick; /* before the next frame the selected position is shown; 0 if it is */
 };
 
 typedef enum
@@ -89,6 +90,24 @@ show_selected (FairReviewTimeline *self)
   gtk_adjustment_clamp_page (vertical, rect.origin.y, rect.origin.y + rect.size.height);
 }
 
+static gboolean
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       data)
+{
+  FAIR_REVIEW_TIMELINE (widget)->tick = 0;
+  show_selected (FAIR_REVIEW_TIMELINE (widget));
+  return G_SOURCE_REMOVE;
+}
+
+/* Has the selected position shown after sizes have changed; while they change, nothing can be scrolled. */
+static void
+show_selected_soon (FairReviewTimeline *self)
+{
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
 static void
 released_cb (GtkGestureClick    *gesture,
              int                 n_press,
@@ -152,7 +171,40 @@ fair_review_timeline_size_allocate (GtkWidget *widget,
       gtk_widget_allocate (g_ptr_array_index (self->marks, at), (int) rect.size.width, (int) rect.size.height, -1,
                            gsk_transform_translate (NULL, &rect.origin));
     }
-  show_selected (self);
+  show_selected_soon (self);
+}
+
+/* Follows the size of what is around the timeline. */
+static void
+fair_review_timeline_root (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+
+  GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->root (widget);
+  if (scroller == NULL)
+    return;
+
+  g_signal_connect_swapped (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), "notify::page-size",
+                            G_CALLBACK (show_selected_soon), widget);
+  g_signal_connect_swapped (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), "notify::page-size",
+                            G_CALLBACK (show_selected_soon), widget);
+}
+
+static void
+fair_review_timeline_unroot (GtkWidget *widget)
+{
+  FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (widget);
+  GtkWidget          *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+
+  if (scroller != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), widget);
+      g_signal_handlers_disconnect_by_data (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), widget);
+    }
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (widget, self->tick);
+  self->tick = 0;
+  GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->unroot (widget);
 }
 
 /* Draws the lines that connect a position with the one before it. */
@@ -222,8 +274,10 @@ fair_review_timeline_class_init (FairReviewTimelineClass *klass)
   object_class->dispose = fair_review_timeline_dispose;
   object_class->finalize = fair_review_timeline_finalize;
   widget_class->measure = fair_review_timeline_measure;
+  widget_class->root = fair_review_timeline_root;
   widget_class->size_allocate = fair_review_timeline_size_allocate;
   widget_class->snapshot = fair_review_timeline_snapshot;
+  widget_class->unroot = fair_review_timeline_unroot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
   gtk_widget_class_set_css_name (widget_class, "review-timeline");
 
