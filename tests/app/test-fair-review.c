@@ -393,6 +393,7 @@ test_window (void)
   gtk_window_present (GTK_WINDOW (window));
   while (!gtk_widget_get_mapped (window))
     g_main_context_iteration (NULL, TRUE);
+  g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (GTK_WINDOW (window))));
   fair_replay_window_review (FAIR_REPLAY_WINDOW (window), queue);
   fair_test_press ("Stop");
   g_assert_false (fair_reviewer_get_running (fair_review_panel_get_reviewer (panel)));

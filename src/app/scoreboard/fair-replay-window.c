@@ -467,6 +467,8 @@ create (FairReplay    *replay,
   adw_window_title_set_title (self->title, fair_words_game_title (self->rules.game));
   create_board (self, decks, settings);
   go_to (self, 0);
+  /* Otherwise the focus would be on what scrolls the board, which has no name. */
+  gtk_window_set_focus (GTK_WINDOW (self), self->play_button);
 
   return GTK_WIDGET (self);
 }
