@@ -254,7 +254,17 @@ act (GtkWidget  *window,
   g_assert_true (gtk_widget_activate_action (window, action, NULL));
 }
 
-/* Asserts that the marks say what the reviewer has found. */
+/* Returns: (transfer full): what is said of the turn */
+static char *
+dup_turn (FairReviewPanel *panel)
+{
+  FairReviewTimeline *timeline = fair_review_panel_get_timeline (panel);
+  guint               step = fair_review_layout_get (fair_review_timeline_get_layout (timeline), fair_review_timeline_get_turn (timeline))->column;
+
+  return g_strdup_printf ("Step %u is the move that lost it: before it a win is known, after it none is possible.", step);
+}
+
+/* Asserts that the marks say what the reviewer has found, and the one of the turn that as well. */
 static void
 check_marks (FairReviewPanel *panel)
 {
@@ -270,11 +280,25 @@ check_marks (FairReviewPanel *panel)
       FairReviewFinding finding = fair_review_summary_find (fair_review_panel_get_reviewer (panel), at);
       GtkWidget        *mark = GTK_WIDGET (fair_review_timeline_get_mark (timeline, at));
       g_autofree char  *text = fair_review_words_finding (&finding);
+      g_autofree char  *turn = NULL;
+      g_autofree char  *whole = NULL;
 
       g_assert_cmpint (fair_review_mark_get_kind (FAIR_REVIEW_MARK (mark)), ==, kinds[finding.verdict]);
       gtk_test_accessible_assert_role (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
-      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+      if (at > 0 && at == fair_review_timeline_get_turn (timeline))
+        turn = dup_turn (panel);
+      whole = g_strjoin ("\n", text, turn, NULL);
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, whole);
     }
+}
+
+/* Asserts that the mark of the selected position, and no other, is selected for screen readers. */
+static void
+check_selected (FairReviewTimeline *timeline)
+{
+  for (guint at = 0; at < fair_review_timeline_get_layout (timeline)->spots->len; at++)
+    gtk_test_accessible_assert_state (GTK_ACCESSIBLE (fair_review_timeline_get_mark (timeline, at)), GTK_ACCESSIBLE_STATE_SELECTED,
+                                      at == fair_review_timeline_get_selected (timeline));
 }
 
 /* Presses a key that works in the whole window. */
@@ -317,6 +341,7 @@ check_steps (GtkWidget       *window,
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, fair_review_layout_get (layout, layout->end)->parent);
   act (window, "replay.forward");
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
+  check_selected (timeline);
   below = fair_review_timeline_find_below (timeline, 1);
   g_assert_cmpuint (fair_review_layout_get (layout, below)->row, ==, 1);
   press_key (window, "Down");

@@ -67,24 +67,16 @@ find_kind (const FairReviewFinding *finding)
   return finding->states > 0 ? FAIR_REVIEW_MARK_UNFOUND : FAIR_REVIEW_MARK_OPEN;
 }
 
-/* Updates the mark of the position @at, if anything is new. */
-static void
-update_mark (FairReviewPanel *self,
-             guint            at)
+/* The position that the step after the turn leads to; 0 if the game did not turn. */
+static guint
+find_turn (FairReviewPanel *self)
 {
-  FairReviewFinding  finding = fair_review_summary_find (self->reviewer, at);
-  FairReviewMarkKind kind = find_kind (&finding);
-  guint64            look = finding.states * FAIR_REVIEW_N_MARKS + kind + 1;
-  FairReviewMark    *mark = fair_review_timeline_get_mark (self->timeline, at);
-  g_autofree char   *text = NULL;
+  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
 
-  if (g_array_index (self->shown, guint64, at) == look)
-    return;
+  if (self->summary.turn == FAIR_REVIEW_TURN_NONE)
+    return 0;
 
-  g_array_index (self->shown, guint64, at) = look;
-  text = fair_review_words_finding (&finding);
-  fair_review_mark_set_kind (mark, kind);
-  fair_compat_describe (GTK_WIDGET (mark), text);
+  return fair_review_layout_get (layout, self->summary.last_won)->next;
 }
 
 /* What is said of the move that led to the position @at; NULL if nothing is. */
@@ -103,6 +95,41 @@ get_note (FairReviewPanel *self,
   return NULL;
 }
 
+/* Says of the position @at what its mark shows. */
+static void
+describe_mark (FairReviewPanel *self,
+               guint            at)
+{
+  FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
+  const char       *note = get_note (self, at);
+  g_autofree char  *text = fair_review_words_finding (&finding);
+  g_autofree char  *turn = NULL;
+  g_autofree char  *whole = NULL;
+
+  if (at > 0 && at == find_turn (self))
+    turn = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
+  /* There is a note only in a game that was won, which did not turn. */
+  whole = g_strjoin ("\n", text, note ? note : turn, NULL);
+  fair_compat_describe (GTK_WIDGET (fair_review_timeline_get_mark (self->timeline, at)), whole);
+}
+
+/* Updates the mark of the position @at, if anything is new. */
+static void
+update_mark (FairReviewPanel *self,
+             guint            at)
+{
+  FairReviewFinding  finding = fair_review_summary_find (self->reviewer, at);
+  FairReviewMarkKind kind = find_kind (&finding);
+  guint64            look = finding.states * FAIR_REVIEW_N_MARKS + kind + 1;
+
+  if (g_array_index (self->shown, guint64, at) == look)
+    return;
+
+  g_array_index (self->shown, guint64, at) = look;
+  fair_review_mark_set_kind (fair_review_timeline_get_mark (self->timeline, at), kind);
+  describe_mark (self, at);
+}
+
 /* Marks the moves of the game that were forced, and its detour, when the review has ended. */
 static void
 note_moves (FairReviewPanel *self)
@@ -116,18 +143,14 @@ note_moves (FairReviewPanel *self)
   self->forced = g_new0 (gboolean, layout->spots->len);
   for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
     {
-      FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
-      guint             column = fair_review_layout_get (layout, at)->column;
-      gboolean          is_detour = column >= self->summary.detour_first && column <= self->summary.detour_last;
-      FairReviewMark   *mark = fair_review_timeline_get_mark (self->timeline, at);
-      g_autofree char  *text = fair_review_words_finding (&finding);
-      g_autofree char  *whole = NULL;
+      guint           column = fair_review_layout_get (layout, at)->column;
+      gboolean        is_detour = column >= self->summary.detour_first && column <= self->summary.detour_last;
+      FairReviewMark *mark = fair_review_timeline_get_mark (self->timeline, at);
 
       self->forced[at] = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
                          fair_journal_get_event (fair_replay_get_journal (self->replay), at - 1).n_moves == 1;
       fair_review_mark_set_lines (mark, self->forced[at], is_detour && self->summary.detour_first > 0);
-      whole = g_strjoin ("\n", text, get_note (self, at), NULL);
-      fair_compat_describe (GTK_WIDGET (mark), whole);
+      describe_mark (self, at);
     }
 }
 
@@ -172,27 +195,22 @@ update_progress (FairReviewPanel *self)
     fair_compat_set_label (self->par, par);
 }
 
-/* The position that the step after the turn leads to; 0 if the game did not turn. */
-static guint
-find_turn (FairReviewPanel *self)
-{
-  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
-
-  if (self->summary.turn == FAIR_REVIEW_TURN_NONE)
-    return 0;
-
-  return fair_review_layout_get (layout, self->summary.last_won)->next;
-}
-
 static void
 update_turn (FairReviewPanel *self)
 {
   guint            at = find_turn (self);
+  guint            former = fair_review_timeline_get_turn (self->timeline);
   g_autofree char *text = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
+  gboolean         is_new = at != former || !g_str_equal (text, gtk_label_get_text (self->turn));
 
   fair_compat_set_label (self->turn, text);
   gtk_widget_set_visible (self->turn_button, at > 0);
   fair_review_timeline_set_turn (self->timeline, at);
+  if (is_new)
+    {
+      describe_mark (self, former);
+      describe_mark (self, at);
+    }
 }
 
 /* Announces what was found when the review has ended. */

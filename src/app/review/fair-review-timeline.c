@@ -323,6 +323,7 @@ fair_review_timeline_set_replay (FairReviewTimeline *self,
     {
       GtkWidget *mark = fair_review_mark_new (GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 
+      gtk_accessible_update_state (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
       gtk_widget_set_parent (mark, GTK_WIDGET (self));
       g_ptr_array_add (self->marks, mark);
     }
@@ -363,6 +364,15 @@ fair_review_timeline_set_turn (FairReviewTimeline *self,
   fair_review_mark_set_turn (fair_review_timeline_get_mark (self, self->turn), at > 0);
 }
 
+/* The position that the turn led to; 0 if there is none. */
+guint
+fair_review_timeline_get_turn (FairReviewTimeline *self)
+{
+  g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self), 0);
+
+  return self->turn;
+}
+
 /* Selects the position @at, which is then visible, and takes the focus if another one had it. */
 void
 fair_review_timeline_select (FairReviewTimeline *self,
@@ -379,6 +389,8 @@ fair_review_timeline_select (FairReviewTimeline *self,
   has_focus = gtk_widget_is_focus (former);
   gtk_widget_remove_css_class (former, "selected");
   gtk_widget_add_css_class (mark, "selected");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (former), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_STATE_SELECTED, TRUE, -1);
   gtk_widget_set_focusable (mark, TRUE);
   self->selected = at;
   if (has_focus)

@@ -15,6 +15,7 @@ void                    fair_review_timeline_set_replay (FairReviewTimeline *sel
 const FairReviewLayout *fair_review_timeline_get_layout (FairReviewTimeline *self);
 FairReviewMark         *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
 void                    fair_review_timeline_set_turn (FairReviewTimeline *self, guint at);
+guint                   fair_review_timeline_get_turn (FairReviewTimeline *self);
 void                    fair_review_timeline_select (FairReviewTimeline *self, guint at);
 guint                   fair_review_timeline_get_selected (FairReviewTimeline *self);
 guint                   fair_review_timeline_find_below (FairReviewTimeline *self, int n_rows);
