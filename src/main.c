@@ -18,7 +18,6 @@ main (int    argc,
   bindtextdomain (GETTEXT_PACKAGE, locale_directory ? locale_directory : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  g_set_prgname (APPLICATION_ID);
 
   application = fair_application_new ();
   return g_application_run (application, argc, argv);

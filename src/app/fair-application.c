@@ -351,6 +351,8 @@ fair_application_startup (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
 
+  /* The desktop finds the .desktop file of a window by this name. Until now it is that of the command, for --help. */
+  g_set_prgname (APPLICATION_ID);
   /* AdwApplication does this later, when it has to wait for GTK to finish reading icon themes. */
   adw_init ();
   G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);

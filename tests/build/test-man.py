@@ -53,7 +53,10 @@ def list_entries(lines):
 def compare_program():
     """What is different about fairdeal."""
     entries = list_entries(read('fairdeal.1'))
-    listed = re.findall(r'^  (?:(-\w), )?(--[\w-]+)(?:=(\w+))? +(.*)$', ask(FAIRDEAL, '--help'), re.M)
+    text = ask(FAIRDEAL, '--help')
+    if '\n  fairdeal [OPTION…] [RECORD|LINK…]\n' not in text:
+        yield f'the usage does not begin with the name of the program: “{text.splitlines()[1].strip()}”'
+    listed = re.findall(r'^  (?:(-\w), )?(--[\w-]+)(?:=(\w+))? +(.*)$', text, re.M)
     for short, option, value, text in listed:
         entry = entries.pop(option, [''])[0]
         entries.pop(short, None)
