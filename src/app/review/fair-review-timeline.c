@@ -14,6 +14,9 @@ enum
   MAX_STRETCH = 2 /* how many times its least width a column has at most */
 };
 
+/* How much of a column is left free on each side of the middle of a mark. */
+#define MARK_SHARE 0.42f
+
 struct _FairReviewTimeline
 {
   GtkWidget parent_instance;
@@ -207,7 +210,7 @@ fair_review_timeline_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->unroot (widget);
 }
 
-/* Draws the lines that connect a position with the one before it. */
+/* Draws the lines that connect a position with the one before it; the marks stay free. */
 static void
 draw_connection (FairReviewTimeline *self,
                  GtkSnapshot        *snapshot,
@@ -216,14 +219,21 @@ draw_connection (FairReviewTimeline *self,
 {
   graphene_rect_t  rect = find_rect (self, at);
   graphene_rect_t  before = find_rect (self, fair_review_layout_get (self->layout, at)->parent);
+  float            gap = (float) self->cell_width * MARK_SHARE;
+  float            sign;
+  float            start;
+  float            end;
   graphene_point_t to;
   graphene_point_t from;
 
   graphene_rect_get_center (&rect, &to);
   graphene_rect_get_center (&before, &from);
-  gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (MIN (from.x, to.x), to.y - 1, ABS (to.x - from.x), 2));
+  sign = to.x < from.x ? -1 : 1;
+  start = from.y < to.y ? from.x - sign : from.x + sign * gap;
+  end = to.x - sign * gap;
+  gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (MIN (start, end), to.y - 1, ABS (end - start), 2));
   if (from.y < to.y)
-    gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (from.x - 1, from.y, 2, to.y - from.y + 1));
+    gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (from.x - 1, from.y + gap, 2, to.y - 1 - from.y - gap));
 }
 
 static void
