@@ -18,8 +18,10 @@ import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 from pathlib import Path
 from xml.etree import ElementTree
+from xml.sax.saxutils import unescape
 
 from mallard import Kind, PageError, read_pages
 
@@ -32,10 +34,10 @@ LINE_HEIGHT = '1.2'
 # Languages whose letters are never slanted: there, emphasis is bold.
 UPRIGHT = {'ar', 'ja', 'zh_CN'}
 RIGHT_TO_LEFT = {'ar'}
-# File names and combinations of keys, in markup; and what is to be typed in the player's letters, which look
+# File names, keys and combinations of keys, in markup; and what is to be typed in the player's letters, which look
 # odd if all are equally wide.
 KEY = '<span background[^>]*>[^<]*</span>'
-LEFT_TO_RIGHT = re.compile(fr'<tt>[^<]*</tt>|{KEY}(?:\+{KEY})+')
+LEFT_TO_RIGHT = re.compile(fr'<tt>[^<]*</tt>|{KEY}(?:\+{KEY})*')
 CODE_IN_LETTERS = re.compile('<tt>([^<]*[\u0600-\u06ff][^<]*)</tt>')
 
 
@@ -206,6 +208,12 @@ def translate(po, language, paths, folder):
     return [folder / path.name for path in paths]
 
 
+def begins_left_to_right(markup):
+    """Whether the first letter belongs to a script that is written from left to right."""
+    letter = next(filter(str.isalpha, unescape(re.sub('<[^>]*>', '', markup))), '')
+    return bool(letter) and unicodedata.bidirectional(letter) == 'L'
+
+
 def adapt(markup, language):
     """What the letters of a language want: emphasis, and the direction of what is written from left to right."""
     if language in UPRIGHT:
@@ -213,6 +221,9 @@ def adapt(markup, language):
     if language in RIGHT_TO_LEFT:
         markup = CODE_IN_LETTERS.sub(r'<b>\1</b>', markup)
         markup = LEFT_TO_RIGHT.sub('\u2066\\g<0>\u2069', markup).replace('▸', '◂')
+        # The first letter is what the direction of a text follows, even in these languages.
+        if begins_left_to_right(markup):
+            markup = '\u200f' + markup
     return markup
 
 

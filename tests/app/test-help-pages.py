@@ -138,9 +138,12 @@ def language_results(folder):
             ('de', f'<i>a</i> ▸ {keys} <tt>.svg</tt>', f'<i>a</i> ▸ {keys} <tt>.svg</tt>'),
             ('ja', f'<i>a</i> ▸ {keys} <tt>.svg</tt>', f'<b>a</b> ▸ {keys} <tt>.svg</tt>'),
             ('ar', f'<i>a</i> ▸ {keys} {KEY.format("N")} <tt>.svg</tt> <tt>ملك</tt>',
-             f'<b>a</b> ◂ \u2066{keys}\u2069 {KEY.format("N")} \u2066<tt>.svg</tt>\u2069 <b>ملك</b>')):
+             f'\u200f<b>a</b> ◂ \u2066{keys}\u2069 \u2066{KEY.format("N")}\u2069 \u2066<tt>.svg</tt>\u2069 <b>ملك</b>'),
+            ('ar', f'{KEY.format("Home")} {KEY.format("End")}', f'\u200f\u2066{KEY.format("Home")}\u2069 \u2066{KEY.format("End")}\u2069'),
+            ('ar', f'{KEY.format("1")} … {KEY.format("9")}', f'\u2066{KEY.format("1")}\u2069 … \u2066{KEY.format("9")}\u2069'),
+            ('ar', f'ملك {KEY.format("N")}', f'ملك \u2066{KEY.format("N")}\u2069'), ('ar', '\u200e−10', '\u200e−10')):
         found = compiler.adapt(markup, language)
-        yield f'text in {language}', found == wanted, found
+        yield f'text in {language}: {markup}', found == wanted, found
 
 
 def main():
