@@ -37,7 +37,7 @@ RIGHT_TO_LEFT = {'ar'}
 # File names, keys and combinations of keys, in markup; and what is to be typed in the player's letters, which look
 # odd if all are equally wide.
 KEY = '<span background[^>]*>[^<]*</span>'
-LEFT_TO_RIGHT = re.compile(fr'<tt>[^<]*</tt>|{KEY}(?:\+{KEY})*')
+LEFT_TO_RIGHT = re.compile(fr'<tt>[^<]*</tt>|{KEY}(?:\+\u200b{KEY})*')
 CODE_IN_LETTERS = re.compile('<tt>([^<]*[\u0600-\u06ff][^<]*)</tt>')
 
 

@@ -17,9 +17,9 @@ KEY = '<span background="#808080" bgalpha="25%">\u202f', '\u202f</span>'
 ITALIC = '<i>', '</i>'
 BOLD = '<b>', '</b>'
 CODE = '<tt>', '</tt>'
-# What an element is shown as in text, and what parts the elements in a sequence.
+# What an element is shown as in text, and what parts the elements in a sequence.  A line can end after “+”.
 INLINE = {'em': ITALIC, 'app': ITALIC, 'gui': BOLD, 'key': KEY, 'code': CODE, 'cmd': CODE, 'file': CODE, 'input': CODE}
-SEQUENCES = {'guiseq': ' ▸ ', 'keyseq': '+'}
+SEQUENCES = {'guiseq': ' ▸ ', 'keyseq': '+\u200b'}
 # What only yelp needs.
 IGNORED_INFO = {'credit', 'include', 'revision', 'years'}
 

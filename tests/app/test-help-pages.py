@@ -18,7 +18,7 @@ READ = {
              [('PARAGRAPH', 'One <i>two</i> three &amp; <tt>four</tt>.')]),
     'other spaces': ('<p>a\u00a0b \u202fc</p>', [('PARAGRAPH', 'a\u00a0b \u202fc')]),
     'sequences': ('<p><guiseq>\n<gui>A</gui> <gui>B</gui></guiseq> or <keyseq><key>Ctrl</key>\n<key>N</key></keyseq></p>',
-                  [('PARAGRAPH', f'<b>A</b> ▸ <b>B</b> or {KEY.format("Ctrl")}+{KEY.format("N")}')]),
+                  [('PARAGRAPH', f'<b>A</b> ▸ <b>B</b> or {KEY.format("Ctrl")}+\u200b{KEY.format("N")}')]),
     'links': ('<p>See <link xref="other#s">this</link>, <link xref="#d"/>, <link xref="other"/>, '
               '<link href="https://example.org/?a&amp;b">web</link>.</p><section id="d"><title>D &amp; E</title></section>',
               [('PARAGRAPH', 'See <a href="other#s">this</a>, <a href="#d">D &amp; E</a>, <a href="other">The other</a>, '
@@ -133,7 +133,7 @@ def results(folder, mallard):
 def language_results(folder):
     """Emphasis and directions of languages."""
     compiler = importlib.import_module('compile-help')
-    keys = f'{KEY.format("Ctrl")}+{KEY.format("N")}'
+    keys = f'{KEY.format("Ctrl")}+\u200b{KEY.format("N")}'
     for language, markup, wanted in (
             ('de', f'<i>a</i> ▸ {keys} <tt>.svg</tt>', f'<i>a</i> ▸ {keys} <tt>.svg</tt>'),
             ('ja', f'<i>a</i> ▸ {keys} <tt>.svg</tt>', f'<b>a</b> ▸ {keys} <tt>.svg</tt>'),
