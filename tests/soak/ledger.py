@@ -25,6 +25,7 @@ class OwnGame:
         self.game = game
         self.number = number
         self.line = line
+        self.n_dealt = len(line.steps)  # that the program makes before the first move
         self.n_played = 0          # steps of the player, undone ones too
         self.pending = None        # while a step is under way: the lines without and with it
         self.is_moving = False     # and whether it is a move, not one taken back

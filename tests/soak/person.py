@@ -338,7 +338,8 @@ class Person:
         """Takes some steps back, and some of them not."""
         undone, own.is_moving = [], False
         for _ in range(self.random.randrange(1, 4)):
-            if not own.line.steps:
+            # Undo before the first move brings the previous game back, also if cards went up when this one was dealt.
+            if len(own.line.steps) <= own.n_dealt:
                 break
             own.pending = [self.copy(own)]
             undone.append(own.line.steps.pop())
