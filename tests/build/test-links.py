@@ -1,6 +1,8 @@
 #!/usr/bin/python3
 """test-links.py SOURCE METAINFO ADDRESS... - the addresses of the project are in meson.build only, and in the metadata.
 
+The pictures that the metadata name have to be in the tree.
+
 Prints TAP.
 """
 import pathlib
@@ -30,6 +32,9 @@ findings = {
     'the metadata have them all': [address for address in addresses if address not in metainfo],
     'nothing is left to substitute': re.findall(r'@\w+@', metainfo),
     'they are complete': [address for address in addresses if not address.startswith('https://')],
+    'the pictures are in the tree': [
+        picture for picture in re.findall(r'<image[^>]*>([^<]+)', metainfo)
+        if not (SOURCE / 'docs' / 'screenshots' / picture.rpartition('/docs/screenshots/')[2]).is_file()],
 }
 for number, (name, wrong) in enumerate(findings.items(), 1):
     print(f'{"not ok" if wrong else "ok"} {number} - {name}')
