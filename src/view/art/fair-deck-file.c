@@ -111,6 +111,29 @@ read_index (const char *path,
   return g_steal_pointer (&index);
 }
 
+/* Whether GKeyFile can read @value; it warns of one that has two faults. */
+static gboolean
+has_good_escapes (const char *value)
+{
+  for (const char *c = strchr (value, '\\'); c != NULL; c = strchr (c + 2, '\\'))
+    if (c[1] == '\0' || strchr ("sntr\\", c[1]) == NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Returns: (transfer full) (nullable): the value of @key in the player's language */
+static char *
+dup_text (GKeyFile   *index,
+          const char *key)
+{
+  g_autofree char *locale = g_key_file_get_locale_for_key (index, INDEX_GROUP, key, NULL);
+  g_autofree char *name = locale ? g_strdup_printf ("%s[%s]", key, locale) : g_strdup (key);
+  g_autofree char *value = g_key_file_get_value (index, INDEX_GROUP, name, NULL);
+
+  return value && has_good_escapes (value) ? g_key_file_get_string (index, INDEX_GROUP, name, NULL) : NULL;
+}
+
 /* The drawing has to be in the same folder as the index. */
 static FairDeckFile *
 new_for_index (const char *path,
@@ -124,14 +147,14 @@ new_for_index (const char *path,
   if (index == NULL)
     return NULL;
 
-  svg = g_key_file_get_string (index, INDEX_GROUP, "SVG", NULL);
+  svg = dup_text (index, "SVG");
   if (svg == NULL || *svg == '\0' || *svg == '.' || strchr (svg, G_DIR_SEPARATOR) != NULL)
     {
       g_propagate_error (error, fair_deck_error_new (DRAW_NO_DRAWING, 0));
       return NULL;
     }
 
-  name = g_key_file_get_locale_string (index, INDEX_GROUP, "Name", NULL, NULL);
+  name = dup_text (index, "Name");
   if (name == NULL || *name == '\0' || !g_utf8_validate (name, -1, NULL))
     {
       g_free (name);
