@@ -65,6 +65,8 @@ static const struct
   { ONE (FAIR_TWO_PACK_SEEN), "states that were seen", TWO_PACK },
   { ONE (FAIR_TWO_PACK_EAGER), "eager from pass to pass", TWO_PACK },
   { ONE (FAIR_TWO_PACK_NOISE), "noise", TWO_PACK },
+  { ONE (FAIR_TWO_PACK_SEEDS), "other noise in each pass", TWO_PACK },
+  { ONE (FAIR_TWO_PACK_CYCLES), "narrow beams again", TWO_PACK },
   { ONE (FAIR_TWO_PACK_SMALL_WEIGHTS), "weights of 1 and 2", CHURCHILL }
 };
 

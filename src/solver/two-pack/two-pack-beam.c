@@ -145,7 +145,7 @@ consider (Beam       *beam,
   if (fair_mechanism_is_on (FAIR_TWO_PACK_SEEN) && fair_table_has (&beam->seen, table_key (key)))
     return;
   score = fair_two_pack_score (beam->game, beam->weights, &state);
-  score += (int32_t) ((key >> 48) * beam->pass->noise >> 16);
+  score += (int32_t) (((key * beam->pass->seed) >> 48) * beam->pass->noise >> 16);
   if (score <= beam->bar)
     return;
   fair_table_add (&beam->seen, table_key (key));

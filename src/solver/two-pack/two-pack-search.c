@@ -2,21 +2,22 @@
  *
  * Two searches alternate and grow: one can prove a loss, and gives up when there are more states than its limit; the
  * other, a beam, searches for a win with a limited number of states per layer.  Most deals are won by one of the first
- * beams; harder ones get more, which are a little wider each time and differ in other ways as well.  Late in a game the
+ * beams; harder ones get more, which are wider or narrower and differ in other ways as well.  Late in a game the
  * search for a proof gets most of the work.
  */
 #include "two-pack.h"
 
 enum
 {
-  FIRST_WIDTH = 12, /* of a beam */
+  FIRST_WIDTH = 12,  /* of a beam */
+  FIRST_CYCLE = 300, /* early in a game, the width of a beam at which a cycle ends; the next one begins with a sixth */
   MAX_WIDTH = 20000,
   BYTES_OF_WIDTH = 12000, /* memory of a beam for each state of its width */
   NOISE = 16,             /* added in every pass */
   MAX_NOISE = 200,
   N_EAGER = 4,
   SMALL_WEIGHT = 2,
-  MAX_PASSES = 80,
+  MAX_PASSES = 200,
 
   EARLY_STATES = 150, /* of the first complete search */
   LATE_STATES = 300,  /* the same if few cards are left, so that the search may finish */
@@ -126,13 +127,20 @@ get_weights (const Plan *plan)
   return weights;
 }
 
-/* The larger one of the next pass: half as much again late in a game, a quarter before. */
+/* The width of the pass after that of @width: half as much again late in a game.  Before, it is a quarter more in cycles
+ * that end later each time: once a beam is wide, narrow ones with other noise win more in the same time. */
 static unsigned
-next_width (unsigned width,
-            bool     late,
-            unsigned max_width)
+next_width (unsigned  width,
+            bool      late,
+            unsigned *cycle,
+            unsigned  max_width)
 {
   width = late ? width * 3 / 2 : width * 5 / 4;
+  if (!late && width > *cycle)
+    {
+      width = *cycle / 6;
+      *cycle = *cycle * 3 / 2;
+    }
 
   return width < max_width ? width : max_width;
 }
@@ -177,6 +185,8 @@ fair_two_pack_search (FairSearch *search)
   uint32_t       n_states;
   bool           late;
   TwoPackWeights weights;
+  unsigned       cycle = fair_mechanism_is_on (FAIR_TWO_PACK_CYCLES) ? FIRST_CYCLE : UINT32_MAX;
+  unsigned       widest_pass = 0;
 
   fair_two_pack_begin (&game, &first, search->rules, search->start);
   plan = get_plan (&game);
@@ -187,19 +197,25 @@ fair_two_pack_search (FairSearch *search)
   for (unsigned i = 0; i < MAX_PASSES && !search->over; i++)
     {
       FairVerdict verdict = FAIR_VERDICT_UNKNOWN;
+      bool        is_wider = late || pass.width > widest_pass || pass.width == max_width;
 
+      pass.seed = fair_mechanism_is_on (FAIR_TWO_PACK_SEEDS) ? 1 + 2 * i * FAIR_MIX_GOLDEN : 1;
       pass.eager = plan->eager[fair_mechanism_is_on (FAIR_TWO_PACK_EAGER) ? i % N_EAGER : 0];
       if (fair_mechanism_is_on (FAIR_TWO_PACK_NOISE) && pass.noise < MAX_NOISE)
         pass.noise += NOISE;
-      if (n_states > 0 && fair_mechanism_is_on (FAIR_TWO_PACK_COMPLETE))
+      if (is_wider && n_states > 0 && fair_mechanism_is_on (FAIR_TWO_PACK_COMPLETE))
         verdict = fair_two_pack_complete (&game, search, &first, n_states);
       if (verdict == FAIR_VERDICT_UNKNOWN && !search->over)
         verdict = fair_two_pack_beam (&game, search, &first, &weights, &pass);
       if (verdict != FAIR_VERDICT_UNKNOWN)
         return verdict;
 
-      pass.width = next_width (pass.width, late, max_width);
-      n_states = next_states (n_states, late, max_states);
+      if (is_wider)
+        {
+          n_states = next_states (n_states, late, max_states);
+          widest_pass = pass.width;
+        }
+      pass.width = next_width (pass.width, late, &cycle, max_width);
     }
 
   return FAIR_VERDICT_UNKNOWN;

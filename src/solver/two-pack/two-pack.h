@@ -106,6 +106,7 @@ typedef struct
   unsigned width;
   unsigned eager; /* cards at most this many ranks above the lowest foundation go up at once */
   unsigned noise; /* limit of the random number that is added to scores; the same on every machine */
+  uint64_t seed;  /* of the random numbers; odd */
 } TwoPackPass;
 
 static inline unsigned
