@@ -48,8 +48,7 @@ update_name (FairButtonRow *self)
   fair_compat_set_activatable (GTK_WIDGET (self), self->button, name);
 }
 
-/* The width of @text in characters of average width, at most as many as stay in one line.  Wide characters, such as
- * Japanese ones, are half as wide again, and text could wrap between any two of them. */
+/* The width of @text in characters of average width; wide ones, such as Japanese ones, are half as wide again. */
 static int
 count_characters (const char *text)
 {
@@ -57,10 +56,11 @@ count_characters (const char *text)
 
   for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
     halves += g_unichar_iswide (g_utf8_get_char (c)) ? 3 : 2;
-  return MIN (halves / 2, WHOLE_LABEL);
+  return halves / 2;
 }
 
-/* Lets a label wrap that is longer than others, so that the row fits a phone with large text. */
+/* Lets a label wrap that is longer than others, so that the row fits a phone with large text.  A short one stays whole,
+ * whatever its font: Japanese could wrap between any two characters. */
 static void
 set_label (FairButtonRow *self,
            const char    *text)
@@ -72,8 +72,11 @@ set_label (FairButtonRow *self,
   if (!GTK_IS_LABEL (label))
     return;
 
+  if (count_characters (text) <= WHOLE_LABEL)
+    return;
+
   fair_wrapping_let_wrap (label);
-  gtk_label_set_width_chars (GTK_LABEL (label), count_characters (text));
+  gtk_label_set_width_chars (GTK_LABEL (label), WHOLE_LABEL);
 }
 
 static void
