@@ -360,7 +360,7 @@ fair_window_new (GtkApplication  *application,
   fair_table_layout_set_board (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->below_header)),
                                fair_table_page_get_board (self->table_page));
   fair_table_layout_set_kept (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->below_header)),
-                              fair_table_page_get_status_line (self->table_page));
+                              GTK_WIDGET (self->table_page));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);

@@ -135,7 +135,7 @@ open_more (FairTestWindow *self,
   assert_same (self, before, "to close the sheet of points");
 }
 
-/* Fails if the two overlap. */
+/* Fails if the two overlap by more than a pixel. */
 static void
 assert_apart (GtkWidget *a,
               GtkWidget *b,
@@ -147,8 +147,7 @@ assert_apart (GtkWidget *a,
   g_assert_true (gtk_widget_compute_bounds (a, window, &first));
   g_assert_true (gtk_widget_compute_bounds (b, window, &second));
   g_assert_cmpfloat (first.size.height, >, 0);
-  g_assert_false (graphene_rect_intersection (&first, &second, NULL) &&
-                  first.origin.y + first.size.height > second.origin.y + 1);
+  g_assert_true (first.origin.y + first.size.height <= second.origin.y + 1 || second.origin.y + second.size.height <= first.origin.y + 1);
 }
 
 /* The panel takes its space once, and piles keep their places relative to one another; later nothing moves. */
@@ -302,6 +301,25 @@ open_windows (FairTestWindow *self,
   assert_same (self, before, "to give no number");
 }
 
+/* The banner about storage hides neither the clock, nor a result and what can be done about it. */
+static void
+open_banner (FairTestWindow *self,
+             const Places   *before)
+{
+  FairWindow *window = self->window;
+  GtkWidget  *banner = GTK_WIDGET (window->store_banner);
+
+  g_signal_emit_by_name (self->session, "damaged", fair_window_get_game (window), "a test");
+  assert_same (self, before, "the banner about storage");
+  assert_apart (banner, GTK_WIDGET (window->table_page->status_line), GTK_WIDGET (window));
+  show_result (self, TRUE);
+  assert_same (self, before, "a result beside the banner");
+  assert_apart (banner, GTK_WIDGET (window->table_page->result_bar), GTK_WIDGET (window));
+  show_result (self, FALSE);
+  g_signal_emit_by_name (find_button (banner, "Close"), "clicked");
+  assert_same (self, before, "to close the banner");
+}
+
 /* Everything that can be opened and closed without a move. */
 static void
 open_all (FairTestWindow *self,
@@ -331,11 +349,7 @@ open_all (FairTestWindow *self,
   assert_same (self, before, "the result");
   show_result (self, FALSE);
   assert_same (self, before, "the end of a result");
-  g_signal_emit_by_name (self->session, "damaged", game, "a test");
-  assert_same (self, before, "the banner about storage");
-  assert_apart (GTK_WIDGET (window->store_banner), GTK_WIDGET (window->table_page->status_line), GTK_WIDGET (window));
-  g_signal_emit_by_name (find_button (GTK_WIDGET (window->store_banner), "Close"), "clicked");
-  assert_same (self, before, "to close the banner");
+  open_banner (self, before);
   fair_test_window_act (self, "advice.ask-winnability");
   assert_same (self, before, "to ask whether the game can be won");
   open_more (self, before);

@@ -3,8 +3,9 @@
  * the bottom, or at the top if that covers less of the cards. Centered children (messages) lie over free
  * cloth, as low as possible, or over the status line.
  *
- * One child can take room away from the table: the bar of a lesson, while that lasts. If a part of the
- * status line is kept free, as END and the clock are from the banner about storage, no bar lies over it.
+ * One child can take room away from the table: the bar of a lesson, while that lasts. If the bars of a table
+ * inside are kept free, as END, the clock and the result of a game are from the banner about storage, no bar
+ * lies over them while there is room.
  */
 #include "config.h"
 
@@ -12,13 +13,15 @@
 
 #include "fair-status-line.h"
 
+#include <math.h>
+
 struct _FairTableLayout
 {
   GtkLayoutManager parent_instance;
 
   FairBoard *board;  /* borrowed: a descendant (nullable) */
   GtkWidget *taking; /* borrowed: a child (nullable) */
-  GtkWidget *kept;   /* borrowed: a descendant (nullable) */
+  GtkWidget *kept;   /* borrowed: a descendant that has such a layout (nullable) */
 };
 
 /* Pixels between two positions that are tried. */
@@ -136,22 +139,47 @@ allocate_bar (FairTableLayout *self,
   allocate_at (child, 0, above < below ? 0 : low, width, child_height);
 }
 
-/* How much of the bottom of @widget has to be kept free, in pixels; 0 while @self->kept is not visible. */
-static int
-measure_kept (FairTableLayout *self,
-              GtkWidget       *widget,
-              int              height)
+/* Whether @child is a bar, not a message in the middle. */
+static gboolean
+is_bar (GtkWidget *child)
 {
-  graphene_rect_t bounds;
-
-  if (self->kept == NULL || !gtk_widget_get_mapped (self->kept) || !gtk_widget_compute_bounds (self->kept, widget, &bounds))
-    return 0;
-
-  return MAX (height - (int) bounds.origin.y, 0);
+  return gtk_widget_get_mapped (child) && gtk_widget_get_halign (child) != GTK_ALIGN_CENTER;
 }
 
-/* Places a bar that can stay for long: where it covers least, as low as possible, and never over what is
- * kept free at the bottom. */
+/* How much of the top and of the bottom of @widget has to be kept free, in pixels: what is below the first child
+ * of @self->kept, or over it. */
+static void
+measure_kept (FairTableLayout *self,
+              GtkWidget       *widget,
+              int              height,
+              int             *top,
+              int             *bottom)
+{
+  *top = 0;
+  *bottom = 0;
+  if (!gtk_widget_get_mapped (self->kept))
+    return;
+
+  for (GtkWidget *child = gtk_widget_get_last_child (self->kept); gtk_widget_get_prev_sibling (child) != NULL; child = gtk_widget_get_prev_sibling (child))
+    {
+      graphene_rect_t bounds;
+      int             start;
+      int             end;
+
+      if (!is_bar (child) || !gtk_widget_compute_bounds (child, widget, &bounds) || bounds.size.height < 1)
+        continue;
+
+      start = (int) bounds.origin.y;
+      end = (int) ceilf (bounds.origin.y + bounds.size.height);
+      if (start + end < height)
+        *top = MAX (*top, end);
+      else
+        *bottom = MAX (*bottom, height - start);
+    }
+}
+
+/* Places a bar that can stay for long: where it covers least, as low as possible, and not over what is kept free
+ * at the top and the bottom. If there is no room between these, it is not over the bottom. */
 static void
 allocate_clear_bar (FairTableLayout *self,
                     GtkWidget       *widget,
@@ -160,11 +188,16 @@ allocate_clear_bar (FairTableLayout *self,
                     int              height)
 {
   int   child_height = find_height (child, width, height);
-  int   low = MAX (height - measure_kept (self, widget, height) - child_height, 0);
-  int   best = low;
+  int   top;
+  int   bottom;
+  int   low;
+  int   best;
   float least = G_MAXFLOAT;
 
-  for (int y = low; y >= 0 && least > 0; y -= STEP)
+  measure_kept (self, widget, height, &top, &bottom);
+  low = MAX (height - bottom - child_height, 0);
+  best = low;
+  for (int y = low; y >= top && least > 0; y -= STEP)
     {
       float cover = measure_cover (self, widget, &GRAPHENE_RECT_INIT (0, (float) y, (float) width, (float) child_height));
 
@@ -311,7 +344,7 @@ fair_table_layout_set_taking (FairTableLayout *self,
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }
 
-/* Keeps @kept, a descendant at the bottom, free of bars. */
+/* Keeps the bars of @kept, a descendant with such a layout, free of bars. */
 void
 fair_table_layout_set_kept (FairTableLayout *self,
                             GtkWidget       *kept)

@@ -391,15 +391,6 @@ fair_table_page_get_board (FairTablePage *self)
   return FAIR_BOARD (self->board);
 }
 
-/* Returns: (transfer none): the bar below the table */
-GtkWidget *
-fair_table_page_get_status_line (FairTablePage *self)
-{
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
-
-  return GTK_WIDGET (self->status_line);
-}
-
 /* Notes that the player chose @game in the list of games, so that its lesson can be offered when it is on
  * the table. */
 void

@@ -25,7 +25,6 @@ void fair_table_page_set_bookmark_menu (FairTablePage *self, GMenu *menu);
 FairTableGame *fair_table_page_get_game (FairTablePage *self);
 void           fair_table_page_set_game (FairTablePage *self, FairTableGame *game);
 FairBoard     *fair_table_page_get_board (FairTablePage *self);
-GtkWidget     *fair_table_page_get_status_line (FairTablePage *self);
 
 void           fair_table_page_expect (FairTablePage *self, const FairGame *game);
 void           fair_table_page_set_shown (FairTablePage *self, gboolean shown);
