@@ -28,6 +28,44 @@ wait_for_chooser (void)
     }
 }
 
+/* The first widget below @widget whose type has this name, or NULL. */
+static GtkWidget *
+find_type (GtkWidget  *widget,
+           const char *name)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), name))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_type (child, name);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Waits until @chooser shows the path of @folder, or, if @folder is NULL, of any folder.
+ *
+ * GTK reads the folders of a path one after another. GTK 4.18 accesses freed memory if the dialog is closed before it has
+ * read them all: gtk_path_bar_set_file_finish() removes buttons also when it was canceled.
+ */
+static void
+wait_for_path (GtkFileChooser *chooser,
+               GFile          *folder)
+{
+  guint            deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "the path of a folder");
+  GtkWidget       *bar = find_type (GTK_WIDGET (chooser), "GtkPathBar");
+  g_autofree char *name = folder ? g_file_get_basename (folder) : NULL;
+
+  g_assert_nonnull (bar);
+  while (name != NULL ? fair_test_find (bar, GTK_TYPE_LABEL, name) == NULL : find_type (bar, "GtkLabel") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (deadline);
+}
+
 /* The first visible entry below @widget, or NULL. */
 static GtkWidget *
 find_entry (GtkWidget *widget)
@@ -52,6 +90,7 @@ fair_test_save_as (GFile *file)
 {
   GtkFileChooser *chooser = wait_for_chooser ();
 
+  wait_for_path (chooser, NULL);
   gtk_editable_set_text (GTK_EDITABLE (find_entry (GTK_WIDGET (chooser))), g_file_peek_path (file));
   fair_test_press ("_Save");
 }
@@ -61,7 +100,8 @@ void
 fair_test_open_file (GFile *file)
 {
   GtkFileChooser *chooser = wait_for_chooser ();
-  guint           deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "the file that was chosen");
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  guint deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "the file that was chosen");
 
   gtk_file_chooser_set_file (chooser, file, NULL);
   for (;;)
@@ -73,6 +113,7 @@ fair_test_open_file (GFile *file)
       g_main_context_iteration (NULL, TRUE);
     }
   g_source_remove (deadline);
+  wait_for_path (chooser, folder);
   fair_test_press ("_Open");
 }
 

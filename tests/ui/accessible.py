@@ -7,7 +7,7 @@ from processes import DEADLINE
 # Roles by AtspiRole number, because their names differ between GTK versions.
 ROLES = {2: 'alert', 7: 'check box', 8: 'check menu item', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list',
          32: 'list item', 35: 'menu item', 37: 'page tab', 39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item',
-         49: 'scroll pane', 52: 'spin button', 54: 'status bar', 62: 'toggle button',
+         49: 'scroll pane', 52: 'spin button', 54: 'status bar', 61: 'text box', 62: 'toggle button',
          69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label'}
 ITEMS = {'menu item', 'check menu item', 'radio menu item', 'list item'}
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
@@ -68,6 +68,8 @@ STATES = (ACCESSIBLE, 'GetState', None, read_states)
 EXTENTS = (COMPONENT, 'GetExtents', GLib.Variant('(u)', (1,)), lambda answer: answer.unpack()[0])     # in the window
 RELATIONS = (ACCESSIBLE, 'GetRelationSet', None, lambda answer: dict(answer.unpack()[0]))
 WORDS = (TEXT, 'GetText', GLib.Variant('(ii)', (0, -1)), lambda answer: answer.unpack()[0])
+# Entries have no text up to the end -1.
+ENTERED = (TEXT, 'GetText', GLib.Variant('(ii)', (0, 4096)), lambda answer: answer.unpack()[0])
 ACTIONS = (ACTION, 'GetActions', None, lambda answer: [name for name, *_ in answer.unpack()[0]])
 
 

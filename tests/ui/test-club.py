@@ -10,6 +10,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'record'))
 
+from accessible import ENTERED, FOCUSED, ask  # noqa: E402
 from clubs import call, find_lines, join  # noqa: E402
 from driver import Program  # noqa: E402
 from processes import Failure, wait  # noqa: E402
@@ -51,20 +52,35 @@ def open_page(program):
     program.choose(tab)
 
 
+def get_entered(program, window):
+    """The text in the focused entry of a window, or None."""
+    entries = [thing for thing in program.things(window) if thing.is_shown() and thing.role == 'text box' and FOCUSED in thing.states]
+    return ask(program.bus, [(thing.address, ENTERED) for thing in entries])[0] if entries else None
+
+
+def enter_path(program, window, path):
+    """Types a path into GTK's dialog. While it is typed, GTK completes it, and newer GTK can leave that behind it."""
+    program.focus(window)
+    program.type(path)
+    program.wait(lambda: (get_entered(program, window) or '').startswith(path), lambda: f'the path is «{get_entered(program, window)}»')
+    program.key('shift+End', 'Delete')
+    program.wait(lambda: get_entered(program, window) == path, lambda: f'the path is «{get_entered(program, window)}»')
+    program.key('Return')
+
+
 def choose_folder(executable, club, title):
     """A player without a club chooses its folder in the dialog, and is a member then."""
     with Session() as session, Program(session, executable) as program:
         open_page(program)
+        misnamed = set(program.misnamed)
         program.press(f'{title}…', SCOREBOARD)
         wait(lambda: program.has_window(title), 'there is no dialog')
         n_members = len(list(club.iterdir()))
-        program.focus(title)
-        program.type(str(club))
-        program.key('Return')
+        enter_path(program, title, str(club))
         wait(lambda: len(list(club.iterdir())) > n_members, 'the player is not a member')
+        # Names in GTK's dialog, which has buttons and folders, are not the program's.
+        program.misnamed = misnamed
         need(program, club.name)
-        # GTK names the buttons of its dialog like this.
-        program.misnamed -= {'_Cancel Cancel', '_Open Open'}
         if program.complaints():
             raise Failure('\n'.join(program.complaints()))
 
