@@ -195,43 +195,6 @@ test_turns (gconstpointer words)
   fair_solver_free (solver);
 }
 
-/* Takes ownership of @text. */
-static void
-assert_text (char       *text,
-             const char *expected)
-{
-  g_assert_cmpstr (text, ==, expected);
-  g_free (text);
-}
-
-/* The sentences never claim more than is known. */
-static void
-test_words (void)
-{
-  FairReviewSummary open = { .turn = FAIR_REVIEW_TURN_OPEN, .n_turn = 7, .microseconds = 1, .start = FAIR_VERDICT_WON };
-  FairReviewSummary within = { .turn = FAIR_REVIEW_TURN_WITHIN, .n_turn = 7, .n_lost = 9 };
-  FairReviewSummary won = { .is_won = TRUE, .n_moves = 143, .n_steps = 143, .par = 118, .end = FAIR_VERDICT_WON };
-  FairReviewFinding finding = { .verdict = FAIR_VERDICT_UNKNOWN };
-
-  assert_text (fair_review_words_turn (&open, FALSE), "After step 7 no win was found, in 1 second of searching.");
-  assert_text (fair_review_words_turn (&within, TRUE), "One of the steps 7 to 9 lost it: before them a win is known, after them none is possible.");
-  assert_text (fair_review_words_par (&won), "143 moves; the shortest known way is 118.");
-  won.n_steps = 100;
-  assert_text (fair_review_words_par (&won), "143 single moves, including those of the program; the shortest known way is 118.");
-  won.par = 143;
-  assert_text (fair_review_words_par (&won), "143 moves; no shorter way is known.");
-  assert_text (fair_review_words_finding (&finding), "Not searched yet.");
-  finding.states = 1000;
-  finding.microseconds = 1500000;
-  assert_text (fair_review_words_finding (&finding), "No win was found from here in 2 seconds.");
-  assert_text (fair_review_words_turn (&won, FALSE), "The game was won.");
-  g_assert_null (fair_review_words_detour (&won));
-  won.detour_first = 40;
-  won.detour_last = 62;
-  won.detour_more = 15;
-  assert_text (fair_review_words_detour (&won), "Steps 40 to 62 took the longest way: 15 moves more than the shortest known one.");
-}
-
 /* Finds the panel of a review in @widget. */
 static FairReviewPanel *
 find_panel (GtkWidget *widget)
@@ -559,7 +522,6 @@ main (int    argc,
   for (guint i = 0; fair_test_games[i] != NULL; i++)
     fair_test_add ("/fair/review/turns", fair_test_games[i], fair_test_games[i], test_turns);
   g_test_add_func ("/fair/review/summary", test_summary);
-  g_test_add_func ("/fair/review/words", test_words);
   g_test_add_func ("/fair/review/window", test_window);
   g_test_add_func ("/fair/review/narrow", test_narrow);
   fair_test_add_in_folder ("/fair/review/practice", test_practice);

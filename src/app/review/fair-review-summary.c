@@ -23,6 +23,19 @@ list_positions (FairReplay *replay)
   return line;
 }
 
+/* The position with which the play ended: the one before the step that ended the game, if there is such a step. */
+static guint
+find_last (FairReviewer *reviewer,
+           FairReplay   *replay)
+{
+  FairReview         *review = fair_reviewer_get_review (reviewer);
+  guint               end = fair_replay_get_end (replay);
+  const FairPosition *position = &fair_review_get_place (review, fair_reviewer_get_index (reviewer, end - 1))->position;
+  gboolean            is_ended = fair_status (fair_replay_get_rules (replay), position) == FAIR_STATUS_ENDED;
+
+  return is_ended ? fair_replay_get_parent (replay, end) : end;
+}
+
 /* How many moves lead to the place @index of the review. */
 static guint
 count_moves (FairReview *review,
@@ -33,17 +46,18 @@ count_moves (FairReview *review,
   return line->len - 1;
 }
 
-/* Finds the positions around the turn: the turn can lie within a step. */
+/* Finds the positions around the turn, which can lie within a step.  The position @last is where the play ended: after
+ * a step that ends the game no win is possible, but that is not how it was lost. */
 static void
 find_turn (FairReviewSummary *self,
            FairReviewer      *reviewer,
            FairReplay        *replay,
-           const GArray      *line)
+           const GArray      *line,
+           guint              last)
 {
   FairReview    *review = fair_reviewer_get_review (reviewer);
-  guint          end = g_array_index (line, guint, line->len - 1);
-  FairReviewTurn turn = fair_review_find_turn (review, fair_reviewer_get_index (reviewer, end - 1));
-  guint          last = turn.kind == FAIR_REVIEW_TURN_NONE ? 0 : count_moves (review, turn.last_won);
+  FairReviewTurn turn = fair_review_find_turn (review, fair_reviewer_get_index (reviewer, last - 1));
+  guint          n_won = turn.kind == FAIR_REVIEW_TURN_NONE ? 0 : count_moves (review, turn.last_won);
   guint          first = turn.first_lost == FAIR_REVIEW_NONE ? G_MAXUINT : count_moves (review, turn.first_lost);
   guint          n_moves = 0;
 
@@ -57,7 +71,7 @@ find_turn (FairReviewSummary *self,
 
       if (i > 0)
         n_moves += fair_journal_get_event (fair_replay_get_journal (replay), at - 1).n_moves;
-      if (n_moves <= last)
+      if (n_moves <= n_won)
         {
           self->last_won = at;
           self->n_turn = i + 1;
@@ -114,21 +128,21 @@ fair_review_summary_make (FairReviewSummary *self,
   FairReview *review = fair_reviewer_get_review (reviewer);
   FairPar    *par = fair_review_get_par (review);
   g_autoptr (GArray) line = list_positions (replay);
-  guint end = fair_replay_get_end (replay);
-  guint end_index = fair_reviewer_get_index (reviewer, end - 1);
+  guint last = find_last (reviewer, replay);
+  guint end_index = fair_reviewer_get_index (reviewer, fair_replay_get_end (replay) - 1);
 
   *self = (FairReviewSummary){ .n_positions = fair_replay_get_n_steps (replay) + 1 };
   for (guint at = 0; at < self->n_positions; at++)
     self->n_known += fair_review_summary_find (reviewer, at).verdict != FAIR_VERDICT_UNKNOWN;
   self->start = fair_review_summary_find (reviewer, 0).verdict;
-  self->end = fair_review_summary_find (reviewer, end).verdict;
+  self->end = fair_review_summary_find (reviewer, last).verdict;
   self->is_won =
     fair_status (fair_replay_get_rules (replay), &fair_review_get_place (review, end_index)->position) == FAIR_STATUS_WON;
   self->n_steps = line->len - 1;
   self->n_moves = count_moves (review, end_index);
   if (fair_par_is_known (par))
     fair_par_get_moves (par, &self->par);
-  find_turn (self, reviewer, replay, line);
+  find_turn (self, reviewer, replay, line, last);
   if (!fair_reviewer_get_running (reviewer))
     find_detour (self, review, replay, line);
 }

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * @n_positions: the positions of the replay
  * @n_known: how many of them are known to be won or lost
  * @start: what is known of the deal
- * @end: what is known of the position with which the game ended
+ * @end: what is known of the position with which the play ended; a step that ends the game follows it
  * @is_won: the game was won
  * @turn: where the game turned
  * @last_won: the position before the turn

@@ -1,0 +1,107 @@
+/* What a review says of a whole game, in sentences. */
+#include "config.h"
+
+#include "fair-review-words.h"
+#include "model-helpers.h"
+#include "rules-helpers.h"
+
+enum
+{
+  STATES = 20000
+};
+
+/* Moves of deal 9 of Solitaire Rush of which the last one, the 32nd, is proven to lose it. */
+#define LOST_RUSH                                                                                                                 \
+  "draw draw draw draw draw draw draw draw redeal draw draw draw w>t2 w>t1 w>t1 t6>t1 t6>t3 t6>f1 draw draw draw draw draw w>t7 " \
+  "t1>t7*4 redeal draw w>t5 w>t5 f1>t5 draw w>t1"
+
+/* Takes ownership of @text. */
+static void
+assert_text (char       *text,
+             const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+/* The sentences never claim more than is known. */
+static void
+test_words (void)
+{
+  FairReviewSummary open = { .turn = FAIR_REVIEW_TURN_OPEN, .n_turn = 7, .microseconds = 1, .start = FAIR_VERDICT_WON };
+  FairReviewSummary within = { .turn = FAIR_REVIEW_TURN_WITHIN, .n_turn = 7, .n_lost = 9 };
+  FairReviewSummary won = { .is_won = TRUE, .n_moves = 143, .n_steps = 143, .par = 118, .end = FAIR_VERDICT_WON };
+  FairReviewFinding finding = { .verdict = FAIR_VERDICT_UNKNOWN };
+
+  assert_text (fair_review_words_turn (&open, FALSE), "After step 7 no win was found, in 1 second of searching.");
+  assert_text (fair_review_words_turn (&within, TRUE), "One of the steps 7 to 9 lost it: before them a win is known, after them none is possible.");
+  assert_text (fair_review_words_par (&won), "143 moves; the shortest known way is 118.");
+  won.n_steps = 100;
+  assert_text (fair_review_words_par (&won), "143 single moves, including those of the program; the shortest known way is 118.");
+  won.par = 143;
+  assert_text (fair_review_words_par (&won), "143 moves; no shorter way is known.");
+  assert_text (fair_review_words_finding (&finding), "Not searched yet.");
+  finding.states = 1000;
+  finding.microseconds = 1500000;
+  assert_text (fair_review_words_finding (&finding), "No win was found from here in 2 seconds.");
+  assert_text (fair_review_words_turn (&won, FALSE), "The game was won.");
+  g_assert_null (fair_review_words_detour (&won));
+  won.detour_first = 40;
+  won.detour_last = 62;
+  won.detour_more = 15;
+  assert_text (fair_review_words_detour (&won), "Steps 40 to 62 took the longest way: 15 moves more than the shortest known one.");
+}
+
+/* What the review of the game with @moves says when it has ended. */
+static FairReviewSummary
+review_rush (guint64     number,
+             const char *moves)
+{
+  const FairSolverLimits limits = { .states = STATES };
+  FairRules              rules;
+  g_autoptr (FairReplay) replay = NULL;
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) reviewer = NULL;
+  FairSolver       *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairReviewSummary summary;
+
+  fair_test_rules ("rush", &rules);
+  replay = fair_replay_new (&rules, number, moves);
+  reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, 1);
+  fair_review_run (fair_reviewer_get_review (reviewer), solver, NULL);
+  fair_review_summary_make (&summary, reviewer, replay);
+  g_assert_cmpint (fair_review_summary_find (reviewer, fair_replay_get_end (replay)).verdict, ==, FAIR_VERDICT_LOST);
+
+  fair_solver_free (solver);
+  return summary;
+}
+
+/* The step that ends a game is not the one that lost it, whether or not it could be won until then. */
+static void
+test_ended (void)
+{
+  FairReviewSummary won = review_rush (9, "draw draw end");
+  FairReviewSummary lost = review_rush (9, LOST_RUSH " draw end");
+  FairReviewSummary at_once = review_rush (9, "end");
+
+  g_assert_cmpint (won.end, ==, FAIR_VERDICT_WON);
+  g_assert_cmpint (won.turn, ==, FAIR_REVIEW_TURN_NONE);
+  g_assert_cmpuint (won.n_steps, ==, 3);
+  assert_text (fair_review_words_turn (&won, FALSE), "The game could still be won at its end.");
+  g_assert_cmpint (lost.end, ==, FAIR_VERDICT_LOST);
+  g_assert_cmpint (lost.turn, ==, FAIR_REVIEW_TURN_PROVEN);
+  g_assert_cmpuint (lost.n_lost, ==, 32);
+  g_assert_cmpint (at_once.end, ==, FAIR_VERDICT_WON);
+  g_assert_cmpint (at_once.turn, ==, FAIR_REVIEW_TURN_NONE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fair/review-words/sentences", test_words);
+  g_test_add_func ("/fair/review-words/ended", test_ended);
+
+  return g_test_run ();
+}
