@@ -5,6 +5,7 @@
 #include "fair-button-row.h"
 
 #include "fair-compat.h"
+#include "fair-row-layout.h"
 #include "fair-wrapping-factory.h"
 
 enum
@@ -76,7 +77,7 @@ set_label (FairButtonRow *self,
     return;
 
   fair_wrapping_let_wrap (label);
-  gtk_label_set_width_chars (GTK_LABEL (label), WHOLE_LABEL);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
 }
 
 static void
@@ -163,5 +164,6 @@ fair_button_row_init (FairButtonRow *self)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
+  fair_row_layout_apply (ADW_ACTION_ROW (self));
   g_signal_connect (self, "notify::title", G_CALLBACK (update_name), NULL);
 }

@@ -1,9 +1,11 @@
-/* Hidden until there is something to say. Children that are added come after the text. */
+/* Hidden until there is something to say. Children that are added come after the text, or below it if there is no
+ * room for both in one line. */
 #include "config.h"
 
 #include "fair-notice.h"
 
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
 
 struct _FairNotice
 {
@@ -25,9 +27,10 @@ fair_notice_init (FairNotice *self)
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->label, TRUE);
   gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (self->label, GTK_NATURAL_WRAP_NONE);
   gtk_label_set_xalign (self->label, 0);
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL));
   gtk_widget_set_margin_top (GTK_WIDGET (self), 12);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->label));
