@@ -10,6 +10,7 @@
 #include "fair-flow-layout.h"
 #include "fair-pair-box.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -308,6 +309,7 @@ static void
 fair_store_banner_init (FairStoreBanner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  fair_wrapping_let_wrap (GTK_WIDGET (self));
   update (self);
 }
 

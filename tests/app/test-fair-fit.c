@@ -109,6 +109,24 @@ check_tables (void)
   check_window ("any", "find a card");
 }
 
+/* The banner about storage with its longest button. */
+static void
+check_banner (void)
+{
+  GtkWidget *banner = GTK_WIDGET (window->store_banner);
+  GObject   *revealer = gtk_widget_get_template_child (banner, FAIR_TYPE_STORE_BANNER, "revealer");
+  GObject   *button = gtk_widget_get_template_child (banner, FAIR_TYPE_STORE_BANNER, "restore_button");
+
+  fair_test_fit_resize (GTK_WINDOW (window));
+  gtk_widget_set_visible (GTK_WIDGET (button), TRUE);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), TRUE);
+  gtk_widget_set_visible (banner, TRUE);
+  check_window ("all", "banner");
+  gtk_widget_set_visible (banner, FALSE);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (button), FALSE);
+}
+
 static void
 check_chooser (void)
 {
@@ -141,6 +159,7 @@ test_all (FairWindow *shown)
   window = shown;
   check_chooser ();
   check_tables ();
+  check_banner ();
   check_menu ();
 }
 
