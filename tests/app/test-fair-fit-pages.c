@@ -3,11 +3,14 @@
 #include "config.h"
 
 #include "fair-board.h"
+#include "fair-button-row.h"
 #include "fair-challenge-link-window.h"
 #include "fair-challenge-window.h"
 #include "fair-club-list.h"
+#include "fair-compat.h"
 #include "fair-daily-window.h"
 #include "fair-daily.h"
+#include "fair-notice.h"
 #include "fair-number-dialog.h"
 #include "fair-record-window.h"
 #include "fair-replay-window.h"
@@ -15,6 +18,13 @@
 #include "fair-reviews-table.h"
 #include "fit-helpers.h"
 #include "store-helpers.h"
+
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  PADDING = 60 /* pixels in a row that no text of its button can take */
+};
 
 /* The window that was opened last; the main window if the platform shows dialogs inside it. */
 static GtkWindow *
@@ -54,6 +64,62 @@ open_top (FairWindow *window,
   return top;
 }
 
+/* Whether the text of @label has a word that is broken, although it would fit @width pixels. */
+static gboolean
+breaks_word (GtkLabel *label,
+             int       width)
+{
+  g_autoptr (PangoLayout) layout = pango_layout_copy (gtk_label_get_layout (label));
+  int longest;
+
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  pango_layout_set_width (layout, 0);
+  pango_layout_get_pixel_size (layout, &longest, NULL);
+  return longest <= width && longest > gtk_widget_get_width (GTK_WIDGET (label)) + 1;
+}
+
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* No word of the texts and buttons in @widget, in rows with a button and notices, is broken for want of room beside
+ * the others. */
+static void
+check_words (GtkWidget *widget,
+             int        width)
+{
+  if (FAIR_IS_BUTTON_ROW (widget) || FAIR_IS_NOTICE (widget))
+    width = gtk_widget_get_width (widget) - PADDING;
+  if (width > 0 && GTK_IS_LABEL (widget) && breaks_word (GTK_LABEL (widget), width))
+    {
+      g_test_message ("A word of “%s” is broken", gtk_label_get_text (GTK_LABEL (widget)));
+      g_test_fail ();
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      check_words (child, width);
+}
+
+/* Shows a text in each notice in @widget. */
+static void
+fill_notices (GtkWidget *widget)
+{
+  if (FAIR_IS_NOTICE (widget))
+    fair_notice_tell (FAIR_NOTICE (widget), _ ("Results erased. You can undo this until you quit."), NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    fill_notices (child);
+}
+
 static void
 check_preferences (FairWindow *window)
 {
@@ -68,10 +134,29 @@ check_preferences (FairWindow *window)
       g_autofree char *name = g_strdup_printf ("preferences %u", i + 1);
 
       gtk_selection_model_select_item (pages, i, TRUE);
+      fill_notices (stack);
       fair_test_fit_check (GTK_WIDGET (top), name);
+      check_words (stack, 0);
     }
   g_object_unref (pages);
   close_top (window, top);
+}
+
+/* A question whose heading has long words in some languages: it is smaller if one would be broken. */
+static void
+check_alert (FairWindow *window)
+{
+  GtkWidget *alert = fair_compat_alert_new (_ ("Reset All Preferences?"), _ ("Games in progress are kept."), NULL);
+  GtkWidget *heading;
+
+  fair_test_fit_resize (GTK_WINDOW (window));
+  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
+  fair_compat_present (alert, GTK_WIDGET (window));
+  fair_test_fit_wait (alert, 4);
+  fair_test_fit_check (alert, "alert");
+  heading = find_label (alert, _ ("Reset All Preferences?"));
+  g_assert_false (!gtk_widget_has_css_class (heading, "heading") && breaks_word (GTK_LABEL (heading), G_MAXINT));
+  close_top (window, find_top (window));
 }
 
 /* Adds a result of KingCell with what a review found: it could still be won at its end. */
@@ -276,6 +361,7 @@ main (int    argc,
   fill_store ();
   add_club ();
   fair_test_fit_add ("preferences", check_preferences);
+  fair_test_fit_add ("alert", check_alert);
   fair_test_fit_add ("scoreboard", check_scoreboard);
   fair_test_fit_add ("number", check_number);
   fair_test_fit_add ("replay", check_replay);
