@@ -167,10 +167,10 @@ search (FairReview             *review,
     return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
 
   fair_review_run (review, solver, NULL);
-  fair_solver_free (solver);
   if (limits.states == 0)
     limits.states = PAR_STATES;
-  fair_par_shorten (fair_review_get_par (review), &limits, NULL);
+  fair_par_shorten (fair_review_get_par (review), solver, &limits, NULL);
+  fair_solver_free (solver);
   return TRUE;
 }
 

@@ -11,7 +11,8 @@ enum
 {
   MAX_LINES = 4,        /* lines that are shortened */
   FIRST_POSITIONS = 64, /* that each search keeps at first */
-  MAX_POSITIONS = 1 << 16
+  MAX_POSITIONS = 1 << 16,
+  SOLVER_STATES = 20000 /* that each search of the solver examines */
 };
 
 struct _FairPar
@@ -101,19 +102,27 @@ fair_par_offer (FairPar        *self,
   return shorter;
 }
 
-/* Shortens one line until nothing is found any more, or the budget is spent. */
+/* Shortens one line until nothing is found any more, or the budget is spent.  The kernel's search gets three quarters of what is
+ * left of it, each time, so that the solver sees what that has found. */
 static void
 shorten_line (FairShortener *shortener,
               GArray        *line)
 {
-  guint    n_positions = FIRST_POSITIONS;
-  gboolean complete = FALSE;
+  const guint64 limit = shortener->states_limit;
+  guint         n_positions = FIRST_POSITIONS;
+  gboolean      complete = FALSE;
 
   while (n_positions <= MAX_POSITIONS && !complete && !shortener->over)
     {
-      gboolean shorter = fair_shortener_omit (shortener, line);
+      gboolean shorter;
 
+      shortener->states_limit = limit - (limit - shortener->states) / 4;
+      shorter = fair_shortener_omit (shortener, line);
       shorter |= fair_shortener_search (shortener, line, n_positions, &complete);
+      shortener->states_limit = limit;
+      shortener->over = FALSE;
+      if (!complete && fair_shortener_look (shortener))
+        shorter |= fair_shortener_solve (shortener, line, SOLVER_STATES);
       if (!shorter)
         n_positions *= 4;
     }
@@ -121,15 +130,19 @@ shorten_line (FairShortener *shortener,
 
 /**
  * fair_par_shorten:
- * @limits: when to end; a limit of states counts the moves that are tried.  0 and 0: when there is nothing left to try
+ * @solver: (nullable): searches from the positions of the lines; its last answer is gone then
+ * @limits: when to end; a limit of states counts the moves that are tried, and the positions that @solver examines.  0 and
+ *   0: when there is nothing left to try
  * @stop: (nullable): when another thread sets it, this ends soon
  *
- * Looks for shorter lines.  With a limit of states alone the result is the same everywhere.
+ * Looks for shorter lines.  With a limit of states alone, and with the same memory of @solver, the result is the same
+ * everywhere.
  *
  * Returns: whether there are now fewer moves known than before
  */
 gboolean
 fair_par_shorten (FairPar                *self,
+                  FairSolver             *solver,
                   const FairSolverLimits *limits,
                   const atomic_bool      *stop)
 {
@@ -144,9 +157,10 @@ fair_par_shorten (FairPar                *self,
       /* A limit stays one. */
       share.states += limits->states > 0 && share.states == 0;
       share.milliseconds += limits->milliseconds > 0 && share.milliseconds == 0;
-      fair_shortener_init (&shortener, &self->rules, &self->start, &share, stop);
+      fair_shortener_init (&shortener, &self->rules, &self->start, solver, &share, stop);
       if (fair_shortener_look (&shortener))
         shorten_line (&shortener, self->lines->pdata[i]);
+      fair_shortener_clear (&shortener);
     }
   g_ptr_array_sort (self->lines, compare_lines);
 

@@ -2,21 +2,33 @@
 
 #include "fair-shortener.h"
 
-/* Sets the budget: @limits can be reached, or another thread can set @stop. */
+#include "key.h"
+
+/* Sets the budget: @limits can be reached, or another thread can set @stop.  fair_shortener_clear() follows. */
 void
 fair_shortener_init (FairShortener          *self,
                      const FairRules        *rules,
                      const FairPosition     *start,
+                     FairSolver             *solver,
                      const FairSolverLimits *limits,
                      const atomic_bool      *stop)
 {
   *self = (FairShortener){
     .rules = rules,
     .start = *start,
+    .solver = solver,
+    .solved = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL),
     .states_limit = limits->states > 0 ? limits->states : G_MAXUINT64,
     .deadline = limits->milliseconds > 0 ? g_get_monotonic_time () + (gint64) limits->milliseconds * 1000 : G_MAXINT64,
     .stop = stop
   };
+}
+
+/* Frees what @self owns. */
+void
+fair_shortener_clear (FairShortener *self)
+{
+  g_clear_pointer (&self->solved, g_hash_table_unref);
 }
 
 /* Checks the budget; returns FALSE once it is spent. */

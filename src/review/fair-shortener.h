@@ -11,7 +11,9 @@ typedef struct
 {
   const FairRules   *rules;
   FairPosition       start;
-  guint64            states; /* positions reached by a move so far */
+  FairSolver        *solver; /* (nullable) */
+  GHashTable        *solved; /* owned; from a position to the least number of moves in which the solver won it, or none */
+  guint64            states; /* positions reached by a move, and those that the solver examined, so far */
   guint64            states_limit;
   gint64             deadline; /* in microseconds of the monotonic clock; G_MAXINT64 for none */
   const atomic_bool *stop;     /* (nullable) */
@@ -21,13 +23,16 @@ typedef struct
 void     fair_shortener_init (FairShortener          *self,
                               const FairRules        *rules,
                               const FairPosition     *start,
+                              FairSolver             *solver,
                               const FairSolverLimits *limits,
                               const atomic_bool      *stop);
+void     fair_shortener_clear (FairShortener *self);
 gboolean fair_shortener_look (FairShortener *self);
 GArray  *fair_shortener_list_positions (FairShortener *self, const GArray *line);
 
 gboolean fair_shortener_omit (FairShortener *self, GArray *line);
 gboolean fair_shortener_search (FairShortener *self, GArray *line, guint n_positions, gboolean *complete);
+gboolean fair_shortener_solve (FairShortener *self, GArray *line, guint64 states);
 
 /* Counts a position; returns FALSE once the budget is spent. */
 static inline gboolean

@@ -71,7 +71,7 @@ shorten (const FairKnownPar *par)
   fair_deal_number (&rules, par->number, &start);
   shorter = fair_par_new (&rules, &start);
   g_assert_true (fair_par_offer (shorter, (const FairMove *) moves->data, moves->len));
-  g_assert_true (fair_par_shorten (shorter, &limits, NULL));
+  g_assert_true (fair_par_shorten (shorter, NULL, &limits, NULL));
   line = fair_par_get_moves (shorter, &n);
   return fair_known_par_new (&rules, par->number, line, n);
 }

@@ -114,7 +114,7 @@ test_small (gconstpointer data)
       g_assert_false (fair_par_is_known (par));
       g_assert_true (fair_par_offer (par, solution.moves, solution.n_moves));
       g_assert_false (fair_par_offer (par, solution.moves, solution.n_moves));
-      g_assert_cmpint (fair_par_shorten (par, &limits, NULL), ==, solution.n_moves > fewest);
+      g_assert_cmpint (fair_par_shorten (par, solver, &limits, NULL), ==, solution.n_moves > fewest);
       g_assert_cmpuint (assert_line (par, &rules, &start, solution.n_moves), ==, fewest);
       saved += solution.n_moves - fewest;
       n++;
@@ -155,7 +155,7 @@ test_deals (gconstpointer data)
       before = solution.n_moves;
       for (guint i = 0; i < 3; i++)
         {
-          fair_par_shorten (par, &limits, NULL);
+          fair_par_shorten (par, solver, &limits, NULL);
           before = assert_line (par, &rules, &start, before);
         }
       g_assert_false (fair_par_offer (par, moves, solution.n_moves - 1));
@@ -301,7 +301,7 @@ test_never_beaten (gconstpointer data)
         fair_apply (&rules, &start, solution.moves[i], NULL);
       par = fair_par_new (&rules, &start);
       g_assert_true (fair_par_offer (par, solution.moves + begin, LAST_MOVES));
-      fair_par_shorten (par, &many, NULL);
+      fair_par_shorten (par, solver, &many, NULL);
       moves = fair_par_get_moves (par, &n_moves);
       line_open (&line, &rules, &start, moves, n_moves);
       assert_no_short_cut (&line, &random);
@@ -309,6 +309,39 @@ test_never_beaten (gconstpointer data)
       assert_not_beaten (&line, solver);
       line_close (&line);
       n++;
+    }
+  fair_solver_free (solver);
+}
+
+/* Neither from any position of a whole deal's line. */
+static void
+test_whole (void)
+{
+  const FairSolverLimits limits = { .states = STATES };
+  const FairSolverLimits many = { .states = MANY_STATES };
+  FairSolver            *solver = fair_solver_new (MEMORY);
+  FairRules              rules;
+
+  fair_test_rules ("kingcell", &rules);
+  for (unsigned number = 1; number <= MAX (count_pars () / 3, 1); number++)
+    {
+      g_autoptr (FairPar) par = NULL;
+      FairPosition    start;
+      FairSolution    solution;
+      const FairMove *moves;
+      guint           n_moves;
+      Line            line;
+
+      fair_deal_number (&rules, number, &start);
+      fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+      g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+      par = fair_par_new (&rules, &start);
+      g_assert_true (fair_par_offer (par, solution.moves, solution.n_moves));
+      fair_par_shorten (par, solver, &many, NULL);
+      moves = fair_par_get_moves (par, &n_moves);
+      line_open (&line, &rules, &start, moves, n_moves);
+      assert_not_beaten (&line, solver);
+      line_close (&line);
     }
   fair_solver_free (solver);
 }
@@ -337,14 +370,14 @@ test_limits (void)
   other = fair_par_new (&rules, &start);
   fair_par_offer (par, solution.moves, solution.n_moves);
   fair_par_offer (other, solution.moves, solution.n_moves);
-  fair_solver_free (solver);
 
-  g_assert_false (fair_par_shorten (par, &limits, &stop));
+  g_assert_false (fair_par_shorten (par, solver, &limits, &stop));
   stop = false;
-  g_assert_true (fair_par_shorten (par, &limits, &stop));
-  g_assert_true (fair_par_shorten (other, &limits, NULL));
+  g_assert_true (fair_par_shorten (par, solver, &limits, &stop));
+  g_assert_true (fair_par_shorten (other, solver, &limits, NULL));
   moves = fair_par_get_moves (par, &n_moves);
   g_assert_cmpmem (moves, n_moves * sizeof *moves, fair_par_get_moves (other, &n_others), n_others * sizeof *moves);
+  fair_solver_free (solver);
 }
 
 int
@@ -353,6 +386,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/par/limits", test_limits);
+  g_test_add_func ("/fair/par/whole", test_whole);
   for (unsigned i = 0; i < fair_games_count (); i++)
     {
       const FairGame  *game = fair_games_get (i);

@@ -308,7 +308,7 @@ compare_par (Test       *test,
     }
 
   fair_par_get_moves (par, &before);
-  fair_par_shorten (par, &limits, NULL);
+  fair_par_shorten (par, test->solver, &limits, NULL);
   moves = fair_par_get_moves (par, &n);
   g_assert_cmpuint (n, <=, before);
   g_assert_cmpuint (n, <=, fewest);

@@ -72,7 +72,7 @@ find_deal (const FairGame *game,
       par = fair_par_new (&deal->rules, &start);
       add_line (deal, solution.moves, solution.n_moves);
       g_assert_true (fair_par_offer (par, solution.moves, solution.n_moves));
-      while (fair_par_shorten (par, &limits, NULL))
+      while (fair_par_shorten (par, solver, &limits, NULL))
         {
           moves = fair_par_get_moves (par, &n);
           add_line (deal, moves, n);

@@ -8,7 +8,8 @@
 
 enum
 {
-  MAX_STATES = 1000000 /* of each search: positions, and moves that are tried */
+  MAX_STATES = 1000000,        /* of the search for a first line: positions */
+  MAX_SHORTER_STATES = 2000000 /* of the search for a shorter one: positions, and moves that are tried */
 };
 
 struct _FairDealShortener
@@ -105,14 +106,15 @@ is_awaited (FairDealShortener *self,
   return self->search != NULL && g_task_get_cancellable (G_TASK (result)) == self->search;
 }
 
-/* The limit of a search. */
+/* The limit of a search: @most states, or fewer. */
 static FairSolverLimits
-get_limits (FairDealShortener *self)
+get_limits (FairDealShortener *self,
+            guint64            most)
 {
   FairSolverLimits limits = { .states = fair_solver_queue_get_limits (fair_deal_pool_get_queue (self->pool)).states };
 
-  if (limits.states == 0 || limits.states > MAX_STATES)
-    limits.states = MAX_STATES;
+  if (limits.states == 0 || limits.states > most)
+    limits.states = most;
   return limits;
 }
 
@@ -160,7 +162,7 @@ shorten (FairDealShortener *self,
          const FairMove    *moves,
          guint              n_moves)
 {
-  FairSolverLimits limits = get_limits (self);
+  FairSolverLimits limits = get_limits (self, MAX_SHORTER_STATES);
   FairPosition     start;
 
   fair_deal_number (&self->rules, self->number, &start);
@@ -184,7 +186,7 @@ solved_cb (GObject      *source,
 static void
 solve (FairDealShortener *self)
 {
-  FairSolverLimits limits = get_limits (self);
+  FairSolverLimits limits = get_limits (self, MAX_STATES);
   FairPosition     start;
 
   if (!fair_solver_has_search (&self->rules))

@@ -157,7 +157,8 @@ look_at_deal (FairSolver *solver,
 /* Looks for fewer moves.  Returns: (nullable): the best line; NULL if the search was stopped, which then goes on from
  * the best line */
 static FairAnswer *
-shorten (Question *question)
+shorten (FairSolver *solver,
+         Question   *question)
 {
   g_autoptr (FairPar) par = fair_par_new (&question->deals.rules, &question->position);
   FairSolution solution = { .verdict = FAIR_VERDICT_WON };
@@ -165,7 +166,7 @@ shorten (Question *question)
   if (!fair_par_offer (par, (const FairMove *) question->line->data, question->line->len))
     return fair_answer_new_unknown (&question->deals.rules, 0);
 
-  fair_par_shorten (par, &question->deals.limits, &question->stop);
+  fair_par_shorten (par, solver, &question->deals.limits, &question->stop);
   solution.moves = fair_par_get_moves (par, &solution.n_moves);
   if (atomic_load (&question->stop))
     {
@@ -186,7 +187,7 @@ find_answer (FairSolver *solver,
   FairSolution solution;
 
   if (question->line != NULL)
-    answer = shorten (question);
+    answer = shorten (solver, question);
   else if (!question->about_deals)
     {
       fair_solver_run (solver, &question->deals.rules, &question->position, &question->deals.limits, &question->stop,
