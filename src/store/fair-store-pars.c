@@ -15,6 +15,15 @@ offer_work (FairDatabase *database,
   return fair_store_answer (fair_pars_table_offer (database, data, error));
 }
 
+static void
+offered_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  if (g_task_propagate_pointer (G_TASK (result), NULL) != NULL)
+    g_signal_emit_by_name (source, "pars-changed");
+}
+
 /* Keeps @par if it is the shortest way known to win its deal; if it cannot be written, another one will be found. */
 void
 fair_store_offer_par (FairStore          *self,
@@ -22,7 +31,7 @@ fair_store_offer_par (FairStore          *self,
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), FALSE, NULL, offer_work, fair_known_par_copy (par),
+  fair_store_push (self, g_task_new (self, NULL, offered_cb, NULL), FALSE, NULL, offer_work, fair_known_par_copy (par),
                    (GDestroyNotify) fair_known_par_free);
 }
 

@@ -41,6 +41,7 @@ typedef enum
 {
   SIGNAL_RESULTS_CHANGED,
   SIGNAL_PLAYER_CHANGED,
+  SIGNAL_PARS_CHANGED,
   N_SIGNALS
 } FairStoreSignal;
 
@@ -367,6 +368,14 @@ fair_store_class_init (FairStoreClass *klass)
    */
   signals[SIGNAL_PLAYER_CHANGED] =
     g_signal_new ("player-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairStore::pars-changed:
+   *
+   * A shorter way to win may be known for any deal.
+   */
+  signals[SIGNAL_PARS_CHANGED] =
+    g_signal_new ("pars-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -140,6 +140,30 @@ test_told (FairTestFolder *folder,
   fair_test_window_tear_down (&window);
 }
 
+/* What is found while the result is shown, by a review of the game for one, is shown at once. */
+static void
+test_updated (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow window;
+  FairGameModel *model = deal (&window, folder, TRUE);
+  g_autoptr (FairKnownPar) solved = solve (&window, model);
+  g_autoptr (FairKnownPar) shorter = shorten (solved);
+  g_autofree char *alone = g_strdup_printf ("You won in %u moves!", solved->n_moves);
+  g_autofree char *first = g_strdup_printf ("%s No shorter way is known.", alone);
+  g_autofree char *second = g_strdup_printf ("%s The shortest known way to win is %u moves.", alone, shorter->n_moves);
+
+  play (model, solved);
+  fair_test_wait_for (GTK_TYPE_LABEL, first);
+  fair_store_offer_par (window.store, shorter);
+  fair_test_wait_for (GTK_TYPE_LABEL, second);
+  /* What is longer changes nothing. */
+  fair_store_offer_par (window.store, solved);
+  fair_known_par_free (find (window.store, model));
+  fair_test_wait_for (GTK_TYPE_LABEL, second);
+  fair_test_window_tear_down (&window);
+}
+
 /* A win of the player that is shorter than all that is known counts. */
 static void
 test_player (FairTestFolder *folder,
@@ -214,6 +238,7 @@ main (int    argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/par/told", test_told);
+  fair_test_add_in_folder ("/fair/par/updated", test_updated);
   fair_test_add_in_folder ("/fair/par/player", test_player);
   fair_test_add_in_folder ("/fair/par/background", test_background);
   fair_test_add_in_folder ("/fair/par/review", test_review);

@@ -27,6 +27,7 @@ struct _FairResultBar
   FairGameModel *model; /* borrowed from @game */
   GSignalGroup  *game_signals;
   GSignalGroup  *model_signals;
+  GSignalGroup  *store_signals;
   GCancellable  *cancellable; /* of the question for @par */
   guint          par;         /* the fewest moves known to win the deal; 0 if not known */
 };
@@ -210,10 +211,11 @@ par_cb (GObject      *source,
   g_autoptr (FairResultBar) self = data;
   g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
   const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+  const gboolean      is_first = self->par == 0;
   g_autofree char    *sentence = NULL;
   g_autofree char    *text = NULL;
 
-  if (par == NULL || self->model == NULL)
+  if (par == NULL || self->model == NULL || par->n_moves == self->par)
     return;
 
   self->par = par->n_moves;
@@ -223,29 +225,47 @@ par_cb (GObject      *source,
     return;
 
   gtk_label_set_text (self->label, text);
-  fair_compat_announce (GTK_WIDGET (self), sentence);
+  /* A review finds several, one after the other. */
+  if (is_first)
+    fair_compat_announce (GTK_WIDGET (self), sentence);
 }
 
-/* Asks for the fewest moves known to win, if the game is over; a win of the player counts too. */
+/* Returns: (nullable): the store that knows the fewest moves, if the game is over */
+static FairStore *
+find_store (FairResultBar *self)
+{
+  if (self->model == NULL || !has_result (self) || fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
+    return NULL;
+
+  return fair_session_get_store (fair_table_game_get_session (self->game));
+}
+
+/* Asks for the fewest moves known to win; a question that was asked before is not answered any more. */
 static void
 ask_for_par (FairResultBar *self)
 {
-  g_autoptr (FairKnownPar) won = NULL;
-  FairStore *store;
+  FairStore *store = find_store (self);
 
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
-  self->par = 0;
-  if (self->model == NULL || !has_result (self) || fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
-    return;
+  if (store != NULL)
+    fair_store_find_par_async (store, fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model),
+                               self->cancellable, par_cb, g_object_ref (self));
+}
 
-  store = fair_session_get_store (fair_table_game_get_session (self->game));
-  won = fair_table_par_make (self->model);
+/* Tells the store how the player has won, and asks it for the fewest moves known: now, and whenever it knows more. */
+static void
+follow_par (FairResultBar *self)
+{
+  FairStore *store = find_store (self);
+  g_autoptr (FairKnownPar) won = store ? fair_table_par_make (self->model) : NULL;
+
+  self->par = 0;
   if (won != NULL)
     fair_store_offer_par (store, won);
-  fair_store_find_par_async (store, fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model),
-                             self->cancellable, par_cb, g_object_ref (self));
+  ask_for_par (self);
+  g_signal_group_set_target (self->store_signals, store);
 }
 
 /* Shows how the game ended, whether it counts, and the result of another player. */
@@ -254,7 +274,7 @@ update (FairResultBar *self)
 {
   g_autofree char *text = NULL;
 
-  ask_for_par (self);
+  follow_par (self);
   text = dup_whole_text (self);
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
@@ -338,6 +358,7 @@ fair_result_bar_dispose (GObject *object)
   GtkWidget     *child;
 
   g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->store_signals);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->game_signals);
   self->model = NULL;
@@ -399,4 +420,6 @@ fair_result_bar_init (FairResultBar *self)
   g_signal_group_connect_swapped (self->game_signals, "notify::practice", G_CALLBACK (update), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update), self);
+  self->store_signals = g_signal_group_new (FAIR_TYPE_STORE);
+  g_signal_group_connect_swapped (self->store_signals, "pars-changed", G_CALLBACK (ask_for_par), self);
 }
