@@ -48,6 +48,21 @@ check_window (const char *game,
 
 /* ---- checks */
 
+/* The result does not lie over the sheet of points. */
+static void
+check_sheet (void)
+{
+  GtkWidget      *bar = GTK_WIDGET (window->table_page->result_bar);
+  graphene_rect_t sheet;
+  graphene_rect_t result;
+
+  fair_test_fit_wait (GTK_WIDGET (window), 4);
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (window->table_page->rush_sheet), GTK_WIDGET (window), &sheet));
+  g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (window), &result));
+  g_assert_cmpfloat (result.size.height, >, 0);
+  g_assert_cmpfloat (sheet.origin.y + sheet.size.height, <=, result.origin.y + 1);
+}
+
 static void
 check_rush (void)
 {
@@ -60,6 +75,7 @@ check_rush (void)
   act ("clock.pause");
   fair_game_model_play (fair_window_get_model (window), fair_move_simple (FAIR_MOVE_END));
   check_window ("rush", "over");
+  check_sheet ();
 }
 
 /* Its first step, and one that asks for a move. */

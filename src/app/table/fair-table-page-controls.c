@@ -111,6 +111,57 @@ left_cb (FairTablePage *self)
   fair_table_page_set_game (self, game);
 }
 
+/* How much of the table the result of the game covers, if it lies at the bottom. */
+static int
+measure_result (FairTablePage *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int result;
+  int foot = 0;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->result_bar)))
+    return 0;
+
+  gtk_widget_measure (GTK_WIDGET (self->result_bar), GTK_ORIENTATION_VERTICAL, width, NULL, &result, NULL, NULL);
+  if (gtk_widget_should_layout (GTK_WIDGET (self->status_line)))
+    gtk_widget_measure (GTK_WIDGET (self->status_line), GTK_ORIENTATION_VERTICAL, width, NULL, &foot, NULL, NULL);
+  return MAX (result - foot, 0);
+}
+
+/* Puts the sheet of points into the middle of what the result of the game leaves of the table. */
+static gboolean
+place_sheet_cb (FairTablePage *self,
+                GtkWidget     *widget,
+                GdkRectangle  *place,
+                GtkOverlay    *overlay)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (overlay));
+  int height = MAX (gtk_widget_get_height (GTK_WIDGET (overlay)) - measure_result (self), 0);
+  int minimum;
+  int natural;
+
+  if (widget != GTK_WIDGET (self->rush_sheet))
+    return FALSE;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  place->width = MAX (MIN (natural, width), minimum);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, place->width, &minimum, &natural, NULL, NULL);
+  place->height = MAX (MIN (natural, height), minimum);
+  place->x = (width - place->width) / 2;
+  place->y = MAX ((height - place->height) / 2, 0);
+  return TRUE;
+}
+
+/* The text can become longer while the sheet is open. */
+static void
+keep_sheet_free (FairTablePage *self)
+{
+  GObject *label = gtk_widget_get_template_child (GTK_WIDGET (self->result_bar), FAIR_TYPE_RESULT_BAR, "label");
+
+  g_signal_connect_object (self->table, "get-child-position", G_CALLBACK (place_sheet_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (label, "notify::label", G_CALLBACK (gtk_widget_queue_allocate), self->table, G_CONNECT_SWAPPED);
+}
+
 static void
 create_board (FairTablePage *self)
 {
@@ -129,6 +180,7 @@ create_board (FairTablePage *self)
   fair_cloth_follow (self->board, self->settings);
   g_signal_connect_object (self->board, "notify::shows-moves", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->message, "notify::text", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
+  keep_sheet_free (self);
 }
 
 static void
