@@ -58,16 +58,12 @@ fair_compat_alert_on_response (GtkWidget         *alert,
   g_signal_connect_data (alert, "response", G_CALLBACK (response_cb), response, response_free, 0);
 }
 
-enum
-{
-  ALERT_WIDTH = 550, /* of an alert, in pixels, at most */
-  ALERT_MARGIN = 66  /* on each side of its heading, within the width of the window */
-};
+/* Pixels for the heading of an alert that is as narrow as it can be: on a phone, and with long buttons. */
+#define HEADING_WIDTH 228
 
-/* Whether no word of the heading has to be broken to fit @width pixels. */
+/* Whether no word of the heading has to be broken. */
 static gboolean
-heading_fits (GtkWidget *heading,
-              int        width)
+heading_fits (GtkWidget *heading)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (heading, gtk_label_get_text (GTK_LABEL (heading)));
   int longest;
@@ -75,25 +71,24 @@ heading_fits (GtkWidget *heading,
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
   pango_layout_set_width (layout, 0);
   pango_layout_get_pixel_size (layout, &longest, NULL);
-  return longest <= width;
+  return longest <= HEADING_WIDTH;
 }
 
-/* Makes the heading in @widget, a part of an alert in @window, smaller if its words are too long otherwise: in some
- * languages, on a phone with large text. */
+/* Makes the heading in @widget, a part of an alert, smaller if its words are too long otherwise: in some languages,
+ * with large text. */
 static void
-fit_heading (GtkWidget *widget,
-             GtkWidget *window)
+fit_heading (GtkWidget *widget)
 {
   static const char *const sizes[] = { "title-2", "title-3", "title-4", "heading" };
 
   if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, sizes[0]))
-    for (guint i = 1; i < G_N_ELEMENTS (sizes) && !heading_fits (widget, MIN (gtk_widget_get_width (window), ALERT_WIDTH) - 2 * ALERT_MARGIN); i++)
+    for (guint i = 1; i < G_N_ELEMENTS (sizes) && !heading_fits (widget); i++)
       {
         gtk_widget_remove_css_class (widget, sizes[i - 1]);
         gtk_widget_add_css_class (widget, sizes[i]);
       }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    fit_heading (child, window);
+    fit_heading (child);
 }
 
 #if HAVE_DIALOGS
@@ -189,8 +184,8 @@ void
 fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
 {
-  if (ADW_IS_ALERT_DIALOG (dialog) && parent != NULL)
-    fit_heading (dialog, GTK_WIDGET (gtk_widget_get_root (parent)));
+  if (ADW_IS_ALERT_DIALOG (dialog))
+    fit_heading (dialog);
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
 
@@ -312,11 +307,10 @@ void
 fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
 {
-  GtkWidget *window = parent != NULL ? GTK_WIDGET (gtk_widget_get_root (parent)) : NULL;
-
-  if (window != NULL && ADW_IS_MESSAGE_DIALOG (dialog))
-    fit_heading (dialog, window);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
+  if (ADW_IS_MESSAGE_DIALOG (dialog))
+    fit_heading (dialog);
+  if (parent != NULL)
+    gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -146,15 +146,16 @@ check_preferences (FairWindow *window)
 static void
 check_alert (FairWindow *window)
 {
-  GtkWidget *alert = fair_compat_alert_new (_ ("Reset All Preferences?"), _ ("Games in progress are kept."), NULL);
+  GtkWidget *alert = fair_compat_alert_new (_ ("Restore This Backup?"), _ ("Games in progress are kept."), NULL);
   GtkWidget *heading;
 
   fair_test_fit_resize (GTK_WINDOW (window));
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
+  fair_compat_alert_add (alert, "restore", _ ("_Restore"), FALSE);
   fair_compat_present (alert, GTK_WIDGET (window));
   fair_test_fit_wait (alert, 4);
   fair_test_fit_check (alert, "alert");
-  heading = find_label (alert, _ ("Reset All Preferences?"));
+  heading = find_label (alert, _ ("Restore This Backup?"));
   g_assert_false (!gtk_widget_has_css_class (heading, "heading") && breaks_word (GTK_LABEL (heading), G_MAXINT));
   close_top (window, find_top (window));
 }
