@@ -4,6 +4,9 @@
 #include "fair-review-private.h"
 
 #include "fair-line.h"
+#include "key.h"
+
+#include <string.h>
 
 /* Returns: (transfer full) (element-type guint): the indexes of the positions from the start to @index */
 GArray *
@@ -75,6 +78,52 @@ fair_review_list_win (FairReview *self,
                          line->len)
            ? g_steal_pointer (&line)
            : NULL;
+}
+
+/* Returns: (transfer full) (nullable): the rest of the shortest way known from @position on, if it leads there */
+static GArray *
+list_rest_of_par (FairReview         *self,
+                  const FairPosition *position)
+{
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  guint           n_moves = 0;
+  const FairMove *moves = fair_par_get_moves (self->par, &n_moves);
+  FairPosition    at = fair_review_get_place (self, 0)->position;
+  FairPosition    key;
+
+  fair_position_key (&self->rules, position, FAIR_KEY_WIN, &key, NULL);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      FairPosition other;
+
+      fair_position_key (&self->rules, &at, FAIR_KEY_WIN, &other, NULL);
+      if (memcmp (&key, &other, sizeof key) == 0)
+        return fair_line_append (line, &self->rules, &at, position, moves + i, n_moves - i) &&
+                   fair_line_wins (&self->rules, position, (const FairMove *) line->data, line->len)
+                 ? g_steal_pointer (&line)
+                 : NULL;
+      fair_apply (&self->rules, &at, moves[i], NULL);
+    }
+
+  return NULL;
+}
+
+/**
+ * fair_review_list_short_win:
+ *
+ * Like fair_review_list_win(), but the rest of the shortest way known, if that leads through the position and is shorter.
+ *
+ * Returns: (transfer full) (nullable) (element-type FairMove): a line that wins from the position of @index; NULL if
+ *   none is known
+ */
+GArray *
+fair_review_list_short_win (FairReview *self,
+                            guint       index)
+{
+  g_autoptr (GArray) win = fair_review_list_win (self, index);
+  g_autoptr (GArray) rest = win ? list_rest_of_par (self, &fair_review_get_place (self, index)->position) : NULL;
+
+  return rest != NULL && rest->len < win->len ? g_steal_pointer (&rest) : g_steal_pointer (&win);
 }
 
 /**

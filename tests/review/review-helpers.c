@@ -43,23 +43,41 @@ fair_test_play_on (FairReview *review,
   return at;
 }
 
-/* The win that is said to be possible from @index is one. */
-void
-fair_test_assert_wins (FairReview *review,
-                       guint       index)
+/* Asserts that @win is played from the position of @index by the rules, and wins. */
+static void
+assert_win (FairReview   *review,
+            guint         index,
+            const GArray *win)
 {
   const FairRules *rules = fair_review_get_rules (review);
   FairPosition     position = fair_review_get_place (review, index)->position;
-  g_autoptr (GArray) win = fair_review_list_win (review, index);
-  FairMove move;
 
   g_assert_nonnull (win);
-  g_assert_cmpint (fair_review_get_winning_move (review, index, &move), ==, win->len > 0);
   for (guint i = 0; i < win->len; i++)
     {
-      g_assert_true (i > 0 || fair_move_equal (move, g_array_index (win, FairMove, 0)));
       g_assert_true (fair_is_legal (rules, &position, g_array_index (win, FairMove, i)));
       fair_apply (rules, &position, g_array_index (win, FairMove, i), NULL);
     }
   g_assert_cmpint (fair_status (rules, &position), ==, FAIR_STATUS_WON);
+}
+
+/* The win that is said to be possible from @index is one, and so is the shorter one, which is not longer than par if the
+ * shortest way known leads there. */
+void
+fair_test_assert_wins (FairReview *review,
+                       guint       index)
+{
+  g_autoptr (GArray) win = fair_review_list_win (review, index);
+  g_autoptr (GArray) shorter = fair_review_list_short_win (review, index);
+  FairMove move;
+  guint    par;
+
+  assert_win (review, index, win);
+  g_assert_cmpint (fair_review_get_winning_move (review, index, &move), ==, win->len > 0);
+  g_assert_true (win->len == 0 || fair_move_equal (move, g_array_index (win, FairMove, 0)));
+  assert_win (review, index, shorter);
+  g_assert_cmpuint (shorter->len, <=, win->len);
+  g_assert_nonnull (fair_par_get_moves (fair_review_get_par (review), &par));
+  if (index == 0)
+    g_assert_cmpuint (shorter->len, ==, par);
 }

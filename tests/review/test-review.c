@@ -356,6 +356,43 @@ test_detour (void)
   fair_solver_free (solver);
 }
 
+/* From a position on the shortest way known, the rest of that is the win that is shown. */
+static void
+test_short_win (void)
+{
+  const FairSolverLimits limits = { .states = 20000 };
+  g_autoptr (FairReview) review = NULL;
+  g_autofree FairMove *moves = NULL;
+  FairSolver          *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairPar             *par;
+  FairRules            rules;
+  FairPosition         start;
+  guint                at = 0;
+  guint                n;
+
+  fair_test_rules ("rush", &rules);
+  fair_deal_number (&rules, 158, &start);
+  review = fair_review_new (&rules, &start, &limits);
+  par = fair_review_get_par (review);
+  g_assert_true (fair_review_run (review, solver, NULL));
+  fair_test_assert_wins (review, 0);
+  g_assert_true (fair_par_shorten (par, solver, &limits, NULL));
+  fair_par_get_moves (par, &n);
+  moves = g_memdup2 (fair_par_get_moves (par, &n), n * sizeof *moves);
+  fair_test_assert_wins (review, 0);
+  for (guint i = 0; i < 20; i++)
+    at = fair_review_add (review, at, moves[i]);
+  g_assert_true (fair_review_run (review, solver, NULL));
+  for (guint i = 0; i <= 20; i++)
+    {
+      g_autoptr (GArray) win = fair_review_list_short_win (review, i);
+
+      fair_test_assert_wins (review, i);
+      g_assert_cmpuint (win->len, <=, n - i);
+    }
+  fair_solver_free (solver);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -365,6 +402,7 @@ main (int   argc,
   g_test_add_func ("/fair/review/conclusions", test_conclusions);
   g_test_add_func ("/fair/review/forced", test_forced);
   g_test_add_func ("/fair/review/detour", test_detour);
+  g_test_add_func ("/fair/review/short-win", test_short_win);
   for (unsigned i = 0; i < fair_games_count (); i++)
     {
       const FairGame  *game = fair_games_get (i);

@@ -490,6 +490,6 @@ fair_review_panel_list_win (FairReviewPanel *self,
 
   g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer != NULL, NULL);
 
-  win = fair_review_list_win (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1));
+  win = fair_review_list_short_win (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1));
   return win != NULL && win->len > 0 ? g_steal_pointer (&win) : NULL;
 }
