@@ -128,7 +128,9 @@ dup_text (GKeyFile   *index,
           const char *key)
 {
   g_autofree char *locale = g_key_file_get_locale_for_key (index, INDEX_GROUP, key, NULL);
-  g_autofree char *name = locale ? g_strdup_printf ("%s[%s]", key, locale) : g_strdup (key);
+  g_autofree char *translated = g_strdup_printf ("%s[%s]", key, locale ? locale : "C");
+  /* Newer GLib says "C" if there is no translation. */
+  const char      *name = g_key_file_has_key (index, INDEX_GROUP, translated, NULL) ? translated : key;
   g_autofree char *value = g_key_file_get_value (index, INDEX_GROUP, name, NULL);
 
   return value && has_good_escapes (value) ? g_key_file_get_string (index, INDEX_GROUP, name, NULL) : NULL;
