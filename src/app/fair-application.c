@@ -4,6 +4,7 @@
 
 #include "fair-canberra-player.h"
 #include "fair-challenge-window.h"
+#include "fair-colors.h"
 #include "fair-command-line.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
@@ -358,6 +359,8 @@ fair_application_startup (GApplication *application)
   G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);
 
   start_reading_icon_themes (self);
+  if (gdk_display_get_default () != NULL)
+    fair_colors_follow_scheme (gdk_display_get_default ());
   fair_compat_hide_images ();
   self->settings = fair_settings_new ();
   fair_settings_migrate (self->settings);
