@@ -78,8 +78,9 @@ play (const char *path,
 typedef struct
 {
   GPid     pid;
-  gulong   delay;  /* microseconds */
-  GThread *thread; /* NULL until the program plays */
+  gulong   delay;   /* microseconds */
+  guint    n_shown; /* from how many events the ledger has shown on the delay counts */
+  GThread *thread;  /* NULL until the program plays */
 } Killing;
 
 static gpointer
@@ -92,8 +93,8 @@ kill_thread (gpointer data)
   return NULL;
 }
 
-/* Reads lines into the ledger until the other end is closed, which the first of them causes; an incomplete last line
- * is ignored. */
+/* Reads lines into the ledger until the other end is closed, which one of them causes; an incomplete last line is
+ * ignored. */
 static void
 read_lines (int             input,
             FairTestLedger *ledger,
@@ -107,8 +108,6 @@ read_lines (int             input,
     {
       char *end;
 
-      if (killing->thread == NULL)
-        killing->thread = g_thread_new ("killer", kill_thread, killing);
       g_string_append_len (text, buffer, n);
       while ((end = strchr (text->str, '\n')) != NULL)
         {
@@ -116,6 +115,8 @@ read_lines (int             input,
           fair_test_ledger_write (ledger, text->str);
           g_string_erase (text, 0, end + 1 - text->str);
         }
+      if (killing->thread == NULL && fair_test_ledger_count_shown (ledger) >= killing->n_shown)
+        killing->thread = g_thread_new ("killer", kill_thread, killing);
     }
 }
 
@@ -130,6 +131,8 @@ make_environment (const char *slow)
   return g_environ_setenv (g_environ_setenv (g_get_environ (), "LD_PRELOAD", list, TRUE), "FAIR_TEST_SLOW_SYNC", slow, TRUE);
 }
 
+/* Plays until a random moment: after the program has begun, or for every other seed, after it has shown an event, however
+ * long that takes. */
 static void
 play_until_killed (const char     *path,
                    guint           seed,
@@ -145,6 +148,7 @@ play_until_killed (const char     *path,
   int     output;
   int     status;
 
+  killing.n_shown = fair_test_ledger_count_shown (ledger) + seed % 2;
   g_spawn_async_with_pipes (NULL, (char **) argv, environment, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &killing.pid, NULL, &output,
                             NULL, &error);
   g_assert_no_error (error);
@@ -181,7 +185,7 @@ kill_often (guint              n,
       fair_test_remove_tree (folder);
     }
   g_test_message ("%u kills, %u events, %u acknowledgements", n, n_shown, n_acknowledged);
-  g_assert_cmpuint (n_shown, >, n);
+  g_assert_cmpuint (n_shown, >=, n / 2);
 }
 
 static guint
