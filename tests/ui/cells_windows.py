@@ -51,8 +51,8 @@ def open_preferences(player, page=None):
 
 
 def find_group(player):
-    """The group of rows of the game."""
-    return player.program.need({'list'}, TITLES[player.game], PREFERENCES)
+    """The group of rows of the game; newer platforms name not the list but what holds it."""
+    return player.program.need({'list', 'panel'}, TITLES[player.game], PREFERENCES)
 
 
 @cell('the preferences have rows for the game')

@@ -30,8 +30,12 @@ OFFER = 'Undo brings the previous game back.'
 MNEMONIC = re.compile(r'(?:^|\s)_\w')
 
 # Messages of the platform that are not errors of the program.
-HARMLESS = []
+HARMLESS = [r'gdk_frame_timings_submitted\(\) called on submitted frame']      # GDK 4.24, without a compositor
 COMPLAINT = re.compile(r'\b(CRITICAL|WARNING|ERROR)\b|runtime error:|AddressSanitizer')
+
+# F1 to F10, whose codes follow that of F0, which is not there.
+FUNCTION_KEY = re.compile(r'\bF([1-9]|10)\b')
+FUNCTION_CODE = 66
 
 
 class Program:
@@ -248,7 +252,8 @@ class Program:
         self.xdotool('windowfocus', '--sync', self.get_x_windows()[0])
 
     def key(self, *keys):
-        self.xdotool('key', *keys)
+        """Presses keys; function keys by their codes, since with newer data of keyboards xdotool holds Alt with their names."""
+        self.xdotool('key', *(FUNCTION_KEY.sub(lambda name: str(FUNCTION_CODE + int(name[1])), key) for key in keys))
 
     def type(self, text):
         self.xdotool('type', '--delay', 5, '--', text)
