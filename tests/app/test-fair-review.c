@@ -1,6 +1,7 @@
 /* The review of a game: its timeline, what is said of it, and practice from one of its positions. */
 #include "config.h"
 
+#include "fair-board.h"
 #include "fair-replay-window.h"
 #include "fair-review-panel.h"
 #include "fair-review-words.h"
@@ -195,16 +196,17 @@ test_turns (gconstpointer words)
   fair_solver_free (solver);
 }
 
-/* Finds the panel of a review in @widget. */
-static FairReviewPanel *
-find_panel (GtkWidget *widget)
+/* The first widget of @type below @widget, or NULL. */
+static GtkWidget *
+find_type (GtkWidget *widget,
+           GType      type)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      FairReviewPanel *panel = FAIR_IS_REVIEW_PANEL (child) ? FAIR_REVIEW_PANEL (child) : find_panel (child);
+      GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (child), type) ? child : find_type (child, type);
 
-      if (panel != NULL)
-        return panel;
+      if (found != NULL)
+        return found;
     }
 
   return NULL;
@@ -364,6 +366,22 @@ check_position (GtkWidget       *window,
   fair_test_model_free (wanted);
 }
 
+/* What scrolls the table has a name, because it takes the focus. */
+static void
+test_scroller (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (FairTableDeck) decks = fair_table_deck_new (settings);
+  FairGameModel *model = fair_test_model ("kingcell", 2);
+  GtkWidget     *window = fair_replay_window_new_for_model (model, decks, settings);
+  GtkWidget     *scroller = gtk_widget_get_ancestor (find_type (window, FAIR_TYPE_BOARD), GTK_TYPE_SCROLLED_WINDOW);
+
+  g_assert_true (gtk_widget_get_focusable (scroller));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, "Table");
+  gtk_window_destroy (GTK_WINDOW (window));
+  fair_test_model_free (model);
+}
+
 static void
 test_window (void)
 {
@@ -373,7 +391,7 @@ test_window (void)
   FairSolver      *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
   FairGameModel   *model = lose (solver);
   GtkWidget       *window = fair_replay_window_new_for_model (model, decks, settings);
-  FairReviewPanel *panel = find_panel (window);
+  FairReviewPanel *panel = FAIR_REVIEW_PANEL (find_type (window, FAIR_TYPE_REVIEW_PANEL));
 
   fair_solver_free (solver);
   fair_solver_queue_set_states (queue, STATES);
@@ -522,6 +540,7 @@ main (int    argc,
   for (guint i = 0; fair_test_games[i] != NULL; i++)
     fair_test_add ("/fair/review/turns", fair_test_games[i], fair_test_games[i], test_turns);
   g_test_add_func ("/fair/review/summary", test_summary);
+  g_test_add_func ("/fair/review/scroller", test_scroller);
   g_test_add_func ("/fair/review/window", test_window);
   g_test_add_func ("/fair/review/narrow", test_narrow);
   fair_test_add_in_folder ("/fair/review/practice", test_practice);
