@@ -31,6 +31,7 @@ class Words:
             with open(path, 'rb') as file:
                 messages = gettext.GNUTranslations(file)
         fixed = [f'{rank.title()} of {suit}' for rank in RANKS for suit in SUITS] + FIXED
+        self.is_english = language == 'en'
         self.english = {messages.gettext(text): text for text in fixed}
         forms = {}
         for number in range(LIMIT):
@@ -69,5 +70,8 @@ class Words:
         cards = find_children(program.bus, [program.panel])
         describe(program.bus, cards, everything=False)
         for card in cards:
-            card.name, card.description = self.translate(card.name), self.translate(card.description, known=False)
+            card.name = self.translate(card.name)
+            # Cells, which are done in English only, read descriptions of every kind.
+            if not self.is_english:
+                card.description = self.translate(card.description, known=False)
         return Table(cards)
