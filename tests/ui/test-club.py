@@ -92,9 +92,9 @@ def look(session, executable, n_faults):
         need(program, 'Solitaire Rush: Best Score')
         need(program, 'Rank 1: ')
         need(program, 'You · ')
-        shown = [text for text in texts(program) if text.startswith('Unnamed Player: Rank ')]
-        if len(shown) < 2:
-            raise Failure(f'not both are ranked: {texts(program)}')
+        # The page fills while the club is read.
+        wait(lambda: sum(text.startswith('Unnamed Player: Rank ') for text in texts(program)) >= 2,
+             lambda: f'not both are ranked: {texts(program)}')
         if n_faults:
             need(program, f'{n_faults} entries are not valid')
         session.shot('club')
