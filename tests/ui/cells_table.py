@@ -89,8 +89,9 @@ def redo(player):
 def restart(player):
     dealt = player.deal().texts()
     steps = len(player.line.steps)       # automatic ones after the deal
-    if player.program.is_enabled('Undo') != (bool(steps) or player.program.is_offered()):
-        raise Failure('after the deal Undo is not what it ought to be')
+    # The offer to take the deal back may end in between.
+    player.program.wait(lambda: player.program.is_enabled('Undo') == (bool(steps) or player.program.is_offered()),
+                        'after the deal Undo is not what it ought to be')
     for move in player.drags[:3]:
         player.drag(move)
     played = player.line.seen()
