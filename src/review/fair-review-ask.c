@@ -108,16 +108,28 @@ choose_place (FairReview *self,
 }
 
 /* Whether the position of @index is to be searched with @effort though it is known to be won: for a shorter line than those
- * known. */
+ * known.  With its columns in another order the solver may find another line, so that positions of one node are searched
+ * one by one, unless they are the same. */
 static gboolean
 wants_line (FairReview *self,
             guint       index,
             guint       effort)
 {
   const FairReviewNode *node = fair_review_get_node (self, index);
+  const FairPosition   *position = &fair_review_get_place (self, index)->position;
 
-  return node->finding.verdict == FAIR_VERDICT_WON && !node->has_line && node->efforts <= effort &&
-         fair_status (&self->rules, &fair_review_get_place (self, index)->position) == FAIR_STATUS_PLAYING;
+  if (node->finding.verdict != FAIR_VERDICT_WON || fair_status (&self->rules, position) != FAIR_STATUS_PLAYING)
+    return FALSE;
+
+  for (guint at = node->first; at != FAIR_REVIEW_NONE; at = fair_review_get_entry (self, at)->next)
+    {
+      const FairReviewEntry *entry = fair_review_get_entry (self, at);
+
+      if ((entry->has_line || entry->efforts > effort) && fair_position_equal (&entry->place.position, position))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 /* Finds the position that is searched next for a shorter line, and the effort: the start, and then from the last one on

@@ -14,22 +14,23 @@ enum
 typedef struct
 {
   FairReviewPlace place;
-  guint           node;  /* what is known of it */
-  guint           next;  /* another place of the same node, or FAIR_REVIEW_NONE */
-  guint           child; /* the last place that a move led to from here */
-  guint           other; /* another place that has the same parent */
+  guint           node;     /* what is known of it */
+  guint           next;     /* another place of the same node, or FAIR_REVIEW_NONE */
+  guint           child;    /* the last place that a move led to from here */
+  guint           other;    /* another place that has the same parent */
+  guint           efforts;  /* the number of searches that began here */
+  gboolean        has_line; /* one of them found a win */
 } FairReviewEntry;
 
 /* What is known of all positions with the same FAIR_KEY_WIN key. */
 typedef struct
 {
   FairReviewFinding finding;
-  guint             first;    /* the last place of this node that was added */
-  gboolean          has_line; /* a search for it found a win */
-  guint             efforts;  /* the number of searches, each longer than the one before */
-  guint             via;      /* if it is won: the place that a winning move leads to from one of the places */
-  GArray           *win;      /* owned; of FairMove: or else a line that wins; NULL if there are no moves to make */
-  FairPosition      from;     /* the position that @win begins with, which has the key of the node */
+  guint             first;   /* the last place of this node that was added */
+  guint             efforts; /* the number of searches, each longer than the one before */
+  guint             via;     /* if it is won: the place that a winning move leads to from one of the places */
+  GArray           *win;     /* owned; of FairMove: or else a line that wins; NULL if there are no moves to make */
+  FairPosition      from;    /* the position that @win begins with, which has the key of the node */
 } FairReviewNode;
 
 struct _FairReview

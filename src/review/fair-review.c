@@ -306,6 +306,24 @@ is_shorter (FairReview *self,
   return win != NULL && n_moves < win->len;
 }
 
+/* Notes that the place of @question was searched, if it is one. */
+static void
+count_search (FairReview               *self,
+              const FairReviewQuestion *question,
+              FairVerdict               verdict)
+{
+  FairReviewEntry *entry;
+
+  if (question->index == FAIR_REVIEW_NONE)
+    return;
+
+  entry = fair_review_get_entry (self, question->index);
+  if (fair_review_get_node (self, question->index)->finding.verdict == FAIR_VERDICT_WON && verdict == FAIR_VERDICT_UNKNOWN)
+    self->n_failed[MIN (entry->efforts, FAIR_REVIEW_EFFORTS - 1)]++;
+  entry->has_line |= verdict == FAIR_VERDICT_WON;
+  entry->efforts++;
+}
+
 /**
  * fair_review_answer:
  * @question: from fair_review_ask() or fair_review_ask_forced(), to which no other answer was given since
@@ -320,9 +338,7 @@ fair_review_answer (FairReview               *self,
 {
   FairReviewNode *node = &g_array_index (self->nodes, FairReviewNode, question->node);
 
-  if (node->finding.verdict == FAIR_VERDICT_WON && solution->verdict == FAIR_VERDICT_UNKNOWN)
-    self->n_failed[MIN (node->efforts, FAIR_REVIEW_EFFORTS - 1)]++;
-  node->has_line |= solution->verdict == FAIR_VERDICT_WON;
+  count_search (self, question, solution->verdict);
   node->efforts++;
   node->finding.states += solution->states;
   node->finding.microseconds += solution->microseconds;

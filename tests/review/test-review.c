@@ -227,6 +227,65 @@ test_order (void)
   g_assert_cmpint (fair_review_find_turn (review, 8).kind, ==, FAIR_REVIEW_TURN_NONE);
 }
 
+/* Adds two moves from the start that lead to the same position but for the order of its piles. */
+static void
+add_reordered (FairReview      *review,
+               const FairRules *rules)
+{
+  FairPosition start = fair_review_get_place (review, 0)->position;
+  FairMove     moves[FAIR_MAX_MOVES];
+  unsigned     n = fair_list (rules, &start, moves);
+
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = i + 1; j < n; j++)
+      {
+        FairPosition positions[2] = { start, start };
+        FairPosition keys[2];
+
+        fair_apply (rules, &positions[0], moves[i], NULL);
+        fair_apply (rules, &positions[1], moves[j], NULL);
+        fair_position_key (rules, &positions[0], FAIR_KEY_WIN, &keys[0], NULL);
+        fair_position_key (rules, &positions[1], FAIR_KEY_WIN, &keys[1], NULL);
+        if (fair_position_equal (&keys[0], &keys[1]) && !fair_position_equal (&positions[0], &positions[1]))
+          {
+            fair_review_add (review, 0, moves[i]);
+            fair_review_add (review, 0, moves[j]);
+            return;
+          }
+      }
+  g_assert_not_reached ();
+}
+
+/* Each of two such positions may have a shorter line of its own. */
+static void
+test_reordered (void)
+{
+  const FairSolverLimits limits = { .states = SOLUTION_STATES };
+  FairSolver            *solver = fair_solver_new (MEMORY);
+  g_autoptr (FairReview) review = NULL;
+  FairReviewQuestion question;
+  FairRules          rules;
+  FairPosition       start;
+  guint              n_asked[3] = { 0 };
+
+  fair_test_rules ("kingcell", &rules);
+  fair_deal_number (&rules, 1, &start);
+  review = fair_review_new (&rules, &start, &limits);
+  add_reordered (review, &rules);
+  while (fair_review_ask (review, &question))
+    {
+      FairSolution solution;
+
+      fair_solver_run (solver, &rules, question.position, &question.limits, NULL, &solution);
+      n_asked[question.index]++;
+      fair_review_answer (review, &question, &solution);
+    }
+  g_assert_cmpint (fair_review_get_finding (review, 1).verdict, ==, FAIR_VERDICT_WON);
+  g_assert_cmpuint (n_asked[1], >, 0);
+  g_assert_cmpuint (n_asked[2], >, 0);
+  fair_solver_free (solver);
+}
+
 /* Asserts that a move that is said to be forced is the only one that does not lose.  Returns: whether it is */
 static gboolean
 check_forced (FairReview *review,
@@ -399,6 +458,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/review/order", test_order);
+  g_test_add_func ("/fair/review/reordered", test_reordered);
   g_test_add_func ("/fair/review/conclusions", test_conclusions);
   g_test_add_func ("/fair/review/forced", test_forced);
   g_test_add_func ("/fair/review/detour", test_detour);
