@@ -78,13 +78,14 @@ breaks_word (GtkLabel *label,
   return longest <= width && longest > gtk_widget_get_width (GTK_WIDGET (label)) + 1;
 }
 
+/* The label with @text that is shown; libadwaita has two for the heading of an alert, and hides one. */
 static GtkWidget *
 find_label (GtkWidget  *widget,
             const char *text)
 {
   GtkWidget *found = NULL;
 
-  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_child_visible (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
