@@ -95,6 +95,48 @@ test_ended (void)
   g_assert_cmpint (at_once.turn, ==, FAIR_REVIEW_TURN_NONE);
 }
 
+/* Which part took the longest way is not said before the review has ended. */
+static void
+test_detour (void)
+{
+  const FairSolverLimits limits = { .states = STATES };
+  FairRules              rules;
+  FairPosition           start;
+  FairSolution           solution;
+  g_autoptr (FairReplay) replay = NULL;
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) reviewer = NULL;
+  g_autoptr (GString) moves = g_string_new ("draw draw draw draw draw draw draw draw redeal");
+  FairSolver       *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairReviewSummary summary;
+  FairReviewDetour  detour;
+
+  fair_test_rules ("rush", &rules);
+  fair_deal_number (&rules, 158, &start);
+  fair_solver_run (solver, &rules, &start, &limits, NULL, &solution);
+  for (guint i = 0; i < solution.n_moves; i++)
+    {
+      char text[FAIR_MOVE_TEXT];
+
+      fair_move_print (&rules, solution.moves[i], text);
+      g_string_append_printf (moves, " %s", text);
+    }
+  replay = fair_replay_new (&rules, 158, moves->str);
+  reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, 1);
+  fair_par_offer (fair_review_get_par (fair_reviewer_get_review (reviewer)), solution.moves, solution.n_moves);
+  g_assert_true (fair_review_find_detour (fair_reviewer_get_review (reviewer), &detour));
+  fair_review_summary_make (&summary, reviewer, replay);
+  g_assert_true (summary.is_won);
+  g_assert_cmpuint (summary.detour_first, ==, 0);
+  fair_review_run (fair_reviewer_get_review (reviewer), solver, NULL);
+  fair_reviewer_start (reviewer);
+  while (fair_reviewer_get_running (reviewer))
+    g_main_context_iteration (NULL, TRUE);
+  fair_review_summary_make (&summary, reviewer, replay);
+  g_assert_cmpuint (summary.detour_first, >, 0);
+  fair_solver_free (solver);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -102,6 +144,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/review-words/sentences", test_words);
   g_test_add_func ("/fair/review-words/ended", test_ended);
+  g_test_add_func ("/fair/review-words/detour", test_detour);
 
   return g_test_run ();
 }

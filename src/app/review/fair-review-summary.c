@@ -143,6 +143,6 @@ fair_review_summary_make (FairReviewSummary *self,
   if (fair_par_is_known (par))
     fair_par_get_moves (par, &self->par);
   find_turn (self, reviewer, replay, line, last);
-  if (!fair_reviewer_get_running (reviewer))
+  if (fair_reviewer_get_ended (reviewer))
     find_detour (self, review, replay, line);
 }

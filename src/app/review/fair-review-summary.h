@@ -20,7 +20,8 @@ G_BEGIN_DECLS
  * @microseconds: how long the positions after @last_won were searched
  * @n_steps: of the game
  * @n_moves: of the game: a step can have several
- * @detour_first: the number of the first step of the part that took the most moves above @par; 0 if there is none
+ * @detour_first: the number of the first step of the part that took the most moves above @par; 0 if there is none, or if
+ *   the review has not ended
  * @detour_last: the number of its last step
  * @detour_more: how many moves more it took
  * @par: the fewest moves known to win; 0 if no win is known
