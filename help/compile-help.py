@@ -66,11 +66,9 @@ def add_accessible(made, kind, **values):
         ElementTree.SubElement(accessibility, kind, name=name.replace('_', '-')).text = str(value)
 
 
-def add_cell(table, cell, column, row, width=1):
-    add_child(table, cell)
-    layout = ElementTree.SubElement(cell, 'layout')
-    for name, value in (('column', column), ('row', row), ('column-span', width)):
-        ElementTree.SubElement(layout, 'property', name=name).text = str(value)
+def add_layout(made, kind, **properties):
+    """Have `made` laid out by an object of `kind`."""
+    ElementTree.SubElement(made, 'property', name='layout-manager').append(make_object(kind, **properties))
 
 
 def make_label(text, identity=None, role='label', **properties):
@@ -101,7 +99,6 @@ class View:
         self.heading = None  # the id of the latest heading
         self.group = None    # the widget that takes more blocks of the kind
         self.kind = None     # of the latest block
-        self.n_rows = 0
         makers = {
             Kind.TITLE: self.add_title, Kind.SUBTITLE: self.add_subtitle, Kind.PARAGRAPH: self.add_paragraph,
             Kind.ITEM: self.add_item, Kind.TERM: self.add_term, Kind.ROW: self.add_row, Kind.NOTE: self.add_note,
@@ -167,17 +164,15 @@ class View:
         add_child(self.group, item)
 
     def add_row(self, block):
-        if self.add_group(block, make_object('GtkGrid', margin_top=12), 'card'):
-            self.n_rows = 0
-        if self.n_rows > 0:
-            line = make_object('GtkSeparator', orientation='horizontal')
-            add_cell(self.group, line, 0, self.n_rows, len(block.cells))
-            self.n_rows += 1
-        for column, text in enumerate(block.cells):
+        table = make_object('GtkBox', margin_top=12)
+        if self.add_group(block, table, 'card'):
+            add_layout(table, 'FairCellLayout', columns=len(block.cells))
+        else:
+            add_child(self.group, make_object('GtkSeparator', orientation='horizontal'))
+        for text in block.cells:
             cell = make_label(text, valign='start', margin_top=9, margin_bottom=9, margin_start=12, margin_end=12)
             add_style(cell, 'caption-heading' if block.is_header else 'numeric')
-            add_cell(self.group, cell, column, self.n_rows)
-        self.n_rows += 1
+            add_child(self.group, cell)
 
     def add_link(self, block):
         self.add_group(block, make_object('GtkListBox', selection_mode='none', margin_top=12), 'boxed-list')

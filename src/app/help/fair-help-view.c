@@ -2,6 +2,8 @@
 
 #include "fair-help-view.h"
 
+#include "fair-cell-layout.h"
+
 #include <adwaita.h>
 #include <string.h>
 
@@ -175,6 +177,7 @@ fair_help_view_new (const char *page_id)
   if (path == NULL)
     return NULL;
 
+  g_type_ensure (FAIR_TYPE_CELL_LAYOUT);
   scope = gtk_builder_cscope_new ();
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), activate_link_cb);
   builder = gtk_builder_new ();
