@@ -8,7 +8,7 @@ from processes import DEADLINE
 ROLES = {2: 'alert', 7: 'check box', 8: 'check menu item', 11: 'combo box', 16: 'dialog', 23: 'frame', 29: 'label', 31: 'list',
          32: 'list item', 35: 'menu item', 37: 'page tab', 39: 'panel', 43: 'button', 44: 'radio button', 45: 'radio menu item',
          49: 'scroll pane', 52: 'spin button', 54: 'status bar', 61: 'text box', 62: 'toggle button',
-         69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label', 130: 'toggle button'}
+         69: 'window', 79: 'entry', 83: 'heading', 98: 'list', 99: 'panel', 116: 'label', 130: 'check box'}
 ITEMS = {'menu item', 'check menu item', 'radio menu item', 'list item'}
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
