@@ -33,9 +33,8 @@ MNEMONIC = re.compile(r'(?:^|\s)_\w')
 HARMLESS = [r'gdk_frame_timings_submitted\(\) called on submitted frame']      # GDK 4.24, without a compositor
 COMPLAINT = re.compile(r'\b(CRITICAL|WARNING|ERROR)\b|runtime error:|AddressSanitizer')
 
-# F1 to F10, whose codes follow that of F0, which is not there.
-FUNCTION_KEY = re.compile(r'\bF([1-9]|10)\b')
-FUNCTION_CODE = 66
+# With newer data of keyboards, xdotool holds Alt with the names of these keys, but not with their codes.
+CODES = {'KP_Add': 86, 'KP_Subtract': 82, **{f'F{number}': 66 + number for number in range(1, 11)}}
 
 
 class Program:
@@ -252,8 +251,7 @@ class Program:
         self.xdotool('windowfocus', '--sync', self.get_x_windows()[0])
 
     def key(self, *keys):
-        """Presses keys; function keys by their codes, since with newer data of keyboards xdotool holds Alt with their names."""
-        self.xdotool('key', *(FUNCTION_KEY.sub(lambda name: str(FUNCTION_CODE + int(name[1])), key) for key in keys))
+        self.xdotool('key', *('+'.join(str(CODES.get(name, name)) for name in key.split('+')) for key in keys))
 
     def type(self, text):
         self.xdotool('type', '--delay', 5, '--', text)
