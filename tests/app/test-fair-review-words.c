@@ -52,6 +52,30 @@ test_words (void)
   assert_text (fair_review_words_detour (&won), "Steps 40 to 62 took the longest way: 15 moves more than the shortest known one.");
 }
 
+/* Forced moves are only looked for in games that were won. */
+static void
+test_progress (void)
+{
+  const FairSolverLimits limits = { .states = STATES };
+  FairReviewSummary      summary = { .n_positions = 2, .n_known = 2 };
+  FairRules              rules;
+  g_autoptr (FairReplay) replay = NULL;
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) reviewer = NULL;
+
+  fair_test_rules ("rush", &rules);
+  replay = fair_replay_new (&rules, 9, "draw");
+  reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, 1);
+  g_assert_null (fair_review_words_progress (&summary, reviewer, FALSE));
+  fair_reviewer_start (reviewer);
+  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Looking for a shorter way to win…");
+  summary.is_won = TRUE;
+  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Looking for a shorter way to win, and for forced moves…");
+  summary.n_known = 1;
+  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Searching. 1 of 2 positions are known.");
+  assert_text (fair_review_words_progress (&summary, reviewer, TRUE), "Stopped. 1 of 2 positions are known.");
+}
+
 /* What the review of the game with @moves says when it has ended. */
 static FairReviewSummary
 review_rush (guint64     number,
@@ -143,6 +167,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/review-words/sentences", test_words);
+  g_test_add_func ("/fair/review-words/progress", test_progress);
   g_test_add_func ("/fair/review-words/ended", test_ended);
   g_test_add_func ("/fair/review-words/detour", test_detour);
 

@@ -103,7 +103,7 @@ fair_review_words_progress (const FairReviewSummary *summary,
   if (!fair_reviewer_get_running (reviewer))
     return NULL;
   if (summary->n_known == n)
-    return g_strdup (_ ("Looking for a shorter way to win, and for forced moves…"));
+    return g_strdup (summary->is_won ? _ ("Looking for a shorter way to win, and for forced moves…") : _ ("Looking for a shorter way to win…"));
 
   /* translators: how many positions are known, and how many there are */
   return g_strdup_printf (ngettext ("Searching. %u of %u position is known.", "Searching. %u of %u positions are known.", n),
