@@ -115,6 +115,41 @@ test_redo (gconstpointer data)
   end (winnability, model);
 }
 
+/* While a win is known, nobody searches for whether the game is lost. */
+static void
+test_known_win (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairGameModel         *model = fair_test_model ("kingcell", 1);
+  FairWinnability       *self = make_winnability (queue, model);
+  const FairSolverLimits limits = { .states = 100000 };
+  FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairSolution           solution;
+
+  g_assert_false (fair_game_model_is_settled (model));
+  fair_solver_run (solver, fair_game_model_get_rules (model), fair_game_model_get_position (model), &limits, NULL, &solution);
+  g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+  fair_winnability_learn (self, solution.moves, solution.n_moves);
+  settle (self);
+  g_assert_true (fair_game_model_is_settled (model));
+  for (guint i = 0; i < 3; i++)
+    {
+      fair_game_model_play (model, solution.moves[i]);
+      g_assert_false (fair_game_model_is_settled (model));
+      /* This dispatches no sources but those of the highest priority: no slice of the search. */
+      g_assert_true (g_main_context_iteration (NULL, FALSE));
+      g_assert_true (fair_game_model_is_settled (model));
+      g_assert_cmpint (fair_winnability_get_verdict (self), ==, FAIR_VERDICT_WON);
+      g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
+    }
+
+  g_object_unref (self);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  fair_test_model_free (model);
+  fair_solver_free (solver);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -126,6 +161,8 @@ main (int   argc,
       fair_test_add ("/fair/model-winnability/cheat", cheats[i].name, &cheats[i], test_cheat);
       fair_test_add ("/fair/model-winnability/redo", cheats[i].name, &cheats[i], test_redo);
     }
+
+  g_test_add_func ("/fair/model-winnability/known-win", test_known_win);
 
   return g_test_run ();
 }

@@ -146,6 +146,8 @@ take_answer (FairWinnability  *self,
   set_boolean (self, &self->searching, FALSE, PROP_SEARCHING);
   set_verdict (self, look_up (self));
   g_object_thaw_notify (G_OBJECT (self));
+  if (self->verdict == FAIR_VERDICT_WON)
+    fair_game_model_rule_out_loss (self->model);
 }
 
 /* Called if there is no answer. */
@@ -207,6 +209,9 @@ rest_cb (gpointer data)
 
   self->source = 0;
   self->settled = TRUE;
+  /* This comes before the first slice of the model's own search. */
+  if (self->verdict == FAIR_VERDICT_WON)
+    fair_game_model_rule_out_loss (self->model);
   if (self->searching)
     ask (self, is_dealt (self));
 }

@@ -140,6 +140,24 @@ fair_game_model_settle (FairGameModel *self)
   fair_lost_search_finish (priv->search);
 }
 
+/* Whether the background search has found out whether the game is lost, or is not needed. */
+gboolean
+fair_game_model_is_settled (FairGameModel *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  return !fair_lost_search_get_running (fair_game_model_get_private (self)->search);
+}
+
+/* Ends the background search without a result: a win from the position is known, so that the game is not lost. */
+void
+fair_game_model_rule_out_loss (FairGameModel *self)
+{
+  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
+
+  fair_lost_search_stop (fair_game_model_get_private (self)->search);
+}
+
 /**
  * fair_game_model_resolve:
  * @from: a pile

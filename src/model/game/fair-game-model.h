@@ -131,6 +131,8 @@ gboolean   fair_game_model_undo (FairGameModel *self);
 gboolean   fair_game_model_redo (FairGameModel *self);
 gboolean   fair_game_model_restart (FairGameModel *self);
 void       fair_game_model_settle (FairGameModel *self);
+gboolean   fair_game_model_is_settled (FairGameModel *self);
+void       fair_game_model_rule_out_loss (FairGameModel *self);
 guint      fair_game_model_foresee (FairGameModel *self, const FairPosition *position, FairMove moves[FAIR_MAX_CARDS]);
 
 GListModel *fair_game_model_get_bookmarks (FairGameModel *self);

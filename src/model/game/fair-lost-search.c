@@ -76,6 +76,13 @@ fair_lost_search_stop (FairLostSearch *self)
   g_clear_handle_id (&self->source, g_source_remove);
 }
 
+/* Returns: whether a search is running */
+gboolean
+fair_lost_search_get_running (FairLostSearch *self)
+{
+  return self->source != 0;
+}
+
 /* Finishes the search at once, if one is running. */
 void
 fair_lost_search_finish (FairLostSearch *self)

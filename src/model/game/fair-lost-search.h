@@ -17,8 +17,9 @@ typedef struct _FairLostSearch FairLostSearch;
 FairLostSearch *fair_lost_search_new (FairLostFound found, gpointer data);
 void            fair_lost_search_free (FairLostSearch *self);
 
-void fair_lost_search_start (FairLostSearch *self, const FairRules *rules, const FairPosition *position);
-void fair_lost_search_stop (FairLostSearch *self);
-void fair_lost_search_finish (FairLostSearch *self);
+void     fair_lost_search_start (FairLostSearch *self, const FairRules *rules, const FairPosition *position);
+void     fair_lost_search_stop (FairLostSearch *self);
+void     fair_lost_search_finish (FairLostSearch *self);
+gboolean fair_lost_search_get_running (FairLostSearch *self);
 
 G_END_DECLS
