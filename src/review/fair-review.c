@@ -116,7 +116,8 @@ offer_win (FairReview *self,
   fair_par_offer (self->par, (const FairMove *) moves->data, moves->len);
 }
 
-/* Offers the wins from all places of a node. */
+/* Offers the wins from all places of a node, and from the start: that can lead through the node by a shorter way than
+ * was played. */
 static void
 offer_wins (FairReview *self,
             guint       node)
@@ -125,6 +126,7 @@ offer_wins (FairReview *self,
 
   for (; at != FAIR_REVIEW_NONE; at = fair_review_get_entry (self, at)->next)
     offer_win (self, at);
+  offer_win (self, 0);
 }
 
 /* Concludes what is plain from the position itself, and from the move that led there. */
@@ -146,6 +148,7 @@ look_at_place (FairReview *self,
         {
           conclude (self, parent, FAIR_VERDICT_WON);
           g_array_index (self->nodes, FairReviewNode, parent).via = index;
+          offer_wins (self, parent);
         }
     }
   else if (is_legal_move (entry) && node->finding.verdict == FAIR_VERDICT_UNKNOWN &&
@@ -153,7 +156,7 @@ look_at_place (FairReview *self,
     conclude (self, entry->node, FAIR_VERDICT_LOST);
 
   if (status == FAIR_STATUS_WON)
-    offer_win (self, index);
+    offer_wins (self, entry->node);
 }
 
 static guint
