@@ -19,7 +19,7 @@ from touch import FingerProgram
 from walk import find_move_keys, find_places
 
 LIMIT = 3600                       # of the clock, as in test-table.py
-CHANCES = 3                        # of a cell, whose messages are shown for some seconds
+CHANCES = 6                        # of a cell, whose messages are shown for some seconds
 LAST_STEP = 40                     # of a game that was dealt by an unused number
 RESTARTING = ['the clock warns at 60 and at 10 seconds', 'the time is over']      # these cells start the program again
 DECKS = ['aisleriot/cards/*.svgz', 'carddecks/*/index.desktop']      # in /usr/share

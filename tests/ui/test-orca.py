@@ -28,8 +28,8 @@ TOUR = ['Up', 'Home', 'Right', 'ctrl+h', '1', 'space', '8', 'Return']
 PATIENCE = 10      # seconds until the first word; after some keys there is none
 PLACE = 'Column 1, card 7 of 7'
 LAST = ' more moves.'
-# Said only if the solver takes a while.
-VERDICTS = {'Checking whether this can be won…', 'This game can still be won.'}
+# Said only if the solver takes a while; and what it knows of the shortest way, which depends on how much it could search.
+VERDICTS = re.compile(r'Checking whether this can be won…|This game can still be won\.|No shorter way is known\.|.*\bthe shortest known way .*|The shortest known way .*')
 QUIET = 1.5        # seconds of silence after which Orca has said everything
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
 # No key echo, and no usage hints.
@@ -97,8 +97,8 @@ def play(session, executable):
                 program.key(key)
                 lines += orca.listen(PATIENCE)
         program.told(RESULTS['won'])
-        # The last sentence is about the cards that went up automatically.
-        while not lines[-1].endswith(LAST):
+        # A sentence is about the cards that went up automatically; the shortest way may be told before it or after it.
+        while not any(line.endswith(LAST) for line in lines):
             more = orca.listen(PATIENCE)
             if not more:
                 raise Failure(f'Orca does not come to «{LAST}»')
@@ -112,7 +112,7 @@ def play(session, executable):
 def get_words(lines):
     """Everything but the keys, what depends on how long a verdict takes, and what is repeated after that; and without the
     description after the sentence that was waited for, which may come with it."""
-    words = [line for line in lines if not line.startswith('> ') and line not in VERDICTS]
+    words = [line for line in lines if not line.startswith('> ') and not VERDICTS.fullmatch(line)]
     words = [line for line, former in zip(words, ['', *words]) if line != former]
     return words[1:] if words[0] == PLACE else words
 
