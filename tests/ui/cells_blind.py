@@ -87,6 +87,6 @@ def have_names(player):
     player.audit('the table')
     player.program.open_menu()
     player.audit('the menu')
-    player.program.key('Escape')
+    player.program.close_menu()
     if player.nameless:
         raise Failure('\n'.join(f'{thing} ({where})' for thing, where in player.nameless.items()))

@@ -291,6 +291,11 @@ class Program:
         self.key('F10')
         return self.need({'menu item'}, 'How to Play')
 
+    def close_menu(self):
+        """Closes the main menu with Escape; a key that came before it is closed would be the menu's."""
+        self.key('Escape')
+        self.wait(lambda: not self.find({'menu item'}, 'How to Play'), 'the menu does not close with Escape')
+
     def press_menu(self, *names):
         """Chooses from the main menu and its submenus."""
         self.open_menu()

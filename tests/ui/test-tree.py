@@ -114,7 +114,7 @@ def tables(session, executable, game):
         check(program)
         program.open_menu()
         check(program)
-        program.key('Escape')
+        program.close_menu()
         program.key('ctrl+f')
         program.need({'entry'}, 'Find a card')
         check(program)
