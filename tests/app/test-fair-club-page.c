@@ -26,10 +26,7 @@ static void
 set_up (Fixture        *self,
         FairTestFolder *folder)
 {
-  g_autofree char *cache = g_build_filename (folder->folder, "cache", NULL);
-
   self->folder = folder;
-  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   self->club = g_build_filename (folder->folder, "Our Club", NULL);
   g_assert_cmpint (g_mkdir (self->club, 0755), ==, 0);
   self->store = fair_store_new (folder->path, NULL);
@@ -192,6 +189,12 @@ int
 main (int    argc,
       char **argv)
 {
+  FairTestFolder cache;
+  int            status;
+
+  /* Read once by the program, so it is the same folder in all tests. */
+  fair_test_make_folder (&cache);
+  g_setenv ("XDG_CACHE_HOME", cache.folder, TRUE);
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/club-page/none", test_none);
@@ -199,6 +202,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/club-page/many", test_many);
   fair_test_add_in_folder ("/fair/club-page/gone", test_gone);
   fair_test_add_in_folder ("/fair/club-page/hidden", test_hidden);
+  status = g_test_run ();
+  fair_test_remove_folder (&cache);
 
-  return g_test_run ();
+  return status;
 }
