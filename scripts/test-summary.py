@@ -3,9 +3,9 @@
 
 In FOLDER, NAME.json is the log of a `meson test` run, NAME.status exists if that
 run did not succeed, and NAME.passed or NAME.failed is a step without a log.
-Prints the tests that failed or were skipped and the ten slowest tests, and ends
-with the line "N passed, N failed". Exit status 0 if nothing failed and something
-passed.
+Prints the tests that were skipped or failed, what the failed ones said, and the
+ten slowest tests, and ends with the line "N passed, N failed". Exit status 0 if
+nothing failed and something passed.
 
 Each test of a TAP program counts; any other program counts as one test.
 """
@@ -16,7 +16,19 @@ import sys
 
 # Subtests are indented and do not count.
 TAP_LINE = re.compile(r'^(not )?ok\b[^#\n]*(?:#\s*(\w+))?', re.MULTILINE)
+# A failed test with the remarks after it, or what ended a program.
+FAULT = re.compile(r'^not ok\b.*(?:\n#(?! Start of | End of ).*)*|^Bail out!.*', re.MULTILINE)
 GOOD = {'OK', 'EXPECTEDFAIL', 'SKIP', 'IGNORED'}
+LINES = 20     # of each fault
+
+
+def find_faults(name, test):
+    """What a failed test printed of its faults, or the end of what it printed."""
+    printed = test.get('stdout') or ''
+    found = FAULT.findall(printed) or [f'{test["result"]}\n{printed}\n{test.get("stderr") or ""}'.rstrip()]
+    for text in found:
+        lines = text.splitlines()
+        yield '\n'.join([f'{name}: {lines[0]}'] + [f'  {line}' for line in lines[1:][-LINES:]])
 
 
 class Totals:
@@ -25,6 +37,7 @@ class Totals:
         self.failed = []     # names
         self.skipped = []    # names
         self.times = []      # (seconds, name)
+        self.faults = []     # texts
 
     def add_test(self, run, test):
         """Adds an entry of a testlog.json; returns whether it is good."""
@@ -43,6 +56,7 @@ class Totals:
             passed, skipped = (0, 1) if test['result'] == 'SKIP' else (int(good), 0)
         if not good:
             self.failed += [name] * max(failed, 1)
+            self.faults += find_faults(name, test)
         self.passed += passed
         self.skipped += [name] * skipped
         self.times.append((test.get('duration') or 0.0, name))
@@ -76,6 +90,8 @@ def main():
         print('Skipped:')
         for name in sorted(set(totals.skipped)):
             print(f'  {totals.skipped.count(name)} × {name}')
+    for fault in totals.faults:
+        print(fault)
     if totals.failed:
         print('Failed:')
         for name in dict.fromkeys(totals.failed):
