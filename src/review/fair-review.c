@@ -356,6 +356,41 @@ fair_review_answer (FairReview               *self,
   offer_wins (self, question->node);
 }
 
+/**
+ * fair_review_offer_win:
+ * @index: a position
+ * @moves: a line from there; it counts only if it wins
+ *
+ * Takes a line of another search, with all that follows from it.
+ *
+ * Returns: whether it is shorter than the win that was known from the position
+ */
+gboolean
+fair_review_offer_win (FairReview     *self,
+                       guint           index,
+                       const FairMove *moves,
+                       guint           n_moves)
+{
+  FairPosition position;
+  guint        node;
+  gboolean     shorter;
+
+  g_return_val_if_fail (index < self->entries->len, FALSE);
+
+  position = fair_review_get_place (self, index)->position;
+  node = fair_review_get_entry (self, index)->node;
+  if (!fair_line_wins (&self->rules, &position, moves, n_moves))
+    return FALSE;
+
+  take_line (self, &position, moves, n_moves);
+  shorter = is_shorter (self, node, n_moves);
+  if (shorter)
+    set_win (&g_array_index (self->nodes, FairReviewNode, node), &position, moves, n_moves);
+  offer_wins (self, node);
+
+  return shorter;
+}
+
 /* The rules, borrowed. */
 const FairRules *
 fair_review_get_rules (FairReview *self)

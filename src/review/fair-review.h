@@ -91,6 +91,7 @@ gboolean fair_review_ask (FairReview *self, FairReviewQuestion *question);
 gboolean fair_review_ask_forced (FairReview *self, FairReviewQuestion *question);
 void     fair_review_answer (FairReview *self, const FairReviewQuestion *question, const FairSolution *solution);
 gboolean fair_review_run (FairReview *self, FairSolver *solver, const atomic_bool *stop);
+gboolean fair_review_offer_win (FairReview *self, guint index, const FairMove *moves, guint n_moves);
 
 const FairRules       *fair_review_get_rules (FairReview *self);
 guint                  fair_review_get_n_places (FairReview *self);

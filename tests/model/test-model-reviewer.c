@@ -190,6 +190,65 @@ test_changes (void)
   fair_test_model_free (model);
 }
 
+static void
+finish_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_set_object ((GAsyncResult **) data, result);
+}
+
+/* Waits for a shorter win from @index.  Returns: whether the search was not stopped */
+static gboolean
+shorten (FairReviewer *self,
+         guint         index,
+         GCancellable *cancellable,
+         GError      **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  fair_reviewer_shorten_win_async (self, index, cancellable, finish_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fair_reviewer_shorten_win_finish (self, result, error);
+}
+
+/* The win from a position becomes shorter, and is told, unless that is stopped. */
+static void
+test_shorten (void)
+{
+  FairGameModel *model = play ("kingcell");
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  FairReview *review = fair_reviewer_get_review (self);
+  guint       last = fair_review_get_n_places (review) - 1;
+  guint       n_changes = 0;
+  g_autoptr (GArray) win = NULL;
+  g_autoptr (GArray) shorter = NULL;
+
+  /* Nothing is known yet. */
+  g_assert_true (shorten (self, last, NULL, NULL));
+  g_assert_null (fair_review_list_short_win (review, last));
+
+  fair_reviewer_start (self);
+  settle (self);
+  while ((win = fair_review_list_short_win (review, last)) == NULL)
+    last--;
+  g_cancellable_cancel (cancellable);
+  g_signal_connect (self, "changed", G_CALLBACK (changed_cb), &n_changes);
+  g_assert_false (shorten (self, last, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (n_changes, ==, 0);
+
+  g_assert_true (shorten (self, last, NULL, NULL));
+  shorter = fair_review_list_short_win (review, last);
+  g_assert_cmpuint (shorter->len, <, win->len);
+  g_assert_cmpuint (n_changes, ==, 1);
+  fair_test_model_free (model);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -201,6 +260,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-reviewer/stop", test_stop);
   g_test_add_func ("/fair/model-reviewer/yields", test_yields);
   g_test_add_func ("/fair/model-reviewer/changes", test_changes);
+  g_test_add_func ("/fair/model-reviewer/shorten", test_shorten);
 
   return g_test_run ();
 }

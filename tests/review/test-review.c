@@ -454,6 +454,65 @@ test_short_win (void)
   fair_solver_free (solver);
 }
 
+/* Returns: (transfer full): the win known from @index after a search for a shorter one */
+static GArray *
+list_shortened (FairReview *review,
+                guint       index,
+                FairSolver *solver)
+{
+  const FairSolverLimits limits = { .states = 5000 };
+  g_autoptr (GArray) win = fair_review_list_win (review, index);
+  g_autoptr (FairPar) par = fair_par_new (fair_review_get_rules (review), &fair_review_get_place (review, index)->position);
+  const FairMove *moves;
+  guint           n;
+
+  fair_par_offer (par, (const FairMove *) win->data, win->len);
+  fair_par_shorten (par, solver, &limits, NULL);
+  moves = fair_par_get_moves (par, &n);
+  g_array_set_size (win, 0);
+  g_array_append_vals (win, moves, n);
+  return g_steal_pointer (&win);
+}
+
+/* A shorter win from a position replaces the one that was known, for those before it too, and nothing else does. */
+static void
+test_offered_win (void)
+{
+  const FairSolverLimits limits = { .states = 2000 };
+  g_autoptr (FairReview) review = NULL;
+  FairSolver  *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairRules    rules;
+  FairPosition start;
+  uint64_t     random = 3;
+  guint        n_shorter = 0;
+
+  fair_test_rules ("kingcell", &rules);
+  fair_deal_number (&rules, 1, &start);
+  review = fair_review_new (&rules, &start, &limits);
+  fair_test_play_on (review, 0, &random, 30, 6);
+  g_assert_true (fair_review_run (review, solver, NULL));
+  for (guint i = 0; i < fair_review_get_n_places (review); i++)
+    {
+      g_autoptr (GArray) known = fair_review_list_win (review, i);
+      g_autoptr (GArray) win = known ? list_shortened (review, i, solver) : NULL;
+      g_autoptr (GArray) found = NULL;
+
+      if (win == NULL)
+        continue;
+      g_assert_false (fair_review_offer_win (review, i, (const FairMove *) win->data, win->len - 1));
+      g_assert_false (fair_review_offer_win (review, i, (const FairMove *) known->data, known->len));
+      g_assert_cmpint (fair_review_offer_win (review, i, (const FairMove *) win->data, win->len), ==, win->len < known->len);
+      found = fair_review_list_win (review, i);
+      g_assert_cmpuint (found->len, ==, win->len);
+      n_shorter += win->len < known->len;
+      for (guint j = 0; j < fair_review_get_n_places (review); j++)
+        if (fair_review_get_finding (review, j).verdict == FAIR_VERDICT_WON)
+          fair_test_assert_wins (review, j);
+    }
+  g_assert_cmpuint (n_shorter, >, 1);
+  fair_solver_free (solver);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -465,6 +524,7 @@ main (int   argc,
   g_test_add_func ("/fair/review/forced", test_forced);
   g_test_add_func ("/fair/review/detour", test_detour);
   g_test_add_func ("/fair/review/short-win", test_short_win);
+  g_test_add_func ("/fair/review/offered-win", test_offered_win);
   for (unsigned i = 0; i < fair_games_count (); i++)
     {
       const FairGame  *game = fair_games_get (i);

@@ -51,6 +51,7 @@ struct _FairReplayWindow
   GArray           *win;      /* owned; of FairMove: the line that is played from the position; NULL without one */
   guint             n_played; /* moves of @win */
   guint             source;
+  GCancellable     *search; /* owned; for a shorter line that wins, which is played then */
   FairReviewKeeper *keeper; /* owned (nullable); of the review */
   FairStore        *store;  /* owned (nullable); has the result */
   char             *id;     /* owned; of the result in @store */
@@ -157,6 +158,9 @@ static void
 stop (FairReplayWindow *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
+  if (self->search != NULL)
+    g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
 }
 
 /* Shows the position @at. */
@@ -245,10 +249,10 @@ play_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+  gboolean          plays = self->source != 0;
 
-  if (self->source != 0)
-    stop (self);
-  else
+  stop (self);
+  if (!plays)
     {
       if (self->win != NULL ? self->n_played == self->win->len : fair_review_layout_get (self->layout, self->at)->next == self->at)
         go_to (self, 0);
@@ -257,16 +261,20 @@ play_action (GtkWidget  *widget,
   update (self);
 }
 
-/* Plays a line that wins from the position. */
+/* Plays a line that wins from the position; without a shorter one, that is the one that was known. */
 static void
-show_win_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+show_win_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
 {
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+  g_autoptr (FairReplayWindow) self = data;
+  g_autoptr (GError) error = NULL;
 
-  stop (self);
-  go_to (self, self->at);
+  if (!fair_reviewer_shorten_win_finish (FAIR_REVIEWER (source), result, &error) &&
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->search);
   self->win = fair_review_panel_list_win (self->panel, self->at);
   self->n_played = 0;
   if (self->win == NULL)
@@ -275,6 +283,22 @@ show_win_action (GtkWidget  *widget,
   if (play_win (self))
     self->source = g_timeout_add (INTERVAL, step_cb, self);
   update (self);
+}
+
+/* Looks for a short line that wins from the position, and plays it. */
+static void
+show_win_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+  FairReviewer     *reviewer = fair_review_panel_get_reviewer (self->panel);
+
+  stop (self);
+  go_to (self, self->at);
+  self->search = g_cancellable_new ();
+  fair_reviewer_shorten_win_async (reviewer, fair_reviewer_get_index (reviewer, self->at - 1), self->search, show_win_cb,
+                                   g_object_ref (self));
 }
 
 /* Asks for a game that continues at the position. */

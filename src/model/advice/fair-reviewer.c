@@ -2,6 +2,11 @@
 
 #include "fair-reviewer.h"
 
+enum
+{
+  WIN_STATES = 200000 /* positions that the search for a shorter win reaches, for which the player waits */
+};
+
 struct _FairReviewer
 {
   GObject parent_instance;
@@ -355,4 +360,70 @@ fair_reviewer_stop (FairReviewer *self)
   stop_search (self);
   self->running = FALSE;
   emit_changed (self);
+}
+
+static void
+win_shortened_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (FAIR_SOLVER_QUEUE (source), result, &error);
+  FairReviewer *self = g_task_get_source_object (task);
+  guint         index = GPOINTER_TO_UINT (g_task_get_task_data (task));
+
+  if (answer == NULL)
+    {
+      g_task_return_error (task, g_steal_pointer (&error));
+      return;
+    }
+
+  if (answer->verdict == FAIR_VERDICT_WON && fair_review_offer_win (self->review, index, answer->moves, answer->n_moves))
+    emit_changed (self);
+  g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * fair_reviewer_shorten_win_async:
+ * @index: the index in the review of a position from which a win is known
+ *
+ * Looks for a shorter win from the position than the one that is known, before anything else is searched.  The win
+ * found goes through what was played, and can be much longer than needed; this takes well below a second.
+ */
+void
+fair_reviewer_shorten_win_async (FairReviewer       *self,
+                                 guint               index,
+                                 GCancellable       *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            data)
+{
+  const FairSolverLimits limits = { .states = WIN_STATES };
+  g_autoptr (GArray) win = NULL;
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (FAIR_IS_REVIEWER (self) && self->queue != NULL);
+
+  task = g_task_new (self, cancellable, callback, data);
+  g_task_set_source_tag (task, fair_reviewer_shorten_win_async);
+  g_task_set_task_data (task, GUINT_TO_POINTER (index), NULL);
+  win = fair_review_list_short_win (self->review, index);
+  if (win == NULL || win->len == 0)
+    g_task_return_boolean (task, TRUE);
+  else
+    fair_solver_queue_shorten_async (self->queue, fair_review_get_rules (self->review),
+                                     &fair_review_get_place (self->review, index)->position, (const FairMove *) win->data,
+                                     win->len, &limits, FAIR_URGENCY_TABLE, cancellable, win_shortened_cb,
+                                     g_steal_pointer (&task));
+}
+
+/* Returns: whether the search was not stopped; fair_review_list_short_win() has the shortest win then. */
+gboolean
+fair_reviewer_shorten_win_finish (FairReviewer *self,
+                                  GAsyncResult *result,
+                                  GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -32,4 +32,11 @@ gboolean    fair_reviewer_get_ended (FairReviewer *self);
 void fair_reviewer_start (FairReviewer *self);
 void fair_reviewer_stop (FairReviewer *self);
 
+void     fair_reviewer_shorten_win_async (FairReviewer       *self,
+                                          guint               index,
+                                          GCancellable       *cancellable,
+                                          GAsyncReadyCallback callback,
+                                          gpointer            data);
+gboolean fair_reviewer_shorten_win_finish (FairReviewer *self, GAsyncResult *result, GError **error);
+
 G_END_DECLS
