@@ -3,7 +3,7 @@
 #include "fair-commands.h"
 
 #include "fair-board-keys.h"
-#include "fair-whole-layout.h"
+#include "fair-title.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -176,15 +176,13 @@ close_cb (GtkWidget *window,
   return GDK_EVENT_STOP;
 }
 
-/* Creates a header bar whose title is hidden if it does not fit. */
 static GtkWidget *
 create_header (void)
 {
   GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *title = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_WHOLE_LAYOUT, NULL), NULL);
 
-  gtk_box_append (GTK_BOX (title), adw_window_title_new (_ ("Keyboard Shortcuts"), ""));
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), title);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), fair_title_new (_ ("Keyboard Shortcuts")));
+  adw_header_bar_set_centering_policy (ADW_HEADER_BAR (header), ADW_CENTERING_POLICY_LOOSE);
   return header;
 }
 

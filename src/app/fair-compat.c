@@ -61,17 +61,20 @@ fair_compat_alert_on_response (GtkWidget         *alert,
 /* Pixels for the heading of an alert that is as narrow as it can be: on a phone, and with long buttons. */
 #define HEADING_WIDTH 228
 
-/* Whether no word of the heading has to be broken. */
+/* Whether the text of @label, in lines of @length, is at most @width wide; 0 is a line for each word, -1 one line. */
 static gboolean
-heading_fits (GtkWidget *heading)
+text_fits (GtkWidget *label,
+           int        length,
+           int        width)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (heading, gtk_label_get_text (GTK_LABEL (heading)));
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
   int longest;
 
+  pango_layout_set_attributes (layout, gtk_label_get_attributes (GTK_LABEL (label)));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
-  pango_layout_set_width (layout, 0);
+  pango_layout_set_width (layout, length);
   pango_layout_get_pixel_size (layout, &longest, NULL);
-  return longest <= HEADING_WIDTH;
+  return longest <= width;
 }
 
 /* Makes the heading in @widget, a part of an alert, smaller if its words are too long otherwise: in some languages,
@@ -82,13 +85,34 @@ fit_heading (GtkWidget *widget)
   static const char *const sizes[] = { "title-2", "title-3", "title-4", "heading" };
 
   if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, sizes[0]))
-    for (guint i = 1; i < G_N_ELEMENTS (sizes) && !heading_fits (widget); i++)
+    for (guint i = 1; i < G_N_ELEMENTS (sizes) && !text_fits (widget, 0, HEADING_WIDTH); i++)
       {
         gtk_widget_remove_css_class (widget, sizes[i - 1]);
         gtk_widget_add_css_class (widget, sizes[i]);
       }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     fit_heading (child);
+}
+
+/* Pixels for the title of preferences on a phone, beside the buttons of the header bar. */
+#define TITLE_WIDTH 230
+
+/* Makes the title in @widget, preferences, smaller if it is too long otherwise. */
+static void
+fit_title (GtkWidget *widget)
+{
+  if (ADW_IS_HEADER_BAR (widget))
+    adw_header_bar_set_centering_policy (ADW_HEADER_BAR (widget), ADW_CENTERING_POLICY_LOOSE);
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_WINDOW_TITLE) != NULL)
+    for (int percent = 90; percent >= 60 && !text_fits (widget, -1, TITLE_WIDTH); percent -= 10)
+      {
+        g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+        pango_attr_list_insert (attributes, pango_attr_scale_new (percent / 100.0));
+        gtk_label_set_attributes (GTK_LABEL (widget), attributes);
+      }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    fit_title (child);
 }
 
 #if HAVE_DIALOGS
@@ -159,7 +183,10 @@ GtkWidget *
 fair_compat_preferences_new (void)
 {
   /* libadwaita's own title is not translated where its catalogs are not installed. */
-  return g_object_new (ADW_TYPE_PREFERENCES_DIALOG, "title", _ ("Preferences"), NULL);
+  GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_DIALOG, "title", _ ("Preferences"), NULL);
+
+  fit_title (preferences);
+  return preferences;
 }
 
 /* Adds @page after the other pages. */
@@ -255,6 +282,7 @@ fair_compat_preferences_new (void)
   GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "title", _ ("Preferences"), NULL);
 
   name_search (preferences);
+  fit_title (preferences);
   return preferences;
 }
 

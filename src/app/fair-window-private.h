@@ -9,6 +9,7 @@
 #include "fair-store-banner.h"
 #include "fair-table-dealer.h"
 #include "fair-table-page.h"
+#include "fair-title.h"
 
 G_BEGIN_DECLS
 
@@ -36,7 +37,7 @@ struct _FairWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwWindowTitle   *title;
+  FairTitle        *title;
   GtkWidget        *chooser_button;
   FairPlayerButton *player_button;
   GtkWidget        *table_buttons;

@@ -5,7 +5,6 @@
 #include "fair-game-result.h"
 #include "fair-leading-layout.h"
 #include "fair-table-layout.h"
-#include "fair-whole-layout.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -105,10 +104,10 @@ fair_window_update_page (FairWindow *self)
   gboolean        at_table = fair_window_is_at_table (self);
   const FairGame *game = fair_window_get_game (self);
 
-  adw_window_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
-  adw_window_title_set_subtitle (self->title, self->deal_search                          ? _ ("Looking for a winnable deal…")
-                                              : at_table && fair_window_is_lesson (self) ? _ ("Lesson")
-                                                                                         : "");
+  fair_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
+  fair_title_set_subtitle (self->title, self->deal_search                          ? _ ("Looking for a winnable deal…")
+                                        : at_table && fair_window_is_lesson (self) ? _ ("Lesson")
+                                                                                   : "");
   update_window_title (self);
   gtk_widget_set_visible (self->chooser_button, at_table);
   gtk_widget_set_visible (GTK_WIDGET (self->player_button), !at_table);
@@ -278,7 +277,7 @@ fair_window_class_init (FairWindowClass *klass)
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
   g_type_ensure (FAIR_TYPE_TABLE_PAGE);
-  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
+  g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_button);

@@ -256,14 +256,6 @@ complain (GtkWidget  *widget,
   g_test_fail ();
 }
 
-/* In the narrowest window the title of the table names the game too, even if it is ellipsized. */
-static gboolean
-may_be_shortened (GtkLabel *label)
-{
-  return gtk_widget_get_ancestor (GTK_WIDGET (label), ADW_TYPE_WINDOW_TITLE) != NULL &&
-         FAIR_IS_WINDOW (gtk_widget_get_root (GTK_WIDGET (label)));
-}
-
 static void
 check_label (GtkLabel   *label,
              const char *what)
@@ -277,7 +269,7 @@ check_label (GtkLabel   *label,
 
   n_checked++;
   pango_layout_get_pixel_size (layout, &width, &height);
-  if (pango_layout_is_ellipsized (layout) && !may_be_shortened (label))
+  if (pango_layout_is_ellipsized (layout))
     complain (GTK_WIDGET (label), what, "is cut short");
   else if (width > gtk_widget_get_width (GTK_WIDGET (label)) + 1 || height > gtk_widget_get_height (GTK_WIDGET (label)) + 1)
     complain (GTK_WIDGET (label), what, "has no room");
@@ -335,15 +327,39 @@ check_place (GtkWidget  *widget,
   return TRUE;
 }
 
+static gboolean
+shows_label (GtkWidget *widget)
+{
+  gboolean shows = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !shows; child = gtk_widget_get_next_sibling (child))
+    shows = shows_label (child);
+  return shows;
+}
+
+/* A title for which there is no room may not be left out either. */
+static void
+check_title (AdwHeaderBar *header,
+             const char   *what)
+{
+  GtkWidget *title = adw_header_bar_get_title_widget (header);
+
+  if (title != NULL && !shows_label (title))
+    complain (title, what, "is left out");
+}
+
 /* The board is not checked, because it has its own tests and its texts grow with its cards.  Neither are widgets that
- * are only for screen readers, or page names and titles, which the platform ellipsizes. */
+ * are only for screen readers, or page names, which the platform ellipsizes. */
 static void
 check_below (GtkWidget  *widget,
              const char *what)
 {
   if (!gtk_widget_get_mapped (widget) || FAIR_IS_BOARD (widget) || FAIR_IS_ANNOUNCER (widget) ||
-      ADW_IS_VIEW_SWITCHER_BAR (widget) || ADW_IS_VIEW_SWITCHER_TITLE (widget))
+      ADW_IS_VIEW_SWITCHER_BAR (widget) || ADW_IS_VIEW_SWITCHER (widget))
     return;
+
+  if (ADW_IS_HEADER_BAR (widget))
+    check_title (ADW_HEADER_BAR (widget), what);
 
   if (GTK_IS_LABEL (widget))
     check_label (GTK_LABEL (widget), what);
@@ -391,6 +407,16 @@ fair_test_fit_check (GtkWidget  *top,
       complain (find_widest (gtk_window_get_child (GTK_WINDOW (top))), what, fault);
     }
   check_below (top, what);
+}
+
+/* Checks only the header bar of @top. */
+void
+fair_test_fit_check_header (GtkWidget  *top,
+                            const char *what)
+{
+  fair_test_fit_wait (top, 2);
+  save_picture (top, what);
+  check_below (fair_test_fit_find (top, ADW_TYPE_HEADER_BAR), what);
 }
 
 /* The first widget of @type in @widget, or @widget itself; NULL if there is none. */

@@ -18,6 +18,7 @@ void fair_test_fit_add (const char *path, FairTestFit test);
 void       fair_test_fit_wait (GtkWidget *widget, guint n);
 void       fair_test_fit_resize (GtkWindow *top);
 void       fair_test_fit_check (GtkWidget *top, const char *what);
+void       fair_test_fit_check_header (GtkWidget *top, const char *what);
 GtkWidget *fair_test_fit_find (GtkWidget *widget, GType type);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "fair-help-view.h"
 #include "fair-help-window.h"
+#include "fair-title.h"
 #include "games.h"
 #include "widget-helpers.h"
 
@@ -182,7 +183,7 @@ get_subtitle (GtkWidget *window)
 {
   GObject *title = gtk_widget_get_template_child (window, FAIR_TYPE_HELP_WINDOW, "window_title");
 
-  return adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title));
+  return fair_title_get_subtitle (FAIR_TITLE (title));
 }
 
 static void

@@ -3,18 +3,15 @@
 #include "fair-challenge-frame.h"
 
 #include "fair-flow-layout.h"
-#include "fair-whole-layout.h"
+#include "fair-title.h"
 #include "fair-wrapping-factory.h"
 
-/* Creates a header bar whose title is hidden if it does not fit. */
 static GtkWidget *
 create_header (const char *title)
 {
   GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_WHOLE_LAYOUT, NULL), NULL);
 
-  gtk_box_append (GTK_BOX (box), adw_window_title_new (title, ""));
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), box);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), fair_title_new (title));
   adw_header_bar_set_centering_policy (ADW_HEADER_BAR (header), ADW_CENTERING_POLICY_LOOSE);
   return header;
 }

@@ -11,7 +11,7 @@
 #include "fair-flow-layout.h"
 #include "fair-month-grid.h"
 #include "fair-store-pars.h"
-#include "fair-whole-layout.h"
+#include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 #include "options-text.h"
@@ -309,7 +309,7 @@ fair_daily_window_class_init (FairDailyWindowClass *klass)
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_MONTH_GRID);
-  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
+  g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-daily-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, games);
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, month_label);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "fair-help-view.h"
+#include "fair-title.h"
 
 #define INDEX_ID "index"
 #define MAX_HISTORY 50
@@ -29,8 +30,8 @@ struct _FairHelpWindow
 
   GPtrArray *visits; /* owned; of Visit, oldest first; the last one is visible */
 
-  AdwWindowTitle *window_title;
-  GtkStack       *stack;
+  FairTitle *window_title;
+  GtkStack  *stack;
 };
 
 G_DEFINE_FINAL_TYPE (FairHelpWindow, fair_help_window, ADW_TYPE_WINDOW)
@@ -80,7 +81,7 @@ show_current (FairHelpWindow *self)
 
   gtk_stack_set_visible_child (self->stack, visit->view);
   gtk_widget_grab_focus (visit->view);
-  adw_window_title_set_subtitle (self->window_title, has_title ? fair_help_view_get_title (visit->view) : "");
+  fair_title_set_subtitle (self->window_title, has_title ? fair_help_view_get_title (visit->view) : "");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", self->visits->len > 1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.contents", !is_index);
 }
@@ -170,6 +171,7 @@ fair_help_window_class_init (FairHelpWindowClass *klass)
   object_class->constructed = fair_help_window_constructed;
   object_class->finalize = fair_help_window_finalize;
 
+  g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-help-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairHelpWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, FairHelpWindow, window_title);

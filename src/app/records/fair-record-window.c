@@ -8,7 +8,7 @@
 #include "fair-record-page.h"
 #include "fair-replay-window.h"
 #include "fair-store-pars.h"
-#include "fair-whole-layout.h"
+#include "fair-title.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -16,7 +16,7 @@ struct _FairRecordWindow
 {
   AdwWindow parent_instance;
 
-  AdwWindowTitle     *title;
+  FairTitle          *title;
   GtkWidget          *back_button;
   GtkStack           *pages;
   AdwStatusPage      *failure;
@@ -81,6 +81,7 @@ show_record (FairRecordWindow *self,
   if (self->store != NULL && line->record != NULL)
     ask_for_par (self, line->record->result, page);
   gtk_widget_set_visible (self->back_button, !alone);
+  gtk_widget_queue_resize (GTK_WIDGET (self->title));
   gtk_stack_set_visible_child_name (self->pages, "record");
 }
 
@@ -146,6 +147,7 @@ back_action (GtkWidget  *widget,
   FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
 
   gtk_widget_set_visible (self->back_button, FALSE);
+  gtk_widget_queue_resize (GTK_WIDGET (self->title));
   gtk_stack_set_visible_child_name (self->pages, "list");
 }
 
@@ -256,7 +258,7 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
   object_class->dispose = fair_record_window_dispose;
   object_class->finalize = fair_record_window_finalize;
 
-  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
+  g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-record-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, back_button);
@@ -313,7 +315,7 @@ fair_record_window_new (GFile         *file,
 
   self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
-  adw_window_title_set_subtitle (self->title, shown ? shown : "");
+  fair_title_set_subtitle (self->title, shown ? shown : "");
   fair_record_drag_add_file (GTK_WIDGET (self->record), file);
   fair_record_load_async (file, self->cancellable, loaded_cb, g_object_ref (self));
 

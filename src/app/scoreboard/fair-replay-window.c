@@ -17,7 +17,7 @@
 #include "fair-review-panel.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
-#include "fair-whole-layout.h"
+#include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -33,7 +33,7 @@ struct _FairReplayWindow
 {
   AdwWindow parent_instance;
 
-  AdwWindowTitle    *title;
+  FairTitle         *title;
   GtkLabel          *summary; /* the result */
   GtkScrolledWindow *table;
   GtkLabel          *move_label;
@@ -454,7 +454,7 @@ add_keys (FairReplayWindow *self)
 static void
 fair_replay_window_init (FairReplayWindow *self)
 {
-  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
+  g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_wrapping_let_wrap (self->review_buttons);
   add_keys (self);
@@ -488,7 +488,7 @@ create (FairReplay    *replay,
   self->rules = *fair_replay_get_rules (replay);
   self->replay = replay;
   self->layout = fair_review_layout_new (replay);
-  adw_window_title_set_title (self->title, fair_words_game_title (self->rules.game));
+  fair_title_set_title (self->title, fair_words_game_title (self->rules.game));
   create_board (self, decks, settings);
   go_to (self, 0);
   /* Otherwise the focus would be on what scrolls the board, which has no name. */

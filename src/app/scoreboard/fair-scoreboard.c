@@ -15,7 +15,7 @@
 #include "fair-result-list.h"
 #include "fair-store-pars.h"
 #include "fair-time-plots.h"
-#include "fair-whole-layout.h"
+#include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -395,7 +395,7 @@ fair_scoreboard_init (FairScoreboard *self)
   self->cancellable = g_cancellable_new ();
   self->reviews = g_cancellable_new ();
   g_type_ensure (FAIR_TYPE_TIME_PLOTS);
-  g_type_ensure (FAIR_TYPE_WHOLE_LAYOUT);
+  g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
