@@ -421,6 +421,37 @@ test_window (void)
   fair_test_model_free (model);
 }
 
+/* In a narrow window, the table becomes smaller when a step has a long text, and does not grow again after it. */
+static void
+test_steady (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (FairTableDeck) decks = fair_table_deck_new (settings);
+  FairGameModel *model = fair_test_model ("kingcell", 2);
+  GtkWidget     *window = NULL;
+  GtkWidget     *table = NULL;
+  int            first;
+  int            height;
+
+  play (model, 10, 1);
+  window = fair_replay_window_new_for_model (model, decks, settings);
+  table = gtk_widget_get_ancestor (find_type (window, FAIR_TYPE_BOARD), GTK_TYPE_SCROLLED_WINDOW);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  first = height = gtk_widget_get_height (table);
+  for (guint i = 0; i < 12; i++)
+    {
+      act (window, i < 6 ? "replay.forward" : "replay.back");
+      gtk_test_widget_wait_for_draw (window);
+      g_assert_cmpint (gtk_widget_get_height (table), <=, height);
+      height = gtk_widget_get_height (table);
+    }
+  g_assert_cmpint (height, <, first);
+  gtk_window_destroy (GTK_WINDOW (window));
+  fair_test_model_free (model);
+}
+
 /* Whether the whole mark of the selected position is in sight. */
 static gboolean
 is_in_sight (FairReviewTimeline *timeline,
@@ -551,6 +582,7 @@ main (int    argc,
   g_test_add_func ("/fair/review/scroller", test_scroller);
   g_test_add_func ("/fair/review/window", test_window);
   g_test_add_func ("/fair/review/narrow", test_narrow);
+  g_test_add_func ("/fair/review/steady", test_steady);
   fair_test_add_in_folder ("/fair/review/practice", test_practice);
   fair_test_add_in_folder ("/fair/review/stuck", test_stuck);
 

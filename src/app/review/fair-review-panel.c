@@ -6,6 +6,7 @@
 #include "fair-compat.h"
 #include "fair-pair-box.h"
 #include "fair-review-words.h"
+#include "fair-steady-layout.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -26,9 +27,10 @@ struct _FairReviewPanel
   GtkWidget          *content;
   GtkScrolledWindow  *rows; /* contains the timeline */
   FairReviewTimeline *timeline;
-  FairReviewMark     *mark;    /* of the selected position */
-  GtkLabel           *finding; /* likewise */
-  GtkLabel           *note;    /* likewise: what is said of its move */
+  FairReviewMark     *mark;       /* of the selected position */
+  GtkLabel           *finding;    /* likewise */
+  GtkWidget          *note_place; /* contains the note; visible once there was one, and then the table stays where it is */
+  GtkLabel           *note;       /* likewise: what is said of its move */
   GtkLabel           *turn;
   GtkWidget          *turn_button;
   GtkWidget          *progress_row;
@@ -166,6 +168,8 @@ update_finding (FairReviewPanel *self)
   fair_compat_set_label (self->finding, text);
   fair_compat_set_label (self->note, get_note (self, at) ? get_note (self, at) : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), get_note (self, at) != NULL);
+  if (get_note (self, at) != NULL)
+    gtk_widget_set_visible (self->note_place, TRUE);
 }
 
 /* Returns: (transfer full) (nullable): how the game compares with the shortest way known */
@@ -372,6 +376,7 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   g_type_ensure (FAIR_TYPE_REVIEW_MARK);
   g_type_ensure (FAIR_TYPE_REVIEW_TIMELINE);
+  g_type_ensure (FAIR_TYPE_STEADY_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, content);
@@ -379,6 +384,7 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, mark);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, finding);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, note_place);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, note);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn_button);
