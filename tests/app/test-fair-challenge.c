@@ -114,7 +114,6 @@ test_answer (FairTestFolder *folder,
   g_autoptr (FairStore) store = NULL;
   g_autoptr (FairResult) result = fair_test_result (0, 0);
   g_autofree char *link = NULL;
-  g_autofree char *words = NULL;
   GtkWidget       *window;
 
   g_assert_true (fair_results_table_add (database, result, NULL, NULL));

@@ -60,6 +60,7 @@ test_scheme (void)
   GtkWidget *window = gtk_window_new ();
   GtkWidget *label = gtk_label_new ("");
 
+  g_assert_nonnull (style);
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   gtk_css_provider_load_from_data (own, "label { color: @cloth_color; transition: none; }", -1);
   G_GNUC_END_IGNORE_DEPRECATIONS

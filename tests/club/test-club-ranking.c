@@ -171,6 +171,7 @@ test_deals (FairTestFolder *folder,
   FairClubDeal  deal = { "beleaguered-castle", NULL, second->number };
   FairClubQuery query = { .deals = &deal, .n_deals = 1 };
 
+  g_assert_cmpuint (first->number, !=, second->number);
   second->time += SECONDS (1);
   second->ended += SECONDS (1);
   same = fair_test_sign (ben, "Ben", second);

@@ -127,7 +127,6 @@ make_odd_files (const char    *club,
   g_autofree char *pipe = fair_test_club_path (club, ann, "b-pipe.fairdeal");
   g_autofree char *inner = fair_test_club_path (club, ann, "c-folder.fairdeal");
   g_autofree char *large = fair_test_club_path (club, ann, "d-large.fairdeal");
-  g_autofree char *deep = fair_test_club_path (club, ann, "deep");
   g_autofree char *linked = g_strnfill (64, 'a');
   g_autofree char *linked_path = g_build_filename (club, linked, NULL);
   g_autofree char *bytes = g_strnfill (FAIR_RECORD_MAX_LINE + 1, 'x');

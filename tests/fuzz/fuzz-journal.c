@@ -86,10 +86,10 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   events = read_events (at, end);
   for (guint i = 0; i < events->len; i++)
     check_text (&rules, g_array_index (events, FairResumeEvent, i).text);
-  model = fair_resume_game (&rules, number, (const FairResumeEvent *) events->data, events->len, &n_good, &fault);
+  model = fair_resume_game (&rules, number, (gconstpointer) events->data, events->len, &n_good, &fault);
   g_assert_cmpuint (n_good, <=, events->len);
   g_assert_true ((n_good == events->len) == (fault == NULL));
-  again = fair_resume_game (&rules, number, (const FairResumeEvent *) events->data, n_good, &n_again, NULL);
+  again = fair_resume_game (&rules, number, (gconstpointer) events->data, n_good, &n_again, NULL);
   g_assert_cmpuint (n_again, ==, n_good);
   g_assert_cmpmem (fair_game_model_get_position (again), sizeof (FairPosition), fair_game_model_get_position (model),
                    sizeof (FairPosition));

@@ -297,7 +297,7 @@ check_resumed (FairGameModel *model)
   g_autoptr (GBytes) history = fair_test_model_save_history (model);
   g_autoptr (GBytes) resumed_history = NULL;
   FairGameModel *resumed = fair_resume_game (fair_game_model_get_rules (model), fair_game_model_get_number (model),
-                                             (const FairResumeEvent *) events->data, events->len, NULL, &fault);
+                                             (gconstpointer) events->data, events->len, NULL, &fault);
 
   g_assert_no_error (fault);
   resumed_history = fair_test_model_save_history (resumed);

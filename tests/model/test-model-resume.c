@@ -17,7 +17,7 @@ resume (FairGameModel *model,
         GError       **fault)
 {
   return fair_resume_game (fair_game_model_get_rules (model), fair_game_model_get_number (model),
-                           (const FairResumeEvent *) events->data, events->len, n_good, fault);
+                           (gconstpointer) events->data, events->len, n_good, fault);
 }
 
 static void

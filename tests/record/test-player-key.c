@@ -264,6 +264,7 @@ test_nowhere_else (FairTestFolder *folder,
   g_auto (GStrv) lines = NULL;
   gsize length;
 
+  g_assert_nonnull (key);
   fair_test_fill (database, 10, 1);
   fair_database_close (database);
   fair_test_export (store, json_file, FAIR_EXPORT_JSON);

@@ -229,8 +229,7 @@ check_game (Game                *game,
 
   if (saved != NULL)
     {
-      g_autoptr (FairGameModel) model = resume (saved);
-
+      g_object_unref (resume (saved));
       check_events (game, saved);
       g_assert_cmpstr (saved->player, ==, fair_test_ledger_get_player (saved->game));
       came_out |= game->n_final > 0 && saved->events->len >= game->n_final && !torn;

@@ -262,7 +262,7 @@ compare_resumed (Walk *self)
   g_autoptr (GBytes) resumed_history = NULL;
   g_autoptr (GError) fault = NULL;
   FairGameModel *resumed = fair_resume_game (self->account.rules, fair_game_model_get_number (self->model),
-                                             (const FairResumeEvent *) events->data, events->len, NULL, &fault);
+                                             (gconstpointer) events->data, events->len, NULL, &fault);
 
   g_assert_no_error (fault);
   resumed_history = fair_test_model_save_history (resumed);

@@ -13,8 +13,10 @@ fair_test_resume_games (FairStore *store)
   for (guint i = 0; games != NULL && i < games->len; i++)
     {
       g_autoptr (GError) fault = NULL;
-      guint n_good;
-      g_autoptr (FairGameModel) model = fair_saved_game_create_model (g_ptr_array_index (games, i), &n_good, &fault);
+      guint          n_good;
+      FairGameModel *model = fair_saved_game_create_model (g_ptr_array_index (games, i), &n_good, &fault);
+
+      g_clear_object (&model);
     }
 
   return games ? games->len : 0;

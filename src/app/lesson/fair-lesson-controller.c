@@ -123,14 +123,15 @@ static void
 lay_out (FairLessonController *self,
          guint                 step)
 {
-  /* The previous model has to live until it has been replaced everywhere. */
-  g_autoptr (FairGameModel) former = g_steal_pointer (&self->model);
+  FairGameModel *former = self->model;
 
   self->step = step;
   self->model = fair_lesson_make_model (self->lesson, step);
   g_signal_group_set_target (self->model_signals, self->model);
   g_signal_emit (self, signals[SIGNAL_LAID_OUT], 0, self->model);
   show_step (self);
+  /* The previous model lives until it has been replaced everywhere. */
+  g_clear_object (&former);
 }
 
 /* Goes on to the next step after the player's move, when everything about the move has been announced. */
