@@ -61,41 +61,51 @@ fair_compat_alert_on_response (GtkWidget         *alert,
 /* Pixels for the heading of an alert that is as narrow as it can be: on a phone, and with long buttons. */
 #define HEADING_WIDTH 228
 
-/* Whether the text of @label, in lines of @length, is at most @width wide; 0 is a line for each word, -1 one line. */
-static gboolean
-text_fits (GtkWidget *label,
+/* What is taken from a size that fits, as letters are rounded to pixels. */
+#define ROUNDING 0.02
+
+/* The least part of its size that a text keeps. */
+#define LEAST_SCALE 0.5
+
+/* Makes the text of @label smaller if it is wider than @width pixels in lines of @length: 0 is a line for each word, -1
+ * one line. */
+static void
+fit_label (GtkWidget *label,
            int        length,
            int        width)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
+  g_autoptr (PangoAttrList) attributes = NULL;
   int longest;
 
-  pango_layout_set_attributes (layout, gtk_label_get_attributes (GTK_LABEL (label)));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
   pango_layout_set_width (layout, length);
   pango_layout_get_pixel_size (layout, &longest, NULL);
-  return longest <= width;
+  if (longest <= width)
+    return;
+
+  attributes = pango_attr_list_new ();
+  pango_attr_list_insert (attributes, pango_attr_scale_new (MAX ((double) width / longest - ROUNDING, LEAST_SCALE)));
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
 }
 
-/* Makes the heading in @widget, a part of an alert, smaller if its words are too long otherwise: in some languages,
- * with large text. */
-static void
-fit_heading (GtkWidget *widget)
+/* Makes headings in @widget smaller if they have words that are wider than @width pixels, as in some languages with
+ * large text. */
+void
+fair_compat_fit_headings (GtkWidget *widget,
+                          int        width)
 {
-  static const char *const sizes[] = { "title-2", "title-3", "title-4", "heading" };
+  static const char *const headings[] = { "title-1", "title-2", "title-3", "title-4", "heading" };
 
-  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, sizes[0]))
-    for (guint i = 1; i < G_N_ELEMENTS (sizes) && !text_fits (widget, 0, HEADING_WIDTH); i++)
-      {
-        gtk_widget_remove_css_class (widget, sizes[i - 1]);
-        gtk_widget_add_css_class (widget, sizes[i]);
-      }
+  for (guint i = 0; GTK_IS_LABEL (widget) && i < G_N_ELEMENTS (headings); i++)
+    if (gtk_widget_has_css_class (widget, headings[i]))
+      fit_label (widget, 0, width);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    fit_heading (child);
+    fair_compat_fit_headings (child, width);
 }
 
 /* Pixels for the title of preferences on a phone, beside the buttons of the header bar. */
-#define TITLE_WIDTH 230
+#define TITLE_WIDTH 220
 
 /* Makes the title in @widget, preferences, smaller if it is too long otherwise. */
 static void
@@ -104,13 +114,7 @@ fit_title (GtkWidget *widget)
   if (ADW_IS_HEADER_BAR (widget))
     adw_header_bar_set_centering_policy (ADW_HEADER_BAR (widget), ADW_CENTERING_POLICY_LOOSE);
   if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_WINDOW_TITLE) != NULL)
-    for (int percent = 90; percent >= 60 && !text_fits (widget, -1, TITLE_WIDTH); percent -= 10)
-      {
-        g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-
-        pango_attr_list_insert (attributes, pango_attr_scale_new (percent / 100.0));
-        gtk_label_set_attributes (GTK_LABEL (widget), attributes);
-      }
+    fit_label (widget, -1, TITLE_WIDTH);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     fit_title (child);
 }
@@ -212,7 +216,7 @@ fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
 {
   if (ADW_IS_ALERT_DIALOG (dialog))
-    fit_heading (dialog);
+    fair_compat_fit_headings (dialog, HEADING_WIDTH);
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
 
@@ -336,7 +340,7 @@ fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
 {
   if (ADW_IS_MESSAGE_DIALOG (dialog))
-    fit_heading (dialog);
+    fair_compat_fit_headings (dialog, HEADING_WIDTH);
   if (parent != NULL)
     gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);

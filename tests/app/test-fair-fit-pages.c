@@ -159,7 +159,7 @@ check_alert (FairWindow *window)
   fair_test_fit_wait (alert, 4);
   fair_test_fit_check (alert, "alert");
   heading = find_label (alert, _ ("Restore This Backup?"));
-  g_assert_false (!gtk_widget_has_css_class (heading, "heading") && breaks_word (GTK_LABEL (heading), G_MAXINT));
+  g_assert_false (breaks_word (GTK_LABEL (heading), G_MAXINT));
   close_top (window, find_top (window));
 }
 
@@ -373,6 +373,20 @@ check_cells (GtkWidget *widget)
     check_cells (child);
 }
 
+/* No word of the headings in @widget is broken. */
+static void
+check_headings (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_HEADING &&
+      breaks_word (GTK_LABEL (widget), G_MAXINT))
+    {
+      g_test_message ("A word of “%s” is broken", gtk_label_get_text (GTK_LABEL (widget)));
+      g_test_fail ();
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    check_headings (child);
+}
+
 /* Pages with tables, and with the longest titles.  Their other labels are not checked: the blank at the end of a key can lie in the
  * margin of its cell. */
 static void
@@ -390,6 +404,7 @@ check_help (FairWindow *window)
       fair_help_window_show_page (FAIR_HELP_WINDOW (top), pages[i]);
       fair_test_fit_check_header (top, pages[i]);
       check_cells (top);
+      check_headings (top);
     }
   gtk_window_destroy (GTK_WINDOW (top));
 }

@@ -3,11 +3,15 @@
 #include "fair-help-view.h"
 
 #include "fair-cell-layout.h"
+#include "fair-compat.h"
 
 #include <adwaita.h>
 #include <string.h>
 
 #define RESOURCES "/io/github/fairdeal/FairDeal/help"
+
+/* Pixels for a heading in the narrowest window. */
+#define HEADING_WIDTH 306
 
 /* Pixels above a heading that was scrolled to. */
 #define MARGIN 18
@@ -188,6 +192,7 @@ fair_help_view_new (const char *page_id)
 
   view = GTK_WIDGET (gtk_builder_get_object (builder, "view"));
   add_keys (view);
+  fair_compat_fit_headings (view, HEADING_WIDTH);
   /* The builder owns the view; the caller gets it floating, like a new widget. */
   g_object_ref (view);
   g_clear_object (&builder);
