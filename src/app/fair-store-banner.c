@@ -20,6 +20,7 @@ struct _FairStoreBanner
 
   GtkRevealer    *revealer;
   GtkProgressBar *progress_bar;
+  GtkWidget      *text; /* scrolls the label */
   GtkLabel       *label;
   GtkWidget      *retry_button;
   GtkWidget      *restore_button;
@@ -283,6 +284,14 @@ fair_store_banner_finalize (GObject *object)
   G_OBJECT_CLASS (fair_store_banner_parent_class)->finalize (object);
 }
 
+/* Lets keys scroll the text if all of it does not fit. */
+static void
+text_changed_cb (FairStoreBanner *self,
+                 GtkAdjustment   *adjustment)
+{
+  gtk_widget_set_focusable (self->text, gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_page_size (adjustment) + 1);
+}
+
 static void
 fair_store_banner_class_init (FairStoreBannerClass *klass)
 {
@@ -297,12 +306,14 @@ fair_store_banner_class_init (FairStoreBannerClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-store-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, revealer);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, progress_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, text);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, label);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, retry_button);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, restore_button);
   gtk_widget_class_bind_template_callback (widget_class, retry_cb);
   gtk_widget_class_bind_template_callback (widget_class, restore_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
 }
 
 static void

@@ -5,6 +5,8 @@
 #include "fair-settings.h"
 #include "fit-helpers.h"
 
+#include <glib/gi18n-lib.h>
+
 static FairWindow *window;
 
 /* ---- playing */
@@ -140,19 +142,37 @@ check_tables (void)
   check_window ("any", "find a card");
 }
 
-/* The banner about storage with its longest button. */
+/* @banner does not lie over @bar, if that is shown. */
+static void
+check_clear (GtkWidget *banner,
+             GtkWidget *bar)
+{
+  graphene_rect_t place;
+  graphene_rect_t kept;
+  graphene_rect_t both;
+
+  g_assert_true (gtk_widget_compute_bounds (banner, GTK_WIDGET (window), &place));
+  g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (window), &kept));
+  if (gtk_widget_get_mapped (bar) && graphene_rect_intersection (&place, &kept, &both))
+    g_assert_cmpfloat (both.size.height, <=, 1);
+}
+
+/* The banner about storage with its longest button. It makes room for the result of a game. */
 static void
 check_banner (void)
 {
   GtkWidget *banner = GTK_WIDGET (window->store_banner);
   GObject   *revealer = gtk_widget_get_template_child (banner, FAIR_TYPE_STORE_BANNER, "revealer");
   GObject   *button = gtk_widget_get_template_child (banner, FAIR_TYPE_STORE_BANNER, "restore_button");
+  GObject   *label = gtk_widget_get_template_child (banner, FAIR_TYPE_STORE_BANNER, "label");
 
   fair_test_fit_resize (GTK_WINDOW (window));
   gtk_widget_set_visible (GTK_WIDGET (button), TRUE);
+  gtk_label_set_text (GTK_LABEL (label), _ ("It takes the place of the results that were read from the damaged file. Games in progress are kept."));
   gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), TRUE);
   gtk_widget_set_visible (banner, TRUE);
   check_window ("all", "banner");
+  check_clear (banner, GTK_WIDGET (window->table_page->result_bar));
   gtk_widget_set_visible (banner, FALSE);
   gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (button), FALSE);

@@ -187,7 +187,7 @@ allocate_clear_bar (FairTableLayout *self,
                     int              width,
                     int              height)
 {
-  int   child_height = find_height (child, width, height);
+  int   child_height;
   int   top;
   int   bottom;
   int   low;
@@ -195,6 +195,7 @@ allocate_clear_bar (FairTableLayout *self,
   float least = G_MAXFLOAT;
 
   measure_kept (self, widget, height, &top, &bottom);
+  child_height = find_height (child, width, MAX (height - top - bottom, 0));
   low = MAX (height - bottom - child_height, 0);
   best = low;
   for (int y = low; y >= top && least > 0; y -= STEP)

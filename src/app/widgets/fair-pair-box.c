@@ -144,8 +144,10 @@ fair_pair_box_size_allocate (GtkWidget *widget,
       int end_height;
       int above;
 
-      fair_slot_measure (self->start, GTK_ORIENTATION_VERTICAL, width, &minimum, &start_height);
       fair_slot_measure (self->end, GTK_ORIENTATION_VERTICAL, width, &minimum, &end_height);
+      fair_slot_measure (self->start, GTK_ORIENTATION_VERTICAL, width, &minimum, &start_height);
+      /* One that can be scrolled makes room. */
+      start_height = MAX (MIN (start_height, height - end_height - LINE_SPACING), minimum);
       above = start_height > 0 ? start_height + LINE_SPACING : 0;
       /* Centers the two vertically. */
       above += MAX (height - above - end_height, 0) / 2;
