@@ -96,12 +96,12 @@ find_label (GtkWidget  *widget,
 }
 
 /* No word of the texts and buttons in @widget, in rows with a button and notices, is broken for want of room beside
- * the others. */
+ * the others; nor in rows with a choice. */
 static void
 check_words (GtkWidget *widget,
              int        width)
 {
-  if (FAIR_IS_BUTTON_ROW (widget) || FAIR_IS_NOTICE (widget))
+  if (FAIR_IS_BUTTON_ROW (widget) || FAIR_IS_NOTICE (widget) || ADW_IS_COMBO_ROW (widget))
     width = gtk_widget_get_width (widget) - PADDING;
   if (width > 0 && GTK_IS_LABEL (widget) && breaks_word (GTK_LABEL (widget), width))
     {
