@@ -1,5 +1,6 @@
 /* FairFlowLayout: each widget has its natural width, limited to that of a line; one that does not fit a line
- * begins the next. The first widget of a line that expands takes the remaining width. */
+ * begins the next. The first widget of a line that expands takes the remaining width; one that is alone in its line can be
+ * aligned with its end. */
 #include "config.h"
 
 #include "fair-flow-layout.h"
@@ -143,6 +144,13 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
     }
 }
 
+/* Whether a widget that is alone in @line gets all of it, to lie at its end. */
+static gboolean
+is_at_end (const Line *line)
+{
+  return find_next (line->first) == line->end && gtk_widget_get_halign (line->first) == GTK_ALIGN_END;
+}
+
 static void
 allocate_line (FairFlowLayout *self,
                GtkWidget      *widget,
@@ -154,7 +162,7 @@ allocate_line (FairFlowLayout *self,
 
   for (GtkWidget *child = line->first; child != line->end; child = find_next (child))
     {
-      int child_width = get_width (child, width) + (child == line->expanding ? MAX (width - line->width, 0) : 0);
+      int child_width = get_width (child, width) + (child == line->expanding || is_at_end (line) ? MAX (width - line->width, 0) : 0);
       int left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? width - x - child_width : x;
 
       gtk_widget_allocate (child, child_width, line->height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (left, y)));
