@@ -65,7 +65,7 @@ fair_compat_alert_on_response (GtkWidget         *alert,
 #define ROUNDING 0.02
 
 /* The least part of its size that a text keeps. */
-#define LEAST_SCALE 0.5
+#define LEAST_SCALE 0.4
 
 /* Makes the text of @label smaller if it is wider than @width pixels in lines of @length: 0 is a line for each word, -1
  * one line. */
