@@ -3,6 +3,7 @@
 #include "fair-compat.h"
 
 #include "fair-board-item.h"
+#include "fair-fit-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -61,60 +62,22 @@ fair_compat_alert_on_response (GtkWidget         *alert,
 /* Pixels for the heading of an alert that is as narrow as it can be: on a phone, and with long buttons. */
 #define HEADING_WIDTH 228
 
-/* What is taken from a size that fits, as letters are rounded to pixels. */
-#define ROUNDING 0.02
-
-/* The least part of its size that a text keeps. */
-#define LEAST_SCALE 0.4
-
-/* Makes the text of @label smaller if it is wider than @width pixels in lines of @length: 0 is a line for each word, -1
- * one line. */
-static void
-fit_label (GtkWidget *label,
-           int        length,
-           int        width)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
-  g_autoptr (PangoAttrList) attributes = NULL;
-  int longest;
-
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
-  pango_layout_set_width (layout, length);
-  pango_layout_get_pixel_size (layout, &longest, NULL);
-  if (longest <= width)
-    return;
-
-  attributes = pango_attr_list_new ();
-  pango_attr_list_insert (attributes, pango_attr_scale_new (MAX ((double) width / longest - ROUNDING, LEAST_SCALE)));
-  gtk_label_set_attributes (GTK_LABEL (label), attributes);
-}
-
-/* Makes headings in @widget smaller if they have words that are wider than @width pixels, as in some languages with
- * large text. */
-void
-fair_compat_fit_headings (GtkWidget *widget,
-                          int        width)
-{
-  static const char *const headings[] = { "title-1", "title-2", "title-3", "title-4", "heading" };
-
-  for (guint i = 0; GTK_IS_LABEL (widget) && i < G_N_ELEMENTS (headings); i++)
-    if (gtk_widget_has_css_class (widget, headings[i]))
-      fit_label (widget, 0, width);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    fair_compat_fit_headings (child, width);
-}
-
 /* Pixels for the title of preferences on a phone, beside the buttons of the header bar. */
 #define TITLE_WIDTH 220
 
-/* Makes the title in @widget, preferences, smaller if it is too long otherwise. */
+/* Pixels for the name of each of their pages, in the bar at the bottom. */
+#define PAGE_WIDTH 74
+
+/* Makes the title in @widget, preferences, and the names of pages in its bar smaller if they are too long otherwise. */
 static void
 fit_title (GtkWidget *widget)
 {
   if (ADW_IS_HEADER_BAR (widget))
     adw_header_bar_set_centering_policy (ADW_HEADER_BAR (widget), ADW_CENTERING_POLICY_LOOSE);
   if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_WINDOW_TITLE) != NULL)
-    fit_label (widget, -1, TITLE_WIDTH);
+    fair_fit_text (GTK_LABEL (widget), -1, TITLE_WIDTH);
+  if (ADW_IS_VIEW_SWITCHER_BAR (widget))
+    fair_fit_texts (widget, -1, PAGE_WIDTH);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     fit_title (child);
 }
@@ -187,10 +150,7 @@ GtkWidget *
 fair_compat_preferences_new (void)
 {
   /* libadwaita's own title is not translated where its catalogs are not installed. */
-  GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_DIALOG, "title", _ ("Preferences"), NULL);
-
-  fit_title (preferences);
-  return preferences;
+  return g_object_new (ADW_TYPE_PREFERENCES_DIALOG, "title", _ ("Preferences"), NULL);
 }
 
 /* Adds @page after the other pages. */
@@ -199,6 +159,7 @@ fair_compat_preferences_add (GtkWidget          *preferences,
                              AdwPreferencesPage *page)
 {
   adw_preferences_dialog_add (ADW_PREFERENCES_DIALOG (preferences), page);
+  fit_title (preferences);
 }
 
 /* Adds a link to @url with @title. */
@@ -216,7 +177,7 @@ fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
 {
   if (ADW_IS_ALERT_DIALOG (dialog))
-    fair_compat_fit_headings (dialog, HEADING_WIDTH);
+    fair_fit_headings (dialog, HEADING_WIDTH);
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
 
@@ -286,7 +247,6 @@ fair_compat_preferences_new (void)
   GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "title", _ ("Preferences"), NULL);
 
   name_search (preferences);
-  fit_title (preferences);
   return preferences;
 }
 
@@ -323,6 +283,7 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   collect_groups (GTK_WIDGET (page), groups);
   g_object_set_data_full (G_OBJECT (page), "groups", groups, (GDestroyNotify) g_ptr_array_unref);
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (preferences), page);
+  fit_title (preferences);
 }
 
 /* Adds a link to @url with @title. */
@@ -340,7 +301,7 @@ fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
 {
   if (ADW_IS_MESSAGE_DIALOG (dialog))
-    fair_compat_fit_headings (dialog, HEADING_WIDTH);
+    fair_fit_headings (dialog, HEADING_WIDTH);
   if (parent != NULL)
     gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);

@@ -61,7 +61,6 @@ void fair_compat_set_activatable (GtkWidget *row, GtkWidget *widget, const char 
 void fair_compat_announce (GtkWidget *widget, const char *message);
 void fair_compat_get_color (GtkWidget *widget, GdkRGBA *color);
 
-void fair_compat_fit_headings (GtkWidget *widget, int width);
 void fair_compat_hide_images (void);
 void fair_compat_set_label (GtkLabel *label, const char *text);
 

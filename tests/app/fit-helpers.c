@@ -349,13 +349,13 @@ check_title (AdwHeaderBar *header,
 }
 
 /* The board is not checked, because it has its own tests and its texts grow with its cards.  Neither are widgets that
- * are only for screen readers, or page names, which the platform ellipsizes. */
+ * are only for screen readers, or page names in a header bar, which the platform ellipsizes. */
 static void
 check_below (GtkWidget  *widget,
              const char *what)
 {
   if (!gtk_widget_get_mapped (widget) || FAIR_IS_BOARD (widget) || FAIR_IS_ANNOUNCER (widget) ||
-      ADW_IS_VIEW_SWITCHER_BAR (widget) || ADW_IS_VIEW_SWITCHER (widget))
+      (ADW_IS_VIEW_SWITCHER (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_VIEW_SWITCHER_BAR) == NULL))
     return;
 
   if (ADW_IS_HEADER_BAR (widget))

@@ -212,6 +212,7 @@ check_clubs (GtkWindow *top)
   gtk_stack_set_visible_child_name (gtk_stack_switcher_get_stack (GTK_STACK_SWITCHER (switcher)), "clubs");
   fair_test_fit_wait (GTK_WIDGET (top), 10);
   fair_test_fit_check (GTK_WIDGET (top), "scoreboard clubs");
+  check_words (switcher, G_MAXINT);
 }
 
 static void

@@ -3,7 +3,7 @@
 #include "fair-help-view.h"
 
 #include "fair-cell-layout.h"
-#include "fair-compat.h"
+#include "fair-fit-text.h"
 
 #include <adwaita.h>
 #include <string.h>
@@ -192,7 +192,7 @@ fair_help_view_new (const char *page_id)
 
   view = GTK_WIDGET (gtk_builder_get_object (builder, "view"));
   add_keys (view);
-  fair_compat_fit_headings (view, HEADING_WIDTH);
+  fair_fit_headings (view, HEADING_WIDTH);
   /* The builder owns the view; the caller gets it floating, like a new widget. */
   g_object_ref (view);
   g_clear_object (&builder);

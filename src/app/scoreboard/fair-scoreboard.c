@@ -9,6 +9,7 @@
 #include "fair-club-page.h"
 #include "fair-compat.h"
 #include "fair-figures.h"
+#include "fair-fit-text.h"
 #include "fair-game-words.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
@@ -23,7 +24,8 @@
 
 enum
 {
-  N_FIRST = 10 /* results in each list; rows make the window slow to open, so only a screenful */
+  N_FIRST = 10,        /* results in each list; rows make the window slow to open, so only a screenful */
+  SWITCHER_WIDTH = 136 /* pixels for a word in a button of the switcher, on a phone */
 };
 
 struct _FairScoreboard
@@ -460,6 +462,7 @@ fair_scoreboard_add_clubs (FairScoreboard  *self,
   self->memberships = g_object_ref (memberships);
   gtk_widget_set_visible (self->switcher, TRUE);
   fair_wrapping_let_wrap (self->switcher);
+  fair_fit_texts (self->switcher, 0, SWITCHER_WIDTH);
   g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
 }
 
