@@ -205,7 +205,7 @@ fair_score_words_plot_title (FairPlotKind kind)
   switch (kind)
     {
     case FAIR_PLOT_SCORE:
-      return _ ("Average score");
+      return _ ("Average Score");
     case FAIR_PLOT_TURNED:
       return _ ("Average Step at Which a Game Turned");
     case FAIR_PLOT_ABOVE:
@@ -213,7 +213,7 @@ fair_score_words_plot_title (FairPlotKind kind)
     case FAIR_PLOT_SHARE:
     case FAIR_N_PLOTS:
     default:
-      return _ ("Percentage of games won");
+      return _ ("Percentage of Games Won");
     }
 }
 
