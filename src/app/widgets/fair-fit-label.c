@@ -85,15 +85,21 @@ find_step (FairFitLabel *self,
   return i;
 }
 
-/* The least width at which the whole text can be read. */
-static int
-get_least_width (FairFitLabel *self)
+/* The least width at which the whole text can be read, in pixels. */
+int
+fair_fit_label_get_least_width (FairFitLabel *self)
 {
-  guint     last = self->n_steps - 1;
-  GtkLabel *label = GTK_LABEL (self->labels[last]);
-  int       least = get_text_width (label, 0);
-  int       enough = get_text_width (label, -1);
+  guint     last;
+  GtkLabel *label;
+  int       least;
+  int       enough;
 
+  g_return_val_if_fail (FAIR_IS_FIT_LABEL (self), 0);
+
+  last = self->n_steps - 1;
+  label = GTK_LABEL (self->labels[last]);
+  least = get_text_width (label, 0);
+  enough = get_text_width (label, -1);
   while (least < enough)
     {
       int middle = (least + enough) / 2;
@@ -113,6 +119,20 @@ fair_fit_label_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* The height of @label at @width, or at the least one that it can have. */
+static int
+measure_height (GtkWidget *label,
+                int        width)
+{
+  int least;
+  int height;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least), NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* There is no least width, because a text can be cut off at last. */
 static void
 fair_fit_label_measure (GtkWidget     *widget,
                         GtkOrientation orientation,
@@ -127,13 +147,22 @@ fair_fit_label_measure (GtkWidget     *widget,
   *minimum_baseline = *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
+      *minimum = 0;
       *natural = get_text_width (GTK_LABEL (self->labels[0]), -1);
-      *minimum = MIN (get_least_width (self), *natural);
     }
   else
+    *minimum = *natural = measure_height (self->labels[find_step (self, for_size)], for_size);
+}
+
+/* Shows the label of @step, also to screen readers. */
+static void
+show_step (FairFitLabel *self,
+           guint         step)
+{
+  for (guint i = 0; i < self->n_steps; i++)
     {
-      gtk_widget_measure (self->labels[find_step (self, for_size)], orientation, for_size, NULL, natural, NULL, NULL);
-      *minimum = *natural;
+      gtk_widget_set_child_visible (self->labels[i], i == step);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (self->labels[i]), GTK_ACCESSIBLE_STATE_HIDDEN, i != step, -1);
     }
 }
 
@@ -146,8 +175,7 @@ fair_fit_label_size_allocate (GtkWidget *widget,
   FairFitLabel *self = FAIR_FIT_LABEL (widget);
   guint         step = find_step (self, width);
 
-  for (guint i = 0; i < self->n_steps; i++)
-    gtk_widget_set_child_visible (self->labels[i], i == step);
+  show_step (self, step);
   gtk_widget_size_allocate (self->labels[step], &(GtkAllocation){ 0, 0, width, height }, -1);
 }
 
@@ -174,7 +202,6 @@ fair_fit_label_class_init (FairFitLabelClass *klass)
   widget_class->get_request_mode = fair_fit_label_get_request_mode;
   widget_class->measure = fair_fit_label_measure;
   widget_class->size_allocate = fair_fit_label_size_allocate;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
 }
 
 static void
@@ -191,7 +218,6 @@ create_label (const FairFitStep *step)
 
   pango_attr_list_insert (attributes, pango_attr_scale_new (step->scale));
   return g_object_new (GTK_TYPE_LABEL,
-                       "accessible-role", GTK_ACCESSIBLE_ROLE_NONE,
                        "attributes", attributes,
                        "ellipsize", PANGO_ELLIPSIZE_END,
                        "justify", GTK_JUSTIFY_CENTER,
@@ -222,6 +248,7 @@ fair_fit_label_new (const FairFitStep *steps,
       self->labels[i] = create_label (&steps[i]);
       gtk_widget_set_parent (self->labels[i], GTK_WIDGET (self));
     }
+  show_step (self, 0);
   return GTK_WIDGET (self);
 }
 
@@ -239,7 +266,6 @@ fair_fit_label_set_text (FairFitLabel *self,
   self->text = g_strdup (text);
   for (guint i = 0; i < self->n_steps; i++)
     gtk_label_set_text (GTK_LABEL (self->labels[i]), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 const char *

@@ -18,5 +18,6 @@ G_DECLARE_FINAL_TYPE (FairFitLabel, fair_fit_label, FAIR, FIT_LABEL, GtkWidget)
 GtkWidget  *fair_fit_label_new (const FairFitStep *steps, guint n_steps);
 void        fair_fit_label_set_text (FairFitLabel *self, const char *text);
 const char *fair_fit_label_get_text (FairFitLabel *self);
+int         fair_fit_label_get_least_width (FairFitLabel *self);
 
 G_END_DECLS

@@ -76,7 +76,6 @@ measure_across (FairTitle *self,
                 int       *natural)
 {
   int room = get_room (self);
-  int least;
 
   gtk_widget_measure (self->title, GTK_ORIENTATION_HORIZONTAL, -1, NULL, natural, NULL, NULL);
   *minimum = *natural;
@@ -84,8 +83,8 @@ measure_across (FairTitle *self,
     {
       int usual;
 
-      gtk_widget_measure (self->subtitle, GTK_ORIENTATION_HORIZONTAL, -1, &least, &usual, NULL, NULL);
-      *minimum = MAX (*minimum, least);
+      gtk_widget_measure (self->subtitle, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &usual, NULL, NULL);
+      *minimum = MAX (*minimum, fair_fit_label_get_least_width (FAIR_FIT_LABEL (self->subtitle)));
       *natural = MAX (*natural, usual);
     }
   *minimum = CLAMP (*minimum, 0, MAX (room, 0));
@@ -235,11 +234,11 @@ static GtkWidget *
 add_label (FairTitle         *self,
            const FairFitStep *steps,
            guint              n_steps,
-           const char *class)
+           const char        *style)
 {
   GtkWidget *label = fair_fit_label_new (steps, n_steps);
 
-  gtk_widget_add_css_class (label, class);
+  gtk_widget_add_css_class (label, style);
   gtk_widget_set_parent (label, GTK_WIDGET (self));
   return label;
 }
