@@ -66,7 +66,7 @@ fair_compat_alert_on_response (GtkWidget         *alert,
 #define TITLE_WIDTH 220
 
 /* Pixels for the name of each of their pages, in the bar at the bottom. */
-#define PAGE_WIDTH 74
+#define PAGE_WIDTH 66
 
 /* Makes the title in @widget, preferences, and the names of pages in its bar smaller if they are too long otherwise. */
 static void
@@ -159,7 +159,8 @@ fair_compat_preferences_add (GtkWidget          *preferences,
                              AdwPreferencesPage *page)
 {
   adw_preferences_dialog_add (ADW_PREFERENCES_DIALOG (preferences), page);
-  fit_title (preferences);
+  /* A dialog has its contents as a child only while it is presented. */
+  fit_title (adw_dialog_get_child (ADW_DIALOG (preferences)));
 }
 
 /* Adds a link to @url with @title. */
@@ -177,7 +178,7 @@ fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
 {
   if (ADW_IS_ALERT_DIALOG (dialog))
-    fair_fit_headings (dialog, HEADING_WIDTH);
+    fair_fit_headings (adw_dialog_get_child (ADW_DIALOG (dialog)), HEADING_WIDTH);
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
 

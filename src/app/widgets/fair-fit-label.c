@@ -132,6 +132,17 @@ measure_height (GtkWidget *label,
   return height;
 }
 
+/* The least height at any width: that of the smallest text in one line. */
+static int
+get_least_height (FairFitLabel *self)
+{
+  int least = G_MAXINT;
+
+  for (guint i = 0; i < self->n_steps; i++)
+    least = MIN (least, measure_height (self->labels[i], -1));
+  return least;
+}
+
 /* There is no least width, because a text can be cut off at last. */
 static void
 fair_fit_label_measure (GtkWidget     *widget,
@@ -151,7 +162,10 @@ fair_fit_label_measure (GtkWidget     *widget,
       *natural = get_text_width (GTK_LABEL (self->labels[0]), -1);
     }
   else
-    *minimum = *natural = measure_height (self->labels[find_step (self, for_size)], for_size);
+    {
+      *natural = measure_height (self->labels[find_step (self, for_size)], for_size);
+      *minimum = for_size < 0 ? get_least_height (self) : *natural;
+    }
 }
 
 /* Shows the label of @step, also to screen readers. */

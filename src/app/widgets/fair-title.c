@@ -37,7 +37,7 @@ typedef enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static const FairFitStep title_steps[] = { { 1, 1 }, { 0.9, 1 }, { 0.8, 1 }, { 0.8, 2 }, { 0.7, 1 }, { 0.7, 2 }, { 0.6, 1 }, { 0.6, 2 } };
+static const FairFitStep title_steps[] = { { 1, 1 }, { 0.9, 1 }, { 0.8, 1 }, { 0.8, 2 }, { 0.7, 1 }, { 0.7, 2 }, { 0.6, 1 }, { 0.6, 2 }, { 0.5, 2 }, { 0.4, 2 } };
 static const FairFitStep subtitle_steps[] = { { 1, 1 }, { 0.9, 1 }, { 0.9, 2 }, { 0.75, 2 } };
 
 G_DEFINE_FINAL_TYPE (FairTitle, fair_title, GTK_TYPE_WIDGET)
@@ -96,15 +96,16 @@ fair_title_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* The height of a text at @width; -1 is the least at any width. */
 static int
 measure_height (GtkWidget *widget,
                 int        width)
 {
-  int natural = 0;
+  int minimum = 0;
 
   if (gtk_widget_get_visible (widget))
-    gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
-  return natural;
+    gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
+  return minimum;
 }
 
 /* The height of both at @width; or at a lesser one, where it can be larger: GTK measures the parts of a header bar
