@@ -83,8 +83,9 @@ def hint_nothing(player):
 
 
 def open_list(player):
-    """Opens the list of moves, and waits until it is complete."""
-    player.program.key('ctrl+e')
+    """Opens the list of moves, unless it is open, and waits until it is complete."""
+    if not player.program.has_label(LIST):
+        player.program.key('ctrl+e')
     player.program.label(LIST)
     count = min(count_moves(player), FIRST_MOVES)
     player.program.wait(lambda: len(find_rows(player)) == count,
@@ -120,12 +121,11 @@ def explain_pointing(player):
     player.see('the table beside the list')
     area = player.program.get_table_area()
     player.program.xdotool('mousemove', *player.program.on_screen((area[0] + 3, area[1] + 3)))
-    before = player.program.picture(area)
     x, y, width, height = rows[0].area
-    player.program.xdotool('mousemove', *player.program.on_screen((x + width // 2, y + height // 2)))
-    player.program.wait(lambda: player.program.picture(area) != before, 'the move is not shown on the table')
-    player.program.xdotool('mousemove', *player.program.on_screen((area[0] + 3, area[1] + 3)))
-    player.program.wait(lambda: player.program.picture(area) == before, 'the move is still shown on the table')
+    player.show_for_a_time(
+        area, lambda: player.program.xdotool('mousemove', *player.program.on_screen((x + width // 2, y + height // 2))),
+        lambda: player.program.xdotool('mousemove', *player.program.on_screen((area[0] + 3, area[1] + 3))),
+        'the move')
     close_list(player)
     return rows[0].name
 

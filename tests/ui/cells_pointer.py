@@ -165,11 +165,9 @@ def peek(player):
     card, cover = table.top(pile, 1), table.top(pile)
     x, y, width, height = cover.area
     area = (*player.program.on_screen((x, y)), width, height)
-    before = player.program.picture(area)
-    player.program.xdotool('mousemove', *player.program.on_screen(table.point(card)), 'mousedown', 3)
-    player.program.wait(lambda: player.program.picture(area) != before, f'the {card.name} is not shown whole')
-    player.program.xdotool('mouseup', 3)
-    player.program.wait(lambda: player.program.picture(area) == before, f'the {card.name} is still shown')
+    player.show_for_a_time(
+        area, lambda: player.program.xdotool('mousemove', *player.program.on_screen(table.point(card)), 'mousedown', 3),
+        lambda: player.program.xdotool('mouseup', 3), f'the whole {card.name}')
     player.see('the table after a look')
     return card.name
 

@@ -13,6 +13,9 @@ from cards_seen import HIDDEN, differences
 from processes import DEADLINE, Failure
 from walk import find_places, go
 
+SHARP = 5          # seconds in which the cards of other decks get a new size, which changes pictures of the table, too
+CHANCES = 3        # for a comparison of pictures meanwhile
+
 # A deal, and moves after which a run can move; they were found with fairdeal-cli moves.
 DRAGS = {
     'churchill': (1, 't10>t5 t5>t10*2'),
@@ -92,6 +95,21 @@ class Player:
 
     def set_clicking(self, value):
         self.change({f'tables/{self.game}': {'clicking': f"'{value}'"}}, back=value == 'by-game')
+
+    def show_for_a_time(self, area, begin, finish, what):
+        """Begins and ends to show something: an area of the screen looks different meanwhile, and the same afterwards."""
+        for chance in range(CHANCES, 0, -1):
+            before = self.program.picture(area)
+            begin()
+            self.program.wait(lambda before=before: self.program.picture(area) != before, f'{what} is not shown')
+            finish()
+            try:
+                self.program.wait(lambda before=before: self.program.picture(area) == before, f'{what} is still shown',
+                                  DEADLINE if chance == 1 else SHARP)
+                break
+            except Failure:
+                if chance == 1:
+                    raise
 
     # ---- the deal and its line
 
