@@ -8,8 +8,9 @@ than 5 MiB more than after ten minutes and 120 acts (of pages, after thirty minu
 anything on standard error, and what is stored has to agree with what the player saw (ledger.py). BUILD is the folder
 of a build with tests.
 
-Prints the seed, a line of each program every minute, and a summary. The exit status is 1 after the first fault; what
-the players did, and the home of the program, stay in FOLDER, by default BUILD/soak.
+Prints the seed, a line of each program every minute, and a summary. After a fault, the other program goes on, and the
+one with the fault begins anew, with an empty home, until the hours are over; then the exit status is 1. What the players
+did, and the home of a program with a fault, stay in FOLDER, by default BUILD/soak.
 """
 import argparse
 import faulthandler
@@ -42,6 +43,7 @@ from touch import TouchSession  # noqa: E402
 
 MINUTE = 60
 BETWEEN_KILLS = 2 * MINUTE
+LEAST = 5 * MINUTE                 # for which a program begins anew after a fault
 WARM = 10 * MINUTE                 # what a program holds after this is compared with what it holds later
 WARM_ACTS = 120                    # the same, where others use the processor
 WARM_PAGES = 30 * MINUTE           # its pages also hold what is free between two allocations, and spread for longer
@@ -78,7 +80,7 @@ class Part:
         self.name = name
         self.session = session
         self.build = options.build
-        self.folder = options.log / name
+        self.folder = options.log / options.part
         self.began = time.monotonic()
         self.until = self.began + options.hours * 60 * MINUTE
         self.file = open(self.folder / 'actions.log', 'w', encoding='utf-8', buffering=1)
@@ -90,16 +92,16 @@ class Part:
         self.club.mkdir()
         join(session, self.club, SECRET)
         self.cli = self.build / 'src/cli/fairdeal-cli'
-        self.random = random.Random(f'{options.seed} {name} parts')
+        self.random = random.Random(f'{options.seed} {options.part} parts')
         self.hooks = Hooks(self.build / 'tests/soak/libsoak-hooks.so', session.folder / 'hooks')
-        self.person = Person(session, self.build / 'src/fairdeal', self.cli, self.hooks, f'{options.seed} {name}', self.write)
+        self.person = Person(session, self.build / 'src/fairdeal', self.cli, self.hooks, f'{options.seed} {options.part}', self.write)
 
     def write(self, text):
         self.file.write(f'{time.monotonic() - self.began:9.2f} {text}\n')
 
     def say(self, text):
         minutes = (time.monotonic() - self.began) / MINUTE
-        print(f'{minutes:6.1f} min  {self.name}: {text}', flush=True)
+        print(f'{minutes:6.1f} min  {self.folder.name}: {text}', flush=True)
         self.write(text)
 
     def is_over(self):
@@ -271,7 +273,7 @@ def run_part(options):
     (options.log / options.part).mkdir(parents=True, exist_ok=True)
     actions.load()
     with Session() as session:
-        part = Part(options.part, options, session)
+        part = Part(options.part.partition('-')[0], options, session)
         try:
             part.run()
         except Exception as fault:
@@ -288,19 +290,35 @@ def set_environment(build):
     os.environ.pop('LANGUAGE', None)
 
 
+def start_part(options, name, hours):
+    words = ['--part', name, '--seed', options.seed, '--log', options.log, options.build, hours]
+    return start([sys.executable, HERE / 'soak.py', *words])
+
+
 def run_both(options):
-    """Runs both programs; ends one when the other has a fault."""
+    """Runs both programs; one that has a fault begins anew."""
     shutil.rmtree(options.log, ignore_errors=True)
     options.log.mkdir(parents=True)
     print(f'seed {options.seed}, {options.hours} hours, the log is in {options.log}', flush=True)
-    words = ['--seed', options.seed, '--log', options.log, options.build, options.hours]
-    parts = [start([sys.executable, HERE / 'soak.py', '--part', name, *words]) for name in PARTS]
+    until = time.monotonic() + options.hours * 60 * MINUTE
+    parts = {name: start_part(options, name, options.hours) for name in PARTS}
+    faulty = []
     try:
-        while any(part.poll() is None for part in parts) and not any(part.poll() for part in parts):
+        while parts:
             time.sleep(1)
-        faulty = [name for name, part in zip(PARTS, parts) if part.poll()]
+            for name, part in list(parts.items()):
+                if part.poll() is None:
+                    continue
+                del parts[name]
+                left = until - time.monotonic()
+                if part.poll() != 0:
+                    faulty.append(name)
+                    if left > LEAST:
+                        first, _, number = name.partition('-')
+                        following = f'{first}-{int(number or 1) + 1}'
+                        parts[following] = start_part(options, following, left / MINUTE / 60)
     finally:
-        for part in parts:
+        for part in parts.values():
             end(part, patience=30)
     print(f'A fault in {" and ".join(faulty)}; see {options.log}. The seed was {options.seed}.' if faulty else 'No fault.', flush=True)
     return 1 if faulty else 0
@@ -310,7 +328,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.partition('\n')[0])
     parser.add_argument('--seed', type=int, default=random.randrange(10 ** 9))
     parser.add_argument('--log', type=pathlib.Path)
-    parser.add_argument('--part', choices=PARTS, help=argparse.SUPPRESS)
+    parser.add_argument('--part', help=argparse.SUPPRESS)
     parser.add_argument('build', type=pathlib.Path)
     parser.add_argument('hours', type=float)
     options = parser.parse_args()
