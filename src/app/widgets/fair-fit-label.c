@@ -132,17 +132,6 @@ measure_height (GtkWidget *label,
   return height;
 }
 
-/* The least height at any width: that of the smallest text in one line. */
-static int
-get_least_height (FairFitLabel *self)
-{
-  int least = G_MAXINT;
-
-  for (guint i = 0; i < self->n_steps; i++)
-    least = MIN (least, measure_height (self->labels[i], -1));
-  return least;
-}
-
 /* There is no least width, because a text can be cut off at last. */
 static void
 fair_fit_label_measure (GtkWidget     *widget,
@@ -163,8 +152,10 @@ fair_fit_label_measure (GtkWidget     *widget,
     }
   else
     {
-      *natural = measure_height (self->labels[find_step (self, for_size)], for_size);
-      *minimum = for_size < 0 ? get_least_height (self) : *natural;
+      /* GTK expects that more width never needs more height, so a smaller text has the height of a large one. */
+      int large = measure_height (self->labels[0], -1);
+
+      *minimum = *natural = MAX (measure_height (self->labels[find_step (self, for_size)], for_size), large);
     }
 }
 

@@ -66,7 +66,10 @@ set_common_scale (GtkWidget *widget,
                   double     scale)
 {
   if (GTK_IS_LABEL (widget))
-    set_scale (GTK_LABEL (widget), scale);
+    {
+      set_scale (GTK_LABEL (widget), scale);
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD);
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     set_common_scale (child, scale);
 }
@@ -95,7 +98,8 @@ fair_fit_text (GtkLabel *label,
  * @length: how their texts are divided into lines: 0 is a line for each word, -1 one line
  * @width: pixels for each of them
  *
- * Makes all texts smaller, by the same factor, if a line of one of them is wider than @width.
+ * Makes all texts smaller, by the same factor, if a line of one of them is wider than @width. Lines of those that wrap
+ * end between words only.
  */
 void
 fair_fit_texts (GtkWidget *widget,

@@ -96,16 +96,15 @@ fair_title_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The height of a text at @width; -1 is the least at any width. */
 static int
 measure_height (GtkWidget *widget,
                 int        width)
 {
-  int minimum = 0;
+  int natural = 0;
 
   if (gtk_widget_get_visible (widget))
-    gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
-  return minimum;
+    gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
 }
 
 /* The height of both at @width; or at a lesser one, where it can be larger: GTK measures the parts of a header bar
