@@ -51,6 +51,11 @@ close_top (FairWindow *window,
 {
   if (top != GTK_WINDOW (window))
     gtk_window_destroy (top);
+#if ADW_CHECK_VERSION(1, 5, 0)
+  /* Newer platforms put dialogs into the window. What is in one of the former test was made for another size of text. */
+  else if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window)) != NULL)
+    adw_dialog_force_close (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window)));
+#endif
 }
 
 static GtkWindow *
