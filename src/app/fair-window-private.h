@@ -75,7 +75,6 @@ struct _FairWindow
 /* fair-window.c */
 FairGameModel *fair_window_get_model (FairWindow *self);
 gboolean       fair_window_is_at_table (FairWindow *self);
-gboolean       fair_window_is_lesson (FairWindow *self);
 void           fair_window_update_page (FairWindow *self);
 void           fair_window_do (FairWindow *self, const FairWindowRequest *request);
 

@@ -238,6 +238,7 @@ player_changed_cb (FairWindow *self)
 {
   if (fair_window_is_at_table (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
+  fair_table_page_leave_player (self->table_page);
   g_hash_table_remove_all (self->games);
   g_clear_pointer (&self->rival, fair_rival_free);
 }

@@ -23,6 +23,7 @@ GtkWidget *fair_window_new (GtkApplication  *application,
 
 const FairGame  *fair_window_get_game (FairWindow *self);
 const FairRules *fair_window_get_rules (FairWindow *self);
+gboolean         fair_window_is_lesson (FairWindow *self);
 void             fair_window_play (FairWindow *self, const FairGame *game);
 void             fair_window_resume (FairWindow *self);
 void             fair_window_deal_new (FairWindow *self, const FairGame *game);

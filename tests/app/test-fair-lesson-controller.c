@@ -3,8 +3,12 @@
 #include "config.h"
 
 #include "fair-board-acts.h"
+#include "fair-compat.h"
 #include "fair-lesson.h"
+#include "fair-preferences.h"
+#include "fair-settings.h"
 #include "fair-store.h"
+#include "model-helpers.h"
 #include "window-helpers.h"
 
 #include <adwaita.h>
@@ -316,6 +320,63 @@ test_other_game (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A lesson that began in practice ends in the list of games. */
+static void
+test_practice (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *practice = fair_test_model ("kingcell", 7);
+
+  fair_test_window_set_up (&self, folder);
+  fair_window_practice (self.window, practice);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.start", NULL);
+  assert_at (&self, fair_lesson_find (fair_games_find ("kingcell")), 0);
+  press (&self, "leave");
+  g_assert_false (fair_window_is_at_table (self.window));
+  fair_test_model_free (practice);
+  fair_test_window_tear_down (&self);
+}
+
+/* Whether there is a button for a new game, on any page. */
+static gboolean
+offers_new_game (GtkWidget *widget)
+{
+  gboolean offers = GTK_IS_BUTTON (widget) && gtk_widget_get_visible (widget) &&
+                    g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "_New Game") == 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !offers; child = gtk_widget_get_next_sibling (child))
+    offers = offers_new_game (child);
+  return offers;
+}
+
+/* The preferences do not offer a new game of other rules than the lesson's, which could not begin. */
+static void
+test_preferences (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  g_autoptr (GSettings) settings = fair_settings_new_for_game (fair_games_find ("kingcell"));
+  FairTestWindow self;
+  Kept           kept;
+  GtkWidget     *preferences;
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_string (settings, "supermove", "cells");
+  begin (&self, "kingcell", &kept);
+  preferences = g_object_ref_sink (fair_preferences_new (self.settings, self.store, self.window));
+  fair_compat_present (preferences, GTK_WIDGET (self.window));
+  g_assert_false (offers_new_game (preferences));
+  press (&self, "leave");
+  assert_kept (&self, &kept);
+  g_settings_set_string (settings, "supermove", "columns");
+  g_assert_true (offers_new_game (preferences));
+  g_settings_reset (settings, "supermove");
+  if (GTK_IS_WINDOW (preferences))
+    gtk_window_destroy (GTK_WINDOW (preferences));
+  g_object_unref (preferences);
+  fair_test_window_tear_down (&self);
+}
+
 /* The offer starts the lesson, and is saved as answered. */
 static void
 test_offer (FairTestFolder *folder,
@@ -352,6 +413,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/lesson_controller/spread", test_spread);
   fair_test_add_in_folder ("/fair/lesson_controller/clock", test_clock);
   fair_test_add_in_folder ("/fair/lesson_controller/other-game", test_other_game);
+  fair_test_add_in_folder ("/fair/lesson_controller/practice", test_practice);
+  fair_test_add_in_folder ("/fair/lesson_controller/preferences", test_preferences);
   fair_test_add_in_folder ("/fair/lesson_controller/offer", test_offer);
 
   return g_test_run ();

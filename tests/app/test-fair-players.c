@@ -5,6 +5,7 @@
 #include "fair-players.h"
 #include "fair-record-share.h"
 #include "fair-settings.h"
+#include "model-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -111,6 +112,65 @@ test_switch (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Nothing of a player who has left comes back to the table: not the game that a new one replaced, nor the one that was
+ * there before practice. */
+static void
+test_left (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairPlayers) players = NULL;
+  g_autoptr (FairPlayer) bob = NULL;
+  g_autofree char *id = g_uuid_string_random ();
+  FairTestWindow   self;
+  FairGameModel   *model, *practice;
+  guint64          seed = 1;
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_boolean (self.settings, FAIR_SETTING_FAIR_DEALS, FALSE);
+  players = fair_players_new (self.session, self.settings);
+  bob = fair_player_new (id, "Bob", 2, "", 5);
+  g_assert_true (save (players, bob));
+  load (players);
+
+  model = fair_test_window_deal (&self, "kingcell");
+  fair_test_model_play_any (model, &seed);
+  fair_test_window_act (&self, "win.new-game");
+  while (fair_window_get_model (self.window) == model)
+    g_main_context_iteration (NULL, TRUE);
+  model = fair_window_get_model (self.window);
+  g_assert_true (fair_table_page_get_can_take_back (self.window->table_page));
+  fair_test_window_act (&self, "win.choose-game");
+  fair_players_switch (players, id);
+  fair_players_switch (players, FAIR_PLAYER_FIRST);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_false (fair_table_page_get_can_take_back (self.window->table_page));
+  g_assert_false (fair_table_page_get_can_undo (self.window->table_page));
+
+  for (guint waits = 0; waits < 2; waits++)
+    {
+      if (waits)
+        {
+          fair_window_practice (self.window, practice);
+          g_object_unref (practice);
+        }
+      fair_test_window_act (&self, "win.choose-game");
+      fair_players_switch (players, id);
+      practice = fair_test_model ("kingcell", 7);
+      fair_window_practice (self.window, practice);
+      fair_test_window_act (&self, "win.leave-practice");
+      g_assert_true (fair_window_get_model (self.window) == practice);
+      g_assert_false (fair_window_is_at_table (self.window));
+      fair_players_switch (players, FAIR_PLAYER_FIRST);
+      gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
+      g_assert_true (fair_window_get_model (self.window) == model);
+    }
+  fair_test_model_free (practice);
+
+  g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
+  fair_test_window_tear_down (&self);
+}
+
 /* Saves another result of the player @id. */
 static void
 add_result (FairStore  *store,
@@ -181,6 +241,7 @@ main (int    argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/players/switch", test_switch);
+  fair_test_add_in_folder ("/fair/players/left", test_left);
   fair_test_add_in_folder ("/fair/players/remove", test_remove);
 
   return g_test_run ();

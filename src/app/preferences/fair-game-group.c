@@ -37,14 +37,14 @@ static const FairPreferenceChoice colours[] = {
   { "four", N_ ("Four Colors") },
 };
 
-/* Whether the game on the table is this game with other rules. */
+/* Whether the game on the table is this game with other rules; a lesson has rules of its own. */
 static gboolean
 differs (FairGameGroup *self)
 {
   const FairRules *rules = self->window ? fair_window_get_rules (self->window) : NULL;
   FairRules        wanted;
 
-  if (rules == NULL || rules->game != self->game)
+  if (rules == NULL || rules->game != self->game || fair_window_is_lesson (self->window))
     return FALSE;
 
   fair_settings_get_rules (self->game, &wanted);

@@ -98,17 +98,16 @@ laid_out_cb (FairTablePage *self,
 {
   g_autoptr (FairTableGame) lesson = fair_table_game_new_lesson (model);
 
-  if (self->game == NULL || fair_table_game_get_session (self->game) != NULL)
-    g_set_object (&self->waiting, self->game);
+  fair_table_page_let_wait (self);
   fair_table_page_set_game (self, lesson);
 }
 
+/* Goes back to the game that waits, or to the list of games: the lesson may have begun in practice. */
 static void
 left_cb (FairTablePage *self)
 {
-  g_autoptr (FairTableGame) game = g_steal_pointer (&self->waiting);
-
-  fair_table_page_set_game (self, game);
+  if (!fair_table_page_leave_practice (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
 
 /* How much of the table the result of the game covers, if it lies at the bottom. */

@@ -54,12 +54,14 @@ struct _FairTablePage
   FairTableGame *waiting; /* owned; the game in progress during a lesson or practice, otherwise NULL */
   GSignalGroup  *model_signals;
   gboolean       is_shown;
+  gboolean       is_left; /* whether the game on the table is a former player's */
 };
 
 /* fair-table-page.c */
 void fair_table_page_update (FairTablePage *self);
 void fair_table_page_update_numbers (FairTablePage *self);
 void fair_table_page_let_time_pass (FairTablePage *self);
+void fair_table_page_let_wait (FairTablePage *self);
 
 /* fair-table-page-controls.c */
 void fair_table_page_say (FairTablePage *self, const char *text);

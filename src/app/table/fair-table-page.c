@@ -367,6 +367,7 @@ fair_table_page_set_game (FairTablePage *self,
   fair_table_message_hide (self->message);
   fair_finale_stop (self->finale);
   g_set_object (&self->game, game);
+  self->is_left = FALSE;
   if (fair_table_game_get_session (game) != NULL)
     g_clear_object (&self->waiting);
   fair_sounds_set_model (self->sounds, model);
@@ -470,6 +471,25 @@ fair_table_page_take_back (FairTablePage *self)
   return former;
 }
 
+/* Lets the game on the table wait during a lesson or practice, if it is saved and not a former player's. */
+void
+fair_table_page_let_wait (FairTablePage *self)
+{
+  if (self->game != NULL && fair_table_game_get_session (self->game) != NULL && !self->is_left)
+    g_set_object (&self->waiting, self->game);
+}
+
+/* Another player plays: nothing of the former one comes back to the table. */
+void
+fair_table_page_leave_player (FairTablePage *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  fair_offer_bar_end (self->offer_bar);
+  g_clear_object (&self->waiting);
+  self->is_left = TRUE;
+}
+
 /* Puts @game, which is not saved, on the table; the game in progress waits meanwhile. */
 void
 fair_table_page_practice (FairTablePage *self,
@@ -477,12 +497,11 @@ fair_table_page_practice (FairTablePage *self,
 {
   g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && fair_table_game_is_unsaved (game));
 
-  if (self->game != NULL && fair_table_game_get_session (self->game) != NULL)
-    g_set_object (&self->waiting, self->game);
+  fair_table_page_let_wait (self);
   fair_table_page_set_game (self, game);
 }
 
-/* Puts the game that waits on the table again.  Returns: whether there was one */
+/* Puts the game that waits during practice or a lesson on the table again.  Returns: whether there was one */
 gboolean
 fair_table_page_leave_practice (FairTablePage *self)
 {

@@ -33,6 +33,7 @@ void           fair_table_page_deal (FairTablePage *self, FairTableGame *game, F
 FairTableGame *fair_table_page_take_back (FairTablePage *self);
 void           fair_table_page_practice (FairTablePage *self, FairTableGame *game);
 gboolean       fair_table_page_leave_practice (FairTablePage *self);
+void           fair_table_page_leave_player (FairTablePage *self);
 gboolean       fair_table_page_get_can_undo (FairTablePage *self);
 gboolean       fair_table_page_get_can_take_back (FairTablePage *self);
 const char    *fair_table_page_get_undo_words (FairTablePage *self);
