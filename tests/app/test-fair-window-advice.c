@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "fair-settings.h"
+#include "model-helpers.h"
 #include "window-helpers.h"
 
 static void
@@ -107,6 +108,31 @@ find_lost_deal (const FairRules *rules)
     }
   fair_solver_free (solver);
   return number;
+}
+
+/* The player who goes back or begins again while a solution is shown plays on alone. */
+static void
+test_interrupted (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  static const char *const acts[] = { "table.undo", "table.redo", "bookmarks.return-to-last", "win.restart" };
+  FairTestWindow           self;
+  FairGameModel           *model;
+  guint64                  seed = 1;
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "kingcell");
+  fair_test_window_act (&self, "bookmarks.toggle");
+  fair_test_model_play_any (model, &seed);
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      show (&self);
+      fair_test_window_act (&self, acts[i]);
+      g_assert_false (fair_solution_player_get_running (fair_table_advice_get_solution_player (self.window->table_page->advice)));
+      if (i > 0)
+        fair_test_model_play_any (model, &seed);
+    }
+  fair_test_window_tear_down (&self);
 }
 
 /* Whatever ends a solution, a message says so. */
@@ -274,6 +300,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-advice/other-game", test_other_game);
   fair_test_add_in_folder ("/fair/window-advice/chooser", test_chooser);
   fair_test_add_in_folder ("/fair/window-advice/close", test_close);
+  fair_test_add_in_folder ("/fair/window-advice/interrupted", test_interrupted);
   fair_test_add_in_folder ("/fair/window-advice/ends", test_ends);
   fair_test_add_in_folder ("/fair/window-advice/starved", test_starved);
   fair_test_add_in_folder ("/fair/window-advice/note", test_note);
