@@ -45,6 +45,44 @@ test_stuck (void)
                 "Stuck: no move leads to anything new.");
 }
 
+/* A stuck game can be undone, but not while its clock is paused. */
+static void
+test_undo (void)
+{
+  g_autoptr (GtkWidget) bar = g_object_ref_sink (g_object_new (FAIR_TYPE_RESULT_BAR, NULL));
+  FairGameModel *model = fair_test_model ("rush", 1);
+  FairTableGame *game;
+  GtkWidget     *window = gtk_window_new ();
+  guint64        seed = 1;
+
+  for (guint n_moves = 0; fair_game_model_get_status (model) != FAIR_STATUS_LOST || !fair_game_model_get_can_undo (model); n_moves++)
+    {
+      if (n_moves == 500 || fair_game_model_get_status (model) != FAIR_STATUS_PLAYING)
+        {
+          fair_test_model_free (model);
+          model = fair_test_model ("rush", seed % 1000);
+          n_moves = 0;
+        }
+      fair_game_clock_start (fair_game_model_get_clock (model), 0);
+      fair_test_model_play_any (model, &seed);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  game = fair_table_game_new_lesson (model);
+  gtk_window_set_child (GTK_WINDOW (window), bar);
+  gtk_window_present (GTK_WINDOW (window));
+  fair_game_clock_pause (fair_game_model_get_clock (model), 0);
+  g_object_set (bar, "game", game, NULL);
+  fair_test_wait_for (GTK_TYPE_BUTTON, "Restart");
+  g_assert_null (fair_test_find (bar, GTK_TYPE_BUTTON, "Undo"));
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
+  fair_test_wait_for (GTK_TYPE_BUTTON, "Undo");
+  g_object_set (bar, "game", NULL, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (game);
+  fair_test_model_free (model);
+}
+
 /* The message for a win mentions help. */
 static void
 test_help (void)
@@ -139,6 +177,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/fair/result-bar/stuck", test_stuck);
+  g_test_add_func ("/fair/result-bar/undo", test_undo);
   g_test_add_func ("/fair/result-bar/help", test_help);
   g_test_add_func ("/fair/result-bar/comparison", test_comparison);
   g_test_add_func ("/fair/result-bar/number", test_number);

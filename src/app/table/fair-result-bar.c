@@ -268,6 +268,13 @@ follow_par (FairResultBar *self)
   g_signal_group_set_target (self->store_signals, store);
 }
 
+/* A game that is over can be undone, but not while its clock is paused, or if the last step showed a card. */
+static void
+update_undo (FairResultBar *self)
+{
+  gtk_widget_set_visible (self->undo_button, fair_game_model_get_can_undo (self->model));
+}
+
 /* Shows how the game ended, whether it counts, and the result of another player. */
 static void
 update (FairResultBar *self)
@@ -282,7 +289,7 @@ update (FairResultBar *self)
     return;
 
   gtk_label_set_text (self->label, text);
-  gtk_widget_set_visible (self->undo_button, fair_game_model_get_can_undo (self->model));
+  update_undo (self);
   gtk_widget_set_visible (self->review_button, can_review (self));
   update_menu (self);
   gtk_widget_set_visible (self->record_button, has_result (self));
@@ -420,6 +427,7 @@ fair_result_bar_init (FairResultBar *self)
   g_signal_group_connect_swapped (self->game_signals, "notify::practice", G_CALLBACK (update), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update_undo), self);
   self->store_signals = g_signal_group_new (FAIR_TYPE_STORE);
   g_signal_group_connect_swapped (self->store_signals, "pars-changed", G_CALLBACK (ask_for_par), self);
 }
