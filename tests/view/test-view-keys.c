@@ -273,6 +273,30 @@ test_run (void)
   fair_test_table_clear (&table);
 }
 
+/* While other cards are held, a run that cannot be taken does not move the cursor. */
+static void
+test_refused_run (void)
+{
+  FairTestTable table;
+  guint         pile;
+  int           index, before;
+
+  fair_test_table_init (&table, model_at ("kingcell", "t1: 9S; t2: KD; t3: 2C 8H 7S 6H; t4: QC; rest: t8"));
+  gtk_widget_grab_focus (GTK_WIDGET (table.board));
+  g_assert_true (press (&table, GDK_KEY_3));
+  g_assert_true (press (&table, GDK_KEY_space));
+  g_assert_true (press (&table, GDK_KEY_plus));
+  g_assert_true (press (&table, GDK_KEY_plus));
+  g_assert_true (press (&table, GDK_KEY_8));
+  pile = get_place (&table, &before);
+  g_assert_true (press (&table, GDK_KEY_plus));
+  g_assert_cmpuint (table.n_refused, ==, 1);
+  g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 3);
+  g_assert_cmpuint (get_place (&table, &index), ==, pile);
+  g_assert_cmpint (index, ==, before);
+  fair_test_table_clear (&table);
+}
+
 /* A refused drop does not change the game, and the cards are no longer held. */
 static void
 test_refused (void)
@@ -440,6 +464,7 @@ main (int   argc,
   adw_init ();
 
   g_test_add_func ("/fair/keys/run", test_run);
+  g_test_add_func ("/fair/keys/refused-run", test_refused_run);
   g_test_add_func ("/fair/keys/refused", test_refused);
   g_test_add_func ("/fair/keys/concealed", test_concealed);
   g_test_add_func ("/fair/keys/focus", test_focus);

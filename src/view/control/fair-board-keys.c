@@ -264,7 +264,8 @@ change_count (FairBoardKeys *self,
 
   pick_up (self, count + (guint) by);
   count = fair_board_input_get_selected_count (self->input);
-  if (count > 0)
+  /* If that was refused, the cards of another pile may still be held. */
+  if (count > 0 && fair_board_input_get_selected_pile (self->input) == self->pile)
     place_cursor (self, self->pile, (int) (count_cards (self, self->pile) - count));
   take_focus (self);
 }
