@@ -73,6 +73,16 @@ get_window (FairApplication *self)
   return window;
 }
 
+/* The window, paused because it will be behind another one. */
+static FairWindow *
+get_paused_window (FairApplication *self)
+{
+  FairWindow *window = get_window (self);
+
+  fair_window_pause (window);
+  return window;
+}
+
 static void
 about_action (GSimpleAction *action,
               GVariant      *parameter,
@@ -92,7 +102,7 @@ about_action (GSimpleAction *action,
                                  "issue-url", ISSUES,
                                  "support-url", DISCUSSIONS,
                                  NULL);
-  fair_compat_present (about, GTK_WIDGET (get_window (self)));
+  fair_compat_present (about, GTK_WIDGET (get_paused_window (self)));
 }
 
 static void
@@ -101,8 +111,9 @@ preferences_action (GSimpleAction *action,
                     gpointer       data)
 {
   FairApplication *self = data;
+  FairWindow      *window = get_paused_window (self);
 
-  fair_compat_present (fair_preferences_new (self->settings, self->store, get_window (self)), GTK_WIDGET (get_window (self)));
+  fair_compat_present (fair_preferences_new (self->settings, self->store, window), GTK_WIDGET (window));
 }
 
 static void
@@ -113,7 +124,7 @@ shortcuts_action (GSimpleAction *action,
   FairApplication *self = data;
   GtkWidget       *window = fair_commands_create_window ();
 
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (get_window (self)));
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (get_paused_window (self)));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));
 }

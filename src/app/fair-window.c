@@ -2,6 +2,7 @@
 
 #include "fair-window-private.h"
 
+#include "fair-compat.h"
 #include "fair-game-result.h"
 #include "fair-leading-layout.h"
 #include "fair-table-layout.h"
@@ -206,6 +207,20 @@ suspended_cb (FairWindow *self)
   follow_time (self);
 }
 
+/* Pauses a game with a clock when the window is minimized: it is still mapped. */
+static void
+state_cb (FairWindow *self)
+{
+  if (fair_compat_is_out_of_sight (GTK_WINDOW (self)))
+    fair_table_page_pause (self->table_page);
+}
+
+static void
+realized_cb (FairWindow *self)
+{
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (self)), "notify::state", G_CALLBACK (state_cb), self, G_CONNECT_SWAPPED);
+}
+
 /* Creates the list of games when it is first shown, so that a game that is resumed at startup appears
  * sooner. */
 static void
@@ -329,6 +344,7 @@ fair_window_init (FairWindow *self)
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
+  g_signal_connect_after (self, "realize", G_CALLBACK (realized_cb), NULL);
   fair_window_fullscreen_init (self);
 }
 

@@ -531,6 +531,7 @@ class Person:
             self.program.key(self.random.choice(['Tab', 'Tab', 'Page_Down', 'ctrl+Page_Down']))
             time.sleep(0.2)
         self.close_windows(f'what {key} opened does not close')
+        self.shown = None          # Solitaire Rush may be paused
 
     def rest(self):
         time.sleep(self.random.uniform(2, 6))

@@ -5,6 +5,7 @@ import sqlite3
 from actions import cell
 from cli import concealed
 from accessible import BUTTON
+from cells_windows import PREFERENCES, open_preferences
 from processes import DEADLINE, Failure
 from games import read_games, read_line
 from walk import play_with_keys
@@ -49,6 +50,12 @@ def pause(player):
     player.program.table(concealed(seen), 'the table during a pause')
     player.program.press('Resume')
     player.program.table(seen, 'the table after the pause')
+    # So do the preferences, which lie over the table.
+    open_preferences(player)
+    player.close_window(PREFERENCES)
+    player.program.table(concealed(seen), 'the table after the preferences')
+    player.program.press('Resume')
+    player.program.table(seen, 'the table after that pause')
 
 
 @rush('what a move earned is shown')

@@ -124,6 +124,7 @@ def swipe_up(player):
     player.program.label('Autocomplete')
     player.program.escape()
     player.program.wait(lambda: not player.program.has_label('Autocomplete'), 'the preferences do not close with Escape')
+    player.resume()
     player.see('the table after a swipe')
 
 

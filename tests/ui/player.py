@@ -119,6 +119,11 @@ class Player:
             self.program.table(concealed(self.line.seen()), 'the table before Start')
             self.program.press('Start')
 
+    def resume(self):
+        """A window over the table pauses Solitaire Rush."""
+        if self.is_rush:
+            self.program.press('Resume')
+
     def ask_for_deal(self, number):
         """Requests a deal from the running program, like `fairdeal --game … --number …`."""
         subprocess.run([self.program.executable, '--game', self.game, '--number', str(number)], check=True,
