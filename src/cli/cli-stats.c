@@ -39,6 +39,7 @@ append_line (GString              *text,
              const FairStatistics *statistics)
 {
   gboolean any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
+  char     average[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_string_append_printf (text, "%s\t%s\t%u\t%u\t%u\t%u\t%u", statistics->game ? statistics->game : "*",
                           statistics->variant ? statistics->variant : "*", statistics->n_played,
@@ -51,7 +52,9 @@ append_line (GString              *text,
   else
     g_string_append (text, "\t-");
   if (fair_games_have_points (statistics->game) && statistics->n_played > 0)
-    g_string_append_printf (text, "\t%d\t%.1f", statistics->best_score, fair_statistics_get_average_score (statistics));
+    /* With a decimal point in every language. */
+    g_string_append_printf (text, "\t%d\t%s", statistics->best_score,
+                            g_ascii_formatd (average, sizeof average, "%.1f", fair_statistics_get_average_score (statistics)));
   else
     g_string_append (text, "\t-\t-");
   g_string_append_printf (text, "\t%u\t%u\n", statistics->n_assisted, statistics->n_practice);
@@ -96,6 +99,9 @@ read_words (char           **words,
           if (words[1] == NULL)
             /* translators: %s is an option, “--player”. */
             return fair_cli_fail (error, _ ("The option “%s” needs a value."), *words);
+          if (*player != NULL)
+            /* translators: %s is an option, “--depth”. */
+            return fair_cli_fail (error, _ ("The option “%s” is given more than once."), *words);
           *player = *++words;
         }
       else if ((*words)[0] == '-')

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import pathlib
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -15,8 +16,8 @@ NAMES = ('game options played won percent streak best-streak shortest average fe
          'assisted practice').split()
 
 
-def call(folder, *words):
-    environment = {**os.environ, 'LC_ALL': 'C', 'LANGUAGE': '', 'XDG_DATA_HOME': str(folder), 'TZ': 'UTC'}
+def call(folder, *words, **variables):
+    environment = {**os.environ, 'LC_ALL': 'C', 'LANGUAGE': '', 'XDG_DATA_HOME': str(folder), 'TZ': 'UTC', **variables}
     return subprocess.run([PROGRAM, 'stats', *words], capture_output=True, text=True, env=environment, timeout=60, check=False)
 
 
@@ -114,14 +115,29 @@ def test_players(folder):
     assert done.returncode == 2 and done.stdout == '' and 'Eve' in done.stderr, done
 
 
+def test_comma(folder):
+    """Where the decimal point is a comma, figures have a point: here, in a C.UTF-8 that was changed."""
+    path = next((path for path in map(pathlib.Path, ('/usr/lib/locale/C.utf8', '/usr/lib/locale/C.UTF-8')) if path.is_dir()), None)
+    if path is None:
+        return
+    shutil.copytree(path, pathlib.Path(folder, 'locales', 'comma'))
+    numeric = pathlib.Path(folder, 'locales', 'comma', 'LC_NUMERIC')
+    numeric.write_bytes(numeric.read_bytes().replace(b'.\0', b',\0', 1))
+    where = {'LC_ALL': 'comma', 'LOCPATH': str(pathlib.Path(folder, 'locales'))}
+    shown = subprocess.run(['printf', '%.1f', '0'], capture_output=True, text=True, env={**os.environ, **where}, check=False).stdout
+    assert shown == '0,0', f'the comma has no effect: {shown}'
+    done = call(folder, 'rush', **where)
+    assert done.returncode == 0 and '\t0.0\t' in done.stdout, done
+
+
 def test_bad_calls(folder):
-    for words in (['--player'], ['poker'], ['rush', 'kingcell'], ['--xml'], ['--json', '--csv'], ['-o', 'draw=1']):
+    for words in (['--player'], ['--player', 'Ann', '--player', 'Bob'], ['poker'], ['rush', 'kingcell'], ['--xml'], ['--json', '--csv'], ['-o', 'draw=1']):
         done = call(folder, *words)
         assert done.returncode == 2 and done.stdout == '' and done.stderr.count('\n') == 1, done
 
 
 with tempfile.TemporaryDirectory() as temporary:
-    tests = [test_without, test_with, test_empty, test_unreadable, test_newer, test_players, test_bad_calls]
+    tests = [test_without, test_with, test_comma, test_empty, test_unreadable, test_newer, test_players, test_bad_calls]
     print(f'TAP version 13\n1..{len(tests)}')
     failed = 0
     for index, test in enumerate(tests, 1):
