@@ -6,6 +6,9 @@
 #include "fair-line.h"
 #include "key.h"
 
+/* Of how many places of a node the win is offered as a short one. */
+#define MOST_OFFERED 16
+
 static void
 clear_node (gpointer data)
 {
@@ -116,15 +119,15 @@ offer_win (FairReview *self,
   fair_par_offer (self->par, (const FairMove *) moves->data, moves->len);
 }
 
-/* Offers the wins from all places of a node, and from the start: that can lead through the node by a shorter way than
- * was played. */
+/* Offers the wins from the places of a node, and from the start: that can lead through the node by a shorter way than
+ * was played.  A record of somebody else can go back and forth between two positions thousands of times. */
 static void
 offer_wins (FairReview *self,
             guint       node)
 {
   guint at = g_array_index (self->nodes, FairReviewNode, node).first;
 
-  for (; at != FAIR_REVIEW_NONE; at = fair_review_get_entry (self, at)->next)
+  for (guint n = 0; at != FAIR_REVIEW_NONE && n < MOST_OFFERED; n++, at = fair_review_get_entry (self, at)->next)
     offer_win (self, at);
   offer_win (self, 0);
 }

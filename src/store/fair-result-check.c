@@ -36,7 +36,7 @@ may_be_automatic (const FairRules *rules,
          (move.kind == FAIR_MOVE_CARDS && !move.cheat && move.to >= first && move.to < first + rules->count[FAIR_FOUNDATION]);
 }
 
-/* Plays a step; returns whether each of its moves is legal. */
+/* Plays a step; returns whether each of its moves is legal, and a game can have as many in one step. */
 static gboolean
 play_step (const FairRules *rules,
            const FairWord  *step,
@@ -44,11 +44,12 @@ play_step (const FairRules *rules,
 {
   FairWord     rest = *step;
   FairStepPart part;
+  guint        n_moves = 0;
   gboolean     is_own = FALSE;
 
   while (fair_step_read (rules, &rest, &part))
     {
-      if (!part.good || !fair_is_legal (rules, &play->position, part.move))
+      if (!part.good || n_moves++ == FAIR_MAX_STEP || !fair_is_legal (rules, &play->position, part.move))
         return FALSE;
       is_own |= !may_be_automatic (rules, part.move);
       play->cheats |= part.move.cheat;

@@ -76,6 +76,35 @@ note_deal_cb (FairRecordWindow *window,
   *text = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT, name, result->game, result->number);
 }
 
+/* A game that nobody plays is replayed, but not reviewed: it would take too long. */
+static void
+test_endless (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  for (guint n_moves = 4000; n_moves <= 8000; n_moves += 4000)
+    {
+      FairTestWindow self;
+      GtkWidget     *window;
+      g_autoptr (FairResult) result = fair_test_result (1, 20);
+      g_autoptr (GString) moves = g_string_new (NULL);
+
+      for (guint n = 2; n <= n_moves; n += 2)
+        g_string_append (moves, n % 200 == 0 ? "t1>t5+t5>t1 " : "t1>t5+t5>t1+");
+      g_free (result->game);
+      g_free (result->options);
+      g_free (result->moves);
+      result->game = g_strdup ("beleaguered-castle");
+      result->options = g_strdup ("starting-rank=12");
+      result->moves = g_string_free (g_steal_pointer (&moves), FALSE);
+      fair_test_window_set_up (&self, folder);
+      window = fair_replay_window_new (result, self.decks, self.settings);
+      fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self.dealer));
+      g_assert_cmpint (g_str_equal (gtk_window_get_title (GTK_WINDOW (window)), "Review"), ==, n_moves == 4000);
+      gtk_window_destroy (GTK_WINDOW (window));
+      fair_test_window_tear_down (&self);
+    }
+}
+
 /* A valid record shows the player, the result and what it does not prove; it can be watched and played. */
 static void
 test_valid (FairTestFolder *folder,
@@ -284,6 +313,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
 
+  fair_test_add_in_folder ("/fair/record-window/endless", test_endless);
   fair_test_add_in_folder ("/fair/record-window/valid", test_valid);
   fair_test_add_in_folder ("/fair/record-window/not-valid", test_not_valid);
   fair_test_add_in_folder ("/fair/record-window/list", test_list);

@@ -17,6 +17,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 import rules  # noqa: E402
 
 
+MOST_IN_STEP = 256
+
+
 class Wrong(Exception):
     def __init__(self, member, what):
         super().__init__(what)
@@ -203,6 +206,7 @@ def play(game, record):
     own = cheats = 0
     for index, step in enumerate(steps):
         is_own = False
+        need(step.count('+') < MOST_IN_STEP, 'play', 'step %d has more than %d moves' % (index + 1, MOST_IN_STEP))
         for word in step.split('+'):
             try:
                 move, cheat = rules.read_move(word)

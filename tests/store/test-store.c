@@ -4,6 +4,7 @@
 
 #include "fair-games-table.h"
 #include "fair-import.h"
+#include "step.h"
 
 #include <string.h>
 
@@ -313,6 +314,27 @@ test_junk (FairTestFolder *folder,
   g_string_free (text, TRUE);
 }
 
+/* A step that is too long to be replayed is refused. */
+static void
+test_long_step (void)
+{
+  for (guint more = 0; more < 2; more++)
+    {
+      g_autoptr (FairResult) result = fair_test_result (1, 1);
+      g_autoptr (GString) moves = g_string_new ("t1>t5+t5>t1");
+
+      for (guint n = 2; n < FAIR_MAX_STEP + 2 * more; n += 2)
+        g_string_append (moves, "+t1>t5+t5>t1");
+      g_free (result->game);
+      g_free (result->options);
+      g_free (result->moves);
+      result->game = g_strdup ("beleaguered-castle");
+      result->options = g_strdup ("starting-rank=12");
+      result->moves = g_string_free (g_steal_pointer (&moves), FALSE);
+      g_assert_cmpint (fair_result_check (result, NULL), ==, more == 0);
+    }
+}
+
 /* A result that does not follow from its moves is refused. */
 static void
 test_false_results (void)
@@ -373,6 +395,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/store/files", test_files);
   fair_test_add_in_folder ("/fair/store/junk", test_junk);
   g_test_add_func ("/fair/store/false-results", test_false_results);
+  g_test_add_func ("/fair/store/false-results/long-step", test_long_step);
 
   return g_test_run ();
 }

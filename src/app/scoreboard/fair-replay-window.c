@@ -27,8 +27,9 @@
 /* Milliseconds between two steps while the game plays. */
 #define INTERVAL 700
 
-/* More steps than anybody plays, which a record can have. */
+/* More steps and moves than anybody plays, which a record can have. */
 #define MAX_REVIEWED 2000
+#define MAX_REVIEWED_MOVES 5000
 
 struct _FairReplayWindow
 {
@@ -544,7 +545,7 @@ fair_replay_window_review (FairReplayWindow *self,
 {
   g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
 
-  if (fair_replay_get_n_steps (self->replay) > MAX_REVIEWED)
+  if (fair_replay_get_n_steps (self->replay) > MAX_REVIEWED || fair_replay_count_moves (self->replay) > MAX_REVIEWED_MOVES)
     return;
 
   gtk_window_set_title (GTK_WINDOW (self), _ ("Review"));

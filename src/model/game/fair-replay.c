@@ -160,6 +160,17 @@ fair_replay_get_n_steps (FairReplay *self)
   return fair_journal_get_n_events (self->journal);
 }
 
+/* The number of moves in all steps. */
+guint
+fair_replay_count_moves (FairReplay *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < fair_journal_get_n_events (self->journal); i++)
+    n += fair_journal_get_event (self->journal, i).n_moves;
+  return n;
+}
+
 /* The position with which the game ended. */
 guint
 fair_replay_get_end (FairReplay *self)

@@ -19,6 +19,7 @@ const FairRules *fair_replay_get_rules (FairReplay *self);
 guint64          fair_replay_get_number (FairReplay *self);
 FairJournal     *fair_replay_get_journal (FairReplay *self);
 guint            fair_replay_get_n_steps (FairReplay *self);
+guint            fair_replay_count_moves (FairReplay *self);
 guint            fair_replay_get_end (FairReplay *self);
 guint            fair_replay_get_parent (FairReplay *self, guint at);
 FairGameModel   *fair_replay_make_model (FairReplay *self, guint at);
