@@ -24,6 +24,7 @@ from cards_seen import Table, differences
 from processes import DEADLINE, PAUSE, Failure, end, start, wait
 
 GLANCE = 0.06      # the same, if all windows are searched
+EDGE = 15          # pixels, at the bottom of a window, in which there may be its border
 FRAME = 0.04       # seconds in which at least one frame is drawn, on a machine that is not slow
 TABLE = 'Table'
 OFFER = 'Undo brings the previous game back.'
@@ -263,7 +264,11 @@ class Program:
     def choose(self, thing):
         """Clicks on an object near its upper edge; activates it if it has to be scrolled first."""
         x, y, width, height = thing.area
-        if y + height // 4 < self.session.size[1]:
+        window = thing
+        while window.parent.area is not None:      # that of the program
+            window = window.parent
+        # A click on the edge of the window would change its size.
+        if y + height // 4 < window.area[3] - EDGE:
             self.xdotool('mousemove', *self.on_screen((x + width // 2, y + height // 4)), 'click', 1)
         else:
             self.activate(thing)
