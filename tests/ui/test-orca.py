@@ -25,12 +25,12 @@ GAME, NUMBER = 'kingcell', '1'
 EXPECTED = pathlib.Path(__file__).parent / 'orca-kingcell.txt'
 # Requests before the first move: a column, a place in it, a hint, and impossible moves.
 TOUR = ['Up', 'Home', 'Right', 'ctrl+h', '1', 'space', '8', 'Return']
-PATIENCE = 10      # seconds until the first word; after some keys there is none
+PATIENCE = 20      # seconds until the first word; after some keys there is none
 PLACE = 'Column 1, card 7 of 7'
 LAST = ' more moves.'
 # Said only if the solver takes a while; and what it knows of the shortest way, which depends on how much it could search.
 VERDICTS = re.compile(r'Checking whether this can be won…|This game can still be won\.|No shorter way is known\.|.*\bthe shortest known way .*|The shortest known way .*')
-QUIET = 1.5        # seconds of silence after which Orca has said everything
+QUIET = 4          # seconds of silence after which Orca has said everything, beside other tests
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
 # No key echo, and no usage hints.
 SETTINGS = {'enableKeyEcho': False, 'enableEchoByCharacter': False, 'enableEchoByWord': False, 'enableTutorialMessages': False}
