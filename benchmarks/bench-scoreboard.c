@@ -108,14 +108,18 @@ painted_cb (GdkFrameClock *clock,
   *painted = TRUE;
 }
 
-/* Waits until @window has painted a frame. */
+/* Waits until @window, which may not be presented before it has its game, has painted a frame. */
 static void
 wait_for_frame (GtkWidget *window)
 {
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+  GdkFrameClock *clock;
   gboolean       painted = FALSE;
-  gulong         handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &painted);
+  gulong         handler;
 
+  while (!gtk_widget_get_mapped (window))
+    g_main_context_iteration (NULL, TRUE);
+  clock = gtk_widget_get_frame_clock (window);
+  handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &painted);
   gtk_widget_queue_draw (window);
   while (!painted)
     g_main_context_iteration (NULL, TRUE);
