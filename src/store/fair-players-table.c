@@ -10,11 +10,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define LIST                                                                                                                 \
-  "SELECT id, name, color, emblem, created FROM players "                                                                    \
-  "UNION ALL SELECT player, '', 0, '', 0 FROM (SELECT player FROM results WHERE erased = 0 UNION SELECT player FROM games) " \
-  "WHERE player NOT IN (SELECT id FROM players) "                                                                            \
-  "ORDER BY created, id"
+/* The next player of a result after another one: one step in an index, however many results there are. */
+#define NEXT(condition) \
+  "SELECT player FROM results INDEXED BY results_figures WHERE erased = 0 " condition " ORDER BY player LIMIT 1"
+
+#define LIST                                                                                                                                                                                                        \
+  "WITH RECURSIVE played (player) AS (SELECT * FROM (" NEXT ("") ") UNION ALL "                                                                                                                                     \
+                                                                 "  SELECT (" NEXT ("AND player > played.player") ") FROM played WHERE played.player IS NOT NULL) "                                                 \
+                                                                                                                  "SELECT id, name, color, emblem, created FROM players "                                           \
+                                                                                                                  "UNION ALL SELECT player, '', 0, '', 0 FROM (SELECT player FROM played WHERE player IS NOT NULL " \
+                                                                                                                  "                                            UNION SELECT player FROM games) "                    \
+                                                                                                                  "WHERE player NOT IN (SELECT id FROM players) "                                                   \
+                                                                                                                  "ORDER BY created, id"
 
 static FairPlayer *
 make_player (const FairDatabaseValue values[5])
