@@ -178,7 +178,7 @@ scoreboard_action (GSimpleAction *action,
 
   if (self->scoreboard == NULL)
     {
-      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->decks, self->settings, fair_window_get_game (get_window (self))));
+      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, fair_window_get_game (get_window (self))));
       fair_scoreboard_add_clubs (FAIR_SCOREBOARD (self->scoreboard), self->memberships);
       fair_scoreboard_set_queue (FAIR_SCOREBOARD (self->scoreboard), fair_table_dealer_get_queue (self->dealer));
       g_signal_connect_object (self->scoreboard, "deal", G_CALLBACK (deal_again_cb), self, G_CONNECT_SWAPPED);
@@ -225,7 +225,7 @@ static void
 open_record (FairApplication *self,
              GFile           *file)
 {
-  GtkWidget *window = fair_record_window_new (file, self->decks, self->settings);
+  GtkWidget *window = fair_record_window_new (file, self->settings);
 
   fair_record_window_set_queue (FAIR_RECORD_WINDOW (window), fair_table_dealer_get_queue (self->dealer));
   fair_record_window_set_store (FAIR_RECORD_WINDOW (window), self->store);

@@ -62,7 +62,6 @@ struct _FairWindow
   FairTableDealer   *dealer;
   FairDealShortener *shortener;
   FairSession       *session;
-  FairTableDeck     *decks;
   GHashTable        *games;       /* a FairTableGame for each FairGame that was played */
   GCancellable      *deal_search; /* of a search for a deal; NULL without one */
   GSignalGroup      *model_signals;

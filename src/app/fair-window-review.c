@@ -30,7 +30,7 @@ review_action (GtkWidget  *widget,
   if (model == NULL || fair_game_model_get_status (model) == FAIR_STATUS_PLAYING)
     return;
 
-  window = fair_replay_window_new_for_model (model, self->decks, self->settings);
+  window = fair_replay_window_new_for_model (model, self->settings);
   fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self->dealer));
   keep_review (self, model, window);
   if (fair_game_model_get_status (model) == FAIR_STATUS_LOST)

@@ -275,7 +275,6 @@ fair_window_dispose (GObject *object)
   g_clear_object (&self->shortener);
   g_clear_object (&self->dealer);
   g_clear_object (&self->session);
-  g_clear_object (&self->decks);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_window_parent_class)->dispose (object);
@@ -366,7 +365,6 @@ fair_window_new (GtkApplication  *application,
   self->shortener = fair_deal_shortener_new (fair_table_dealer_get_deal_pool (dealer), fair_session_get_store (session));
   players = fair_players_new (session, settings);
   fair_players_load (players);
-  self->decks = g_object_ref (decks);
   fair_window_level_init (self);
   fair_player_button_set_players (self->player_button, players);
   g_signal_connect_object (session, "player-changed", G_CALLBACK (player_changed_cb), self, G_CONNECT_SWAPPED);

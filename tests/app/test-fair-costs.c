@@ -7,7 +7,7 @@
 #include "fair-explain-panel.h"
 #include "fair-replay-window.h"
 #include "fair-review-panel.h"
-#include "fair-svg-art.h"
+#include "fair-switch-art.h"
 #include "window-helpers.h"
 
 /* Seconds to watch, and how often: once is enough, but other things may have to finish first. */
@@ -190,7 +190,7 @@ test_review (FairTestFolder *folder,
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "churchill");
   play (model, 60);
-  review = fair_replay_window_new_for_model (model, self.decks, self.settings);
+  review = fair_replay_window_new_for_model (model, self.settings);
   panel = find_panel (review);
   gtk_window_present (GTK_WINDOW (review));
   assert_rests (self.window, 0, IDLE_WAKEUPS);
@@ -202,6 +202,64 @@ test_review (FairTestFolder *folder,
   g_assert_cmpuint (n_changes, >=, LEAST_CHANGES);
   g_assert_cmpuint (n_frames, <=, FEW_FRAMES);
   gtk_window_destroy (GTK_WINDOW (review));
+  fair_test_window_tear_down (&self);
+}
+
+/* How many threads of this process draw cards. */
+static guint
+count_drawing_threads (void)
+{
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *task;
+  guint       n = 0;
+
+  while ((task = g_dir_read_name (tasks)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/task", task, "comm", NULL);
+      g_autofree char *name = NULL;
+
+      /* A thread can end meanwhile. */
+      if (g_file_get_contents (path, &name, NULL, NULL))
+        n += g_str_equal (g_strchomp (name), "card-art");
+    }
+
+  return n;
+}
+
+/* A replay has pictures of its own while it is open, and only then; those of the table keep their size. */
+static void
+test_replay (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairSvgArt    *deck;
+  GtkWidget     *replay;
+  int            width;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "churchill");
+  deck = fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (self.decks)));
+  while (!fair_svg_art_is_complete (deck))
+    g_main_context_iteration (NULL, TRUE);
+  assert_rests (self.window, 0, IDLE_WAKEUPS);
+  width = cairo_image_surface_get_width (fair_svg_art_get_picture (deck, FAIR_ART_BACK));
+  g_assert_cmpuint (count_drawing_threads (), ==, 1);
+
+  replay = fair_replay_window_new_for_model (model, self.settings);
+  gtk_window_set_default_size (GTK_WINDOW (replay), 400, 400);
+  gtk_window_present (GTK_WINDOW (replay));
+  gtk_test_widget_wait_for_draw (replay);
+  while (count_drawing_threads () != 2)
+    g_main_context_iteration (NULL, FALSE);
+  assert_rests (self.window, 0, IDLE_WAKEUPS);
+  g_assert_true (fair_svg_art_is_complete (deck));
+  g_assert_cmpint (cairo_image_surface_get_width (fair_svg_art_get_picture (deck, FAIR_ART_BACK)), ==, width);
+
+  gtk_window_destroy (GTK_WINDOW (replay));
+  while (count_drawing_threads () != 1)
+    g_main_context_iteration (NULL, FALSE);
   fair_test_window_tear_down (&self);
 }
 
@@ -370,6 +428,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/costs/clock", test_clock);
   fair_test_add_in_folder ("/fair/costs/start", test_start);
   fair_test_add_in_folder ("/fair/costs/review", test_review);
+  fair_test_add_in_folder ("/fair/costs/replay", test_replay);
   g_test_add_func ("/fair/costs/faces", test_faces);
 
   return g_test_run ();

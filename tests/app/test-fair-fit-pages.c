@@ -275,7 +275,7 @@ static void
 check_replay (FairWindow *window)
 {
   g_autoptr (FairResult) result = fair_test_result (39, 0);
-  GtkWidget *top = fair_replay_window_new (result, window->decks, window->settings);
+  GtkWidget *top = fair_replay_window_new (result, window->settings);
 
   fair_replay_window_review (FAIR_REPLAY_WINDOW (top), fair_table_dealer_get_queue (window->dealer));
   gtk_window_present (GTK_WINDOW (top));
@@ -303,7 +303,7 @@ check_records (FairWindow *window)
       GtkWidget *top;
 
       g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
-      top = fair_record_window_new (file, window->decks, window->settings);
+      top = fair_record_window_new (file, window->settings);
       gtk_window_present (GTK_WINDOW (top));
       fair_test_fit_resize (GTK_WINDOW (top));
       while (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (fair_test_fit_find (top, GTK_TYPE_STACK))), "waiting"))

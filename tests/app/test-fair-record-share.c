@@ -258,14 +258,12 @@ test_elsewhere (FairTestFolder *folder,
   Fixture self;
   g_autoptr (GFile) file = g_file_new_build_filename (folder->folder, "score.fairdeal", NULL);
   g_autoptr (GFile) other = g_file_new_build_filename (folder->folder, "replay.fairdeal", NULL);
-  g_autoptr (FairTableDeck) decks = NULL;
   GdkClipboard *clipboard;
   GtkWidget    *board;
   GtkWidget    *replay;
 
   set_up (&self, folder);
-  decks = fair_table_deck_new (self.settings);
-  board = fair_scoreboard_new (self.store, decks, self.settings, NULL);
+  board = fair_scoreboard_new (self.store, self.settings, NULL);
   gtk_window_present (GTK_WINDOW (board));
   g_assert_true (gtk_widget_activate_action (board, "scores.save", "s", self.result->id));
   assert_saved (file, &self);
@@ -273,7 +271,7 @@ test_elsewhere (FairTestFolder *folder,
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link"))));
   gtk_window_destroy (GTK_WINDOW (board));
 
-  replay = fair_replay_window_new (self.result, decks, self.settings);
+  replay = fair_replay_window_new (self.result, self.settings);
   fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (replay), self.store, self.result->id);
   gtk_window_present (GTK_WINDOW (replay));
   g_assert_true (gtk_widget_activate_action (replay, "record.save", NULL));

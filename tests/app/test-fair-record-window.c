@@ -16,9 +16,8 @@
 
 typedef struct
 {
-  GSettings     *settings;
-  FairTableDeck *decks;
-  GtkWidget     *window;
+  GSettings *settings;
+  GtkWidget *window;
 } Fixture;
 
 static void
@@ -28,8 +27,7 @@ open_file (Fixture    *self,
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   self->settings = fair_settings_new ();
-  self->decks = fair_table_deck_new (self->settings);
-  self->window = fair_record_window_new (file, self->decks, self->settings);
+  self->window = fair_record_window_new (file, self->settings);
   gtk_window_present (GTK_WINDOW (self->window));
 }
 
@@ -39,7 +37,6 @@ close_file (Fixture *self)
   gtk_window_destroy (GTK_WINDOW (self->window));
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_object_unref (self->decks);
   g_object_unref (self->settings);
 }
 
@@ -97,7 +94,7 @@ test_endless (FairTestFolder *folder,
       result->options = g_strdup ("starting-rank=12");
       result->moves = g_string_free (g_steal_pointer (&moves), FALSE);
       fair_test_window_set_up (&self, folder);
-      window = fair_replay_window_new (result, self.decks, self.settings);
+      window = fair_replay_window_new (result, self.settings);
       fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self.dealer));
       g_assert_cmpint (g_str_equal (gtk_window_get_title (GTK_WINDOW (window)), "Review"), ==, n_moves == 4000);
       gtk_window_destroy (GTK_WINDOW (window));

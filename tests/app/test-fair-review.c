@@ -379,9 +379,8 @@ static void
 test_scroller (void)
 {
   g_autoptr (GSettings) settings = fair_settings_new ();
-  g_autoptr (FairTableDeck) decks = fair_table_deck_new (settings);
   FairGameModel *model = fair_test_model ("kingcell", 2);
-  GtkWidget     *window = fair_replay_window_new_for_model (model, decks, settings);
+  GtkWidget     *window = fair_replay_window_new_for_model (model, settings);
   GtkWidget     *scroller = gtk_widget_get_ancestor (find_type (window, FAIR_TYPE_BOARD), GTK_TYPE_SCROLLED_WINDOW);
 
   g_assert_true (gtk_widget_get_focusable (scroller));
@@ -394,11 +393,10 @@ static void
 test_window (void)
 {
   g_autoptr (GSettings) settings = fair_settings_new ();
-  g_autoptr (FairTableDeck) decks = fair_table_deck_new (settings);
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
   FairSolver      *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
   FairGameModel   *model = lose (solver);
-  GtkWidget       *window = fair_replay_window_new_for_model (model, decks, settings);
+  GtkWidget       *window = fair_replay_window_new_for_model (model, settings);
   FairReviewPanel *panel = FAIR_REVIEW_PANEL (find_type (window, FAIR_TYPE_REVIEW_PANEL));
 
   fair_solver_free (solver);
@@ -426,7 +424,6 @@ static void
 test_steady (void)
 {
   g_autoptr (GSettings) settings = fair_settings_new ();
-  g_autoptr (FairTableDeck) decks = fair_table_deck_new (settings);
   FairGameModel *model = fair_test_model ("kingcell", 2);
   GtkWidget     *window = NULL;
   GtkWidget     *table = NULL;
@@ -434,7 +431,7 @@ test_steady (void)
   int            height;
 
   play (model, 10, 1);
-  window = fair_replay_window_new_for_model (model, decks, settings);
+  window = fair_replay_window_new_for_model (model, settings);
   table = gtk_widget_get_ancestor (find_type (window, FAIR_TYPE_BOARD), GTK_TYPE_SCROLLED_WINDOW);
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
   gtk_window_present (GTK_WINDOW (window));

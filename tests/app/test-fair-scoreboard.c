@@ -17,10 +17,9 @@ enum
 
 typedef struct
 {
-  GSettings     *settings;
-  FairTableDeck *decks;
-  FairStore     *store;
-  GtkWidget     *window;
+  GSettings *settings;
+  FairStore *store;
+  GtkWidget *window;
 } Fixture;
 
 static void
@@ -34,9 +33,8 @@ set_up_at (Fixture        *self,
   fair_test_fill_freely (database, n_results, 7);
   fair_database_close (database);
   self->settings = fair_settings_new ();
-  self->decks = fair_table_deck_new (self->settings);
   self->store = fair_store_new (folder->path, NULL);
-  self->window = fair_scoreboard_new (self->store, self->decks, self->settings, game);
+  self->window = fair_scoreboard_new (self->store, self->settings, game);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 8000);
   gtk_window_present (GTK_WINDOW (self->window));
 }
@@ -57,7 +55,6 @@ tear_down (Fixture *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (self->store);
-  g_object_unref (self->decks);
   g_object_unref (self->settings);
 }
 

@@ -58,21 +58,29 @@ get_deck (Fixture *fixture)
   return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (fixture->keeper)));
 }
 
-/* A pixel of the upper left pip of the seven of diamonds, as the table would show it. */
+/* A pixel of the upper left pip of the seven of @suit, as a table with the cards of @keeper would show it. */
 static guint32
-get_pip (Fixture *fixture,
-         FairSuit suit)
+get_pip_of (FairTableDeck *keeper,
+            FairSuit       suit)
 {
-  FairCardArt     *art = fair_table_deck_get_art (fixture->keeper);
+  FairCardArt     *art = fair_table_deck_get_art (keeper);
+  FairSvgArt      *deck = fair_switch_art_get_deck (FAIR_SWITCH_ART (art));
   cairo_surface_t *picture;
   guint32          pixel;
 
   fair_card_art_prepare (art, 250, 350, 1);
-  fair_svg_art_wait (get_deck (fixture));
-  picture = fair_svg_art_get_picture (get_deck (fixture), fair_card (7, suit, 0));
+  fair_svg_art_wait (deck);
+  picture = fair_svg_art_get_picture (deck, fair_card (7, suit, 0));
   g_assert_nonnull (picture);
   memcpy (&pixel, cairo_image_surface_get_data (picture) + 66 * cairo_image_surface_get_stride (picture) + 85 * 4, 4);
   return pixel & 0xffffff;
+}
+
+static guint32
+get_pip (Fixture *fixture,
+         FairSuit suit)
+{
+  return get_pip_of (fixture->keeper, suit);
 }
 
 static void
@@ -152,6 +160,27 @@ test_choices (Fixture      *fixture,
   assert_choice (fixture, "rush", path);
 }
 
+/* The cards of a game, whatever is on the table. */
+static void
+test_of_game (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find ("rush"));
+  FairTableDeck *other;
+
+  g_settings_set_string (table, FAIR_SETTING_COLOURS, "four");
+  fair_table_deck_set_game (fixture->keeper, "kingcell");
+  other = fair_table_deck_new_for_game (fixture->settings, "rush");
+  g_assert_true (fair_table_deck_get_art (other) != fair_table_deck_get_art (fixture->keeper));
+  g_assert_cmphex (get_pip_of (other, FAIR_DIAMONDS), ==, 0x0f3fbe);
+  g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xc00a14);
+  fair_table_deck_set_game (fixture->keeper, "churchill");
+  g_assert_cmphex (get_pip_of (other, FAIR_DIAMONDS), ==, 0x0f3fbe);
+  g_settings_reset (table, FAIR_SETTING_COLOURS);
+  g_assert_cmphex (get_pip_of (other, FAIR_DIAMONDS), ==, 0xc00a14);
+  g_assert_finalize_object (other);
+}
+
 static void
 wait_for_failure (Fixture *fixture,
                   guint    n_failed)
@@ -208,6 +237,7 @@ main (int    argc,
   ADD (colours);
   ADD (large);
   ADD (choices);
+  ADD (of_game);
   ADD (broken);
   ADD (cloth);
 #undef ADD

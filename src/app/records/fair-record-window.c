@@ -23,7 +23,6 @@ struct _FairRecordWindow
   AdwPreferencesPage *list;
   AdwBin             *record;
 
-  FairTableDeck   *decks;
   GSettings       *settings;
   FairSolverQueue *queue; /* NULL without reviews */
   FairStore       *store; /* knows the fewest moves; NULL without one */
@@ -171,7 +170,7 @@ watch_action (GtkWidget  *widget,
   if (record == NULL)
     return;
 
-  window = fair_replay_window_new (record->result, self->decks, self->settings);
+  window = fair_replay_window_new (record->result, self->settings);
   if (self->queue != NULL)
     fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
   if (self->store != NULL)
@@ -223,7 +222,6 @@ fair_record_window_dispose (GObject *object)
 {
   FairRecordWindow *self = FAIR_RECORD_WINDOW (object);
 
-  g_clear_object (&self->decks);
   g_clear_object (&self->queue);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
@@ -305,15 +303,13 @@ fair_record_window_init (FairRecordWindow *self)
 
 /* Returns: (transfer full): a window that reads and checks @file, and shows its contents */
 GtkWidget *
-fair_record_window_new (GFile         *file,
-                        FairTableDeck *decks,
-                        GSettings     *settings)
+fair_record_window_new (GFile     *file,
+                        GSettings *settings)
 {
   FairRecordWindow *self = g_object_new (FAIR_TYPE_RECORD_WINDOW, NULL);
   g_autofree char  *name = g_file_get_basename (file);
   g_autofree char  *shown = name ? g_filename_display_name (name) : NULL;
 
-  self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
   fair_title_set_subtitle (self->title, shown ? shown : "");
   fair_record_drag_add_file (GTK_WIDGET (self->record), file);

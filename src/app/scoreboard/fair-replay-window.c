@@ -1,6 +1,7 @@
 /* A single step forward is played, so that its cards are animated. Any other position is set at once.  With a review, the
  * positions are on a timeline, and a line that wins can be played from each of them: then the board is ahead of the
- * position that is selected.
+ * position that is selected.  The cards have a size of their own here, and the deck of the game that is replayed, so the
+ * window has pictures of its own.
  */
 #include "config.h"
 
@@ -18,6 +19,7 @@
 #include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-steady-layout.h"
+#include "fair-table-deck.h"
 #include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -46,6 +48,7 @@ struct _FairReplayWindow
   GtkWidget         *review_buttons;
 
   FairRules         rules;
+  FairTableDeck    *deck; /* owned */
   FairReplay       *replay;
   FairReviewLayout *layout;   /* owned; the lines of @replay */
   FairGameModel    *model;    /* owned; on the board */
@@ -362,6 +365,7 @@ fair_replay_window_dispose (GObject *object)
   stop (self);
   g_clear_pointer (&self->keeper, fair_review_keeper_free);
   g_clear_object (&self->model);
+  g_clear_object (&self->deck);
   g_clear_object (&self->store);
   g_clear_pointer (&self->id, g_free);
 
@@ -465,10 +469,10 @@ fair_replay_window_init (FairReplayWindow *self)
 
 static void
 create_board (FairReplayWindow *self,
-              FairTableDeck    *decks,
               GSettings        *settings)
 {
-  self->board = fair_board_new (fair_table_deck_get_art (decks));
+  self->deck = fair_table_deck_new_for_game (settings, self->rules.game->id);
+  self->board = fair_board_new (fair_table_deck_get_art (self->deck));
   g_object_set (self->board, "animate-deal", FALSE, NULL);
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
@@ -482,9 +486,8 @@ create_board (FairReplayWindow *self,
 
 /* Takes ownership of @replay. */
 static GtkWidget *
-create (FairReplay    *replay,
-        FairTableDeck *decks,
-        GSettings     *settings)
+create (FairReplay *replay,
+        GSettings  *settings)
 {
   FairReplayWindow *self = g_object_new (FAIR_TYPE_REPLAY_WINDOW, NULL);
 
@@ -492,7 +495,7 @@ create (FairReplay    *replay,
   self->replay = replay;
   self->layout = fair_review_layout_new (replay);
   fair_title_set_title (self->title, fair_words_game_title (self->rules.game));
-  create_board (self, decks, settings);
+  create_board (self, settings);
   go_to (self, 0);
   /* Otherwise the focus would be on what scrolls the board, which has no name. */
   gtk_window_set_focus (GTK_WINDOW (self), self->play_button);
@@ -509,7 +512,6 @@ create (FairReplay    *replay,
  */
 GtkWidget *
 fair_replay_window_new (const FairResult *result,
-                        FairTableDeck    *decks,
                         GSettings        *settings)
 {
   FairRules        rules;
@@ -519,7 +521,7 @@ fair_replay_window_new (const FairResult *result,
   if (!fair_result_resolve (result, &rules))
     return NULL;
 
-  window = create (fair_replay_new (&rules, result->number, result->moves ? result->moves : ""), decks, settings);
+  window = create (fair_replay_new (&rules, result->number, result->moves ? result->moves : ""), settings);
   summary = fair_score_words_result (result);
   gtk_label_set_text (FAIR_REPLAY_WINDOW (window)->summary, summary);
 
@@ -529,10 +531,9 @@ fair_replay_window_new (const FairResult *result,
 /* Returns: (transfer full): a window that shows the game from its deal on, with the steps that were undone */
 GtkWidget *
 fair_replay_window_new_for_model (FairGameModel *model,
-                                  FairTableDeck *decks,
                                   GSettings     *settings)
 {
-  GtkWidget *window = create (fair_replay_new_for_model (model), decks, settings);
+  GtkWidget *window = create (fair_replay_new_for_model (model), settings);
 
   gtk_widget_set_visible (GTK_WIDGET (FAIR_REPLAY_WINDOW (window)->summary), FALSE);
   return window;

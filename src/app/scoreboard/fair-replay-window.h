@@ -4,7 +4,6 @@
 
 #include <adwaita.h>
 
-#include "fair-table-deck.h"
 #include "fair-game-model.h"
 #include "fair-result.h"
 #include "fair-solver-queue.h"
@@ -15,8 +14,8 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_REPLAY_WINDOW (fair_replay_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairReplayWindow, fair_replay_window, FAIR, REPLAY_WINDOW, AdwWindow)
 
-GtkWidget *fair_replay_window_new (const FairResult *result, FairTableDeck *decks, GSettings *settings);
-GtkWidget *fair_replay_window_new_for_model (FairGameModel *model, FairTableDeck *decks, GSettings *settings);
+GtkWidget *fair_replay_window_new (const FairResult *result, GSettings *settings);
+GtkWidget *fair_replay_window_new_for_model (FairGameModel *model, GSettings *settings);
 void       fair_replay_window_review (FairReplayWindow *self, FairSolverQueue *queue);
 void       fair_replay_window_keep_review (FairReplayWindow *self, FairStore *store, const char *id, guint n_moves);
 void       fair_replay_window_offer_record (FairReplayWindow *self, FairStore *store, const char *id);

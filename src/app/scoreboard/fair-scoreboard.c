@@ -46,7 +46,6 @@ struct _FairScoreboard
   GtkWidget       *latest;
 
   FairStore       *store;
-  FairTableDeck   *decks;
   GSettings       *settings;
   FairSolverQueue *queue;       /* NULL without reviews */
   FairMemberships *memberships; /* NULL without clubs */
@@ -263,7 +262,7 @@ shown_cb (GObject      *source,
   if (result == NULL)
     return;
 
-  window = fair_replay_window_new (result, self->decks, self->settings);
+  window = fair_replay_window_new (result, self->settings);
   if (self->queue != NULL)
     fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
   fair_replay_window_keep_review (FAIR_REPLAY_WINDOW (window), self->store, result->id, result->n_moves);
@@ -335,7 +334,6 @@ fair_scoreboard_dispose (GObject *object)
   g_clear_object (&self->reviews);
   g_clear_pointer (&self->statistics, g_ptr_array_unref);
   g_clear_object (&self->store);
-  g_clear_object (&self->decks);
   g_clear_object (&self->queue);
   g_clear_object (&self->memberships);
   g_clear_object (&self->settings);
@@ -430,14 +428,12 @@ add_list (FairScoreboard  *self,
  * is NULL */
 GtkWidget *
 fair_scoreboard_new (FairStore      *store,
-                     FairTableDeck  *decks,
                      GSettings      *settings,
                      const FairGame *game)
 {
   FairScoreboard *self = g_object_new (FAIR_TYPE_SCOREBOARD, NULL);
 
   self->store = g_object_ref (store);
-  self->decks = g_object_ref (decks);
   self->settings = g_object_ref (settings);
   show_player (self);
   self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST);

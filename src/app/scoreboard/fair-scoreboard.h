@@ -5,7 +5,6 @@
 
 #include "fair-memberships.h"
 #include "fair-solver-queue.h"
-#include "fair-table-deck.h"
 #include "fair-store.h"
 
 G_BEGIN_DECLS
@@ -13,7 +12,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_SCOREBOARD (fair_scoreboard_get_type ())
 G_DECLARE_FINAL_TYPE (FairScoreboard, fair_scoreboard, FAIR, SCOREBOARD, AdwWindow)
 
-GtkWidget *fair_scoreboard_new (FairStore *store, FairTableDeck *decks, GSettings *settings, const FairGame *game);
+GtkWidget *fair_scoreboard_new (FairStore *store, GSettings *settings, const FairGame *game);
 void       fair_scoreboard_add_clubs (FairScoreboard *self, FairMemberships *memberships);
 void       fair_scoreboard_set_queue (FairScoreboard *self, FairSolverQueue *queue);
 

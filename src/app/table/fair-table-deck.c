@@ -352,9 +352,9 @@ fair_table_deck_init (FairTableDeck *self)
   g_signal_group_connect_swapped (self->deck_signals, "changed", G_CALLBACK (deck_changed_cb), self);
 }
 
-/* Returns: (transfer full): the cards that @settings ask for */
-FairTableDeck *
-fair_table_deck_new (GSettings *settings)
+/* Returns: (transfer full): what follows @settings, without cards yet */
+static FairTableDeck *
+create (GSettings *settings)
 {
   static const char *const keys[] = {
     FAIR_SETTING_LARGE_CARDS,
@@ -375,8 +375,31 @@ fair_table_deck_new (GSettings *settings)
       g_signal_connect_object (settings, detail, G_CALLBACK (update), self, G_CONNECT_SWAPPED);
     }
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
 
+  return self;
+}
+
+/* Returns: (transfer full): the cards that @settings ask for */
+FairTableDeck *
+fair_table_deck_new (GSettings *settings)
+{
+  FairTableDeck *self = create (settings);
+
+  update (self);
+  return self;
+}
+
+/* Returns: (transfer full): the cards that @settings ask for in @game, an id */
+FairTableDeck *
+fair_table_deck_new_for_game (GSettings  *settings,
+                              const char *game)
+{
+  FairTableDeck *self;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  self = create (settings);
+  fair_table_deck_set_game (self, game);
   return self;
 }
 

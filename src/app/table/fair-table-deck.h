@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairTableDeck, fair_table_deck, FAIR, TABLE_DECK, GObject)
 
 FairTableDeck *fair_table_deck_new (GSettings *settings);
+FairTableDeck *fair_table_deck_new_for_game (GSettings *settings, const char *game);
 FairCardArt   *fair_table_deck_get_art (FairTableDeck *self);
 void           fair_table_deck_set_game (FairTableDeck *self, const char *game);
 
