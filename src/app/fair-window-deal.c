@@ -62,6 +62,7 @@ fair_window_find_game (FairWindow     *self,
   winnability = fair_table_dealer_take_up (self->dealer, model);
   fair_window_bind_settings (self, winnability);
   resumed = fair_table_game_new (winnability, self->session);
+  fair_table_game_find_review (resumed);
   rival = fair_rival_find (fair_session_get_store (self->session), fair_session_get_id (self->session, model), model);
   if (rival != NULL)
     fair_table_game_set_rival (resumed, rival);

@@ -6,6 +6,9 @@
 
 #include "fair-result.h"
 
+/* More moves than any result has: a review that was only begun, of which nothing counts. */
+#define BEGUN G_MAXINT32
+
 /* Keeps what a review found; it replaces an earlier review of the same game. */
 gboolean
 fair_reviews_table_put (FairDatabase           *database,
@@ -17,6 +20,29 @@ fair_reviews_table_put (FairDatabase           *database,
                             "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                             "siiiiii", review->id, (gint64) review->n_moves, (gint64) review->n_steps, (gint64) review->n_line,
                             (gint64) review->turned, (gint64) review->end, (gint64) review->par);
+}
+
+/* Keeps that the game @id was reviewed, before anything is found; an earlier review of it stays. */
+gboolean
+fair_reviews_table_note (FairDatabase *database,
+                         const char   *id,
+                         GError      **error)
+{
+  return fair_database_run (database, error,
+                            "INSERT OR IGNORE INTO reviews (id, n_moves, n_steps, n_line, turned, verdict, par) "
+                            "VALUES (?1, ?2, 0, 0, 0, ?3, 0)",
+                            "sii", id, (gint64) BEGUN, (gint64) FAIR_REVIEWED_UNKNOWN);
+}
+
+/* Finds out whether the game @id was reviewed, to the end or not. */
+gboolean
+fair_reviews_table_find (FairDatabase *database,
+                         const char   *id,
+                         gboolean     *found,
+                         GError      **error)
+{
+  return fair_database_find_row (database, fair_database_query (database, error, "SELECT 1 FROM reviews WHERE id = ?1", "s", id),
+                                 found, NULL, error);
 }
 
 /* Adds @value to what @figures has of @day. */

@@ -7,6 +7,8 @@
 G_BEGIN_DECLS
 
 gboolean fair_reviews_table_put (FairDatabase *database, const FairReviewedGame *review, GError **error);
+gboolean fair_reviews_table_note (FairDatabase *database, const char *id, GError **error);
+gboolean fair_reviews_table_find (FairDatabase *database, const char *id, gboolean *found, GError **error);
 gboolean fair_reviews_table_sum (FairDatabase      *database,
                                  const char        *player,
                                  const char        *game,

@@ -214,6 +214,55 @@ fair_store_keep_review (FairStore              *self,
   fair_store_push (self, g_task_new (self, NULL, NULL, NULL), TRUE, NULL, keep_work, copy, free_review);
 }
 
+static gpointer
+note_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
+{
+  return fair_store_answer (fair_reviews_table_note (database, data, error));
+}
+
+/* Keeps that the game @id was reviewed, before anything is found. */
+void
+fair_store_note_review (FairStore  *self,
+                        const char *id)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), FALSE, NULL, note_work, g_strdup (id), g_free);
+}
+
+static gpointer
+find_review_work (FairDatabase *database,
+                  gpointer      data,
+                  GError      **error)
+{
+  gboolean found = FALSE;
+
+  return fair_store_answer (fair_reviews_table_find (database, data, &found, error) && found);
+}
+
+/* Finds out whether the game @id was reviewed, to the end or not. */
+void
+fair_store_find_review_async (FairStore          *self,
+                              const char         *id,
+                              GCancellable       *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, NULL, find_review_work, g_strdup (id), g_free);
+}
+
+/* Returns: whether it was, as far as is known */
+gboolean
+fair_store_find_review_finish (FairStore    *self,
+                               GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL) != NULL;
+}
+
 typedef struct
 {
   char *player; /* owned */

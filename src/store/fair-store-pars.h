@@ -27,6 +27,13 @@ void       fair_store_find_par_async (FairStore          *self,
                                       gpointer            data);
 
 void     fair_store_keep_review (FairStore *self, const FairReviewedGame *review);
+void     fair_store_note_review (FairStore *self, const char *id);
+void     fair_store_find_review_async (FairStore          *self,
+                                       const char         *id,
+                                       GCancellable       *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            data);
+gboolean fair_store_find_review_finish (FairStore *self, GAsyncResult *result);
 void     fair_store_sum_reviews_async (FairStore          *self,
                                        const char         *game,
                                        GCancellable       *cancellable,

@@ -1,4 +1,4 @@
-/* The review of a game: its timeline, what is said of it, and practice from one of its positions. */
+/* The review of a game: its timeline, and what is said of it. */
 #include "config.h"
 
 #include "fair-board.h"
@@ -505,66 +505,6 @@ test_narrow (void)
   fair_test_model_free (model);
 }
 
-/* Practice does not touch the game in progress, which comes back. */
-static void
-test_practice (FairTestFolder *folder,
-               gconstpointer   data)
-{
-  FairTestWindow self;
-  FairGameModel *model;
-  FairGameModel *practice = fair_test_model ("kingcell", 7);
-
-  fair_test_window_set_up (&self, folder);
-  gtk_window_present (GTK_WINDOW (self.window));
-  model = fair_test_window_deal (&self, "kingcell");
-  play (model, 3, 1);
-  fair_window_practice (self.window, practice);
-  g_assert_true (fair_window_get_model (self.window) == practice);
-  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell")) == model);
-  play (practice, 20, 1);
-  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell")) == model);
-  g_assert_nonnull (fair_test_find (GTK_WIDGET (self.window), GTK_TYPE_BUTTON, "Leave Practice"));
-  fair_test_window_act (&self, "win.leave-practice");
-  g_assert_true (fair_window_get_model (self.window) == model);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
-  fair_test_model_free (practice);
-  fair_test_window_tear_down (&self);
-}
-
-/* A game that goes on after its review goes on with help; one that does not counts as it was. */
-static void
-test_stuck (FairTestFolder *folder,
-            gconstpointer   data)
-{
-  FairTestWindow self;
-  FairGameModel *model;
-  guint64        seed = 5;
-
-  fair_test_window_set_up (&self, folder);
-  gtk_window_present (GTK_WINDOW (self.window));
-  model = fair_test_window_deal (&self, "kingcell");
-  for (guint i = 0; i < 500 && fair_game_model_get_status (model) == FAIR_STATUS_PLAYING; i++)
-    {
-      fair_test_model_play_any (model, &seed);
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-    }
-  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
-  fair_test_press ("Review");
-  fair_test_press ("Play from Here");
-  g_assert_true (fair_window_get_model (self.window) != model);
-  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  fair_test_press ("Leave Practice");
-  g_assert_true (fair_window_get_model (self.window) == model);
-  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
-  fair_test_window_act (&self, "table.undo");
-  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_SHOW_ME);
-  fair_test_window_tear_down (&self);
-}
-
 int
 main (int    argc,
       char **argv)
@@ -580,8 +520,6 @@ main (int    argc,
   g_test_add_func ("/fair/review/window", test_window);
   g_test_add_func ("/fair/review/narrow", test_narrow);
   g_test_add_func ("/fair/review/steady", test_steady);
-  fair_test_add_in_folder ("/fair/review/practice", test_practice);
-  fair_test_add_in_folder ("/fair/review/stuck", test_stuck);
 
   return g_test_run ();
 }

@@ -332,6 +332,47 @@ test_over_time (FairTestFolder *folder,
   assert_day (figures.above_over_time, 0, 3, 2, 25);
 }
 
+static gboolean
+was_reviewed (FairDatabase *database,
+              const char   *id)
+{
+  gboolean found;
+
+  g_assert_true (fair_reviews_table_find (database, id, &found, NULL));
+  return found;
+}
+
+/* A review that was only begun is known, but counts for nothing, and takes nothing from one that has ended. */
+static void
+test_begun (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_auto (FairReviewFigures) before = { 0 };
+  g_auto (FairReviewFigures) after = { 0 };
+  FairReviewedGame review = reviewed[0].review;
+
+  put_reviewed (database);
+  sum (database, FAIR_PLAYER_FIRST, "kingcell", &before);
+  g_assert_true (fair_database_run (database, NULL, "DELETE FROM reviews WHERE id = ?1", "s", ID (1)));
+  g_assert_false (was_reviewed (database, ID (1)));
+  g_assert_true (fair_reviews_table_note (database, ID (1), NULL));
+  g_assert_true (was_reviewed (database, ID (1)));
+  g_assert_false (was_reviewed (database, ID (8)));
+  sum (database, FAIR_PLAYER_FIRST, "kingcell", &after);
+  g_assert_cmpuint (after.n_reviewed, ==, before.n_reviewed - 1);
+  g_assert_cmpuint (after.n_not_won, ==, before.n_not_won - 1);
+  fair_review_figures_clear (&after);
+
+  review.id = (char *) ID (1);
+  g_assert_true (fair_reviews_table_put (database, &review, NULL));
+  g_assert_true (fair_reviews_table_note (database, ID (1), NULL));
+  sum (database, FAIR_PLAYER_FIRST, "kingcell", &after);
+  g_assert_cmpuint (after.n_reviewed, ==, before.n_reviewed);
+  g_assert_cmpuint (after.n_proven, ==, before.n_proven);
+  g_assert_cmpuint (after.turned, ==, before.turned);
+}
+
 /* If a shorter way is found later, it counts. */
 static void
 test_shorter_later (FairTestFolder *folder,
@@ -536,6 +577,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/store-pars/bounded", test_bounded);
   fair_test_add_in_folder ("/fair/store-pars/figures", test_figures);
   fair_test_add_in_folder ("/fair/store-pars/over-time", test_over_time);
+  fair_test_add_in_folder ("/fair/store-pars/begun", test_begun);
   fair_test_add_in_folder ("/fair/store-pars/shorter-later", test_shorter_later);
   fair_test_add_in_folder ("/fair/store-pars/rescue", test_rescue);
   fair_test_add_in_folder ("/fair/store-pars/store", test_store);

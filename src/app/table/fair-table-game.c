@@ -2,6 +2,8 @@
 
 #include "fair-table-game.h"
 
+#include "fair-store-pars.h"
+
 struct _FairTableGame
 {
   GObject parent_instance;
@@ -181,22 +183,95 @@ fair_table_game_is_unsaved (FairTableGame *self)
   return self->winnability != NULL && self->session == NULL;
 }
 
+/* Whether the game is no longer where it was stuck. */
+static gboolean
+goes_back (FairChange change)
+{
+  return change != FAIR_CHANGE_MOVE && change != FAIR_CHANGE_SHOWING;
+}
+
 static void
 changed_cb (FairGameModel *model,
             FairChange     change)
 {
-  if (change != FAIR_CHANGE_MOVE && change != FAIR_CHANGE_SHOWING)
+  if (goes_back (change))
     fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
 }
 
-/* Notes that the player has seen a review of the game, which is stuck: if it goes back, it goes on with help. */
+static void
+follow_changes (FairTableGame *self)
+{
+  g_signal_handlers_disconnect_by_func (self->model, changed_cb, NULL);
+  g_signal_connect (self->model, "changed", G_CALLBACK (changed_cb), NULL);
+}
+
+/* The id of the game in the store; NULL if nothing saves it. */
+static const char *
+get_id (FairTableGame *self)
+{
+  return self->session ? fair_session_get_id (self->session, self->model) : NULL;
+}
+
+/* Notes that the player has seen a review of the game, which is stuck: if it goes back, it goes on with help, also after a
+ * restart of the program. */
 void
 fair_table_game_note_review (FairTableGame *self)
 {
   g_return_if_fail (FAIR_IS_TABLE_GAME (self));
 
-  g_signal_handlers_disconnect_by_func (self->model, changed_cb, NULL);
-  g_signal_connect (self->model, "changed", G_CALLBACK (changed_cb), NULL);
+  follow_changes (self);
+  if (get_id (self) != NULL)
+    fair_store_note_review (fair_session_get_store (self->session), get_id (self));
+}
+
+/* Asks whether the player has seen a review of the game. */
+typedef struct
+{
+  FairTableGame *game; /* owned */
+  gulong         handler;
+  gboolean       went_back; /* before the answer came */
+} Question;
+
+static void
+asked_cb (Question  *question,
+          FairChange change)
+{
+  question->went_back |= goes_back (change);
+}
+
+static void
+review_found_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  g_autofree Question *question = data;
+  g_autoptr (FairTableGame) self = question->game;
+
+  g_signal_handler_disconnect (self->model, question->handler);
+  if (!fair_store_find_review_finish (FAIR_STORE (source), result))
+    return;
+
+  follow_changes (self);
+  if (question->went_back)
+    fair_game_model_assist (self->model, FAIR_ASSISTANCE_SHOW_ME);
+}
+
+/* Finds out whether the player has seen a review of the game in an earlier run of the program; to be called when the game
+ * is taken up. */
+void
+fair_table_game_find_review (FairTableGame *self)
+{
+  Question *question;
+
+  g_return_if_fail (FAIR_IS_TABLE_GAME (self));
+
+  if (get_id (self) == NULL)
+    return;
+
+  question = g_new0 (Question, 1);
+  question->game = g_object_ref (self);
+  question->handler = g_signal_connect_swapped (self->model, "changed", G_CALLBACK (asked_cb), question);
+  fair_store_find_review_async (fair_session_get_store (self->session), get_id (self), NULL, review_found_cb, question);
 }
 
 /* Sets another player's result of the same deal, to compare with when the game is over. */

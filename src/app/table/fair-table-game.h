@@ -22,6 +22,7 @@ gboolean         fair_table_game_get_practice (FairTableGame *self);
 gboolean         fair_table_game_is_lesson (FairTableGame *self);
 gboolean         fair_table_game_is_unsaved (FairTableGame *self);
 void             fair_table_game_note_review (FairTableGame *self);
+void             fair_table_game_find_review (FairTableGame *self);
 void             fair_table_game_set_rival (FairTableGame *self, const FairRival *rival);
 const FairRival *fair_table_game_get_rival (FairTableGame *self);
 void             fair_table_game_let_time_pass (FairTableGame *self);

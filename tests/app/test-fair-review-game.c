@@ -1,0 +1,130 @@
+/* Practice from a position of a review, and games that go on after one. */
+#include "config.h"
+
+#include "model-helpers.h"
+#include "widget-helpers.h"
+#include "window-helpers.h"
+
+static void
+play (FairGameModel *model,
+      guint          n_acts)
+{
+  guint64 seed = 1;
+
+  for (guint i = 0; i < n_acts && fair_test_model_play_any (model, &seed); i++)
+    ;
+}
+
+/* Practice does not touch the game in progress, which comes back. */
+static void
+test_practice (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairGameModel *practice = fair_test_model ("kingcell", 7);
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "kingcell");
+  play (model, 3);
+  fair_window_practice (self.window, practice);
+  g_assert_true (fair_window_get_model (self.window) == practice);
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell")) == model);
+  play (practice, 20);
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell")) == model);
+  g_assert_nonnull (fair_test_find (GTK_WIDGET (self.window), GTK_TYPE_BUTTON, "Leave Practice"));
+  fair_test_window_act (&self, "win.leave-practice");
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  fair_test_model_free (practice);
+  fair_test_window_tear_down (&self);
+}
+
+/* Plays a game until it is stuck. */
+static FairGameModel *
+deal_stuck (FairTestWindow *self)
+{
+  FairGameModel *model = fair_test_window_deal (self, "kingcell");
+  guint64        seed = 5;
+
+  for (guint i = 0; i < 500 && fair_game_model_get_status (model) == FAIR_STATUS_PLAYING; i++)
+    {
+      fair_test_model_play_any (model, &seed);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
+  return model;
+}
+
+/* A game that goes on after its review goes on with help; one that does not counts as it was. */
+static void
+test_stuck (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = deal_stuck (&self);
+  fair_test_press ("Review");
+  fair_test_press ("Play from Here");
+  g_assert_true (fair_window_get_model (self.window) != model);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  fair_test_press ("Leave Practice");
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  fair_test_window_act (&self, "table.undo");
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_SHOW_ME);
+  fair_test_window_tear_down (&self);
+}
+
+/* The same after a restart of the program. @data: whether the game goes back before the store has answered */
+static void
+test_restarted (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = deal_stuck (&self);
+  fair_test_press ("Review");
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Play from Here"))));
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  fair_test_window_tear_down (&self);
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_window_play (self.window, fair_games_find ("kingcell"));
+  model = fair_window_get_model (self.window);
+  g_assert_cmpuint (fair_game_model_get_moves (model), >, 0);
+  if (!GPOINTER_TO_INT (data))
+    fair_test_count_all (self.store);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  fair_test_window_act (&self, "table.undo");
+  if (GPOINTER_TO_INT (data))
+    fair_test_count_all (self.store);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_SHOW_ME);
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/review-game/practice", test_practice);
+  fair_test_add_in_folder ("/fair/review-game/stuck", test_stuck);
+  fair_test_add_in_folder_with ("/fair/review-game/restarted", GINT_TO_POINTER (FALSE), test_restarted);
+  fair_test_add_in_folder_with ("/fair/review-game/restarted-soon", GINT_TO_POINTER (TRUE), test_restarted);
+
+  return g_test_run ();
+}
