@@ -59,7 +59,9 @@ fair_window_find_game (FairWindow     *self,
   if (model == NULL)
     return present;
 
+  /* It may be only replaced, and not come to the table. */
   winnability = fair_table_dealer_take_up (self->dealer, model);
+  fair_winnability_set_resting (winnability, TRUE);
   fair_window_bind_settings (self, winnability);
   resumed = fair_table_game_new (winnability, self->session);
   fair_table_game_find_review (resumed);

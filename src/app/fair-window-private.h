@@ -62,6 +62,7 @@ struct _FairWindow
   FairTableDealer   *dealer;
   FairDealShortener *shortener;
   FairSession       *session;
+  FairWinnability   *winnability; /* owned; of the game that the player sees; NULL without one */
   GHashTable        *games;       /* a FairTableGame for each FairGame that was played */
   GCancellable      *deal_search; /* of a search for a deal; NULL without one */
   GSignalGroup      *model_signals;

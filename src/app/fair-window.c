@@ -132,6 +132,20 @@ follow_time (FairWindow *self)
   fair_session_show (self->session, seen ? fair_window_get_model (self) : NULL, g_get_monotonic_time ());
 }
 
+/* Lets only the game that the player sees search for wins. */
+static void
+follow_search (FairWindow *self)
+{
+  FairTableGame   *game = fair_window_is_at_table (self) ? fair_table_page_get_game (self->table_page) : NULL;
+  FairWinnability *winnability = game ? fair_table_game_get_winnability (game) : NULL;
+
+  if (self->winnability != NULL && self->winnability != winnability)
+    fair_winnability_set_resting (self->winnability, TRUE);
+  g_set_object (&self->winnability, winnability);
+  if (winnability != NULL)
+    fair_winnability_set_resting (winnability, FALSE);
+}
+
 static void
 stock_up_cb (gpointer data)
 {
@@ -155,6 +169,7 @@ game_cb (FairWindow *self)
   fair_table_page_set_shown (self->table_page, TRUE);
   fair_window_update_page (self);
   follow_time (self);
+  follow_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   self->stock_source = g_timeout_add_once (STOCK_DELAY, stock_up_cb, self);
 }
@@ -172,6 +187,7 @@ choose_game_action (GtkWidget  *widget,
   fair_table_page_set_shown (self->table_page, FALSE);
   fair_window_update_page (self);
   follow_time (self);
+  follow_search (self);
 }
 
 /* Resumes a game, or starts a new one if there is none in progress. */
@@ -270,6 +286,7 @@ fair_window_dispose (GObject *object)
   g_clear_object (&self->model_signals);
   g_clear_pointer (&self->rival, fair_rival_free);
   g_clear_pointer (&self->games, g_hash_table_unref);
+  g_clear_object (&self->winnability);
   if (self->shortener != NULL)
     fair_deal_shortener_stop (self->shortener);
   g_clear_object (&self->shortener);

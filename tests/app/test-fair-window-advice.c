@@ -291,6 +291,47 @@ test_verdict_note (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Only the game that the player sees is searched for a win. */
+static void
+test_rest (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  const FairGame  *kingcell = fair_games_find ("kingcell");
+  FairTestWindow   self;
+  FairWinnability *first;
+  FairTableGame   *resumed;
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "kingcell");
+  first = g_object_ref (fair_test_window_get_winnability (&self));
+  g_assert_true (fair_winnability_get_searching (first));
+  fair_test_window_act (&self, "win.choose-game");
+  g_assert_false (fair_winnability_get_searching (first));
+  fair_window_play (self.window, kingcell);
+  g_assert_true (fair_test_window_get_winnability (&self) == first);
+  g_assert_true (fair_winnability_get_searching (first));
+  fair_test_window_act (&self, "lesson.start");
+  g_assert_null (fair_test_window_get_winnability (&self));
+  g_assert_false (fair_winnability_get_searching (first));
+  fair_window_play (self.window, kingcell);
+  g_assert_true (fair_winnability_get_searching (first));
+  fair_test_window_deal (&self, "beleaguered-castle");
+  g_assert_false (fair_winnability_get_searching (first));
+  wait_for_answer (&self);
+  g_assert_cmpint (fair_winnability_get_verdict (first), ==, FAIR_VERDICT_UNKNOWN);
+  g_object_unref (first);
+  fair_test_window_tear_down (&self);
+
+  /* A game from an earlier run of the program is not on the table just because it is taken up. */
+  fair_test_window_set_up (&self, folder);
+  resumed = fair_window_find_game (self.window, kingcell);
+  g_assert_nonnull (resumed);
+  g_assert_false (fair_winnability_get_searching (fair_table_game_get_winnability (resumed)));
+  fair_window_play (self.window, kingcell);
+  g_assert_true (fair_winnability_get_searching (fair_table_game_get_winnability (resumed)));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -305,6 +346,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-advice/starved", test_starved);
   fair_test_add_in_folder ("/fair/window-advice/note", test_note);
   fair_test_add_in_folder ("/fair/window-advice/verdict-note", test_verdict_note);
+  fair_test_add_in_folder ("/fair/window-advice/rest", test_rest);
 
   return g_test_run ();
 }

@@ -150,6 +150,45 @@ test_known_win (void)
   fair_solver_free (solver);
 }
 
+/* A game that rests does not search, so another one does not wait for it; later it searches again if the player can see
+ * the verdict, but not for what was asked before. */
+static void
+test_resting (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairGameModel   *model = make_model (&cheats[1]);
+  FairGameModel   *other_model = make_model (&cheats[0]);
+  FairWinnability *self = make_winnability (queue, model);
+  FairWinnability *other;
+
+  g_assert_true (fair_winnability_get_searching (self));
+  fair_winnability_set_resting (self, TRUE);
+  g_assert_false (fair_winnability_get_searching (self));
+  other = make_winnability (queue, other_model);
+  assert_verdict (other, FAIR_VERDICT_LOST, FALSE);
+  g_assert_cmpint (fair_winnability_get_verdict (self), ==, FAIR_VERDICT_UNKNOWN);
+  fair_winnability_seek (self);
+  fair_test_model_play (model, cheats[1].cheat);
+  g_assert_false (fair_winnability_get_searching (self));
+  settle (self);
+  g_assert_cmpint (fair_winnability_get_verdict (self), ==, FAIR_VERDICT_UNKNOWN);
+
+  fair_winnability_set_resting (self, FALSE);
+  assert_verdict (self, FAIR_VERDICT_WON, FALSE);
+  fair_winnability_set_resting (self, TRUE);
+  g_assert_cmpint (fair_winnability_get_verdict (self), ==, FAIR_VERDICT_WON);
+
+  g_assert_true (fair_game_model_undo (model));
+  fair_winnability_set_telling (self, FALSE);
+  fair_winnability_seek (self);
+  fair_winnability_set_resting (self, FALSE);
+  g_assert_false (fair_winnability_get_searching (self));
+  fair_winnability_seek (self);
+  assert_verdict (self, FAIR_VERDICT_LOST, FALSE);
+  end (other, other_model);
+  end (self, model);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -163,6 +202,7 @@ main (int   argc,
     }
 
   g_test_add_func ("/fair/model-winnability/known-win", test_known_win);
+  g_test_add_func ("/fair/model-winnability/resting", test_resting);
 
   return g_test_run ();
 }

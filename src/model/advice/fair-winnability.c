@@ -14,6 +14,7 @@ struct _FairWinnability
   gboolean            telling; /* the verdict is shown for every position */
   gboolean            open;    /* the player can see the current verdict */
   gboolean            sought;  /* the current verdict is wanted, for any purpose */
+  gboolean            resting; /* nothing is searched */
   FairVerdict         verdict;
   gboolean            searching;
   gboolean            blunder;
@@ -227,7 +228,8 @@ look (FairWinnability *self)
   g_object_freeze_notify (G_OBJECT (self));
   set_boolean (self, &self->open, self->telling || dealt, PROP_OPEN);
   set_boolean (self, &self->starved, FALSE, PROP_STARVED);
-  set_boolean (self, &self->searching, verdict == FAIR_VERDICT_UNKNOWN && (self->open || self->sought), PROP_SEARCHING);
+  set_boolean (self, &self->searching, verdict == FAIR_VERDICT_UNKNOWN && (self->open || self->sought) && !self->resting,
+               PROP_SEARCHING);
   set_verdict (self, verdict);
   g_object_thaw_notify (G_OBJECT (self));
   self->source = g_idle_add_once (rest_cb, self);
@@ -499,6 +501,27 @@ fair_winnability_get_move (FairWinnability *self,
 
   *move = self->move;
   return TRUE;
+}
+
+/**
+ * fair_winnability_set_resting:
+ * @resting: whether the game is not on the table
+ *
+ * Stops the search, for which the next game would have to wait, and keeps what is known; nobody waits for the verdict
+ * any more.  When the game is on the table again, the verdict is searched for if the player can see it.
+ */
+void
+fair_winnability_set_resting (FairWinnability *self,
+                              gboolean         resting)
+{
+  g_return_if_fail (FAIR_IS_WINNABILITY (self));
+
+  if (self->resting == resting)
+    return;
+
+  self->resting = resting;
+  self->sought = FALSE;
+  look (self);
 }
 
 /* Adds a winning line from the deal, from which verdicts follow without a search. */

@@ -3,7 +3,7 @@
  * Follows a FairGameModel.  Verdicts on positions of a winning line that was found before are known at once; for all
  * others it asks the solver queue, and the next change of the game stops that search.  It reports a game as lost only
  * if that was proven.  The verdict is always shown before the first move, and later if the player wants that, which
- * makes a game with hidden cards assisted.
+ * makes a game with hidden cards assisted.  While the game is not on the table, it can rest: then nothing is searched.
  */
 #pragma once
 
@@ -27,6 +27,7 @@ gboolean       fair_winnability_get_searching (FairWinnability *self);
 gboolean       fair_winnability_get_blunder (FairWinnability *self);
 gboolean       fair_winnability_get_starved (FairWinnability *self);
 gboolean       fair_winnability_get_move (FairWinnability *self, FairMove *move);
+void           fair_winnability_set_resting (FairWinnability *self, gboolean resting);
 void           fair_winnability_learn (FairWinnability *self, const FairMove *moves, guint n_moves);
 
 G_END_DECLS
