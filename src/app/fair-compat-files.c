@@ -1,28 +1,90 @@
-/* The dialogs for files and folders, on the oldest platform and the newest. */
+/* The dialogs for files and folders, on the oldest platform and the newest.  If a dialog fails, or the player chooses
+ * something that has no path, an alert says so. */
 #include "config.h"
 
 #include "fair-compat.h"
 
+#include <glib/gi18n-lib.h>
+
 /* A dialog for choosing a file. */
 typedef struct
 {
+  GtkWidget     *parent; /* owned */
+  char          *title;  /* owned */
   FairCompatFile func;
   gpointer       data;
   GDestroyNotify destroy;
 } FileChoice;
+
+static FileChoice *
+choice_new (GtkWidget     *parent,
+            const char    *title,
+            FairCompatFile func,
+            gpointer       data,
+            GDestroyNotify destroy)
+{
+  FileChoice *choice = g_new (FileChoice, 1);
+
+  *choice = (FileChoice){ g_object_ref (parent), g_strdup (title), func, data, destroy };
+  return choice;
+}
+
+static void
+choice_free (FileChoice *choice)
+{
+  if (choice->destroy)
+    choice->destroy (choice->data);
+  g_object_unref (choice->parent);
+  g_free (choice->title);
+  g_free (choice);
+}
+
+/* The window that the dialog belongs to, or NULL. */
+static GtkWindow *
+get_window (GtkWidget *parent)
+{
+  GtkRoot *root = gtk_widget_get_root (parent);
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* Shows @message, unless the window has been closed meanwhile. */
+static void
+tell (FileChoice *choice,
+      const char *message)
+{
+  GtkWidget *alert;
+
+  if (get_window (choice->parent) == NULL)
+    return;
+
+  alert = fair_compat_alert_new (choice->title, message, NULL);
+  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
+  fair_compat_present (alert, choice->parent);
+}
+
+/* Tells that a file cannot be used, because it has no path. */
+static void
+tell_of_place (FileChoice *choice,
+               GFile      *file)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  /* translators: the first %s is the name of a file, the second says why */
+  g_autofree char *message = g_strdup_printf (_ ("“%s” cannot be used: %s."), name, _ ("it is not on this computer"));
+
+  tell (choice, message);
+}
 
 /* Calls the function of @choice if there is a file, and frees it. */
 static void
 end_choice (FileChoice *choice,
             GFile      *file)
 {
-  const char *path = file ? g_file_peek_path (file) : NULL;
-
-  if (path != NULL)
-    choice->func (path, choice->data);
-  if (choice->destroy)
-    choice->destroy (choice->data);
-  g_free (choice);
+  if (file != NULL && g_file_peek_path (file) != NULL)
+    choice->func (g_file_peek_path (file), choice->data);
+  else if (file != NULL)
+    tell_of_place (choice, file);
+  choice_free (choice);
 }
 
 static GtkFileFilter *
@@ -39,14 +101,29 @@ create_filter (const char        *name,
 
 #if GTK_CHECK_VERSION(4, 10, 0)
 
+/* Ends @choice without a file; tells why, unless it was the player who closed the dialog. */
+static void
+end_failed_choice (FileChoice   *choice,
+                   const GError *error)
+{
+  if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED) &&
+      !g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_CANCELLED))
+    tell (choice, error->message);
+  end_choice (choice, NULL);
+}
+
 static void
 file_opened_cb (GObject      *dialog,
                 GAsyncResult *result,
                 gpointer      data)
 {
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (dialog), result, &error);
 
-  end_choice (data, file);
+  if (file != NULL)
+    end_choice (data, file);
+  else
+    end_failed_choice (data, error);
 }
 
 static void
@@ -67,9 +144,13 @@ file_named_cb (GObject      *dialog,
                GAsyncResult *result,
                gpointer      data)
 {
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (dialog), result, &error);
 
-  end_choice (data, file);
+  if (file != NULL)
+    end_choice (data, file);
+  else
+    end_failed_choice (data, error);
 }
 
 static void
@@ -77,9 +158,13 @@ folder_chosen_cb (GObject      *dialog,
                   GAsyncResult *result,
                   gpointer      data)
 {
-  g_autoptr (GFile) file = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (dialog), result, &error);
 
-  end_choice (data, file);
+  if (file != NULL)
+    end_choice (data, file);
+  else
+    end_failed_choice (data, error);
 }
 
 static void
@@ -178,12 +263,9 @@ fair_compat_open_file (GtkWidget         *parent,
                        gpointer           data,
                        GDestroyNotify     destroy)
 {
-  GtkRoot *root = gtk_widget_get_root (parent);
   g_autoptr (GtkFileFilter) filter = create_filter (filter_name, patterns);
-  FileChoice *choice = g_new (FileChoice, 1);
 
-  *choice = (FileChoice){ func, data, destroy };
-  choose_file (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, title, filter, choice);
+  choose_file (get_window (parent), title, filter, choice_new (parent, title, func, data, destroy));
 }
 
 /**
@@ -202,11 +284,7 @@ fair_compat_save_file (GtkWidget     *parent,
                        gpointer       data,
                        GDestroyNotify destroy)
 {
-  GtkRoot    *root = gtk_widget_get_root (parent);
-  FileChoice *choice = g_new (FileChoice, 1);
-
-  *choice = (FileChoice){ func, data, destroy };
-  name_file (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, title, name, choice);
+  name_file (get_window (parent), title, name, choice_new (parent, title, func, data, destroy));
 }
 
 /* The same for a folder, which may be a new one. */
@@ -217,9 +295,5 @@ fair_compat_choose_folder (GtkWidget     *parent,
                            gpointer       data,
                            GDestroyNotify destroy)
 {
-  GtkRoot    *root = gtk_widget_get_root (parent);
-  FileChoice *choice = g_new (FileChoice, 1);
-
-  *choice = (FileChoice){ func, data, destroy };
-  choose_folder (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, title, choice);
+  choose_folder (get_window (parent), title, choice_new (parent, title, func, data, destroy));
 }
