@@ -189,6 +189,36 @@ test_resting (void)
   end (self, model);
 }
 
+/* Where cards are hidden, the verdict is help; but not in a game that is over or not on the table. */
+static void
+test_help (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairGameModel   *model = fair_test_model ("rush", 39);
+  FairWinnability *self = fair_winnability_new (queue, model);
+  guint64          seed = 1;
+
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
+  fair_test_model_play_any (model, &seed);
+  fair_winnability_set_resting (self, TRUE);
+  fair_winnability_set_telling (self, TRUE);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  fair_winnability_set_telling (self, FALSE);
+  fair_winnability_set_resting (self, FALSE);
+  g_assert_true (fair_reason_is_legal (fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END))));
+  fair_winnability_set_telling (self, TRUE);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  end (self, model);
+
+  model = fair_test_model ("rush", 39);
+  self = fair_winnability_new (queue, model);
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
+  fair_test_model_play_any (model, &seed);
+  fair_winnability_set_telling (self, TRUE);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_VERDICT);
+  end (self, model);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -203,6 +233,7 @@ main (int   argc,
 
   g_test_add_func ("/fair/model-winnability/known-win", test_known_win);
   g_test_add_func ("/fair/model-winnability/resting", test_resting);
+  g_test_add_func ("/fair/model-winnability/help", test_help);
 
   return g_test_run ();
 }

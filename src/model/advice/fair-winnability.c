@@ -234,7 +234,9 @@ look (FairWinnability *self)
   g_object_thaw_notify (G_OBJECT (self));
   self->source = g_idle_add_once (rest_cb, self);
 
-  if (self->telling && !dealt && fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
+  /* Nobody is told anything of a game that is over, or not on the table. */
+  if (self->telling && !dealt && !self->resting && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING &&
+      fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_VERDICT);
 }
 
