@@ -379,22 +379,10 @@ fair_results_table_find_deal (FairDatabase *database,
   return fair_database_find_row (database, statement, found, NULL, error);
 }
 
-static gboolean
-find_token (FairDatabase *database,
-            gint64       *token,
-            GError      **error)
-{
-  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT coalesce(max(erased), 0) + 1 FROM results", "");
-  gboolean      has_row;
-
-  return fair_database_find_row (database, statement, &has_row, token, error);
-}
-
 /**
  * fair_results_table_erase:
  * @player: the id of a player
  * @game: (nullable): a game; NULL for all
- * @token: (out): for fair_results_table_undo_erase()
  *
  * Erases results of the player: they are no longer found, but this can be undone until the next start.
  */
@@ -402,27 +390,32 @@ gboolean
 fair_results_table_erase (FairDatabase *database,
                           const char   *player,
                           const char   *game,
-                          gint64       *token,
                           GError      **error)
 {
-  gboolean good;
-
-  if (!fair_database_begin (database, error))
-    return FALSE;
-
-  good = find_token (database, token, error) &&
-         fair_database_run (database, error, "UPDATE results SET erased = ?1 WHERE erased = 0 AND (?2 = '' OR game = ?2) AND player = ?3",
-                            "iss", *token, game ? game : "", player);
-  return fair_database_finish (database, good, error);
+  return fair_database_run (database, error, "UPDATE results SET erased = 1 WHERE erased = 0 AND (?1 = '' OR game = ?1) AND player = ?2",
+                            "ss", game ? game : "", player);
 }
 
-/* Brings back the results that were erased with @token.  Returns whether that succeeded. */
+/* Brings back everything that the player has erased since the start.  Returns whether that succeeded. */
 gboolean
 fair_results_table_undo_erase (FairDatabase *database,
-                               gint64        token,
+                               const char   *player,
                                GError      **error)
 {
-  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased = ?", "i", token);
+  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND player = ?", "s", player);
+}
+
+/* @found: (out): whether there is anything that fair_results_table_undo_erase() would bring back */
+gboolean
+fair_results_table_has_erased (FairDatabase *database,
+                               const char   *player,
+                               gboolean     *found,
+                               GError      **error)
+{
+  sqlite3_stmt *statement =
+    fair_database_query (database, error, "SELECT 1 FROM results WHERE erased <> 0 AND player = ? LIMIT 1", "s", player);
+
+  return fair_database_find_row (database, statement, found, NULL, error);
 }
 
 /* Permanently deletes erased results. */

@@ -61,12 +61,9 @@ gboolean fair_results_table_find_deal (FairDatabase *database,
                                        const char   *id,
                                        gboolean     *found,
                                        GError      **error);
-gboolean fair_results_table_erase (FairDatabase *database,
-                                   const char   *player,
-                                   const char   *game,
-                                   gint64       *token,
-                                   GError      **error);
-gboolean fair_results_table_undo_erase (FairDatabase *database, gint64 token, GError **error);
+gboolean fair_results_table_erase (FairDatabase *database, const char *player, const char *game, GError **error);
+gboolean fair_results_table_undo_erase (FairDatabase *database, const char *player, GError **error);
+gboolean fair_results_table_has_erased (FairDatabase *database, const char *player, gboolean *found, GError **error);
 gboolean fair_results_table_forget_erased (FairDatabase *database, GError **error);
 
 G_END_DECLS

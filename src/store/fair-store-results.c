@@ -272,9 +272,8 @@ erase_work (FairDatabase *database,
             GError      **error)
 {
   const PlayerData *what = data;
-  gint64            token;
 
-  return fair_results_table_erase (database, what->player, what->content, &token, error) ? g_memdup2 (&token, sizeof token) : NULL;
+  return fair_store_answer (fair_results_table_erase (database, what->player, what->content, error));
 }
 
 /**
@@ -291,22 +290,17 @@ fair_store_erase_async (FairStore          *self,
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, g_free, erase_work,
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, erase_work,
                    player_data_new (fair_store_get_player (self)->id, g_strdup (game), g_free), free_player_data);
 }
 
-/* @token: (out): for fair_store_undo_erase_async(), which works until the next start. */
+/* Returns: whether the results are erased; fair_store_undo_erase_async() brings them back until the next start */
 gboolean
 fair_store_erase_finish (FairStore    *self,
                          GAsyncResult *result,
-                         gint64       *token,
                          GError      **error)
 {
-  g_autofree gint64 *answer = g_task_propagate_pointer (G_TASK (result), error);
-
-  if (answer != NULL)
-    *token = *answer;
-  return answer != NULL;
+  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }
 
 static gpointer
@@ -314,20 +308,19 @@ undo_erase_work (FairDatabase *database,
                  gpointer      data,
                  GError      **error)
 {
-  return fair_store_answer (fair_results_table_undo_erase (database, *(gint64 *) data, error));
+  return fair_store_answer (fair_results_table_undo_erase (database, data, error));
 }
 
-/* Brings back erased results. */
+/* Brings back all results that the current player has erased since the start. */
 void
 fair_store_undo_erase_async (FairStore          *self,
-                             gint64              token,
                              GAsyncReadyCallback callback,
                              gpointer            data)
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, undo_erase_work, g_memdup2 (&token, sizeof token),
-                   g_free);
+  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, undo_erase_work,
+                   g_strdup (fair_store_get_player (self)->id), g_free);
 }
 
 /* Returns: whether the results are back */
@@ -337,6 +330,45 @@ fair_store_undo_erase_finish (FairStore    *self,
                               GError      **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}
+
+static gpointer
+has_erased_work (FairDatabase *database,
+                 gpointer      data,
+                 GError      **error)
+{
+  gboolean found;
+
+  return fair_results_table_has_erased (database, data, &found, error) ? g_memdup2 (&found, sizeof found) : NULL;
+}
+
+/* Finds out whether the current player has erased results since the start. */
+void
+fair_store_has_erased_async (FairStore          *self,
+                             GCancellable       *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer            data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, g_free, has_erased_work,
+                   g_strdup (fair_store_get_player (self)->id), g_free);
+}
+
+/* @found: (out): whether fair_store_undo_erase_async() would bring anything back */
+gboolean
+fair_store_has_erased_finish (FairStore    *self,
+                              GAsyncResult *result,
+                              gboolean     *found,
+                              GError      **error)
+{
+  g_autofree gboolean *answer = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (answer == NULL)
+    return FALSE;
+
+  *found = *answer;
+  return TRUE;
 }
 
 typedef struct

@@ -101,9 +101,14 @@ void       fair_store_get_statistics_async (FairStore          *self,
 GPtrArray *fair_store_get_statistics_finish (FairStore *self, GAsyncResult *result, GError **error);
 
 void     fair_store_erase_async (FairStore *self, const char *game, GAsyncReadyCallback callback, gpointer data);
-gboolean fair_store_erase_finish (FairStore *self, GAsyncResult *result, gint64 *token, GError **error);
-void     fair_store_undo_erase_async (FairStore *self, gint64 token, GAsyncReadyCallback callback, gpointer data);
+gboolean fair_store_erase_finish (FairStore *self, GAsyncResult *result, GError **error);
+void     fair_store_undo_erase_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 gboolean fair_store_undo_erase_finish (FairStore *self, GAsyncResult *result, GError **error);
+void     fair_store_has_erased_async (FairStore          *self,
+                                      GCancellable       *cancellable,
+                                      GAsyncReadyCallback callback,
+                                      gpointer            data);
+gboolean fair_store_has_erased_finish (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
 
 void     fair_store_export_async (FairStore          *self,
                                   const char         *player,

@@ -20,6 +20,17 @@ typedef struct
   GtkWidget *page;
 } Fixture;
 
+/* Opens the page, like the preferences. */
+static void
+open_page (Fixture *self)
+{
+  self->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 600, 600);
+  self->page = GTK_WIDGET (fair_data_page_new (self->store));
+  adw_window_set_content (ADW_WINDOW (self->window), self->page);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
 static void
 set_up (Fixture        *self,
         FairTestFolder *folder,
@@ -30,11 +41,7 @@ set_up (Fixture        *self,
   fair_test_fill (database, n_results, 7);
   fair_database_close (database);
   self->store = fair_store_new (folder->path, NULL);
-  self->window = adw_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 600, 600);
-  self->page = GTK_WIDGET (fair_data_page_new (self->store));
-  adw_window_set_content (ADW_WINDOW (self->window), self->page);
-  gtk_window_present (GTK_WINDOW (self->window));
+  open_page (self);
 }
 
 static void
@@ -155,22 +162,49 @@ test_backup (FairTestFolder *folder,
   tear_down (&self);
 }
 
+#define ERASED "Results erased. You can undo this until you quit."
+
+/* Chooses the game with this number, or 0 for all. */
+static void
+choose_game (guint number)
+{
+  GtkWidget *label = fair_test_wait_for (GTK_TYPE_LABEL, "Results Of");
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), number);
+}
+
+/* Erases the results of the game with this number, or all. */
+static void
+erase (guint number)
+{
+  choose_game (number);
+  press_row ("Erase These Results");
+  fair_test_press ("_Erase");
+}
+
+/* Waits until it says that results are erased, or no longer does, with a button to undo that. */
+static void
+wait_for_erased (gboolean is_erased)
+{
+  guint deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) (is_erased ? ERASED : "without " ERASED));
+
+  while ((fair_test_find_anywhere (GTK_TYPE_LABEL, ERASED) != NULL) != is_erased)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (deadline);
+  g_assert_cmpint (fair_test_find_anywhere (GTK_TYPE_BUTTON, "Undo") != NULL, ==, is_erased);
+}
+
 /* The results of one game are erased, then all; each can be undone. */
 static void
 test_erase (FairTestFolder *folder,
             gconstpointer   data)
 {
-  const char *const erased = "Results erased. You can undo this until you quit.";
-  Fixture           self;
-  GtkWidget        *label;
-  guint             n;
+  Fixture self;
+  guint   n;
 
   set_up (&self, folder, N_RESULTS);
-  label = fair_test_wait_for (GTK_TYPE_LABEL, "Results Of");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), 1);
-  press_row ("Erase These Results");
-  fair_test_press ("_Erase");
-  fair_test_wait_for (GTK_TYPE_LABEL, erased);
+  erase (1);
+  wait_for_erased (TRUE);
   n = fair_test_count_all (self.store);
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpuint (n, <, N_RESULTS);
@@ -178,17 +212,92 @@ test_erase (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_LABEL, "Results restored.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
 
-  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), 0);
+  choose_game (0);
   press_row ("Erase These Results");
   fair_test_press ("_Cancel");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
-  press_row ("Erase These Results");
-  fair_test_press ("_Erase");
-  fair_test_wait_for (GTK_TYPE_LABEL, erased);
+  erase (0);
+  wait_for_erased (TRUE);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 0);
   fair_test_press ("Undo");
   fair_test_wait_for (GTK_TYPE_LABEL, "Results restored.");
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  tear_down (&self);
+}
+
+/* Erasing can be undone after the preferences were closed, also all of it at once. */
+static void
+test_erase_later (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  Fixture self;
+  guint   n;
+
+  set_up (&self, folder, N_RESULTS);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  wait_for_erased (FALSE);
+  erase (1);
+  wait_for_erased (TRUE);
+  gtk_window_destroy (GTK_WINDOW (self.window));
+  open_page (&self);
+  wait_for_erased (TRUE);
+  n = fair_test_count_all (self.store);
+  g_assert_cmpuint (n, <, N_RESULTS);
+  erase (2);
+  while (fair_test_count_all (self.store) == n)
+    ;
+  wait_for_erased (TRUE);
+  gtk_window_destroy (GTK_WINDOW (self.window));
+
+  open_page (&self);
+  fair_test_press ("Undo");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Results restored.");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  wait_for_erased (FALSE);
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "Results restored."));
+  gtk_window_destroy (GTK_WINDOW (self.window));
+  open_page (&self);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  wait_for_erased (FALSE);
+  tear_down (&self);
+}
+
+/* Only who has erased results is told so, and no longer once a backup has replaced them. */
+static void
+test_erase_others (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (FairPlayer) bob = fair_player_new ("00000000-0000-4000-8000-000000000001", "Bob", 0, "", 1);
+  g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
+  FairDatabase *database = fair_test_open (folder->path);
+  Fixture       self;
+  GDate         day;
+
+  fair_database_close (database);
+  g_date_clear (&day, 1);
+  g_date_set_dmy (&day, 7, G_DATE_MARCH, 2026);
+  g_assert_true (fair_backup_make (folder->path, &day, NULL));
+  set_up (&self, folder, N_RESULTS);
+  erase (1);
+  wait_for_erased (TRUE);
+  fair_store_set_player (self.store, bob);
+  wait_for_erased (FALSE);
+  fair_store_set_player (self.store, first);
+  wait_for_erased (TRUE);
+
+  /* With nothing to erase, that is told once. */
+  fair_store_set_player (self.store, bob);
+  wait_for_erased (FALSE);
+  erase (1);
+  wait_for_erased (TRUE);
+  fair_store_set_player (self.store, first);
+  wait_for_erased (TRUE);
+
+  press_row ("March 7, 2026");
+  fair_test_press ("_Restore");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Backup restored.");
+  wait_for_erased (FALSE);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 0);
   tear_down (&self);
 }
 
@@ -232,6 +341,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/data-page/merge", test_merge);
   fair_test_add_in_folder ("/fair/data-page/backup", test_backup);
   fair_test_add_in_folder ("/fair/data-page/erase", test_erase);
+  fair_test_add_in_folder ("/fair/data-page/erase-later", test_erase_later);
+  fair_test_add_in_folder ("/fair/data-page/erase-others", test_erase_others);
   fair_test_add_in_folder ("/fair/data-page/key", test_key);
 
   return g_test_run ();

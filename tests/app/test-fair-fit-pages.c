@@ -118,14 +118,18 @@ check_words (GtkWidget *widget,
       check_words (child, width);
 }
 
-/* Shows a text in each notice in @widget. */
+/* Shows a text in each notice in @widget, and the buttons that some have. */
 static void
 fill_notices (GtkWidget *widget)
 {
   if (FAIR_IS_NOTICE (widget))
     fair_notice_tell (FAIR_NOTICE (widget), _ ("Results erased. You can undo this until you quit."), NULL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    fill_notices (child);
+    {
+      if (FAIR_IS_NOTICE (widget))
+        gtk_widget_set_visible (child, TRUE);
+      fill_notices (child);
+    }
 }
 
 static void

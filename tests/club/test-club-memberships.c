@@ -424,9 +424,7 @@ erased_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  gint64 token;
-
-  g_assert_true (fair_store_erase_finish (FAIR_STORE (source), result, &token, NULL));
+  g_assert_true (fair_store_erase_finish (FAIR_STORE (source), result, NULL));
   *(gboolean *) data = TRUE;
 }
 

@@ -85,6 +85,7 @@ typedef struct
 {
   FairPlayer *players[N_PLAYERS];
   GHashTable *results[N_PLAYERS]; /* ids */
+  GHashTable *erased[N_PLAYERS];  /* ids of results that can be brought back */
   guint       n_games[N_PLAYERS];
   guint64     n;
 } Account;
@@ -152,6 +153,7 @@ check_player (FairDatabase *database,
   const FairStatistics *all = g_ptr_array_index (statistics, 0);
   guint                 n_games = 0;
   guint                 n;
+  gboolean              has_erased;
 
   g_assert_true (fair_results_table_foreach (database, &query, check_cb, account->results[i], NULL));
   g_assert_true (fair_results_table_count (database, id, &n, NULL));
@@ -164,27 +166,46 @@ check_player (FairDatabase *database,
   g_assert_nonnull (imported);
   g_assert_cmpuint (imported->len, ==, n);
   g_string_free (text, TRUE);
+  g_assert_true (fair_results_table_has_erased (database, id, &has_erased, NULL));
+  g_assert_cmpint (has_erased, ==, g_hash_table_size (account->erased[i]) > 0);
+}
+
+static void
+move_all (GHashTable *from,
+          GHashTable *to)
+{
+  GHashTableIter iter;
+  gpointer       id;
+
+  g_hash_table_iter_init (&iter, from);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    {
+      g_hash_table_iter_steal (&iter);
+      g_hash_table_add (to, id);
+    }
 }
 
 static void
 act (FairDatabase *database,
      Account      *account)
 {
-  guint  i = (guint) g_test_rand_int_range (0, N_PLAYERS);
-  gint64 token;
+  guint i = (guint) g_test_rand_int_range (0, N_PLAYERS);
 
   switch (g_test_rand_int_range (0, 40))
     {
     case 0:
-      g_assert_true (fair_results_table_erase (database, account->players[i]->id, NULL, &token, NULL));
+      g_assert_true (fair_results_table_erase (database, account->players[i]->id, NULL, NULL));
+      move_all (account->results[i], account->erased[i]);
       if (g_test_rand_bit ())
-        g_assert_true (fair_results_table_undo_erase (database, token, NULL));
-      else
-        g_hash_table_remove_all (account->results[i]);
+        {
+          g_assert_true (fair_results_table_undo_erase (database, account->players[i]->id, NULL));
+          move_all (account->erased[i], account->results[i]);
+        }
       break;
     case 1:
       g_assert_true (fair_players_table_remove (database, account->players[i]->id, NULL));
       g_hash_table_remove_all (account->results[i]);
+      g_hash_table_remove_all (account->erased[i]);
       account->n_games[i] = 0;
       break;
     case 2:
@@ -210,6 +231,7 @@ account_init (Account *account)
 
       account->players[i] = make_player (i, name);
       account->results[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      account->erased[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     }
 }
 
@@ -220,6 +242,7 @@ account_clear (Account *account)
     {
       fair_player_free (account->players[i]);
       g_hash_table_unref (account->results[i]);
+      g_hash_table_unref (account->erased[i]);
     }
 }
 
@@ -250,6 +273,8 @@ test_apart (FairTestFolder *folder,
     g_assert_true (fair_players_table_save (database, account.players[i], NULL));
 
   fair_results_table_forget_erased (database, NULL);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    g_hash_table_remove_all (account.erased[i]);
   g_clear_pointer (&database, fair_database_close);
   rescue = fair_rescue (folder->path, NULL, NULL);
   g_assert_nonnull (rescue);

@@ -247,9 +247,8 @@ test_backup (FairTestFolder *folder,
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
   g_autoptr (FairRescue) rescue = NULL;
-  GDate  day;
-  gint64 token;
-  guint  n_left;
+  GDate day;
+  guint n_left;
 
   g_date_clear (&day, 1);
   g_date_set_dmy (&day, 1, G_DATE_MARCH, 2026);
@@ -257,7 +256,7 @@ test_backup (FairTestFolder *folder,
   g_clear_pointer (&database, fair_database_close);
   g_assert_true (fair_backup_make (folder->path, &day, NULL));
   database = fair_test_open (folder->path);
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "kingcell", &token, NULL));
+  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "kingcell", NULL));
   n_left = fair_test_count (database);
   g_assert_cmpuint (n_left, <, 200);
   g_clear_pointer (&database, fair_database_close);

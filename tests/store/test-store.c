@@ -176,21 +176,48 @@ test_results (FairTestFolder *folder,
 }
 
 static void
+assert_has_erased (FairDatabase *database,
+                   gboolean      expected)
+{
+  gboolean found;
+
+  g_assert_true (fair_results_table_has_erased (database, FAIR_PLAYER_FIRST, &found, NULL));
+  g_assert_cmpint (found, ==, expected);
+  g_assert_true (fair_results_table_has_erased (database, ID (9), &found, NULL));
+  g_assert_false (found);
+}
+
+static void
 test_erase (FairTestFolder *folder,
             gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  gint64 token;
+  guint n_left;
 
   fair_test_fill (database, 40, 3);
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "kingcell", &token, NULL));
-  g_assert_cmpuint (fair_test_count (database), <, 40);
-  g_assert_true (fair_results_table_undo_erase (database, token, NULL));
+  assert_has_erased (database, FALSE);
+  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "kingcell", NULL));
+  n_left = fair_test_count (database);
+  g_assert_cmpuint (n_left, <, 40);
+  assert_has_erased (database, TRUE);
+  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 40);
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, &token, NULL));
+  assert_has_erased (database, FALSE);
+
+  /* All that was erased comes back, whatever was erased last, but not to another player. */
+  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "kingcell", NULL));
+  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "rush", NULL));
+  g_assert_cmpuint (fair_test_count (database), <, n_left);
+  g_assert_true (fair_results_table_undo_erase (database, ID (9), NULL));
+  g_assert_cmpuint (fair_test_count (database), <, n_left);
+  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_cmpuint (fair_test_count (database), ==, 40);
+
+  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 0);
   g_assert_true (fair_results_table_forget_erased (database, NULL));
-  g_assert_true (fair_results_table_undo_erase (database, token, NULL));
+  assert_has_erased (database, FALSE);
+  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 0);
 }
 

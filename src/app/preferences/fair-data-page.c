@@ -1,4 +1,5 @@
-/* What an action did is shown in a line below its group; erasing can be undone there. */
+/* What an action did is shown in a line below its group.  Erasing can be undone there, also when the page is shown again:
+ * the store knows whether the current player has erased anything. */
 #include "config.h"
 
 #include "fair-data-page.h"
@@ -27,8 +28,10 @@ struct _FairDataPage
   GtkWidget           *undo_button;
   FairKeyGroup        *keys;
 
-  FairStore *store; /* owned */
-  gint64     token; /* of the last erasing */
+  FairStore    *store;  /* owned */
+  GCancellable *asking; /* owned; of the last question whether results are erased */
+  char         *eraser; /* owned; the id of the player who erased last */
+  gboolean      can_undo;
 };
 
 G_DEFINE_FINAL_TYPE (FairDataPage, fair_data_page, ADW_TYPE_PREFERENCES_PAGE)
@@ -191,6 +194,40 @@ get_game (FairDataPage *self)
 }
 
 static void
+set_can_undo (FairDataPage *self,
+              gboolean      can_undo)
+{
+  self->can_undo = can_undo;
+  gtk_widget_set_visible (self->undo_button, can_undo);
+}
+
+/* Says that results are erased; if they are not, takes that back, but leaves anything else that was said. */
+static void
+has_erased_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (FairDataPage) self = user_data;
+  gboolean is_erased;
+
+  if (!fair_store_has_erased_finish (FAIR_STORE (source), result, &is_erased, NULL) || is_erased == self->can_undo)
+    return;
+
+  set_can_undo (self, is_erased);
+  fair_notice_show (self->erased, is_erased ? _ ("Results erased. You can undo this until you quit.") : NULL);
+}
+
+/* Only the answer to the last question counts: earlier ones may be about another player. */
+static void
+ask_for_erased (FairDataPage *self)
+{
+  g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  self->asking = g_cancellable_new ();
+  fair_store_has_erased_async (self->store, self->asking, has_erased_cb, g_object_ref (self));
+}
+
+static void
 erased_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
@@ -198,7 +235,14 @@ erased_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  gtk_widget_set_visible (self->undo_button, fair_store_erase_finish (FAIR_STORE (source), result, &self->token, &error));
+  if (fair_store_erase_finish (FAIR_STORE (source), result, &error) && !g_str_equal (fair_store_get_player (self->store)->id, self->eraser))
+    return;
+  if (error == NULL)
+    {
+      /* Even if there was nothing to erase. */
+      g_cancellable_cancel (self->asking);
+      set_can_undo (self, TRUE);
+    }
   fair_notice_tell (self->erased, _ ("Results erased. You can undo this until you quit."), error);
 }
 
@@ -210,8 +254,12 @@ erase_answered_cb (GtkWidget  *alert,
   FairDataPage   *self = user_data;
   const FairGame *game = get_game (self);
 
-  if (g_str_equal (response, "erase"))
-    fair_store_erase_async (self->store, game ? game->id : NULL, erased_cb, g_object_ref (self));
+  if (!g_str_equal (response, "erase"))
+    return;
+
+  g_free (self->eraser);
+  self->eraser = g_strdup (fair_store_get_player (self->store)->id);
+  fair_store_erase_async (self->store, game ? game->id : NULL, erased_cb, g_object_ref (self));
 }
 
 static void
@@ -239,20 +287,24 @@ undone_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  gtk_widget_set_visible (self->undo_button, !fair_store_undo_erase_finish (FAIR_STORE (source), result, &error));
+  set_can_undo (self, !fair_store_undo_erase_finish (FAIR_STORE (source), result, &error));
   fair_notice_tell (self->erased, _ ("Results restored."), error);
 }
 
 static void
 undo_cb (FairDataPage *self)
 {
-  fair_store_undo_erase_async (self->store, self->token, undone_cb, g_object_ref (self));
+  fair_store_undo_erase_async (self->store, undone_cb, g_object_ref (self));
 }
 
 static void
 fair_data_page_finalize (GObject *object)
 {
-  g_object_unref (FAIR_DATA_PAGE (object)->store);
+  FairDataPage *self = FAIR_DATA_PAGE (object);
+
+  g_object_unref (self->store);
+  g_object_unref (self->asking);
+  g_free (self->eraser);
 
   G_OBJECT_CLASS (fair_data_page_parent_class)->finalize (object);
 }
@@ -304,5 +356,7 @@ fair_data_page_new (FairStore *store)
   adw_action_row_set_subtitle (self->location, fair_store_get_path (store));
   fair_key_group_set_path (self->keys, key_path);
   add_backups (self);
+  g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_for_erased), self, G_CONNECT_SWAPPED);
+  ask_for_erased (self);
   return ADW_PREFERENCES_PAGE (self);
 }

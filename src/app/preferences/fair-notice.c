@@ -36,6 +36,17 @@ fair_notice_init (FairNotice *self)
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->label));
 }
 
+/* Shows @text without announcing it; hides the notice if it is NULL. */
+void
+fair_notice_show (FairNotice *self,
+                  const char *text)
+{
+  g_return_if_fail (FAIR_IS_NOTICE (self));
+
+  gtk_label_set_text (self->label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
+}
+
 /**
  * fair_notice_tell:
  * @done: (nullable): what was done; ignored if there is an error
@@ -52,7 +63,6 @@ fair_notice_tell (FairNotice   *self,
 
   g_return_if_fail (FAIR_IS_NOTICE (self));
 
-  gtk_label_set_text (self->label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  fair_notice_show (self, text);
   fair_compat_announce (GTK_WIDGET (self), text);
 }
