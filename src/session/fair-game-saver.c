@@ -88,7 +88,11 @@ make_saving (FairGameSaver *self,
   saving->game->recorded = self->recorded;
   saving->result = self->result ? fair_result_copy (self->result) : NULL;
   if (saving->result != NULL)
-    saving->result->player = g_strdup (self->player);
+    {
+      saving->result->player = g_strdup (self->player);
+      /* The player was told so; by their times alone, the store would not know if the clock was set back since. */
+      saving->result->practice |= self->practice;
+    }
   saving->left = self->left;
   saving->claim = self->claim;
   if (!self->left)

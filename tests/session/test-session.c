@@ -263,6 +263,25 @@ test_practice (FairTestFolder *folder,
                                               "kingcell given-up practice\nchurchill given-up\n");
 }
 
+/* If the clock was set back since a deal was played, playing it again is practice all the same, as the table says. */
+static void
+test_clock_set_back (FairTestFolder *folder,
+                     gconstpointer   data)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+  FairTestRun   run;
+  g_autoptr (FairResult) result = fair_test_result (7, 0);
+
+  result->begun = result->ended = g_get_real_time () + G_TIME_SPAN_DAY;
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  fair_database_close (database);
+  run = fair_test_run_start (folder);
+  play_deal (&run, "kingcell", 7, TRUE);
+  play_deal (&run, "kingcell", 8, FALSE);
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "kingcell given-up practice\nkingcell given-up\n");
+}
+
 /* A game that is won, undone and continued is the same game, and not practice; neither is a restarted deal. */
 static void
 test_no_practice (FairTestFolder *folder,
@@ -522,6 +541,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session/hints", test_hints);
   fair_test_add_in_folder ("/fair/session/rush", test_rush);
   fair_test_add_in_folder ("/fair/session/practice", test_practice);
+  fair_test_add_in_folder ("/fair/session/clock-set-back", test_clock_set_back);
   fair_test_add_in_folder ("/fair/session/no-practice", test_no_practice);
   fair_test_add_in_folder ("/fair/session/assisted", test_assisted);
   fair_test_add_in_folder ("/fair/session/resume", test_resume);
