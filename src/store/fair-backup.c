@@ -58,21 +58,37 @@ read_name (const char *folder,
   return backup;
 }
 
-static int
-compare_backups (gconstpointer a,
-                 gconstpointer b)
+/* Sets @day to the player's date. */
+void
+fair_backup_get_today (GDate *day)
 {
-  return g_date_compare (&(*(FairBackup *const *) b)->day, &(*(FairBackup *const *) a)->day);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  g_date_clear (day, 1);
+  g_date_set_dmy (day, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
+                  (GDateYear) g_date_time_get_year (now));
 }
 
-/**
- * fair_backup_list:
- * @database: the file of the database
- *
- * Returns: (transfer full) (element-type FairBackup): its backups, the newest first.
- */
-GPtrArray *
-fair_backup_list (const char *database)
+/* Sorts the newest first.  Those of days that have not come yet were made while the clock was wrong: they are the oldest. */
+static int
+compare_backups (gconstpointer a,
+                 gconstpointer b,
+                 gpointer      today)
+{
+  const FairBackup *first = *(FairBackup *const *) a;
+  const FairBackup *second = *(FairBackup *const *) b;
+  gboolean          is_future = g_date_compare (&first->day, today) > 0;
+
+  if (is_future != (g_date_compare (&second->day, today) > 0))
+    return is_future ? 1 : -1;
+
+  return g_date_compare (&second->day, &first->day);
+}
+
+/* @today: which backups are of days that have not come yet */
+static GPtrArray *
+list_backups (const char  *database,
+              const GDate *today)
 {
   GPtrArray       *list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_backup_free);
   g_autofree char *folder = get_folder (database);
@@ -86,9 +102,25 @@ fair_backup_list (const char *database)
       if (backup != NULL)
         g_ptr_array_add (list, backup);
     }
-  g_ptr_array_sort (list, compare_backups);
+  g_ptr_array_sort_with_data (list, compare_backups, (gpointer) today);
 
   return list;
+}
+
+/**
+ * fair_backup_list:
+ * @database: the file of the database
+ *
+ * Returns: (transfer full) (element-type FairBackup): its backups, the newest first; those with a date that has not come
+ *   yet are last
+ */
+GPtrArray *
+fair_backup_list (const char *database)
+{
+  GDate today;
+
+  fair_backup_get_today (&today);
+  return list_backups (database, &today);
 }
 
 /* Copies all of @from to the file @to, which must not exist. */
@@ -162,7 +194,7 @@ make (FairDatabase *from,
  * @day: today
  *
  * Checks the database, makes the backup of the day unless it exists, and removes old backups beyond the
- * number that is kept.
+ * number that is kept, never that of the day.
  */
 gboolean
 fair_backup_make (const char  *database,
@@ -183,7 +215,7 @@ fair_backup_make (const char  *database,
   if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make (from, folder, path, error))
     return FALSE;
 
-  list = fair_backup_list (database);
+  list = list_backups (database, day);
   for (guint i = N_KEPT; i < list->len; i++)
     g_unlink (((FairBackup *) g_ptr_array_index (list, i))->path);
   return TRUE;

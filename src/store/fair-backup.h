@@ -15,6 +15,7 @@ typedef struct
 void fair_backup_free (FairBackup *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairBackup, fair_backup_free)
 
+void       fair_backup_get_today (GDate *day);
 GPtrArray *fair_backup_list (const char *database);
 gboolean   fair_backup_make (const char *database, const GDate *day, GError **error);
 gboolean   fair_backup_foreach (const char    *backup,

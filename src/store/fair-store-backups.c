@@ -19,13 +19,10 @@ back_up_thread (GTask        *task,
                 gpointer      data,
                 GCancellable *cancellable)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   GError *error = NULL;
   GDate   day;
 
-  g_date_clear (&day, 1);
-  g_date_set_dmy (&day, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
-                  (GDateYear) g_date_time_get_year (now));
+  fair_backup_get_today (&day);
   if (fair_backup_make (data, &day, &error))
     g_task_return_boolean (task, TRUE);
   else

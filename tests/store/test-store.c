@@ -253,6 +253,64 @@ test_backups (FairTestFolder *folder,
   fair_store_close (store);
 }
 
+/* Backups from days when the clock was ahead do not keep new ones from being made; they are the first to be removed. */
+static void
+test_clock_ahead (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  static const int expected[][3] = { { -2, 102, 101 }, { -1, -2, 102 }, { 0, -1, -2 } };
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  GDate today;
+  GDate day;
+
+  fair_backup_get_today (&today);
+  for (guint i = 0; i < 3; i++)
+    {
+      day = today;
+      g_date_add_days (&day, 100 + i);
+      g_assert_true (fair_backup_make (folder->path, &day, NULL));
+    }
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GPtrArray) list = NULL;
+
+      day = today;
+      g_date_subtract_days (&day, 2 - i);
+      fair_test_fill (database, 10, i);
+      g_assert_true (fair_backup_make (folder->path, &day, NULL));
+      list = fair_store_list_backups (store);
+      g_assert_cmpuint (list->len, ==, 3);
+      for (guint n = 0; n < 3; n++)
+        g_assert_cmpint (g_date_days_between (&today, &((FairBackup *) g_ptr_array_index (list, n))->day), ==, expected[i][n]);
+    }
+  fair_store_close (store);
+}
+
+/* A rescue uses an older one only if no other is good. */
+static void
+test_rescue_ahead (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  FairDatabase *database = fair_test_open (folder->path);
+  GDate         today;
+  GDate         day;
+
+  fair_backup_get_today (&today);
+  day = today;
+  g_date_add_days (&day, 100);
+  fair_test_fill (database, 5, 1);
+  g_assert_true (fair_backup_make (folder->path, &day, NULL));
+  fair_test_fill (database, 10, 2);
+  g_assert_true (fair_backup_make (folder->path, &today, NULL));
+  fair_database_close (database);
+  g_assert_true (g_file_set_contents (folder->path, "nothing of it is left", -1, NULL));
+  g_assert_cmpuint (fair_test_count_all (store), ==, 15);
+  g_assert_cmpuint (fair_store_get_salvaged (store)->n_from_backup, ==, 15);
+  fair_store_close (store);
+}
+
 /* Results that are exported and imported into another database are the same, without duplicates. */
 static void
 test_files (FairTestFolder *folder,
@@ -417,6 +475,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/store/damaged", fair_test_damaged);
   fair_test_add_in_folder ("/fair/store/destroyed", fair_test_destroyed);
   fair_test_add_in_folder ("/fair/store/backups", test_backups);
+  fair_test_add_in_folder ("/fair/store/clock-ahead", test_clock_ahead);
+  fair_test_add_in_folder ("/fair/store/rescue-ahead", test_rescue_ahead);
   fair_test_add_in_folder ("/fair/store/forbidden", fair_test_forbidden);
   fair_test_add_in_folder ("/fair/store/read-only", fair_test_read_only);
   fair_test_add_in_folder ("/fair/store/files", test_files);
