@@ -2,6 +2,7 @@
 
 #include "fair-application.h"
 
+#include "fair-backup-timer.h"
 #include "fair-canberra-player.h"
 #include "fair-challenge-window.h"
 #include "fair-colors.h"
@@ -33,7 +34,7 @@ struct _FairApplication
   FairSession          *session;
   FairMemberships      *memberships;
   FairSoundPlayer      *player;
-  guint                 backup_source;
+  FairBackupTimer      *backup_timer;
   guint                 clubs_source;
   GThread              *icon_thread;
   GPowerProfileMonitor *power;
@@ -68,7 +69,10 @@ get_window (FairApplication *self)
   FairWindow *window = find_window (self);
 
   if (window == NULL)
-    window = FAIR_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->dealer, self->session, self->player, self->settings));
+    {
+      window = FAIR_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->dealer, self->session, self->player, self->settings));
+      g_signal_connect_object (window, "notify::is-active", G_CALLBACK (fair_backup_timer_check), self->backup_timer, G_CONNECT_SWAPPED);
+    }
 
   return window;
 }
@@ -307,16 +311,6 @@ create_player (void)
   return fair_canberra_player_new (folder ? folder : SOUNDDIR);
 }
 
-/* Makes the daily backup some time after the start, so that nothing waits for it. */
-static void
-back_up_cb (gpointer data)
-{
-  FairApplication *self = data;
-
-  self->backup_source = 0;
-  fair_store_back_up_async (self->store, NULL, NULL);
-}
-
 /* From now on, results go to the player's clubs as they come. */
 static void
 update_clubs_cb (gpointer data)
@@ -379,7 +373,7 @@ fair_application_startup (GApplication *application)
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);
   self->memberships = fair_memberships_new (self->store);
-  self->backup_source = g_timeout_add_once (BACKUP_DELAY, back_up_cb, self);
+  self->backup_timer = fair_backup_timer_new (self->store, BACKUP_DELAY);
   self->clubs_source = g_timeout_add_once (CLUBS_DELAY, update_clubs_cb, self);
   self->decks = fair_table_deck_new (self->settings);
   self->player = create_player ();
@@ -395,7 +389,7 @@ fair_application_shutdown (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
 
-  g_clear_handle_id (&self->backup_source, g_source_remove);
+  g_clear_object (&self->backup_timer);
   g_clear_handle_id (&self->clubs_source, g_source_remove);
   fair_memberships_close (self->memberships);
   g_clear_pointer (&self->icon_thread, g_thread_join);
