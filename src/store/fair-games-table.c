@@ -2,7 +2,8 @@
  *
  * A row has an owner: the run of the program that saved it last.  Another run that resumed the game becomes
  * its owner with its first save, if nothing was added since.  A run that comes too late gets
- * FAIR_STORE_ERROR_TAKEN and continues with a game of its own.  So events of two runs never mix.
+ * FAIR_STORE_ERROR_TAKEN and continues with a game of its own, also if the owner has left the game.  So events of two
+ * runs never mix, and no result takes the place of another.
  */
 #include "config.h"
 
@@ -15,6 +16,7 @@
 typedef struct
 {
   gboolean there;
+  gboolean left; /* there is a result instead, which another run has made */
   gboolean owned;
   gboolean recorded;
   gint64   n_events;
@@ -33,6 +35,7 @@ find_kept (FairDatabase *database,
   if (statement == NULL || !fair_database_step (database, statement, &kept->there, error))
     return FALSE;
 
+  kept->left = FALSE;
   kept->owned = kept->there && sqlite3_column_int (statement, 0);
   kept->n_events = kept->there ? sqlite3_column_int64 (statement, 1) : 0;
   kept->recorded = kept->there && sqlite3_column_int (statement, 2);
@@ -50,6 +53,8 @@ check_kept (const FairSaving *saving,
 
   if (kept->there && !kept->owned && !claimed)
     return fair_store_fail (error, FAIR_STORE_ERROR_TAKEN, "another program plays this game on");
+  if (kept->left)
+    return fair_store_fail (error, FAIR_STORE_ERROR_TAKEN, "another program has left this game");
   if (saving->first > 0 && (!kept->there || kept->n_events != saving->first))
     return fair_store_fail (error, FAIR_STORE_ERROR_OUT_OF_STEP, "other events are kept of this game");
 
@@ -116,6 +121,41 @@ save_checked (FairDatabase     *database,
   return save_game (database, owner, saving, error);
 }
 
+/* Whether there is, or was, a result of this game.  If so, and the game is not in the table, it was left. */
+static gboolean
+find_result (FairDatabase *database,
+             const char   *id,
+             gboolean     *found,
+             GError      **error)
+{
+  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE id = ?", "s", id);
+
+  return fair_database_find_row (database, statement, found, NULL, error);
+}
+
+/* Whether there is a result of this game, which is not in the table, that did not come from the run that sends @saving.
+ * One that is sent again, because it was not known whether it was committed, ended at the same time.  If both runs have left
+ * the game with as many steps, it is the same one: both had resumed it, and neither has continued it. */
+static gboolean
+find_other_result (FairDatabase     *database,
+                   const FairSaving *saving,
+                   gboolean         *found,
+                   GError          **error)
+{
+  const FairResult *result = saving->result;
+  sqlite3_stmt     *statement;
+
+  *found = FALSE;
+  if (result == NULL)
+    return saving->left || saving->game->recorded || find_result (database, saving->game->id, found, error);
+
+  statement = fair_database_query (database, error,
+                                   "SELECT 1 FROM results WHERE id = ? AND ended <> ? AND (NOT ? OR n_moves <> ? OR n_undone <> ?)",
+                                   "siiii", saving->game->id, result->ended, (gint64) saving->left, (gint64) result->n_moves,
+                                   (gint64) result->n_undone);
+  return fair_database_find_row (database, statement, found, NULL, error);
+}
+
 static gboolean
 save (FairDatabase     *database,
       const char       *owner,
@@ -124,7 +164,8 @@ save (FairDatabase     *database,
 {
   Kept kept;
 
-  return find_kept (database, owner, saving->game->id, &kept, error) && check_kept (saving, &kept, error) &&
+  return find_kept (database, owner, saving->game->id, &kept, error) &&
+         (kept.there || find_other_result (database, saving, &kept.left, error)) && check_kept (saving, &kept, error) &&
          save_checked (database, owner, saving, error);
 }
 
@@ -145,18 +186,6 @@ fair_games_table_save (FairDatabase     *database,
 {
   return fair_database_begin (database, error) &&
          fair_database_finish (database, save (database, owner, saving, error), error);
-}
-
-/* Whether there is, or was, a result of this game.  If so, and the game is not in the table, it was left. */
-static gboolean
-find_result (FairDatabase *database,
-             const char   *id,
-             gboolean     *found,
-             GError      **error)
-{
-  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE id = ?", "s", id);
-
-  return fair_database_find_row (database, statement, found, NULL, error);
 }
 
 /* Reduces @saving to what the database does not have; returns whether that continues what it has.  Without an

@@ -398,6 +398,42 @@ test_two_programs (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell given-up\nkingcell given-up practice\n");
 }
 
+/* A program plays on with a game that another has left: both get a result, also if the second one leaves it in the same act. */
+static void
+test_left_by_other (FairTestFolder *folder,
+                    gconstpointer   data)
+{
+  gboolean         at_once = GPOINTER_TO_INT (data);
+  FairTestRun      first = fair_test_run_start (folder);
+  FairTestRun      second;
+  FairGameModel   *model = fair_test_run_begin (&first, "kingcell", 1);
+  FairGameModel   *other;
+  g_autofree char *id = NULL;
+  guint64          seed = 1;
+
+  fair_test_model_play_any (model, &seed);
+  fair_test_run_wait_until_saved (&first);
+  id = g_strdup (fair_session_get_id (first.session, model));
+  second = fair_test_run_start (folder);
+  other = fair_session_get_game (second.session, fair_games_find ("kingcell"));
+  g_assert_cmpstr (fair_session_get_id (second.session, other), ==, id);
+  fair_test_run_begin (&first, "kingcell", 2);
+  fair_test_run_wait_until_saved (&first);
+
+  fair_test_model_play_any (other, &seed);
+  if (!at_once)
+    {
+      fair_test_run_wait_until_saved (&second);
+      g_assert_cmpstr (fair_session_get_id (second.session, other), !=, id);
+      fair_test_model_play_any (other, &seed);
+    }
+  fair_test_run_begin (&second, "kingcell", 3);
+  fair_test_run_wait_until_saved (&second);
+  fair_test_run_stop (&first);
+  fair_test_run_stop (&second);
+  fair_test_assert_results (folder, print_cb, "kingcell given-up\nkingcell given-up practice\n");
+}
+
 static void
 damaged_cb (FairSession    *session,
             const FairGame *game,
@@ -546,6 +582,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session/assisted", test_assisted);
   fair_test_add_in_folder ("/fair/session/resume", test_resume);
   fair_test_add_in_folder ("/fair/session/two-programs", test_two_programs);
+  fair_test_add_in_folder_with ("/fair/session/left-by-other", GINT_TO_POINTER (FALSE), test_left_by_other);
+  fair_test_add_in_folder_with ("/fair/session/left-by-other-at-once", GINT_TO_POINTER (TRUE), test_left_by_other);
   fair_test_add_in_folder ("/fair/session/look-at", test_look_at);
   fair_test_add_in_folder ("/fair/session/tampered", test_tampered);
   fair_test_add_in_folder ("/fair/session/later", test_later);

@@ -119,6 +119,66 @@ test_owners (FairTestFolder *folder,
   assert_events (second, "a,b,c,d");
 }
 
+/* The only game is left, with a result of @n_moves that ended at this time. */
+static FairSaving *
+make_left (guint  n_moves,
+           gint64 ended)
+{
+  FairSaving *saving = fair_test_make_saving (ID (1), 0, "");
+
+  saving->left = TRUE;
+  saving->result = fair_test_result (1, n_moves);
+  g_free (saving->result->id);
+  saving->result->id = g_strdup (ID (1));
+  saving->result->ended = ended;
+  return saving;
+}
+
+/* A program that continues a game that another one has left is told so, and its result does not disappear.  A result that
+ * is sent again is not another one, nor is that of a copy which nobody has continued. */
+static void
+test_left_by_other (FairTestFolder *folder,
+                    gconstpointer   data)
+{
+  g_autoptr (FairDatabase) first = fair_test_open (folder->path);
+  g_autoptr (FairDatabase) second = fair_test_open (folder->path);
+  FairSaving *won;
+  FairSaving *recorded;
+
+  fair_test_save_game (first, "one", fair_test_make_saving (ID (1), 0, "a,b"), -1);
+  fair_test_save_game (first, "one", make_left (2, 5000), -1);
+  fair_test_save_game (first, "one", make_left (2, 5000), -1);
+  fair_test_save_game (second, "two", make_left (2, 6000), -1);
+  g_assert_cmpuint (fair_test_count (first), ==, 1);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      FairSaving *resumed = fair_test_make_saving (ID (1), 2, "z");
+
+      resumed->claim = 2;
+      fair_test_save_game (second, "two", resumed, FAIR_STORE_ERROR_TAKEN);
+      fair_test_save_game (second, "two", fair_test_make_saving (ID (1), 0, "a,b,z"), FAIR_STORE_ERROR_TAKEN);
+      fair_test_save_game (second, "two", make_left (3, 6000), FAIR_STORE_ERROR_TAKEN);
+      won = make_left (2, 6000);
+      won->left = FALSE;
+      fair_test_save_game (second, "two", won, FAIR_STORE_ERROR_TAKEN);
+      /* The second time, the result is erased. */
+      g_assert_true (fair_results_table_erase (first, FAIR_PLAYER_FIRST, NULL, NULL));
+      g_assert_cmpuint (fair_test_count (first), ==, 0);
+    }
+  g_assert_true (fair_results_table_undo_erase (first, FAIR_PLAYER_FIRST, NULL));
+
+  /* The result is that of the program that continues. */
+  recorded = fair_test_make_saving (ID (1), 2, "c");
+  recorded->game->recorded = TRUE;
+  fair_test_save_game (first, "one", recorded, FAIR_STORE_ERROR_OUT_OF_STEP);
+  recorded = fair_test_make_saving (ID (1), 0, "a,b,c");
+  recorded->game->recorded = TRUE;
+  fair_test_save_game (first, "one", recorded, -1);
+  assert_events (first, "a,b,c");
+  g_assert_cmpuint (fair_test_count (first), ==, 1);
+}
+
 static gboolean
 count_cb (const FairResult *result,
           gpointer          data,
@@ -466,6 +526,7 @@ main (int   argc,
 
   fair_test_add_in_folder ("/fair/store/games", test_games);
   fair_test_add_in_folder ("/fair/store/owners", test_owners);
+  fair_test_add_in_folder ("/fair/store/left-by-other", test_left_by_other);
   fair_test_add_in_folder ("/fair/store/results", test_results);
   fair_test_add_in_folder ("/fair/store/erase", test_erase);
   fair_test_add_in_folder ("/fair/store/versions", fair_test_versions);
