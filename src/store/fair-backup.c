@@ -4,6 +4,7 @@
 
 #include "fair-backup.h"
 
+#include "fair-database-file.h"
 #include "fair-players-table.h"
 #include "fair-store-error.h"
 
@@ -149,20 +150,6 @@ copy (FairDatabase *from,
   return result == SQLITE_OK;
 }
 
-/* Removes a database and the files that SQLite keeps beside it. */
-static void
-remove_database (const char *path)
-{
-  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    {
-      g_autofree char *file = g_strconcat (path, suffixes[i], NULL);
-
-      g_unlink (file);
-    }
-}
-
 /* Makes the backup under another name first, so that a file with the final name is always complete. */
 static gboolean
 make (FairDatabase *from,
@@ -178,12 +165,12 @@ make (FairDatabase *from,
     return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder “%s” cannot be created: %s."), folder,
                             g_strerror (errno));
 
-  remove_database (unfinished);
+  fair_database_file_remove (unfinished);
   good = copy (from, unfinished, error);
   if (good && g_rename (unfinished, path) != 0)
     /* translators: the first %s is the path of a file, the second what the system says. */
     good = fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be written: %s."), path, g_strerror (errno));
-  remove_database (unfinished);
+  fair_database_file_remove (unfinished);
 
   return good;
 }
@@ -237,7 +224,7 @@ open_copy (const char *backup,
       return NULL;
     }
 
-  remove_database (copy_path);
+  fair_database_file_remove (copy_path);
   return copy (old, copy_path, error) ? fair_database_open (copy_path, NULL, FAIR_DATABASE_WRITE, error) : NULL;
 }
 
@@ -275,7 +262,7 @@ fair_backup_foreach (const char    *backup,
   gboolean         good = from != NULL && fair_results_table_foreach (from, &all, function, data, error);
 
   g_clear_pointer (&from, fair_database_close);
-  remove_database (copy);
+  fair_database_file_remove (copy);
 
   return good;
 }

@@ -40,3 +40,17 @@ fair_database_file_make_folder (const char *path,
   return fair_store_fail (error, errno == ENOSPC ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
                           _ ("The folder “%s” cannot be created: %s."), folder, g_strerror (errno));
 }
+
+/* Removes a database that is not open, and the files that SQLite keeps beside it. */
+void
+fair_database_file_remove (const char *path)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *file = g_strconcat (path, suffixes[i], NULL);
+
+      g_unlink (file);
+    }
+}

@@ -6,6 +6,7 @@
 #include "fair-rescue.h"
 
 #include "fair-backup.h"
+#include "fair-database-file.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"
@@ -174,6 +175,18 @@ set_aside (const char *path,
   return TRUE;
 }
 
+/* Writes everything to the file itself, because its log is not renamed with it.  Closing the database would do that too, but
+ * would not tell if the disk is too full for it. */
+static gboolean
+empty_log (FairDatabase *database,
+           GError      **error)
+{
+  sqlite3 *handle = fair_database_get_handle (database);
+  int      result = sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+
+  return result == SQLITE_OK || fair_store_fail_sqlite (error, result, sqlite3_errmsg (handle), fair_database_get_path (database));
+}
+
 /* Creates the new database under another name, so that nothing else changes until it is complete. */
 static gboolean
 make_new (const char       *path,
@@ -184,7 +197,7 @@ make_new (const char       *path,
 {
   g_autoptr (FairDatabase) database = fair_database_open (rescued, NULL, FAIR_DATABASE_WRITE, error);
 
-  return database != NULL && fill (database, path, count, progress, error);
+  return database != NULL && fill (database, path, count, progress, error) && empty_log (database, error);
 }
 
 static char *
@@ -211,9 +224,12 @@ fair_rescue (const char   *path,
   g_autoptr (FairRescue) self = g_new0 (FairRescue, 1);
 
   self->aside = find_name (path);
-  g_unlink (rescued);
+  fair_database_file_remove (rescued);
   if (!make_new (path, rescued, &self->count, progress, error) || !set_aside (path, self->aside, error))
-    return NULL;
+    {
+      fair_database_file_remove (rescued);
+      return NULL;
+    }
 
   fair_progress_set (progress, 1, 1);
   return fair_rescue_finish (path, error) ? g_steal_pointer (&self) : NULL;

@@ -10,9 +10,12 @@
 #include "fair-rescue.h"
 #include "store-helpers.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum
 {
@@ -271,6 +274,90 @@ test_backup (FairTestFolder *folder,
   g_assert_cmpuint (rescue->count.n_from_backup, ==, 200);
 }
 
+/* The new database is too large for the disk from here on, in bytes; 0 for a disk with enough room. */
+static off_t room;
+
+/* Takes the place of the function of the system for SQLite.  The log has room enough, but the database does not. */
+static ssize_t
+write_within (int         file,
+              const void *data,
+              size_t      length,
+              off_t       offset)
+{
+  char    link[32];
+  char    name[PATH_MAX];
+  ssize_t n;
+
+  g_snprintf (link, sizeof link, "/proc/self/fd/%d", file);
+  n = readlink (link, name, sizeof name - 1);
+  name[MAX (n, 0)] = '\0';
+  if (room > 0 && g_str_has_suffix (name, "-rescued") && offset + (off_t) length > room)
+    {
+      errno = ENOSPC;
+      return -1;
+    }
+
+  return pwrite (file, data, length, offset);
+}
+
+/* The same. */
+static ssize_t
+write_there (int         file,
+             const void *data,
+             size_t      length)
+{
+  return write_within (file, data, length, lseek (file, 0, SEEK_CUR));
+}
+
+static guint
+count_files (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+/* If the new database does not fit on the disk, nothing changes; the rescue succeeds once there is room. */
+static void
+test_full (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  static const char *const names[] = { "pwrite", "pwrite64" };
+  sqlite3_vfs             *vfs = sqlite3_vfs_find (NULL);
+  g_autoptr (FairRescue) rescue = NULL;
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize            length_before;
+  gsize            length_after;
+
+  fair_test_fill (database, N_RESULTS, 7);
+  g_clear_pointer (&database, fair_database_close);
+  g_assert_true (g_file_get_contents (folder->path, &before, &length_before, NULL));
+
+  room = 2 * PAGE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    vfs->xSetSystemCall (vfs, names[i], (sqlite3_syscall_ptr) write_within);
+  vfs->xSetSystemCall (vfs, "write", (sqlite3_syscall_ptr) write_there);
+  rescue = fair_rescue (folder->path, NULL, &error);
+  g_assert_null (rescue);
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FULL);
+  g_assert_true (g_file_get_contents (folder->path, &after, &length_after, NULL));
+  g_assert_cmpmem (before, length_before, after, length_after);
+  g_assert_cmpuint (count_files (folder->folder), ==, 1);
+
+  room = 0;
+  rescue = fair_rescue (folder->path, NULL, NULL);
+  vfs->xSetSystemCall (vfs, NULL, NULL);
+  g_assert_cmpuint (rescue->count.n_results, ==, N_RESULTS);
+  database = fair_test_open (folder->path);
+  g_assert_cmpuint (fair_test_count (database), ==, N_RESULTS);
+}
+
 static void
 told_cb (guint    percent,
          gpointer data)
@@ -309,6 +396,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/store-salvage/pages", test_pages);
   fair_test_add_in_folder ("/fair/store-salvage/log", test_log);
   fair_test_add_in_folder ("/fair/store-salvage/backup", test_backup);
+  fair_test_add_in_folder ("/fair/store-salvage/full", test_full);
   fair_test_add_in_folder ("/fair/store-salvage/progress", test_progress);
 
   return g_test_run ();
