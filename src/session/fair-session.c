@@ -26,11 +26,27 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairSession, fair_session, G_TYPE_OBJECT)
 
+static gboolean
+is_held (FairSession   *self,
+         FairGameSaver *saver)
+{
+  return g_hash_table_contains (self->held, fair_game_saver_get_player (saver));
+}
+
+/* Sends what the store does not have of a game, unless its player is being removed, or a retry is planned. */
+void
+fair_session_send (FairSession   *self,
+                   FairGameSaver *saver)
+{
+  if (self->retry_source == 0 && !is_held (self, saver))
+    fair_game_saver_send (saver);
+}
+
 static void
 send_all (FairSession *self)
 {
-  for (guint i = 0; self->retry_source == 0 && i < self->savers->len; i++)
-    fair_game_saver_send (g_ptr_array_index (self->savers, i));
+  for (guint i = 0; i < self->savers->len; i++)
+    fair_session_send (self, g_ptr_array_index (self->savers, i));
 }
 
 static gboolean
@@ -44,8 +60,8 @@ send_cb (gpointer data)
 }
 
 /* Sends what there is as soon as the current act is over, and before anything else. */
-static void
-plan_sending (FairSession *self)
+void
+fair_session_plan_sending (FairSession *self)
 {
   if (self->send_source == 0)
     self->send_source = g_idle_add_full (G_PRIORITY_HIGH, send_cb, self, NULL);
@@ -94,8 +110,8 @@ saved_cb (FairSession   *self,
   self->retry = FIRST_RETRY;
   if (left)
     forget_left (self, saver);
-  else if (self->retry_source == 0)
-    fair_game_saver_send (saver);
+  else
+    fair_session_send (self, saver);
   if (fair_session_is_saved (self))
     fair_store_drop_handed_over (self->store);
   g_signal_emit (self, signals[SIGNAL_SAVED], 0, id, n_events, left);
@@ -133,7 +149,7 @@ void
 fair_session_add (FairSession   *self,
                   FairGameSaver *saver)
 {
-  g_signal_connect_object (saver, "changed", G_CALLBACK (plan_sending), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (saver, "changed", G_CALLBACK (fair_session_plan_sending), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (saver, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (saver, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (saver, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
@@ -288,6 +304,7 @@ fair_session_finalize (GObject *object)
   FairSession *self = FAIR_SESSION (object);
 
   fair_play_timer_free (self->timer);
+  g_hash_table_unref (self->held);
   g_ptr_array_unref (self->savers);
   g_clear_object (&self->saved);
 
@@ -348,6 +365,7 @@ fair_session_init (FairSession *self)
 {
   self->savers = g_ptr_array_new_with_free_func (g_object_unref);
   self->timer = fair_play_timer_new ();
+  self->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->retry = FIRST_RETRY;
 }
 
@@ -516,35 +534,9 @@ fair_session_set_player (FairSession      *self,
 
   fair_session_end_offer (self);
   fair_session_show (self, NULL, now);
-  plan_sending (self);
+  fair_session_plan_sending (self);
   fair_store_set_player (self->store, player);
   g_signal_emit (self, signals[SIGNAL_PLAYER_CHANGED], 0);
-}
-
-/* Forgets the games in progress of a player who is not the current one, because the player is to be removed. */
-void
-fair_session_forget_player (FairSession *self,
-                            const char  *player)
-{
-  GPtrArray *list = fair_saved_games_get_list (self->saved);
-
-  g_return_if_fail (FAIR_IS_SESSION (self) && !fair_session_is_current (self, player));
-
-  for (guint i = self->savers->len; i > 0; i--)
-    {
-      FairGameSaver *saver = g_ptr_array_index (self->savers, i - 1);
-
-      if (!g_str_equal (fair_game_saver_get_player (saver), player))
-        continue;
-      /* It may wait for the store, and must not send anything after that. */
-      g_signal_handlers_disconnect_by_data (saver, self);
-      g_ptr_array_remove_index (self->savers, i - 1);
-    }
-  for (guint i = list ? list->len : 0; i > 0; i--)
-    if (g_strcmp0 (((const FairSavedGame *) g_ptr_array_index (list, i - 1))->player, player) == 0)
-      g_ptr_array_remove_index (list, i - 1);
-  if (fair_session_is_saved (self))
-    fair_store_drop_handed_over (self->store);
 }
 
 /* Sets the time to @now, so that later events have that time. */
@@ -590,5 +582,6 @@ fair_session_flush (FairSession *self,
   g_clear_handle_id (&self->send_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
   for (guint i = 0; i < self->savers->len; i++)
-    fair_game_saver_send_last (g_ptr_array_index (self->savers, i));
+    if (!is_held (self, g_ptr_array_index (self->savers, i)))
+      fair_game_saver_send_last (g_ptr_array_index (self->savers, i));
 }

@@ -9,6 +9,8 @@
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
+#include <glib/gstdio.h>
+
 static void
 wait_for (const gboolean *done)
 {
@@ -233,6 +235,75 @@ test_remove (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Puts a folder in the place of the file as soon as another player takes over. */
+static void
+block_cb (FairPlayers *players,
+          GFile       *file)
+{
+  if (!g_str_equal (fair_players_get_current (players)->id, FAIR_PLAYER_FIRST))
+    return;
+
+  g_assert_cmpint (g_unlink (g_file_peek_path (file)), ==, 0);
+  g_assert_cmpint (g_mkdir (g_file_peek_path (file), 0700), ==, 0);
+  g_signal_handlers_disconnect_by_func (players, block_cb, file);
+}
+
+static gboolean
+remove_player (FairPlayers *players,
+               const char  *id,
+               GFile       *file)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  fair_players_remove_async (players, id, file, answer_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fair_players_remove_finish (players, result, NULL);
+}
+
+/* If the file can be written at first, but not when the player is removed, the player goes on with the same game. */
+static void
+test_remove_fails (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (FairPlayers) players = NULL;
+  g_autoptr (FairPlayer) bob = NULL;
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  const FairGame *game = fair_games_find ("kingcell");
+  FairTestWindow  self;
+  FairGameModel  *model;
+
+  fair_test_window_set_up (&self, folder);
+  players = fair_players_new (self.session, self.settings);
+  bob = fair_player_new (id, "Bob", 2, "", 5);
+  fair_players_expect (players, id);
+  g_assert_true (save (players, bob));
+  load (players);
+  g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
+  model = g_object_ref (fair_test_window_deal (&self, "kingcell"));
+  g_signal_connect (players, "changed", G_CALLBACK (block_cb), file);
+  g_assert_false (remove_player (players, id, file));
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_DIR));
+  g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
+  g_assert_true (fair_table_game_get_model (fair_window_find_game (self.window, game)) == model);
+  g_assert_nonnull (fair_session_get_id (self.session, model));
+  while (!fair_session_is_saved (self.session))
+    g_main_context_iteration (NULL, TRUE);
+
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+  g_assert_true (remove_player (players, id, file));
+  g_assert_cmpstr (fair_players_get_current (players)->id, ==, FAIR_PLAYER_FIRST);
+  g_assert_null (fair_session_get_id (self.session, model));
+  load (players);
+  g_assert_cmpuint (fair_players_get_list (players)->len, ==, 1);
+  g_object_unref (model);
+
+  g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -243,6 +314,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/players/switch", test_switch);
   fair_test_add_in_folder ("/fair/players/left", test_left);
   fair_test_add_in_folder ("/fair/players/remove", test_remove);
+  fair_test_add_in_folder ("/fair/players/remove-fails", test_remove_fails);
 
   return g_test_run ();
 }

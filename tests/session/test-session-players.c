@@ -135,6 +135,13 @@ check (Run *run)
 }
 
 static void
+wait_until_saved (Run *run)
+{
+  while (!fair_session_is_saved (run->session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
 act (Run *run)
 {
   guint kind = (guint) g_test_rand_int_range (0, G_N_ELEMENTS (kinds));
@@ -159,8 +166,7 @@ act (Run *run)
       begin (run, kind);
       break;
     case 5:
-      while (!fair_session_is_saved (run->session))
-        g_main_context_iteration (NULL, TRUE);
+      wait_until_saved (run);
       break;
     default:
       play (run, kind);
@@ -211,44 +217,122 @@ test_apart (FairTestFolder *folder,
     }
 }
 
-/* The games in progress of a removed player are not restored by a saving that was being written. */
+/* Bob has two games in progress, of which he has resumed one; the first player is the current one. */
+static void
+begin_two (Run            *run,
+           FairTestFolder *folder)
+{
+  g_autofree char *id = g_uuid_string_random ();
+
+  *run = (Run){ .folder = folder, .seed = 1, .current = 1 };
+  run->players[0] = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
+  run->players[1] = fair_player_new (id, "Bob", 0, "", 1);
+  for (guint i = 0; i < 2; i++)
+    run->ended[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  start (run);
+  play (run, 0);
+  play (run, 1);
+  note (run);
+  stop (run, FALSE);
+  start (run);
+  play (run, 0);
+  fair_session_set_player (run->session, run->players[0], 0);
+  run->current = 0;
+}
+
+static void
+end_two (Run *run)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      fair_player_free (run->players[i]);
+      g_hash_table_unref (run->ended[i]);
+      for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+        g_free (run->journals[i][kind]);
+    }
+}
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* The games in progress of a removed player are not restored by a saving that was being written, or would be. */
 static void
 test_removed (FairTestFolder *folder,
               gconstpointer   data)
 {
-  Run run = { .folder = folder, .seed = 1 };
+  gboolean is_answered = GPOINTER_TO_INT (data);
+  Run      run;
   g_autoptr (FairDatabase) database = NULL;
   g_autoptr (GPtrArray) games = NULL;
-  g_autofree char *id = g_uuid_string_random ();
   g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GAsyncResult) result = NULL;
 
-  run.players[0] = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
-  run.players[1] = fair_player_new (id, "Bob", 0, "", 1);
-  run.ended[0] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  run.ended[1] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  run.current = 1;
-  start (&run);
-  play (&run, 0);
-  while (!fair_session_is_saved (run.session))
-    g_main_context_iteration (NULL, TRUE);
+  begin_two (&run, folder);
+  g_main_context_iteration (NULL, FALSE);
+  fair_session_hold_player (run.session, run.players[1]->id);
+  fair_store_remove_player_async (run.store, run.players[1]->id, file, is_answered ? answer_cb : NULL, &result);
+  fair_session_set_player (run.session, run.players[1], 0);
   play (&run, 0);
   fair_session_set_player (run.session, run.players[0], 0);
-  run.current = 0;
-  g_main_context_iteration (NULL, FALSE);
-  fair_session_forget_player (run.session, id);
-  fair_store_remove_player_async (run.store, id, file, NULL, NULL);
   play (&run, 0);
+  if (is_answered)
+    {
+      while (result == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (fair_store_remove_player_finish (run.store, result, NULL));
+      g_clear_object (&result);
+      fair_session_forget_player (run.session, run.players[1]->id);
+      wait_until_saved (&run);
+    }
   stop (&run, FALSE);
   database = fair_test_open (folder->path);
   games = fair_games_table_list (database, NULL);
   g_assert_cmpuint (games->len, ==, 1);
   g_assert_cmpstr (((FairSavedGame *) g_ptr_array_index (games, 0))->player, ==, FAIR_PLAYER_FIRST);
-  for (guint i = 0; i < 2; i++)
+  end_two (&run);
+}
+
+/* If the player cannot be removed, all games in progress go on, and what happened to them meanwhile is saved; also if the
+ * program is killed before it knows. */
+static void
+test_kept (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  gboolean is_killed = GPOINTER_TO_INT (data);
+  Run      run;
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nowhere/results.json");
+  g_autoptr (GAsyncResult) result = NULL;
+
+  begin_two (&run, folder);
+  g_main_context_iteration (NULL, FALSE);
+  fair_session_hold_player (run.session, run.players[1]->id);
+  fair_store_remove_player_async (run.store, run.players[1]->id, nowhere, is_killed ? NULL : answer_cb, &result);
+  fair_session_set_player (run.session, run.players[1], 0);
+  run.current = 1;
+  play (&run, 0);
+  note (&run);
+  if (!is_killed)
     {
-      fair_player_free (run.players[i]);
-      g_hash_table_unref (run.ended[i]);
+      while (result == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_false (fair_store_remove_player_finish (run.store, result, NULL));
+      g_clear_object (&result);
+      g_assert_false (fair_session_is_saved (run.session));
+      fair_session_release_player (run.session, run.players[1]->id);
+      wait_until_saved (&run);
+      check (&run);
     }
+  stop (&run, is_killed);
+  start (&run);
+  check (&run);
+  stop (&run, FALSE);
+  end_two (&run);
 }
 
 int
@@ -258,7 +342,10 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   fair_test_add_in_folder ("/fair/session-players/apart", test_apart);
-  fair_test_add_in_folder ("/fair/session-players/removed", test_removed);
+  fair_test_add_in_folder_with ("/fair/session-players/removed", GINT_TO_POINTER (TRUE), test_removed);
+  fair_test_add_in_folder_with ("/fair/session-players/removed-at-the-end", GINT_TO_POINTER (FALSE), test_removed);
+  fair_test_add_in_folder_with ("/fair/session-players/kept", GINT_TO_POINTER (FALSE), test_kept);
+  fair_test_add_in_folder_with ("/fair/session-players/kept-after-a-kill", GINT_TO_POINTER (TRUE), test_kept);
 
   return g_test_run ();
 }

@@ -233,26 +233,12 @@ fair_players_save_finish (FairPlayers  *self,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-static void
-removed_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  g_autoptr (GTask) task = data;
-  GError *error = NULL;
-
-  fair_players_load (g_task_get_source_object (task));
-  if (fair_store_remove_player_finish (FAIR_STORE (source), result, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/* What is about a player to be removed. */
+/* A player to be removed. */
 typedef struct
 {
   char  *id;   /* owned */
   GFile *file; /* owned */
+  char  *next; /* owned (nullable): the id of who took over from this player */
 } Removal;
 
 static void
@@ -262,7 +248,47 @@ removal_free (gpointer data)
 
   g_free (self->id);
   g_object_unref (self->file);
+  g_free (self->next);
   g_free (self);
+}
+
+/* If the player with this id is the current one, makes another the current one. */
+static void
+switch_from (FairPlayers *self,
+             const char  *id)
+{
+  for (guint i = 0; i < self->list->len && g_str_equal (fair_players_get_current (self)->id, id); i++)
+    if (!g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
+      fair_players_switch (self, ((FairPlayer *) g_ptr_array_index (self->list, i))->id);
+}
+
+/* Only now are the games of the player forgotten; if the store still has the player, everything is as it was. */
+static void
+removed_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  FairPlayers   *self = g_task_get_source_object (task);
+  const Removal *removal = g_task_get_task_data (task);
+  GError        *error = NULL;
+
+  if (fair_store_remove_player_finish (FAIR_STORE (source), result, &error))
+    {
+      switch_from (self, removal->id);
+      fair_session_forget_player (self->session, removal->id);
+    }
+  else
+    {
+      fair_session_release_player (self->session, removal->id);
+      if (g_strcmp0 (removal->next, fair_players_get_current (self)->id) == 0)
+        fair_players_switch (self, removal->id);
+    }
+  fair_players_load (self);
+  if (error == NULL)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
 }
 
 /* Removes the player, now that the file can be written.  It is written again, with results that were added since. */
@@ -272,10 +298,10 @@ exported_cb (GObject      *source,
              gpointer      data)
 {
   g_autoptr (GTask) task = data;
-  FairPlayers   *self = g_task_get_source_object (task);
-  const Removal *removal = g_task_get_task_data (task);
-  const char    *id = removal->id;
-  GError        *error = NULL;
+  FairPlayers *self = g_task_get_source_object (task);
+  Removal     *removal = g_task_get_task_data (task);
+  const char  *id = removal->id;
+  GError      *error = NULL;
 
   if (!fair_store_export_finish (FAIR_STORE (source), result, &error))
     {
@@ -283,10 +309,12 @@ exported_cb (GObject      *source,
       return;
     }
 
-  for (guint i = 0; i < self->list->len && g_str_equal (fair_players_get_current (self)->id, id); i++)
-    if (!g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
-      fair_players_switch (self, ((FairPlayer *) g_ptr_array_index (self->list, i))->id);
-  fair_session_forget_player (self->session, id);
+  if (g_str_equal (fair_players_get_current (self)->id, id))
+    {
+      switch_from (self, id);
+      removal->next = g_strdup (fair_players_get_current (self)->id);
+    }
+  fair_session_hold_player (self->session, id);
   fair_store_remove_player_async (FAIR_STORE (source), id, removal->file, removed_cb, g_steal_pointer (&task));
 }
 
@@ -295,7 +323,7 @@ exported_cb (GObject      *source,
  * @id: of a player, who must not be the only one
  * @file: where to write the player's results
  *
- * Writes the results of a player to a file and removes the player. If the file cannot be written, nothing changes.
+ * Writes the results of a player to a file and removes the player. If either fails, nothing changes.
  */
 void
 fair_players_remove_async (FairPlayers        *self,
@@ -310,7 +338,7 @@ fair_players_remove_async (FairPlayers        *self,
   g_return_if_fail (FAIR_IS_PLAYERS (self) && self->list != NULL && self->list->len > 1);
 
   task = g_task_new (self, NULL, callback, data);
-  removal = (Removal){ g_strdup (id), g_object_ref (file) };
+  removal = (Removal){ g_strdup (id), g_object_ref (file), NULL };
   g_task_set_task_data (task, g_memdup2 (&removal, sizeof removal), removal_free);
   fair_store_export_async (fair_players_get_store (self), id, file, FAIR_EXPORT_JSON, exported_cb, task);
 }
