@@ -1,8 +1,14 @@
+/* GTK gives the keys of an application to its actions before any widget in the window gets them. So keys of commands are
+ * caught before that while a dialog that is part of the window is open, and those of undo and redo while an entry has the
+ * focus; only what has the focus gets them then. The keys are not unbound, because GTK 4.8 prints an error if it has to remove
+ * them from a menu.
+ */
 #include "config.h"
 
 #include "fair-commands.h"
 
 #include "fair-board-keys.h"
+#include "fair-compat.h"
 #include "fair-title.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,8 +17,8 @@ static const FairCommand commands[] = {
   { "win.new-game", N_ ("New Game"), { "<Control>n" } },
   { "win.new-game-by-number", N_ ("Play Deal Number"), { "<Control><Shift>n" } },
   { "win.restart", N_ ("Restart"), { "<Control>r" } },
-  { "table.undo", N_ ("Undo"), { "<Control>z" } },
-  { "table.redo", N_ ("Redo"), { "<Control><Shift>z", "<Control>y" } },
+  { "table.undo", N_ ("Undo"), { "<Control>z" }, .edits = TRUE },
+  { "table.redo", N_ ("Redo"), { "<Control><Shift>z", "<Control>y" }, .edits = TRUE },
   { "bookmarks.toggle", N_ ("Add or Remove Bookmark"), { "<Control>d" } },
   { "bookmarks.return-to-last", N_ ("Go to Last Bookmark"), { "<Control><Shift>d" } },
   { "table.hint", N_ ("Hint"), { "<Control>h" } },
@@ -28,9 +34,9 @@ static const FairCommand commands[] = {
   { "app.preferences", N_ ("Preferences"), { "<Control>comma" } },
   { "app.shortcuts", N_ ("Keyboard Shortcuts"), { "<Control>question" } },
   { "lesson.start", N_ ("Learn to Play"), { "<Shift>F1" } },
-  { "app.help", N_ ("Read the Rules"), { "F1" } },
+  { "app.help", N_ ("Read the Rules"), { "F1" }, .anywhere = TRUE },
   { "win.fullscreen", N_ ("Full Screen"), { "F11" } },
-  { "app.quit", N_ ("Quit"), { "<Control>q" } }
+  { "app.quit", N_ ("Quit"), { "<Control>q" }, .anywhere = TRUE }
 };
 
 /* The commands in the order of the list of shortcuts; @n_commands: (out): how many there are. */
@@ -50,6 +56,53 @@ fair_commands_set_accels (GtkApplication *application)
       gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
 }
 
+static gboolean
+has_key (const FairCommand *command,
+         GdkEvent          *event)
+{
+  for (guint i = 0; !command->plain && command->accels[i] != NULL; i++)
+    {
+      GdkModifierType modifiers;
+      guint           key;
+
+      gtk_accelerator_parse (command->accels[i], &key, &modifiers);
+      if (gdk_key_event_matches (event, key, modifiers) != GDK_KEY_MATCH_NONE)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether a key in @event is that of a command which must not get it now. */
+static gboolean
+is_kept_back (GtkWindow *window,
+              GdkEvent  *event)
+{
+  gboolean in_dialog = fair_compat_has_dialog (window);
+  gboolean in_entry = GTK_IS_EDITABLE (gtk_window_get_focus (window));
+
+  for (guint i = 0; (in_dialog || in_entry) && i < G_N_ELEMENTS (commands); i++)
+    if (((in_dialog && !commands[i].anywhere) || (in_entry && commands[i].edits)) && has_key (&commands[i], event))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Gives keys that commands must not get to what has the focus, and to what that is in. */
+static gboolean
+keep_back_cb (GtkEventControllerKey *controller)
+{
+  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+  GtkWidget *widget = gtk_window_get_focus (GTK_WINDOW (window));
+
+  if (!is_kept_back (GTK_WINDOW (window), gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller))))
+    return GDK_EVENT_PROPAGATE;
+
+  while (widget != NULL && widget != window && !gtk_event_controller_key_forward (controller, widget))
+    widget = gtk_widget_get_parent (widget);
+  return GDK_EVENT_STOP;
+}
+
 /* Passes a key to the table if nothing else in the window has handled it, except for keys that navigate or
  * activate. */
 static gboolean
@@ -64,11 +117,20 @@ key_pressed_cb (FairBoardController   *table,
   FairBoard *board = fair_board_acts_get_board (FAIR_BOARD_ACTS (table));
   gboolean   leads = keyval != GDK_KEY_Escape && gdk_keyval_to_unicode (keyval) <= ' ';
 
-  if (leads || !gtk_widget_get_mapped (GTK_WIDGET (board)) ||
+  if (leads || !gtk_widget_get_mapped (GTK_WIDGET (board)) || fair_compat_has_dialog (GTK_WINDOW (window)) ||
       (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (window)))
     return GDK_EVENT_PROPAGATE;
 
   return fair_board_controller_press_key (table, keyval, modifiers);
+}
+
+/* Turns the plain keys of commands off while a dialog is open. */
+static void
+dialog_cb (GtkEventController *shortcuts,
+           GParamSpec         *pspec,
+           GtkWindow          *window)
+{
+  gtk_event_controller_set_propagation_phase (shortcuts, fair_compat_has_dialog (window) ? GTK_PHASE_NONE : GTK_PHASE_BUBBLE);
 }
 
 /**
@@ -76,13 +138,15 @@ key_pressed_cb (FairBoardController   *table,
  * @window: a window
  * @table: the controller of the table in it
  *
- * Makes @window handle the plain keys of commands, and the keys of the table, wherever the focus is.
+ * Makes @window handle the plain keys of commands, and the keys of the table, wherever the focus is, but no key of a
+ * command that a dialog or an entry should get.
  */
 void
 fair_commands_add_keys (GtkWindow           *window,
                         FairBoardController *table)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *first_keys = gtk_event_controller_key_new ();
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
@@ -91,8 +155,12 @@ fair_commands_add_keys (GtkWindow           *window,
                                             gtk_shortcut_new (gtk_shortcut_trigger_parse_string (commands[i].accels[k]),
                                                               gtk_named_action_new (commands[i].action)));
   gtk_widget_add_controller (GTK_WIDGET (window), shortcuts);
+  fair_compat_follow_dialogs (window, G_CALLBACK (dialog_cb), shortcuts);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), table, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
+  gtk_event_controller_set_propagation_phase (first_keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (first_keys, "key-pressed", G_CALLBACK (keep_back_cb), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (window), first_keys);
 }
 
 static char *

@@ -13,6 +13,8 @@ typedef struct
   const char *title;     /* to be translated */
   const char *accels[3]; /* NULL-terminated; the first is shown */
   gboolean    plain;     /* the key also types a character: it works only where nothing is typed */
+  gboolean    edits;     /* the key changes the text in an entry: it works only where nothing is typed */
+  gboolean    anywhere;  /* the key works even while a dialog is open */
 } FairCommand;
 
 const FairCommand *fair_commands_get (guint *n_commands);

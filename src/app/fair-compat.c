@@ -182,6 +182,26 @@ fair_compat_present (GtkWidget *dialog,
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
 
+/* Whether a dialog is open that is part of @window. */
+gboolean
+fair_compat_has_dialog (GtkWindow *window)
+{
+  if (ADW_IS_APPLICATION_WINDOW (window))
+    return adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window)) != NULL;
+
+  return ADW_IS_WINDOW (window) && adw_window_get_visible_dialog (ADW_WINDOW (window)) != NULL;
+}
+
+/* Calls @callback with @object, swapped, when fair_compat_has_dialog() of @window may have changed. */
+void
+fair_compat_follow_dialogs (GtkWindow *window,
+                            GCallback  callback,
+                            gpointer   object)
+{
+  if (ADW_IS_APPLICATION_WINDOW (window) || ADW_IS_WINDOW (window))
+    g_signal_connect_object (window, "notify::visible-dialog", callback, object, G_CONNECT_SWAPPED);
+}
+
 #else
 
 /* Returns: (transfer floating): an alert with @heading, @body and, unless it is NULL, @child; closing it
@@ -307,6 +327,21 @@ fair_compat_present (GtkWidget *dialog,
     gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Whether a dialog is open that is part of @window. */
+gboolean
+fair_compat_has_dialog (GtkWindow *window)
+{
+  return FALSE;
+}
+
+/* Calls @callback with @object, swapped, when fair_compat_has_dialog() of @window may have changed. */
+void
+fair_compat_follow_dialogs (GtkWindow *window,
+                            GCallback  callback,
+                            gpointer   object)
+{
 }
 
 #endif

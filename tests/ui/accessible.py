@@ -12,6 +12,7 @@ ROLES = {2: 'alert', 7: 'check box', 8: 'check menu item', 11: 'combo box', 16: 
 ITEMS = {'menu item', 'check menu item', 'radio menu item', 'list item'}
 BUTTON = {'button', 'toggle button', 'check box', 'radio button', 'menu item', 'list item'}
 LABEL = {'label', 'heading'}
+ENTRY = {'text box', 'entry'}
 TOLD = {'status bar'}
 WINDOW = {'frame', 'window', 'dialog', 'alert'}
 SENSITIVE, VISIBLE, CHECKED, FOCUSABLE, FOCUSED, SELECTED = 24, 30, 4, 11, 12, 23      # of AtspiStateType

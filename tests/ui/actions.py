@@ -20,6 +20,7 @@ TITLES = {
     'kingcell': 'KingCell', 'rush': 'Solitaire Rush', 'beleaguered-castle': 'Beleaguered Castle',
     'streets-and-alleys': 'Streets and Alleys'}
 GAMES = list(TITLES)
+UNDOABLE = [game for game in GAMES if game != 'rush']
 STOCKED = [game for game in GAMES if game not in {'kingcell', *CASTLES}]
 
 EVERY = 'every game'
@@ -74,6 +75,7 @@ ACTIONS = {
         'P starts and pauses': 'rush',
         'Escape puts back': 'kingcell',
         'Ctrl+F finds a card': 'rush',
+        'Ctrl+Z in an entry edits it': 'kingcell',
         'Ctrl+? lists the keys': 'kingcell',
         'S spreads': 'streets-and-alleys',
         'Shift+Space cheats': 'beleaguered-castle',
@@ -107,6 +109,7 @@ ACTIONS = {
         'all preferences are reset': 'churchill',
         'the scoreboard opens and closes': 'churchill',
         'the about window opens and closes': 'churchill',
+        'keys do nothing to the game behind a dialog': 'churchill',
     },
     'Solitaire Rush': {
         'a cover hides the cards until the start': 'rush',

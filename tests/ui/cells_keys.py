@@ -1,5 +1,5 @@
 """Playing with keys."""
-from actions import STOCKED, cell
+from actions import STOCKED, UNDOABLE, cell
 from cells_pointer import deal_spread
 from cli import CASTLES, concealed, get_count, get_piles
 from player import CHEATS
@@ -156,6 +156,26 @@ def find(player):
     player.program.key('space', *player.go(target), 'space')
     player.played(move, 'with keys')
     return f'{card.name}, {move}'
+
+
+@cell('Ctrl+Z in an entry edits it', UNDOABLE, 'what shows a card cannot be undone')
+def edit(player):
+    """What was typed is undone, and not the move; afterwards the same key undoes the move."""
+    player.deal()
+    move = player.drags[0]
+    player.drag(move)
+    player.program.key('ctrl+f')
+    player.program.wait(lambda: player.program.entered() == '', 'nothing asks for a card')
+    player.program.type('7')
+    player.program.wait(lambda: player.program.entered() == '7', lambda: f'«{player.program.entered()}» is entered, not «7»')
+    player.program.key('ctrl+z')
+    player.program.type('q')
+    player.program.wait(lambda: player.program.entered() == 'q', lambda: f'«{player.program.entered()}» is entered, not «q»')
+    player.program.key('Escape')
+    player.see('the table after a text was edited')
+    player.program.key('ctrl+z')
+    player.program.table(unlike=player.line.seen())
+    return move
 
 
 @cell('Ctrl+? lists the keys')

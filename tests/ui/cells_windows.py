@@ -1,7 +1,7 @@
 """The windows and dialogs that are opened from the table."""
 import re
 
-from actions import TITLES, cell
+from actions import TITLES, UNDOABLE, cell
 from cli import Cli, concealed
 from accessible import BUTTON, CHECKED, FOCUSED, LABEL
 from processes import Failure
@@ -23,6 +23,7 @@ ERRORS = 'Show Errors'
 SUITS = 'Suit Order'
 PREFERENCES = 'Preferences'
 ABOUT = 'About.*'
+NUMBER = 'Play Deal Number'
 
 
 @cell('the help opens and closes')
@@ -200,3 +201,31 @@ def about(player):
     player.program.focus()
     player.audit('the about window')
     player.close_window(ABOUT)
+
+
+@cell('keys do nothing to the game behind a dialog', UNDOABLE, 'a dialog pauses the game')
+def press_behind(player):
+    """Neither keys with Ctrl, of which an entry has its own, nor plain ones; after the dialog they work again."""
+    player.deal()
+    player.drag(player.drags[0])
+    player.program.key('ctrl+shift+n')
+    player.program.wait(lambda: player.program.find_named('Deal number'), 'no dialog asks for a deal number')
+    player.program.focus()
+    player.program.wait(lambda: player.program.entered() == '', 'the focus is not on the number')
+    player.program.type('7')
+    player.program.wait(lambda: player.program.entered() == '7', lambda: f'«{player.program.entered()}» is entered, not «7»')
+    player.program.key('ctrl+z', 'ctrl+r', 'ctrl+n', 'ctrl+l', 'ctrl+shift+n', 'ctrl+comma')
+    player.program.type('12')
+    player.program.wait(lambda: player.program.entered() == '12', lambda: f'«{player.program.entered()}» is entered, not «12»')
+    if player.program.has_label('Autocomplete'):
+        raise Failure('the preferences open over a dialog')
+    player.close_window(NUMBER)
+    player.see('the table after keys in a dialog for a number')
+    player.program.press_menu('About Fair Deal')
+    player.program.need(LABEL, 'Fair Deal', ABOUT)
+    player.program.focus()
+    player.program.key('d', 'f', 's')
+    player.close_window(ABOUT)
+    player.see('the table after keys in the about window')
+    player.program.key('ctrl+z')
+    player.program.table(unlike=player.line.seen())

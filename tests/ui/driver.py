@@ -18,8 +18,8 @@ import time
 
 from gi.repository import Gio, GLib
 
-from accessible import (ACTION, ACTIONS, BUTTON, EVENT, LABEL, SELECTED, SENSITIVE, STATES, TOLD, WINDOW, WORDS, Thing, ask, describe,
-                        find_children)
+from accessible import (ACTION, ACTIONS, BUTTON, ENTERED, ENTRY, EVENT, FOCUSED, LABEL, SELECTED, SENSITIVE, STATES, TOLD, WINDOW, WORDS,
+                        Thing, ask, describe, find_children)
 from cards_seen import Table, differences
 from processes import DEADLINE, PAUSE, Failure, end, start, wait
 
@@ -209,6 +209,11 @@ class Program:
 
     def has_label(self, name):
         return self.find(LABEL, name) is not None
+
+    def entered(self, window=None):
+        """The text in the focused entry, or None."""
+        entries = [thing for thing in self.things(window) if thing.is_shown() and thing.role in ENTRY and FOCUSED in thing.states]
+        return next((text for text in ask(self.bus, [(thing.address, ENTERED) for thing in entries]) if text is not None), None)
 
     def has_state(self, thing, state):
         return state in (ask(self.bus, [(thing.address, STATES)])[0] or ())

@@ -10,7 +10,6 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'record'))
 
-from accessible import ENTERED, FOCUSED, ask  # noqa: E402
 from clubs import call, find_lines, join  # noqa: E402
 from driver import Program  # noqa: E402
 from processes import Failure, wait  # noqa: E402
@@ -52,19 +51,13 @@ def open_page(program):
     program.choose(tab)
 
 
-def get_entered(program, window):
-    """The text in the focused entry of a window, or None."""
-    entries = [thing for thing in program.things(window) if thing.is_shown() and thing.role == 'text box' and FOCUSED in thing.states]
-    return ask(program.bus, [(thing.address, ENTERED) for thing in entries])[0] if entries else None
-
-
 def enter_path(program, window, path):
     """Types a path into GTK's dialog. While it is typed, GTK completes it, and newer GTK can leave that behind it."""
     program.focus(window)
     program.type(path)
-    program.wait(lambda: (get_entered(program, window) or '').startswith(path), lambda: f'the path is «{get_entered(program, window)}»')
+    program.wait(lambda: (program.entered(window) or '').startswith(path), lambda: f'the path is «{program.entered(window)}»')
     program.key('shift+End', 'Delete')
-    program.wait(lambda: get_entered(program, window) == path, lambda: f'the path is «{get_entered(program, window)}»')
+    program.wait(lambda: program.entered(window) == path, lambda: f'the path is «{program.entered(window)}»')
     program.key('Return')
 
 
