@@ -63,6 +63,7 @@ find_window (FairApplication *self)
   return FAIR_IS_WINDOW (window) ? FAIR_WINDOW (window) : NULL;
 }
 
+/* The window of the program; a new one without it, which has to be presented. */
 static FairWindow *
 get_window (FairApplication *self)
 {
@@ -77,14 +78,25 @@ get_window (FairApplication *self)
   return window;
 }
 
-/* The window, paused because it will be behind another one. */
-static FairWindow *
-get_paused_window (FairApplication *self)
+/* The game on the table; NULL if there is none. */
+static const FairGame *
+find_game (FairApplication *self)
 {
-  FairWindow *window = get_window (self);
+  FairWindow *window = find_window (self);
 
-  fair_window_pause (window);
-  return window;
+  return window ? fair_window_get_game (window) : NULL;
+}
+
+/* What a dialog is shown over: the window that has the keyboard, because the main window may be closed or behind it; NULL if
+ * there is none.  The game is paused. */
+static GtkWidget *
+get_parent (FairApplication *self)
+{
+  FairWindow *window = find_window (self);
+
+  if (window != NULL)
+    fair_window_pause (window);
+  return GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (self)));
 }
 
 static void
@@ -106,7 +118,7 @@ about_action (GSimpleAction *action,
                                  "issue-url", ISSUES,
                                  "support-url", DISCUSSIONS,
                                  NULL);
-  fair_compat_present (about, GTK_WIDGET (get_paused_window (self)));
+  fair_compat_present (about, get_parent (self));
 }
 
 static void
@@ -115,9 +127,16 @@ preferences_action (GSimpleAction *action,
                     gpointer       data)
 {
   FairApplication *self = data;
-  FairWindow      *window = get_paused_window (self);
+  gboolean         is_new = find_window (self) == NULL;
+  FairWindow      *window = get_window (self);
 
-  fair_compat_present (fair_preferences_new (self->settings, self->store, window), GTK_WIDGET (window));
+  /* They are about the game on the table, so that is shown too, and one of them is enough. */
+  if (is_new)
+    fair_window_resume (window);
+  fair_window_pause (window);
+  gtk_window_present (GTK_WINDOW (window));
+  if (!fair_compat_has_dialog (GTK_WINDOW (window)))
+    fair_compat_present (fair_preferences_new (self->settings, self->store, window), GTK_WIDGET (window));
 }
 
 static void
@@ -128,7 +147,7 @@ shortcuts_action (GSimpleAction *action,
   FairApplication *self = data;
   GtkWidget       *window = fair_commands_create_window ();
 
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (get_paused_window (self)));
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (get_parent (self)));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -140,7 +159,7 @@ help_action (GSimpleAction *action,
              gpointer       data)
 {
   FairApplication *self = data;
-  const FairGame  *game = fair_window_get_game (get_window (self));
+  const FairGame  *game = find_game (self);
 
   if (self->help == NULL)
     {
@@ -182,7 +201,7 @@ scoreboard_action (GSimpleAction *action,
 
   if (self->scoreboard == NULL)
     {
-      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, fair_window_get_game (get_window (self))));
+      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, find_game (self)));
       fair_scoreboard_add_clubs (FAIR_SCOREBOARD (self->scoreboard), self->memberships);
       fair_scoreboard_set_queue (FAIR_SCOREBOARD (self->scoreboard), fair_table_dealer_get_queue (self->dealer));
       g_signal_connect_object (self->scoreboard, "deal", G_CALLBACK (deal_again_cb), self, G_CONNECT_SWAPPED);
@@ -330,7 +349,7 @@ deck_failed_cb (FairApplication *self,
   GtkWidget       *alert = fair_compat_alert_new (_ ("Cannot Use This Deck"), body, NULL);
 
   fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
-  fair_compat_present (alert, GTK_WIDGET (get_window (self)));
+  fair_compat_present (alert, get_parent (self));
 }
 
 static gpointer

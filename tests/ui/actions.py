@@ -110,6 +110,7 @@ ACTIONS = {
         'the scoreboard opens and closes': 'churchill',
         'the about window opens and closes': 'churchill',
         'keys do nothing to the game behind a dialog': 'churchill',
+        'keys of the scoreboard open no hidden window': 'churchill',
     },
     'Solitaire Rush': {
         'a cover hides the cards until the start': 'rush',

@@ -4,7 +4,7 @@ import re
 from actions import TITLES, UNDOABLE, cell
 from cli import Cli, concealed
 from accessible import BUTTON, CHECKED, FOCUSED, LABEL
-from processes import Failure
+from processes import DEADLINE, Failure
 
 RULES = {
     'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Suit Order', 'Columns That a Row Skips'],
@@ -24,6 +24,7 @@ SUITS = 'Suit Order'
 PREFERENCES = 'Preferences'
 ABOUT = 'About.*'
 NUMBER = 'Play Deal Number'
+SCOREBOARD = 'Scoreboard'
 
 
 @cell('the help opens and closes')
@@ -187,10 +188,10 @@ def scoreboard(player):
     player.deal()
     for act in (lambda: player.program.key('ctrl+b'), lambda: player.program.press_menu('Scoreboard')):
         act()
-        player.program.wait(lambda: player.program.has_window('Scoreboard'), 'the scoreboard does not open')
+        player.program.wait(lambda: player.program.has_window(SCOREBOARD), 'the scoreboard does not open')
         player.program.focus()
         player.audit('the scoreboard')
-        player.close_window('Scoreboard')
+        player.close_window(SCOREBOARD)
 
 
 @cell('the about window opens and closes')
@@ -229,3 +230,43 @@ def press_behind(player):
     player.see('the table after keys in the about window')
     player.program.key('ctrl+z')
     player.program.table(unlike=player.line.seen())
+
+
+def wait_for_windows(player, count, what):
+    player.program.wait(lambda: len(player.program.windows()) == count, what)
+
+
+def leave_scoreboard_only(player):
+    """Closes the main window while the scoreboard is open."""
+    player.deal()
+    player.program.key('ctrl+b')
+    player.program.wait(lambda: player.program.has_window(SCOREBOARD), 'the scoreboard does not open')
+    # The list of moves has such a button, too.
+    buttons = [thing for thing in player.program.things(TITLES[player.game])
+               if thing.role in BUTTON and thing.name == 'Close' and thing.is_shown()]
+    player.program.activate(min(buttons, key=lambda button: button.area[1]))
+    wait_for_windows(player, 1, 'the main window does not close')
+    player.program.focus(f'^{SCOREBOARD}$')
+
+
+@cell('keys of the scoreboard open no hidden window')
+def scoreboard_alone(player):
+    """Without the main window the help opens and closes, and the program ends with its last window; the preferences come with
+    the table."""
+    leave_scoreboard_only(player)
+    player.program.key('F1')
+    wait_for_windows(player, 2, 'the help does not open')
+    player.program.focus()
+    player.program.key('Escape')
+    wait_for_windows(player, 1, 'the help does not close')
+    player.program.focus()
+    player.program.key('Escape')
+    status = player.program.process.wait(DEADLINE)
+    if status != 0:
+        raise Failure(f'the program ended with {status}')
+    player.begin(player.number)
+    leave_scoreboard_only(player)
+    player.program.key('ctrl+comma')
+    player.program.need(LABEL, 'Autocomplete', PREFERENCES)
+    player.program.wait(lambda: player.program.get_x_windows(f'^{TITLES[player.game]}$'), 'the table is not shown')
+    player.begin(player.number)
