@@ -489,16 +489,18 @@ fair_compat_get_color (GtkWidget *widget,
 #endif
 }
 
-/* Whether @window, which is realized, is minimized or, where the system tells that, cannot be seen. */
+/* Whether @window is minimized or, where the system tells that, cannot be seen. Newer GTK changes the state of a surface
+ * after it was taken from its window, which is closed then. */
 gboolean
 fair_compat_is_out_of_sight (GtkWindow *window)
 {
+  GdkSurface      *surface = gtk_native_get_surface (GTK_NATIVE (window));
   GdkToplevelState hidden = GDK_TOPLEVEL_STATE_MINIMIZED;
 
 #if GTK_CHECK_VERSION(4, 12, 0)
   hidden |= GDK_TOPLEVEL_STATE_SUSPENDED;
 #endif
-  return (gdk_toplevel_get_state (GDK_TOPLEVEL (gtk_native_get_surface (GTK_NATIVE (window)))) & hidden) != 0;
+  return surface != NULL && (gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & hidden) != 0;
 }
 
 static void
