@@ -100,7 +100,7 @@ for argument; do
     *) id=$argument;;
   esac
 done
-exec appstreamcli compose --no-partial-urls --prefix=/ --origin="$id" --components="$id" --result-root="$prefix" \
+exec appstreamcli compose --prefix=/ --origin="$id" --components="$id" --result-root="$prefix" \
   --data-dir="$prefix/share/app-info/xmls" --icons-dir="$prefix/share/app-info/icons/flatpak" "$prefix"
 TEXT
   chmod +x "$root/usr/bin/appstream-compose"
