@@ -100,8 +100,15 @@ for argument; do
     *) id=$argument;;
   esac
 done
-exec appstreamcli compose --prefix=/ --origin="$id" --components="$id" --result-root="$prefix" \
+# flatpak-builder 1.2 has put the metadata where appstreamcli 1.2 does not look for them.
+metadata=$prefix/share/metainfo/$id.metainfo.xml
+mkdir -p "$prefix/share/metainfo"
+cp "$prefix/share/appdata/$id.appdata.xml" "$metadata" || exit 1
+appstreamcli compose --prefix=/ --origin="$id" --components="$id" --result-root="$prefix" \
   --data-dir="$prefix/share/app-info/xmls" --icons-dir="$prefix/share/app-info/icons/flatpak" "$prefix"
+status=$?
+rm "$metadata"
+exit $status
 TEXT
   chmod +x "$root/usr/bin/appstream-compose"
 }
