@@ -182,6 +182,15 @@ fair_compat_present (GtkWidget *dialog,
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
 
+void
+fair_compat_present_at (GtkWidget *dialog,
+                        GtkWidget *parent,
+                        GtkWidget *focus)
+{
+  adw_dialog_set_focus (ADW_DIALOG (dialog), focus);
+  fair_compat_present (dialog, parent);
+}
+
 /* Whether a dialog is open that is part of @window. */
 gboolean
 fair_compat_has_dialog (GtkWindow *window)
@@ -327,6 +336,16 @@ fair_compat_present (GtkWidget *dialog,
     gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The same; @focus, in @dialog, gets the keyboard. */
+void
+fair_compat_present_at (GtkWidget *dialog,
+                        GtkWidget *parent,
+                        GtkWidget *focus)
+{
+  fair_compat_present (dialog, parent);
+  gtk_widget_grab_focus (focus);
 }
 
 /* Whether a dialog is open that is part of @window. */

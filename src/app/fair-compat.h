@@ -55,6 +55,7 @@ void fair_compat_name_button (GtkWidget *button, const char *name);
 void fair_compat_let_labels_name (GtkWidget *widget);
 void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
+void fair_compat_present_at (GtkWidget *dialog, GtkWidget *parent, GtkWidget *focus);
 void fair_compat_describe (GtkWidget *widget, const char *description);
 void fair_compat_describe_row (GtkWidget *row, const char *description);
 void fair_compat_set_activatable (GtkWidget *row, GtkWidget *widget, const char *name);

@@ -211,7 +211,7 @@ def press_behind(player):
     player.drag(player.drags[0])
     player.program.key('ctrl+shift+n')
     player.program.wait(lambda: player.program.find_named('Deal number'), 'no dialog asks for a deal number')
-    player.program.focus()
+    player.program.focus(f'^{NUMBER}$')
     player.program.wait(lambda: player.program.entered() == '', 'the focus is not on the number')
     player.program.type('7')
     player.program.wait(lambda: player.program.entered() == '7', lambda: f'«{player.program.entered()}» is entered, not «7»')

@@ -369,6 +369,5 @@ fair_number_dialog_present (GtkWidget       *parent,
   gtk_label_set_text (self->verdict, _ ("Type a number."));
   if (text != NULL)
     gtk_editable_set_text (self->entry, text);
-  fair_compat_present (self->alert, parent);
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
 }

@@ -178,8 +178,7 @@ present (GtkWidget   *parent,
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);
   fair_compat_alert_on_response (self->alert, response_cb, self, form_free);
   check_cb (self);
-  fair_compat_present (self->alert, parent);
-  gtk_widget_grab_focus (self->entry);
+  fair_compat_present_at (self->alert, parent, self->entry);
 }
 
 /* Opens the form for a new player. */
