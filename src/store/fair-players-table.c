@@ -10,18 +10,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The next player of a result after another one: one step in an index, however many results there are. */
-#define NEXT(condition) \
-  "SELECT player FROM results INDEXED BY results_figures WHERE erased = 0 " condition " ORDER BY player LIMIT 1"
-
-#define LIST                                                                                                                                                                                                        \
-  "WITH RECURSIVE played (player) AS (SELECT * FROM (" NEXT ("") ") UNION ALL "                                                                                                                                     \
-                                                                 "  SELECT (" NEXT ("AND player > played.player") ") FROM played WHERE played.player IS NOT NULL) "                                                 \
-                                                                                                                  "SELECT id, name, color, emblem, created FROM players "                                           \
-                                                                                                                  "UNION ALL SELECT player, '', 0, '', 0 FROM (SELECT player FROM played WHERE player IS NOT NULL " \
-                                                                                                                  "                                            UNION SELECT player FROM games) "                    \
-                                                                                                                  "WHERE player NOT IN (SELECT id FROM players) "                                                   \
-                                                                                                                  "ORDER BY created, id"
+/* Each player of a result is found from the one before in one step of an index, however many results there are. */
+static const char sql_list[] =
+  "WITH RECURSIVE played (player) AS ("
+  "  SELECT * FROM (SELECT player FROM results INDEXED BY results_figures WHERE erased = 0 ORDER BY player LIMIT 1) "
+  "  UNION ALL SELECT (SELECT player FROM results INDEXED BY results_figures "
+  "                    WHERE erased = 0 AND player > played.player ORDER BY player LIMIT 1) "
+  "            FROM played WHERE played.player IS NOT NULL) "
+  "SELECT id, name, color, emblem, created FROM players "
+  "UNION ALL SELECT player, '', 0, '', 0 "
+  "          FROM (SELECT player FROM played WHERE player IS NOT NULL UNION SELECT player FROM games) "
+  "          WHERE player NOT IN (SELECT id FROM players) "
+  "ORDER BY created, id";
 
 static FairPlayer *
 make_player (const FairDatabaseValue values[5])
@@ -41,7 +41,7 @@ fair_players_table_list (FairDatabase *database,
                          GError      **error)
 {
   g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_player_free);
-  sqlite3_stmt *statement = fair_database_query (database, error, LIST, "");
+  sqlite3_stmt *statement = fair_database_query (database, error, sql_list, "");
   gboolean      has_row;
 
   if (statement == NULL)

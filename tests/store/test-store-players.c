@@ -332,6 +332,42 @@ test_restore (FairTestFolder *folder,
   account_clear (&account);
 }
 
+static int
+count_cb (void *n)
+{
+  ++*(guint *) n;
+  return 0;
+}
+
+/* The steps of SQLite's machine that a list of the players takes. */
+static guint
+count_steps (FairDatabase *database)
+{
+  guint n = 0;
+
+  sqlite3_progress_handler (fair_database_get_handle (database), 1, count_cb, &n);
+  assert_names (database, "Ann");
+  sqlite3_progress_handler (fair_database_get_handle (database), 0, NULL, NULL);
+  return n;
+}
+
+/* However many results there are, the list of their players, which is needed at each start, costs the same. */
+static void
+test_list_steps (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  guint few;
+
+  save (database, 0, "Ann", TRUE);
+  fair_test_fill (database, 10, 1);
+  few = count_steps (database);
+  fair_test_fill (database, 1000, 2);
+
+  g_assert_cmpuint (few, >, 10);
+  g_assert_cmpuint (count_steps (database), <, few + 10);
+}
+
 /* An entry of a spool of version 2 belongs to the first player; one of an impossible player is refused. */
 static void
 test_old_saving (void)
@@ -403,6 +439,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/store-players/apart", test_apart);
   fair_test_add_in_folder ("/fair/store-players/removed", test_removed);
   fair_test_add_in_folder ("/fair/store-players/restore", test_restore);
+  fair_test_add_in_folder ("/fair/store-players/list-steps", test_list_steps);
   g_test_add_func ("/fair/store-players/old-saving", test_old_saving);
   fair_test_add_in_folder ("/fair/store-players/read-old", test_read_old);
 
