@@ -11,6 +11,8 @@ trap 'rm -rf "$folder"' EXIT
 "$@" > "$folder/out" 2> "$folder/err"
 status=$?
 if [ $status != 0 ] && grep -q '^==[0-9]*==LeakSanitizer has encountered a fatal error' "$folder/err"; then
+  echo 'leak-wrapper.sh: LeakSanitizer crashed (its message is below), so the test runs once more' >&2
+  cat "$folder/err" >&2
   "$@" > "$folder/out" 2> "$folder/err"
   status=$?
 fi
