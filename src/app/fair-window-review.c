@@ -48,7 +48,7 @@ leave_practice_action (GtkWidget  *widget,
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
-  if (!fair_table_page_leave_practice (self->table_page))
+  if (!fair_table_page_resume_waiting (self->table_page))
     gtk_widget_activate_action (widget, "win.choose-game", NULL);
 }
 

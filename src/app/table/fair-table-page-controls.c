@@ -106,7 +106,7 @@ laid_out_cb (FairTablePage *self,
 static void
 left_cb (FairTablePage *self)
 {
-  if (!fair_table_page_leave_practice (self))
+  if (!fair_table_page_resume_waiting (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
 

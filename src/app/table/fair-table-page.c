@@ -507,7 +507,7 @@ fair_table_page_practice (FairTablePage *self,
 
 /* Puts the game that waits during practice or a lesson on the table again.  Returns: whether there was one */
 gboolean
-fair_table_page_leave_practice (FairTablePage *self)
+fair_table_page_resume_waiting (FairTablePage *self)
 {
   g_autoptr (FairTableGame) game = NULL;
 

@@ -32,7 +32,7 @@ void           fair_table_page_pause (FairTablePage *self);
 void           fair_table_page_deal (FairTablePage *self, FairTableGame *game, FairTableGame *former);
 FairTableGame *fair_table_page_take_back (FairTablePage *self);
 void           fair_table_page_practice (FairTablePage *self, FairTableGame *game);
-gboolean       fair_table_page_leave_practice (FairTablePage *self);
+gboolean       fair_table_page_resume_waiting (FairTablePage *self);
 void           fair_table_page_leave_player (FairTablePage *self);
 gboolean       fair_table_page_get_can_undo (FairTablePage *self);
 gboolean       fair_table_page_get_can_take_back (FairTablePage *self);
