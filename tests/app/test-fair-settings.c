@@ -144,6 +144,20 @@ test_migrate (void)
   g_settings_reset (settings, FAIR_SETTING_SHOW_WINNABILITY_HIDDEN);
 }
 
+/* Who plays is no preference, so it is not reset. */
+static void
+test_reset_player (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+
+  g_settings_set_string (settings, FAIR_SETTING_PLAYER, "00000000-0000-4000-8000-0000000000a1");
+  g_settings_set_boolean (settings, FAIR_SETTING_SOUND, TRUE);
+  fair_settings_reset_all (settings);
+  g_assert_true (is_set (settings, FAIR_SETTING_PLAYER));
+  g_assert_false (is_set (settings, FAIR_SETTING_SOUND));
+  g_settings_reset (settings, FAIR_SETTING_PLAYER);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -155,6 +169,7 @@ main (int    argc,
   g_test_add_func ("/fair/settings/junk", test_junk);
   g_test_add_func ("/fair/settings/tables", test_tables);
   g_test_add_func ("/fair/settings/migrate", test_migrate);
+  g_test_add_func ("/fair/settings/reset-player", test_reset_player);
 
   return g_test_run ();
 }

@@ -145,7 +145,8 @@ check_default (GSettings *settings)
       g_autoptr (GVariant) value = g_settings_get_value (settings, keys[i]);
       g_autoptr (GVariant) fallback = g_settings_get_default_value (settings, keys[i]);
 
-      g_assert_true (g_str_has_prefix (keys[i], "window-") || g_variant_equal (value, fallback));
+      g_assert_true (g_str_has_prefix (keys[i], "window-") || g_str_equal (keys[i], FAIR_SETTING_PLAYER) ||
+                     g_variant_equal (value, fallback));
     }
 }
 
