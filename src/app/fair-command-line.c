@@ -10,6 +10,7 @@
 #include "fair-challenge.h"
 #include "fair-number-dialog.h"
 #include "fair-record-file.h"
+#include "fair-words.h"
 
 enum
 {
@@ -38,12 +39,33 @@ static int
 refuse_game (const char *id)
 {
   g_autoptr (GString) known = g_string_new (NULL);
+  g_autofree char *typed = fair_words_make_line (id);
 
   for (guint i = 0; i < fair_games_count (); i++)
     g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
   /* translators: the first %s is what the user typed, the second a list of names */
-  g_printerr (_ ("There is no game “%s”. Choose one of: %s\n"), id, known->str);
+  g_printerr (_ ("There is no game “%s”. Choose one of: %s\n"), typed, known->str);
 
+  return EXIT_BAD_CALL;
+}
+
+static int
+refuse_word (const char *word)
+{
+  g_autofree char *typed = fair_words_make_line (word);
+
+  /* translators: %s is what the user typed */
+  g_printerr (_ ("Unexpected argument “%s”; see --help\n"), typed);
+  return EXIT_BAD_CALL;
+}
+
+static int
+refuse_number (const char *number)
+{
+  g_autofree char *typed = fair_words_make_line (number);
+
+  /* translators: %s is what the user typed */
+  g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), typed);
   return EXIT_BAD_CALL;
 }
 
@@ -51,7 +73,7 @@ refuse_game (const char *id)
  * fair_command_line_check:
  * @dict: the options
  *
- * Prints the version if that is asked for, or what is wrong with the options.
+ * Prints the version if that is asked for, or in one line what is wrong with the options.
  *
  * Returns: the exit status, or -1 to go on
  */
@@ -72,11 +94,9 @@ fair_command_line_check (GVariantDict *dict)
   g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &rest);
   for (guint i = 0; rest != NULL && rest[i] != NULL; i++)
     if (game != NULL || !is_file (rest[i]))
-      {
-        /* translators: %s is what the user typed */
-        g_printerr (_ ("Unexpected argument “%s”; see --help\n"), rest[i]);
-        return EXIT_BAD_CALL;
-      }
+      return refuse_word (rest[i]);
+  if (g_variant_dict_contains (dict, "continue") && (game != NULL || g_variant_dict_contains (dict, "new-game")))
+    return refuse_word ("--continue");
   g_variant_dict_lookup (dict, "number", "&s", &number);
   if (game != NULL && fair_games_find (game) == NULL)
     return refuse_game (game);
@@ -86,11 +106,7 @@ fair_command_line_check (GVariantDict *dict)
       return EXIT_BAD_CALL;
     }
   if (number != NULL && !fair_number_parse (number, &value))
-    {
-      /* translators: %s is what the user typed */
-      g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), number);
-      return EXIT_BAD_CALL;
-    }
+    return refuse_number (number);
 
   return -1;
 }

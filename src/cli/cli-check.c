@@ -16,8 +16,10 @@
 #include "cli-commands.h"
 #include "cli-error.h"
 #include "cli-output.h"
+#include "cli-words.h"
 #include "fair-challenge.h"
 #include "fair-record-file.h"
+#include "fair-words.h"
 
 typedef struct
 {
@@ -39,7 +41,7 @@ write_line (Count        *count,
   if (fault != NULL)
     {
       g_autofree char *words = g_strdup_printf ("%s:%u: %s: %s", count->file, line, member, fault->message);
-      g_autofree char *shown = fair_cli_make_line (words);
+      g_autofree char *shown = fair_words_make_line (words);
 
       g_string_printf (text, "%s\n", shown);
     }
@@ -111,14 +113,12 @@ check_words (char   **words,
 {
   guint n_inputs = 0;
 
+  if (!fair_cli_words_read (words, NULL, 0, G_MAXUINT, error))
+    return FALSE;
   if (*words == NULL)
     return fair_cli_fail (error, _ ("The RECORD is missing."));
   for (; *words; words++)
-    if (strcmp (*words, "-") == 0)
-      n_inputs++;
-    else if ((*words)[0] == '-')
-      /* translators: %s is an option, “--depth”. */
-      return fair_cli_fail (error, _ ("This command has no option “%s”."), *words);
+    n_inputs += strcmp (*words, "-") == 0;
 
   return n_inputs <= 1 || fair_cli_fail (error, _ ("Standard input can be read only once."));
 }

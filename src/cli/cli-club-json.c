@@ -7,13 +7,14 @@
 
 #include "cli-error.h"
 #include "fair-result-text.h"
+#include "fair-words.h"
 
 static void
 add_string (JsonBuilder *builder,
             const char  *name,
             const char  *value)
 {
-  g_autofree char *line = fair_cli_make_line (value);
+  g_autofree char *line = fair_words_make_line (value);
 
   json_builder_set_member_name (builder, name);
   json_builder_add_string_value (builder, line);

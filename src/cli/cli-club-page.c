@@ -52,7 +52,7 @@ static void
 add_text (GString    *page,
           const char *text)
 {
-  g_autofree char *line = fair_cli_make_line (text);
+  g_autofree char *line = fair_words_make_line (text);
   g_autofree char *escaped = g_markup_escape_text (line, -1);
 
   g_string_append (page, escaped);

@@ -14,7 +14,9 @@
 #include "cli-commands.h"
 #include "cli-error.h"
 #include "cli-output.h"
+#include "cli-words.h"
 #include "fair-club-cache.h"
+#include "fair-words.h"
 
 typedef enum
 {
@@ -50,7 +52,7 @@ print_lines (const FairCliClub *self)
           {
             const FairClubRow *row = &g_array_index (table->rows, FairClubRow, n);
             g_autofree char   *value = fair_cli_club_print_value (table, row);
-            g_autofree char   *name = fair_cli_make_line (row->member->name);
+            g_autofree char   *name = fair_words_make_line (row->member->name);
 
             g_string_append_printf (text, "%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", fair_club_scope_get_name (i), table->game, table->variant,
                                     fair_club_ranking_get_name (table->ranking), row->rank, value, row->member->key, name);
@@ -70,7 +72,7 @@ report_faults (FairClub *club)
       const FairClubFault *fault = g_ptr_array_index (faults, i);
       g_autofree char     *line = fault->line ? g_strdup_printf (":%u", fault->line) : g_strdup ("");
       g_autofree char     *words = g_strdup_printf ("%s%s: %s: %s", fault->file[0] ? fault->file : ".", line, fault->reason, fault->text);
-      g_autofree char     *shown = fair_cli_make_line (words);
+      g_autofree char     *shown = fair_words_make_line (words);
 
       fprintf (stderr, "%s\n", shown);
     }
@@ -111,25 +113,16 @@ read_words (char       **words,
             Format      *format,
             GError     **error)
 {
-  for (; *words; words++)
-    {
-      gboolean is_json = strcmp (*words, "--json") == 0;
+  gboolean          json = FALSE;
+  gboolean          page = FALSE;
+  const FairCliWord options[] = { { "--json", &json, NULL }, { "--html", &page, NULL } };
 
-      if (is_json || strcmp (*words, "--html") == 0)
-        {
-          if (*format != FORMAT_TABLE)
-            return fair_cli_fail (error, _ ("Use only one of --json and --html."));
-          *format = is_json ? FORMAT_JSON : FORMAT_PAGE;
-        }
-      else if ((*words)[0] == '-')
-        /* translators: %s is an option, “--depth”. */
-        return fair_cli_fail (error, _ ("This command has no option “%s”."), *words);
-      else if (*folder != NULL)
-        /* translators: %s is what was typed. */
-        return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
-      else
-        *folder = *words;
-    }
+  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, error))
+    return FALSE;
+  if (json && page)
+    return fair_cli_fail (error, _ ("Use only one of --json and --html."));
+  *format = json ? FORMAT_JSON : page ? FORMAT_PAGE : FORMAT_TABLE;
+  *folder = *words;
 
   return *folder != NULL || fair_cli_fail (error, _ ("The FOLDER is missing."));
 }

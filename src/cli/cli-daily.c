@@ -10,6 +10,7 @@
 #include "cli-error.h"
 #include "cli-numbers.h"
 #include "cli-output.h"
+#include "cli-words.h"
 #include "fair-daily.h"
 #include "games.h"
 
@@ -84,30 +85,16 @@ read_words (Daily   *daily,
             char   **words,
             GError **error)
 {
-  const char *days = NULL;
+  const char       *days = NULL;
+  const FairCliWord options[] = { { "--search", &daily->search, NULL }, { "--days", NULL, &days } };
 
-  for (; *words != NULL; words++)
-    if (strcmp (*words, "--search") == 0 && !daily->search)
-      daily->search = TRUE;
-    else if (strcmp (*words, "--days") == 0 && days == NULL)
-      {
-        days = *++words;
-        if (days == NULL)
-          /* translators: %s is an option, “--depth”. */
-          return fair_cli_fail (error, _ ("The option “%s” needs a value."), "--days");
-        if (!read_days (daily, days, error))
-          return FALSE;
-      }
-    else if (daily->game == NULL && **words != '-')
-      {
-        daily->game = fair_games_find (*words);
-        if (daily->game == NULL)
-          /* translators: %s is what was typed. */
-          return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), *words);
-      }
-    else
-      /* translators: %s is what was typed. */
-      return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
+  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, error) ||
+      (days != NULL && !read_days (daily, days, error)))
+    return FALSE;
+  daily->game = *words ? fair_games_find (*words) : NULL;
+  if (*words && daily->game == NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), *words);
 
   return TRUE;
 }

@@ -11,6 +11,7 @@
 #include "cli-error.h"
 #include "cli-input.h"
 #include "deal.h"
+#include "fair-words.h"
 #include "text.h"
 
 /* A line of a file of decks. */
@@ -28,7 +29,7 @@ add_position (FairCliDeals       *self,
               const char         *name)
 {
   g_array_append_val (self->positions, *position);
-  g_ptr_array_add (self->names, fair_cli_make_line (name));
+  g_ptr_array_add (self->names, fair_words_make_line (name));
   self->n++;
 }
 

@@ -9,6 +9,8 @@
 
 #include <stdio.h>
 
+#include "fair-words.h"
+
 G_DEFINE_QUARK (fair - cli - error - quark, fair_cli_error)
 
 /**
@@ -55,37 +57,6 @@ fair_cli_fail_at (GError     **error,
   return FALSE;
 }
 
-/* Whether @c would end a line or change how a line is displayed. */
-static gboolean
-is_unprintable (gunichar c)
-{
-  GUnicodeType type = g_unichar_type (c);
-
-  return !g_unichar_isprint (c) || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR;
-}
-
-/**
- * fair_cli_make_line:
- * @text: any bytes but NUL
- *
- * Returns: (transfer full): @text as one line of UTF-8
- */
-char *
-fair_cli_make_line (const char *text)
-{
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  GString         *line = g_string_new (NULL);
-
-  for (const char *at = valid; *at; at = g_utf8_next_char (at))
-    {
-      gunichar c = g_utf8_get_char (at);
-
-      g_string_append_unichar (line, is_unprintable (c) ? 0xfffd : c);
-    }
-
-  return g_string_free (line, FALSE);
-}
-
 /**
  * fair_cli_report:
  *
@@ -96,7 +67,7 @@ fair_cli_make_line (const char *text)
 int
 fair_cli_report (const GError *error)
 {
-  g_autofree char *line = fair_cli_make_line (error->message);
+  g_autofree char *line = fair_words_make_line (error->message);
 
   fprintf (stderr, "%s\n", line);
 

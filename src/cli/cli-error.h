@@ -18,7 +18,6 @@ GQuark fair_cli_error_quark (void);
 
 gboolean fair_cli_fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean fair_cli_fail_at (GError **error, FairCliError code, const char *file, unsigned line, const char *what);
-char    *fair_cli_make_line (const char *text);
 int      fair_cli_report (const GError *error);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "cli-commands.h"
 #include "cli-error.h"
 #include "cli-output.h"
+#include "cli-words.h"
 #include "fair-players-table.h"
 #include "fair-store.h"
 
@@ -84,36 +85,19 @@ read_words (char           **words,
             Format          *format,
             GError         **error)
 {
-  for (; *words; words++)
-    {
-      gboolean is_json = strcmp (*words, "--json") == 0;
+  gboolean          json = FALSE;
+  gboolean          csv = FALSE;
+  const FairCliWord options[] = { { "--json", &json, NULL }, { "--csv", &csv, NULL }, { "--player", NULL, player } };
 
-      if (is_json || strcmp (*words, "--csv") == 0)
-        {
-          if (*format != FORMAT_TABLE)
-            return fair_cli_fail (error, _ ("Use only one of --json and --csv."));
-          *format = is_json ? FORMAT_JSON : FORMAT_CSV;
-        }
-      else if (strcmp (*words, "--player") == 0)
-        {
-          if (words[1] == NULL)
-            /* translators: %s is an option, “--player”. */
-            return fair_cli_fail (error, _ ("The option “%s” needs a value."), *words);
-          if (*player != NULL)
-            /* translators: %s is an option, “--depth”. */
-            return fair_cli_fail (error, _ ("The option “%s” is given more than once."), *words);
-          *player = *++words;
-        }
-      else if ((*words)[0] == '-')
-        /* translators: %s is an option, “--depth”. */
-        return fair_cli_fail (error, _ ("This command has no option “%s”."), *words);
-      else if (*game != NULL)
-        /* translators: %s is what was typed. */
-        return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
-      else if ((*game = fair_games_find (*words)) == NULL)
-        /* translators: %s is what was typed. */
-        return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), *words);
-    }
+  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, error))
+    return FALSE;
+  if (json && csv)
+    return fair_cli_fail (error, _ ("Use only one of --json and --csv."));
+  *format = json ? FORMAT_JSON : csv ? FORMAT_CSV : FORMAT_TABLE;
+  *game = *words ? fair_games_find (*words) : NULL;
+  if (*words && *game == NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), *words);
 
   return TRUE;
 }

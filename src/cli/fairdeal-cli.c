@@ -13,6 +13,7 @@
 #include "cli-error.h"
 #include "cli-help.h"
 #include "cli-output.h"
+#include "cli-words.h"
 #include "standard-files.h"
 
 #define STARTS "--number N|--deck FILE|--position FILE"
@@ -90,8 +91,8 @@ run_command (const FairCliCommand *command,
 {
   FairCliArguments arguments;
 
-  if (command->run_words != NULL && (*words == NULL || strcmp (*words, "--help") != 0))
-    return command->run_words (words, error);
+  if (command->run_words != NULL)
+    return fair_cli_words_ask_help (words) ? write_and_free (fair_cli_help_command (command), error) : command->run_words (words, error);
   if (!fair_cli_arguments_read (&arguments, command->takes, words, error))
     return FALSE;
   if (arguments.help)

@@ -32,6 +32,7 @@ def test_table():
     assert len({line[1] for line in lines}) == 7 and all(line[4] == 'table' for line in lines), lines
     assert good('kingcell', '--days', '2028-02-29')[0][0] == '2028-02-29'
     assert len(good('rush')) == 1
+    assert good('--days=2026-11-02', '--', 'kingcell') == good('kingcell', '--days', '2026-11-02')
 
 
 def test_rule():
@@ -45,7 +46,7 @@ def test_rule():
 def test_calls():
     for words in (['chess'], ['kingcell', 'rush'], ['--days'], ['--days', '2026-10-31'], ['--days', '2027-02-29'], ['--days', '1.1.2027'],
                   ['--days', '2027-01-02..2027-01-01'], ['--days', '2027-1-01'], ['--days', '2027-01-01..'], ['--search', '--search'],
-                  ['--json'], ['--days', '+027-01-01'], ['--days', '']):
+                  ['--json'], ['--search=yes'], ['--', '--search'], ['--days', '+027-01-01'], ['--days', '']):
         done = call(*words)
         assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, '', 1), (words, done)
     assert '--days' in call('--help').stdout

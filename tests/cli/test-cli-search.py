@@ -262,18 +262,19 @@ def read_terminal(parent):
 
 @test
 def progress_on_a_terminal():
-    try:
-        parent, child = pty.openpty()
-    except OSError as missing:
-        raise Skip(f'no terminal can be made (/dev/pts): {missing}') from missing
-    with Folder():
-        done = subprocess.run([PROGRAM, 'rate', *QUICK, '--numbers', '1..20', '--out', 'out'], stdout=subprocess.PIPE, stderr=child,
-                              env=ENVIRONMENT, timeout=120)
-    os.close(child)
-    told = read_terminal(parent).decode()
-    os.close(parent)
-    equal(done.returncode, 0)
-    check('20: ' in told and told.endswith('\r\x1b[K') and '\n' not in told, repr(told))
+    for command, *words in ('rate', '--out', 'out'), ('solve',):
+        try:
+            parent, child = pty.openpty()
+        except OSError as missing:
+            raise Skip(f'no terminal can be made (/dev/pts): {missing}') from missing
+        with Folder():
+            done = subprocess.run([PROGRAM, command, *QUICK, '--numbers', '1..20', *words], stdout=subprocess.PIPE, stderr=child,
+                                  env=ENVIRONMENT, timeout=120)
+        os.close(child)
+        told = read_terminal(parent).decode()
+        os.close(parent)
+        equal(done.returncode, 0)
+        check('20: ' in told and told.endswith('\r\x1b[K') and '\n' not in told, (command, told))
 
 
 # rate

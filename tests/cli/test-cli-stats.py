@@ -108,7 +108,7 @@ def test_players(folder):
         database.executescript(pathlib.Path(SQL).with_name('version-3.sql').read_text())
         database.execute("UPDATE results SET score = 7 WHERE player <> ''")
     database.close()
-    for words, best in (((), '0'), (('--player', 'Ann'), '0'), (('--player', 'BOB'), '7')):
+    for words, best in (((), '0'), (('--player', 'Ann'), '0'), (('--player', 'BOB'), '7'), (('--player=BOB',), '7')):
         line = good(path.parent.parent, 'rush', *words).splitlines()[1].split('\t')
         assert line[2] == '1' and line[10] == best, (words, line)
     done = call(path.parent.parent, '--player', 'Eve')
@@ -131,7 +131,8 @@ def test_comma(folder):
 
 
 def test_bad_calls(folder):
-    for words in (['--player'], ['--player', 'Ann', '--player', 'Bob'], ['poker'], ['rush', 'kingcell'], ['--xml'], ['--json', '--csv'], ['-o', 'draw=1']):
+    for words in (['--player'], ['--player', 'Ann', '--player', 'Bob'], ['poker'], ['rush', 'kingcell'], ['--xml'], ['--json', '--csv'], ['--json', '--json'], ['--json=1'], ['--player=Ann', '--player', 'Bob'],
+                  ['-o', 'draw=1']):
         done = call(folder, *words)
         assert done.returncode == 2 and done.stdout == '' and done.stderr.count('\n') == 1, done
 

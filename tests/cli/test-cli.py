@@ -77,6 +77,7 @@ def help_and_version():
     for command in ('games', 'deal', 'moves', 'play', 'perft', 'solve', 'review', 'rate', 'fair', 'daily', 'check', 'club'):
         check(re.search(rf'^  {command}  ', text, re.M), f'--help leaves out {command}')
         check(command in good(command, '--help').splitlines()[0], f'{command} --help')
+        check(command == 'games' or good(command, 'rush', '--help') == good(command, '--help'), f'{command} rush --help')
     check('does not prove' in good('check', '--help'), 'check --help says what a record does not prove')
     check('LINK' in good('check', '--help'), 'check --help has LINK')
     check(good('check', 'fairdeal:rush/2', 'fairdeal:rush/3?draw=1') == 'valid\nvalid\n', 'check takes links')

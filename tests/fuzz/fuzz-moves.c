@@ -5,13 +5,14 @@
 #include "cli-error.h"
 #include "cli-input.h"
 #include "deal.h"
+#include "fair-words.h"
 #include "position.h"
 
 /* What is told of an error is a line of text, whatever is in the file. */
 static void
 check_message (const GError *error)
 {
-  g_autofree char *line = error ? fair_cli_make_line (error->message) : NULL;
+  g_autofree char *line = error ? fair_words_make_line (error->message) : NULL;
 
   g_assert_nonnull (line);
   g_assert_cmpstr (line, !=, "");

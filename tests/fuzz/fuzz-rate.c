@@ -2,9 +2,9 @@
  * stays as it is; one that is continued has one deal more afterwards, and each deal once. */
 #include "fuzz.h"
 
-#include "cli-error.h"
 #include "cli-rate-file.h"
 #include "deal.h"
+#include "fair-words.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@
 static void
 check_message (const GError *error)
 {
-  g_autofree char *line = error ? fair_cli_make_line (error->message) : NULL;
+  g_autofree char *line = error ? fair_words_make_line (error->message) : NULL;
 
   g_assert_nonnull (line);
   g_assert_cmpstr (line, !=, "");
