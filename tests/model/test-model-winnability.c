@@ -219,6 +219,26 @@ test_help (void)
   end (self, model);
 }
 
+/* Whoever asks when stuck, and then undoes a step, knows more of the position before it, too. */
+static void
+test_help_stuck (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  FairGameModel *model =
+    fair_test_model_from ("churchill", "t1: 9C; t2: 9C; t3: 9D; t4: 9D; t5: 9H; t6: 9H; t7: 9S; t8: 9S; t9: 7C; t10: 7D; "
+                                       "s: [5D]; rest: t10",
+                          NULL, 0);
+  FairWinnability *self = fair_winnability_new (queue, model);
+
+  fair_test_model_play (model, "draw");
+  fair_game_model_settle (model);
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
+  fair_winnability_set_telling (self, TRUE);
+  g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_VERDICT);
+  end (self, model);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -234,6 +254,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-winnability/known-win", test_known_win);
   g_test_add_func ("/fair/model-winnability/resting", test_resting);
   g_test_add_func ("/fair/model-winnability/help", test_help);
+  g_test_add_func ("/fair/model-winnability/help-stuck", test_help_stuck);
 
   return g_test_run ();
 }

@@ -221,6 +221,7 @@ rest_cb (gpointer data)
 static void
 look (FairWinnability *self)
 {
+  FairStatus  status = fair_game_model_get_status (self->model);
   FairVerdict verdict = look_up (self);
   gboolean    dealt = is_dealt (self);
 
@@ -234,8 +235,8 @@ look (FairWinnability *self)
   g_object_thaw_notify (G_OBJECT (self));
   self->source = g_idle_add_once (rest_cb, self);
 
-  /* Nobody is told anything of a game that is over, or not on the table. */
-  if (self->telling && !dealt && !self->resting && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING &&
+  /* Nobody is told anything of a game that is over, or not on the table; one that is stuck is not over. */
+  if (self->telling && !dealt && !self->resting && status != FAIR_STATUS_WON && status != FAIR_STATUS_ENDED &&
       fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_VERDICT);
 }
