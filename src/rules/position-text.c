@@ -187,7 +187,7 @@ read_card (Parser         *parser,
   return true;
 }
 
-/* Reads one word of a pile's line: a card with its brackets, if any.  @open counts the brackets: 0 none yet,
+/* Reads one word of a pile's line: a card with its brackets, if any; a bracket without a card is none.  @open counts the brackets: 0 none yet,
  * 1 inside, 2 closed. */
 static bool
 read_pile_word (Parser         *parser,
@@ -202,17 +202,15 @@ read_pile_word (Parser         *parser,
 
   word.text += opens;
   word.length -= (size_t) opens + closes;
-  if (whole->length < (size_t) opens + closes)
-    return fail (parser, FAIR_FAULT_BRACKET, whole, NULL);
-  if (opens && (*open != 0 || before > 0))
+  if (whole->length <= (size_t) opens + closes || (opens && (*open != 0 || before > 0)))
     return fail (parser, FAIR_FAULT_BRACKET, whole, NULL);
   if (opens)
     *open = 1;
-  if ((word.length > 0 || (!opens && !closes)) && !read_card (parser, pile, &word))
+  if (!read_card (parser, pile, &word))
     return false;
   if (!closes)
     return true;
-  if (*open != 1 || fair_position_count (parser->position, pile) == 0)
+  if (*open != 1)
     return fail (parser, FAIR_FAULT_BRACKET, whole, NULL);
 
   *open = 2;

@@ -197,6 +197,8 @@ static const struct
   { "rush", RUSH, "f3:", "f3: []", FAIR_FAULT_BRACKET, 3, "[]", "" },
   { "rush", RUSH, "t2:", "t2: []", FAIR_FAULT_BRACKET, 6, "[]", "" },
   { "rush", RUSH, "[KD 4C]", "[] KD 4C", FAIR_FAULT_BRACKET, 5, "[]", "" },
+  { "rush", RUSH, "[KD 4C]", "[ KD 4C]", FAIR_FAULT_BRACKET, 5, "[", "" },
+  { "rush", RUSH, "[KD 4C]", "[KD 4C ]", FAIR_FAULT_BRACKET, 5, "]", "" },
   { "rush", RUSH, "[KD 4C]", "]KD 4C[", FAIR_FAULT_NOT_A_CARD, 5, "]KD", "" },
   { "rush", RUSH, "[KD 4C]", "(KD 4C)", FAIR_FAULT_NOT_A_CARD, 5, "(KD", "" },
   /* Facing. */
