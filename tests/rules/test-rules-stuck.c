@@ -151,6 +151,8 @@ test_too_many (void)
   static const char *const games[] = { "kingcell", "beleaguered-castle starting-rank=2", "kingcell supermove=cells" };
   g_autofree FairStuck    *search = new_search ();
 
+  /* The rules name this number. */
+  g_assert_cmpuint (FAIR_STUCK_POSITIONS, ==, 10000);
   for (unsigned i = 0; i < G_N_ELEMENTS (games); i++)
     {
       FairRules    rules;

@@ -53,6 +53,25 @@ fair_test_run_begin (FairTestRun *run,
   return model;
 }
 
+/* Begins games of Beleaguered Castle and plays at random, until one is stuck.  Returns: (transfer none): its model */
+FairGameModel *
+fair_test_run_begin_stuck (FairTestRun *run)
+{
+  guint64 seed = 1;
+
+  for (guint64 number = 1;; number++)
+    {
+      FairGameModel *model = fair_test_run_begin (run, "beleaguered-castle", number);
+
+      while (fair_game_model_get_status (model) == FAIR_STATUS_PLAYING && fair_test_model_play_any (model, &seed) &&
+             fair_game_model_get_moves (model) < 300)
+        fair_game_model_settle (model);
+      fair_game_model_settle (model);
+      if (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
+        return model;
+    }
+}
+
 /* Fails unless the results are these; @print adds each of them to a GString. */
 void
 fair_test_assert_results (FairTestFolder *folder,

@@ -17,6 +17,7 @@ void           fair_test_run_wait_until_saved (FairTestRun *run);
 void           fair_test_run_finish (FairTestRun *run);
 void           fair_test_run_stop (FairTestRun *run);
 FairGameModel *fair_test_run_begin (FairTestRun *run, const char *words, guint64 number);
+FairGameModel *fair_test_run_begin_stuck (FairTestRun *run);
 
 void fair_test_assert_results (FairTestFolder *folder, FairResultFunc print, const char *expected);
 

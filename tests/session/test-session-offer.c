@@ -133,6 +133,30 @@ test_end (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\nkingcell 2 given-up\nrush 4 given-up\n");
 }
 
+/* A game that is stuck when a new one replaces it counts as lost, also if that is offered back. */
+static void
+test_lost (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestRun      run = fair_test_run_start (folder);
+  guint64          number = fair_game_model_get_number (fair_test_run_begin_stuck (&run));
+  g_autofree char *expected = g_strdup_printf ("beleaguered-castle %" G_GUINT64_FORMAT " lost\n", number);
+
+  fair_test_run_wait_until_saved (&run);
+  g_assert_true (offer (&run, "beleaguered-castle", 99999));
+  fair_session_end_offer (run.session);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
+  {
+    g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+    FairResultsQuery query = { .order = FAIR_RESULTS_NEWEST_FIRST, .with_moves = TRUE, .limit = 1 };
+    g_autoptr (GString) text = g_string_new (NULL);
+
+    g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
+    g_assert_cmpstr (text->str, ==, expected);
+  }
+}
+
 /* If nothing would be lost, nothing is offered. */
 static void
 test_nothing (FairTestFolder *folder,
@@ -270,6 +294,7 @@ main (int   argc,
 
   fair_test_add_in_folder ("/fair/session-offer/take-back", test_take_back);
   fair_test_add_in_folder ("/fair/session-offer/end", test_end);
+  fair_test_add_in_folder ("/fair/session-offer/lost", test_lost);
   fair_test_add_in_folder ("/fair/session-offer/nothing", test_nothing);
   fair_test_add_in_folder ("/fair/session-offer/practice", test_practice);
   fair_test_add_in_folder ("/fair/session-offer/killed", test_killed);

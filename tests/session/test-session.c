@@ -106,18 +106,9 @@ static void
 test_lost (FairTestFolder *folder,
            gconstpointer   data)
 {
-  FairTestRun    run = fair_test_run_start (folder);
-  FairGameModel *model = NULL;
-  guint64        seed = 1;
+  FairTestRun run = fair_test_run_start (folder);
 
-  for (guint64 number = 1; model == NULL || fair_game_model_get_status (model) != FAIR_STATUS_LOST; number++)
-    {
-      model = fair_test_run_begin (&run, "beleaguered-castle", number);
-      while (fair_game_model_get_status (model) == FAIR_STATUS_PLAYING && fair_test_model_play_any (model, &seed) &&
-             fair_game_model_get_moves (model) < 300)
-        fair_game_model_settle (model);
-      fair_game_model_settle (model);
-    }
+  fair_test_run_begin_stuck (&run);
   fair_test_run_wait_until_saved (&run);
   fair_test_run_begin (&run, "beleaguered-castle", 99999);
   fair_test_run_stop (&run);
