@@ -6,12 +6,16 @@
 #include "fair-challenge-link-window.h"
 #include "fair-compat.h"
 #include "fair-number-dialog.h"
+#include "fair-open.h"
 #include "fair-record-share.h"
 #include "fair-rival-file.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
+
+/* Milliseconds after which a search for a deal is announced. */
+#define PATIENCE 500
 
 /* Cancels the search for a deal. */
 void
@@ -20,6 +24,17 @@ fair_window_stop_deal_search (FairWindow *self)
   if (self->deal_search != NULL)
     g_cancellable_cancel (self->deal_search);
   g_clear_object (&self->deal_search);
+  g_clear_handle_id (&self->patience_source, g_source_remove);
+}
+
+/* Tells those who do not see the title of a search that takes a while. */
+static void
+patience_cb (gpointer data)
+{
+  FairWindow *self = data;
+
+  self->patience_source = 0;
+  fair_compat_announce (GTK_WIDGET (self), _ ("Looking for a winnable deal…"));
 }
 
 /* Binds the preferences that affect a game to it. */
@@ -175,7 +190,7 @@ offer_response_cb (GtkWidget  *alert,
 {
   Offer *self = data;
 
-  if (g_strcmp0 (response, "play") == 0)
+  if (g_strcmp0 (response, "play") == 0 && fair_is_open (GTK_WIDGET (self->window)))
     lay_out (self->window, self->deal);
 }
 
@@ -218,7 +233,7 @@ found_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (FairAnswer) deal = fair_deal_pool_request_finish (result, &error);
 
-  if (self->deal_search == NULL)
+  if (self->deal_search == NULL || !fair_is_open (GTK_WIDGET (self)))
     return;
   if (deal == NULL)
     {
@@ -244,6 +259,7 @@ fair_window_request_deal (FairWindow            *self,
 {
   fair_window_stop_deal_search (self);
   self->deal_search = g_cancellable_new ();
+  self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
   fair_deal_pool_request_async (fair_table_dealer_get_deal_pool (self->dealer), request, self->deal_search, found_cb,
                                 g_object_ref (self));
   fair_window_update_page (self);

@@ -65,8 +65,10 @@ struct _FairWindow
   FairWinnability   *winnability; /* owned; of the game that the player sees; NULL without one */
   GHashTable        *games;       /* a FairTableGame for each FairGame that was played */
   GCancellable      *deal_search; /* of a search for a deal; NULL without one */
+  guint              patience_source; /* announces that search */
   GSignalGroup      *model_signals;
   guint              stock_source; /* starts a search for spare deals */
+  gboolean           out_of_sight; /* the window is minimized */
   FairWindowRequest  request;      /* done when the games in progress are loaded */
   guint              present_source;
   FairRival         *rival; /* a result to compare with the next game of its deal, or NULL */

@@ -6,6 +6,8 @@
 
 #include "fair-window-private.h"
 
+#include "fair-open.h"
+
 /* Milliseconds that a window waits for its game before it appears with the list of games. */
 #define PATIENCE 250
 
@@ -13,9 +15,7 @@
 static void
 show (FairWindow *self)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  if (g_list_find (windows, self) != NULL)
+  if (fair_is_open (GTK_WIDGET (self)))
     gtk_window_present (GTK_WINDOW (self));
 }
 
@@ -39,7 +39,8 @@ loaded_cb (GObject      *source,
   /* If loading fails, it is tried again with the next request. */
   fair_session_load_finish (FAIR_SESSION (source), result);
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
-  fair_window_do (self, &request);
+  if (fair_is_open (GTK_WIDGET (self)))
+    fair_window_do (self, &request);
   if (self->present_source == 0)
     return;
 

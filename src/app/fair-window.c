@@ -128,7 +128,7 @@ follow_time (FairWindow *self)
   if (self->session == NULL)
     return;
 
-  seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && fair_window_is_at_table (self);
+  seen = gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->out_of_sight && fair_window_is_at_table (self);
   fair_session_show (self->session, seen ? fair_window_get_model (self) : NULL, g_get_monotonic_time ());
 }
 
@@ -214,7 +214,7 @@ status_cb (FairWindow *self)
   update_window_title (self);
 }
 
-/* Pauses a game with a clock when the window is not visible. */
+/* Pauses a game with a clock when the window is not visible, and stops counting the time of others. */
 static void
 suspended_cb (FairWindow *self)
 {
@@ -223,12 +223,19 @@ suspended_cb (FairWindow *self)
   follow_time (self);
 }
 
-/* Pauses a game with a clock when the window is minimized: it is still mapped. */
+/* The same when the window is minimized: it is still mapped. */
 static void
 state_cb (FairWindow *self)
 {
-  if (fair_compat_is_out_of_sight (GTK_WINDOW (self)))
+  gboolean out_of_sight = fair_compat_is_out_of_sight (GTK_WINDOW (self));
+
+  if (out_of_sight == self->out_of_sight)
+    return;
+
+  self->out_of_sight = out_of_sight;
+  if (out_of_sight)
     fair_table_page_pause (self->table_page);
+  follow_time (self);
 }
 
 static void
@@ -263,10 +270,21 @@ create_menu_cb (GtkMenuButton *button,
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
 }
 
-/* Another player plays, with other games in progress. */
+/* The window is closed, but may live on until an answer comes: it asks for nothing more. */
+static void
+closed_cb (FairWindow *self)
+{
+  self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
+  fair_window_stop_deal_search (self);
+  g_clear_handle_id (&self->stock_source, g_source_remove);
+}
+
+/* Another player plays, with other games in progress. A deal that is being looked for was to be the former one's. */
 static void
 player_changed_cb (FairWindow *self)
 {
+  fair_window_stop_deal_search (self);
+  fair_window_update_page (self);
   if (fair_window_is_at_table (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
   fair_table_page_leave_player (self->table_page);
@@ -361,6 +379,7 @@ fair_window_init (FairWindow *self)
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   g_signal_connect_after (self, "realize", G_CALLBACK (realized_cb), NULL);
+  g_signal_connect (self, "unrealize", G_CALLBACK (closed_cb), NULL);
   fair_window_fullscreen_init (self);
 }
 

@@ -173,6 +173,35 @@ test_left (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A deal that one player asked for is not dealt to the next one. */
+static void
+test_search (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairPlayers) players = NULL;
+  g_autoptr (FairPlayer) bob = NULL;
+  g_autofree char *id = g_uuid_string_random ();
+  FairTestWindow   self;
+
+  fair_test_window_set_up (&self, folder);
+  players = fair_players_new (self.session, self.settings);
+  bob = fair_player_new (id, "Bob", 2, "", 5);
+  g_assert_true (save (players, bob));
+  load (players);
+
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
+  g_assert_nonnull (self.window->deal_search);
+  fair_players_switch (players, id);
+  g_assert_null (self.window->deal_search);
+  for (guint i = 0; i < 1000; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_false (fair_window_is_at_table (self.window));
+  g_assert_null (fair_window_find_game (self.window, fair_games_find ("kingcell")));
+
+  g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
+  fair_test_window_tear_down (&self);
+}
+
 /* Saves another result of the player @id. */
 static void
 add_result (FairStore  *store,
@@ -312,6 +341,7 @@ main (int    argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/players/switch", test_switch);
+  fair_test_add_in_folder ("/fair/players/search", test_search);
   fair_test_add_in_folder ("/fair/players/left", test_left);
   fair_test_add_in_folder ("/fair/players/remove", test_remove);
   fair_test_add_in_folder ("/fair/players/remove-fails", test_remove_fails);

@@ -104,6 +104,27 @@ test_copy (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* No link appears if the window was closed meanwhile. */
+static void
+test_closed (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *key = NULL;
+
+  set_up (&self, folder);
+  key = fair_record_share_dup_key_path (self.store);
+  fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_CHALLENGE);
+  gtk_window_destroy (GTK_WINDOW (self.window));
+  g_object_add_weak_pointer (G_OBJECT (self.window), (gpointer *) &self.window);
+  while (self.window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_test (key, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), ==, 0);
+  self.window = adw_window_new ();
+  tear_down (&self);
+}
+
 /* A record has the name of the player, and is signed with the player's own key. */
 static void
 test_player (FairTestFolder *folder,
@@ -380,6 +401,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
 
+  fair_test_add_in_folder ("/fair/record-share/closed", test_closed);
   fair_test_add_in_folder ("/fair/record-share/copy", test_copy);
   fair_test_add_in_folder ("/fair/record-share/player", test_player);
   fair_test_add_in_folder ("/fair/record-share/save", test_save);

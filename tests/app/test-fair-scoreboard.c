@@ -226,6 +226,47 @@ test_unknown_rules (FairTestFolder *folder,
   tear_down (&self);
 }
 
+static guint
+count_windows (void)
+{
+  return g_list_model_get_n_items (gtk_window_get_toplevels ());
+}
+
+/* A result is shown once, however often that is asked for before it is found, and not after the scoreboard was closed. */
+static void
+test_shown_once (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairResult) result = fair_test_result (1, 0);
+  g_autoptr (GtkWindow) review = NULL;
+  Fixture       self;
+  FairDatabase *database = fair_test_open (folder->path);
+
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  fair_database_close (database);
+  set_up (&self, folder, 0);
+  wait_for_rows (get_list (&self, 1), 1);
+  g_assert_cmpuint (count_windows (), ==, 1);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (gtk_widget_activate_action (self.window, "scores.show", "s", result->id));
+  fair_test_count_all (self.store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (count_windows (), ==, 2);
+  review = g_list_model_get_item (gtk_window_get_toplevels (), 1);
+  gtk_window_destroy (review);
+
+  g_assert_true (gtk_widget_activate_action (self.window, "scores.show", "s", result->id));
+  g_object_ref (self.window);
+  gtk_window_destroy (GTK_WINDOW (self.window));
+  fair_test_count_all (self.store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (count_windows (), ==, 0);
+  tear_down (&self);
+  g_object_unref (self.window);
+}
+
 /* The focusable button has an accessible name with its purpose and the chosen value. */
 static void
 test_names (FairTestFolder *folder,
@@ -516,6 +557,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/scoreboard/changes", test_changes);
   fair_test_add_in_folder ("/fair/scoreboard/failures", test_failures);
   fair_test_add_in_folder ("/fair/scoreboard/unknown-rules", test_unknown_rules);
+  fair_test_add_in_folder ("/fair/scoreboard/shown-once", test_shown_once);
   fair_test_add_in_folder ("/fair/scoreboard/names", test_names);
   fair_test_add_in_folder ("/fair/scoreboard/choices", test_choices);
   fair_test_add_in_folder ("/fair/scoreboard/rows", test_rows);

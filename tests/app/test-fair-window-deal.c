@@ -168,6 +168,50 @@ test_nothing (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A search that is under way when the window is closed deals nothing: the game in progress stays. */
+static void
+test_closed (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+  g_autoptr (FairGameModel) model = NULL;
+  g_autoptr (FairGameModel) after = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = g_object_ref (deal (&self, "kingcell", 1));
+  play (&self, 0);
+  fair_test_window_act (&self, "win.new-game");
+  gtk_window_destroy (GTK_WINDOW (self.window));
+  for (guint i = 0; i < 1000; i++)
+    g_main_context_iteration (NULL, FALSE);
+  after = fair_session_look_at (self.session, fair_games_find ("kingcell"));
+  g_assert_true (after == model);
+  fair_test_window_tear_down (&self);
+}
+
+/* The undo button says that it brings back the game before. */
+static void
+test_words (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairTablePage *page;
+
+  fair_test_window_set_up (&self, folder);
+  page = self.window->table_page;
+  deal (&self, "rush", 39);
+  g_assert_cmpstr (fair_table_page_get_undo_words (page), ==, "Can’t undo while the cards are hidden");
+  play (&self, 0);
+  deal (&self, "rush", 40);
+  g_assert_true (fair_table_page_get_can_undo (page));
+  g_assert_cmpstr (fair_table_page_get_undo_words (page), ==, "Go Back to the Previous Game");
+  play (&self, 0);
+  g_assert_true (g_str_equal (fair_table_page_get_undo_words (page), "Undo") == fair_table_page_get_can_undo (page));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -179,6 +223,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-deal/time", test_time);
   fair_test_add_in_folder ("/fair/window-deal/restart", test_restart);
   fair_test_add_in_folder ("/fair/window-deal/nothing", test_nothing);
+  fair_test_add_in_folder ("/fair/window-deal/closed", test_closed);
+  fair_test_add_in_folder ("/fair/window-deal/words", test_words);
 
   return g_test_run ();
 }

@@ -102,6 +102,8 @@ def end_game(player):
 @rush('undo is off, and says why')
 def undo(player):
     player.deal()
+    # The game before may be offered back.
+    first = 'Go Back to the Previous Game' if player.program.is_enabled('Undo') else 'Nothing to undo'
     told = [get_words(player, 'Undo')]
     player.drag(player.drags[0])
     if player.program.is_enabled('Undo'):
@@ -116,7 +118,7 @@ def undo(player):
     player.see()
     end_game(player)
     told.append(get_words(player, 'Undo'))
-    if told != ['Nothing to undo', 'Can’t undo: a new card was revealed',
+    if told != [first, 'Can’t undo: a new card was revealed',
                 'Can’t undo while the cards are hidden', 'Can’t undo: the game has ended']:
         raise Failure(f'it says {told}')
     return told[1]

@@ -6,6 +6,7 @@
 
 #include "fair-challenge-link-window.h"
 #include "fair-compat.h"
+#include "fair-open.h"
 #include "fair-record-file.h"
 #include "fair-record-place.h"
 
@@ -72,8 +73,7 @@ tell (GtkWidget      *widget,
                                                                                                       : _ ("Cannot Save Record");
   GtkWidget  *alert;
 
-  /* The window has been closed meanwhile. */
-  if (gtk_widget_get_root (widget) == NULL)
+  if (!fair_is_open (widget))
     return;
 
   alert = fair_compat_alert_new (title, message, NULL);
@@ -168,14 +168,13 @@ show_link (const Sharing       *self,
            const FairChallenge *challenge,
            FairStore           *store)
 {
-  GtkRoot   *root = gtk_widget_get_root (widget);
   GtkWidget *window;
 
-  if (!GTK_IS_WINDOW (root))
+  if (!fair_is_open (widget))
     return;
 
   window = fair_challenge_link_window_new (challenge, store, self->result->id);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (widget)));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -289,7 +288,7 @@ found_cb (GObject      *source,
       return;
     }
 
-  if (gtk_widget_get_root (self->widget) == NULL)
+  if (!fair_is_open (self->widget))
     return;
   name = fair_record_place_dup_name (self->result);
   fair_compat_save_file (self->widget, _ ("Save Record"), name, file_chosen_cb, self, sharing_free);

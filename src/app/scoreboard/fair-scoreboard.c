@@ -11,6 +11,7 @@
 #include "fair-figures.h"
 #include "fair-fit-text.h"
 #include "fair-game-words.h"
+#include "fair-open.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
@@ -50,6 +51,7 @@ struct _FairScoreboard
   FairSolverQueue *queue;       /* NULL without reviews */
   FairMemberships *memberships; /* NULL without clubs */
   GCancellable    *cancellable; /* of the last request for statistics */
+  GCancellable    *finding;     /* of the last request for a result */
   GCancellable    *reviews;     /* of the last request for figures of reviews */
   GPtrArray       *statistics;  /* of all games, by day; NULL until loaded */
 };
@@ -231,6 +233,8 @@ finish_finding (FairScoreboard *self,
   g_autoptr (FairResult) result = fair_store_find_result_finish (FAIR_STORE (source), answer, &error);
   FairRules rules;
 
+  if (!fair_is_open (GTK_WIDGET (self)) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return NULL;
   if (result != NULL && fair_result_resolve (result, &rules))
     return g_steal_pointer (&result);
 
@@ -273,14 +277,24 @@ shown_cb (GObject      *source,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Finds a result for @callback, in place of the one that was asked for before. */
+static void
+find_result (FairScoreboard     *self,
+             GVariant           *id,
+             GAsyncReadyCallback callback)
+{
+  g_cancellable_cancel (self->finding);
+  g_object_unref (self->finding);
+  self->finding = g_cancellable_new ();
+  fair_store_find_result_async (self->store, g_variant_get_string (id, NULL), self->finding, callback, g_object_ref (self));
+}
+
 static void
 show_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  FairScoreboard *self = FAIR_SCOREBOARD (widget);
-
-  fair_store_find_result_async (self->store, g_variant_get_string (parameter, NULL), NULL, shown_cb, g_object_ref (self));
+  find_result (FAIR_SCOREBOARD (widget), parameter, shown_cb);
 }
 
 static void
@@ -300,9 +314,7 @@ play_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  FairScoreboard *self = FAIR_SCOREBOARD (widget);
-
-  fair_store_find_result_async (self->store, g_variant_get_string (parameter, NULL), NULL, found_cb, g_object_ref (self));
+  find_result (FAIR_SCOREBOARD (widget), parameter, found_cb);
 }
 
 static void
@@ -329,6 +341,9 @@ fair_scoreboard_dispose (GObject *object)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  if (self->finding != NULL)
+    g_cancellable_cancel (self->finding);
+  g_clear_object (&self->finding);
   if (self->reviews != NULL)
     g_cancellable_cancel (self->reviews);
   g_clear_object (&self->reviews);
@@ -393,6 +408,7 @@ fair_scoreboard_init (FairScoreboard *self)
   g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
   self->cancellable = g_cancellable_new ();
+  self->finding = g_cancellable_new ();
   self->reviews = g_cancellable_new ();
   g_type_ensure (FAIR_TYPE_TIME_PLOTS);
   g_type_ensure (FAIR_TYPE_TITLE);

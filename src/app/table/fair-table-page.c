@@ -552,6 +552,8 @@ fair_table_page_get_undo_words (FairTablePage *self)
 
   if (!is_used (self))
     return _ ("Undo");
+  if (!is_lesson (self) && fair_offer_bar_get_untouched (self->offer_bar))
+    return _ ("Go Back to the Previous Game");
 
   model = get_model (self);
   clock = fair_game_model_get_clock (model);
