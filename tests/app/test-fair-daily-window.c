@@ -314,6 +314,38 @@ test_new_day (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A deal of yesterday that is still shown, because the computer has slept, is not played: those of today appear. */
+static void
+test_slept (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  const FairGame *game = fair_games_find ("kingcell");
+  FairTestWindow  self;
+  FairDailyStrip *strip;
+  GtkWidget      *button;
+  guint32         shown = FAIR_DAILY_FIRST;
+  g_autofree char *date = NULL;
+  g_autofree char *title = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  strip = FAIR_DAILY_STRIP (find (GTK_WIDGET (self.window->chooser_page), FAIR_TYPE_DAILY_STRIP));
+  g_setenv ("TZ", "-12:00", TRUE);
+  fair_daily_strip_load (strip, self.store, shown);
+  button = fair_daily_strip_get_button (strip, game);
+  wait_until_sensitive (button);
+
+  g_setenv ("TZ", "+14:00", TRUE);
+  date = fair_daily_words_date (fair_daily_get_today ());
+  title = g_strdup_printf ("Deals for %s", date);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (tells (GTK_WIDGET (strip), title));
+  g_assert_null (self.window->deal_search);
+  g_assert_false (fair_window_is_at_table (self.window));
+  g_setenv ("TZ", "UTC", TRUE);
+  fair_test_window_tear_down (&self);
+}
+
 /* The fewest moves known are told of a day that the player has ended, and of no other. */
 static void
 test_par (FairTestFolder *folder,
@@ -361,6 +393,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/daily-window/play", test_play);
   fair_test_add_in_folder ("/fair/daily-window/strip", test_strip);
   fair_test_add_in_folder ("/fair/daily-window/new-day", test_new_day);
+  fair_test_add_in_folder ("/fair/daily-window/slept", test_slept);
   fair_test_add_in_folder ("/fair/daily-window/par", test_par);
 
   return g_test_run ();

@@ -43,6 +43,20 @@ fair_daily_strip_get_button (FairDailyStrip *self,
   return button;
 }
 
+/* Shows the deals of today if another day has begun since the last time.  Returns: whether one has */
+static gboolean
+check_day (FairDailyStrip *self)
+{
+  guint32 today = fair_daily_get_today ();
+
+  if (self->store == NULL || today == self->loaded_on)
+    return FALSE;
+
+  fair_daily_strip_load (self, self->store, today);
+  return TRUE;
+}
+
+/* Plays a deal of the day that is shown; not yesterday's, which may still be shown after the computer has slept. */
 static void
 clicked_cb (GtkWidget *button,
             gpointer   data)
@@ -51,7 +65,7 @@ clicked_cb (GtkWidget *button,
   FairDailyStrip *self = FAIR_DAILY_STRIP (gtk_widget_get_ancestor (button, FAIR_TYPE_DAILY_STRIP));
   guint64         number;
 
-  if (self->days != NULL && fair_daily_days_find (self->days, game, self->today, &number))
+  if (!check_day (self) && self->days != NULL && fair_daily_days_find (self->days, game, self->today, &number))
     gtk_widget_activate_action (button, "win.play-deal-of-day", "(st)", game->id, number);
 }
 
@@ -121,16 +135,6 @@ set_today (FairDailyStrip *self,
   gtk_label_set_text (self->title, today < FAIR_DAILY_FIRST ? _ ("The deals of the day begin on November 1, 2026.") : title);
 }
 
-/* Shows the deals of today if another day has begun since the last time. */
-static void
-check_day (FairDailyStrip *self)
-{
-  guint32 today = fair_daily_get_today ();
-
-  if (self->store != NULL && today != self->loaded_on)
-    fair_daily_strip_load (self, self->store, today);
-}
-
 static gboolean
 midnight_cb (gpointer data)
 {
@@ -143,6 +147,12 @@ midnight_cb (gpointer data)
 }
 
 static void
+active_cb (FairDailyStrip *self)
+{
+  check_day (self);
+}
+
+static void
 fair_daily_strip_map (GtkWidget *widget)
 {
   FairDailyStrip *self = FAIR_DAILY_STRIP (widget);
@@ -150,7 +160,7 @@ fair_daily_strip_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_daily_strip_parent_class)->map (widget);
 
   midnight_cb (self);
-  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active", G_CALLBACK (check_day), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -159,7 +169,7 @@ fair_daily_strip_unmap (GtkWidget *widget)
   FairDailyStrip *self = FAIR_DAILY_STRIP (widget);
 
   g_clear_handle_id (&self->midnight_source, g_source_remove);
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), check_day, self);
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), active_cb, self);
 
   GTK_WIDGET_CLASS (fair_daily_strip_parent_class)->unmap (widget);
 }
