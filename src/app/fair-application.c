@@ -87,15 +87,22 @@ find_game (FairApplication *self)
   return window ? fair_window_get_game (window) : NULL;
 }
 
-/* What a dialog is shown over: the window that has the keyboard, because the main window may be closed or behind it; NULL if
- * there is none.  The game is paused. */
-static GtkWidget *
-get_parent (FairApplication *self)
+/* Pauses a game with a clock, because the player looks at something else. */
+static void
+pause_game (FairApplication *self)
 {
   FairWindow *window = find_window (self);
 
   if (window != NULL)
     fair_window_pause (window);
+}
+
+/* What a dialog is shown over: the window that has the keyboard, because the main window may be closed or behind it; NULL if
+ * there is none.  The game is paused. */
+static GtkWidget *
+get_parent (FairApplication *self)
+{
+  pause_game (self);
   return GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (self)));
 }
 
@@ -166,6 +173,7 @@ help_action (GSimpleAction *action,
       g_set_weak_pointer (&self->help, fair_help_window_new ());
       gtk_window_set_application (GTK_WINDOW (self->help), GTK_APPLICATION (self));
     }
+  pause_game (self);
   fair_help_window_show_page (FAIR_HELP_WINDOW (self->help), game ? game->id : "index");
   gtk_window_present (GTK_WINDOW (self->help));
 }
@@ -208,6 +216,7 @@ scoreboard_action (GSimpleAction *action,
       g_signal_connect_object (self->scoreboard, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
     }
+  pause_game (self);
   gtk_window_present (GTK_WINDOW (self->scoreboard));
 }
 

@@ -5,7 +5,7 @@ import sqlite3
 from actions import cell
 from cli import concealed
 from accessible import BUTTON
-from cells_windows import PREFERENCES, open_preferences
+from cells_windows import PREFERENCES, SCOREBOARD, open_preferences, open_scoreboard
 from processes import DEADLINE, Failure
 from games import read_games, read_line
 from walk import play_with_keys
@@ -50,12 +50,13 @@ def pause(player):
     player.program.table(concealed(seen), 'the table during a pause')
     player.program.press('Resume')
     player.program.table(seen, 'the table after the pause')
-    # So do the preferences, which lie over the table.
-    open_preferences(player)
-    player.close_window(PREFERENCES)
-    player.program.table(concealed(seen), 'the table after the preferences')
-    player.program.press('Resume')
-    player.program.table(seen, 'the table after that pause')
+    # So do windows that lie over the table.
+    for open_over, name in (open_preferences, PREFERENCES), (open_scoreboard, SCOREBOARD):
+        open_over(player)
+        player.close_window(name)
+        player.program.table(concealed(seen), f'the table after the {name}')
+        player.program.press('Resume')
+        player.program.table(seen, 'the table after that pause')
 
 
 @rush('what a move earned is shown')

@@ -52,6 +52,15 @@ def open_preferences(player, page=None):
         player.program.need(LABEL, TITLES[player.game], PREFERENCES)
 
 
+def open_scoreboard(player, act=None):
+    """Opens the scoreboard with its key, or with another act."""
+    if act:
+        act()
+    else:
+        player.program.key('ctrl+b')
+    player.program.wait(lambda: player.program.has_window(SCOREBOARD), 'the scoreboard does not open')
+
+
 def find_group(player):
     """The group of rows of the game; newer platforms name not the list but what holds it."""
     return player.program.need({'list', 'panel'}, TITLES[player.game], PREFERENCES)
@@ -186,9 +195,8 @@ def reset(player):
 @cell('the scoreboard opens and closes')
 def scoreboard(player):
     player.deal()
-    for act in (lambda: player.program.key('ctrl+b'), lambda: player.program.press_menu('Scoreboard')):
-        act()
-        player.program.wait(lambda: player.program.has_window(SCOREBOARD), 'the scoreboard does not open')
+    for act in (None, lambda: player.program.press_menu('Scoreboard')):
+        open_scoreboard(player, act)
         player.program.focus()
         player.audit('the scoreboard')
         player.close_window(SCOREBOARD)
@@ -239,8 +247,7 @@ def wait_for_windows(player, count, what):
 def leave_scoreboard_only(player):
     """Closes the main window while the scoreboard is open."""
     player.deal()
-    player.program.key('ctrl+b')
-    player.program.wait(lambda: player.program.has_window(SCOREBOARD), 'the scoreboard does not open')
+    open_scoreboard(player)
     # The list of moves has such a button, too.
     buttons = [thing for thing in player.program.things(TITLES[player.game])
                if thing.role in BUTTON and thing.name == 'Close' and thing.is_shown()]
