@@ -121,7 +121,7 @@ key_pressed_cb (FairBoardController   *table,
       (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (window)))
     return GDK_EVENT_PROPAGATE;
 
-  return fair_board_controller_press_key (table, keyval, modifiers);
+  return fair_board_controller_press_key (table, fair_board_keys_find_latin (window, keyval, keycode), modifiers);
 }
 
 /* Turns the plain keys of commands off while a dialog is open. */

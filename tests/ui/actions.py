@@ -71,6 +71,7 @@ ACTIONS = {
         '+ and − take more and fewer': 'streets-and-alleys',
         'digits go to columns': 'churchill',
         'F sends to the foundation': 'demonthief',
+        'F sends to the foundation where it types another letter': 'kingcell',
         'D draws': 'rush',
         'P starts and pauses': 'rush',
         'Escape puts back': 'kingcell',

@@ -5,6 +5,9 @@ from cli import CASTLES, concealed, get_count, get_piles
 from player import CHEATS
 from walk import find_keys, find_places
 
+# The code of a key on the keyboard, whatever it types.
+KEY_OF_F = 41
+
 
 @cell('arrows go between the piles')
 def walk(player):
@@ -101,6 +104,20 @@ def send(player):
     move = player.deal_sendable()
     player.program.key(*player.go(get_piles(move)[0]), 'f')
     player.played(move, 'with keys')
+    return move
+
+
+@cell('F sends to the foundation where it types another letter')
+def send_in_cyrillic(player):
+    """With the Russian layout the key types А; the Latin one is the player's second."""
+    move = player.deal_sendable()
+    player.program.key(*player.go(get_piles(move)[0]))
+    player.program.set_keyboard('ru,us')
+    try:
+        player.program.xdotool('key', KEY_OF_F)
+        player.played(move, 'with a key that types А')
+    finally:
+        player.program.set_keyboard('us')
     return move
 
 

@@ -8,7 +8,7 @@ actions of accessible objects (press, activate).
 Nothing sleeps for something that can be observed: wait() checks until it is true. Deadlines are for
 things that never happen, not for slow ones.
 
-Needs xvfb, xdotool, imagemagick, dbus-daemon, at-spi2-core, util-linux and Debian's own python3 with
+Needs xvfb with its setxkbmap, xdotool, imagemagick, dbus-daemon, at-spi2-core, util-linux and Debian's own python3 with
 python3-gi.
 """
 import os
@@ -258,6 +258,10 @@ class Program:
 
     def key(self, *keys):
         self.xdotool('key', *('+'.join(str(CODES.get(name, name)) for name in key.split('+')) for key in keys))
+
+    def set_keyboard(self, layouts):
+        """Changes what the keys type: the first of these layouts, “ru,us”, is in use."""
+        subprocess.run(['setxkbmap', '-layout', layouts], check=True, env=self.environment, timeout=DEADLINE)
 
     def type(self, text):
         self.xdotool('type', '--delay', 5, '--', text)

@@ -82,7 +82,7 @@ key_pressed_cb (FairBoardGestures     *self,
                 GdkModifierType        modifiers,
                 GtkEventControllerKey *controller)
 {
-  return fair_board_keys_press (self->keys, keyval, modifiers);
+  return fair_board_keys_press (self->keys, fair_board_keys_find_latin (GTK_WIDGET (self->board), keyval, keycode), modifiers);
 }
 
 static void
