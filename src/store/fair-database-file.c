@@ -6,24 +6,68 @@
 #include "fair-store-error.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <time.h>
+#include <unistd.h>
 
 enum
 {
   FOLDER_MODE = 0700,
+  FILE_MODE = 0644,  /* like SQLite's own */
   EMPTY_SIZE = 1,    /* up to this size in bytes, SQLite treats a file as empty, */
   EMPTY_SECONDS = 60 /* and a file of this age was not just created by another program */
 };
 
+/* The database, and what SQLite keeps beside it. */
+static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+
 /* Whether an empty file was once a database. */
-gboolean
-fair_database_file_is_emptied (const char     *path,
-                               const GStatBuf *status)
+static gboolean
+is_emptied (const char     *path,
+            const GStatBuf *status)
 {
   g_autoptr (GPtrArray) backups = status->st_size <= EMPTY_SIZE ? fair_backup_list (path) : NULL;
 
   return backups != NULL && (backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
+}
+
+/**
+ * fair_database_file_check:
+ * @path: a database that SQLite is about to open
+ *
+ * Checks the files before SQLite opens them: opening anything but a regular file might wait forever.
+ */
+gboolean
+fair_database_file_check (const char *path,
+                          GError    **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *file = g_strconcat (path, suffixes[i], NULL);
+      GStatBuf         status;
+
+      if (g_stat (file, &status) != 0)
+        continue;
+      if (i == 0 && S_ISREG (status.st_mode) && is_emptied (file, &status))
+        return fair_store_fail_sqlite (error, SQLITE_CORRUPT, NULL, path);
+      if (!S_ISREG (status.st_mode))
+        /* translators: %s is the path of something that is no file, such as a folder or a device */
+        return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("“%s” is not a file. Please move it away."), file);
+    }
+
+  return TRUE;
+}
+
+/* Whether the database can be read, and has all changes, so that no log is needed. */
+gboolean
+fair_database_file_is_complete (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+
+  return g_access (path, R_OK) == 0 && !g_file_test (log, G_FILE_TEST_EXISTS);
 }
 
 /* Creates the folder of @path, unless it exists. */
@@ -41,12 +85,27 @@ fair_database_file_make_folder (const char *path,
                           _ ("The folder “%s” cannot be created: %s."), folder, g_strerror (errno));
 }
 
+/* Creates an empty file for a new database, unless there is one.  If the index of a log is left there, it is that of another
+ * database, but SQLite would use it as long as a program has it open. */
+void
+fair_database_file_create (const char *path)
+{
+  g_autofree char *log_index = g_strconcat (path, "-shm", NULL);
+  gboolean         is_left = g_file_test (log_index, G_FILE_TEST_EXISTS);
+  int              file = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
+
+  if (file < 0)
+    return;
+
+  close (file);
+  if (is_left)
+    g_unlink (log_index);
+}
+
 /* Removes a database that is not open, and the files that SQLite keeps beside it. */
 void
 fair_database_file_remove (const char *path)
 {
-  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
-
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
     {
       g_autofree char *file = g_strconcat (path, suffixes[i], NULL);

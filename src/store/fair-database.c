@@ -5,6 +5,7 @@
 #include "fair-database.h"
 
 #include "fair-database-file.h"
+#include "fair-open-files.h"
 #include "fair-schema.h"
 #include "fair-store-error.h"
 
@@ -24,15 +25,16 @@ enum
 
 struct _FairDatabase
 {
-  char       *path;    /* owned */
-  char       *vfs;     /* owned; NULL for SQLite's own */
-  sqlite3    *handle;  /* owned */
-  GHashTable *cache;   /* sqlite3_stmt by its text */
-  int         failure; /* SQLite's code for the last failure, or SQLITE_OK */
-  gboolean    is_new;  /* has no tables, or had none when it was opened */
-  gboolean    is_copy; /* in memory, of a file of an older version that must not be changed */
-  guint       n_ticks; /* that the current statement took */
-  guint       max_ticks;
+  char         *path;    /* owned */
+  char         *vfs;     /* owned; NULL for SQLite's own */
+  sqlite3      *handle;  /* owned */
+  FairOpenFiles files;   /* used by it */
+  GHashTable   *cache;   /* sqlite3_stmt by its text */
+  int           failure; /* SQLite's code for the last failure, or SQLITE_OK */
+  gboolean      is_new;  /* has no tables, or had none when it was opened */
+  gboolean      is_copy; /* in memory, of a file of an older version that must not be changed */
+  guint         n_ticks; /* that the current statement took */
+  guint         max_ticks;
 };
 
 static gboolean
@@ -249,30 +251,6 @@ prepare (FairDatabase    *self,
          (version == fair_schema_get ()->version || migrate (self, error));
 }
 
-/* Checks the files before SQLite opens them: opening anything but a regular file might wait forever. */
-static gboolean
-check_files (FairDatabase *self,
-             GError      **error)
-{
-  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    {
-      g_autofree char *file = g_strconcat (self->path, suffixes[i], NULL);
-      GStatBuf         status;
-
-      if (g_stat (file, &status) != 0)
-        continue;
-      if (i == 0 && S_ISREG (status.st_mode) && fair_database_file_is_emptied (file, &status))
-        return fail (self, SQLITE_CORRUPT, error);
-      if (!S_ISREG (status.st_mode))
-        /* translators: %s is the path of something that is no file, such as a folder or a device */
-        return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("“%s” is not a file. Please move it away."), file);
-    }
-
-  return TRUE;
-}
-
 static void
 finalize_statement (gpointer data)
 {
@@ -296,7 +274,12 @@ open_file (FairDatabase    *self,
   if (result != SQLITE_OK)
     return fail (self, result, error);
 
-  return prepare (self, mode, error);
+  if (!prepare (self, mode, error))
+    return FALSE;
+
+  if (mode == FAIR_DATABASE_WRITE && self->vfs == NULL)
+    fair_open_files_note (&self->files, self->handle);
+  return TRUE;
 }
 
 /* Whether a database could not be read because the files that SQLite needs beside it cannot be created,
@@ -304,11 +287,19 @@ open_file (FairDatabase    *self,
 static gboolean
 needs_nothing_beside (FairDatabase *self)
 {
-  g_autofree char *log = g_strconcat (self->path, "-wal", NULL);
-  int              failure = self->failure & 0xff;
+  int failure = self->failure & 0xff;
 
   return self->vfs == NULL && (failure == SQLITE_CANTOPEN || failure == SQLITE_READONLY) && g_path_is_absolute (self->path) &&
-         g_access (self->path, R_OK) == 0 && !g_file_test (log, G_FILE_TEST_EXISTS);
+         fair_database_file_is_complete (self->path);
+}
+
+static void
+close_handle (FairDatabase *self)
+{
+  fair_database_forget_statements (self);
+  if (self->handle != NULL)
+    fair_open_files_leave (&self->files, self->handle);
+  sqlite3_close_v2 (g_steal_pointer (&self->handle));
 }
 
 /**
@@ -330,15 +321,18 @@ fair_database_open (const char      *path,
   self->path = g_strdup (path);
   self->vfs = g_strdup (vfs);
   self->cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize_statement);
-  if (vfs == NULL && (!check_files (self, error) || (mode == FAIR_DATABASE_WRITE && !fair_database_file_make_folder (path, error))))
+  if (vfs == NULL && !fair_database_file_check (path, error))
+    return NULL;
+  if (vfs == NULL && mode == FAIR_DATABASE_WRITE && !fair_database_file_make_folder (path, error))
     return NULL;
 
+  if (vfs == NULL && mode == FAIR_DATABASE_WRITE)
+    fair_database_file_create (path);
   if (open_file (self, mode, FALSE, &fault))
     return g_steal_pointer (&self);
   if (mode == FAIR_DATABASE_READ && needs_nothing_beside (self))
     {
-      fair_database_forget_statements (self);
-      sqlite3_close_v2 (g_steal_pointer (&self->handle));
+      close_handle (self);
       g_clear_error (&fault);
       self->failure = SQLITE_OK;
       if (open_file (self, mode, TRUE, &fault))
@@ -353,8 +347,8 @@ fair_database_open (const char      *path,
 void
 fair_database_close (FairDatabase *self)
 {
+  close_handle (self);
   g_hash_table_unref (self->cache);
-  sqlite3_close_v2 (self->handle);
   g_free (self->path);
   g_free (self->vfs);
   g_free (self);
@@ -386,6 +380,13 @@ gboolean
 fair_database_is_new (FairDatabase *self)
 {
   return self->is_new;
+}
+
+/* Whether its file was moved, replaced or deleted since it was opened: nothing may be written to it then. */
+gboolean
+fair_database_has_moved (FairDatabase *self)
+{
+  return fair_open_files_have_moved (self->handle);
 }
 
 /* Whether it cannot be written. */

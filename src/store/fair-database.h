@@ -36,6 +36,7 @@ const char *fair_database_get_path (FairDatabase *self);
 const char *fair_database_get_vfs (FairDatabase *self);
 sqlite3    *fair_database_get_handle (FairDatabase *self);
 gboolean    fair_database_is_new (FairDatabase *self);
+gboolean    fair_database_has_moved (FairDatabase *self);
 gboolean    fair_database_is_read_only (FairDatabase *self);
 int         fair_database_get_failure (FairDatabase *self);
 void        fair_database_forget_failure (FairDatabase *self);

@@ -86,6 +86,9 @@ static gboolean
 open_database (FairStoreThread *self,
                GError         **error)
 {
+  /* SQLite would go on with a file that was moved, replaced or deleted, and all that is saved there would be lost. */
+  if (self->database != NULL && fair_database_has_moved (self->database))
+    close_database (self);
   if (self->database == NULL)
     {
       if (!fair_rescue_finish (self->path, error))

@@ -192,6 +192,40 @@ test_taken (FairTestFolder *folder,
   end (&second);
 }
 
+static guint
+count_results (FairTestFolder *folder)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+
+  return fair_test_count (database);
+}
+
+/* If the database is deleted, the next event saves the whole game again, and its result is saved, too. */
+static void
+test_deleted (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  Fixture self;
+  g_autoptr (FairSavedGame) saved = NULL;
+
+  begin (&self, folder->path, "kingcell");
+  play (&self);
+  send_until (&self, FAIR_GAME_SAVER_SAVED);
+  g_unlink (folder->path);
+  play (&self);
+  send_until (&self, FAIR_GAME_SAVER_CHANGED);
+  send_until (&self, FAIR_GAME_SAVER_SAVED);
+  saved = load (folder);
+  g_assert_cmpstr (saved->id, ==, fair_game_saver_get_id (self.saver));
+  g_assert_cmpuint (saved->events->len, ==, 2);
+
+  g_unlink (folder->path);
+  fair_game_saver_leave (self.saver);
+  send_until (&self, FAIR_GAME_SAVER_LEFT);
+  g_assert_cmpuint (count_results (folder), ==, 1);
+  end (&self);
+}
+
 /* The last events are sent even if others are being sent. */
 static void
 test_last (FairTestFolder *folder,
@@ -219,6 +253,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/game-saver/retrying", test_retrying);
   fair_test_add_in_folder ("/fair/game-saver/left", test_left);
   fair_test_add_in_folder ("/fair/game-saver/taken", test_taken);
+  fair_test_add_in_folder ("/fair/game-saver/deleted", test_deleted);
   fair_test_add_in_folder ("/fair/game-saver/last", test_last);
 
   return g_test_run ();

@@ -292,6 +292,27 @@ fair_test_count (FairDatabase *database)
   return n;
 }
 
+/* The game in progress with this id, and its events from @first on, which are separated by commas. */
+FairSaving *
+fair_test_make_saving (const char *id,
+                       guint       first,
+                       const char *events)
+{
+  FairSaving *saving = fair_saving_new ();
+  g_auto (GStrv) texts = g_strsplit (events, ",", -1);
+
+  saving->first = first;
+  saving->game->id = g_strdup (id);
+  saving->game->game = g_strdup ("kingcell");
+  saving->game->options = g_strdup ("supermove=columns");
+  saving->game->number = G_MAXINT64;
+  saving->game->begun = 1;
+  saving->game->saved = 2;
+  for (guint i = 0; texts[i]; i++)
+    fair_saved_game_add_event (saving->game, (gint64) (first + i) * 1000, texts[i]);
+  return saving;
+}
+
 static void
 answer_cb (GObject      *source,
            GAsyncResult *result,

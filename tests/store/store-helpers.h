@@ -33,6 +33,8 @@ void        fair_test_fill (FairDatabase *database, guint n, guint64 seed);
 void        fair_test_fill_freely (FairDatabase *database, guint n, guint64 seed);
 guint       fair_test_count (FairDatabase *database);
 
+FairSaving *fair_test_make_saving (const char *id, guint first, const char *events);
+
 GPtrArray *fair_test_load_games (FairStore *store, GError **error);
 
 void  fair_test_save (FairStore *store, FairSaving *saving, int expected);

@@ -9,8 +9,7 @@ G_BEGIN_DECLS
 #define ID(n) "00000000-0000-4000-8000-00000000000" #n
 
 /* test-store.c */
-FairSaving *fair_test_make_saving (const char *id, guint first, const char *events);
-void        fair_test_save_game (FairDatabase *database, const char *owner, FairSaving *taken, int expected);
+void fair_test_save_game (FairDatabase *database, const char *owner, FairSaving *taken, int expected);
 
 /* test-store-faults.c */
 void fair_test_versions (FairTestFolder *folder, gconstpointer data);

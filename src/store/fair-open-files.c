@@ -1,0 +1,87 @@
+/* A program that restores, synchronizes or removes files does not know those that SQLite keeps beside a database.  So the
+ * log of a database that was moved may still be where that of another database is expected, which it would destroy. */
+#include "config.h"
+
+#include "fair-open-files.h"
+
+#include <string.h>
+
+#define LOG "-wal"
+#define LOG_INDEX "-shm"
+
+static gboolean
+look_at (sqlite3    *handle,
+         const char *suffix,
+         GStatBuf   *status)
+{
+  g_autofree char *name = g_strconcat (sqlite3_db_filename (handle, "main"), suffix, NULL);
+
+  if (g_stat (name, status) == 0)
+    return TRUE;
+
+  memset (status, 0, sizeof *status);
+  return FALSE;
+}
+
+static gboolean
+is_in_place (sqlite3        *handle,
+             const char     *suffix,
+             const GStatBuf *noted)
+{
+  GStatBuf status;
+
+  return look_at (handle, suffix, &status) && status.st_ino == noted->st_ino && status.st_dev == noted->st_dev;
+}
+
+static void
+remove_file (sqlite3    *handle,
+             const char *suffix)
+{
+  g_autofree char *name = g_strconcat (sqlite3_db_filename (handle, "main"), suffix, NULL);
+
+  g_unlink (name);
+}
+
+/* Notes which files are used by a database that has just been opened for writing. */
+void
+fair_open_files_note (FairOpenFiles *self,
+                      sqlite3       *handle)
+{
+  look_at (handle, LOG, &self->log);
+  look_at (handle, LOG_INDEX, &self->log_index);
+  if (fair_open_files_have_moved (handle))
+    memset (self, 0, sizeof *self);
+}
+
+/* Whether the open database is no longer the file with its name.  A VFS that cannot tell keeps its files. */
+gboolean
+fair_open_files_have_moved (sqlite3 *handle)
+{
+  int moved = 0;
+
+  return sqlite3_file_control (handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
+}
+
+/**
+ * fair_open_files_leave:
+ * Call this just before @handle is closed.  If the database has moved, its log is written to it, if it is still in place,
+ * and removed; the files of a database that has taken its place are not touched.
+ */
+void
+fair_open_files_leave (const FairOpenFiles *self,
+                       sqlite3             *handle)
+{
+  GStatBuf other;
+
+  if (!fair_open_files_have_moved (handle))
+    return;
+
+  sqlite3_db_config (handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (is_in_place (handle, LOG, &self->log))
+    {
+      sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
+      remove_file (handle, LOG);
+    }
+  if (!look_at (handle, LOG, &other) && is_in_place (handle, LOG_INDEX, &self->log_index))
+    remove_file (handle, LOG_INDEX);
+}

@@ -1,0 +1,21 @@
+/* fair-open-files.h: the files of an open database, which may be moved, replaced or deleted meanwhile. */
+#pragma once
+
+#include <glib.h>
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+/* The files beside the database that are in use; zeros for one that is not there. */
+typedef struct
+{
+  GStatBuf log;
+  GStatBuf log_index;
+} FairOpenFiles;
+
+void     fair_open_files_note (FairOpenFiles *self, sqlite3 *handle);
+gboolean fair_open_files_have_moved (sqlite3 *handle);
+void     fair_open_files_leave (const FairOpenFiles *self, sqlite3 *handle);
+
+G_END_DECLS
