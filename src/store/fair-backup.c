@@ -5,6 +5,7 @@
 #include "fair-backup.h"
 
 #include "fair-database-file.h"
+#include "fair-open-files.h"
 #include "fair-players-table.h"
 #include "fair-store-error.h"
 
@@ -141,7 +142,7 @@ copy (FairDatabase *from,
       if (backup != NULL)
         sqlite3_backup_step (backup, -1);
       sqlite3_backup_finish (backup);
-      result = sqlite3_errcode (handle);
+      result = fair_open_files_find_full (handle, sqlite3_extended_errcode (handle));
     }
   if (result != SQLITE_OK)
     fair_store_fail_sqlite (error, result, handle ? sqlite3_errmsg (handle) : sqlite3_errstr (result), to);

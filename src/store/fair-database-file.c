@@ -61,13 +61,14 @@ fair_database_file_check (const char *path,
   return TRUE;
 }
 
-/* Whether the database can be read, and has all changes, so that no log is needed. */
+/* Whether the database can be read, and has all changes, because its log is empty or there is none. */
 gboolean
 fair_database_file_is_complete (const char *path)
 {
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf         status;
 
-  return g_access (path, R_OK) == 0 && !g_file_test (log, G_FILE_TEST_EXISTS);
+  return g_access (path, R_OK) == 0 && (g_stat (log, &status) != 0 || status.st_size == 0);
 }
 
 /* Creates the folder of @path, unless it exists. */
@@ -81,7 +82,7 @@ fair_database_file_make_folder (const char *path,
     return TRUE;
 
   /* translators: the first %s is the name of a folder, the second says why */
-  return fair_store_fail (error, errno == ENOSPC ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
+  return fair_store_fail (error, errno == ENOSPC || errno == EDQUOT ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
                           _ ("The folder “%s” cannot be created: %s."), folder, g_strerror (errno));
 }
 

@@ -46,6 +46,7 @@ fail (FairDatabase *self,
   if ((result & 0xff) == SQLITE_INTERRUPT)
     result = SQLITE_CORRUPT;
 
+  result = self->handle ? fair_open_files_find_full (self->handle, result) : result;
   self->failure = result;
   return fair_store_fail_sqlite (error, result, self->handle ? sqlite3_errmsg (self->handle) : sqlite3_errstr (result),
                                  self->path);
@@ -287,10 +288,10 @@ open_file (FairDatabase    *self,
 static gboolean
 needs_nothing_beside (FairDatabase *self)
 {
-  int failure = self->failure & 0xff;
+  int      failure = self->failure & 0xff;
+  gboolean is_denied = failure == SQLITE_CANTOPEN || failure == SQLITE_READONLY || failure == SQLITE_FULL;
 
-  return self->vfs == NULL && (failure == SQLITE_CANTOPEN || failure == SQLITE_READONLY) && g_path_is_absolute (self->path) &&
-         fair_database_file_is_complete (self->path);
+  return self->vfs == NULL && is_denied && g_path_is_absolute (self->path) && fair_database_file_is_complete (self->path);
 }
 
 static void

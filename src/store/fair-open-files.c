@@ -4,6 +4,7 @@
 
 #include "fair-open-files.h"
 
+#include <errno.h>
 #include <string.h>
 
 #define LOG "-wal"
@@ -84,4 +85,49 @@ fair_open_files_leave (const FairOpenFiles *self,
     }
   if (!look_at (handle, LOG, &other) && is_in_place (handle, LOG_INDEX, &self->log_index))
     remove_file (handle, LOG_INDEX);
+}
+
+static gboolean
+is_full (int number)
+{
+  return number == ENOSPC || number == EDQUOT;
+}
+
+/* The last error of the system in a file of the database; 0 if none is known. */
+static int
+get_error (sqlite3 *handle,
+           int      which)
+{
+  sqlite3_file *file = NULL;
+  int           number = 0;
+
+  if (sqlite3_file_control (handle, "main", which, &file) == SQLITE_OK && file != NULL && file->pMethods != NULL)
+    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
+
+  return number;
+}
+
+/**
+ * fair_open_files_find_full:
+ * @result: SQLite's code for what it did last
+ *
+ * SQLite says only of some files that the disk is full, and never that a quota is used up.
+ *
+ * Returns: SQLITE_FULL if there is no room, otherwise @result
+ */
+int
+fair_open_files_find_full (sqlite3 *handle,
+                           int      result)
+{
+  if ((result & 0xff) != SQLITE_IOERR || result == SQLITE_IOERR_READ || result == SQLITE_IOERR_SHORT_READ)
+    return result;
+  /* It does not keep why the index of the log could not be made larger. */
+  if (result == SQLITE_IOERR_SHMSIZE && sqlite3_system_errno (handle) != EIO)
+    return SQLITE_FULL;
+
+  /* It does not keep here why a transaction could not be committed. */
+  return is_full (sqlite3_system_errno (handle)) || is_full (get_error (handle, SQLITE_FCNTL_JOURNAL_POINTER)) ||
+             is_full (get_error (handle, SQLITE_FCNTL_FILE_POINTER))
+           ? SQLITE_FULL
+           : result;
 }

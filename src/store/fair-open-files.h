@@ -1,4 +1,4 @@
-/* fair-open-files.h: the files of an open database, which may be moved, replaced or deleted meanwhile. */
+/* fair-open-files.h: the files of an open database, which may be moved, replaced or deleted meanwhile, and have no room. */
 #pragma once
 
 #include <glib.h>
@@ -17,5 +17,6 @@ typedef struct
 void     fair_open_files_note (FairOpenFiles *self, sqlite3 *handle);
 gboolean fair_open_files_have_moved (sqlite3 *handle);
 void     fair_open_files_leave (const FairOpenFiles *self, sqlite3 *handle);
+int      fair_open_files_find_full (sqlite3 *handle, int result);
 
 G_END_DECLS

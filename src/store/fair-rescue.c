@@ -7,6 +7,7 @@
 
 #include "fair-backup.h"
 #include "fair-database-file.h"
+#include "fair-open-files.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"
@@ -184,6 +185,7 @@ empty_log (FairDatabase *database,
   sqlite3 *handle = fair_database_get_handle (database);
   int      result = sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
 
+  result = fair_open_files_find_full (handle, result);
   return result == SQLITE_OK || fair_store_fail_sqlite (error, result, sqlite3_errmsg (handle), fair_database_get_path (database));
 }
 

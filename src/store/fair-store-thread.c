@@ -111,6 +111,14 @@ try_job (FairStoreThread *self,
   return job->work (self->database, job->work_data, error);
 }
 
+/* Whether @error means that nothing can be written. */
+static gboolean
+is_denied (const GError *error)
+{
+  return g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FULL) ||
+         g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
+}
+
 /* Runs the job on a database that can be read but not opened for writing; a job that writes fails.  The
  * database is opened for this job only: the next one tries to write again. */
 static gpointer
@@ -179,18 +187,19 @@ do_job (FairStoreThread *self,
   g_autoptr (GError) error = NULL;
   FairStoreHealth *health = g_new0 (FairStoreHealth, 1);
   gpointer         answer = try_job (self, job, &error);
-  gboolean         is_forbidden = self->database == NULL && g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
+  gboolean         is_readable;
 
   if (answer == NULL && is_damaged (self, error) && rescue_database (self))
     {
       g_clear_error (&error);
       answer = try_job (self, job, &error);
     }
+  is_readable = (self->database == NULL || !self->was_open) && is_denied (error);
   health->works = answer != NULL || !is_broken (self);
   if (needs_opening (error))
     close_database (self);
   health->error = health->works || error == NULL ? NULL : g_error_copy (error);
-  if (is_forbidden && (answer = try_reading (self, job)) != NULL)
+  if (is_readable && (answer = try_reading (self, job)) != NULL)
     g_clear_error (&error);
 
   health->rescue = g_steal_pointer (&self->rescue);
