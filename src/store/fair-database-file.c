@@ -86,9 +86,14 @@ fair_database_file_make_folder (const char *path,
                           _ ("The folder “%s” cannot be created: %s."), folder, g_strerror (errno));
 }
 
-/* Creates an empty file for a new database, unless there is one.  If the index of a log is left there, it is that of another
- * database, but SQLite would use it as long as a program has it open. */
-void
+/**
+ * fair_database_file_create:
+ * Creates an empty file for a new database, unless there is one.  If the index of a log is left there, it is that of
+ * another database, but SQLite would use it as long as a program has it open.
+ *
+ * Returns: whether it was created
+ */
+gboolean
 fair_database_file_create (const char *path)
 {
   g_autofree char *log_index = g_strconcat (path, "-shm", NULL);
@@ -96,11 +101,26 @@ fair_database_file_create (const char *path)
   int              file = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
 
   if (file < 0)
-    return;
+    return FALSE;
 
   close (file);
   if (is_left)
     g_unlink (log_index);
+  return TRUE;
+}
+
+/* Removes a file that was created for a new database, unless something was written to it, or is about to be by another
+ * program. */
+void
+fair_database_file_remove_empty (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+  GStatBuf         status;
+
+  if (g_stat (path, &status) == 0 && status.st_size == 0 && !g_file_test (log, G_FILE_TEST_EXISTS) &&
+      !g_file_test (journal, G_FILE_TEST_EXISTS))
+    g_unlink (path);
 }
 
 /* Removes a database that is not open, and the files that SQLite keeps beside it. */

@@ -318,6 +318,7 @@ fair_database_open (const char      *path,
 {
   g_autoptr (FairDatabase) self = g_new0 (FairDatabase, 1);
   g_autoptr (GError) fault = NULL;
+  gboolean is_created;
 
   self->path = g_strdup (path);
   self->vfs = g_strdup (vfs);
@@ -327,18 +328,20 @@ fair_database_open (const char      *path,
   if (vfs == NULL && mode == FAIR_DATABASE_WRITE && !fair_database_file_make_folder (path, error))
     return NULL;
 
-  if (vfs == NULL && mode == FAIR_DATABASE_WRITE)
-    fair_database_file_create (path);
+  is_created = vfs == NULL && mode == FAIR_DATABASE_WRITE && fair_database_file_create (path);
   if (open_file (self, mode, FALSE, &fault))
     return g_steal_pointer (&self);
+  close_handle (self);
   if (mode == FAIR_DATABASE_READ && needs_nothing_beside (self))
     {
-      close_handle (self);
       g_clear_error (&fault);
       self->failure = SQLITE_OK;
       if (open_file (self, mode, TRUE, &fault))
         return g_steal_pointer (&self);
     }
+  /* Otherwise it would soon be mistaken for a database that has lost its contents. */
+  if (is_created && !g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY))
+    fair_database_file_remove_empty (path);
 
   g_propagate_error (error, g_steal_pointer (&fault));
   return NULL;

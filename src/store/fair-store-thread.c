@@ -12,7 +12,7 @@
 
 enum
 {
-  MAX_RESCUES = 3 /* after that, the fault must be elsewhere */
+  MAX_RESCUES = 3 /* that succeeded; after that, the fault must be elsewhere */
 };
 
 typedef struct
@@ -150,25 +150,33 @@ is_damaged (FairStoreThread *self,
          (failure == SQLITE_CORRUPT || failure == SQLITE_NOTADB) && self->n_rescues < MAX_RESCUES;
 }
 
+/* If the rescue cannot be written, @error becomes the reason, and the next job tries again. */
 static gboolean
-rescue_database (FairStoreThread *self)
+rescue_database (FairStoreThread *self,
+                 GError         **error)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) fault = NULL;
   FairProgress progress;
   FairRescue  *rescue;
 
-  self->n_rescues++;
   fair_progress_begin (&progress, self->repairing, self->data);
   close_database (self);
-  rescue = fair_rescue (self->path, &progress, &error);
+  rescue = fair_rescue (self->path, &progress, &fault);
   if (rescue == NULL)
     {
-      g_debug ("Rescuing %s failed: %s", self->path, error->message);
+      g_debug ("Rescuing %s failed: %s", self->path, fault->message);
+      if (is_denied (fault))
+        {
+          g_clear_error (error);
+          g_propagate_error (error, g_steal_pointer (&fault));
+        }
       return FALSE;
     }
 
+  g_clear_error (error);
   g_clear_pointer (&self->rescue, fair_rescue_free);
   self->rescue = rescue;
+  self->n_rescues++;
   return TRUE;
 }
 
@@ -189,11 +197,8 @@ do_job (FairStoreThread *self,
   gpointer         answer = try_job (self, job, &error);
   gboolean         is_readable;
 
-  if (answer == NULL && is_damaged (self, error) && rescue_database (self))
-    {
-      g_clear_error (&error);
-      answer = try_job (self, job, &error);
-    }
+  if (answer == NULL && is_damaged (self, error) && rescue_database (self, &error))
+    answer = try_job (self, job, &error);
   is_readable = (self->database == NULL || !self->was_open) && is_denied (error);
   health->works = answer != NULL || !is_broken (self);
   if (needs_opening (error))

@@ -13,7 +13,9 @@
 
 enum
 {
-  N_RESULTS = 30
+  N_RESULTS = 30,
+  N_SMALL = 40, /* in small.db.base64 */
+  N_TRIES = 5
 };
 
 typedef struct
@@ -29,6 +31,12 @@ static const Full fulls[] = {
   { "quota", "", EDQUOT, FALSE },
   { "disk-for-index", "-shm", ENOSPC, TRUE },
   { "quota-for-index", "-shm", EDQUOT, TRUE }
+};
+
+/* These concern only a rescue. */
+static const Full full_for_rescue[] = {
+  { "disk-for-rescue", "-rescued", ENOSPC, FALSE },
+  { "quota-for-rescue", "-rescued", EDQUOT, FALSE }
 };
 
 static const Full *full; /* NULL while there is room */
@@ -229,6 +237,51 @@ test_spool (FairTestFolder *folder,
   fair_store_close (store);
 }
 
+/* Fails unless all of many jobs fail for the right reason. */
+static void
+assert_full_for_long (FairStore *store)
+{
+  for (guint i = 0; i < N_TRIES; i++)
+    assert_full (store);
+  g_assert_null (fair_store_get_damaged (store));
+}
+
+/* The database is damaged: it is rescued as soon as there is room, however often that failed before. */
+static void
+test_damaged (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (FairStore) store = NULL;
+
+  fair_test_load_small (folder->path);
+  fair_test_run_sql (folder->path, "PRAGMA user_version = 1001");
+  make_full (data);
+  store = fair_store_new (folder->path, NULL);
+  assert_full_for_long (store);
+  make_room ();
+  assert_saved (store);
+  g_assert_nonnull (fair_store_get_damaged (store));
+  g_assert_cmpuint (fair_store_get_salvaged (store)->n_results, ==, N_SMALL);
+  g_assert_cmpuint (fair_test_count_all (store), ==, N_SMALL);
+  fair_store_close (store);
+}
+
+/* There is no database yet.  None is left that would count as damaged later. */
+static void
+test_first (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+
+  make_full (data);
+  assert_full_for_long (store);
+  g_assert_false (g_file_test (folder->path, G_FILE_TEST_EXISTS));
+  make_room ();
+  assert_saved (store);
+  g_assert_null (fair_store_get_damaged (store));
+  fair_store_close (store);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -245,11 +298,20 @@ main (int   argc,
     {
       g_autofree char *migration = g_strconcat ("/fair/store-full/migration/", fulls[i].name, NULL);
       g_autofree char *running = g_strconcat ("/fair/store-full/running/", fulls[i].name, NULL);
+      g_autofree char *first = g_strconcat ("/fair/store-full/first/", fulls[i].name, NULL);
 
       fair_test_add_in_folder_with (migration, &fulls[i], test_migration);
       fair_test_add_in_folder_with (running, &fulls[i], test_running);
+      fair_test_add_in_folder_with (first, &fulls[i], test_first);
     }
   fair_test_add_in_folder ("/fair/store-full/spool", test_spool);
+  fair_test_add_in_folder_with ("/fair/store-full/damaged/all", &fulls[0], test_damaged);
+  for (guint i = 0; i < G_N_ELEMENTS (full_for_rescue); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fair/store-full/damaged/", full_for_rescue[i].name, NULL);
+
+      fair_test_add_in_folder_with (path, &full_for_rescue[i], test_damaged);
+    }
 
   return g_test_run ();
 }
