@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define NOW FAIR_TEST_NOW
 #define SECONDS(n) ((gint64) (n) *G_USEC_PER_SEC)
@@ -467,31 +468,30 @@ test_retry (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* Files that are none of ours have no clubs. */
+/* While the list of clubs cannot be read, no club is joined, and those that are in it stay there. */
 static void
-test_list (FairTestFolder *folder,
-           gconstpointer   data)
+test_unreadable_list (FairTestFolder *folder,
+                      gconstpointer   data)
 {
+  Fixture          self;
   g_autofree char *path = fair_club_list_dup_path (folder->path, "");
-  const char      *texts[] = { "", "junk", "[clubs]\nfolders=nowhere;http://a/;\n", "[clubs]\nfolders=" };
+  g_autofree char *away = g_strconcat (path, "-away", NULL);
+  g_autofree char *second = g_build_filename (folder->folder, "second", NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autoptr (GPtrArray) folders = NULL;
+  set_up (&self, folder);
+  g_assert_cmpint (g_mkdir (second, 0755), ==, 0);
+  found (&self, self.club, -1);
+  g_assert_cmpint (g_rename (path, away), ==, 0);
+  g_assert_cmpint (symlink (path, path), ==, 0);
+  found (&self, second, FAIR_STORE_ERROR_FORBIDDEN);
+  assert_folders (&self, self.club, NULL);
 
-      g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
-      folders = fair_club_list_load (path);
-      g_assert_cmpuint (folders->len, ==, 0);
-    }
-  g_assert_true (fair_club_list_add (path, "/a;b", NULL));
-  g_assert_true (fair_club_list_add (path, "/a;b", NULL));
-  g_assert_true (fair_club_list_remove (path, "/c", NULL));
-  {
-    g_autoptr (GPtrArray) folders = fair_club_list_load (path);
-
-    g_assert_cmpuint (folders->len, ==, 1);
-    g_assert_cmpstr (g_ptr_array_index (folders, 0), ==, "/a;b");
-  }
+  g_assert_cmpint (g_rename (away, path), ==, 0);
+  found (&self, second, -1);
+  stop (&self);
+  start (&self);
+  assert_folders (&self, self.club, second);
+  tear_down (&self);
 }
 
 int
@@ -508,7 +508,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/club-memberships/players", test_players);
   fair_test_add_in_folder ("/fair/club-memberships/takeover", test_takeover);
   fair_test_add_in_folder ("/fair/club-memberships/retry", test_retry);
-  fair_test_add_in_folder ("/fair/club-memberships/list", test_list);
+  fair_test_add_in_folder ("/fair/club-memberships/unreadable-list", test_unreadable_list);
 
   return g_test_run ();
 }
