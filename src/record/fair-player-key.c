@@ -399,17 +399,14 @@ fair_player_key_ensure (const char *path,
   return NULL;
 }
 
-/* Writes the key to @path, in place of what is there. */
+/* Moves the file @name to @path, in place of what is there; removes it if that fails. */
 static gboolean
-replace (FairPlayerKey *self,
-         const char    *path,
-         GError       **error)
+move (const char *name,
+      const char *path,
+      GError    **error)
 {
-  g_autofree char *name = write_beside (self, path, error);
-  int              code;
+  int code;
 
-  if (name == NULL)
-    return FALSE;
   if (rename (name, path) == 0)
     {
       sync_folder (path);
@@ -432,26 +429,82 @@ fair_player_key_export (FairPlayerKey *self,
                         const char    *path,
                         GError       **error)
 {
-  return replace (self, path, error);
+  g_autofree char *name = write_beside (self, path, error);
+
+  return name != NULL && move (name, path, error);
 }
 
-/* Gives an existing file at @path a second name, so that it is kept. */
+/**
+ * keep_former:
+ * @former: (out) (transfer full) (nullable): the other name; NULL if there is no file
+ * @is_moved: (out): whether the file has only that name now
+ *
+ * Gives an existing file at @path a second name, so that it is kept; where there are no hard links, another one.
+ */
 static gboolean
 keep_former (const char *path,
+             char      **former,
+             gboolean   *is_moved,
              GError    **error)
 {
-  g_autofree char *former = g_strdup_printf ("%s-%" G_GINT64_FORMAT ".former", path, g_get_real_time ());
+  g_autofree char *name = g_strdup_printf ("%s-%" G_GINT64_FORMAT ".former", path, g_get_real_time ());
 
-  if (link (path, former) == 0 || errno == ENOENT || rename (path, former) == 0)
+  *former = NULL;
+  *is_moved = FALSE;
+  if (link (path, name) != 0)
+    {
+      if (errno == ENOENT)
+        return TRUE;
+      if (rename (path, name) != 0)
+        return fail_with_file (name, g_strerror (errno), error);
+      *is_moved = TRUE;
+    }
+
+  *former = g_steal_pointer (&name);
+  return TRUE;
+}
+
+/* Undoes keep_former(). */
+static void
+give_back (const char *former,
+           const char *path,
+           gboolean    is_moved)
+{
+  if (former == NULL)
+    return;
+
+  if (!is_moved)
+    g_unlink (former);
+  else if (rename (former, path) != 0)
+    g_debug ("The former key stays in %s", former);
+}
+
+/* Puts the complete file @name in place of the key at @path, which stays there if that fails. */
+static gboolean
+replace (const char *name,
+         const char *path,
+         GError    **error)
+{
+  g_autofree char *former = NULL;
+  gboolean         is_moved;
+
+  if (!keep_former (path, &former, &is_moved, error))
+    {
+      g_unlink (name);
+      return FALSE;
+    }
+  if (move (name, path, error))
     return TRUE;
 
-  return fail_with_file (former, g_strerror (errno), error);
+  give_back (former, path, is_moved);
+  return FALSE;
 }
 
 /**
  * fair_player_key_import:
  * @from: an exported file
- * @path: the place of the player's key; another one there stays beside it, as PATH-TIME.former
+ * @path: the place of the player's key; another one there stays beside it, as PATH-TIME.former, or in its place if the
+ *   import fails
  *
  * Returns: (transfer full) (nullable): the key, which is the player's from now on
  */
@@ -463,6 +516,7 @@ fair_player_key_import (const char *from,
   g_autoptr (FairPlayerKey) self = fair_player_key_load (from, error);
   g_autoptr (FairPlayerKey) present = NULL;
   g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = NULL;
 
   if (self == NULL)
     return NULL;
@@ -475,7 +529,9 @@ fair_player_key_import (const char *from,
       fail_with_file (path, g_strerror (errno), error);
       return NULL;
     }
-  if (!keep_former (path, error) || !replace (self, path, error))
+  /* While the key is written, which can fail, the former one stays in its place. */
+  name = write_beside (self, path, error);
+  if (name == NULL || !replace (name, path, error))
     return NULL;
 
   return g_steal_pointer (&self);

@@ -7,9 +7,50 @@
 #include "fair-store-error.h"
 #include "store-helpers.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* What the file system refuses; the functions below take the place of those of the system. */
+static gboolean has_no_links;
+static gboolean is_full;
+static gboolean takes_no_key; /* under the final name, except for one that was there */
+
+int
+link (const char *from,
+      const char *to)
+{
+  if (!has_no_links)
+    return linkat (AT_FDCWD, from, AT_FDCWD, to, 0);
+
+  errno = EPERM;
+  return -1;
+}
+
+int
+fsync (int file)
+{
+  if (!is_full)
+    return (int) syscall (SYS_fsync, file);
+
+  errno = ENOSPC;
+  return -1;
+}
+
+int
+rename (const char *from,
+        const char *to)
+{
+  if (!takes_no_key || !g_str_has_suffix (to, ".key") || g_str_has_suffix (from, ".former"))
+    return renameat (AT_FDCWD, from, AT_FDCWD, to);
+
+  errno = EIO;
+  return -1;
+}
 
 /* Of RFC 8032, section 7.1. */
 static void
@@ -221,6 +262,46 @@ test_moved (FairTestFolder *folder,
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
 }
 
+/* Whatever an import fails from, the key that was there stays, and nothing else: also where there are no hard links. */
+static void
+test_not_moved (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autofree char *here = g_build_filename (folder->folder, "here", "player.key", NULL);
+  g_autofree char *there = g_build_filename (folder->folder, "there", "player.key", NULL);
+  g_autofree char *parent = g_path_get_dirname (there);
+  g_autoptr (FairPlayerKey) key = ensure (here);
+  g_autoptr (FairPlayerKey) former = ensure (there);
+  g_autoptr (FairPlayerKey) moved = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (FairPlayerKey) found = NULL;
+
+      has_no_links = i / 2 == 0;
+      is_full = i % 2 == 0;
+      takes_no_key = !is_full;
+      g_assert_null (fair_player_key_import (here, there, &error));
+      g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
+      g_clear_error (&error);
+      is_full = FALSE;
+      takes_no_key = FALSE;
+
+      found = fair_player_key_load (there, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (fair_player_key_get_public (found), ==, fair_player_key_get_public (former));
+      g_assert_cmpuint (count_files (parent), ==, 1);
+    }
+
+  has_no_links = TRUE;
+  moved = fair_player_key_import (here, there, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (fair_player_key_get_public (moved), ==, fair_player_key_get_public (key));
+  g_assert_cmpuint (count_files (parent), ==, 2);
+  has_no_links = FALSE;
+}
+
 /* Whether @needle is anywhere in the files below @path except for the key itself. */
 static gboolean
 is_in_files (const char *path,
@@ -340,6 +421,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/player-key/race", test_race);
   fair_test_add_in_folder ("/fair/player-key/damaged", test_damaged);
   fair_test_add_in_folder ("/fair/player-key/moved", test_moved);
+  fair_test_add_in_folder ("/fair/player-key/not-moved", test_not_moved);
   fair_test_add_in_folder ("/fair/player-key/nowhere-else", test_nowhere_else);
   fair_test_add_in_folder ("/fair/player-key/no-library", test_no_library);
   fair_test_add_in_folder ("/fair/player-key/no-library/subprocess/inside", test_no_library_inside);
