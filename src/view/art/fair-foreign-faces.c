@@ -2,6 +2,9 @@
  * itself before it reads the deck, and reports that it has. Its answers are not trusted either: each reply
  * has a fixed size, each picture the size that was asked for, and a reply that takes too long counts as
  * none.
+ *
+ * A process that ends need not be the fault of the deck: the system may have been short of memory, and its
+ * time is limited for all sizes together. So a face is tried in another process, once at each size.
  */
 #include "config.h"
 
@@ -39,6 +42,9 @@ typedef struct
   char          *path;
   GPid           pid;   /* 0 while there is no process */
   gboolean       ready; /* whether the process has replied */
+  gboolean       died;  /* whether the last face failed because the process ended */
+  guint          width; /* the size at which another process was tried last */
+  guint          height;
 
   GMutex   lock;      /* guards the following members */
   int      socket;    /* -1 while there is no process */
@@ -147,7 +153,10 @@ fail (FairForeignFaces *self,
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled");
     }
   else
-    g_propagate_error (error, fair_deck_error_new (stop (self), 0));
+    {
+      self->died = TRUE;
+      g_propagate_error (error, fair_deck_error_new (stop (self), 0));
+    }
 
   return FALSE;
 }
@@ -212,6 +221,7 @@ start (FairForeignFaces  *self,
     }
 
   self->ready = FALSE;
+  self->died = FALSE;
   started = spawn (self, command, deck, sockets[1], error);
   close (deck);
   close (sockets[1]);
@@ -300,21 +310,18 @@ read_picture (FairForeignFaces *self,
   return TRUE;
 }
 
+/* Has the process draw a face; starts one if there is none. */
 static cairo_surface_t *
-foreign_faces_render (FairFaceSource *source,
-                      FairCard        face,
-                      int             width,
-                      int             height,
-                      GError        **error)
+draw (FairForeignFaces *self,
+      DrawRequest       request,
+      GError          **error)
 {
-  FairForeignFaces *self = (FairForeignFaces *) source;
-  guint             number = face == FAIR_NO_CARD ? (guint) DRAW_BACK : (guint) fair_card_suit (face) * FAIR_N_RANKS + fair_card_rank (face) - 1;
-  DrawRequest       request = { DRAW_MAGIC, number, (guint) MIN (width, DRAW_MAX_LENGTH), (guint) MIN (height, DRAW_MAX_LENGTH) };
-  DrawReply         reply;
-  cairo_surface_t  *surface;
-  float             aspect;
+  DrawReply        reply;
+  cairo_surface_t *surface;
+  float            aspect;
 
-  if (self->pid == 0 && !foreign_faces_open (source, &aspect, error))
+  self->died = FALSE;
+  if (self->pid == 0 && !foreign_faces_open (&self->source, &aspect, error))
     return NULL;
   if (!transfer (self, &request, sizeof request, TRUE))
     {
@@ -330,6 +337,32 @@ foreign_faces_render (FairFaceSource *source,
       g_clear_pointer (&surface, cairo_surface_destroy);
       fail (self, error);
     }
+
+  return surface;
+}
+
+static cairo_surface_t *
+foreign_faces_render (FairFaceSource *source,
+                      FairCard        face,
+                      int             width,
+                      int             height,
+                      GError        **error)
+{
+  FairForeignFaces *self = (FairForeignFaces *) source;
+  guint             number = face == FAIR_NO_CARD ? (guint) DRAW_BACK : (guint) fair_card_suit (face) * FAIR_N_RANKS + fair_card_rank (face) - 1;
+  DrawRequest       request = { DRAW_MAGIC, number, (guint) MIN (width, DRAW_MAX_LENGTH), (guint) MIN (height, DRAW_MAX_LENGTH) };
+  g_autoptr (GError) failure = NULL;
+  cairo_surface_t *surface = draw (self, request, &failure);
+
+  if (surface == NULL && self->died && (request.width != self->width || request.height != self->height))
+    {
+      self->width = request.width;
+      self->height = request.height;
+      g_clear_error (&failure);
+      surface = draw (self, request, &failure);
+    }
+  if (surface == NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
 
   return surface;
 }
