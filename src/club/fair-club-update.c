@@ -153,7 +153,7 @@ open_thread (GTask        *task,
   g_autoptr (GError) error = NULL;
 
   self->key = fair_player_key_load (self->key_path, &error);
-  for (guint i = 0; i < self->targets->len; i++)
+  for (guint i = 0; i < self->targets->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       FairClubTarget *target = get_target (self, i);
       const char     *key = self->key ? fair_player_key_get_public (self->key) : NULL;
@@ -161,7 +161,7 @@ open_thread (GTask        *task,
       if (key == NULL)
         target->error = g_error_copy (error);
       else if (fair_club_check_folder (target->folder, key, &target->error))
-        target->writer = fair_club_writer_open (target->folder, key, target->wanted, &target->error);
+        target->writer = fair_club_writer_open (target->folder, key, target->wanted, cancellable, &target->error);
       if (target->writer != NULL)
         note_missing (self, target);
     }
@@ -230,7 +230,7 @@ static void
 take_turn (GTask          *task,
            GTaskThreadFunc function)
 {
-  g_autoptr (GTask) turn = g_task_new (NULL, NULL, turn_cb, task);
+  g_autoptr (GTask) turn = g_task_new (NULL, g_task_get_cancellable (task), turn_cb, task);
 
   g_task_set_task_data (turn, g_task_get_task_data (task), NULL);
   g_task_run_in_thread (turn, function);

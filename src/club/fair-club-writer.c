@@ -5,6 +5,7 @@
 
 #include "fair-club-folder.h"
 #include "fair-club-marker.h"
+#include "fair-record-file.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -34,7 +35,12 @@ struct _FairClubWriter
   int         folder;
   GHashTable *wanted; /* owned; set; ids of what may be missing; NULL if anything may be */
   GHashTable *ids;    /* owned; of the records in the folder */
-  GHashTable *sizes;  /* owned; of files whose records are in @ids: bytes, by name */
+  GHashTable *sizes;  /* owned; of files whose records are all in @ids: bytes, by name */
+
+  GCancellable *cancellable; /* owned; NULL if it cannot be canceled */
+  gboolean      is_limited;  /* whether only as many lines are read as count for other members */
+  guint         n_lines;     /* of the player, in all files */
+  guint         n_bad;       /* lines of the file that is being read that are not the player's */
 };
 
 static gboolean
@@ -73,14 +79,12 @@ write_all (int         file,
 }
 
 /* Notes the record in a line if it matters and the player has signed it; everything else was checked before it was
- * signed. */
+ * signed.  Returns: whether the line is the player's, as far as that was looked at */
 static gboolean
-note_line (guint       line,
-           const char *text,
-           gsize       length,
-           gpointer    data)
+note_record (FairClubWriter *self,
+             const char     *text,
+             gsize           length)
 {
-  FairClubWriter  *self = data;
   const gsize      start = sizeof START_OF_RECORD - 1;
   const gsize      tail = 14 + FAIR_SIGNATURE_DIGITS + 2; /* of ,"signature":"…"} */
   g_autofree char *id = NULL;
@@ -88,16 +92,34 @@ note_line (guint       line,
 
   if (length <= start + ID_LENGTH + FAIR_KEY_DIGITS + 1 + tail || memcmp (text, START_OF_RECORD, start) != 0 ||
       memcmp (text + length - tail - 1 - FAIR_KEY_DIGITS, self->key, FAIR_KEY_DIGITS) != 0)
-    return TRUE;
+    return FALSE;
 
   id = g_strndup (text + start, ID_LENGTH);
   if (fair_club_writer_has (self, id))
     return TRUE;
 
   signature = g_strndup (text + length - 2 - FAIR_SIGNATURE_DIGITS, FAIR_SIGNATURE_DIGITS);
-  if (fair_signature_check (self->key, text, length - tail, signature))
-    g_hash_table_add (self->ids, g_steal_pointer (&id));
+  if (!fair_signature_check (self->key, text, length - tail, signature))
+    return FALSE;
+  g_hash_table_add (self->ids, g_steal_pointer (&id));
   return TRUE;
+}
+
+static gboolean
+note_line (guint       line,
+           const char *text,
+           gsize       length,
+           gpointer    data)
+{
+  FairClubWriter *self = data;
+
+  if (note_record (self, text, length))
+    self->n_lines++;
+  else
+    self->n_bad++;
+  if (self->is_limited && (self->n_bad >= FAIR_CLUB_MAX_BAD_LINES || self->n_lines >= FAIR_CLUB_MAX_MEMBER_RESULTS))
+    return FALSE;
+  return !g_cancellable_is_cancelled (self->cancellable);
 }
 
 /* Notes the records in a file of @size bytes. */
@@ -107,46 +129,66 @@ note_file (FairClubWriter *self,
            int             file,
            gint64          size)
 {
-  fair_club_folder_foreach_line (file, note_line, self);
-  g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (size));
+  self->n_bad = 0;
+  if (fair_club_folder_foreach_line (file, note_line, self) != FAIR_CLUB_LINES_STOPPED)
+    g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (size));
 }
 
+/* Whether a file with this name can be one that the program itself writes. */
+static gboolean
+is_month (const char *name)
+{
+  return strlen (name) == strlen ("2026-11" FAIR_RECORD_SUFFIX) && g_ascii_isdigit (name[0]) && name[4] == '-';
+}
+
+/* Notes the records in files of the folder, in those of months first.  Anybody can put files there, so only as much is
+ * read as of any member. */
 static gboolean
 note_files (FairClubWriter *self,
             GError        **error)
 {
   gboolean is_all;
   g_autoptr (GPtrArray) names = fair_club_folder_list (self->folder, fair_club_folder_is_file_of_records, &is_all);
+  guint n = 0;
 
   if (names == NULL)
     return fail (errno, error);
-  for (guint i = 0; i < names->len; i++)
-    {
-      const char *name = g_ptr_array_index (names, i);
-      gint64      size;
-      int         file = fair_club_folder_open_file (self->folder, name, O_RDONLY, &size);
 
+  self->is_limited = TRUE;
+  for (guint i = 0; i < 2 * names->len && n < FAIR_CLUB_MAX_FILES && !g_cancellable_is_cancelled (self->cancellable); i++)
+    {
+      const char *name = g_ptr_array_index (names, i % names->len);
+      gint64      size;
+      int         file;
+
+      if (is_month (name) != (i < names->len))
+        continue;
+      n++;
+      file = fair_club_folder_open_file (self->folder, name, O_RDONLY, &size);
       if (file < 0)
         continue;
       note_file (self, name, file, size);
       close (file);
     }
+  self->is_limited = FALSE;
 
-  return TRUE;
+  return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
 static FairClubWriter *
-open_folder (const char *club,
-             const char *key,
-             GPtrArray  *wanted,
-             gboolean    joins,
-             GError    **error)
+open_folder (const char   *club,
+             const char   *key,
+             GPtrArray    *wanted,
+             gboolean      joins,
+             GCancellable *cancellable,
+             GError      **error)
 {
   g_autoptr (FairClubWriter) self = g_new0 (FairClubWriter, 1);
   int parent = open (club, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   int code = 0;
 
   self->key = g_strdup (key);
+  g_set_object (&self->cancellable, cancellable);
   if (wanted != NULL)
     self->wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; wanted != NULL && i < wanted->len; i++)
@@ -188,23 +230,25 @@ fair_club_writer_join (const char *club,
                        const char *key,
                        GError    **error)
 {
-  return open_folder (club, key, NULL, TRUE, error);
+  return open_folder (club, key, NULL, TRUE, NULL, error);
 }
 
 /**
  * fair_club_writer_open:
  * @wanted: (nullable) (element-type utf8): the ids of results that may be missing in the folder; all others are taken to be
  *   there, so their signatures are not checked.  NULL if any may be missing
+ * @cancellable: (nullable): ends the reading of files, at any later time too
  *
  * Like fair_club_writer_join(), for a player who is a member or has left; does not change which of the two.
  */
 FairClubWriter *
-fair_club_writer_open (const char *club,
-                       const char *key,
-                       GPtrArray  *wanted,
-                       GError    **error)
+fair_club_writer_open (const char   *club,
+                       const char   *key,
+                       GPtrArray    *wanted,
+                       GCancellable *cancellable,
+                       GError      **error)
 {
-  return open_folder (club, key, wanted, FALSE, error);
+  return open_folder (club, key, wanted, FALSE, cancellable, error);
 }
 
 void
@@ -215,6 +259,7 @@ fair_club_writer_free (FairClubWriter *self)
   g_hash_table_unref (self->sizes);
   g_hash_table_unref (self->ids);
   g_clear_pointer (&self->wanted, g_hash_table_unref);
+  g_clear_object (&self->cancellable);
   g_free (self->key);
   g_free (self);
 }
@@ -354,7 +399,7 @@ append_line (FairClubWriter *self,
 }
 
 /* Appends @line, the record of the result @id, to @file, which is locked; unless it is there since the file was read,
- * because another program of the player wrote it.  Returns: 0, or an errno */
+ * because another program of the player wrote it, or it was not read to its end.  Returns: 0, or an errno */
 static int
 append_missing (FairClubWriter *self,
                 const char     *name,
@@ -370,6 +415,8 @@ append_missing (FairClubWriter *self,
     note_file (self, name, file, size);
   if (fair_club_writer_has (self, id))
     return 0;
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return ECANCELED;
 
   errno = 0;
   code = append_line (self, name, file, size, line);

@@ -9,12 +9,18 @@
 
 #include "fair-record.h"
 
+#include <gio/gio.h>
+
 G_BEGIN_DECLS
 
 typedef struct _FairClubWriter FairClubWriter;
 
 FairClubWriter *fair_club_writer_join (const char *club, const char *key, GError **error);
-FairClubWriter *fair_club_writer_open (const char *club, const char *key, GPtrArray *wanted, GError **error);
+FairClubWriter *fair_club_writer_open (const char   *club,
+                                       const char   *key,
+                                       GPtrArray    *wanted,
+                                       GCancellable *cancellable,
+                                       GError      **error);
 void            fair_club_writer_free (FairClubWriter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClubWriter, fair_club_writer_free)
 

@@ -442,7 +442,7 @@ withdraw (const Change *self,
 
   if (key == NULL || !fair_club_check_folder (self->folder, fair_player_key_get_public (key), error))
     return FALSE;
-  writer = fair_club_writer_open (self->folder, fair_player_key_get_public (key), wanted, error);
+  writer = fair_club_writer_open (self->folder, fair_player_key_get_public (key), wanted, NULL, error);
   return writer != NULL && fair_club_writer_leave (writer, key, g_get_real_time (), error);
 }
 

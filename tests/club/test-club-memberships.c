@@ -1,7 +1,9 @@
 /* The clubs that a player is in, and how results come there: all that count, each once, also after a drive was away; what
  * joining and leaving does, and how each fault is told. */
+#include "chunk-reads.h"
 #include "club-helpers.h"
 #include "fair-club-list.h"
+#include "fair-club-update.h"
 #include "fair-memberships.h"
 #include "fair-results-table.h"
 #include "store-helpers.h"
@@ -494,6 +496,51 @@ test_unreadable_list (FairTestFolder *folder,
   tear_down (&self);
 }
 
+static void
+updated_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  GError **error = data;
+
+  g_assert_null (fair_club_update_finish (FAIR_STORE (source), result, error));
+}
+
+/* An update that is canceled reads no more of a club. */
+static void
+test_canceled (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  Fixture          self;
+  g_autofree char *path = fair_player_key_dup_path (folder->path, "");
+  g_autofree char *lines = g_strnfill (300 * 1024, '\n');
+  g_autoptr (FairPlayerKey) key = NULL;
+  g_autoptr (GPtrArray) targets = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_club_target_free);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  set_up (&self, folder);
+  found (&self, self.club, -1);
+  key = fair_player_key_load (path, NULL);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.fairdeal", i);
+      FairClubTarget  *target = fair_club_target_new (self.club);
+
+      fair_test_club_write (self.club, key, name, lines, -1);
+      g_ptr_array_add (target->wanted, g_strdup (OTHER));
+      g_ptr_array_add (targets, target);
+    }
+
+  fair_test_chunk_reads_start (cancellable);
+  fair_club_update_async (self.store, targets, cancellable, updated_cb, &error);
+  while (error == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (fair_test_chunk_reads_stop (), ==, 1);
+  tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -509,6 +556,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/club-memberships/takeover", test_takeover);
   fair_test_add_in_folder ("/fair/club-memberships/retry", test_retry);
   fair_test_add_in_folder ("/fair/club-memberships/unreadable-list", test_unreadable_list);
+  fair_test_add_in_folder ("/fair/club-memberships/canceled", test_canceled);
 
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* Writing: complete lines in the member's own folder, even if the program is killed, and whatever another program or
  * a synchronizer has left there. */
+#include "chunk-reads.h"
 #include "club-helpers.h"
 #include "deal.h"
 #include "fair-club-folder.h"
@@ -21,7 +22,8 @@ enum
 {
   N_RECORDS = 30, /* one a day */
   N_KILLED = 10,  /* of these, written by programs that are killed */
-  N_KILLS = 25
+  N_KILLS = 25,
+  JUNK = 300 * 1024 /* bytes: more than are read at once */
 };
 
 static guint64 seed = 15;
@@ -323,13 +325,111 @@ test_wanted (FairTestFolder *folder,
   g_assert_true (fair_club_writer_add (first, g_ptr_array_index (records, 1), NULL));
   g_ptr_array_add (wanted, ((FairRecord *) g_ptr_array_index (records, 1))->result->id);
   g_ptr_array_add (wanted, ((FairRecord *) g_ptr_array_index (records, 2))->result->id);
-  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (key), wanted, NULL);
+  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (key), wanted, NULL, NULL);
   for (guint i = 0; i < records->len; i++)
     {
       g_assert_true (fair_club_writer_has (writer, ((FairRecord *) g_ptr_array_index (records, i))->result->id) == (i != 2));
       g_assert_true (fair_club_writer_add (writer, g_ptr_array_index (records, i), NULL));
     }
   assert_has (folder->folder, 3, 3);
+}
+
+/* Fills the folder of the player with names of a file of empty lines. */
+static void
+add_junk (const char    *club,
+          FairPlayerKey *key,
+          guint          n)
+{
+  g_autofree char *lines = g_strnfill (JUNK, '\n');
+  g_autofree char *first = fair_test_club_path (club, key, "0.fairdeal");
+
+  fair_test_club_write (club, key, "0.fairdeal", lines, JUNK);
+  for (guint i = 1; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("0-%u.fairdeal", i);
+      g_autofree char *path = fair_test_club_path (club, key, name);
+
+      g_assert_cmpint (link (first, path), ==, 0);
+    }
+}
+
+static FairClubWriter *
+open_for (const char       *club,
+          FairPlayerKey    *key,
+          const FairRecord *record,
+          GCancellable     *cancellable,
+          GError          **error)
+{
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
+
+  g_ptr_array_add (wanted, record->result->id);
+  return fair_club_writer_open (club, fair_player_key_get_public (key), wanted, cancellable, error);
+}
+
+/* However many files others put into the folder, only the beginning of some is read; what the player wrote is found. */
+static void
+test_junk (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, 2);
+  g_autoptr (FairClubWriter) writer = join (folder->folder, key);
+  const FairRecord *first = g_ptr_array_index (records, 0);
+  const FairRecord *second = g_ptr_array_index (records, 1);
+
+  g_assert_true (fair_club_writer_add (writer, first, NULL));
+  add_junk (folder->folder, key, FAIR_CLUB_MAX_FILES + 100);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (FairClubWriter) again = NULL;
+
+      fair_test_chunk_reads_start (NULL);
+      again = open_for (folder->folder, key, i == 0 ? first : second, NULL, NULL);
+      /* The month, read to its end, and one piece of each other file. */
+      g_assert_cmpuint (fair_test_chunk_reads_stop (), <=, FAIR_CLUB_MAX_FILES + 1);
+      g_assert_true (fair_club_writer_has (again, first->result->id));
+      g_assert_true (fair_club_writer_has (again, second->result->id) == (i == 0));
+      g_assert_true (fair_club_writer_add (again, second, NULL));
+    }
+}
+
+/* A record below many lines of others is not written again. */
+static void
+test_junk_above (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, 1);
+  const FairRecord *record = g_ptr_array_index (records, 0);
+  g_autofree char  *lines = g_strnfill (2 * FAIR_CLUB_MAX_BAD_LINES, '\n');
+  g_autofree char  *line = fair_record_print (record);
+  g_autofree char  *text = g_strconcat (lines, line, NULL);
+  g_autofree char  *found = NULL;
+  g_autoptr (FairClubWriter) writer = NULL;
+
+  fair_test_club_write (folder->folder, key, "2026-11.fairdeal", text, -1);
+  writer = open_for (folder->folder, key, record, NULL, NULL);
+  g_assert_false (fair_club_writer_has (writer, record->result->id));
+  g_assert_true (fair_club_writer_add (writer, record, NULL));
+  found = read_file (folder->folder, key, "2026-11.fairdeal");
+  g_assert_cmpstr (found, ==, text);
+}
+
+/* Reading ends when it is canceled. */
+static void
+test_canceled (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = make_records (key, 1);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  add_junk (folder->folder, key, 10);
+  fair_test_chunk_reads_start (cancellable);
+  g_assert_null (open_for (folder->folder, key, g_ptr_array_index (records, 0), cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (fair_test_chunk_reads_stop (), ==, 1);
 }
 
 int
@@ -346,6 +446,9 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/club-writer/two-programs", test_two_programs);
   fair_test_add_in_folder ("/fair/club-writer/taking-turns", test_taking_turns);
   fair_test_add_in_folder ("/fair/club-writer/wanted", test_wanted);
+  fair_test_add_in_folder ("/fair/club-writer/junk", test_junk);
+  fair_test_add_in_folder ("/fair/club-writer/junk-above", test_junk_above);
+  fair_test_add_in_folder ("/fair/club-writer/canceled", test_canceled);
 
   return g_test_run ();
 }

@@ -294,7 +294,7 @@ test_left (FairTestFolder *folder,
 
   fair_test_club_add (folder->folder, ann, record);
   fair_test_club_add (folder->folder, eve, NULL);
-  other = fair_club_writer_open (folder->folder, fair_player_key_get_public (eve), NULL, NULL);
+  other = fair_club_writer_open (folder->folder, fair_player_key_get_public (eve), NULL, NULL, NULL);
   g_assert_true (fair_club_writer_leave (other, eve, NOW, NULL));
   g_assert_true (g_file_get_contents (foreign, &text, &length, NULL));
   assert_counts (folder->folder, 2, 1, "");
@@ -304,7 +304,7 @@ test_left (FairTestFolder *folder,
   fair_test_club_write (folder->folder, ann, FAIR_CLUB_MARKER, "", 0);
   assert_counts (folder->folder, 2, 1, "left:0");
 
-  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (ann), NULL, NULL);
+  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (ann), NULL, NULL, NULL);
   g_assert_true (fair_club_writer_leave (writer, ann, NOW, NULL));
   club = fair_test_club_read (folder->folder, NULL);
   fair_test_club_assert_faults (club, "");
