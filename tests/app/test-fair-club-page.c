@@ -75,7 +75,7 @@ test_none (FairTestFolder *folder,
 
   set_up (&self, folder);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Clubs Yet");
-  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "_Found a Club…"));
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "_Create a Club…"));
   g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "_Join a Club…"));
   fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "Our Club");

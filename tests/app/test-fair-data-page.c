@@ -168,7 +168,7 @@ test_backup (FairTestFolder *folder,
 static void
 choose_game (guint number)
 {
-  GtkWidget *label = fair_test_wait_for (GTK_TYPE_LABEL, "Results Of");
+  GtkWidget *label = fair_test_wait_for (GTK_TYPE_LABEL, "Game");
 
   adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)), number);
 }
@@ -314,7 +314,7 @@ test_key (FairTestFolder *folder,
   Fixture          self;
 
   set_up (&self, folder, 0);
-  press_row ("Your Key to a File");
+  press_row ("Export Your Key");
   fair_test_save_as (file);
   fair_test_wait_for (GTK_TYPE_LABEL, "Key exported. Keep the file private.");
   g_assert_true (g_file_get_contents (place, &before, NULL, NULL));
@@ -322,7 +322,7 @@ test_key (FairTestFolder *folder,
   g_assert_cmpstr (before, ==, exported);
 
   g_assert_cmpint (g_unlink (place), ==, 0);
-  press_row ("Your Key from a File");
+  press_row ("Import a Key");
   fair_test_open_file (file);
   fair_test_wait_for (GTK_TYPE_LABEL, "Key imported. New records are signed with it.");
   g_assert_true (g_file_get_contents (place, &after, NULL, NULL));

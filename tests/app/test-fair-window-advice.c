@@ -149,7 +149,7 @@ test_ends (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   show (&self);
   fair_test_window_act (&self, "advice.stop-showing");
-  assert_says (&self, "Showing stopped. You can play on from here.");
+  assert_says (&self, "Showing stopped. You can keep playing from here.");
 
   fair_winnability_learn (fair_test_window_get_winnability (&self), &impossible, 1);
   show (&self);

@@ -144,7 +144,7 @@ def main(executable, cli):
         tap.test('forged records', forged, ben, club, executable, cli)
         other = pathlib.Path(folder, 'Another Club')
         other.mkdir()
-        tap.test('a club is founded', choose_folder, executable, other, 'Found a Club')
+        tap.test('a club is created', choose_folder, executable, other, 'Create a Club')
         tap.test('a club is joined', choose_folder, executable, other, 'Join a Club')
         return tap.end()
 

@@ -314,7 +314,7 @@ joined_cb (GObject      *source,
   guint index;
 
   if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
-    tell (GTK_WIDGET (self), choice->founds ? _ ("Cannot Found Club") : _ ("Cannot Join Club"), error->message);
+    tell (GTK_WIDGET (self), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error->message);
   else if (g_ptr_array_find_with_equal_func (self->folders, choice->folder, g_str_equal, &index))
     adw_combo_row_set_selected (self->clubs, index);
 }
@@ -337,7 +337,7 @@ found_action (GtkWidget  *widget,
               const char *name,
               GVariant   *parameter)
 {
-  fair_compat_choose_folder (widget, _ ("Found a Club"), folder_chosen_cb, choice_new (FAIR_CLUB_PAGE (widget), NULL, TRUE), choice_free);
+  fair_compat_choose_folder (widget, _ ("Create a Club"), folder_chosen_cb, choice_new (FAIR_CLUB_PAGE (widget), NULL, TRUE), choice_free);
 }
 
 static void

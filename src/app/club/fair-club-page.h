@@ -1,4 +1,4 @@
-/* fair-club-page.h: who is best in a club of the player, and how to found, join and leave one. */
+/* fair-club-page.h: who is best in a club of the player, and how to create, join and leave one. */
 #pragma once
 
 #include <adwaita.h>

@@ -214,7 +214,7 @@ static void
 stop_showing (FairTableAdvice *self)
 {
   fair_solution_player_stop (self->solution_player);
-  say (self, _ ("Showing stopped. You can play on from here."));
+  say (self, _ ("Showing stopped. You can keep playing from here."));
 }
 
 static void
