@@ -401,7 +401,7 @@ fair_challenge_find_fault (const FairChallenge *self,
   *member = "seconds";
   if (seconds > FAIR_CHALLENGE_MAX_SECONDS || (rules.time_limit > 0 && seconds > rules.time_limit))
     return fail (error, _ ("The “seconds” are more than the game allows."));
-  /* As in records: the program never plays steps faster than this. */
+  /* As in records: nobody plays steps faster than this. */
   if (result->n_moves > 1 && (seconds + 1) * 1000 <= result->n_moves - 1)
     return fail (error, _ ("The “seconds” are too few for the “moves”."));
 
