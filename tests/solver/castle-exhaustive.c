@@ -7,13 +7,15 @@
  *
  * A card that has left the card of another rank that it was dealt on cannot come back to it, and a card that went up
  * stays there.  So the cards that did the one, and those that did the other, are counted together: no move makes
- * that less, and one makes it at most two more.  Positions are searched in this order, and only three such levels are
- * kept at a time.
+ * that less, and one makes it at most two more.  Positions are searched in this order.
+ *
+ * Within such a level each move can be taken back, so that it falls apart into components.  Of three levels the positions
+ * are kept that moves from a lower level lead to; what can be reached from one of them within its level is kept only while
+ * that is searched.
  *
  * Usage: castle-exhaustive MILLION-POSITIONS GAME DEAL...
  * Prints for each deal: its number; won, lost, or unknown if more positions than that have to be kept at a time; how
- * many were found; how many of them were examined; the most cards on the foundations; the most positions that were
- * kept.  A line of each level is printed on standard error.  It fails unless all are lost. */
+ * many were examined; the most cards on the foundations; the most positions that were kept.  A line of each level is printed on standard error.  It fails unless all are lost. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +38,7 @@ enum
 
   LEVELS = 3,  /* that are kept: a move leads to the same, the next, or the one after it */
   BATCH = 512, /* positions that are looked up together, as each waits for memory */
+  LEAST_SLOTS = 4096,
   MOST_MOVES = COLUMNS * (COLUMNS + 1)
 };
 
@@ -52,16 +55,16 @@ typedef struct
   unsigned      up[4]; /* cards on the foundations */
 } Position;
 
-/* The positions of a level. */
+/* A set of positions. */
 typedef struct
 {
   Key      *keys; /* in the order in which they were found */
   unsigned  n_keys;
   unsigned  n_allocated;
-  unsigned  n_examined;
   unsigned *slots;   /* a key's number plus 1, or 0 */
-  size_t    n_slots; /* a power of two */
-} Level;
+  size_t    n_slots; /* a power of two, or 0 */
+  size_t    n_slots_allocated;
+} Set;
 
 /* A position that was found and may be known already. */
 typedef struct
@@ -74,13 +77,14 @@ typedef struct
 typedef struct
 {
   unsigned char dealt_on[CARDS]; /* the card beneath each */
-  Level         levels[LEVELS];
+  Set           levels[LEVELS];  /* what moves from a lower level lead to */
+  Set           component;       /* what is reached from one position of the lowest of them, within that level */
+  unsigned      n_examined_of_component;
   Found         found[BATCH + MOST_MOVES];
   unsigned      n_found;
   unsigned      most; /* that may be kept */
   unsigned      most_kept;
   unsigned      most_up;
-  unsigned long n_keys;
   unsigned long n_examined;
 } Search;
 
@@ -180,13 +184,24 @@ hash_key (const Key *key)
   return words[0] ^ words[0] >> 32;
 }
 
-/* Begins a level anew. */
 static void
-clear (Level *level)
+clear (Set *set)
 {
-  free (level->keys);
-  free (level->slots);
-  memset (level, 0, sizeof *level);
+  free (set->keys);
+  free (set->slots);
+  memset (set, 0, sizeof *set);
+}
+
+/* Empties a set that will grow again. */
+static void
+empty (Set *set)
+{
+  set->n_keys = 0;
+  if (set->n_slots == 0)
+    return;
+
+  set->n_slots = LEAST_SLOTS;
+  memset (set->slots, 0, set->n_slots * sizeof *set->slots);
 }
 
 static void *
@@ -200,44 +215,65 @@ need (void *memory)
   return memory;
 }
 
+/* Where @key is, or would be. */
+static size_t
+find_slot (const Set *set,
+           const Key *key,
+           uint64_t   hash)
+{
+  size_t at = hash & (set->n_slots - 1);
+
+  while (set->slots[at] && memcmp (&set->keys[set->slots[at] - 1], key, sizeof *key) != 0)
+    at = (at + 1) & (set->n_slots - 1);
+  return at;
+}
+
 /* Makes room for one more key. */
 static void
-grow (Level *level)
+grow (Set *set)
 {
-  if (level->n_keys == level->n_allocated)
+  if (set->n_keys == set->n_allocated)
     {
-      level->n_allocated += level->n_allocated / 4 + 1024;
-      level->keys = need (realloc (level->keys, level->n_allocated * sizeof *level->keys));
+      set->n_allocated += set->n_allocated / 4 + 1024;
+      set->keys = need (realloc (set->keys, set->n_allocated * sizeof *set->keys));
     }
-  if (level->n_keys < level->n_slots / 4 * 3)
+  if (set->n_keys < set->n_slots / 4 * 3)
     return;
 
-  level->n_slots = level->n_slots ? 2 * level->n_slots : 4096;
-  free (level->slots);
-  level->slots = need (calloc (level->n_slots, sizeof *level->slots));
-  for (unsigned i = 0; i < level->n_keys; i++)
+  set->n_slots = set->n_slots ? 2 * set->n_slots : LEAST_SLOTS;
+  if (set->n_slots > set->n_slots_allocated)
     {
-      size_t at = hash_key (&level->keys[i]) & (level->n_slots - 1);
-
-      while (level->slots[at])
-        at = (at + 1) & (level->n_slots - 1);
-      level->slots[at] = i + 1;
+      free (set->slots);
+      set->slots = need (calloc (set->n_slots, sizeof *set->slots));
+      set->n_slots_allocated = set->n_slots;
     }
+  else
+    memset (set->slots, 0, set->n_slots * sizeof *set->slots);
+  for (unsigned i = 0; i < set->n_keys; i++)
+    set->slots[find_slot (set, &set->keys[i], hash_key (&set->keys[i]))] = i + 1;
 }
 
 static void
-add_to_level (Level       *level,
-              const Found *found)
+add (Set       *set,
+     const Key *key,
+     uint64_t   hash)
 {
   size_t at;
 
-  grow (level);
-  for (at = found->hash & (level->n_slots - 1); level->slots[at]; at = (at + 1) & (level->n_slots - 1))
-    if (memcmp (&level->keys[level->slots[at] - 1], &found->key, sizeof found->key) == 0)
-      return;
+  grow (set);
+  at = find_slot (set, key, hash);
+  if (set->slots[at])
+    return;
 
-  level->keys[level->n_keys++] = found->key;
-  level->slots[at] = level->n_keys;
+  set->keys[set->n_keys++] = *key;
+  set->slots[at] = set->n_keys;
+}
+
+static Set *
+get_set (Search      *search,
+         const Found *found)
+{
+  return found->more == 0 ? &search->component : &search->levels[found->more];
 }
 
 /* Adds those positions that were found and are new. */
@@ -246,22 +282,22 @@ add_found (Search *search)
 {
   for (unsigned i = 0; i < search->n_found; i++)
     {
-      const Level *level = &search->levels[search->found[i].more];
+      const Set *set = get_set (search, &search->found[i]);
 
       search->found[i].hash = hash_key (&search->found[i].key);
-      if (level->n_slots)
-        __builtin_prefetch (&level->slots[search->found[i].hash & (level->n_slots - 1)]);
+      if (set->n_slots)
+        __builtin_prefetch (&set->slots[search->found[i].hash & (set->n_slots - 1)]);
     }
   for (unsigned i = 0; i < search->n_found; i++)
     {
-      const Level *level = &search->levels[search->found[i].more];
-      unsigned     number = level->n_slots ? level->slots[search->found[i].hash & (level->n_slots - 1)] : 0;
+      const Set *set = get_set (search, &search->found[i]);
+      unsigned   number = set->n_slots ? set->slots[search->found[i].hash & (set->n_slots - 1)] : 0;
 
       if (number)
-        __builtin_prefetch (&level->keys[number - 1]);
+        __builtin_prefetch (&set->keys[number - 1]);
     }
   for (unsigned i = 0; i < search->n_found; i++)
-    add_to_level (&search->levels[search->found[i].more], &search->found[i]);
+    add (get_set (search, &search->found[i]), &search->found[i].key, search->found[i].hash);
   search->n_found = 0;
 }
 
@@ -299,34 +335,50 @@ find_moves (Search         *search,
     }
 }
 
-/* Examines all positions of the lowest level that is kept.  Returns a verdict if there is one. */
-static const char *
-search_level (Search *search)
+/* Examines the next positions of the component.  Returns: whether one of them is won */
+static int
+examine (Search *search)
 {
-  Level *level = &search->levels[0];
+  const Set *component = &search->component;
 
-  while (level->n_examined < level->n_keys)
+  while (search->n_examined_of_component < component->n_keys && search->n_found < BATCH)
     {
-      unsigned kept = 0;
+      Key      key = component->keys[search->n_examined_of_component++];
+      Position position;
+      unsigned up;
 
-      while (level->n_examined < level->n_keys && search->n_found < BATCH)
-        {
-          Key      key = level->keys[level->n_examined++];
-          Position position;
-          unsigned up;
+      read_key (search, &key, &position);
+      up = position.up[0] + position.up[1] + position.up[2] + position.up[3];
+      if (up > search->most_up)
+        search->most_up = up;
+      if (up == CARDS)
+        return 1;
+      for (unsigned column = 0; column < COLUMNS; column++)
+        if (position.n[column] > 0)
+          find_moves (search, &key, &position, column);
+    }
+  return 0;
+}
 
-          read_key (search, &key, &position);
-          up = position.up[0] + position.up[1] + position.up[2] + position.up[3];
-          if (up > search->most_up)
-            search->most_up = up;
-          if (up == CARDS)
-            return "won";
-          for (unsigned column = 0; column < COLUMNS; column++)
-            if (position.n[column] > 0)
-              find_moves (search, &key, &position, column);
-        }
+/* Examines all that can be reached from @key within the lowest level.  Returns a verdict if there is one. */
+static const char *
+search_component (Search *search,
+                  Key     key)
+{
+  Set *component = &search->component;
+
+  empty (component);
+  add (component, &key, hash_key (&key));
+  search->n_examined_of_component = 0;
+  while (search->n_examined_of_component < component->n_keys)
+    {
+      unsigned kept;
+
+      if (examine (search))
+        return "won";
       add_found (search);
 
+      kept = component->n_keys;
       for (unsigned i = 0; i < LEVELS; i++)
         kept += search->levels[i].n_keys;
       if (kept > search->most_kept)
@@ -334,8 +386,62 @@ search_level (Search *search)
       if (kept > search->most)
         return "unknown";
     }
+  search->n_examined += component->n_keys;
 
   return NULL;
+}
+
+/* Marks those positions of the lowest level that the component contains. */
+static void
+mark (Search        *search,
+      unsigned char *marks)
+{
+  const Set *level = &search->levels[0];
+
+  for (unsigned first = 0; first < search->component.n_keys; first += BATCH)
+    {
+      const Key *keys = &search->component.keys[first];
+      unsigned   n = search->component.n_keys - first < BATCH ? search->component.n_keys - first : BATCH;
+      uint64_t   hashes[BATCH];
+
+      for (unsigned i = 0; i < n; i++)
+        {
+          hashes[i] = hash_key (&keys[i]);
+          __builtin_prefetch (&level->slots[hashes[i] & (level->n_slots - 1)]);
+        }
+      for (unsigned i = 0; i < n; i++)
+        {
+          unsigned number = level->slots[find_slot (level, &keys[i], hashes[i])];
+
+          if (number)
+            marks[number - 1] = 1;
+        }
+    }
+}
+
+/* Examines all positions of the lowest level.  Returns a verdict if there is one. */
+static const char *
+search_level (Search  *search,
+              unsigned number)
+{
+  const Set     *level = &search->levels[0];
+  unsigned char *marks = need (calloc (level->n_keys + 1, 1));
+  unsigned long  before = search->n_examined;
+  unsigned       n_components = 0;
+  const char    *verdict = NULL;
+
+  for (unsigned i = 0; i < level->n_keys && !verdict; i++)
+    if (!marks[i])
+      {
+        verdict = search_component (search, level->keys[i]);
+        mark (search, marks);
+        n_components++;
+      }
+  free (marks);
+  fprintf (stderr, "level %u: %lu positions in %u components; moves from below lead to %u\n", number,
+           search->n_examined - before, n_components, level->n_keys);
+
+  return verdict;
 }
 
 /* Searches all positions. */
@@ -344,33 +450,24 @@ run (Search         *search,
      const Position *start)
 {
   const char *verdict = NULL;
+  Key         key;
 
-  search->n_keys = search->n_examined = 0;
+  search->n_examined = 0;
   search->most_up = search->most_kept = search->n_found = 0;
   for (unsigned i = 0; i < LEVELS; i++)
     clear (&search->levels[i]);
-  make_key (start, &search->found[search->n_found].key);
-  search->found[search->n_found++].more = 0;
-  add_found (search);
+  make_key (start, &key);
+  add (&search->levels[0], &key, hash_key (&key));
 
   for (unsigned number = 0; !verdict; number++)
     {
-      Level *level = &search->levels[0];
-
-      verdict = search_level (search);
-      search->n_examined += level->n_examined;
-      search->n_keys += level->n_keys;
-      if (verdict)
-        break;
-      fprintf (stderr, "level %u: %u positions\n", number, level->n_keys);
-      clear (level);
+      verdict = search_level (search, number);
+      clear (&search->levels[0]);
       memmove (search->levels, search->levels + 1, (LEVELS - 1) * sizeof *search->levels);
       memset (&search->levels[LEVELS - 1], 0, sizeof *search->levels);
-      if (search->levels[0].n_keys + search->levels[1].n_keys == 0)
+      if (!verdict && search->levels[0].n_keys + search->levels[1].n_keys == 0)
         verdict = "lost";
     }
-  for (unsigned i = 1; i < LEVELS; i++)
-    search->n_keys += search->levels[i].n_keys;
 
   return verdict;
 }
@@ -425,11 +522,12 @@ main (int   argc,
 
       read_deal (&rules, strtoul (argv[i], NULL, 10), &search, &start);
       verdict = run (&search, &start);
-      printf ("%s %s %lu %lu %u %u\n", argv[i], verdict, search.n_keys, search.n_examined, search.most_up, search.most_kept);
+      printf ("%s %s %lu %u %u\n", argv[i], verdict, search.n_examined, search.most_up, search.most_kept);
       fflush (stdout);
       status |= strcmp (verdict, "lost") != 0;
     }
   for (unsigned i = 0; i < LEVELS; i++)
     clear (&search.levels[i]);
+  clear (&search.component);
   return status;
 }
