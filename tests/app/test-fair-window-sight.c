@@ -7,6 +7,9 @@
 #include <X11/Xlib.h>
 #include <gdk/x11/gdkx.h>
 
+/* Newer GTK deprecates functions that only one platform has. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
 /* What a window manager does when it minimizes a window, or shows it again. */
 static void
 set_minimized (FairTestWindow *self,
@@ -16,12 +19,10 @@ set_minimized (FairTestWindow *self,
   Display    *display;
   Atom        hidden;
 
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   display = gdk_x11_display_get_xdisplay (gdk_surface_get_display (surface));
   hidden = XInternAtom (display, "_NET_WM_STATE_HIDDEN", False);
   XChangeProperty (display, gdk_x11_surface_get_xid (surface), XInternAtom (display, "_NET_WM_STATE", False), XA_ATOM, 32,
                    PropModeReplace, (unsigned char *) &hidden, minimized);
-  G_GNUC_END_IGNORE_DEPRECATIONS
   XFlush (display);
   while (minimized != ((gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED) != 0))
     g_main_context_iteration (NULL, TRUE);
@@ -102,3 +103,5 @@ main (int    argc,
 
   return g_test_run ();
 }
+
+G_GNUC_END_IGNORE_DEPRECATIONS
