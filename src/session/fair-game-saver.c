@@ -84,7 +84,7 @@ make_saving (FairGameSaver *self,
   saving->game->player = g_strdup (self->player);
   saving->game->number = self->number;
   saving->game->begun = self->begun;
-  saving->game->saved = self->aside ? FAIR_SAVED_ASIDE : g_get_real_time ();
+  saving->game->saved = self->aside ? FAIR_SAVED_ASIDE : self->played;
   saving->game->recorded = self->recorded;
   saving->result = self->result ? fair_result_copy (self->result) : NULL;
   if (saving->result != NULL)
@@ -122,6 +122,7 @@ hand_over (FairGameSaver *self)
   if (is_handed_over (self))
     return;
 
+  self->played = fair_store_get_time (self->store);
   saving = make_saving (self, self->handed.n_events);
   if (!fair_store_hand_over (self->store, saving))
     return;
@@ -372,7 +373,7 @@ fair_game_saver_new (FairStore     *store,
   self->id = g_uuid_string_random ();
   self->player = g_strdup (fair_store_get_player (store)->id);
   self->begun = g_get_real_time ();
-  self->played = self->begun;
+  self->played = fair_store_get_time (store);
   listen (self);
   return self;
 }
@@ -495,7 +496,7 @@ fair_game_saver_play (FairGameSaver *self)
 {
   g_return_if_fail (FAIR_IS_GAME_SAVER (self));
 
-  self->played = g_get_real_time ();
+  self->played = fair_store_get_time (self->store);
 }
 
 /* Puts the game aside for another, or brings it back; a run that finds it aside continues with the other
@@ -513,8 +514,7 @@ fair_game_saver_set_aside (FairGameSaver *self,
   change (self);
 }
 
-/* Asks the store once more whether the deal had been played before, because a game of the same deal only now
- * has a result. */
+/* Asks the store once more whether the deal had been played before, because a game of the same deal only now has a result. */
 void
 fair_game_saver_ask_again (FairGameSaver *self)
 {

@@ -508,9 +508,10 @@ fair_session_show (FairSession   *self,
   g_return_if_fail (FAIR_IS_SESSION (self));
 
   saver = model ? find_model (self, model) : NULL;
+  /* This saves the time of the previous game, which was played before. */
+  fair_play_timer_set_model (self->timer, saver ? model : NULL, now);
   if (saver != NULL)
     fair_game_saver_play (saver);
-  fair_play_timer_set_model (self->timer, saver ? model : NULL, now);
 }
 
 /**

@@ -40,7 +40,11 @@ fair_store_load_games_finish (FairStore    *self,
                               GAsyncResult *result,
                               GError      **error)
 {
-  return g_task_propagate_pointer (G_TASK (result), error);
+  GPtrArray *games = g_task_propagate_pointer (G_TASK (result), error);
+
+  for (guint i = 0; games != NULL && i < games->len; i++)
+    fair_store_heed_time (self, ((const FairSavedGame *) g_ptr_array_index (games, i))->saved);
+  return games;
 }
 
 typedef struct

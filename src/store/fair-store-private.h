@@ -16,6 +16,8 @@ void fair_store_push (FairStore     *self,
 
 const char *fair_store_get_owner (FairStore *self);
 
+void fair_store_heed_time (FairStore *self, gint64 saved);
+
 void fair_store_set_backup_message (FairStore *self, const char *message);
 
 /* The answer of a job without data: not NULL if it is @good. */

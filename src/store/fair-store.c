@@ -21,6 +21,8 @@ struct _FairStore
   char          *backup_message; /* owned; NULL unless a backup failed last */
   FairRescue    *rescue;         /* owned; NULL if no database was damaged */
   int            repaired;       /* percent of a damaged database; -1 if it is not being rescued */
+
+  gint64 last_saved; /* the latest time of a game in progress that is known, in microseconds since 1970 */
 };
 
 typedef enum
@@ -568,4 +570,27 @@ fair_store_drop_handed_over (FairStore *self)
 
   if (self->spool != NULL)
     fair_spool_clear (self->spool);
+}
+
+/* Notes when a game in progress was saved, by this run of the program or another. */
+void
+fair_store_heed_time (FairStore *self,
+                      gint64     saved)
+{
+  self->last_saved = MAX (self->last_saved, saved);
+}
+
+/* When a game in progress is saved or shown, in microseconds since 1970: now; but after all other games even if the
+ * clock was ahead when they were saved, because their times tell which one was played last. */
+gint64
+fair_store_get_time (FairStore *self)
+{
+  gint64 now = g_get_real_time ();
+
+  g_return_val_if_fail (FAIR_IS_STORE (self), now);
+
+  if (self->last_saved >= now && self->last_saved < G_MAXINT64)
+    now = self->last_saved + 1;
+  fair_store_heed_time (self, now);
+  return now;
 }

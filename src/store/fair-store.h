@@ -62,6 +62,7 @@ gboolean          fair_store_remove_player_finish (FairStore *self, GAsyncResult
 
 void       fair_store_load_games_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_store_load_games_finish (FairStore *self, GAsyncResult *result, GError **error);
+gint64     fair_store_get_time (FairStore *self);
 gboolean   fair_store_hand_over (FairStore *self, const FairSaving *saving);
 void       fair_store_drop_handed_over (FairStore *self);
 void       fair_store_save_async (FairStore *self, FairSaving *saving, GAsyncReadyCallback callback, gpointer data);

@@ -286,6 +286,36 @@ test_played (FairTestFolder *folder,
   fair_test_run_stop (&run);
 }
 
+/* If the clock was ahead when a game was saved, those that are played later come first all the same. */
+static void
+test_clock_ahead (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  FairTestRun      run = fair_test_run_start (folder);
+  g_autofree char *sql = g_strdup_printf ("UPDATE games SET saved = %" G_GINT64_FORMAT, g_get_real_time () + G_TIME_SPAN_DAY);
+
+  fair_test_run_begin (&run, "kingcell", 1);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
+  fair_test_run_sql (folder->path, sql);
+
+  run = fair_test_run_start (folder);
+  assert_order (&run, "kingcell ");
+  fair_test_run_begin (&run, "rush", 1);
+  assert_order (&run, "rush kingcell ");
+  fair_session_show (run.session, find (&run, "kingcell"), 0);
+  fair_session_show (run.session, find (&run, "rush"), 1);
+  assert_order (&run, "rush kingcell ");
+  fair_session_show (run.session, fair_test_run_begin (&run, "churchill", 1), 2);
+  play (find (&run, "churchill"), 1);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
+
+  run = fair_test_run_start (folder);
+  assert_order (&run, "churchill rush kingcell ");
+  fair_test_run_stop (&run);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -300,6 +330,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session-offer/killed", test_killed);
   fair_test_add_in_folder ("/fair/session-offer/killed-later", test_killed_later);
   fair_test_add_in_folder ("/fair/session-offer/played", test_played);
+  fair_test_add_in_folder ("/fair/session-offer/clock-ahead", test_clock_ahead);
 
   return g_test_run ();
 }
