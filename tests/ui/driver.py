@@ -25,13 +25,15 @@ from processes import DEADLINE, PAUSE, Failure, end, start, wait
 
 GLANCE = 0.06      # the same, if all windows are searched
 EDGE = 15          # pixels, at the bottom of a window, in which there may be its border
+LAID_OUT = 10      # seconds after which a window has drawn a frame of another size, or has stopped drawing
 FRAME = 0.04       # seconds in which at least one frame is drawn, on a machine that is not slow
 TABLE = 'Table'
 OFFER = 'Undo brings the previous game back.'
 MNEMONIC = re.compile(r'(?:^|\s)_\w')
 
 # Messages of the platform that are not errors of the program.
-HARMLESS = [r'gdk_frame_timings_submitted\(\) called on submitted frame']      # GDK 4.24, without a compositor
+HARMLESS = [r'gdk_frame_timings_submitted\(\) called on submitted frame',      # GDK 4.24, without a compositor
+            r'gdk_frame_timings_throttling_hint: runtime check failed: \(self->result != GDK_FRAME_PREPARING\)']
 COMPLAINT = re.compile(r'\b(CRITICAL|WARNING|ERROR)\b|runtime error:|AddressSanitizer')
 
 # With newer data of keyboards, xdotool holds Alt with the names of these keys, but not with their codes.
@@ -325,10 +327,28 @@ class Program:
     def resize(self, width, height):
         """Resizes the main window, like a window manager; returns its former size."""
         before = self.get_geometry()[2:]
-        self.xdotool('windowsize', self.get_x_windows()[0], width, height)
+        border = self.get_border(*before)
+        number = self.get_x_windows()[0]
+        self.xdotool('windowsize', number, width, height)
         self.wait(lambda: self.get_geometry()[2:] == (width, height), 'the window does not take another size')
+
+        def is_laid_out():
+            return self.get_border(width, height) == border
+        try:
+            self.wait(is_laid_out, 'the window is not laid out for another size', LAID_OUT)
+        except Failure:
+            # If the program asks for a size that the window has just got from others, it draws no frame until it hears of a size.
+            # A window manager tells of one after each request; there is none.
+            self.xdotool('windowsize', number, width - 1, height, 'windowsize', number, width, height)
+            self.wait(is_laid_out, 'the window is not laid out for another size')
         self.offset = None
         return before
+
+    def get_border(self, width, height):
+        """By how much the main window of this size is larger than what is laid out in it."""
+        top, = find_children(self.bus, [self.root])[:1]
+        describe(self.bus, [top], everything=False)
+        return width - top.area[2], height - top.area[3]
 
     def get_geometry(self, number=0):
         """The area of a window on the screen, by default the main one: x, y, width, height."""
