@@ -9,6 +9,7 @@
 
 #include "fair-board-keys.h"
 #include "fair-compat.h"
+#include "fair-latin-key.h"
 #include "fair-title.h"
 
 #include <glib/gi18n-lib.h>
@@ -47,20 +48,12 @@ fair_commands_get (guint *n_commands)
   return commands;
 }
 
-/* Binds the keys of all commands, except for plain keys. */
-void
-fair_commands_set_accels (GtkApplication *application)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (!commands[i].plain)
-      gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
-}
-
+/* Whether GTK finds that @event is a key of @command. */
 static gboolean
 has_key (const FairCommand *command,
          GdkEvent          *event)
 {
-  for (guint i = 0; !command->plain && command->accels[i] != NULL; i++)
+  for (guint i = 0; command->accels[i] != NULL; i++)
     {
       GdkModifierType modifiers;
       guint           key;
@@ -73,6 +66,85 @@ has_key (const FairCommand *command,
   return FALSE;
 }
 
+/* Whether @event is a key of @command by its Latin letter, which it does not type. */
+static gboolean
+has_letter (const FairCommand *command,
+            GdkEvent          *event)
+{
+  guint           latin = fair_latin_key_find (event);
+  GdkModifierType held = gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ();
+
+  if (latin == gdk_key_event_get_keyval (event))
+    return FALSE;
+
+  for (guint i = 0; command->accels[i] != NULL; i++)
+    {
+      GdkModifierType modifiers;
+      guint           key;
+
+      gtk_accelerator_parse (command->accels[i], &key, &modifiers);
+      /* Other characters than letters may need Shift. */
+      if (key == latin && (g_ascii_isalpha (key) ? held : held & ~GDK_SHIFT_MASK) == modifiers)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Finds the command of a key that GTK does not know, because no layout of the keyboard has its letter; or NULL. */
+static const FairCommand *
+find_unknown (GdkEvent *event,
+              gboolean  plain)
+{
+  const FairCommand *found = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (has_key (&commands[i], event))
+      return NULL;
+    else if (commands[i].plain == plain && has_letter (&commands[i], event))
+      found = &commands[i];
+
+  return found;
+}
+
+/* Performs the command of a key that GTK does not know. */
+static gboolean
+perform_unknown (GtkEventController *controller,
+                 gboolean            plain)
+{
+  const FairCommand *command = find_unknown (gtk_event_controller_get_current_event (controller), plain);
+
+  return command != NULL && gtk_widget_activate_action (gtk_event_controller_get_widget (controller), command->action, NULL);
+}
+
+static gboolean
+unknown_key_cb (GtkEventController *controller)
+{
+  return perform_unknown (controller, FALSE);
+}
+
+/* Lets the commands have keys in @window that GTK does not know. */
+static void
+window_added_cb (GtkApplication *application,
+                 GtkWindow      *window)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (unknown_key_cb), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+}
+
+/* Binds the keys of all commands, except for plain keys. */
+void
+fair_commands_set_accels (GtkApplication *application)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (!commands[i].plain)
+      gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
+  g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
+}
+
 /* Whether a key in @event is that of a command which must not get it now. */
 static gboolean
 is_kept_back (GtkWindow *window,
@@ -82,7 +154,8 @@ is_kept_back (GtkWindow *window,
   gboolean in_entry = GTK_IS_EDITABLE (gtk_window_get_focus (window));
 
   for (guint i = 0; (in_dialog || in_entry) && i < G_N_ELEMENTS (commands); i++)
-    if (((in_dialog && !commands[i].anywhere) || (in_entry && commands[i].edits)) && has_key (&commands[i], event))
+    if (((in_dialog && !commands[i].anywhere) || (in_entry && commands[i].edits)) && !commands[i].plain &&
+        (has_key (&commands[i], event) || has_letter (&commands[i], event)))
       return TRUE;
 
   return FALSE;
@@ -114,6 +187,7 @@ key_pressed_cb (FairBoardController   *table,
 {
   GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  GdkEvent  *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
   FairBoard *board = fair_board_acts_get_board (FAIR_BOARD_ACTS (table));
   gboolean   leads = keyval != GDK_KEY_Escape && gdk_keyval_to_unicode (keyval) <= ' ';
 
@@ -121,7 +195,8 @@ key_pressed_cb (FairBoardController   *table,
       (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (window)))
     return GDK_EVENT_PROPAGATE;
 
-  return fair_board_controller_press_key (table, fair_board_keys_find_latin (window, keyval, keycode), modifiers);
+  return fair_board_controller_press_key (table, fair_latin_key_find (event), modifiers) ||
+         perform_unknown (GTK_EVENT_CONTROLLER (controller), TRUE);
 }
 
 /* Turns the plain keys of commands off while a dialog is open. */

@@ -72,6 +72,7 @@ ACTIONS = {
         'digits go to columns': 'churchill',
         'F sends to the foundation': 'demonthief',
         'F sends to the foundation where it types another letter': 'kingcell',
+        'letters work where no key types them': 'kingcell',
         'D draws': 'rush',
         'P starts and pauses': 'rush',
         'Escape puts back': 'kingcell',

@@ -1,12 +1,20 @@
 """Playing with keys."""
+import contextlib
+
 from actions import STOCKED, UNDOABLE, cell
 from cells_pointer import deal_spread
 from cli import CASTLES, concealed, get_count, get_piles
+from driver import DEADLINE
 from player import CHEATS
 from walk import find_keys, find_places
 
-# The code of a key on the keyboard, whatever it types.
+# The codes of keys on the keyboard, whatever they type.
 KEY_OF_F = 41
+KEY_OF_L = 46
+KEY_OF_P = 33
+KEY_OF_Q = 24
+KEY_OF_W = 25
+KEY_OF_SLASH = 61
 
 
 @cell('arrows go between the piles')
@@ -107,17 +115,54 @@ def send(player):
     return move
 
 
+@contextlib.contextmanager
+def keyboard(player, layout):
+    player.program.set_keyboard(layout)
+    try:
+        yield
+    finally:
+        player.program.set_keyboard('us')
+
+
 @cell('F sends to the foundation where it types another letter')
 def send_in_cyrillic(player):
     """With the Russian layout the key types А; the Latin one is the player's second."""
     move = player.deal_sendable()
     player.program.key(*player.go(get_piles(move)[0]))
-    player.program.set_keyboard('ru,us')
-    try:
+    with keyboard(player, 'ru,us'):
         player.program.xdotool('key', KEY_OF_F)
         player.played(move, 'with a key that types А')
-    finally:
-        player.program.set_keyboard('us')
+    return move
+
+
+@cell('letters work where no key types them')
+def play_without_latin(player):
+    """Russian, Arabic, Greek, and Hebrew keyboards alone: the keys are where those of a US keyboard are. In Hebrew the key of W
+    types an apostrophe, in Greek that of Q a semicolon, and no Arabic key types a question mark."""
+    move = player.deal_sendable()
+    source = get_piles(move)[0]
+    player.program.key(*player.go(source))
+    with keyboard(player, 'il'):
+        player.program.xdotool('key', KEY_OF_W)
+        player.expect_status(r'.*(face down|run|cards?|Column).*', 'what lies there')
+    with keyboard(player, 'ru'):
+        player.program.xdotool('key', KEY_OF_F)
+        player.played(move, 'with a key that types А')
+        player.program.xdotool('key', f'ctrl+{KEY_OF_F}')
+        player.program.wait(lambda: player.program.entered() == '', 'nothing asks for a card')
+        player.program.key('Escape')
+    with keyboard(player, 'ara'):
+        player.program.xdotool('key', f'ctrl+shift+{KEY_OF_SLASH}')
+        player.program.label('Send Card to Foundation')
+        player.program.focus()
+        # The dialog keeps the keys of commands, as on other keyboards.
+        player.program.xdotool('key', f'ctrl+{KEY_OF_L}')
+        player.close_window('Keyboard Shortcuts')
+    player.see('the table after the list of keys')
+    with keyboard(player, 'gr'):
+        player.program.xdotool('key', f'ctrl+{KEY_OF_Q}')
+        player.program.process.wait(DEADLINE)
+    player.begin(player.number)
     return move
 
 
@@ -135,6 +180,10 @@ def pause(player):
     for table in (concealed(seen), seen):
         player.program.key('p')
         player.program.table(table, 'the table after P')
+    with keyboard(player, 'ru'):
+        for table in (concealed(seen), seen):
+            player.program.xdotool('key', KEY_OF_P)
+            player.program.table(table, 'the table after a key that types З')
 
 
 @cell('Escape puts back')

@@ -6,6 +6,7 @@
 
 #include "fair-cloth.h"
 #include "fair-commands.h"
+#include "fair-latin-key.h"
 #include "fair-settings.h"
 
 /* Milliseconds for which a refusal and the text of a hint are shown. */
@@ -50,11 +51,10 @@ refused_cb (FairTablePage *self,
 
 /* Whether the key is Ctrl+Q, which must always quit. */
 static gboolean
-quits (guint           keyval,
-       GdkModifierType modifiers)
+quits (GdkEvent *event)
 {
-  return gdk_keyval_to_lower (keyval) == GDK_KEY_q &&
-         (modifiers & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK;
+  return gdk_keyval_to_lower (fair_latin_key_find (event)) == GDK_KEY_q &&
+         (gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK;
 }
 
 /* Whether the key activates the END button, which may be asking a question. */
@@ -88,7 +88,7 @@ key_pressed_cb (FairTablePage         *self,
   if (!fair_table_advice_interrupt (self->advice))
     return GDK_EVENT_PROPAGATE;
 
-  return quits (keyval, modifiers) ? GDK_EVENT_PROPAGATE : GDK_EVENT_STOP;
+  return quits (event) ? GDK_EVENT_PROPAGATE : GDK_EVENT_STOP;
 }
 
 /* Puts a step of a lesson on the table; the game in progress waits meanwhile. */

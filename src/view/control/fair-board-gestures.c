@@ -2,6 +2,8 @@
 
 #include "fair-board-gestures.h"
 
+#include "fair-latin-key.h"
+
 struct _FairBoardGestures
 {
   FairBoard      *board; /* borrowed, like the next two */
@@ -82,7 +84,9 @@ key_pressed_cb (FairBoardGestures     *self,
                 GdkModifierType        modifiers,
                 GtkEventControllerKey *controller)
 {
-  return fair_board_keys_press (self->keys, fair_board_keys_find_latin (GTK_WIDGET (self->board), keyval, keycode), modifiers);
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+
+  return fair_board_keys_press (self->keys, fair_latin_key_find (event), modifiers);
 }
 
 static void

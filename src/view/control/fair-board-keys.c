@@ -7,9 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The last character of Latin letters, in Unicode's block “Latin Extended-B”. */
-#define LAST_LATIN 0x24f
-
 typedef enum
 {
   ACT_WALK,
@@ -85,34 +82,6 @@ fair_board_keys_list (guint *n_keys)
 {
   *n_keys = G_N_ELEMENTS (keys);
   return keys;
-}
-
-/**
- * fair_board_keys_find_latin:
- * @widget: what got the key
- * @keyval: what the key types
- * @keycode: which key it is
- *
- * Returns: what the key types in another layout of the keyboard, if it types no Latin letter in the present one: F where a
- *   Cyrillic А is.  GTK finds shortcuts likewise.
- */
-guint
-fair_board_keys_find_latin (GtkWidget *widget,
-                            guint      keyval,
-                            guint      keycode)
-{
-  g_autofree GdkKeymapKey *places = NULL;
-  g_autofree guint        *others = NULL;
-  int n;
-
-  if (gdk_keyval_to_unicode (keyval) <= LAST_LATIN ||
-      !gdk_display_map_keycode (gtk_widget_get_display (widget), keycode, &places, &others, &n))
-    return keyval;
-
-  for (int i = 0; i < n; i++)
-    if (places[i].level == 0 && g_ascii_isgraph (others[i]) && others[i] == gdk_keyval_to_unicode (others[i]))
-      return others[i];
-  return keyval;
 }
 
 /* Finds what a key does. Shift is ignored for characters, because keyboards differ in which ones need it. */

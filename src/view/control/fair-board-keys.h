@@ -32,7 +32,6 @@ void fair_board_keys_update (FairBoardKeys *self);
 void fair_board_keys_point (FairBoardKeys *self, guint pile, int index);
 void fair_board_keys_take (FairBoardKeys *self, guint pile, int index);
 
-guint    fair_board_keys_find_latin (GtkWidget *widget, guint keyval, guint keycode);
 gboolean fair_board_keys_press (FairBoardKeys *self, guint keyval, GdkModifierType modifiers);
 gboolean fair_board_keys_show_card (FairBoardKeys *self, FairCard card);
 

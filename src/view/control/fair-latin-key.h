@@ -1,0 +1,10 @@
+/* fair-latin-key.h: the Latin letters of keys that type others. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+guint fair_latin_key_find (GdkEvent *event);
+
+G_END_DECLS
