@@ -12,22 +12,30 @@
 
 enum
 {
-  MAX_CHOSEN = 999999999 /* the program itself picks numbers of at most nine digits */
+  MAX_CHOSEN = 999999999,   /* the program itself picks numbers of at most nine digits */
+  FAR_FROM_END = 1000000000 /* no search takes so long that it tries as many deals */
 };
 
-static gboolean
-write_deal (uint64_t            number,
-            gint64              microseconds,
-            const FairSolution *solution,
-            FairDifficulty      level,
-            GError            **error)
+static void
+add_deal (GString            *lines,
+          uint64_t            number,
+          gint64              microseconds,
+          const FairSolution *solution,
+          FairDifficulty      level)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
+  g_string_append_printf (lines, "%" PRIu64 "\t%" PRId64 "\t%u\t%s\n", number, microseconds / 1000, solution->n_moves,
+                          fair_cli_difficulty_name (level));
+}
 
-  g_string_printf (line, "%" PRIu64 "\t%" PRId64 "\t%u\t%s\n", number, microseconds / 1000, solution->n_moves,
-                   fair_cli_difficulty_name (level));
+/* Writes @lines and empties them. */
+static gboolean
+write_deals (GString *lines,
+             GError **error)
+{
+  gboolean good = fair_cli_write (lines, error);
 
-  return fair_cli_write (line, error);
+  g_string_truncate (lines, 0);
+  return good;
 }
 
 /* Whether deal @number can be won and has the requested difficulty. */
@@ -56,6 +64,8 @@ list_deals (const FairCliArguments *arguments,
             uint64_t                number,
             GError                **error)
 {
+  g_autoptr (GString) lines = g_string_new (NULL);
+  gboolean at_end = FAIR_MAX_DEAL - number < FAR_FROM_END;
   gint64   begin = g_get_monotonic_time ();
   uint64_t n_found = 0;
 
@@ -66,7 +76,8 @@ list_deals (const FairCliArguments *arguments,
 
       if (!is_offered (arguments, solver, number, &solution, &level))
         continue;
-      if (!write_deal (number, g_get_monotonic_time () - begin, &solution, level, error))
+      add_deal (lines, number, g_get_monotonic_time () - begin, &solution, level);
+      if (!at_end && !write_deals (lines, error))
         return FALSE;
       n_found++;
       begin = g_get_monotonic_time ();
@@ -76,7 +87,7 @@ list_deals (const FairCliArguments *arguments,
     /* translators: numbers of deals. */
     return fair_cli_fail (error, _ ("Only %" PRIu64 " of %" PRIu64 " deals were found; deal %" PRIu64 " is the last one."),
                           n_found, arguments->count, (uint64_t) FAIR_MAX_DEAL);
-  return TRUE;
+  return write_deals (lines, error);
 }
 
 /* Whether there is a search that can tell which deals can be won. */
@@ -122,7 +133,7 @@ check_count (const FairCliArguments *arguments,
  * fair_cli_fair:
  * Writes a line for each deal that can be won, from a number on, as soon as it is found: number, milliseconds
  * since the previous one was found, moves of its solution, difficulty.  It is an error if the numbers end
- * before all are found.
+ * before all are found, and then nothing is written: near the last number, lines wait until all are found.
  */
 gboolean
 fair_cli_fair (const FairCliArguments *arguments,
