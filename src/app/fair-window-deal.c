@@ -265,6 +265,23 @@ fair_window_request_deal (FairWindow            *self,
   fair_window_update_page (self);
 }
 
+/* Escape stops a search for a deal, unless it closes something or puts back cards. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *arguments,
+           gpointer   data)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  if (self->deal_search == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  fair_window_stop_deal_search (self);
+  fair_window_update_page (self);
+  fair_compat_announce (widget, _ ("The search was stopped."));
+  return GDK_EVENT_STOP;
+}
+
 /* Starts a new game with the current preferences. */
 void
 fair_window_deal_new_game (FairWindow     *self,
@@ -427,7 +444,7 @@ fair_window_deal_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }
 
-/* Installs the actions for new games and restarts. */
+/* Installs the actions for new games and restarts, and the key that stops the search for one. */
 void
 fair_window_deal_class_init (GtkWidgetClass *widget_class)
 {
@@ -436,4 +453,5 @@ fair_window_deal_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.challenge", NULL, challenge_action);
   gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }

@@ -212,6 +212,69 @@ test_words (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Presses a key that the window handles. Returns: whether it does anything */
+static gboolean
+press (FairTestWindow *self,
+       const char     *key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->window));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      for (guint s = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && s < g_list_model_get_n_items (G_LIST_MODEL (controller)); s++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), s);
+          g_autofree char *trigger = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+          if (g_str_equal (trigger, key))
+            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, GTK_WIDGET (self->window),
+                                                 gtk_shortcut_get_arguments (shortcut));
+        }
+    }
+
+  return FALSE;
+}
+
+/* Asserts that a search for a deal is shown, and that Escape stops it: no deal comes. */
+static void
+check_stopped (FairTestWindow *self)
+{
+  FairGameModel *before = fair_window_get_model (self->window);
+
+  g_assert_nonnull (self->window->deal_search);
+  g_assert_cmpstr (fair_title_get_subtitle (self->window->title), ==, "Looking for a winnable deal…");
+  g_assert_true (press (self, "Escape"));
+  g_assert_null (self->window->deal_search);
+  g_assert_cmpuint (self->window->patience_source, ==, 0);
+  g_assert_cmpstr (fair_title_get_subtitle (self->window->title), ==, "");
+  for (guint i = 0; i < 1000; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (fair_window_get_model (self->window) == before);
+  g_assert_false (press (self, "Escape"));
+}
+
+/* Escape stops a search for a deal, in the list of games and at the table. */
+static void
+test_stop (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  g_assert_false (press (&self, "Escape"));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
+  check_stopped (&self);
+  g_assert_false (fair_window_is_at_table (self.window));
+
+  fair_test_window_deal (&self, "kingcell");
+  fair_test_window_act (&self, "win.new-game");
+  check_stopped (&self);
+  g_assert_true (fair_window_is_at_table (self.window));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -223,6 +286,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-deal/time", test_time);
   fair_test_add_in_folder ("/fair/window-deal/restart", test_restart);
   fair_test_add_in_folder ("/fair/window-deal/nothing", test_nothing);
+  fair_test_add_in_folder ("/fair/window-deal/stop", test_stop);
   fair_test_add_in_folder ("/fair/window-deal/closed", test_closed);
   fair_test_add_in_folder ("/fair/window-deal/words", test_words);
 
