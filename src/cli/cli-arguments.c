@@ -1,8 +1,7 @@
 /* Reads the arguments of a command.
  *
- * Parsing is strict: mistakes are reported, and nothing is guessed.  First the words are sorted, in any
- * order; then the game gives meaning to its rule options, and numbers are read.  docs/architecture.md says why
- * this does not use GOptionContext.
+ * Parsing is strict: mistakes are reported, and nothing is guessed.  First cli-words.c sorts the words, in any
+ * order; then the game gives meaning to its rule options, and numbers are read.
  */
 #include "config.h"
 
@@ -15,6 +14,7 @@
 
 #include "cli-error.h"
 #include "cli-numbers.h"
+#include "cli-words.h"
 #include "deal.h"
 #include "solver.h"
 
@@ -50,9 +50,11 @@ static const char *const option_names[FAIR_CLI_N_OPTIONS] = {
   [FAIR_CLI_DIFFICULTY] = "--difficulty",
 };
 
-enum
-{
-  FLAGS = FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON)
+static const FairCliKind option_kinds[FAIR_CLI_N_OPTIONS] = {
+  [FAIR_CLI_RULE] = FAIR_CLI_EACH,
+  [FAIR_CLI_SOLUTION] = FAIR_CLI_FLAG,
+  [FAIR_CLI_JSON] = FAIR_CLI_FLAG,
+  [FAIR_CLI_MERGE] = FAIR_CLI_LIST,
 };
 
 /* The words of a command line, sorted by purpose. */
@@ -60,142 +62,31 @@ typedef struct
 {
   FairCliArguments *arguments;
   unsigned          takes;
-  char            **words;    /* borrowed: the words that have not been read */
   const char       *game;     /* borrowed */
   GPtrArray        *settings; /* owned, of borrowed KEY=VALUE */
 } Words;
 
-/* The option that @word is, or begins with; *@value is the rest of the word, or NULL. */
-static FairCliOption
-find_option (const char  *word,
-             const char **value)
-{
-  size_t length = strcspn (word, "=");
-
-  *value = NULL;
-  if (strncmp (word, "-o", 2) == 0)
-    {
-      *value = word[2] != '\0' ? word + 2 : NULL;
-      return FAIR_CLI_RULE;
-    }
-  for (FairCliOption option = FAIR_CLI_NUMBER; option < FAIR_CLI_N_OPTIONS; option++)
-    if (strlen (option_names[option]) == length && strncmp (option_names[option], word, length) == 0)
-      {
-        *value = word[length] == '=' ? word + length + 1 : NULL;
-        return option;
-      }
-
-  return FAIR_CLI_N_OPTIONS;
-}
-
-/* Takes the words after --merge, up to the next option: files, including “-”. */
-static void
-take_parts (Words *words)
-{
-  words->arguments->parts = (const char *const *) words->words;
-  while (*words->words != NULL && ((*words->words)[0] != '-' || (*words->words)[1] == '\0'))
-    {
-      words->words++;
-      words->arguments->n_parts++;
-    }
-}
-
-/* Takes the value of @option: the rest of the same word, or the next word. */
-static gboolean
-take_value (Words        *words,
-            FairCliOption option,
-            const char   *value,
-            GError      **error)
-{
-  if (FLAGS & FAIR_CLI_TAKES (option))
-    {
-      if (value != NULL)
-        /* translators: %s is an option, “--depth”. */
-        return fair_cli_fail (error, _ ("The option “%s” takes no value."), option_names[option]);
-      value = "";
-    }
-  if (value == NULL && *words->words == NULL)
-    /* translators: %s is an option, “--depth”. */
-    return fair_cli_fail (error, _ ("The option “%s” needs a value."), option_names[option]);
-  if (option == FAIR_CLI_MERGE && value != NULL)
-    /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("Give the files of “%s” as separate arguments."), option_names[option]);
-  if (value == NULL && option != FAIR_CLI_MERGE)
-    value = *words->words++;
-
-  if (option == FAIR_CLI_RULE)
-    g_ptr_array_add (words->settings, (char *) value);
-  else if (words->arguments->values[option] != NULL)
-    /* translators: %s is an option, “--depth”. */
-    return fair_cli_fail (error, _ ("The option “%s” is given more than once."), option_names[option]);
-  if (option == FAIR_CLI_MERGE)
-    {
-      take_parts (words);
-      if (words->arguments->n_parts == 0)
-        /* translators: %s is an option, “--depth”. */
-        return fair_cli_fail (error, _ ("The option “%s” needs a value."), option_names[option]);
-      value = words->arguments->parts[0];
-    }
-  words->arguments->values[option] = value;
-
-  return TRUE;
-}
-
-static gboolean
-take_option (Words      *words,
-             const char *word,
-             GError    **error)
-{
-  const char   *value;
-  FairCliOption option = find_option (word, &value);
-
-  if (option == FAIR_CLI_N_OPTIONS || !(words->takes & FAIR_CLI_TAKES (option)))
-    /* translators: %s is an option, “--depth”. */
-    return fair_cli_fail (error, _ ("This command has no option “%s”."), word);
-
-  return take_value (words, option, value, error);
-}
-
-static gboolean
-take_game (Words      *words,
-           const char *word,
-           GError    **error)
-{
-  if (words->takes == 0 || words->game != NULL)
-    /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("Unexpected argument “%s”."), word);
-
-  words->game = word;
-  return TRUE;
-}
-
-/* Sorts the words; stops at --help. */
+/* Sorts @all words; stops at --help. */
 static gboolean
 sort_words (Words   *words,
+            char   **all,
             GError **error)
 {
-  gboolean only_arguments = FALSE;
+  FairCliArguments *arguments = words->arguments;
+  GPtrArray *const  values[FAIR_CLI_N_OPTIONS] = { [FAIR_CLI_RULE] = words->settings, [FAIR_CLI_MERGE] = arguments->parts };
+  FairCliWord       options[FAIR_CLI_N_OPTIONS];
+  unsigned          n_options = 0;
 
-  while (*words->words != NULL)
-    {
-      const char *word = *words->words++;
+  for (FairCliOption option = FAIR_CLI_RULE; option < FAIR_CLI_N_OPTIONS; option++)
+    if (words->takes & FAIR_CLI_TAKES (option))
+      options[n_options++] = (FairCliWord){ .name = option_names[option],
+                                            .kind = option_kinds[option],
+                                            .value = &arguments->values[option],
+                                            .values = values[option] };
+  if (!fair_cli_words_read (all, options, n_options, words->takes != 0, &arguments->help, error))
+    return FALSE;
 
-      if (only_arguments || word[0] != '-' || word[1] == '\0')
-        {
-          if (!take_game (words, word, error))
-            return FALSE;
-        }
-      else if (strcmp (word, "--") == 0)
-        only_arguments = TRUE;
-      else if (strcmp (word, "--help") == 0)
-        {
-          words->arguments->help = TRUE;
-          return TRUE;
-        }
-      else if (!take_option (words, word, error))
-        return FALSE;
-    }
-
+  words->game = *all;
   return TRUE;
 }
 
@@ -394,8 +285,8 @@ check_inputs (const FairCliArguments *arguments,
 
   for (unsigned i = 0; i < G_N_ELEMENTS (files); i++)
     n_inputs += g_strcmp0 (arguments->values[files[i]], "-") == 0;
-  for (unsigned i = 0; i < arguments->n_parts; i++)
-    n_inputs += strcmp (arguments->parts[i], "-") == 0;
+  for (unsigned i = 0; i < arguments->parts->len; i++)
+    n_inputs += strcmp (g_ptr_array_index (arguments->parts, i), "-") == 0;
   if (n_inputs > 1)
     return fair_cli_fail (error, _ ("Only one of the files can be standard input."));
 
@@ -446,9 +337,9 @@ check_command (const Words *words,
 
 /**
  * fair_cli_arguments_read:
- * @arguments: (out): the arguments; they borrow from @words
+ * @arguments: (out): the arguments, to be cleared, also after an error; they borrow from @words
  * @takes: FAIR_CLI_TAKES() of each option that the command has; 0 if it takes no game either
- * @words: (array zero-terminated=1): the words after the command
+ * @words: (array zero-terminated=1): the words after the command; their order is lost
  *
  * Reads the arguments of a command.  A command that takes any option takes a game; one that takes --number
  * needs a start.
@@ -462,15 +353,22 @@ fair_cli_arguments_read (FairCliArguments *arguments,
                          GError          **error)
 {
   g_autoptr (GPtrArray) settings = g_ptr_array_new ();
-  Words sorted = { .arguments = arguments, .takes = takes, .words = words, .settings = settings };
+  Words sorted = { .arguments = arguments, .takes = takes, .settings = settings };
 
   memset (arguments, 0, sizeof *arguments);
-  if (!sort_words (&sorted, error))
+  arguments->parts = g_ptr_array_new ();
+  if (!sort_words (&sorted, words, error))
     return FALSE;
   if (arguments->help || takes == 0)
     return TRUE;
 
   return read_rules (&sorted, error) && read_values (arguments, error) && check_command (&sorted, error);
+}
+
+void
+fair_cli_arguments_clear (FairCliArguments *arguments)
+{
+  g_clear_pointer (&arguments->parts, g_ptr_array_unref);
 }
 
 /**

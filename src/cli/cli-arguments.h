@@ -63,8 +63,7 @@ typedef struct
   size_t           memory; /* in bytes, of each search */
   unsigned         jobs;   /* searches in parallel */
 
-  const char *const *parts; /* borrowed: the files after --merge */
-  unsigned           n_parts;
+  GPtrArray *parts; /* owned: the files after --merge, borrowed */
 
   uint64_t       count;
   uint64_t       start; /* a deal number, if values[FAIR_CLI_START] */
@@ -72,8 +71,11 @@ typedef struct
 } FairCliArguments;
 
 gboolean    fair_cli_arguments_read (FairCliArguments *arguments, unsigned takes, char **words, GError **error);
+void        fair_cli_arguments_clear (FairCliArguments *arguments);
 const char *fair_cli_option_name (FairCliOption option);
 char       *fair_cli_option_values (const FairOption *option);
 const char *fair_cli_difficulty_name (FairDifficulty level);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FairCliArguments, fair_cli_arguments_clear)
 
 G_END_DECLS

@@ -113,7 +113,7 @@ check_words (char   **words,
 {
   guint n_inputs = 0;
 
-  if (!fair_cli_words_read (words, NULL, 0, G_MAXUINT, error))
+  if (!fair_cli_words_read (words, NULL, 0, G_MAXUINT, NULL, error))
     return FALSE;
   if (*words == NULL)
     return fair_cli_fail (error, _ ("The RECORD is missing."));

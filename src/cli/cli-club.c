@@ -113,11 +113,11 @@ read_words (char       **words,
             Format      *format,
             GError     **error)
 {
-  gboolean          json = FALSE;
-  gboolean          page = FALSE;
-  const FairCliWord options[] = { { "--json", &json, NULL }, { "--html", &page, NULL } };
+  const char       *json = NULL;
+  const char       *page = NULL;
+  const FairCliWord options[] = { { "--json", FAIR_CLI_FLAG, &json }, { "--html", FAIR_CLI_FLAG, &page } };
 
-  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, error))
+  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, NULL, error))
     return FALSE;
   if (json && page)
     return fair_cli_fail (error, _ ("Use only one of --json and --html."));

@@ -86,11 +86,13 @@ read_words (Daily   *daily,
             GError **error)
 {
   const char       *days = NULL;
-  const FairCliWord options[] = { { "--search", &daily->search, NULL }, { "--days", NULL, &days } };
+  const char       *search = NULL;
+  const FairCliWord options[] = { { "--search", FAIR_CLI_FLAG, &search }, { "--days", FAIR_CLI_VALUE, &days } };
 
-  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, error) ||
+  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, NULL, error) ||
       (days != NULL && !read_days (daily, days, error)))
     return FALSE;
+  daily->search = search != NULL;
   daily->game = *words ? fair_games_find (*words) : NULL;
   if (*words && daily->game == NULL)
     /* translators: %s is what was typed. */

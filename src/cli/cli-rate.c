@@ -193,8 +193,8 @@ merge (const FairCliArguments *arguments,
   g_autoptr (GArray) rated = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
   Sum sum = { 0 };
 
-  for (unsigned i = 0; i < arguments->n_parts; i++)
-    if (!fair_cli_rate_file_read_part (arguments, arguments->parts[i], rated, error))
+  for (unsigned i = 0; i < arguments->parts->len; i++)
+    if (!fair_cli_rate_file_read_part (arguments, g_ptr_array_index (arguments->parts, i), rated, error))
       return FALSE;
   if (!fair_cli_rated_sort (rated, error))
     return FALSE;

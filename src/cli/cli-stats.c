@@ -85,11 +85,11 @@ read_words (char           **words,
             Format          *format,
             GError         **error)
 {
-  gboolean          json = FALSE;
-  gboolean          csv = FALSE;
-  const FairCliWord options[] = { { "--json", &json, NULL }, { "--csv", &csv, NULL }, { "--player", NULL, player } };
+  const char       *json = NULL;
+  const char       *csv = NULL;
+  const FairCliWord options[] = { { "--json", FAIR_CLI_FLAG, &json }, { "--csv", FAIR_CLI_FLAG, &csv }, { "--player", FAIR_CLI_VALUE, player } };
 
-  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, error))
+  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, NULL, error))
     return FALSE;
   if (json && csv)
     return fair_cli_fail (error, _ ("Use only one of --json and --csv."));

@@ -1,3 +1,4 @@
+/* Sorts the words of a command line.  docs/architecture.md says why this does not use GOptionContext. */
 #include "config.h"
 
 #include "cli-words.h"
@@ -8,19 +9,30 @@
 
 #include "cli-error.h"
 
-/* The option that @word is, or begins with, or NULL; *@value is the rest of the word, or NULL. */
+static gboolean
+is_option (const char *word)
+{
+  return word[0] == '-' && word[1] != '\0';
+}
+
+/* The option that @word is, or begins with (“--depth=2”, “-oKEY=VALUE”), or NULL; *@value is the rest of the word, or NULL. */
 static const FairCliWord *
 find_option (const FairCliWord *options,
              unsigned           n_options,
              const char        *word,
              const char       **value)
 {
-  size_t length = strcspn (word, "=");
-
-  *value = word[length] == '=' ? word + length + 1 : NULL;
   for (unsigned i = 0; i < n_options; i++)
-    if (strlen (options[i].name) == length && strncmp (options[i].name, word, length) == 0)
-      return &options[i];
+    if (g_str_has_prefix (word, options[i].name))
+      {
+        const char *rest = word + strlen (options[i].name);
+        gboolean    is_long = word[1] == '-';
+
+        *value = rest[0] == '\0' ? NULL : is_long ? rest + 1
+                                                  : rest;
+        if (!is_long || rest[0] == '\0' || rest[0] == '=')
+          return &options[i];
+      }
 
   return NULL;
 }
@@ -32,22 +44,29 @@ take_option (const FairCliWord *option,
              char            ***words,
              GError           **error)
 {
-  if (option->given ? *option->given : *option->value != NULL)
+  gboolean is_list = option->kind == FAIR_CLI_LIST;
+
+  if (option->kind != FAIR_CLI_EACH && *option->value != NULL)
     /* translators: %s is an option, “--depth”. */
     return fair_cli_fail (error, _ ("The option “%s” is given more than once."), option->name);
-  if (option->given && value != NULL)
+  if (option->kind == FAIR_CLI_FLAG && value != NULL)
     /* translators: %s is an option, “--depth”. */
     return fair_cli_fail (error, _ ("The option “%s” takes no value."), option->name);
-  if (option->given)
-    {
-      *option->given = TRUE;
-      return TRUE;
-    }
-  if (value == NULL && **words == NULL)
+  if (is_list && value != NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("Give the files of “%s” as separate arguments."), option->name);
+  if (option->kind == FAIR_CLI_FLAG)
+    value = "";
+  if (value == NULL && (**words == NULL || (is_list && is_option (**words))))
     /* translators: %s is an option, “--depth”. */
     return fair_cli_fail (error, _ ("The option “%s” needs a value."), option->name);
 
   *option->value = value ? value : *(*words)++;
+  if (option->values != NULL)
+    g_ptr_array_add (option->values, (char *) *option->value);
+  while (is_list && **words != NULL && !is_option (**words))
+    g_ptr_array_add (option->values, *(*words)++);
+
   return TRUE;
 }
 
@@ -56,6 +75,7 @@ take_option (const FairCliWord *option,
  * @words: (inout) (array zero-terminated=1): the words after the command; then only those that are not options
  * @options: all options that the command has, not given
  * @max_rest: how many words that are not options there can be
+ * @help: (out) (optional): whether --help was met; what follows it is not read
  *
  * Reads options, which can be anywhere; what follows “--” is none.
  *
@@ -66,6 +86,7 @@ fair_cli_words_read (char             **words,
                      const FairCliWord *options,
                      unsigned           n_options,
                      unsigned           max_rest,
+                     gboolean          *help,
                      GError           **error)
 {
   char   **rest = words;
@@ -82,13 +103,18 @@ fair_cli_words_read (char             **words,
           only_arguments = TRUE;
           continue;
         }
-      if (only_arguments || word[0] != '-' || word[1] == '\0')
+      if (only_arguments || !is_option (word))
         {
           if (max_rest-- == 0)
             /* translators: %s is what was typed. */
             return fair_cli_fail (error, _ ("Unexpected argument “%s”."), word);
           *rest++ = word;
           continue;
+        }
+      if (help != NULL && strcmp (word, "--help") == 0)
+        {
+          *help = TRUE;
+          break;
         }
       option = find_option (options, n_options, word, &value);
       if (option == NULL)

@@ -89,7 +89,7 @@ run_command (const FairCliCommand *command,
              char                **words,
              GError              **error)
 {
-  FairCliArguments arguments;
+  g_auto (FairCliArguments) arguments = { 0 };
 
   if (command->run_words != NULL)
     return fair_cli_words_ask_help (words) ? write_and_free (fair_cli_help_command (command), error) : command->run_words (words, error);
