@@ -68,7 +68,7 @@ struct _FairWindow
   guint              patience_source; /* announces that search */
   GSignalGroup      *model_signals;
   guint              stock_source; /* starts a search for spare deals */
-  gboolean           out_of_sight; /* the window is minimized */
+  gboolean           out_of_sight; /* the window is minimized; no other change of its state counts */
   FairWindowRequest  request;      /* done when the games in progress are loaded */
   guint              present_source;
   FairRival         *rival; /* a result to compare with the next game of its deal, or NULL */

@@ -270,11 +270,13 @@ create_menu_cb (GtkMenuButton *button,
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
 }
 
-/* The window is closed, but may live on until an answer comes: it asks for nothing more. */
+/* Stops waiting for anything, as the window is closed. It may live on until an answer comes, and a window that never
+ * appeared hears nothing of its end before that: see fair_is_open(). */
 static void
-closed_cb (FairWindow *self)
+stop_waiting (FairWindow *self)
 {
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
+  g_clear_handle_id (&self->present_source, g_source_remove);
   fair_window_stop_deal_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
 }
@@ -297,10 +299,7 @@ fair_window_dispose (GObject *object)
 {
   FairWindow *self = FAIR_WINDOW (object);
 
-  self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
-  g_clear_handle_id (&self->present_source, g_source_remove);
-  fair_window_stop_deal_search (self);
-  g_clear_handle_id (&self->stock_source, g_source_remove);
+  stop_waiting (self);
   g_clear_object (&self->model_signals);
   g_clear_pointer (&self->rival, fair_rival_free);
   g_clear_pointer (&self->games, g_hash_table_unref);
@@ -379,7 +378,7 @@ fair_window_init (FairWindow *self)
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   g_signal_connect_after (self, "realize", G_CALLBACK (realized_cb), NULL);
-  g_signal_connect (self, "unrealize", G_CALLBACK (closed_cb), NULL);
+  g_signal_connect (self, "unrealize", G_CALLBACK (stop_waiting), NULL);
   fair_window_fullscreen_init (self);
 }
 
