@@ -141,10 +141,11 @@ def play_without_latin(player):
     types an apostrophe, in Greek that of Q a semicolon, and no Arabic key types a question mark."""
     move = player.deal_sendable()
     source = get_piles(move)[0]
-    player.program.key(*player.go(source))
+    player.program.key(*player.go(source), 'space', 'Escape')
+    player.expect_status(r'Put back\.', 'that the card was put back')
     with keyboard(player, 'il'):
         player.program.xdotool('key', KEY_OF_W)
-        player.expect_status(r'.*(face down|run|cards?|Column).*', 'what lies there')
+        player.expect_status(r'(?!Put back).*', 'what lies there')
     with keyboard(player, 'ru'):
         player.program.xdotool('key', KEY_OF_F)
         player.played(move, 'with a key that types А')
