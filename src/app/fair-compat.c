@@ -280,12 +280,23 @@ fair_compat_preferences_new (void)
   return preferences;
 }
 
-/* Disposes of @group, which also frees its rows. */
+/* Drops @group, and disposes of it if it lives on, which frees its rows. One that was never shown does not live on, and a group
+ * of libadwaita 1.2 must not be disposed of twice. */
 static void
 group_free (gpointer group)
 {
-  g_object_run_dispose (group);
+  GWeakRef   weak;
+  GtkWidget *living;
+
+  g_weak_ref_init (&weak, group);
   g_object_unref (group);
+  living = g_weak_ref_get (&weak);
+  if (living != NULL)
+    {
+      g_object_run_dispose (G_OBJECT (living));
+      g_object_unref (living);
+    }
+  g_weak_ref_clear (&weak);
 }
 
 static void

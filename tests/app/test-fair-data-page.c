@@ -194,6 +194,27 @@ wait_for_erased (gboolean is_erased)
   g_assert_cmpint (fair_test_find_anywhere (GTK_TYPE_BUTTON, "Undo") != NULL, ==, is_erased);
 }
 
+/* Waits until the page is laid out and @button is in sight, or is not. */
+static void
+wait_for_sight (Fixture    *self,
+                const char *button,
+                gboolean    in_sight)
+{
+  guint    deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) button);
+  gboolean found = !in_sight;
+
+  while (found != in_sight || gtk_widget_get_height (self->window) == 0)
+    {
+      GtkWidget      *widget = fair_test_find_anywhere (GTK_TYPE_BUTTON, button);
+      graphene_rect_t area;
+
+      g_main_context_iteration (NULL, TRUE);
+      found = widget != NULL && gtk_widget_compute_bounds (widget, self->window, &area) && area.size.height > 0 && area.origin.y > 0 &&
+              area.origin.y + area.size.height <= (float) gtk_widget_get_height (self->window);
+    }
+  g_source_remove (deadline);
+}
+
 /* The results of one game are erased, then all; each can be undone. */
 static void
 test_erase (FairTestFolder *folder,
@@ -241,11 +262,14 @@ test_erase_later (FairTestFolder *folder,
   gtk_window_destroy (GTK_WINDOW (self.window));
   open_page (&self);
   wait_for_erased (TRUE);
+  wait_for_sight (&self, "Undo", TRUE);
   n = fair_test_count_all (self.store);
   g_assert_cmpuint (n, <, N_RESULTS);
+  /* What is erased now is told where that is done. */
   erase (2);
   while (fair_test_count_all (self.store) == n)
     ;
+  wait_for_sight (&self, "Undo", FALSE);
   wait_for_erased (TRUE);
   gtk_window_destroy (GTK_WINDOW (self.window));
 

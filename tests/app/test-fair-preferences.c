@@ -486,49 +486,6 @@ test_offer (FairTestFolder *folder,
 }
 
 static void
-gone_cb (gpointer data,
-         GObject *object)
-{
-  guint *n_widgets = data;
-
-  (*n_widgets)--;
-}
-
-/* Counts @widget and the widgets in it in @n_widgets as long as they live. */
-static void
-count (GtkWidget *widget,
-       guint     *n_widgets)
-{
-  (*n_widgets)++;
-  g_object_weak_ref (G_OBJECT (widget), gone_cb, n_widgets);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    count (child, n_widgets);
-}
-
-/* Closed preferences leave no widget behind. */
-static void
-test_freed (FairTestFolder *folder,
-            gconstpointer   data)
-{
-  FairTestWindow fixture;
-  GtkWidget     *preferences;
-  guint          n_widgets = 0;
-
-  fair_test_window_set_up (&fixture, folder);
-  preferences = fair_preferences_new (fixture.settings, fixture.store, fixture.window);
-  gtk_window_present (GTK_WINDOW (fixture.window));
-  fair_compat_present (preferences, GTK_WIDGET (fixture.window));
-  while (!gtk_widget_get_mapped (preferences))
-    g_main_context_iteration (NULL, TRUE);
-  count (preferences, &n_widgets);
-  g_assert_cmpuint (n_widgets, >, 500);
-  g_assert_true (gtk_widget_activate_action (preferences, "window.close", NULL));
-  while (n_widgets > 0)
-    g_main_context_iteration (NULL, TRUE);
-  fair_test_window_tear_down (&fixture);
-}
-
-static void
 assert_order (GSettings  *settings,
               const char *expected)
 {
@@ -591,7 +548,6 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/preferences/tables", test_tables);
   fair_test_add_in_folder ("/fair/preferences/rules", test_rules);
   fair_test_add_in_folder ("/fair/preferences/offer", test_offer);
-  fair_test_add_in_folder ("/fair/preferences/freed", test_freed);
   g_test_add_func ("/fair/preferences/suit-order", test_suit_order);
   g_test_add_func ("/fair/preferences/reset", test_reset);
 

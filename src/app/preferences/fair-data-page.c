@@ -1,5 +1,5 @@
-/* What an action did is shown in a line below its group.  Erasing can be undone there, also when the page is shown again:
- * the store knows whether the current player has erased anything. */
+/* What an action did is shown in a line below its group.  Erasing can be undone there, and at the top of the page when it is
+ * shown again: the store knows whether the current player has erased anything. */
 #include "config.h"
 
 #include "fair-data-page.h"
@@ -19,10 +19,12 @@ struct _FairDataPage
 {
   AdwPreferencesPage parent_instance;
 
+  AdwPreferencesGroup *top; /* only for @erased when the page is shown again; hidden otherwise */
   AdwActionRow        *location;
   FairNotice          *files;
   AdwPreferencesGroup *backups_group;
   FairNotice          *backups;
+  AdwPreferencesGroup *erase_group;
   AdwComboRow         *games; /* chooses whose results are erased */
   FairNotice          *erased;
   GtkWidget           *undo_button;
@@ -201,7 +203,24 @@ set_can_undo (FairDataPage *self,
   gtk_widget_set_visible (self->undo_button, can_undo);
 }
 
-/* Says that results are erased; if they are not, takes that back, but leaves anything else that was said. */
+/* Moves what is said about erasing to @group, unless the page is closed. */
+static void
+place_erased (FairDataPage        *self,
+              AdwPreferencesGroup *group)
+{
+  GtkWidget *present = gtk_widget_get_ancestor (GTK_WIDGET (self->erased), ADW_TYPE_PREFERENCES_GROUP);
+
+  if (present == NULL || present == GTK_WIDGET (group))
+    return;
+
+  g_object_ref (self->erased);
+  adw_preferences_group_remove (ADW_PREFERENCES_GROUP (present), GTK_WIDGET (self->erased));
+  adw_preferences_group_add (group, GTK_WIDGET (self->erased));
+  g_object_unref (self->erased);
+  gtk_widget_set_visible (GTK_WIDGET (self->top), group == self->top);
+}
+
+/* Says that results are erased, where it is seen first; if they are not, takes that back, but leaves anything else that was said. */
 static void
 has_erased_cb (GObject      *source,
                GAsyncResult *result,
@@ -213,6 +232,7 @@ has_erased_cb (GObject      *source,
   if (!fair_store_has_erased_finish (FAIR_STORE (source), result, &is_erased, NULL) || is_erased == self->can_undo)
     return;
 
+  place_erased (self, is_erased ? self->top : self->erase_group);
   set_can_undo (self, is_erased);
   fair_notice_show (self->erased, is_erased ? _ ("Results erased. You can undo this until you quit.") : NULL);
 }
@@ -243,6 +263,7 @@ erased_cb (GObject      *source,
       g_cancellable_cancel (self->asking);
       set_can_undo (self, TRUE);
     }
+  place_erased (self, self->erase_group);
   fair_notice_tell (self->erased, _ ("Results erased. You can undo this until you quit."), error);
 }
 
@@ -320,10 +341,12 @@ fair_data_page_class_init (FairDataPageClass *klass)
   g_type_ensure (FAIR_TYPE_KEY_GROUP);
   g_type_ensure (FAIR_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-data-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, top);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, location);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, files);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, backups_group);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, backups);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, erase_group);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, games);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, erased);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, undo_button);

@@ -1,0 +1,102 @@
+/* Preferences that are closed leave no widget behind. */
+#include "config.h"
+
+#include "fair-compat.h"
+#include "fair-preferences.h"
+#include "window-helpers.h"
+
+static void
+gone_cb (gpointer data,
+         GObject *object)
+{
+  guint *n_widgets = data;
+
+  (*n_widgets)--;
+}
+
+/* Counts @widget and the widgets in it in @n_widgets as long as they live. */
+static void
+count (GtkWidget *widget,
+       guint     *n_widgets)
+{
+  (*n_widgets)++;
+  g_object_weak_ref (G_OBJECT (widget), gone_cb, n_widgets);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    count (child, n_widgets);
+}
+
+/* Whether @widget or one in it offers to undo erasing results, though it may be on a page that is not shown. */
+static gboolean
+offers_undo (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Undo") == 0)
+    return gtk_widget_get_visible (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (offers_undo (child))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Opens the preferences, which offer to undo erasing results or do not, and closes them. */
+static void
+check_freed (FairTestWindow *fixture,
+             gboolean        is_erased)
+{
+  GtkWidget *preferences = fair_preferences_new (fixture->settings, fixture->store, fixture->window);
+  guint      n_widgets = 0;
+
+  fair_compat_present (preferences, GTK_WIDGET (fixture->window));
+  while (!gtk_widget_get_mapped (preferences) || offers_undo (preferences) != is_erased)
+    g_main_context_iteration (NULL, TRUE);
+  count (preferences, &n_widgets);
+  g_assert_cmpuint (n_widgets, >, 500);
+  g_assert_true (gtk_widget_activate_action (preferences, "window.close", NULL));
+  while (n_widgets > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+erased_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  gboolean *erased = data;
+
+  *erased = fair_store_erase_finish (FAIR_STORE (source), result, NULL);
+  g_assert_true (*erased);
+}
+
+/* Also if they have offered to undo erasing. */
+static void
+test_freed (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairDatabase  *database = fair_test_open (folder->path);
+  FairTestWindow fixture;
+  gboolean       erased = FALSE;
+
+  fair_test_fill (database, 10, 7);
+  fair_database_close (database);
+  fair_test_window_set_up (&fixture, folder);
+  gtk_window_present (GTK_WINDOW (fixture.window));
+  check_freed (&fixture, FALSE);
+
+  fair_store_erase_async (fixture.store, NULL, erased_cb, &erased);
+  while (!erased)
+    g_main_context_iteration (NULL, TRUE);
+  check_freed (&fixture, TRUE);
+  fair_test_window_tear_down (&fixture);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/closed-preferences/freed", test_freed);
+
+  return g_test_run ();
+}
