@@ -41,21 +41,6 @@ part_clear (gpointer pointer)
   g_free (self->value);
 }
 
-static gboolean G_GNUC_PRINTF (2, 3)
-  fail (GError    **error,
-        const char *format,
-        ...)
-{
-  g_autofree char *message = NULL;
-  va_list          arguments;
-
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-
-  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, "%s", message);
-}
-
 /* Whether the length and the characters of @text are those of a link. */
 static gboolean
 check_text (const char  *text,
@@ -65,16 +50,16 @@ check_text (const char  *text,
   *member = "size";
   if (strlen (text) > FAIR_CHALLENGE_MAX_LINK)
     /* translators: %d is a number of characters */
-    return fail (error, _ ("The link is longer than %d characters."), FAIR_CHALLENGE_MAX_LINK);
+    return fair_store_fail_invalid (error, _ ("The link is longer than %d characters."), FAIR_CHALLENGE_MAX_LINK);
   *member = "characters";
   for (const char *at = text; *at; at++)
     if (!g_ascii_isgraph (*at))
       /* translators: %u counts the characters from 1 */
-      return fail (error, _ ("Character %u of the link is not allowed."), (guint) (at - text) + 1);
+      return fair_store_fail_invalid (error, _ ("Character %u of the link is not allowed."), (guint) (at - text) + 1);
   *member = "scheme";
   if (!fair_challenge_is_link (text))
     /* translators: %s is how a link begins */
-    return fail (error, _ ("The link does not begin with “%s”."), FAIR_CHALLENGE_SCHEME);
+    return fair_store_fail_invalid (error, _ ("The link does not begin with “%s”."), FAIR_CHALLENGE_SCHEME);
 
   return TRUE;
 }
@@ -89,13 +74,13 @@ read_part (const char *text,
 
   if (equals == NULL || equals == text)
     /* translators: %s is a part of a link */
-    return fail (error, _ ("“%s” in the link is not of the form KEY=VALUE."), text);
+    return fair_store_fail_invalid (error, _ ("“%s” in the link is not of the form KEY=VALUE."), text);
 
   /* NULL if the percent-encoding is wrong or does not decode to text. */
   part->value = g_uri_unescape_string (equals + 1, NULL);
   if (part->value == NULL || !g_utf8_validate (part->value, -1, NULL))
     /* translators: %s is a part of a link */
-    return fail (error, _ ("“%s” in the link is not encoded correctly."), text);
+    return fair_store_fail_invalid (error, _ ("“%s” in the link is not encoded correctly."), text);
 
   part->key = g_strndup (text, (gsize) (equals - text));
   return TRUE;
@@ -111,7 +96,7 @@ read_parts (const char *text,
 
   if (g_strv_length (words) > MAX_PARTS)
     /* translators: %d is the number of parts that a link can have */
-    return fail (error, _ ("The link has more than %d parts."), MAX_PARTS);
+    return fair_store_fail_invalid (error, _ ("The link has more than %d parts."), MAX_PARTS);
 
   for (guint i = 0; words[i] != NULL; i++)
     {
@@ -128,7 +113,7 @@ read_parts (const char *text,
       g_array_append_val (parts, part);
       if (!good)
         /* translators: %s is the name of a part of a link */
-        return fail (error, _ ("The link has more than one “%s”."), part.key);
+        return fair_store_fail_invalid (error, _ ("The link has more than one “%s”."), part.key);
     }
 
   return TRUE;
@@ -163,10 +148,10 @@ read_deal (const Reader *self,
   *self->member = "game";
   if (fair_games_find (game) == NULL)
     /* translators: %s is what a link has in place of a game */
-    return fail (self->error, _ ("The link is for an unknown game, “%s”."), game);
+    return fair_store_fail_invalid (self->error, _ ("The link is for an unknown game, “%s”."), game);
   *self->member = "number";
   if (slash == NULL || !read_number (slash + 1, 0, FAIR_MAX_DEAL, &number))
-    return fail (self->error, _ ("The link has no valid deal number after the game."));
+    return fair_store_fail_invalid (self->error, _ ("The link has no valid deal number after the game."));
 
   result->game = g_steal_pointer (&game);
   result->number = (guint64) number;
@@ -196,10 +181,10 @@ read_options (const Reader *self,
 
       if (index < 0)
         /* translators: the first %s is a game, the second what a link has in place of one of its options */
-        return fail (self->error, _ ("The game “%s” has no option “%s”."), result->game, part->key);
+        return fair_store_fail_invalid (self->error, _ ("The game “%s” has no option “%s”."), result->game, part->key);
       if (!fair_option_parse (&game->options[index], part->value, &value))
         /* translators: %s is the name of a part of a link */
-        return fail (self->error, _ ("The link has no valid “%s”."), part->key);
+        return fair_store_fail_invalid (self->error, _ ("The link has no valid “%s”."), part->key);
       g_string_append_printf (options, "%s%s=%s", i > 0 ? " " : "", part->key, part->value);
     }
   result->options = g_strdup (options->str);
@@ -226,8 +211,8 @@ fail_part (const Reader *self,
 {
   if (value == NULL)
     /* translators: %s is the name of a part of a link */
-    return fail (self->error, _ ("The link has no “%s”."), *self->member);
-  return fail (self->error, _ ("The link has no valid “%s”."), *self->member);
+    return fair_store_fail_invalid (self->error, _ ("The link has no “%s”."), *self->member);
+  return fair_store_fail_invalid (self->error, _ ("The link has no valid “%s”."), *self->member);
 }
 
 static gboolean
@@ -301,7 +286,8 @@ check_parts (const Reader *self)
   for (guint i = 0; i < self->parts->len; i++)
     if (!g_strv_contains (known, g_array_index (self->parts, Part, i).key))
       /* translators: %s is a part of a link */
-      return fail (self->error, _ ("The link has an unknown part, “%s”."), g_array_index (self->parts, Part, i).key);
+      return fair_store_fail_invalid (self->error, _ ("The link has an unknown part, “%s”."),
+                                      g_array_index (self->parts, Part, i).key);
 
   return TRUE;
 }
@@ -329,7 +315,7 @@ read_result_parts (const Reader *self)
     }
   else if (find_part (self, "score") != NULL)
     /* translators: %s is the name of a part of a link */
-    return fail (self->error, _ ("The link has a “%s”, but the game has no points."), "score");
+    return fair_store_fail_invalid (self->error, _ ("The link has a “%s”, but the game has no points."), "score");
   if (!read_number_part (self, "seconds", 0, FAIR_CHALLENGE_MAX_SECONDS, &seconds) || !read_yes (self, "assisted", &assisted) ||
       !read_yes (self, "practice", &result->practice) || !read_bytes (self, "key", FAIR_KEY_BYTES, &challenge->key) ||
       !read_bytes (self, "signature", FAIR_SIGNATURE_BYTES, &challenge->signature))
@@ -366,7 +352,7 @@ read_result (Reader     *self,
 
   signed_text = fair_challenge_print_signed_text (self->challenge);
   return fair_signature_check (self->challenge->key, signed_text, strlen (signed_text), self->challenge->signature) ||
-         fail (self->error, _ ("The “signature” does not match the “key” and the contents of the link."));
+         fair_store_fail_invalid (self->error, _ ("The “signature” does not match the “key” and the contents of the link."));
 }
 
 /**
@@ -388,22 +374,22 @@ fair_challenge_find_fault (const FairChallenge *self,
   fair_result_resolve (result, &rules);
   *member = "name";
   if (!fair_record_name_is_good (self->name))
-    return fail (error, _ ("The player’s “name” is not a short line of text."));
+    return fair_store_fail_invalid (error, _ ("The player’s “name” is not a short line of text."));
   *member = "outcome";
   if (result->outcome == FAIR_OUTCOME_ENDED && !rules.spec->scored)
-    return fail (error, _ ("The “outcome” is not possible in this game."));
+    return fair_store_fail_invalid (error, _ ("The “outcome” is not possible in this game."));
   *member = "moves";
   if (result->n_moves > FAIR_CHALLENGE_MAX_MOVES || (result->n_moves == 0 && result->outcome == FAIR_OUTCOME_WON))
-    return fail (error, _ ("The number of “moves” is too high or too low."));
+    return fair_store_fail_invalid (error, _ ("The number of “moves” is too high or too low."));
   *member = "score";
   if (ABS ((gint64) result->score) > FAIR_CHALLENGE_MAX_SCORE)
-    return fail (error, _ ("The “score” is too high or too low."));
+    return fair_store_fail_invalid (error, _ ("The “score” is too high or too low."));
   *member = "seconds";
   if (seconds > FAIR_CHALLENGE_MAX_SECONDS || (rules.time_limit > 0 && seconds > rules.time_limit))
-    return fail (error, _ ("The “seconds” are more than the game allows."));
+    return fair_store_fail_invalid (error, _ ("The “seconds” are more than the game allows."));
   /* As in records: nobody plays steps faster than this. */
   if (result->n_moves > 1 && (seconds + 1) * 1000 <= result->n_moves - 1)
-    return fail (error, _ ("The “seconds” are too few for the “moves”."));
+    return fair_store_fail_invalid (error, _ ("The “seconds” are too few for the “moves”."));
 
   return TRUE;
 }

@@ -19,21 +19,6 @@ enum
   SIGNATURE_MEMBER = 14 + 2 /* bytes of ,"signature":"…"} without the digits */
 };
 
-static gboolean G_GNUC_PRINTF (2, 3)
-  fail (GError    **error,
-        const char *format,
-        ...)
-{
-  g_autofree char *message = NULL;
-  va_list          arguments;
-
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-
-  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, "%s", message);
-}
-
 /* Whether @text, whose moves are legal, has exactly one space between two steps. */
 static gboolean
 is_play (const char *text)
@@ -78,19 +63,21 @@ check_result (const FairResult *result,
   *member = "options";
   if (!has_all_options (result))
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fail (error, _ ("The “options” of result %s are not all there in their order."), result->id);
+    return fair_store_fail_invalid (error, _ ("The “options” of result %s are not all there in their order."), result->id);
   *member = "version";
   if (!is_printable_ascii (result->version))
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fail (error, _ ("The “version” of result %s is not a short line of text."), result->id);
+    return fair_store_fail_invalid (error, _ ("The “version” of result %s is not a short line of text."), result->id);
   *member = "play";
   if (!is_play (result->moves))
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fail (error, _ ("The steps of the “play” of result %s are not separated by one space each."), result->id);
+    return fair_store_fail_invalid (error, _ ("The steps of the “play” of result %s are not separated by one space each."),
+                                    result->id);
   *member = "microseconds";
   if (result->n_moves > 1 && result->time < (gint64) (result->n_moves - 1) * LEAST_STEP)
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
-    return fail (error, _ ("The “microseconds” of result %s are fewer than its “moves” can take."), result->id);
+    return fair_store_fail_invalid (error, _ ("The “microseconds” of result %s are fewer than its “moves” can take."),
+                                    result->id);
 
   return TRUE;
 }
@@ -114,11 +101,12 @@ fair_record_find_fault (const FairRecord *self,
 
   *member = "name";
   if (!fair_record_name_is_good (self->name))
-    return fail (error, _ ("The player’s “name” is not a short line of text."));
+    return fair_store_fail_invalid (error, _ ("The player’s “name” is not a short line of text."));
   *member = "key";
   if (!fair_hexadecimal_parse (self->key, bytes, sizeof bytes))
     /* translators: %d is how many digits it has; what stands in quotes is a name in the file */
-    return fail (error, _ ("The player’s “key” is not %d hexadecimal digits in small letters."), FAIR_KEY_DIGITS);
+    return fair_store_fail_invalid (error, _ ("The player’s “key” is not %d hexadecimal digits in small letters."),
+                                    FAIR_KEY_DIGITS);
 
   return TRUE;
 }
@@ -137,12 +125,12 @@ check_head (const FairJson *root,
   *member = "format";
   format = fair_json_get_kind (root) == FAIR_JSON_OBJECT ? fair_result_reader_dup_string (&reader, "format", MAX_WORD) : g_strdup ("");
   if (strcmp (format, FAIR_RECORD_FORMAT) != 0)
-    return fail (error, _ ("This is not a record of Fair Deal."));
+    return fair_store_fail_invalid (error, _ ("This is not a record of Fair Deal."));
 
   *member = "format-version";
   if (!fair_result_reader_find (&reader, "format-version", FAIR_JSON_NUMBER, &version) || !fair_json_is_integer (&version) ||
       version.at[0] == '-' || version.at[0] == '0')
-    return fail (error, _ ("The record has no valid “%s”."), "format-version");
+    return fair_store_fail_invalid (error, _ ("The record has no valid “%s”."), "format-version");
   if (!fair_json_get_int (&version, &number) || number > FAIR_RECORD_VERSION)
     return fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("The record was written by a newer version of Fair Deal."));
 
@@ -164,10 +152,10 @@ read_members (const FairJson *root,
   *member = reader.missing ? reader.missing : reader.wrong;
   if (reader.missing != NULL)
     /* translators: %s is the name of a value in a file */
-    return fail (error, _ ("The record has no “%s”."), reader.missing);
+    return fair_store_fail_invalid (error, _ ("The record has no “%s”."), reader.missing);
   if (reader.wrong != NULL)
     /* translators: %s is the name of a value in a file */
-    return fail (error, _ ("The record has no valid “%s”."), reader.wrong);
+    return fair_store_fail_invalid (error, _ ("The record has no valid “%s”."), reader.wrong);
 
   return TRUE;
 }
@@ -189,7 +177,7 @@ check_form (const FairRecord *record,
     return TRUE;
 
   /* translators: a record can be written in one way only */
-  return fail (error, _ ("The record is not written as records are, from byte %u on."), (guint) same + 1);
+  return fair_store_fail_invalid (error, _ ("The record is not written as records are, from byte %u on."), (guint) same + 1);
 }
 
 /**
@@ -219,7 +207,7 @@ fair_record_read (const char  *text,
   if (length > FAIR_RECORD_MAX_LINE)
     {
       /* translators: %u counts the lines from 1 */
-      fail (error, _ ("Line %u of the file is longer than a record can be."), line);
+      fair_store_fail_invalid (error, _ ("Line %u of the file is longer than a record can be."), line);
       return NULL;
     }
   *member = "json";
@@ -236,7 +224,7 @@ fair_record_read (const char  *text,
   signed_length = length - SIGNATURE_MEMBER - strlen (record->signature);
   if (!fair_signature_check (record->key, text, signed_length, record->signature))
     {
-      fail (error, _ ("The “signature” is not one of the player’s “key” for this record."));
+      fair_store_fail_invalid (error, _ ("The “signature” is not one of the player’s “key” for this record."));
       return NULL;
     }
 

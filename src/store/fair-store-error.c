@@ -14,13 +14,26 @@ fair_store_fail (GError       **error,
                  const char    *format,
                  ...)
 {
-  g_autofree char *message = NULL;
-  va_list          arguments;
+  va_list arguments;
 
   va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
+  g_propagate_error (error, g_error_new_valist (FAIR_STORE_ERROR, (int) code, format, arguments));
   va_end (arguments);
-  g_set_error_literal (error, FAIR_STORE_ERROR, (int) code, message);
+
+  return FALSE;
+}
+
+/* The same for something that is not valid. */
+gboolean
+fair_store_fail_invalid (GError    **error,
+                         const char *format,
+                         ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_propagate_error (error, g_error_new_valist (FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID, format, arguments));
+  va_end (arguments);
 
   return FALSE;
 }
