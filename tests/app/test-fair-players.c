@@ -56,6 +56,23 @@ save (FairPlayers      *players,
   return fair_players_save_finish (players, result, NULL);
 }
 
+/* Adds a second player, who plays from now on if @plays.  Returns: (transfer full): the players */
+static FairPlayers *
+add_bob (FairTestWindow *self,
+         const char     *id,
+         gboolean        plays)
+{
+  FairPlayers *players = fair_players_new (self->session, self->settings);
+  g_autoptr (FairPlayer) bob = fair_player_new (id, "Bob", 2, "", 5);
+
+  if (plays)
+    fair_players_expect (players, id);
+  g_assert_true (save (players, bob));
+  load (players);
+  g_assert_cmpstr (fair_players_get_current (players)->id, ==, plays ? id : FAIR_PLAYER_FIRST);
+  return players;
+}
+
 static GtkWidget *
 find_menu_button (FairTestWindow *self)
 {
@@ -121,7 +138,6 @@ test_left (FairTestFolder *folder,
            gconstpointer   data)
 {
   g_autoptr (FairPlayers) players = NULL;
-  g_autoptr (FairPlayer) bob = NULL;
   g_autofree char *id = g_uuid_string_random ();
   FairTestWindow   self;
   FairGameModel   *model, *practice;
@@ -129,10 +145,7 @@ test_left (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   g_settings_set_boolean (self.settings, FAIR_SETTING_FAIR_DEALS, FALSE);
-  players = fair_players_new (self.session, self.settings);
-  bob = fair_player_new (id, "Bob", 2, "", 5);
-  g_assert_true (save (players, bob));
-  load (players);
+  players = add_bob (&self, id, FALSE);
 
   model = fair_test_window_deal (&self, "kingcell");
   fair_test_model_play_any (model, &seed);
@@ -179,15 +192,11 @@ test_search (FairTestFolder *folder,
              gconstpointer   data)
 {
   g_autoptr (FairPlayers) players = NULL;
-  g_autoptr (FairPlayer) bob = NULL;
   g_autofree char *id = g_uuid_string_random ();
   FairTestWindow   self;
 
   fair_test_window_set_up (&self, folder);
-  players = fair_players_new (self.session, self.settings);
-  bob = fair_player_new (id, "Bob", 2, "", 5);
-  g_assert_true (save (players, bob));
-  load (players);
+  players = add_bob (&self, id, FALSE);
 
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
   g_assert_nonnull (self.window->deal_search);
@@ -225,7 +234,6 @@ test_remove (FairTestFolder *folder,
              gconstpointer   data)
 {
   g_autoptr (FairPlayers) players = NULL;
-  g_autoptr (FairPlayer) bob = NULL;
   g_autofree char *id = g_uuid_string_random ();
   g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -235,13 +243,7 @@ test_remove (FairTestFolder *folder,
   guint          n_new, n_known;
 
   fair_test_window_set_up (&self, folder);
-  players = fair_players_new (self.session, self.settings);
-  bob = fair_player_new (id, "Bob", 2, "", 5);
-  /* Who was added plays. */
-  fair_players_expect (players, id);
-  g_assert_true (save (players, bob));
-  load (players);
-  g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
+  players = add_bob (&self, id, TRUE);
   fair_players_remove_async (players, id, nowhere, answer_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -296,7 +298,6 @@ test_remove_fails (FairTestFolder *folder,
                    gconstpointer   data)
 {
   g_autoptr (FairPlayers) players = NULL;
-  g_autoptr (FairPlayer) bob = NULL;
   g_autofree char *id = g_uuid_string_random ();
   g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -305,12 +306,7 @@ test_remove_fails (FairTestFolder *folder,
   FairGameModel  *model;
 
   fair_test_window_set_up (&self, folder);
-  players = fair_players_new (self.session, self.settings);
-  bob = fair_player_new (id, "Bob", 2, "", 5);
-  fair_players_expect (players, id);
-  g_assert_true (save (players, bob));
-  load (players);
-  g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
+  players = add_bob (&self, id, TRUE);
   model = g_object_ref (fair_test_window_deal (&self, "kingcell"));
   g_signal_connect (players, "changed", G_CALLBACK (block_cb), file);
   g_assert_false (remove_player (players, id, file));

@@ -13,6 +13,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'record'))
 
 import check_records  # noqa: E402
+from known_game import WON  # noqa: E402
 from record_signing import make_public, sign  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -21,14 +22,6 @@ NAMES = 'period game options ranking rank value player name'.split()
 PERIODS = 'all month week deals-of-month deals-of-week deal-of-day'.split()
 STRANGE = '<b>"A" & \'B\'</b><script>'
 NOW = datetime.datetime.now(datetime.timezone.utc)
-WON = (
-    't7>c1 t7>f1 t7>f2 c1>f1 t4>t6 t4>c1 t4>f3 t1>c2 t1>f1 t5>c3 t5>f1 t5>c4 t5>f2 t5>f2 t5>f4 c4>f2 t1>f2 t8>t3 '
-    'c1>t8 t3>t8*2 t3>c1 t3>f2 t4>t2 t4>f2 c3>t4 t8>t4*2 t8>f2 t4>t6*4 t4>t7 t3>c3 t3>f3 t1>t3 t1>f3 c2>t1 t6>t1*6 '
-    't8>t3 c1>t8 c3>t8 t7>t3*2 t2>c1 t2>f3 t3>t8*3 t1>t6 t1>t4*7 t1>c2 t4>t3*3 t3>t2 t6>t3*2 t3>t6*3 t3>f2 t6>t4*4 '
-    'c2>t6 t6>t8*2 t6>t2 t3>t6*2 t3>f3 t8>t2 t8>f3 t2>t8*2 t2>f3 t8>t2*3 t8>f3 t2>t8*4 t6>t2*3 t2>t1*4 t2>f4 c1>f4 '
-    't7>f4 t8>f4 t4>f4 t2>t3 t2>f1 t8>f1 t4>f1 t8>f4 t4>f4 t4>f3 t8>f1 t8>f4 t4>f4 t8>f3 t2>t3 t8>f4 t4>f3 t7>t4 '
-    't1>t3*2 t1>f3 t8>t1 t8>f1 t3>f1 t4>f1 t8>f2 t3>f2 t1>f2 t3>f1 t3>f3 t4>f4 t1>f4 t4>f2 t8>f1 '
-).strip()
 
 
 def make_record(secret, name, seconds, ended=NOW, **others):

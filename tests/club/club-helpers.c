@@ -158,6 +158,19 @@ fair_test_club_print (FairClub *club)
   return g_string_free (text, FALSE);
 }
 
+/* @first, @second: (nullable): the expected folders */
+void
+fair_test_club_assert_folders (GPtrArray  *folders,
+                               const char *first,
+                               const char *second)
+{
+  g_assert_cmpuint (folders->len, ==, (first != NULL) + (second != NULL));
+  if (first != NULL)
+    g_assert_cmpstr (g_ptr_array_index (folders, 0), ==, first);
+  if (second != NULL)
+    g_assert_cmpstr (g_ptr_array_index (folders, 1), ==, second);
+}
+
 /* @expected: the expected reasons and lines, in order: "file:0 json:2" */
 void
 fair_test_club_assert_faults (FairClub   *club,

@@ -22,6 +22,7 @@ char          *fair_test_club_path (const char *club, FairPlayerKey *key, const 
 void           fair_test_club_write (const char *club, FairPlayerKey *key, const char *name, const char *text, gssize length);
 FairClub      *fair_test_club_read (const char *club, const char *cache);
 char          *fair_test_club_print (FairClub *club);
+void           fair_test_club_assert_folders (GPtrArray *folders, const char *first, const char *second);
 void           fair_test_club_assert_faults (FairClub *club, const char *expected);
 
 G_END_DECLS

@@ -1,4 +1,5 @@
 /* The list of clubs: a change of it loses no club, whatever is in its place. */
+#include "club-helpers.h"
 #include "fair-club-list.h"
 #include "fair-store-error.h"
 #include "store-helpers.h"
@@ -23,11 +24,7 @@ assert_folders (const char *path,
 {
   g_autoptr (GPtrArray) folders = fair_club_list_load (path);
 
-  g_assert_cmpuint (folders->len, ==, (first != NULL) + (second != NULL));
-  if (first != NULL)
-    g_assert_cmpstr (g_ptr_array_index (folders, 0), ==, first);
-  if (second != NULL)
-    g_assert_cmpstr (g_ptr_array_index (folders, 1), ==, second);
+  fair_test_club_assert_folders (folders, first, second);
 }
 
 /* Files that are none of ours have no clubs. */

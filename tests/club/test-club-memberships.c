@@ -185,13 +185,7 @@ assert_folders (Fixture    *self,
                 const char *first,
                 const char *second)
 {
-  GPtrArray *folders = fair_memberships_get_folders (self->memberships);
-
-  g_assert_cmpuint (folders->len, ==, (first != NULL) + (second != NULL));
-  if (first != NULL)
-    g_assert_cmpstr (g_ptr_array_index (folders, 0), ==, first);
-  if (second != NULL)
-    g_assert_cmpstr (g_ptr_array_index (folders, 1), ==, second);
+  fair_test_club_assert_folders (fair_memberships_get_folders (self->memberships), first, second);
 }
 
 /* What counts comes there, however often it is offered. */

@@ -1,6 +1,7 @@
 #include "fuzz.h"
 
 #include "deal.h"
+#include "fair-words.h"
 #include "options-text.h"
 
 #include <glib/gstdio.h>
@@ -109,4 +110,17 @@ fair_fuzz_check_message (const GError *error)
   g_assert_nonnull (error);
   g_assert_cmpstr (error->message, !=, "");
   g_assert_true (g_utf8_validate (error->message, -1, NULL));
+}
+
+/* The same for the command line: what it tells of an error is a line of text, whatever is in the file. */
+void
+fair_fuzz_check_told (const GError *error)
+{
+  g_autofree char *line = error ? fair_words_make_line (error->message) : NULL;
+
+  g_assert_nonnull (line);
+  g_assert_cmpstr (line, !=, "");
+  g_assert_true (g_utf8_validate (line, -1, NULL));
+  for (const char *at = line; *at; at++)
+    g_assert_false (g_ascii_iscntrl (*at));
 }

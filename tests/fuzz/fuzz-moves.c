@@ -5,21 +5,7 @@
 #include "cli-error.h"
 #include "cli-input.h"
 #include "deal.h"
-#include "fair-words.h"
 #include "position.h"
-
-/* What is told of an error is a line of text, whatever is in the file. */
-static void
-check_message (const GError *error)
-{
-  g_autofree char *line = error ? fair_words_make_line (error->message) : NULL;
-
-  g_assert_nonnull (line);
-  g_assert_cmpstr (line, !=, "");
-  g_assert_true (g_utf8_validate (line, -1, NULL));
-  for (const char *at = line; *at; at++)
-    g_assert_false (g_ascii_iscntrl (*at));
-}
 
 static void
 check_play (const FairCliArguments *arguments,
@@ -65,7 +51,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       return 0;
     }
 
-  check_message (error);
+  fair_fuzz_check_told (error);
   g_assert_true (error->code == FAIR_CLI_ERROR_ILLEGAL || error->code == FAIR_CLI_ERROR_BAD_CALL);
 
   return 0;

@@ -4,22 +4,8 @@
 
 #include "cli-rate-file.h"
 #include "deal.h"
-#include "fair-words.h"
 
 #include <string.h>
-
-/* What is told of an error is a line of text, whatever is in the file. */
-static void
-check_message (const GError *error)
-{
-  g_autofree char *line = error ? fair_words_make_line (error->message) : NULL;
-
-  g_assert_nonnull (line);
-  g_assert_cmpstr (line, !=, "");
-  g_assert_true (g_utf8_validate (line, -1, NULL));
-  for (const char *at = line; *at; at++)
-    g_assert_false (g_ascii_iscntrl (*at));
-}
 
 static GArray *
 new_list (void)
@@ -55,7 +41,7 @@ read_part (const FairCliArguments *arguments,
       return g_steal_pointer (&rated);
     }
 
-  check_message (error);
+  fair_fuzz_check_told (error);
   return NULL;
 }
 
@@ -87,7 +73,7 @@ continue_file (const FairCliArguments *arguments,
       g_autofree char *left = NULL;
       gsize            length;
 
-      check_message (error);
+      fair_fuzz_check_told (error);
       g_assert_true (g_file_get_contents (path, &left, &length, NULL));
       g_assert_cmpmem (left, length, data, size);
       return;

@@ -16,5 +16,6 @@ gboolean fair_fuzz_take_rules (const char **at, const char *end, FairRules *rule
 char *fair_fuzz_get_path (const char *name);
 void  fair_fuzz_remove (const char *path);
 void  fair_fuzz_check_message (const GError *error);
+void  fair_fuzz_check_told (const GError *error);
 
 G_END_DECLS

@@ -119,6 +119,17 @@ fair_test_model_from (const char *words,
   return model;
 }
 
+/* Returns: (transfer full): the same without autocomplete */
+FairGameModel *
+fair_test_model_without_autocomplete (const char *words,
+                                      const char *shorthand)
+{
+  FairGameModel *model = fair_test_model_from (words, shorthand, NULL, 0);
+
+  fair_game_model_set_autocomplete (model, FALSE);
+  return model;
+}
+
 void
 fair_test_model_free (FairGameModel *model)
 {

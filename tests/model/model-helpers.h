@@ -50,6 +50,7 @@ void fair_test_add (const char *group, const char *name, gconstpointer data, GTe
 
 FairGameModel *fair_test_model (const char *words, guint64 number);
 FairGameModel *fair_test_model_from (const char *words, const char *shorthand, const char *property, gboolean value);
+FairGameModel *fair_test_model_without_autocomplete (const char *words, const char *shorthand);
 void           fair_test_model_free (FairGameModel *model);
 FairReason     fair_test_model_try (FairGameModel *model, const char *moves);
 void           fair_test_model_play (FairGameModel *model, const char *steps);

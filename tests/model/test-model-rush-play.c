@@ -5,17 +5,6 @@
 /* The simple player below wins this deal of `rush draw=1`. */
 #define WINNING_NUMBER 73
 
-/* A game from a written position, with its clock running, in which the program plays only the automatic finish. */
-static FairGameModel *
-make_running (const char *words,
-              const char *position)
-{
-  FairGameModel *model = fair_test_model_from (words, position, NULL, 0);
-
-  fair_game_model_set_autocomplete (model, FALSE);
-  return model;
-}
-
 /* How many of the steps can be undone, by the rules. */
 typedef struct
 {
@@ -49,7 +38,7 @@ test_undo (gconstpointer data)
 {
   const Undo *test = data;
   g_auto (GStrv) steps = g_strsplit (test->steps, " ", -1);
-  FairGameModel *model = make_running (test->rules, test->position);
+  FairGameModel *model = fair_test_model_without_autocomplete (test->rules, test->position);
   FairHistory   *history = fair_game_model_get_history (model);
   FairPosition   positions[40];
   guint          n = 0;
@@ -89,7 +78,7 @@ test_undo (gconstpointer data)
 static void
 test_stays_seen (void)
 {
-  FairGameModel      *model = make_running ("rush", KNOWN);
+  FairGameModel      *model = fair_test_model_without_autocomplete ("rush", KNOWN);
   const FairPosition *position = fair_game_model_get_position (model);
   guint               stock = fair_game_model_get_rules (model)->first[FAIR_STOCK];
 
@@ -193,7 +182,7 @@ static void
 test_play_out (gconstpointer data)
 {
   const PlayOut   *test = data;
-  FairGameModel   *model = make_running (test->rules, test->position);
+  FairGameModel   *model = fair_test_model_without_autocomplete (test->rules, test->position);
   FairGameClock   *clock = fair_game_model_get_clock (model);
   FairHistory     *history = fair_game_model_get_history (model);
   g_autofree char *steps = g_strjoin (" ", test->before, test->step, test->played, NULL);
@@ -474,7 +463,7 @@ static void
 test_score (gconstpointer data)
 {
   const Score   *test = data;
-  FairGameModel *model = make_running (test->rules, test->position);
+  FairGameModel *model = fair_test_model_without_autocomplete (test->rules, test->position);
   int            before = fair_game_model_get_score (model);
   FairTestNotes  notes;
 

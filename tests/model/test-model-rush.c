@@ -11,17 +11,6 @@ make_waiting (const char *words,
   return fair_catalog_deal (&rules, number, TRUE);
 }
 
-/* A game from a written position, with its clock running, in which the program plays only the automatic finish. */
-static FairGameModel *
-make_running (const char *words,
-              const char *position)
-{
-  FairGameModel *model = fair_test_model_from (words, position, NULL, 0);
-
-  fair_game_model_set_autocomplete (model, FALSE);
-  return model;
-}
-
 static void
 count_cb (guint *count)
 {
@@ -115,7 +104,7 @@ test_waiting_unseen (void)
 static void
 test_paused (void)
 {
-  FairGameModel *model = make_running ("rush", "t1: 9H; t2: 8S; t3: 8C; rest: s");
+  FairGameModel *model = fair_test_model_without_autocomplete ("rush", "t1: 9H; t2: 8S; t3: 8C; rest: s");
   FairGameClock *clock = fair_game_model_get_clock (model);
   FairTestNotes  notes;
   FairTestLog    log;
@@ -156,7 +145,7 @@ test_paused (void)
 static void
 test_paused_redo (void)
 {
-  FairGameModel *model = make_running ("rush", "t1: 9H; t2: 8S; t3: 8C; rest: s");
+  FairGameModel *model = fair_test_model_without_autocomplete ("rush", "t1: 9H; t2: 8S; t3: 8C; rest: s");
   FairTestNotes  notes;
 
   fair_test_model_play (model, "t2>t1");

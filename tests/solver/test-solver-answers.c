@@ -252,6 +252,26 @@ test_over (void)
   g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_LOST);
 }
 
+/* Searches a game of Solitaire Rush that needs one more redeal; @rest is the rest of its position. */
+static void
+check_last_redeal (FairSolver      *solver,
+                   const FairRules *rules,
+                   const char      *rest,
+                   gboolean         can_redeal)
+{
+  g_autofree char *text = g_strdup_printf ("f1: AC-KC; f2: AD-KD; f3: AH-KH; f4: AS-TS; w: JS KS QS; %s; scored: ", rest);
+  FairPosition     position;
+  FairSolution     solution;
+
+  fair_test_position (rules, text, &position);
+  fair_solver_run (solver, rules, &position, NULL, NULL, &solution);
+  if (can_redeal)
+    g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
+  else
+    g_assert_cmpint (solution.verdict, !=, FAIR_VERDICT_WON);
+  assert_holds (rules, &position, &solution);
+}
+
 /* The last redeal of Solitaire Rush can win; without it the verdict is never won. */
 static void
 test_no_redeals_left (void)
@@ -262,18 +282,9 @@ test_no_redeals_left (void)
   fair_test_rules ("rush draw=1", &rules);
   for (unsigned left = 0; left < 2; left++)
     {
-      g_autofree char *text = g_strdup_printf ("f1: AC-KC; f2: AD-KD; f3: AH-KH; f4: AS-TS; w: JS KS QS; redeals: %u; scored: ",
-                                               (unsigned) rules.max_redeals - left);
-      FairPosition     position;
-      FairSolution     solution;
+      g_autofree char *rest = g_strdup_printf ("redeals: %u", (unsigned) rules.max_redeals - left);
 
-      fair_test_position (&rules, text, &position);
-      fair_solver_run (solver, &rules, &position, NULL, NULL, &solution);
-      if (left == 0)
-        g_assert_cmpint (solution.verdict, !=, FAIR_VERDICT_WON);
-      else
-        g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
-      assert_holds (&rules, &position, &solution);
+      check_last_redeal (solver, &rules, rest, left > 0);
     }
 }
 
@@ -287,18 +298,9 @@ test_no_points_left (void)
   fair_test_rules ("rush draw=1", &rules);
   for (unsigned left = 0; left < 2; left++)
     {
-      g_autofree char *text = g_strdup_printf ("f1: AC-KC; f2: AD-KD; f3: AH-KH; f4: AS-TS; w: JS KS QS; score: %d; scored: ",
-                                               -FAIR_MAX_SCORE + (left ? rules.redeal_penalty : 0));
-      FairPosition     position;
-      FairSolution     solution;
+      g_autofree char *rest = g_strdup_printf ("score: %d", -FAIR_MAX_SCORE + (left ? rules.redeal_penalty : 0));
 
-      fair_test_position (&rules, text, &position);
-      fair_solver_run (solver, &rules, &position, NULL, NULL, &solution);
-      if (left == 0)
-        g_assert_cmpint (solution.verdict, !=, FAIR_VERDICT_WON);
-      else
-        g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
-      assert_holds (&rules, &position, &solution);
+      check_last_redeal (solver, &rules, rest, left > 0);
     }
 }
 
