@@ -1,47 +1,9 @@
 #include "config.h"
 
-#include "fair-game-saver.h"
+#include "fair-game-saver-private.h"
 
-#include "fair-deal-question.h"
 #include "fair-game-result.h"
 #include "fair-saved-game-model.h"
-
-/* How much of a game was written somewhere. */
-typedef struct
-{
-  guint    n_events;
-  gboolean result;
-  gboolean left;
-  gboolean aside;
-} Part;
-
-struct _FairGameSaver
-{
-  GObject parent_instance;
-
-  FairStore         *store; /* owned */
-  FairGameModel     *model; /* owned; NULL once the game was left */
-  const FairGame    *game;
-  guint64            number;
-  char              *id;     /* owned; a UUID, also of the result */
-  char              *player; /* owned; the id of whoever plays it */
-  gint64             begun;
-  gint64             played; /* microseconds since 1970 when the player last played it */
-  FairGameSaverState state;
-  FairResult        *result;   /* owned; one that the store does not have, or NULL */
-  gboolean           recorded; /* there is a result, here or in the store */
-  gboolean           left;
-  gboolean           aside;    /* another game has replaced it, but it may come back */
-  gboolean           asked;    /* the store was asked whether the deal had been played before */
-  gboolean           practice; /* it had been, as far as is known */
-  int                claim;    /* see FairSaving */
-  guint              n_saved;  /* events that the store has */
-  gboolean           saved_aside;
-
-  gboolean was_handed; /* whether anything was written to the spool under this id */
-  Part     handed;     /* written to the spool; need not be saved yet */
-  Part     sent;       /* on its way to the store */
-};
 
 typedef enum
 {
@@ -57,25 +19,27 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairGameSaver, fair_game_saver, G_TYPE_OBJECT)
 
-static Part
-get_all (FairGameSaver *self)
+/* How much of it there is now. */
+FairGamePart
+fair_game_saver_get_all (FairGameSaver *self)
 {
   guint n_events = self->model ? fair_journal_get_n_events (fair_game_model_get_journal (self->model)) : 0;
 
-  return (Part){ n_events, self->result != NULL, self->left, self->aside };
+  return (FairGamePart){ n_events, self->result != NULL, self->left, self->aside };
 }
 
 /* Whether the store has all of the game, provided that it has anything. */
-static gboolean
-is_whole (FairGameSaver *self)
+gboolean
+fair_game_saver_is_whole (FairGameSaver *self)
 {
-  return !self->left && self->result == NULL && self->n_saved == get_all (self).n_events && self->aside == self->saved_aside;
+  return !self->left && self->result == NULL && self->n_saved == fair_game_saver_get_all (self).n_events &&
+         self->aside == self->saved_aside;
 }
 
 /* Makes a saving with everything from event @first on. */
-static FairSaving *
-make_saving (FairGameSaver *self,
-             guint          first)
+FairSaving *
+fair_game_saver_make_saving (FairGameSaver *self,
+                             guint          first)
 {
   FairSaving *saving = fair_saving_new ();
 
@@ -107,7 +71,7 @@ make_saving (FairGameSaver *self,
 static gboolean
 is_handed_over (FairGameSaver *self)
 {
-  Part all = get_all (self);
+  FairGamePart all = fair_game_saver_get_all (self);
 
   return self->was_handed && self->handed.n_events == all.n_events && self->handed.left == all.left &&
          self->handed.aside == all.aside && (!all.result || self->handed.result);
@@ -123,42 +87,17 @@ hand_over (FairGameSaver *self)
     return;
 
   self->played = fair_store_get_time (self->store);
-  saving = make_saving (self, self->handed.n_events);
+  saving = fair_game_saver_make_saving (self, self->handed.n_events);
   if (!fair_store_hand_over (self->store, saving))
     return;
 
   self->was_handed = TRUE;
-  self->handed = get_all (self);
-}
-
-/* The store has other events of the game, so all of it is sent again. */
-static void
-start_over (FairGameSaver *self)
-{
-  self->n_saved = 0;
-  self->was_handed = FALSE;
-  self->handed = (Part){ 0 };
-}
-
-/* Gives the game a new id, under which the store has nothing. */
-static void
-change_id (FairGameSaver *self)
-{
-  g_free (self->id);
-  self->id = g_uuid_string_random ();
-  self->claim = -1;
-  self->asked = FALSE;
-  start_over (self);
-  if (self->result != NULL)
-    {
-      g_free (self->result->id);
-      self->result->id = g_strdup (self->id);
-    }
+  self->handed = fair_game_saver_get_all (self);
 }
 
 /* Notes that there is something that the store does not have. */
-static void
-change (FairGameSaver *self)
+void
+fair_game_saver_change (FairGameSaver *self)
 {
   if (self->state == FAIR_GAME_SAVER_SAVED)
     self->state = FAIR_GAME_SAVER_CHANGED;
@@ -187,7 +126,7 @@ record_if_final (FairGameSaver *self)
     return;
 
   record (self, outcome);
-  change (self);
+  fair_game_saver_change (self);
 }
 
 static void
@@ -202,7 +141,7 @@ listen (FairGameSaver *self)
   FairJournal *journal = fair_game_model_get_journal (self->model);
 
   g_signal_connect_object (self->model, "notify::status", G_CALLBACK (record_if_final), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (journal, "added", G_CALLBACK (change), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (journal, "added", G_CALLBACK (fair_game_saver_change), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (journal, "ending", G_CALLBACK (ending_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -215,88 +154,6 @@ forget_model (FairGameSaver *self)
   g_signal_handlers_disconnect_by_data (fair_game_model_get_journal (self->model), self);
   g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->model);
-}
-
-/* Called when the sent data is on the disk. */
-static void
-take_success (FairGameSaver *self)
-{
-  self->claim = -1;
-  self->n_saved = self->sent.n_events;
-  self->saved_aside = self->sent.aside;
-  self->handed.n_events = MAX (self->handed.n_events, self->n_saved);
-  if (self->sent.result)
-    g_clear_pointer (&self->result, fair_result_free);
-  if (self->sent.left)
-    self->state = FAIR_GAME_SAVER_LEFT;
-  else
-    self->state = is_whole (self) ? FAIR_GAME_SAVER_SAVED : FAIR_GAME_SAVER_CHANGED;
-  g_signal_emit (self, signals[SIGNAL_SAVED], 0, self->n_saved);
-}
-
-/* Called when the sent data is not on the disk, or it is not known whether it is. */
-static void
-take_failure (FairGameSaver *self,
-              const GError  *error)
-{
-  if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_TAKEN))
-    {
-      self->state = FAIR_GAME_SAVER_NEW;
-      change_id (self);
-      change (self);
-    }
-  else if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_OUT_OF_STEP))
-    {
-      self->state = FAIR_GAME_SAVER_CHANGED;
-      start_over (self);
-      change (self);
-    }
-  else
-    {
-      self->state = FAIR_GAME_SAVER_RETRYING;
-      g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
-    }
-}
-
-static void
-saved_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  g_autoptr (FairGameSaver) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (fair_store_save_finish (FAIR_STORE (source), result, &error))
-    take_success (self);
-  else
-    take_failure (self, error);
-}
-
-/* If the game has another id by the time of the answer, the question is asked again. */
-static void
-deal_found_cb (GObject    *object,
-               const char *id,
-               gboolean    good,
-               gboolean    found)
-{
-  FairGameSaver *self = FAIR_GAME_SAVER (object);
-
-  if (self->left || self->practice || !g_str_equal (id, self->id))
-    return;
-
-  self->asked = good;
-  self->practice = found;
-  if (found)
-    g_signal_emit (self, signals[SIGNAL_PRACTICE], 0);
-}
-
-/* The store marks the result when it is saved; this is so that the player knows earlier.  Once the game is
- * saved, so is the result of the game that it replaced. */
-static void
-ask_for_deal (FairGameSaver *self)
-{
-  self->asked = TRUE;
-  fair_deal_question_ask (self->store, self->model, self->id, deal_found_cb, G_OBJECT (self));
 }
 
 static void
@@ -415,7 +272,7 @@ fair_game_saver_resume (FairStore           *store,
       self->handed.n_events = n_good;
       self->handed.aside = self->saved_aside;
     }
-  self->state = *fault == NULL && is_whole (self) ? FAIR_GAME_SAVER_SAVED : FAIR_GAME_SAVER_CHANGED;
+  self->state = *fault == NULL && fair_game_saver_is_whole (self) ? FAIR_GAME_SAVER_SAVED : FAIR_GAME_SAVER_CHANGED;
   return self;
 }
 
@@ -511,17 +368,7 @@ fair_game_saver_set_aside (FairGameSaver *self,
     return;
 
   self->aside = aside;
-  change (self);
-}
-
-/* Asks the store once more whether the deal had been played before, because a game of the same deal only now has a result. */
-void
-fair_game_saver_ask_again (FairGameSaver *self)
-{
-  g_return_if_fail (FAIR_IS_GAME_SAVER (self));
-
-  self->asked = self->practice;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  fair_game_saver_change (self);
 }
 
 /* Begins saving the game: writes what there is of it to the spool, with a result if it is over. */
@@ -546,55 +393,5 @@ fair_game_saver_leave (FairGameSaver *self)
   self->left = TRUE;
   self->aside = FALSE;
   forget_model (self);
-  change (self);
-}
-
-static void
-start_sending (FairGameSaver *self,
-               guint          first,
-               gboolean       is_last)
-{
-  FairSaving *saving = make_saving (self, first);
-
-  self->state = FAIR_GAME_SAVER_SENDING;
-  self->sent = get_all (self);
-  fair_store_save_async (self->store, saving, is_last ? NULL : saved_cb, is_last ? NULL : g_object_ref (self));
-}
-
-/* Sends what the store does not have yet, unless something is being sent: then call this again afterwards.
- * Once all is saved, asks whether the deal had been played before. */
-void
-fair_game_saver_send (FairGameSaver *self)
-{
-  g_return_if_fail (FAIR_IS_GAME_SAVER (self));
-
-  switch (self->state)
-    {
-    case FAIR_GAME_SAVER_NEW:
-    case FAIR_GAME_SAVER_CHANGED:
-    case FAIR_GAME_SAVER_RETRYING:
-      start_sending (self, self->n_saved, FALSE);
-      break;
-    case FAIR_GAME_SAVER_SAVED:
-      /* The store answers for the current player. */
-      if (!self->asked && g_str_equal (self->player, fair_store_get_player (self->store)->id))
-        ask_for_deal (self);
-      break;
-    case FAIR_GAME_SAVER_SENDING:
-    case FAIR_GAME_SAVER_LEFT:
-    default:
-      break;
-    }
-}
-
-/* Sends what the store does not have, or may not have, for the last time; nothing waits for the answer. */
-void
-fair_game_saver_send_last (FairGameSaver *self)
-{
-  g_return_if_fail (FAIR_IS_GAME_SAVER (self));
-
-  if (self->state == FAIR_GAME_SAVER_SENDING)
-    start_sending (self, 0, TRUE);
-  else if (self->state != FAIR_GAME_SAVER_SAVED && self->state != FAIR_GAME_SAVER_LEFT)
-    start_sending (self, self->n_saved, TRUE);
+  fair_game_saver_change (self);
 }
