@@ -14,7 +14,8 @@ enum
 {
   N_RESULTS = 60,
   N_PAGES_LOST = 4,
-  PAGE = 4096
+  PAGE = 4096,
+  PHONE = 360 /* pixels */
 };
 
 typedef struct
@@ -92,14 +93,20 @@ damage (const char *path)
 }
 
 /* The text of the banner, borrowed. */
-static const char *
-get_text (Fixture *self)
+static GtkWidget *
+get_label (Fixture *self)
 {
   GtkWidget *widget = self->banner;
 
   while (widget != NULL && !GTK_IS_LABEL (widget))
     widget = gtk_widget_get_first_child (widget);
-  return gtk_label_get_text (GTK_LABEL (widget));
+  return widget;
+}
+
+static const char *
+get_text (Fixture *self)
+{
+  return gtk_label_get_text (GTK_LABEL (get_label (self)));
 }
 
 static void
@@ -108,6 +115,30 @@ assert_says (Fixture    *self,
 {
   if (strstr (get_text (self), part) == NULL)
     g_error ("«%s» is not in «%s»", part, get_text (self));
+}
+
+static int
+find_height (GtkWidget *widget,
+             int        width)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* On a phone, the banner asks for room for all lines of its text above the button. */
+static void
+check_height (Fixture *self)
+{
+  GtkWidget *revealer = gtk_widget_get_first_child (self->banner);
+  GtkWidget *contents = gtk_revealer_get_child (GTK_REVEALER (revealer));
+  GtkWidget *label = get_label (self);
+  GtkWidget *button = fair_test_find (self->banner, GTK_TYPE_BUTTON, "Close");
+  int        text_height = find_height (label, PHONE);
+
+  g_assert_cmpint (text_height, >, 2 * find_height (label, -1));
+  g_assert_cmpint (find_height (contents, PHONE), >=, text_height + find_height (button, -1));
 }
 
 static void
@@ -183,6 +214,7 @@ test_nothing (FairTestFolder *folder,
   fair_test_count_all (self.store);
   assert_says (&self, "Nothing could be read from it.");
   g_assert_null (strstr (get_text (&self), "Nothing is missing"));
+  check_height (&self);
   g_assert_null (fair_test_find (self.banner, GTK_TYPE_BUTTON, "Restore Backup…"));
   tear_down (&self);
 }

@@ -4,6 +4,7 @@
 
 #include "fair-pair-box.h"
 #include "fair-rush-account.h"
+#include "fair-scroll-layout.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -216,7 +217,7 @@ fair_rush_sheet_class_init (FairRushSheetClass *klass)
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), FAIR_TYPE_SCROLL_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rush-sheet");
 }
 
