@@ -121,6 +121,7 @@ add_button (FairDeckChooser *self,
 
   gtk_widget_set_size_request (picture, -1, PREVIEW_HEIGHT);
   fair_wrapping_let_wrap (label);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
   gtk_box_append (GTK_BOX (content), picture);
   gtk_box_append (GTK_BOX (content), label);
