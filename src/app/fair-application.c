@@ -355,10 +355,8 @@ deck_failed_cb (FairApplication *self,
                 const char      *sentence)
 {
   g_autofree char *body = g_strconcat (sentence, "\n", _ ("Using Fair Deal’s own cards instead."), NULL);
-  GtkWidget       *alert = fair_compat_alert_new (_ ("Cannot Use This Deck"), body, NULL);
 
-  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
-  fair_compat_present (alert, get_parent (self));
+  fair_compat_tell (get_parent (self), _ ("Cannot Use This Deck"), body);
 }
 
 static gpointer

@@ -48,21 +48,6 @@ get_window (GtkWidget *parent)
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
-/* Shows @message, unless the window has been closed meanwhile. */
-static void
-tell (FileChoice *choice,
-      const char *message)
-{
-  GtkWidget *alert;
-
-  if (get_window (choice->parent) == NULL)
-    return;
-
-  alert = fair_compat_alert_new (choice->title, message, NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
-  fair_compat_present (alert, choice->parent);
-}
-
 /* Tells that a file cannot be used, because it has no path. */
 static void
 tell_of_place (FileChoice *choice,
@@ -72,7 +57,7 @@ tell_of_place (FileChoice *choice,
   /* translators: the first %s is the name of a file, the second says why */
   g_autofree char *message = g_strdup_printf (_ ("“%s” cannot be used: %s."), name, _ ("it is not on this computer"));
 
-  tell (choice, message);
+  fair_compat_tell (choice->parent, choice->title, message);
 }
 
 /* Calls the function of @choice if there is a file, and frees it. */
@@ -108,7 +93,7 @@ end_failed_choice (FileChoice   *choice,
 {
   if (!g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED) &&
       !g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_CANCELLED))
-    tell (choice, error->message);
+    fair_compat_tell (choice->parent, choice->title, error->message);
   end_choice (choice, NULL);
 }
 

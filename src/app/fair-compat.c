@@ -4,6 +4,7 @@
 
 #include "fair-board-item.h"
 #include "fair-fit-text.h"
+#include "fair-open.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -375,6 +376,27 @@ fair_compat_follow_dialogs (GtkWindow *window,
 }
 
 #endif
+
+/**
+ * fair_compat_tell:
+ * @parent: (nullable): a widget of the window to show it over
+ *
+ * Shows a message that can only be closed, unless its window has been closed meanwhile.
+ */
+void
+fair_compat_tell (GtkWidget  *parent,
+                  const char *heading,
+                  const char *message)
+{
+  GtkWidget *alert;
+
+  if (parent != NULL && !fair_is_open (parent))
+    return;
+
+  alert = fair_compat_alert_new (heading, message, NULL);
+  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
+  fair_compat_present (alert, parent);
+}
 
 /* Returns: (transfer floating): the About window, with properties that AdwAboutWindow and AdwAboutDialog
  * share */

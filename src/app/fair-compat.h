@@ -23,6 +23,7 @@ void       fair_compat_alert_on_response (GtkWidget         *alert,
                                           FairCompatResponse func,
                                           gpointer           data,
                                           GDestroyNotify     destroy);
+void       fair_compat_tell (GtkWidget *parent, const char *heading, const char *message);
 
 GtkWidget *fair_compat_preferences_new (void);
 void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPage *page);

@@ -146,17 +146,13 @@ static void
 fail_deal_search (FairWindow   *self,
                   const GError *error)
 {
-  GtkWidget *alert;
-
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   fair_window_stop_deal_search (self);
   fair_window_update_page (self);
-  alert = fair_compat_alert_new (_ ("No Deal Was Found"),
-                                 _ ("There is not enough memory to look for a deal that can be won."), NULL);
-  fair_compat_alert_add (alert, "close", _ ("_Close"), FALSE);
-  fair_compat_present (alert, GTK_WIDGET (self));
+  fair_compat_tell (GTK_WIDGET (self), _ ("No Deal Was Found"),
+                    _ ("There is not enough memory to look for a deal that can be won."));
 }
 
 static void

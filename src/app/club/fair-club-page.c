@@ -256,21 +256,6 @@ fair_club_page_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_club_page_parent_class)->unmap (widget);
 }
 
-static void
-tell (GtkWidget  *widget,
-      const char *title,
-      const char *message)
-{
-  GtkWidget *alert;
-
-  if (gtk_widget_get_root (widget) == NULL)
-    return;
-
-  alert = fair_compat_alert_new (title, message, NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
-  fair_compat_present (alert, widget);
-}
-
 /* A folder that was chosen. */
 typedef struct
 {
@@ -314,7 +299,7 @@ joined_cb (GObject      *source,
   guint index;
 
   if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
-    tell (GTK_WIDGET (self), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error->message);
+    fair_compat_tell (GTK_WIDGET (self), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error->message);
   else if (g_ptr_array_find_with_equal_func (self->folders, choice->folder, g_str_equal, &index))
     adw_combo_row_set_selected (self->clubs, index);
 }
@@ -357,7 +342,7 @@ left_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
-    tell (GTK_WIDGET (self), _ ("Cannot Leave Club"), error->message);
+    fair_compat_tell (GTK_WIDGET (self), _ ("Cannot Leave Club"), error->message);
 }
 
 static void

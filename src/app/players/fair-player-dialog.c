@@ -31,21 +31,6 @@ form_free (gpointer data)
   g_free (self);
 }
 
-static void
-tell (GtkWidget  *parent,
-      const char *heading,
-      const char *message)
-{
-  GtkWidget *alert;
-
-  if (gtk_widget_get_root (parent) == NULL)
-    return;
-
-  alert = fair_compat_alert_new (heading, message, NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
-  fair_compat_present (alert, parent);
-}
-
 static char *
 dup_name (Form *self)
 {
@@ -76,7 +61,7 @@ saved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!fair_players_save_finish (FAIR_PLAYERS (source), result, &error))
-    tell (parent, _ ("Cannot Save Player"), error->message);
+    fair_compat_tell (parent, _ ("Cannot Save Player"), error->message);
 }
 
 static void
@@ -230,7 +215,7 @@ removed_cb (GObject      *source,
   if (fair_players_remove_finish (FAIR_PLAYERS (source), result, &error))
     fair_compat_announce (parent, _ ("Player removed."));
   else
-    tell (parent, _ ("Cannot Remove Player"), error->message);
+    fair_compat_tell (parent, _ ("Cannot Remove Player"), error->message);
 }
 
 static void

@@ -71,14 +71,8 @@ tell (GtkWidget      *widget,
 {
   const char *title = how == FAIR_RECORD_CHALLENGE ? _ ("Cannot Make Link") : how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record")
                                                                                                       : _ ("Cannot Save Record");
-  GtkWidget  *alert;
 
-  if (!fair_is_open (widget))
-    return;
-
-  alert = fair_compat_alert_new (title, message, NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
-  fair_compat_present (alert, widget);
+  fair_compat_tell (widget, title, message);
 }
 
 /* Reports a failure to @task if it is not NULL, otherwise in the window of @widget.
