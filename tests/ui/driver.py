@@ -19,7 +19,7 @@ import time
 from gi.repository import Gio, GLib
 
 from accessible import (ACTION, ACTIONS, BUTTON, ENTERED, ENTRY, EVENT, FOCUSED, LABEL, SELECTED, SENSITIVE, STATES, TOLD, WINDOW, WORDS,
-                        Thing, ask, describe, find_children)
+                        Thing, ask, describe, find_children, read_cache)
 from cards_seen import Table, differences
 from processes import DEADLINE, PAUSE, Failure, end, start, wait
 
@@ -145,13 +145,14 @@ class Program:
         if wanted is not None:
             describe(self.bus, tops, everything=False)
             tops = [top for top in tops if re.fullmatch(wanted, top.name)]
+        cache = read_cache(self.bus, self.root.address[0])
         layer = tops
         while layer:
-            describe(self.bus, layer)
+            describe(self.bus, layer, cache=cache)
             # Cards have no children, and objects without a size are invisible.
             layer = find_children(self.bus, [
                 thing for thing in layer
-                if (thing.area is None or thing.area[2] > 0) and not self.is_card(thing)])
+                if not thing.is_leaf and (thing.area is None or thing.area[2] > 0) and not self.is_card(thing)])
         return tops
 
     def things(self, window=None):
