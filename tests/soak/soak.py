@@ -17,6 +17,7 @@ import faulthandler
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -50,6 +51,7 @@ WARM_PAGES = 30 * MINUTE           # its pages also hold what is free between tw
 MOST = 5                           # MiB
 IN_A_ROW = 3                       # comparisons of pages that show more before it counts: an allocation pins whole pages
 TRIES = 8                          # to find the program at rest
+SEARCHED = 20 * MINUTE             # after which a search of the solver is over, also beside other work
 MORE_FILES = 8                     # that are open: pipes of threads, pictures
 SECRET = bytes(range(32))
 PAGES = 1                          # the measure of them
@@ -57,6 +59,18 @@ PARTS = ['kills', 'stays']
 QUIET = 'streets-and-alleys', 24   # the table on which memory is compared
 PLAIN = {'': {'cloth': "'green'", 'card-shade': "'light'", 'four-colours': 'false', 'large-cards': 'false', 'card-back': "'back'",
               'deck': "''", 'decks': '@a{ss} {}'}, SCHEME: {'color-scheme': "'default'"}}
+
+
+def is_searching(process):
+    """Whether a thread of the solver has something to do."""
+    for task in pathlib.Path(f'/proc/{process}/task').iterdir():
+        try:
+            name, state = re.search(r'\((.*)\) (\w)', (task / 'stat').read_text(), re.DOTALL).groups()
+        except OSError:      # the thread has ended
+            continue
+        if name == 'solver' and state == 'R':
+            return True
+    return False
 
 
 class SharedTouchSession(TouchSession):
@@ -191,10 +205,13 @@ class Part:
         return [i for i, limit in enumerate(limits) if self.held[i] > self.base[i] + limit]
 
     def measure_at_rest(self):
-        """The least of some measures: a search or a picture may be under way."""
+        """The least of some measures: a picture may be under way."""
         least = None
         for _ in range(TRIES):
             time.sleep(3)
+            # Where others use the processor, a search for the shortest way holds its memory for minutes.
+            wait(lambda: not any(is_searching(self.person.program.process.pid) for _ in range(TRIES)), 'a search does not end', SEARCHED,
+                 pause=1)
             held = self.hooks.measure(self.person.program)
             least = [min(pair) for pair in zip(least or held, held)]
             self.held = least
