@@ -21,7 +21,7 @@ static const FairCommand commands[] = {
   { "table.undo", N_ ("Undo"), { "<Control>z" }, .edits = TRUE },
   { "table.redo", N_ ("Redo"), { "<Control><Shift>z", "<Control>y" }, .edits = TRUE },
   { "bookmarks.toggle", N_ ("Add or Remove Bookmark"), { "<Control>d" } },
-  { "bookmarks.return-to-last", N_ ("Go to Last Bookmark"), { "<Control><Shift>d" } },
+  { "bookmarks.return-to-last", N_ ("Go to Last Bookmark"), { "<Control><Shift>d" }, .inspects = TRUE },
   { "table.hint", N_ ("Hint"), { "<Control>h" } },
   { "table.explain", N_ ("Explain Moves"), { "<Control>e" } },
   { "table.find-card", N_ ("Find Card"), { "<Control>f" } },
@@ -123,16 +123,32 @@ unknown_key_cb (GtkEventController *controller)
   return perform_unknown (controller, FALSE);
 }
 
-/* Lets the commands have keys in @window that GTK does not know. */
+/* Keeps keys of commands that nothing has taken from GTK, which would open its inspector. */
+static gboolean
+left_key_cb (GtkEventController *controller)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (controller);
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (commands[i].inspects && (has_key (&commands[i], event) || has_letter (&commands[i], event)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Lets the commands have keys in @window that GTK does not know, and keeps theirs from its inspector. */
 static void
 window_added_cb (GtkApplication *application,
                  GtkWindow      *window)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *left = gtk_event_controller_key_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (unknown_key_cb), NULL);
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
+  g_signal_connect (left, "key-pressed", G_CALLBACK (left_key_cb), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (window), left);
 }
 
 /* Binds the keys of all commands, except for plain keys. */

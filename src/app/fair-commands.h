@@ -15,6 +15,7 @@ typedef struct
   gboolean    plain;     /* the key also types a character: it works only where nothing is typed */
   gboolean    edits;     /* the key changes the text in an entry: it works only where nothing is typed */
   gboolean    anywhere;  /* the key works even while a dialog is open */
+  gboolean    inspects;  /* if the command is disabled, GTK would open its inspector with the key */
 } FairCommand;
 
 const FairCommand *fair_commands_get (guint *n_commands);

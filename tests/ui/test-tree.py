@@ -133,6 +133,17 @@ def status(session, executable):
         program.wait(lambda: not program.is_told('Column 2: .*'), 'what was said of column 2 is told still')
 
 
+def inspector(session, executable):
+    """The key that goes to the last bookmark does nothing without one, though GTK has it for its inspector."""
+    with Program(session, executable, '--game', 'kingcell', '--number', '1') as program:
+        program.label('Deal 1')
+        program.table()
+        program.key('ctrl+shift+d', '2')
+        program.told('Column 2: .*')
+        if len(program.windows()) > 1:
+            raise Failure(f'{program.windows()}')
+
+
 def main(executable):
     with Session() as session:
         tap = Tap(session)
@@ -141,6 +152,7 @@ def main(executable):
         tap.test('other windows', windows, session, executable)
         for game in 'kingcell', 'rush', 'churchill':
             tap.test(f'the table of {game}', tables, session, executable, game)
+        tap.test('no key of a command opens the inspector', inspector, session, executable)
         tap.test('what was said goes with the game', status, session, executable)
         return tap.end()
 
