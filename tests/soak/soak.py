@@ -283,6 +283,8 @@ class Part:
         person.session.shot('fault')
         if person.program is not None:
             (self.folder / 'program.log').write_text(person.program.output(), encoding='utf-8')
+            # What the program said of the last act, as a refusal.
+            self.write(f'announced: {person.program.heard}')
         shutil.copytree(self.session.folder / 'data', self.folder / 'data', dirs_exist_ok=True)
 
 
