@@ -71,7 +71,8 @@ else
   tar -cf - --exclude='./_build*' --exclude=./screenshots .
 fi | tar -xf - -C "$root/build/src" --no-same-owner || exit 1
 
-inside LC_ALL=C.UTF-8 CFLAGS="$cflags" meson setup /build/_build /build/src --buildtype=debugoptimized "${setup[@]}" > "$root.setup.log" 2>&1 || {
+# Without precompiled headers, each file has to include what it uses.
+inside LC_ALL=C.UTF-8 CFLAGS="$cflags" meson setup /build/_build /build/src --buildtype=debugoptimized -Db_pch=false "${setup[@]}" > "$root.setup.log" 2>&1 || {
   cat "$root.setup.log" >&2
   exit 1
 }
