@@ -3,6 +3,7 @@
 #include "fair-window-private.h"
 
 #include "fair-compat.h"
+#include "fair-focus-keeper.h"
 #include "fair-game-result.h"
 #include "fair-leading-layout.h"
 #include "fair-table-layout.h"
@@ -379,6 +380,7 @@ fair_window_init (FairWindow *self)
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   g_signal_connect_after (self, "realize", G_CALLBACK (realized_cb), NULL);
   g_signal_connect (self, "unrealize", G_CALLBACK (stop_waiting), NULL);
+  fair_focus_keeper_add (GTK_WINDOW (self));
   fair_window_fullscreen_init (self);
 }
 

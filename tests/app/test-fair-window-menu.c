@@ -138,6 +138,56 @@ check_header (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* The first menu of @widget that has a submenu, as a button in it that opens that. */
+static GtkWidget *
+find_opener (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (strcmp (gtk_widget_get_css_name (widget), "modelbutton") == 0 && gtk_widget_get_mapped (widget) &&
+      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_MENU_ITEM)
+    {
+      g_autofree char *submenu = NULL;
+
+      g_object_get (widget, "menu-name", &submenu, NULL);
+      if (submenu != NULL)
+        return widget;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_opener (child);
+  return found;
+}
+
+/* After a menu was closed while one of its submenus was shown, the keys are those of the table again. */
+static void
+test_focus (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *opener;
+  GtkWidget     *focus;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_test_window_deal (&self, "kingcell");
+  settle (&self);
+  focus = gtk_window_get_focus (GTK_WINDOW (self.window));
+  g_assert_true (gtk_widget_is_ancestor (focus, self.window->table_page->board));
+  gtk_menu_button_popup (self.window->menu_button);
+  settle (&self);
+  opener = find_opener (GTK_WIDGET (gtk_menu_button_get_popover (self.window->menu_button)));
+  g_assert_nonnull (opener);
+  gtk_widget_grab_focus (opener);
+  gtk_widget_activate (opener);
+  settle (&self);
+  gtk_menu_button_popdown (self.window->menu_button);
+  settle (&self);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == focus);
+  fair_test_window_tear_down (&self);
+}
+
 static void
 test_header (FairTestFolder *folder,
              gconstpointer   data)
@@ -202,6 +252,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/window-menu/menu", test_menu);
+  fair_test_add_in_folder ("/fair/window-menu/focus", test_focus);
   fair_test_add_in_folder ("/fair/window-menu/header", test_header);
   fair_test_add_in_folder ("/fair/window-menu/header-full", test_header_full);
   fair_test_add_in_folder ("/fair/window-menu/level", test_level);
