@@ -247,7 +247,9 @@ class Program:
         """The numbers of the visible X windows that meet some of xdotool's conditions, the oldest one first."""
         found = subprocess.run(['xdotool', 'search', '--onlyvisible', *conditions],
                                capture_output=True, env=self.environment, timeout=DEADLINE, check=False).stdout.split()
-        return sorted(int(number) for number in found)
+        numbers = sorted(int(number) for number in found)
+        # GDK keeps a window of one pixel, outside the screen, after something was dragged and dropped.
+        return numbers[:1] + [number for number in numbers[1:] if self.get_area(number)[2:] not in ((), (1, 1))]
 
     def focus(self, name=''):
         """Focuses the newest window, or the one with this name, because there is no window manager. A dialog that newer
@@ -353,9 +355,13 @@ class Program:
 
     def get_geometry(self, number=0):
         """The area of a window on the screen, by default the main one: x, y, width, height."""
-        told = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', str(self.get_x_windows()[number])],
-                              check=True, capture_output=True, text=True, env=self.environment, timeout=DEADLINE).stdout
-        return tuple(int(re.search(rf'^{name}=(-?\d+)$', told, re.M)[1]) for name in ('X', 'Y', 'WIDTH', 'HEIGHT'))
+        return self.get_area(self.get_x_windows()[number])
+
+    def get_area(self, number):
+        """The area of an X window on the screen: x, y, width, height; none if it was closed meanwhile."""
+        told = subprocess.run(['xdotool', 'getwindowgeometry', '--shell', str(number)],
+                              check=False, capture_output=True, text=True, env=self.environment, timeout=DEADLINE).stdout
+        return tuple(int(value) for value in re.findall(r'^(?:X|Y|WIDTH|HEIGHT)=(-?\d+)$', told, re.M))
 
     def find_offset(self, number, name):
         """The offset from window to screen coordinates. GTK's coordinates do not include its border; newer GTK reports it as
