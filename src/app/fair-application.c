@@ -14,7 +14,6 @@
 #include "fair-help-window.h"
 #include "fair-memberships.h"
 #include "fair-number-dialog.h"
-#include "fair-popovers.h"
 #include "fair-preferences.h"
 #include "fair-record-file.h"
 #include "fair-record-window.h"
@@ -394,7 +393,6 @@ fair_application_startup (GApplication *application)
   if (gdk_display_get_default () != NULL)
     fair_colors_follow_scheme (gdk_display_get_default ());
   fair_compat_hide_images ();
-  fair_popovers_release_closed ();
   self->settings = fair_settings_new ();
   fair_settings_migrate (self->settings);
   self->dealer = create_dealer (self);

@@ -1,7 +1,6 @@
 /* The menus and the header bar of the window: they fit a phone, and the header bar names the game. */
 #include "config.h"
 
-#include "fair-popovers.h"
 #include "fair-settings.h"
 #include "window-helpers.h"
 
@@ -189,33 +188,6 @@ test_focus (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A closed menu has no surface, to which GTK could give a click on the table, until it is opened again. */
-static void
-test_surface (FairTestFolder *folder,
-              gconstpointer   data)
-{
-  FairTestWindow self;
-
-  fair_test_window_set_up (&self, folder);
-  gtk_window_present (GTK_WINDOW (self.window));
-  fair_test_window_deal (&self, "kingcell");
-  for (guint i = 0; i < 3; i++)
-    {
-      GtkWidget *popover;
-
-      gtk_menu_button_popup (self.window->menu_button);
-      settle (&self);
-      popover = GTK_WIDGET (gtk_menu_button_get_popover (self.window->menu_button));
-      g_assert_true (gtk_widget_get_mapped (popover));
-      gtk_menu_button_popdown (self.window->menu_button);
-      settle (&self);
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_assert_false (gtk_widget_get_realized (popover));
-    }
-  fair_test_window_tear_down (&self);
-}
-
 static void
 test_header (FairTestFolder *folder,
              gconstpointer   data)
@@ -279,10 +251,8 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
-  fair_popovers_release_closed ();
   fair_test_add_in_folder ("/fair/window-menu/menu", test_menu);
   fair_test_add_in_folder ("/fair/window-menu/focus", test_focus);
-  fair_test_add_in_folder ("/fair/window-menu/surface", test_surface);
   fair_test_add_in_folder ("/fair/window-menu/header", test_header);
   fair_test_add_in_folder ("/fair/window-menu/header-full", test_header_full);
   fair_test_add_in_folder ("/fair/window-menu/level", test_level);

@@ -159,6 +159,7 @@ def play_without_latin(player):
         # The dialog keeps the keys of commands, as on other keyboards.
         player.program.xdotool('key', f'ctrl+{KEY_OF_L}')
         player.close_window('Keyboard Shortcuts')
+    player.resume()
     player.see('the table after the list of keys')
     with keyboard(player, 'gr'):
         player.program.xdotool('key', f'ctrl+{KEY_OF_Q}')

@@ -40,7 +40,7 @@ def drop_beside(player):
     table = player.deal()
     card = table.top('t1')
     x, y = player.program.on_screen(table.point(card))
-    player.program.xdotool('mousemove', x, y, 'mousedown', 1, 'mousemove', x + 3, y + 9, 'mousemove', x + 5, y + 12, 'mouseup', 1)
+    player.program.xdotool(*player.program.move_to(x, y), 'mousedown', 1, 'mousemove', x + 3, y + 9, 'mousemove', x + 5, y + 12, 'mouseup', 1)
     player.see('the table after a card was put back')
 
 
@@ -166,7 +166,7 @@ def peek(player):
     x, y, width, height = cover.area
     area = (*player.program.on_screen((x, y)), width, height)
     player.show_for_a_time(
-        area, lambda: player.program.xdotool('mousemove', *player.program.on_screen(table.point(card)), 'mousedown', 3),
+        area, lambda: player.program.xdotool(*player.program.move_to(*player.program.on_screen(table.point(card))), 'mousedown', 3),
         lambda: player.program.xdotool('mouseup', 3), f'the whole {card.name}')
     player.see('the table after a look')
     return card.name

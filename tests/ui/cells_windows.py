@@ -128,7 +128,7 @@ def point_at(player, name):
 def open_suits(player):
     player.deal()
     open_preferences(player, 'Games')
-    player.program.xdotool('mousemove', *point_at(player, SUITS), 'click', 1)
+    player.program.xdotool(*player.program.move_to(*point_at(player, SUITS)), 'click', 1)
     suits = player.program.wait(lambda: len(read_suits(player)) == 4 and read_suits(player), 'the suits do not unfold')
     # They expand slowly, and move each other down.
     player.program.wait(lambda: find_row(player, suits[3]).area == find_row(player, suits[3]).area, 'the suits do not come to rest')
@@ -163,7 +163,7 @@ def drag_suits(player):
     first, second, third, fourth = open_suits(player)
     x, y = point_at(player, first)
     bottom = point_at(player, third)[1]
-    player.program.xdotool('mousemove', x, y, 'mousedown', 1)
+    player.program.xdotool(*player.program.move_to(x, y), 'mousedown', 1)
     for part in range(1, 9):
         player.program.xdotool('mousemove', x, y + (bottom - y) * part // 8, 'sleep', 0.03)
     player.program.xdotool('mouseup', 1)

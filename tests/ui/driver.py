@@ -234,6 +234,12 @@ class Program:
 
     # -- acting
 
+    @staticmethod
+    def move_to(x, y):
+        """What xdotool does to move the pointer as a hand does, in more than one frame. GTK can believe that it is over a menu
+        that was closed until it moves, and in the first frame still gives a click to that."""
+        return 'mousemove', x + 1, y, 'sleep', FRAME, 'mousemove', x, y
+
     def xdotool(self, *arguments):
         self.heard.clear()
         subprocess.run(['xdotool', *map(str, arguments)], check=True, env=self.environment,
@@ -283,7 +289,7 @@ class Program:
             window = window.parent
         # A click on the edge of the window would change its size.
         if y + height // 4 < window.area[3] - EDGE:
-            self.xdotool('mousemove', *self.on_screen((x + width // 2, y + height // 4)), 'click', 1)
+            self.xdotool(*self.move_to(*self.on_screen((x + width // 2, y + height // 4))), 'click', 1)
         else:
             self.activate(thing)
 
@@ -418,14 +424,14 @@ class Program:
     def click(self, table, card, button=1, modifier=None):
         """Clicks on a card where it is visible, or on an empty place."""
         held = (['keydown', modifier], ['keyup', modifier]) if modifier else ([], [])
-        self.xdotool(*held[0], 'mousemove', *self.on_screen(table.point(card)), 'click', button, *held[1])
+        self.xdotool(*held[0], *self.move_to(*self.on_screen(table.point(card))), 'click', button, *held[1])
 
     def drag(self, table, card, target, modifier=None, pause=0.01):
         """Drags a card from where it is visible until it covers another card or an empty place."""
         x, y = self.on_screen(table.point(card))
         dx, dy = target.area[0] - card.area[0], target.area[1] - card.area[1]
         held = (['keydown', modifier], ['keyup', modifier]) if modifier else ([], [])
-        way = ['mousemove', x, y, 'mousedown', 1]
+        way = [*self.move_to(x, y), 'mousedown', 1]
         for part in range(1, 5):
             way += ['mousemove', x + dx * part // 4, y + dy * part // 4] + (['sleep', pause] if pause else [])
         self.xdotool(*way, *held[0], 'mouseup', 1, *held[1])
