@@ -28,7 +28,6 @@ EDGE = 15          # pixels, at the bottom of a window, in which there may be it
 LAID_OUT = 10      # seconds after which a window has drawn a frame of another size, or has stopped drawing
 FRAME = 0.04       # seconds in which at least one frame is drawn, on a machine that is not slow
 TABLE = 'Table'
-OFFER = 'Undo brings the previous game back.'
 MNEMONIC = re.compile(r'(?:^|\s)_\w')
 
 # Messages of the platform that are not errors of the program.
@@ -230,7 +229,7 @@ class Program:
 
     def is_offered(self):
         """Whether Undo brings back the game before, for a while after another one was dealt or the same one restarted."""
-        return any(thing.name.endswith(OFFER) for thing in self.things() if thing.is_shown())
+        return self.find(BUTTON, 'Undo New Game') is not None
 
     # -- acting
 
