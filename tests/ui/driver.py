@@ -229,7 +229,7 @@ class Program:
 
     def is_offered(self):
         """Whether Undo brings back the game before, for a while after another one was dealt or the same one restarted."""
-        return self.find(BUTTON, 'Undo New Game') is not None
+        return self.has_label('New game dealt')
 
     # -- acting
 
