@@ -360,7 +360,10 @@ class Program:
 
     def get_geometry(self, number=0):
         """The area of a window on the screen, by default the main one: x, y, width, height."""
-        return self.get_area(self.get_x_windows()[number])
+        area = self.get_area(self.get_x_windows()[number])
+        if not area:
+            raise Failure('the window is gone')
+        return area
 
     def get_area(self, number):
         """The area of an X window on the screen: x, y, width, height; none if it was closed meanwhile."""
