@@ -1,5 +1,5 @@
-/* Decks are listed as they are found. The preview of each is added when it has been drawn; a deck that
- * cannot be drawn cannot be chosen. */
+/* Decks are listed as they are found. The preview of each is drawn once the group is on the screen, because
+ * it takes a process, and added when it has been drawn; a deck that cannot be drawn cannot be chosen. */
 #include "config.h"
 
 #include "fair-deck-chooser.h"
@@ -107,12 +107,38 @@ preview_cb (GObject      *source,
     }
 }
 
-/* Adds a button for a deck; @path is stored when it is chosen. */
-static GtkWidget *
+static void
+ask_for_preview (FairDeckChooser *self,
+                 GtkWidget       *button)
+{
+  const char     *svg = g_object_get_data (G_OBJECT (button), "svg");
+  FairFaceSource *source = svg ? fair_foreign_faces_new (svg) : fair_table_deck_own_faces (self->settings);
+
+  g_object_set_data (G_OBJECT (button), "asked", button);
+  fair_deck_preview_async (source, PREVIEW_HEIGHT * 2, self->cancellable, preview_cb, g_object_ref (button));
+}
+
+static void
+fair_deck_chooser_map (GtkWidget *widget)
+{
+  FairDeckChooser *self = FAIR_DECK_CHOOSER (widget);
+
+  GTK_WIDGET_CLASS (fair_deck_chooser_parent_class)->map (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->box)); child; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *button = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child));
+
+      if (g_object_get_data (G_OBJECT (button), "asked") == NULL)
+        ask_for_preview (self, button);
+    }
+}
+
+/* Adds a button for the deck drawn in @svg, or for our own; @path is stored when it is chosen. */
+static void
 add_button (FairDeckChooser *self,
             const char      *path,
             const char      *title,
-            FairFaceSource  *source)
+            const char      *svg)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
@@ -130,6 +156,7 @@ add_button (FairDeckChooser *self,
   gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (path), g_free);
+  g_object_set_data_full (G_OBJECT (button), "svg", g_strdup (svg), g_free);
   g_object_set_data (G_OBJECT (button), "picture", picture);
   if (self->first == NULL)
     self->first = button;
@@ -137,16 +164,15 @@ add_button (FairDeckChooser *self,
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->first));
   g_signal_connect (button, "toggled", G_CALLBACK (chosen_cb), self);
   gtk_flow_box_append (self->box, button);
-  fair_deck_preview_async (source, PREVIEW_HEIGHT * 2, self->cancellable, preview_cb, g_object_ref (button));
-
-  return button;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ask_for_preview (self, button);
 }
 
 static void
 add_deck (FairDeckChooser *self,
           FairDeckFile    *deck)
 {
-  add_button (self, fair_deck_file_get_path (deck), fair_deck_file_get_title (deck), fair_foreign_faces_new (fair_deck_file_get_svg (deck)));
+  add_button (self, fair_deck_file_get_path (deck), fair_deck_file_get_title (deck), fair_deck_file_get_svg (deck));
 }
 
 static gboolean
@@ -184,7 +210,7 @@ add_decks (FairDeckChooser *self)
   GVariantIter     iter;
   const char      *path;
 
-  add_button (self, "", _ ("Fair Deal"), fair_table_deck_own_faces (self->settings));
+  add_button (self, "", _ ("Fair Deal"), NULL);
   for (guint i = 0; i < g_list_model_get_n_items (found); i++)
     {
       g_autoptr (FairDeckFile) deck = g_list_model_get_item (found, i);
@@ -252,6 +278,7 @@ fair_deck_chooser_class_init (FairDeckChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_deck_chooser_dispose;
+  widget_class->map = fair_deck_chooser_map;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-deck-chooser.ui");

@@ -107,7 +107,6 @@ get_pool (void)
  * @cancellable: (nullable): to cancel the preview
  *
  * Draws three cards of a deck, after the previews that were asked for before.
- * Draws three cards of a deck, when it is its turn.
  */
 void
 fair_deck_preview_async (FairFaceSource     *source,

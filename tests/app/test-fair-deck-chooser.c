@@ -1,0 +1,126 @@
+/* The list of decks in the preferences: each gets a picture or a reason why not, once it is looked at. */
+#include "config.h"
+
+#include "fair-deck-chooser.h"
+#include "fair-deck-preview.h"
+#include "fair-settings.h"
+#include "fair-table-deck.h"
+#include "store-helpers.h"
+
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  guint         buttons;
+  guint         pictures;
+  guint         failures; /* that say why */
+  GdkPaintable *last;     /* picture */
+} Counts;
+
+static void
+count (GtkWidget *widget,
+       Counts    *counts)
+{
+  if (GTK_IS_TOGGLE_BUTTON (widget) && g_object_get_data (G_OBJECT (widget), "picture") != NULL)
+    {
+      GtkPicture *picture = g_object_get_data (G_OBJECT (widget), "picture");
+
+      counts->buttons++;
+      if (gtk_picture_get_paintable (picture) != NULL)
+        {
+          counts->pictures++;
+          counts->last = gtk_picture_get_paintable (picture);
+        }
+      else if (!gtk_widget_get_sensitive (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
+        counts->failures++;
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    count (child, counts);
+}
+
+static Counts
+count_in (AdwPreferencesGroup *chooser)
+{
+  Counts counts = { 0 };
+
+  count (GTK_WIDGET (chooser), &counts);
+  return counts;
+}
+
+static void
+drawn_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (GdkPaintable) picture = fair_deck_preview_finish (result, NULL);
+  gboolean *drawn = data;
+
+  *drawn = picture != NULL;
+}
+
+/* Draws a preview; previews that were asked for before it are drawn when it is. */
+static void
+draw_another (GSettings *settings)
+{
+  gboolean drawn = FALSE;
+
+  fair_deck_preview_async (fair_table_deck_own_faces (settings), 50, NULL, drawn_cb, &drawn);
+  while (!drawn)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A hidden list draws nothing; when it is shown, everything, and once. */
+static void
+test_shown (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autofree char *broken = g_build_filename (folder->path, "broken.svg", NULL);
+  g_autoptr (GdkPaintable) last = NULL;
+  AdwPreferencesGroup *chooser;
+  GtkWidget           *window = gtk_window_new ();
+  Counts               counts;
+
+  g_assert_cmpint (g_mkdir (folder->path, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (broken, "<svg>", -1, NULL));
+  g_settings_set_string (settings, FAIR_SETTING_DECK, broken);
+  chooser = fair_deck_chooser_new (settings);
+  gtk_widget_set_visible (GTK_WIDGET (chooser), FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (chooser));
+  gtk_window_present (GTK_WINDOW (window));
+  draw_another (settings);
+  counts = count_in (chooser);
+  g_assert_cmpuint (counts.buttons, >=, 2);
+  g_assert_cmpuint (counts.pictures + counts.failures, ==, 0);
+
+  gtk_widget_set_visible (GTK_WIDGET (chooser), TRUE);
+  while (counts.pictures + counts.failures < counts.buttons)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      counts = count_in (chooser);
+    }
+  g_assert_cmpuint (counts.pictures, >=, 1);
+  g_assert_cmpuint (counts.failures, >=, 1);
+
+  last = g_object_ref (counts.last);
+  gtk_widget_set_visible (GTK_WIDGET (chooser), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (chooser), TRUE);
+  draw_another (settings);
+  g_assert_true (count_in (chooser).last == last);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_settings_reset (settings, FAIR_SETTING_DECK);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/deck-chooser/shown", test_shown);
+
+  return g_test_run ();
+}
