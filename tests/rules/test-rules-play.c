@@ -436,6 +436,16 @@ play_game (Play    *play,
   return played;
 }
 
+/* Returns: the first of the variants of a game from @variant on, in turn */
+static unsigned
+find_variant (const char *id,
+              unsigned    variant)
+{
+  while (fair_test_variants[variant] == NULL || !g_str_has_prefix (fair_test_variants[variant], id))
+    variant = fair_test_variants[variant] != NULL ? variant + 1 : 0;
+  return variant;
+}
+
 static void
 test_game (gconstpointer data)
 {
@@ -443,22 +453,15 @@ test_game (gconstpointer data)
   const char      *asked = g_getenv ("FAIR_TEST_MOVES");
   guint64          most = asked ? g_ascii_strtoull (asked, NULL, 10) : N_MOVES;
   guint64          played = 0;
+  unsigned         variant = 0;
   g_autofree Play *play = g_new0 (Play, 1);
 
   play->state = g_str_hash (id);
-  for (unsigned game = 0; played < most; game++)
+  while (played < most)
     {
-      unsigned variant = 0;
-      unsigned skip = game;
-      unsigned n;
-
-      /* The variants of this game in turn. */
-      for (;; variant = fair_test_variants[variant + 1] ? variant + 1 : 0)
-        if (g_str_has_prefix (fair_test_variants[variant], id) && skip-- == 0)
-          break;
-      fair_test_rules (fair_test_variants[variant], &play->rules);
-      n = play_game (play, (unsigned) MIN (most - played, G_MAXUINT));
-      played += n;
+      variant = find_variant (id, variant);
+      fair_test_rules (fair_test_variants[variant++], &play->rules);
+      played += play_game (play, (unsigned) MIN (most - played, G_MAXUINT));
     }
   g_test_message ("%" G_GUINT64_FORMAT " moves, %u games stopped, %u of them won", played, play->n_stops, play->n_wins);
 }
