@@ -50,6 +50,8 @@ settle (FairTestPlayer *player)
       iterate ();
       if (fair_store_get_state (fair_session_get_store (session)) == FAIR_STORE_FAILING)
         fair_session_retry (session);
+      /* Nothing tells of a cut, and the processor is for the thread that saves. */
+      g_usleep (100);
     }
 }
 
