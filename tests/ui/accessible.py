@@ -54,6 +54,16 @@ class Thing:
         """Whether it takes space on the screen; GTK 4.8 has no state for this."""
         return VISIBLE in self.states and self.area is not None and self.area[2] > 0 and self.area[3] > 0
 
+    def may_show_children(self):
+        """Objects without a size are invisible, with all in them; some have no area."""
+        return self.area is None or self.area[2] > 0
+
+    def find_parents(self):
+        above = self.parent
+        while above is not None:
+            yield above
+            above = above.parent
+
     def walk(self):
         yield self
         for child in self.children:
@@ -82,17 +92,13 @@ class Known:
     """What a program tells of one of its objects in its cache."""
 
     # Their places in an item of the cache: (so)(so)(so)iiassusau.
-    PATH, COUNT, NAME, ROLE, DESCRIPTION, STATES = (0, 1), 4, 6, 7, 8, 9
+    SELF, PARENT, COUNT, NAME, ROLE, DESCRIPTION, STATES = 0, 2, 4, 6, 7, 8, 9
 
     def __init__(self, item):
         self.item = item
-
-    def get_path(self):
-        reference, path = self.PATH
-        return self.item.get_child_value(reference).get_child_value(path).get_string()
-
-    def has_children(self):
-        return self.item.get_child_value(self.COUNT).get_int32() > 0
+        self.path, self.parent = (item.get_child_value(place).get_child_value(1).get_string() for place in (self.SELF, self.PARENT))
+        self.count = item.get_child_value(self.COUNT).get_int32()
+        self.has_known_children = False
 
     def get_names(self):
         return [self.item.get_child_value(place).get_string() for place in (self.NAME, self.DESCRIPTION)]
@@ -107,7 +113,11 @@ class Known:
 def read_items(answer):
     items = answer.get_child_value(0)
     known = [Known(items.get_child_value(index)) for index in range(items.n_children())]
-    return {item.get_path(): item for item in known}
+    by_path = {item.path: item for item in known}
+    for item in known:
+        if item.parent in by_path:
+            by_path[item.parent].has_known_children = True
+    return by_path
 
 
 def read_bits(words):
@@ -169,16 +179,22 @@ def find_area(bus, address):
     return ask(bus, [(address, EXTENTS)])[0]
 
 
+def measure(bus, things):
+    """Asks for the areas of objects that nobody has asked for."""
+    unmeasured = [thing for thing in things if thing.measured[1] is not None]
+    for thing, area in zip(unmeasured, ask(bus, [(thing.address, EXTENTS) for thing in unmeasured])):
+        thing.area = area
+
+
 def describe(bus, things, everything=True, cache=None):
-    """Reads the properties of objects: names and areas, or everything; from the cache what is there."""
+    """Reads the properties of objects: names and areas, or everything; from the cache what is there. The areas of objects that
+    are there are asked for when they are needed."""
     known = [(cache or {}).get(thing.address[1]) for thing in things]
     kinds = [EXTENTS, NAMES] + ([ROLE, STATES] if everything else [])
-    # Those of objects with children tell whether to look at these.
-    answers = iter(ask(bus, [(thing.address, kind) for thing, item in zip(things, known)
-                             for kind in (kinds if item is None else [EXTENTS] if item.has_children() else [])]))
+    answers = iter(ask(bus, [(thing.address, kind) for thing, item in zip(things, known) if item is None for kind in kinds]))
     for thing, item in zip(things, known):
-        thing.is_leaf = item is not None and not item.has_children()
-        if thing.is_leaf:
+        thing.is_leaf = item is not None and item.count == 0
+        if item:
             thing.measured = None, functools.partial(find_area, bus, thing.address)
         else:
             thing.area = next(answers)
@@ -199,6 +215,14 @@ def follow_relations(bus, things):
                 labels = (relations or {}).get(relation, [])
                 words = ask(bus, [(label, WORDS) for label in labels])
                 setattr(thing, attribute, ' '.join(filter(None, words)))
+
+
+def find_layer(bus, things, cache):
+    """The children of objects, shown or not; but of objects that do not show their children only if somebody has asked for
+    these: the program would make accessible objects of a whole page that is not shown."""
+    asked = {path for path, item in cache.items() if item.has_known_children}
+    measure(bus, [thing for thing in things if thing.address[1] not in asked])
+    return find_children(bus, [thing for thing in things if thing.address[1] in asked or thing.may_show_children()])
 
 
 def find_children(bus, things):

@@ -19,7 +19,7 @@ import time
 from gi.repository import Gio, GLib
 
 from accessible import (ACTION, ACTIONS, BUTTON, ENTERED, ENTRY, EVENT, FOCUSED, LABEL, SELECTED, SENSITIVE, STATES, TOLD, WINDOW, WORDS,
-                        Thing, ask, describe, find_children, read_cache)
+                        Thing, ask, describe, find_children, find_layer, measure, read_cache)
 from cards_seen import Table, differences
 from processes import DEADLINE, PAUSE, Failure, end, start, wait
 
@@ -126,7 +126,7 @@ class Program:
     def is_running(self):
         return self.process.poll() is None
 
-    def wait(self, question, what, deadline=DEADLINE, pause=PAUSE):
+    def wait(self, question, what, deadline=DEADLINE, pause=GLANCE):
         def put():
             if not self.is_running():
                 raise Failure(f'the program ended with {self.process.returncode}: {self.output()[-2000:]}')
@@ -137,8 +137,8 @@ class Program:
     def is_card(thing):
         return thing.parent is not None and thing.parent.name == TABLE and thing.role in BUTTON
 
-    def windows(self, wanted=None):
-        """The windows with everything in them that is on the screen; the main window comes first. Or only those
+    def grow(self, wanted=None):
+        """The windows with everything in them that is known, on the screen or not; the main window comes first. Or only those
         whose name matches, because a window can be large."""
         tops = find_children(self.bus, [self.root])
         if wanted is not None:
@@ -148,31 +148,64 @@ class Program:
         layer = tops
         while layer:
             describe(self.bus, layer, cache=cache)
-            # Cards have no children, and objects without a size are invisible.
-            layer = find_children(self.bus, [
-                thing for thing in layer
-                if not thing.is_leaf and (thing.area is None or thing.area[2] > 0) and not self.is_card(thing)])
+            # Cards have no children.
+            layer = find_layer(self.bus, [thing for thing in layer if not thing.is_leaf and not self.is_card(thing)], cache)
         return tops
 
+    def windows(self, wanted=None):
+        """The same with everything that is on the screen."""
+        tops = self.grow(wanted)
+        self.prune(tops)
+        return tops
+
+    def prune(self, things):
+        """Takes away what is not on the screen in objects that are."""
+        layer = things
+        while layer:
+            parents = [thing for thing in layer if thing.children]
+            measure(self.bus, parents)
+            for thing in parents:
+                if not thing.may_show_children():
+                    thing.children = []
+            layer = [child for thing in parents for child in thing.children]
+
     def things(self, window=None):
-        """Everything in the windows, or in those whose full name matches; newer platforms put dialogs into a window."""
-        tops = self.windows(window)
+        """Everything on the screen in the windows, or in those whose full name matches."""
+        return self.list_in(window, self.windows)
+
+    def list_in(self, window, read):
+        """Newer platforms put dialogs into a window."""
+        tops = read(window)
         if window is not None and not tops:
-            tops = [thing for top in self.windows() for thing in top.walk() if thing.role in WINDOW and re.fullmatch(window, thing.name)]
+            tops = [thing for top in read() for thing in top.walk()
+                    if thing.role in WINDOW and re.fullmatch(window, thing.name) and self.is_on_screen(thing)]
         things = [thing for top in tops for thing in top.walk()]
-        self.misnamed |= {thing.name for thing in things if MNEMONIC.search(thing.name)}
+        self.misnamed |= {thing.name for thing in things if MNEMONIC.search(thing.name) and self.is_on_screen(thing)}
         return things
+
+    def is_on_screen(self, thing):
+        """Whether nothing around it hides it; it may have no size itself."""
+        parents = [*thing.find_parents()]
+        measure(self.bus, [thing, *parents])
+        return all(above.may_show_children() for above in parents)
+
+    def first(self, test, window=None):
+        """The first object on the screen that passes a test, or None; `window` names its window. Only of those that pass it is
+        asked where they are."""
+        found = next((thing for thing in self.list_in(window, self.grow) if test(thing) and self.is_on_screen(thing)), None)
+        if found is not None:
+            self.prune([found])
+        return found
 
     def find(self, roles, name, window=None):
         """The first object on the screen with one of these roles whose full name matches, or None; `window` names its window."""
-        return next((thing for thing in self.things(window)
-                     if thing.role in roles and re.fullmatch(name, thing.name) and thing.is_shown()), None)
+        return self.first(lambda thing: thing.role in roles and re.fullmatch(name, thing.name) and thing.is_shown(), window)
 
     def has_window(self, name):
-        return bool(self.things(name))
+        return bool(self.list_in(name, self.grow))
 
     def need(self, roles, name, window=None):
-        return self.wait(lambda: self.find(roles, name, window), f'there is no {sorted(roles)[-1]} «{name}»', pause=GLANCE)
+        return self.wait(lambda: self.find(roles, name, window), f'there is no {sorted(roles)[-1]} «{name}»')
 
     def label(self, name):
         """The text of the first label on the screen that matches."""
@@ -180,7 +213,7 @@ class Program:
 
     def told(self, name):
         """The text of the first matching label among those that a screen reader announces when they change."""
-        return self.wait(lambda: self.find_told(name), f'there is no {sorted(TOLD)[-1]} «{name}»', pause=GLANCE)
+        return self.wait(lambda: self.find_told(name), f'there is no {sorted(TOLD)[-1]} «{name}»')
 
     def find_told(self, name):
         """Newer platforms give such a label no name, so its text is read."""
@@ -202,12 +235,12 @@ class Program:
     def said(self):
         """The announcements since the last action; before GTK 4.14 only the last one, which is in an invisible label
         before those of verdict and result."""
-        shown = next((thing.name for thing in self.things() if thing.role == 'status bar'), None)
-        return list(self.heard) or ([shown] if shown else [])
+        shown = self.first(lambda thing: thing.role == 'status bar')
+        return list(self.heard) or ([shown.name] if shown and shown.name else [])
 
     def find_named(self, name):
         """The first object on the screen with this name, whatever it is, or None."""
-        return next((thing for thing in self.things() if thing.name == name and thing.is_shown()), None)
+        return self.first(lambda thing: thing.name == name and thing.is_shown())
 
     def has_label(self, name):
         return self.find(LABEL, name) is not None
