@@ -420,7 +420,8 @@ class Program:
         if self.panel is None:
             self.panel = self.need({'panel'}, TABLE)
         cards = find_children(self.bus, [self.panel])
-        describe(self.bus, cards, everything=False)
+        describe(self.bus, cards, everything=False, cache=read_cache(self.bus, self.root.address[0]))
+        measure(self.bus, cards)
         return Table(cards)
 
     def get_table_area(self):
