@@ -4,8 +4,10 @@
 
 typedef struct
 {
-  GtkWindow *window; /* which owns this */
-  GtkWidget *last;   /* weak: what had the focus last, not in a popover */
+  GtkWindow *window;  /* which owns this */
+  GtkWidget *last;    /* weak: what had the focus last, not in a popover */
+  GtkWidget *popover; /* weak: that has had the focus since */
+  GtkWidget *heir;    /* weak: to what GTK gave the focus of that popover */
   guint      source;
 } FairFocusKeeper;
 
@@ -16,18 +18,37 @@ is_in_popover (FairFocusKeeper *self,
   return gtk_widget_get_native (focus) != GTK_NATIVE (self->window);
 }
 
+/* Whether @focus is what opens the popover that had the focus, or is in it. */
+static gboolean
+opens_popover (FairFocusKeeper *self,
+               GtkWidget       *focus)
+{
+  GtkWidget *opener = self->popover ? gtk_widget_get_parent (self->popover) : NULL;
+
+  return opener != NULL && (focus == opener || gtk_widget_is_ancestor (focus, opener));
+}
+
 static void
 return_focus (gpointer data)
 {
   FairFocusKeeper *self = data;
   GtkWidget       *focus = gtk_window_get_focus (self->window);
+  gboolean         is_lost = focus != NULL && !gtk_widget_get_mapped (focus) && is_in_popover (self, focus);
 
   self->source = 0;
-  if (focus == NULL || gtk_widget_get_mapped (focus) || !is_in_popover (self, focus))
+  if (!is_lost && (focus == NULL || focus != self->heir))
     return;
 
   if (self->last == NULL || !gtk_widget_get_mapped (self->last) || !gtk_widget_grab_focus (self->last))
-    gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD);
+    if (is_lost)
+      gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+return_soon (FairFocusKeeper *self)
+{
+  if (self->source == 0)
+    self->source = g_idle_add_once (return_focus, self);
 }
 
 static void
@@ -38,10 +59,23 @@ focus_cb (FairFocusKeeper *self)
   if (focus == NULL)
     return;
 
-  if (!is_in_popover (self, focus))
-    g_set_weak_pointer (&self->last, focus);
-  else if (!gtk_widget_get_mapped (focus) && self->source == 0)
-    self->source = g_idle_add_once (return_focus, self);
+  if (is_in_popover (self, focus))
+    {
+      g_set_weak_pointer (&self->popover, GTK_WIDGET (gtk_widget_get_native (focus)));
+      if (!gtk_widget_get_mapped (focus))
+        return_soon (self);
+    }
+  else if (self->last != NULL && focus != self->last && opens_popover (self, focus))
+    {
+      g_clear_weak_pointer (&self->popover);
+      g_set_weak_pointer (&self->heir, focus);
+      return_soon (self);
+    }
+  else
+    {
+      g_clear_weak_pointer (&self->popover);
+      g_set_weak_pointer (&self->last, focus);
+    }
 }
 
 static void
@@ -50,12 +84,15 @@ keeper_free (gpointer data)
   FairFocusKeeper *self = data;
 
   g_clear_weak_pointer (&self->last);
+  g_clear_weak_pointer (&self->popover);
+  g_clear_weak_pointer (&self->heir);
   g_clear_handle_id (&self->source, g_source_remove);
   g_free (self);
 }
 
-/* Returns the focus to where it was when GTK 4.8 leaves it in a popover that is closed: in its menus, if one of their
- * submenus was shown.  Until then no key would do anything in @window. */
+/* Returns the focus of a popover that is closed to where it was before: a menu that was opened with its key is left with
+ * Escape to the table, where GTK gives the focus to the menu's button.  GTK 4.8 leaves it in the menu if one of its
+ * submenus was shown; no key would do anything in @window then. */
 void
 fair_focus_keeper_add (GtkWindow *window)
 {
