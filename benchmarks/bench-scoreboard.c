@@ -153,7 +153,7 @@ bench_scoreboard (const char *path,
   for (guint i = 0; i < N_ROUNDS; i++)
     {
       Time       start = get_time ();
-      GtkWidget *window = fair_scoreboard_new (store, room->decks, room->settings, NULL);
+      GtkWidget *window = fair_scoreboard_new (store, room->settings, NULL);
       Time       end;
 
       gtk_window_present (GTK_WINDOW (window));

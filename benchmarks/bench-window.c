@@ -132,7 +132,7 @@ wait_for_frame (Bench *bench)
 static FairSvgArt *
 get_deck (Bench *bench)
 {
-  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (bench->window->decks)));
+  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (bench->window->table_page->decks)));
 }
 
 /* Waits for a frame in which all faces are sharp. */
