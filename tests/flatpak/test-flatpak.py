@@ -233,9 +233,10 @@ def end_rush(program):
 def export(program, row, path):
     program.session.choose_file(path)
     program.press(f'Export… {row}', PREFERENCES)
+    # What is told of an export before this one is still there.
+    wait(lambda: program.session.read_requests()[-1:] == [('SaveFile', APP, 'Export Results', f'fairdeal{path.suffix}')],
+         lambda: f'the portal was not asked for a file: {program.session.read_requests()}')
     program.need(LABEL, r'Results exported\.')
-    need(program.session.read_requests()[-1] == ('SaveFile', APP, 'Export Results', f'fairdeal{path.suffix}'),
-         f'the portal was not asked for a file: {program.session.read_requests()}')
     wait(lambda: path.exists() and path.stat().st_size > 0, f'there is no {path}')
 
 
