@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "fair-application.h"
+#include "heap.h"
 #include "standard-files.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,6 +15,7 @@ main (int    argc,
   g_autoptr (GApplication) application = NULL;
 
   fair_standard_files_open ();
+  fair_heap_set_up ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, locale_directory ? locale_directory : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
