@@ -18,14 +18,15 @@ is_in_popover (FairFocusKeeper *self,
   return gtk_widget_get_native (focus) != GTK_NATIVE (self->window);
 }
 
-/* Whether @focus is what opens the popover that had the focus, or is in it. */
+/* Whether @focus is in the button of the menu that had the focus. Other popovers belong to the table, where a command
+ * may give the focus to a card. */
 static gboolean
-opens_popover (FairFocusKeeper *self,
-               GtkWidget       *focus)
+opens_menu (FairFocusKeeper *self,
+            GtkWidget       *focus)
 {
   GtkWidget *opener = self->popover ? gtk_widget_get_parent (self->popover) : NULL;
 
-  return opener != NULL && (focus == opener || gtk_widget_is_ancestor (focus, opener));
+  return opener != NULL && GTK_IS_MENU_BUTTON (opener) && (focus == opener || gtk_widget_is_ancestor (focus, opener));
 }
 
 static void
@@ -65,7 +66,7 @@ focus_cb (FairFocusKeeper *self)
       if (!gtk_widget_get_mapped (focus))
         return_soon (self);
     }
-  else if (self->last != NULL && focus != self->last && opens_popover (self, focus))
+  else if (self->last != NULL && focus != self->last && opens_menu (self, focus))
     {
       g_clear_weak_pointer (&self->popover);
       g_set_weak_pointer (&self->heir, focus);
@@ -90,9 +91,9 @@ keeper_free (gpointer data)
   g_free (self);
 }
 
-/* Returns the focus of a popover that is closed to where it was before: a menu that was opened with its key is left with
- * Escape to the table, where GTK gives the focus to the menu's button.  GTK 4.8 leaves it in the menu if one of its
- * submenus was shown; no key would do anything in @window then. */
+/* Returns the focus of a menu that is closed to where it was before: one that was opened with its key is left with Escape
+ * to the table, where GTK gives the focus to the menu's button.  GTK 4.8 leaves it in the menu if one of its submenus was
+ * shown; no key would do anything in @window then. */
 void
 fair_focus_keeper_add (GtkWindow *window)
 {
