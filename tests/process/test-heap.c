@@ -9,7 +9,7 @@
 
 enum
 {
-  N_THREADS = 20, /* more than there are heaps on most machines */
+  N_THREADS = 20, /* far more than the heaps that they may have */
   LENGTH = 5000
 };
 

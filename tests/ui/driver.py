@@ -21,9 +21,9 @@ from gi.repository import Gio, GLib
 from accessible import (ACTION, ACTIONS, BUTTON, ENTERED, ENTRY, EVENT, FOCUSED, LABEL, SELECTED, SENSITIVE, STATES, TOLD, WINDOW, WORDS,
                         Thing, ask, describe, find_children, find_layer, measure, read_cache)
 from cards_seen import Table, differences
-from processes import DEADLINE, PAUSE, Failure, end, start, wait
+from processes import DEADLINE, Failure, end, start, wait
 
-GLANCE = 0.06      # the same, if all windows are searched
+GLANCE = 0.06      # seconds between two looks at the program
 EDGE = 15          # pixels, at the bottom of a window, in which there may be its border
 LAID_OUT = 10      # seconds after which a window has drawn a frame of another size, or has stopped drawing
 FRAME = 0.04       # seconds in which at least one frame is drawn, on a machine that is not slow
