@@ -114,6 +114,25 @@ test_shown (FairTestFolder *folder,
   g_settings_reset (settings, FAIR_SETTING_DECK);
 }
 
+/* A list that is closed while its previews are drawn draws no more of them, and goes. */
+static void
+test_closed (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  AdwPreferencesGroup *chooser = fair_deck_chooser_new (settings);
+  GtkWidget           *window = gtk_window_new ();
+
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (chooser));
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (chooser)));
+  g_assert_cmpuint (count_in (chooser).pictures, ==, 0);
+  g_object_add_weak_pointer (G_OBJECT (chooser), (gpointer *) &chooser);
+  gtk_window_destroy (GTK_WINDOW (window));
+  draw_another (settings);
+  g_assert_null (chooser);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -121,6 +140,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/deck-chooser/shown", test_shown);
+  fair_test_add_in_folder ("/fair/deck-chooser/closed", test_closed);
 
   return g_test_run ();
 }

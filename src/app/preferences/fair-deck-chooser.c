@@ -1,5 +1,6 @@
 /* Decks are listed as they are found. The preview of each is drawn once the group is on the screen, because
- * it takes a process, and added when it has been drawn; a deck that cannot be drawn cannot be chosen. */
+ * that of another program's takes a process, and added when it has been drawn; a deck that cannot be drawn
+ * cannot be chosen. */
 #include "config.h"
 
 #include "fair-deck-chooser.h"
