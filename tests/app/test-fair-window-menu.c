@@ -1,7 +1,9 @@
 /* The menus and the header bar of the window: they fit a phone, and the header bar names the game. */
 #include "config.h"
 
+#include "fair-board-private.h"
 #include "fair-settings.h"
+#include "model-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -189,6 +191,44 @@ test_focus (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A command of the menu moves the cursor of the table, and the focus returns to that. */
+static void
+test_cursor (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairBoard     *board;
+  guint64        seed = 5;
+  guint          n_moved = 0;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "kingcell");
+  settle (&self);
+  board = FAIR_BOARD (self.window->table_page->board);
+  for (guint i = 0; i < 10; i++)
+    {
+      GtkWidget *before;
+
+      g_assert_true (fair_test_model_play_any (model, &seed));
+      settle (&self);
+      before = gtk_window_get_focus (GTK_WINDOW (self.window));
+      g_assert_true (before == fair_board_get_cursor_widget (board));
+      gtk_menu_button_popup (self.window->menu_button);
+      settle (&self);
+      fair_test_window_act (&self, "table.undo");
+      gtk_menu_button_popdown (self.window->menu_button);
+      settle (&self);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == fair_board_get_cursor_widget (board));
+      n_moved += fair_board_get_cursor_widget (board) != before;
+    }
+  g_assert_cmpuint (n_moved, >, 0);
+  fair_test_window_tear_down (&self);
+}
+
 static void
 test_header (FairTestFolder *folder,
              gconstpointer   data)
@@ -254,6 +294,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/window-menu/menu", test_menu);
   fair_test_add_in_folder ("/fair/window-menu/focus", test_focus);
+  fair_test_add_in_folder ("/fair/window-menu/cursor", test_cursor);
   fair_test_add_in_folder ("/fair/window-menu/header", test_header);
   fair_test_add_in_folder ("/fair/window-menu/header-full", test_header_full);
   fair_test_add_in_folder ("/fair/window-menu/level", test_level);

@@ -2,10 +2,13 @@
 
 #include "fair-focus-keeper.h"
 
+#include "fair-board.h"
+#include "fair-compat.h"
+
 typedef struct
 {
   GtkWindow *window;  /* which owns this */
-  GtkWidget *last;    /* weak: what had the focus last, not in a popover */
+  GtkWidget *last;    /* weak: what had the focus last, not in a popover; the board, not a card: its cursor may move */
   GtkWidget *popover; /* weak: that has had the focus since */
   GtkWidget *heir;    /* weak: to what GTK gave the focus of that popover */
   guint      source;
@@ -18,11 +21,11 @@ is_in_popover (FairFocusKeeper *self,
   return gtk_widget_get_native (focus) != GTK_NATIVE (self->window);
 }
 
-/* Whether @focus is in the button of the menu that had the focus. Other popovers belong to the table, where a command
- * may give the focus to a card. */
+/* Whether @focus is in the button of the menu that had the focus. A command of another popover may give the focus to
+ * what is around it: to a card of the table. */
 static gboolean
-opens_menu (FairFocusKeeper *self,
-            GtkWidget       *focus)
+is_opener (FairFocusKeeper *self,
+           GtkWidget       *focus)
 {
   GtkWidget *opener = self->popover ? gtk_widget_get_parent (self->popover) : NULL;
 
@@ -56,8 +59,10 @@ static void
 focus_cb (FairFocusKeeper *self)
 {
   GtkWidget *focus = gtk_window_get_focus (self->window);
+  GtkWidget *board;
 
-  if (focus == NULL)
+  /* A dialog in the window gives the focus back itself, as a menu that opened it would. */
+  if (focus == NULL || fair_compat_has_dialog (self->window))
     return;
 
   if (is_in_popover (self, focus))
@@ -66,7 +71,7 @@ focus_cb (FairFocusKeeper *self)
       if (!gtk_widget_get_mapped (focus))
         return_soon (self);
     }
-  else if (self->last != NULL && focus != self->last && opens_menu (self, focus))
+  else if (self->last != NULL && focus != self->last && is_opener (self, focus))
     {
       g_clear_weak_pointer (&self->popover);
       g_set_weak_pointer (&self->heir, focus);
@@ -74,8 +79,9 @@ focus_cb (FairFocusKeeper *self)
     }
   else
     {
+      board = gtk_widget_get_ancestor (focus, FAIR_TYPE_BOARD);
       g_clear_weak_pointer (&self->popover);
-      g_set_weak_pointer (&self->last, focus);
+      g_set_weak_pointer (&self->last, board ? board : focus);
     }
 }
 
