@@ -25,6 +25,7 @@ RESTARTING = ['the clock warns at 60 and at 10 seconds', 'the time is over']    
 DECKS = ['aisleriot/cards/*.svgz', 'carddecks/*/index.desktop']      # in /usr/share
 SIZES = [(370, 650), (420, 760), (640, 480), (900, 700), (1100, 780), (1270, 790)]
 WINDOWS = ['ctrl+comma', 'ctrl+b', 'F1', 'ctrl+question']
+LASTING = ['another game is chosen', 'Ctrl+E lists all moves with reasons', 'Ctrl+F finds a card', 'the about window opens and closes']
 JUMPS = [0, 0, 3600, -3600, 86400, -86400, 40 * 86400, -400 * 86400]
 SCHEME = '/org/gnome/desktop/interface'
 
@@ -381,7 +382,9 @@ class Person:
         game = self.random.choice(actions.GAMES)
         chosen = [name for part, names in actions.ACTIONS.items() if (part == actions.FINGER) == (section == actions.FINGER)
                   for name in names if game in actions.cells[name].games and (restarts or name not in RESTARTING)]
-        name = self.random.choice(chosen)
+        self.do_cell_of(game, self.random.choice(chosen))
+
+    def do_cell_of(self, game, name):
         self.log(f'cell {game}: {name}')
         self.doubt(game)
         self.shown = None
@@ -517,8 +520,10 @@ class Person:
                 self.counts['repeats'] += 1
 
     def look_at_window(self):
+        self.look_at_window_of(self.random.choice(WINDOWS))
+
+    def look_at_window_of(self, key):
         """Opens a window with its key, goes about in it, and closes it."""
-        key = self.random.choice(WINDOWS)
         self.log(f'window of {key}')
         self.open_window(key)
         self.program.focus()
@@ -527,6 +532,13 @@ class Person:
             time.sleep(0.2)
         self.close_windows(f'what {key} opened does not close')
         self.shown = None          # Solitaire Rush may be paused
+
+    def look_at_everything(self):
+        """Has the program make what it keeps from the first time on that it was shown."""
+        for key in WINDOWS:
+            self.look_at_window_of(key)
+        for name in LASTING:
+            self.do_cell_of('kingcell', name)
 
     def rest(self):
         time.sleep(self.random.uniform(2, 6))
