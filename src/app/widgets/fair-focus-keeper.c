@@ -43,9 +43,10 @@ return_focus (gpointer data)
   if (!is_lost && (focus == NULL || focus != self->heir))
     return;
 
-  if (self->last == NULL || !gtk_widget_get_mapped (self->last) || !gtk_widget_grab_focus (self->last))
-    if (is_lost)
-      gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD);
+  if (self->last != NULL && gtk_widget_get_mapped (self->last) && gtk_widget_grab_focus (self->last))
+    return;
+  if (is_lost)
+    gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -59,7 +60,6 @@ static void
 focus_cb (FairFocusKeeper *self)
 {
   GtkWidget *focus = gtk_window_get_focus (self->window);
-  GtkWidget *board;
 
   /* A dialog in the window gives the focus back itself, as a menu that opened it would. */
   if (focus == NULL || fair_compat_has_dialog (self->window))
@@ -79,7 +79,8 @@ focus_cb (FairFocusKeeper *self)
     }
   else
     {
-      board = gtk_widget_get_ancestor (focus, FAIR_TYPE_BOARD);
+      GtkWidget *board = gtk_widget_get_ancestor (focus, FAIR_TYPE_BOARD);
+
       g_clear_weak_pointer (&self->popover);
       g_set_weak_pointer (&self->last, board ? board : focus);
     }
