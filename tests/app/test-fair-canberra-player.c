@@ -10,7 +10,8 @@
 /* bytes before the samples of a WAV file */
 #define HEAD 44
 
-static int n_warnings, n_told;
+static int      n_warnings, n_told;
+static gboolean has_alsa; /* which is known once a sound was played with it */
 
 static void
 log_cb (const char    *domain,
@@ -55,43 +56,108 @@ test_unused (void)
   g_assert_finalize_object (G_OBJECT (create_player ()));
 }
 
-/* ALSA writes its output to a file here, which must have exactly the samples of the WAV file. */
+/* A file to which ALSA writes what is heard. */
+typedef struct
+{
+  char *folder;
+  char *config;
+  char *heard;
+} Output;
+
+static void
+begin_output (Output *output)
+{
+  g_autofree char *text = NULL;
+
+  output->folder = g_dir_make_tmp ("fair-sounds-XXXXXX", NULL);
+  output->config = g_build_filename (output->folder, "asound.conf", NULL);
+  output->heard = g_build_filename (output->folder, "heard", NULL);
+  text = g_strdup_printf ("pcm.!default { type file slave.pcm null file \"%s\" format raw }\n"
+                          "pcm.null { type null }\n",
+                          output->heard);
+  g_assert_true (g_file_set_contents (output->config, text, -1, NULL));
+  g_setenv ("ALSA_CONFIG_PATH", output->config, TRUE);
+}
+
+static void
+end_output (Output *output)
+{
+  g_remove (output->heard);
+  g_remove (output->config);
+  g_rmdir (output->folder);
+  g_free (output->heard);
+  g_free (output->config);
+  g_free (output->folder);
+}
+
+static gsize
+measure_output (const Output *output)
+{
+  GStatBuf status;
+
+  return g_stat (output->heard, &status) == 0 ? (gsize) status.st_size : 0;
+}
+
+/* What is heard are exactly the samples of the WAV file. */
 static void
 test_heard (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("fair-sounds-XXXXXX", NULL);
-  g_autofree char *config = g_build_filename (folder, "asound.conf", NULL);
-  g_autofree char *heard = g_build_filename (folder, "heard", NULL);
+  Output           output;
   g_autofree char *wav = g_build_filename (g_getenv ("FAIRDEAL_SOUND_DIR"), "card.wav", NULL);
-  g_autofree char *text = g_strdup_printf ("pcm.!default { type file slave.pcm null file \"%s\" format raw }\n"
-                                           "pcm.null { type null }\n",
-                                           heard);
   g_autofree char *samples = NULL;
   g_autofree char *expected = NULL;
   FairSoundPlayer *player = create_player ();
   gsize            size, n_heard;
-  GStatBuf         status;
   int              told = g_atomic_int_get (&n_told);
 
   g_assert_true (g_file_get_contents (wav, &expected, &size, NULL));
   g_assert_cmpuint (size, >, HEAD);
-  g_assert_true (g_file_set_contents (config, text, -1, NULL));
-  g_setenv ("ALSA_CONFIG_PATH", config, TRUE);
+  begin_output (&output);
   g_setenv ("CANBERRA_DRIVER", "alsa", TRUE);
   fair_sound_player_play (player, FAIR_SOUND_CARD);
-  while ((g_stat (heard, &status) != 0 || (gsize) status.st_size < size - HEAD) && g_atomic_int_get (&n_told) == told)
+  while (measure_output (&output) < size - HEAD && g_atomic_int_get (&n_told) == told)
     g_usleep (1000);
   g_object_unref (player);
   if (g_atomic_int_get (&n_told) > told)
     g_test_skip ("libcanberra has no ALSA here");
   else
     {
-      g_assert_true (g_file_get_contents (heard, &samples, &n_heard, NULL));
+      has_alsa = TRUE;
+      g_assert_true (g_file_get_contents (output.heard, &samples, &n_heard, NULL));
       g_assert_cmpmem (samples, n_heard, expected + HEAD, size - HEAD);
     }
-  g_remove (heard);
-  g_remove (config);
-  g_rmdir (folder);
+  end_output (&output);
+}
+
+/* After a sound that failed, one of those that follow is heard. */
+static void
+test_heard_again (void)
+{
+  Output           output;
+  FairSoundPlayer *player = create_player ();
+  int              told = g_atomic_int_get (&n_told);
+
+  if (!has_alsa)
+    {
+      g_test_skip ("libcanberra has no ALSA here");
+      g_object_unref (player);
+      return;
+    }
+
+  begin_output (&output);
+  g_setenv ("CANBERRA_DRIVER", "none-such", TRUE);
+  fair_sound_player_play (player, FAIR_SOUND_CARD);
+  while (g_atomic_int_get (&n_told) == told)
+    g_usleep (1000);
+  g_setenv ("CANBERRA_DRIVER", "alsa", TRUE);
+  while (measure_output (&output) == 0)
+    {
+      fair_sound_player_play (player, FAIR_SOUND_CARD);
+      g_usleep (20000);
+    }
+  g_assert_cmpint (g_atomic_int_get (&n_told), ==, told + 1);
+  g_object_unref (player);
+  end_output (&output);
 }
 
 int
@@ -103,6 +169,7 @@ main (int    argc,
   g_test_add_func ("/fair/canberra-player/deaf", test_deaf);
   g_test_add_func ("/fair/canberra-player/unused", test_unused);
   g_test_add_func ("/fair/canberra-player/heard", test_heard);
+  g_test_add_func ("/fair/canberra-player/heard-again", test_heard_again);
 
   return g_test_run ();
 }

@@ -3,7 +3,8 @@
  *
  * libcanberra waits for the sound server's answers, so a separate thread calls it. The thread starts with
  * the first sound and ends after the player is disposed of; nothing waits for it. If no sound can be played,
- * the thread logs that once, for developers, and tries again after at least a minute.
+ * the thread logs that once, for developers, and tries again after at least a second, then two, then four, up to
+ * a minute: one failure is soon over, but a computer without sound is not asked for each card.
  */
 #include "config.h"
 
@@ -14,7 +15,9 @@
 /* The queue has at most this many sounds: more would be played too late. */
 #define MAX_WAITING 2
 
-#define RETRY_TIME (60 * G_USEC_PER_SEC)
+/* The pauses after the first and after many failures in a row, in microseconds. */
+#define FIRST_PAUSE G_USEC_PER_SEC
+#define LAST_PAUSE (60 * G_USEC_PER_SEC)
 
 /* Queued to end the thread. */
 #define END GINT_TO_POINTER (FAIR_N_SOUNDS + 1)
@@ -34,6 +37,7 @@ typedef struct
   GAsyncQueue *queue;
   ca_context  *context;    /* NULL while no sound can be played */
   gint64       retry_time; /* microseconds; no sound is tried before this time */
+  gint64       pause;      /* microseconds; 0 after a sound that is played */
   gboolean     told;       /* the failure has been logged */
 } Work;
 
@@ -80,12 +84,16 @@ play_sound (Work     *work,
 
   result = start_sound (work, sound);
   if (result == CA_SUCCESS)
-    return;
+    {
+      work->pause = 0;
+      return;
+    }
 
   if (!work->told)
     g_debug ("No sound can be heard: %s", ca_strerror (result));
   work->told = TRUE;
-  work->retry_time = g_get_monotonic_time () + RETRY_TIME;
+  work->pause = CLAMP (2 * work->pause, FIRST_PAUSE, LAST_PAUSE);
+  work->retry_time = g_get_monotonic_time () + work->pause;
   g_clear_pointer (&work->context, ca_context_destroy);
 }
 
