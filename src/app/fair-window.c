@@ -181,12 +181,18 @@ choose_game_action (GtkWidget  *widget,
                     GVariant   *parameter)
 {
   FairWindow *self = FAIR_WINDOW (widget);
+  gboolean    was_at_table = fair_window_is_at_table (self);
+  GtkWidget  *chooser;
 
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   fair_window_stop_deal_search (self);
   gtk_stack_set_visible_child_name (self->pages, "chooser");
   fair_table_page_set_shown (self->table_page, FALSE);
   fair_window_update_page (self);
+  /* GTK would give it to what had it when the list was last open, or to a button of the header. */
+  chooser = adw_bin_get_child (self->chooser_page);
+  if (was_at_table && chooser != NULL)
+    gtk_widget_grab_focus (chooser);
   follow_time (self);
   follow_search (self);
 }

@@ -308,6 +308,55 @@ test_keys (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+static double
+get_scrolled (FairGameTile *tile)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (tile), GTK_TYPE_SCROLLED_WINDOW);
+
+  return gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)));
+}
+
+/* Each time it opens, the list shows its top, and its first game, the one that was left, has the focus. */
+static void
+test_opened_again (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  static const char *const games[] = { "streets-and-alleys", "rush", "beleaguered-castle", "kingcell" };
+  FairTestWindow           self;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 640);
+  gtk_window_present (GTK_WINDOW (self.window));
+  wait_until_told (&self, "kingcell", "Not played yet");
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      FairGameTile  *tile = find_tile (&self, games[i]);
+      FairGameModel *model;
+
+      /* A tile that is clicked gets the focus, which scrolls the list; one that a screen reader chooses does not. */
+      settle ();
+      if (i % 2 == 0)
+        {
+          gtk_widget_grab_focus (GTK_WIDGET (tile));
+          while (get_scrolled (tile) < 1)
+            g_main_context_iteration (NULL, TRUE);
+        }
+      gtk_widget_activate (GTK_WIDGET (tile));
+      while (!fair_window_is_at_table (self.window))
+        g_main_context_iteration (NULL, TRUE);
+      model = fair_window_get_model (self.window);
+      if (fair_game_model_get_concealed (model))
+        fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
+      play_any (model);
+      leave (&self, model, "Continue");
+      settle ();
+      g_assert_cmpfloat (get_scrolled (tile), <, 1);
+      g_assert_null (gtk_widget_get_prev_sibling (GTK_WIDGET (tile)));
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == GTK_WIDGET (tile));
+    }
+  fair_test_window_tear_down (&self);
+}
+
 /* The names of the games in the order of the list. */
 static char *
 dup_order (GtkWidget *widget)
@@ -410,6 +459,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/chooser/won", test_won);
   fair_test_add_in_folder ("/fair/chooser/preferences", test_preferences);
   fair_test_add_in_folder ("/fair/chooser/keys", test_keys);
+  fair_test_add_in_folder ("/fair/chooser/opened-again", test_opened_again);
   fair_test_add_in_folder ("/fair/chooser/order", test_order);
   fair_test_add_in_folder ("/fair/chooser/lazy", test_lazy);
 

@@ -18,8 +18,8 @@ import time
 
 from gi.repository import Gio, GLib
 
-from accessible import (ACTION, ACTIONS, BUTTON, ENTERED, ENTRY, EVENT, FOCUSED, LABEL, SELECTED, SENSITIVE, STATES, TOLD, WINDOW, WORDS,
-                        Thing, ask, describe, find_children, find_layer, measure, read_cache)
+from accessible import (ACTION, ACTIONS, BUTTON, ENTERED, ENTRY, EVENT, EXTENTS, FOCUSED, LABEL, SELECTED, SENSITIVE, STATES, TOLD, WINDOW,
+                        WORDS, Thing, ask, describe, find_children, find_layer, measure, read_cache)
 from cards_seen import Table, differences
 from processes import DEADLINE, Failure, end, start, wait
 
@@ -315,7 +315,7 @@ class Program:
 
     def choose(self, thing):
         """Clicks on an object near its upper edge; activates it if it has to be scrolled first."""
-        x, y, width, height = thing.area
+        x, y, width, height = self.wait_until_still(thing)
         window = thing
         while window.parent.area is not None:      # that of the program
             window = window.parent
@@ -324,6 +324,15 @@ class Program:
             self.xdotool(*self.move_to(*self.on_screen((x + width // 2, y + height // 4))), 'click', 1)
         else:
             self.activate(thing)
+
+    def wait_until_still(self, thing):
+        """Waits for a layout that is under way; returns the area of an object."""
+        def look():
+            before = thing.area
+            time.sleep(GLANCE)
+            thing.area = ask(self.bus, [(thing.address, EXTENTS)])[0]
+            return before == thing.area and before
+        return self.wait(look, f'{thing} does not stay where it is')
 
     def activate(self, thing, action=''):
         """Activates the action whose name ends like this, like a screen reader. A button acts only after a moment, and once in it."""

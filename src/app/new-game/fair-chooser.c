@@ -1,6 +1,6 @@
 /* FairChooser: does no work until it is shown. Then its tiles appear with what is known at once; tables and
  * figures follow after the window is drawn. The most recently played game comes first each time the list is
- * opened; while it is open, the order does not change.
+ * opened, and the top is shown; while it is open, the order does not change.
  */
 #include "config.h"
 
@@ -18,6 +18,7 @@ struct _FairChooser
   GtkWidget parent_instance;
 
   GtkScrolledWindow *scroller;
+  GtkViewport       *viewport;
   FairDailyStrip    *daily_strip;
   GtkWidget         *tiles;
 
@@ -112,6 +113,7 @@ refresh_cb (gpointer data)
   FairChooser *self = data;
 
   self->refresh_source = 0;
+  gtk_viewport_set_scroll_to_focus (self->viewport, TRUE);
   /* The window is drawn first. If loading fails, it is tried again when the player chooses a game. */
   if (!self->was_loaded)
     fair_session_load_async (self->session, NULL, NULL);
@@ -195,6 +197,8 @@ fair_chooser_map (GtkWidget *widget)
   if (gtk_widget_get_first_child (self->tiles) == NULL)
     add_tiles (self);
   sort_tiles (self);
+  /* What has the focus is not a reason to scroll before the player has seen the top. */
+  gtk_viewport_set_scroll_to_focus (self->viewport, FALSE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 
   GTK_WIDGET_CLASS (fair_chooser_parent_class)->map (widget);
@@ -211,6 +215,16 @@ fair_chooser_unmap (GtkWidget *widget)
   forget_figures (self);
 
   GTK_WIDGET_CLASS (fair_chooser_parent_class)->unmap (widget);
+}
+
+/* Gives the focus to the first game. */
+static gboolean
+fair_chooser_grab_focus (GtkWidget *widget)
+{
+  FairChooser *self = FAIR_CHOOSER (widget);
+  GtkWidget   *tile = gtk_widget_get_first_child (self->tiles);
+
+  return tile != NULL && gtk_widget_grab_focus (tile);
 }
 
 static void
@@ -240,11 +254,13 @@ fair_chooser_class_init (FairChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_chooser_dispose;
   widget_class->map = fair_chooser_map;
   widget_class->unmap = fair_chooser_unmap;
+  widget_class->grab_focus = fair_chooser_grab_focus;
 
   g_type_ensure (FAIR_TYPE_DAILY_STRIP);
   g_type_ensure (FAIR_TYPE_TILE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, FairChooser, scroller);
+  gtk_widget_class_bind_template_child (widget_class, FairChooser, viewport);
   gtk_widget_class_bind_template_child (widget_class, FairChooser, daily_strip);
   gtk_widget_class_bind_template_child (widget_class, FairChooser, tiles);
 }
