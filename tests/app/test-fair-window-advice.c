@@ -222,6 +222,25 @@ ask_for_move (FairTestWindow *self)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* A game counts as assisted from the question on, and that is said, too, if a move comes before the answer. */
+static void
+test_note_without_answer (FairTestFolder *folder,
+                          gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairMove       moves[FAIR_MAX_MOVES];
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "streets-and-alleys");
+  fair_test_window_act (&self, "advice.winning-move");
+  g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
+  g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
+  while (!says_note (&self))
+    g_usleep (1000);
+  fair_test_window_tear_down (&self);
+}
+
 /* The first assistance in a game says that the game no longer counts; it is said once per game, even if the game
  * comes back. */
 static void
@@ -345,6 +364,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-advice/ends", test_ends);
   fair_test_add_in_folder ("/fair/window-advice/starved", test_starved);
   fair_test_add_in_folder ("/fair/window-advice/note", test_note);
+  fair_test_add_in_folder ("/fair/window-advice/note-without-answer", test_note_without_answer);
   fair_test_add_in_folder ("/fair/window-advice/verdict-note", test_verdict_note);
   fair_test_add_in_folder ("/fair/window-advice/rest", test_rest);
 

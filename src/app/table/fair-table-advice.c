@@ -258,10 +258,12 @@ running_cb (FairTableAdvice *self)
     say (self, text);
 }
 
-/* In another position the winning move is not needed any more. */
+/* In another position the winning move is not needed any more; the game still counts as assisted. */
 static void
 changed_cb (FairTableAdvice *self)
 {
+  if (self->note_waits && self->note_source == 0)
+    self->note_source = g_idle_add_once (note_cb, self);
   self->wants_move = FALSE;
   self->note_waits = FALSE;
 }
@@ -441,6 +443,7 @@ fair_table_advice_leave (FairTableAdvice *self)
 
   fair_solution_player_stop (self->solution_player);
   self->wants_move = FALSE;
+  self->note_waits = FALSE;
 }
 
 /* Stops the solution, because the player does something else. Returns: whether one was being shown */
