@@ -19,9 +19,10 @@
 typedef struct
 {
   const FairCliArguments *arguments; /* borrowed */
-  const GArray           *known;     /* borrowed; of FairCliRated, sorted: deals that were in the file */
+  const FairCliDeals     *deals;     /* borrowed */
+  GArray                 *known;     /* borrowed; of FairCliRated, sorted: deals that were in the file */
   GArray                 *found;     /* borrowed; of FairCliRated: deals that were searched now */
-  FairCliRateFile        *file;      /* borrowed */
+  FairCliRateFile        *file;      /* owned; NULL until the search begins */
   FairCliProgress         progress;
 } Rate;
 
@@ -203,24 +204,44 @@ merge (const FairCliArguments *arguments,
   return write_sum (&sum, error);
 }
 
-/* Searches the deals that are not in the file yet, and adds up the whole range. */
+/* Creates or continues the file.  A search that fails before this leaves no file. */
 static gboolean
-search_and_add (Rate               *rate,
-                const FairCliDeals *deals,
-                GError            **error)
+begin (gpointer data,
+       GError **error)
 {
+  Rate                   *rate = data;
   const FairCliArguments *arguments = rate->arguments;
-  FairCliSearch           search = { .arguments = arguments, .deals = deals, .skip = is_known, .take = take_answer, .data = rate };
   Sum                     sum = { 0 };
-  gboolean                good;
+
+  rate->file = fair_cli_rate_file_open (arguments, rate->known, error);
+  if (rate->file == NULL)
+    return FALSE;
 
   add_list (&sum, rate->known, arguments->first, arguments->last);
-  fair_cli_progress_init (&rate->progress, deals->n - sum.n);
-  good = fair_cli_search_run (&search, error);
+  fair_cli_progress_init (&rate->progress, rate->deals->n - sum.n);
+  return TRUE;
+}
+
+/* Searches the deals that are not in the file yet, and adds up the whole range. */
+static gboolean
+search_and_add (Rate    *rate,
+                GError **error)
+{
+  const FairCliArguments *arguments = rate->arguments;
+  FairCliSearch           search = { .arguments = arguments,
+                                     .deals = rate->deals,
+                                     .skip = is_known,
+                                     .take = take_answer,
+                                     .begin = begin,
+                                     .data = rate };
+  Sum                     sum = { 0 };
+  gboolean                good = fair_cli_search_run (&search, error);
+
   fair_cli_progress_hide (&rate->progress);
   if (!good)
     return FALSE;
 
+  add_list (&sum, rate->known, arguments->first, arguments->last);
   add_list (&sum, rate->found, arguments->first, arguments->last);
   return write_sum (&sum, error);
 }
@@ -236,16 +257,16 @@ fair_cli_rate (const FairCliArguments *arguments,
 {
   g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
-  g_autoptr (FairCliRateFile) file = NULL;
   g_auto (FairCliDeals) deals = { 0 };
-  Rate rate = { .arguments = arguments, .known = known, .found = found };
+  Rate     rate = { .arguments = arguments, .deals = &deals, .known = known, .found = found };
+  gboolean good;
 
   if (arguments->values[FAIR_CLI_MERGE] != NULL)
     return merge (arguments, error);
   if (!fair_cli_deals_read (&deals, arguments, error))
     return FALSE;
 
-  file = fair_cli_rate_file_open (arguments, known, error);
-  rate.file = file;
-  return file != NULL && search_and_add (&rate, &deals, error);
+  good = search_and_add (&rate, error);
+  g_clear_pointer (&rate.file, fair_cli_rate_file_close);
+  return good;
 }

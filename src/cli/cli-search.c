@@ -212,6 +212,13 @@ make_solvers (Board   *board,
 }
 
 static gboolean
+begin (const FairCliSearch *search,
+       GError             **error)
+{
+  return search->begin == NULL || search->begin (search->data, error);
+}
+
+static gboolean
 start_jobs (Board   *board,
             Job     *jobs,
             unsigned n_jobs,
@@ -267,8 +274,8 @@ fair_cli_search_run (const FairCliSearch *search,
   g_mutex_init (&board->lock);
   g_cond_init (&board->room);
   g_cond_init (&board->news);
-  good = make_solvers (board, jobs, (unsigned) n_jobs, error) && start_jobs (board, jobs, (unsigned) n_jobs, error) &&
-         tell_answers (board, error);
+  good = make_solvers (board, jobs, (unsigned) n_jobs, error) && begin (search, error) &&
+         start_jobs (board, jobs, (unsigned) n_jobs, error) && tell_answers (board, error);
   end_jobs (board, jobs, (unsigned) n_jobs);
   g_cond_clear (&board->news);
   g_cond_clear (&board->room);

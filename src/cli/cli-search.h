@@ -26,7 +26,11 @@ typedef struct
   /* Receives an answer, in the thread that runs the search; an error ends the search. */
   gboolean (*take) (const FairCliAnswer *answer, gpointer data, GError **error);
 
-  gpointer data; /* for both */
+  /* Called once before the first search, when the memory for all of them is there; an error ends the search.  NULL:
+   * there is nothing to begin. */
+  gboolean (*begin) (gpointer data, GError **error);
+
+  gpointer data; /* for all of them */
 } FairCliSearch;
 
 const char *fair_cli_verdict_name (FairVerdict verdict);

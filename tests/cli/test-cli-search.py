@@ -161,6 +161,16 @@ def limits():
     told = [line for line in done.stderr.splitlines() if not line.startswith(b'==')]
     equal((done.returncode, done.stdout, len(told)), (2, b'', 1), done)
     check(b'memory' in told[0], done.stderr)
+    # The same for `rate`, which leaves no file that the next call would have to agree with, and no file changed.
+    with Folder():
+        call = f'{memory_bound(400)}; exec "$0" rate rush --numbers 1..9 --out out --memory 1000 --jobs 2'
+        done = run_shell(call)
+        equal((done.returncode, done.stdout), (2, b''), done)
+        check(b'memory' in done.stderr and not os.path.exists('out'), done.stderr)
+        good('rate', 'rush', '--numbers', '1..2', '--out', 'out', *BOUND)
+        whole = read('out')
+        done = run_shell(call)
+        equal((done.returncode, done.stdout, read('out')), (2, b'', whole), done)
 
 
 @test
