@@ -26,7 +26,7 @@
 enum
 {
   MAX_LINE = 1024,     /* bytes; ours are a tenth of that */
-  MAX_DEALS = 32000000 /* of all files together: 1 GB of memory */
+  MAX_DEALS = 32000000 /* of all files together: up to about 2 GB of memory */
 };
 
 /* Columns of the first line. */
