@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """test-sources.py SOURCE - checks C files: no circle of headers, no long function or prototype in src/, and no long
-file there or in the tests and benchmarks. No Python file is long either."""
+file there or in the tests and benchmarks. No Python file is long either. Style classes of templates have a style."""
 import pathlib
 import re
 import sys
@@ -21,6 +21,9 @@ TESTS = find_files(ROOT / 'tests') + find_files(ROOT / 'benchmarks')
 SCRIPTS = sorted(path for folder in ('benchmarks', 'data', 'help', 'scripts', 'src', 'tests') for path in (ROOT / folder).rglob('*.py'))
 NAMES = {path.name: path for path in FILES}
 PROTOTYPE = re.compile(r'(?!static_assert)[A-Za-z].* (?:\**\w+|\(\*\w+\)) \(.*\)(?: G_GNUC.*)?;')
+# Those of GTK and libadwaita.
+PLATFORM_CLASSES = {'boxed-list', 'caption', 'card', 'circular', 'destructive-action', 'dim-label', 'flat', 'heading', 'numeric', 'pill',
+                    'suggested-action', 'title-1', 'title-2', 'title-3', 'title-4', 'warning'}
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
 
@@ -68,16 +71,26 @@ def find_wide_prototypes():
                 yield f'{path.relative_to(SOURCE)}:{number}: {len(line)}'
 
 
+def find_plain_classes():
+    """Style classes that a template names and nobody defines, as after a rename of only one of both."""
+    defined = PLATFORM_CLASSES | set(re.findall(r'\.([a-z][\w-]*)', (ROOT / 'data/style.css').read_text()))
+    for path in sorted(SOURCE.rglob('*.ui')):
+        for name in re.findall(r'<class name="([^"]+)"', path.read_text()):
+            if name not in defined:
+                yield f'{path.relative_to(SOURCE)}: {name}'
+
+
 def say(number, name, wrong):
     print(f'{"not ok" if wrong else "ok"} {number} - {name}')
     for line in wrong:
         print(f'# {line}')
 
 
-print('TAP version 13\n1..5')
+print('TAP version 13\n1..6')
 say(1, 'there are sources', [] if len(FILES) > 200 and len(TESTS) > 100 and len(SCRIPTS) > 50
     else [f'only {len(FILES)}, {len(TESTS)} and {len(SCRIPTS)} files'])
 say(2, 'no headers include each other in a circle', find_circles())
 say(3, f'no file is longer than {FILE_LINES} lines', find_long_files())
 say(4, f'no function is longer than {FUNCTION_LINES} lines', list(find_long_functions()))
 say(5, f'no prototype is wider than {PROTOTYPE_COLUMNS} columns', list(find_wide_prototypes()))
+say(6, 'each style class of a template has a style', list(find_plain_classes()))
