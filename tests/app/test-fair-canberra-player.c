@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* bytes before the samples of a WAV file */
 #define HEAD 44
@@ -64,19 +65,27 @@ typedef struct
   char *heard;
 } Output;
 
+/* Makes ALSA write what is heard to the file. */
+static void
+open_output (const Output *output)
+{
+  g_autofree char *text = g_strdup_printf ("pcm.!default { type file slave.pcm null file \"%s\" format raw }\n"
+                                           "pcm.null { type null }\n",
+                                           output->heard);
+
+  g_assert_true (g_file_set_contents (output->config, text, -1, NULL));
+}
+
+/* Makes ALSA read its configuration in a folder, where it has no output yet. */
 static void
 begin_output (Output *output)
 {
-  g_autofree char *text = NULL;
-
   output->folder = g_dir_make_tmp ("fair-sounds-XXXXXX", NULL);
   output->config = g_build_filename (output->folder, "asound.conf", NULL);
   output->heard = g_build_filename (output->folder, "heard", NULL);
-  text = g_strdup_printf ("pcm.!default { type file slave.pcm null file \"%s\" format raw }\n"
-                          "pcm.null { type null }\n",
-                          output->heard);
-  g_assert_true (g_file_set_contents (output->config, text, -1, NULL));
+  g_assert_true (g_file_set_contents (output->config, "pcm.!default { type none-such }\n", -1, NULL));
   g_setenv ("ALSA_CONFIG_PATH", output->config, TRUE);
+  g_setenv ("CANBERRA_DRIVER", "alsa", TRUE);
 }
 
 static void
@@ -113,7 +122,7 @@ test_heard (void)
   g_assert_true (g_file_get_contents (wav, &expected, &size, NULL));
   g_assert_cmpuint (size, >, HEAD);
   begin_output (&output);
-  g_setenv ("CANBERRA_DRIVER", "alsa", TRUE);
+  open_output (&output);
   fair_sound_player_play (player, FAIR_SOUND_CARD);
   while (measure_output (&output) < size - HEAD && g_atomic_int_get (&n_told) == told)
     g_usleep (1000);
@@ -131,33 +140,42 @@ test_heard (void)
 
 /* After a sound that failed, one of those that follow is heard. */
 static void
-test_heard_again (void)
+hear_again (void)
 {
   Output           output;
   FairSoundPlayer *player = create_player ();
-  int              told = g_atomic_int_get (&n_told);
-
-  if (!has_alsa)
-    {
-      g_test_skip ("libcanberra has no ALSA here");
-      g_object_unref (player);
-      return;
-    }
 
   begin_output (&output);
-  g_setenv ("CANBERRA_DRIVER", "none-such", TRUE);
   fair_sound_player_play (player, FAIR_SOUND_CARD);
-  while (g_atomic_int_get (&n_told) == told)
+  while (g_atomic_int_get (&n_told) == 0)
     g_usleep (1000);
-  g_setenv ("CANBERRA_DRIVER", "alsa", TRUE);
+  open_output (&output);
   while (measure_output (&output) == 0)
     {
       fair_sound_player_play (player, FAIR_SOUND_CARD);
-      g_usleep (20000);
+      g_usleep (300000);
     }
-  g_assert_cmpint (g_atomic_int_get (&n_told), ==, told + 1);
-  g_object_unref (player);
+  g_assert_cmpint (g_atomic_int_get (&n_told), ==, 1);
   end_output (&output);
+}
+
+/* In a process of its own: libcanberra's threads read the environment, and can play on when it ends. */
+static void
+test_heard_again (void)
+{
+  if (g_test_subprocess ())
+    {
+      hear_again ();
+      _exit (0);
+    }
+  if (!has_alsa)
+    {
+      g_test_skip ("libcanberra has no ALSA here");
+      return;
+    }
+
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_test_trap_assert_passed ();
 }
 
 int

@@ -35,7 +35,6 @@ typedef struct
 {
   char        *folder;
   GAsyncQueue *queue;
-  ca_context  *context;    /* NULL while no sound can be played */
   gint64       retry_time; /* microseconds; no sound is tried before this time */
   gint64       pause;      /* microseconds; 0 after a sound that is played */
   gboolean     told;       /* the failure has been logged */
@@ -45,32 +44,49 @@ static void fair_canberra_player_sound_player_init (FairSoundPlayerInterface *if
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (FairCanberraPlayer, fair_canberra_player, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (FAIR_TYPE_SOUND_PLAYER, fair_canberra_player_sound_player_init))
 
+/* Returns: the result code of libcanberra */
+static int
+create_context (ca_context **context)
+{
+  int result = ca_context_create (context);
+
+  if (result == CA_SUCCESS)
+    ca_context_change_props (*context,
+                             CA_PROP_APPLICATION_ID, APPLICATION_ID,
+                             CA_PROP_APPLICATION_NAME, "Fair Deal",
+                             CA_PROP_APPLICATION_ICON_NAME, APPLICATION_ID,
+                             NULL);
+  return result;
+}
+
 /* Returns: the result code of libcanberra; CA_SUCCESS if the sound is going to be played */
 static int
 start_sound (Work     *work,
              FairSound sound)
 {
-  g_autofree char *name = g_strconcat (fair_sound_get_name (sound), ".wav", NULL);
-  g_autofree char *path = g_build_filename (work->folder, name, NULL);
-  int              result = CA_SUCCESS;
+  static GMutex      mutex;
+  static ca_context *proven; /* which has played a sound */
+  g_autofree char   *name = g_strconcat (fair_sound_get_name (sound), ".wav", NULL);
+  g_autofree char   *path = g_build_filename (work->folder, name, NULL);
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+  ca_context *context = proven;
+  int         result = context ? CA_SUCCESS : create_context (&context);
 
-  if (work->context == NULL)
-    {
-      result = ca_context_create (&work->context);
-      if (result != CA_SUCCESS)
-        return result;
-      ca_context_change_props (work->context,
-                               CA_PROP_APPLICATION_ID, APPLICATION_ID,
-                               CA_PROP_APPLICATION_NAME, "Fair Deal",
-                               CA_PROP_APPLICATION_ICON_NAME, APPLICATION_ID,
-                               NULL);
-    }
+  if (result != CA_SUCCESS)
+    return result;
 
-  return ca_context_play (work->context, 0,
-                          CA_PROP_MEDIA_FILENAME, path,
-                          CA_PROP_MEDIA_NAME, fair_sound_get_name (sound),
-                          CA_PROP_MEDIA_ROLE, "event",
-                          NULL);
+  result = ca_context_play (context, 0,
+                            CA_PROP_MEDIA_FILENAME, path,
+                            CA_PROP_MEDIA_NAME, fair_sound_get_name (sound),
+                            CA_PROP_MEDIA_ROLE, "event",
+                            NULL);
+  /* One that has played is never destroyed: libcanberra would unload its driver while a thread of that still ends,
+   * and crash. It connects again by itself. */
+  if (result == CA_SUCCESS)
+    proven = context;
+  else if (context != proven)
+    ca_context_destroy (context);
+  return result;
 }
 
 static void
@@ -94,7 +110,6 @@ play_sound (Work     *work,
   work->told = TRUE;
   work->pause = CLAMP (2 * work->pause, FIRST_PAUSE, LAST_PAUSE);
   work->retry_time = g_get_monotonic_time () + work->pause;
-  g_clear_pointer (&work->context, ca_context_destroy);
 }
 
 static gpointer
@@ -106,7 +121,6 @@ run_thread (gpointer data)
   while ((item = g_async_queue_pop (work->queue)) != END)
     play_sound (work, (FairSound) (GPOINTER_TO_INT (item) - 1));
 
-  g_clear_pointer (&work->context, ca_context_destroy);
   g_async_queue_unref (work->queue);
   g_free (work->folder);
   g_free (work);
