@@ -5,9 +5,9 @@
 
 #include "fair-club-cache.h"
 
+#include "fair-file.h"
 #include "fair-gnutls.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -297,31 +297,19 @@ add_rows (FairClubCache *self,
 }
 
 static gboolean
-write_part (int              file,
-            gnutls_hash_hd_t sum,
-            gconstpointer    bytes,
-            gsize            length)
+add_part (GByteArray      *file,
+          gnutls_hash_hd_t sum,
+          gconstpointer    bytes,
+          gsize            length)
 {
-  const char *at = bytes;
-
-  if (length > 0 && fair_gnutls.gnutls_hash (sum, bytes, length) != 0)
-    return FALSE;
-  while (length > 0)
-    {
-      ssize_t n = write (file, at, length);
-
-      if (n < 0 && errno != EINTR)
-        return FALSE;
-      at += MAX (n, 0);
-      length -= (gsize) MAX (n, 0);
-    }
-
-  return TRUE;
+  g_byte_array_append (file, bytes, (guint) length);
+  return length == 0 || fair_gnutls.gnutls_hash (sum, bytes, length) == 0;
 }
 
+/* Returns: whether @file has the whole text of a cache now */
 static gboolean
-write_file (int            file,
-            const Writing *writing)
+make_file (GByteArray    *file,
+           const Writing *writing)
 {
   Numbers          numbers = { g_hash_table_size (writing->numbers), (guint32) writing->texts->len, writing->n };
   guint8           bytes[FAIR_CLUB_HASH_BYTES];
@@ -331,11 +319,11 @@ write_file (int            file,
   if (!fair_gnutls_load (NULL) || fair_gnutls.gnutls_hash_init (&sum, GNUTLS_DIG_SHA256) != 0)
     return FALSE;
 
-  good = write_part (file, sum, HEAD, sizeof HEAD - 1) && write_part (file, sum, &numbers, sizeof numbers) &&
-         write_part (file, sum, writing->texts->str, writing->texts->len) &&
-         write_part (file, sum, writing->rows->data, writing->rows->len);
+  good = add_part (file, sum, HEAD, sizeof HEAD - 1) && add_part (file, sum, &numbers, sizeof numbers) &&
+         add_part (file, sum, writing->texts->str, writing->texts->len) &&
+         add_part (file, sum, writing->rows->data, writing->rows->len);
   fair_gnutls.gnutls_hash_output (sum, bytes);
-  good = good && write_part (file, sum, bytes, sizeof bytes);
+  g_byte_array_append (file, bytes, sizeof bytes);
   fair_gnutls.gnutls_hash_deinit (sum, NULL);
   return good;
 }
@@ -352,15 +340,10 @@ fair_club_cache_save (FairClubCache *self,
                       const char    *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_strdup_printf ("%s.XXXXXX", path);
-  Writing          writing = { .n = 0 };
-  gboolean         good = FALSE;
-  int              file;
+  g_autoptr (GByteArray) file = g_byte_array_new ();
+  Writing writing = { .n = 0 };
 
   if (!self->is_new || g_mkdir_with_parents (folder, 0700) != 0)
-    return;
-  file = g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, 0600);
-  if (file < 0)
     return;
 
   writing.numbers = g_hash_table_new (NULL, NULL);
@@ -368,9 +351,8 @@ fair_club_cache_save (FairClubCache *self,
   writing.rows = g_byte_array_new ();
   add_rows (self, &writing, TRUE);
   add_rows (self, &writing, FALSE);
-  good = write_file (file, &writing);
-  if (close (file) != 0 || !good || g_rename (name, path) != 0)
-    g_unlink (name);
+  if (make_file (file, &writing))
+    fair_file_replace (path, file->data, file->len, FAIR_FILE_PRIVATE, NULL);
   g_hash_table_unref (writing.numbers);
   g_string_free (writing.texts, TRUE);
   g_byte_array_unref (writing.rows);

@@ -4,6 +4,7 @@
 
 #include "fair-club-list.h"
 
+#include "fair-file.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -20,8 +21,7 @@
 enum
 {
   MAX_CLUBS = 50,
-  MAX_BYTES = 1024 * 1024,
-  FILE_MODE = 0600
+  MAX_BYTES = 1024 * 1024
 };
 
 /* Of this program; two at once are those of one player who is not that quick. */
@@ -188,14 +188,12 @@ save (const char *path,
       GPtrArray  *uris,
       GError    **error)
 {
-  g_autoptr (GError) problem = NULL;
   g_autofree char *text = NULL;
   gsize            length;
 
   g_key_file_set_string_list (file, GROUP, FOLDERS, (const char *const *) uris->pdata, uris->len);
   text = g_key_file_to_data (file, &length, NULL);
-  return g_file_set_contents_full (path, text, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, &problem) ||
-         fail_with_writing (problem->message, error);
+  return fair_file_replace (path, text, length, FAIR_FILE_PRIVATE, error);
 }
 
 /* Adds @folder, an absolute path, unless it is there; not for a thread that must not wait for a disk. */

@@ -7,6 +7,7 @@
 #include "draw-limits.h"
 #include "draw-needs.h"
 #include "standard-files.h"
+#include "write-all.h"
 
 #include <errno.h>
 #include <malloc.h>
@@ -40,34 +41,13 @@ read_all (void  *data,
   return true;
 }
 
-static bool
-write_all (const void *data,
-           size_t      length)
-{
-  const char *at = data;
-
-  while (length > 0)
-    {
-      ssize_t n = write (STDIN_FILENO, at, length);
-
-      if (n < 0 && errno != EINTR)
-        return false;
-      if (n > 0)
-        {
-          at += n;
-          length -= (size_t) n;
-        }
-    }
-  return true;
-}
-
 /* Writes all rows at once, because rows of ARGB32 have no padding. */
 static bool
 write_picture (cairo_surface_t *surface)
 {
   size_t stride = (size_t) cairo_image_surface_get_stride (surface);
 
-  return write_all (cairo_image_surface_get_data (surface), stride * (size_t) cairo_image_surface_get_height (surface));
+  return fair_write_all (STDIN_FILENO, cairo_image_surface_get_data (surface), stride * (size_t) cairo_image_surface_get_height (surface));
 }
 
 /* Answers a request.  Returns whether the answer was sent. */
@@ -87,7 +67,7 @@ answer (DrawDeck          *deck,
         reply.fault = DRAW_TOO_SLOW;
     }
 
-  sent = write_all (&reply, sizeof reply) && (surface == NULL || write_picture (surface));
+  sent = fair_write_all (STDIN_FILENO, &reply, sizeof reply) && (surface == NULL || write_picture (surface));
   if (surface != NULL)
     cairo_surface_destroy (surface);
 
@@ -128,7 +108,7 @@ introduce (DrawDeck **deck)
       first.width = (uint32_t) lround (width / height * 100000);
       first.height = 100000;
     }
-  return write_all (&first, sizeof first) && first.fault == DRAW_FINE;
+  return fair_write_all (STDIN_FILENO, &first, sizeof first) && first.fault == DRAW_FINE;
 }
 
 /* Answers requests until there are no more, or one cannot be answered. */
@@ -163,7 +143,7 @@ main (void)
   keep_memory ();
   if (!draw_limits_set ())
     ready.fault = DRAW_UNCONFINED;
-  if (!write_all (&ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (&deck))
+  if (!fair_write_all (STDIN_FILENO, &ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (&deck))
     _exit (EXIT_FAILURE);
 
   serve (deck);

@@ -5,6 +5,7 @@
 
 #include "fair-player-key.h"
 
+#include "fair-file.h"
 #include "fair-gnutls.h"
 #include "fair-signature.h"
 #include "fair-store-error.h"
@@ -254,33 +255,14 @@ clear_text (gnutls_datum_t *text)
   (*fair_gnutls.gnutls_free) (text->data);
 }
 
-static gboolean
-write_all (int                   descriptor,
-           const gnutls_datum_t *text)
-{
-  for (gsize done = 0; done < text->size;)
-    {
-      ssize_t n = write (descriptor, text->data + done, text->size - done);
-
-      if (n < 0 && errno != EINTR)
-        return FALSE;
-      done += (gsize) MAX (n, 0);
-    }
-
-  return fsync (descriptor) == 0;
-}
-
-/* Writes a file beside @path.  Returns: (transfer full) (nullable): its name */
+/* Writes a file in the folder of @path.  Returns: (transfer full) (nullable): its name */
 static char *
 write_beside (FairPlayerKey *self,
               const char    *path,
               GError       **error)
 {
-  g_autofree char *name = g_strdup_printf ("%s.XXXXXX", path);
-  gnutls_datum_t   text;
-  int              descriptor;
-  gboolean         good;
-  int              code;
+  gnutls_datum_t text;
+  char          *name;
 
   if (!print (self, &text))
     {
@@ -288,35 +270,26 @@ write_beside (FairPlayerKey *self,
       return NULL;
     }
 
-  descriptor = g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, FILE_MODE);
-  good = descriptor >= 0 && write_all (descriptor, &text);
-  code = errno;
+  name = fair_file_write_beside (path, text.data, text.size, FAIR_FILE_PRIVATE, error);
   clear_text (&text);
-  if (descriptor >= 0 && close (descriptor) != 0 && good)
-    {
-      code = errno;
-      good = FALSE;
-    }
-  if (good)
-    return g_steal_pointer (&name);
-
-  if (descriptor >= 0)
-    g_unlink (name);
-  fail_with_file (path, g_strerror (code), error);
-  return NULL;
+  return name;
 }
 
-static void
-sync_folder (const char *path)
+/* Writes the key to @path, in place of what is there. */
+static gboolean
+write_to (FairPlayerKey *self,
+          const char    *path,
+          GError       **error)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  int              descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  gnutls_datum_t text;
+  gboolean       good;
 
-  if (descriptor < 0)
-    return;
+  if (!print (self, &text))
+    return fail_with_file (path, g_strerror (ENOTSUP), error);
 
-  fsync (descriptor);
-  close (descriptor);
+  good = fair_file_replace (path, text.data, text.size, FAIR_FILE_PRIVATE, error);
+  clear_text (&text);
+  return good;
 }
 
 /* Moves the file @name to @path if nothing is there.  Returns: 0, or an errno */
@@ -359,8 +332,7 @@ save (FairPlayerKey *self,
   if (code != 0)
     return fail_with_file (path, g_strerror (code), error);
 
-  sync_folder (path);
-  return TRUE;
+  return fair_file_sync_folder (path, error);
 }
 
 /**
@@ -399,25 +371,6 @@ fair_player_key_ensure (const char *path,
   return NULL;
 }
 
-/* Moves the file @name to @path, in place of what is there; removes it if that fails. */
-static gboolean
-move (const char *name,
-      const char *path,
-      GError    **error)
-{
-  int code;
-
-  if (rename (name, path) == 0)
-    {
-      sync_folder (path);
-      return TRUE;
-    }
-
-  code = errno;
-  g_unlink (name);
-  return fail_with_file (path, g_strerror (code), error);
-}
-
 /**
  * fair_player_key_export:
  * @path: the file to write; an existing file is replaced
@@ -429,82 +382,44 @@ fair_player_key_export (FairPlayerKey *self,
                         const char    *path,
                         GError       **error)
 {
-  g_autofree char *name = write_beside (self, path, error);
-
-  return name != NULL && move (name, path, error);
+  return write_to (self, path, error);
 }
 
 /**
  * keep_former:
- * @former: (out) (transfer full) (nullable): the other name; NULL if there is no file
- * @is_moved: (out): whether the file has only that name now
+ * @former: (out) (transfer full) (nullable): the copy; NULL if there is no file
  *
- * Gives an existing file at @path a second name, so that it is kept; where there are no hard links, another one.
+ * Copies an existing file at @path, so that it is kept.
  */
 static gboolean
 keep_former (const char *path,
              char      **former,
-             gboolean   *is_moved,
              GError    **error)
 {
   g_autofree char *name = g_strdup_printf ("%s-%" G_GINT64_FORMAT ".former", path, g_get_real_time ());
+  g_autoptr (GError) problem = NULL;
+  char     text[MAX_FILE];
+  gsize    length = 0;
+  gboolean good = read_file (path, text, &length, &problem);
 
   *former = NULL;
-  *is_moved = FALSE;
-  if (link (path, name) != 0)
-    {
-      if (errno == ENOENT)
-        return TRUE;
-      if (rename (path, name) != 0)
-        return fail_with_file (name, g_strerror (errno), error);
-      *is_moved = TRUE;
-    }
-
-  *former = g_steal_pointer (&name);
-  return TRUE;
-}
-
-/* Undoes keep_former(). */
-static void
-give_back (const char *former,
-           const char *path,
-           gboolean    is_moved)
-{
-  if (former == NULL)
-    return;
-
-  if (!is_moved)
-    g_unlink (former);
-  else if (rename (former, path) != 0)
-    g_debug ("The former key stays in %s", former);
-}
-
-/* Puts the complete file @name in place of the key at @path, which stays there if that fails. */
-static gboolean
-replace (const char *name,
-         const char *path,
-         GError    **error)
-{
-  g_autofree char *former = NULL;
-  gboolean         is_moved;
-
-  if (!keep_former (path, &former, &is_moved, error))
-    {
-      g_unlink (name);
-      return FALSE;
-    }
-  if (move (name, path, error))
+  if (!good && g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
     return TRUE;
+  if (!good)
+    g_propagate_error (error, g_steal_pointer (&problem));
 
-  give_back (former, path, is_moved);
-  return FALSE;
+  good = good && fair_file_replace (name, text, length, FAIR_FILE_PRIVATE, error);
+  fair_gnutls.gnutls_memset (text, 0, sizeof text);
+  if (good)
+    *former = g_steal_pointer (&name);
+  return good;
 }
 
 /**
  * fair_player_key_import:
  * @from: an exported file
- * @path: the place of the player's key; another one there stays beside it, as PATH-TIME.former, or in its place if the
- *   import fails
+ * @path: the place of the player's key; another one there is kept beside it, as PATH-TIME.former, or in its place if
+ *   the import fails
  *
  * Returns: (transfer full) (nullable): the key, which is the player's from now on
  */
@@ -516,7 +431,7 @@ fair_player_key_import (const char *from,
   g_autoptr (FairPlayerKey) self = fair_player_key_load (from, error);
   g_autoptr (FairPlayerKey) present = NULL;
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = NULL;
+  g_autofree char *former = NULL;
 
   if (self == NULL)
     return NULL;
@@ -529,10 +444,10 @@ fair_player_key_import (const char *from,
       fail_with_file (path, g_strerror (errno), error);
       return NULL;
     }
-  /* While the key is written, which can fail, the former one stays in its place. */
-  name = write_beside (self, path, error);
-  if (name == NULL || !replace (name, path, error))
-    return NULL;
+  if (keep_former (path, &former, error) && write_to (self, path, error))
+    return g_steal_pointer (&self);
 
-  return g_steal_pointer (&self);
+  if (former != NULL)
+    g_unlink (former);
+  return NULL;
 }

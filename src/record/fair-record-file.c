@@ -4,6 +4,7 @@
 
 #include "fair-record-file.h"
 
+#include "fair-file.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -112,7 +113,7 @@ fair_record_foreach (int            descriptor,
 
 /**
  * fair_record_save:
- * @file: the file to write; an existing file is replaced
+ * @file: a local file, which is replaced once the new one is complete
  * @records: (element-type FairRecord): one or more
  *
  * Writes records, one per line.  This waits for the disk, so do not call it in the main thread.
@@ -131,7 +132,7 @@ fair_record_save (GFile     *file,
 
       g_string_append (text, line);
     }
-  good = g_file_replace_contents (file, text->str, text->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+  good = fair_file_replace (g_file_peek_path (file), text->str, text->len, 0, error);
   g_string_free (text, TRUE);
   return good;
 }

@@ -3,14 +3,12 @@
 
 #include "fair-export.h"
 
+#include "fair-file.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <json-glib/json-glib.h>
 #include <string.h>
-#include <unistd.h>
 
 static void
 add_string (gpointer    builder,
@@ -360,26 +358,10 @@ fair_export_results (FairDatabase    *database,
   return text;
 }
 
-/* Waits until @file, if it is a local one, is on the disk; GIO waits only where it replaces another file. */
-static gboolean
-sync_file (GFile   *file,
-           GError **error)
-{
-  const char *path = g_file_peek_path (file);
-  int         descriptor = path ? open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1;
-  gboolean    good = descriptor < 0 || fsync (descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
-
-  if (!good)
-    g_set_error_literal (error, G_IO_ERROR, (int) g_io_error_from_errno (errno), g_strerror (errno));
-  if (descriptor >= 0)
-    close (descriptor);
-  return good;
-}
-
 /**
  * fair_export_save:
  * @text: (transfer full) (nullable): an export; NULL if it failed, with @error set
- * @file: replaced once the new file is complete
+ * @file: a local file, which is replaced once the new one is complete
  *
  * Returns: whether the file is on the disk
  */
@@ -388,9 +370,7 @@ fair_export_save (GString *text,
                   GFile   *file,
                   GError **error)
 {
-  gboolean good =
-    text != NULL && g_file_replace_contents (file, text->str, text->len, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error) &&
-    sync_file (file, error);
+  gboolean good = text != NULL && fair_file_replace (g_file_peek_path (file), text->str, text->len, 0, error);
 
   if (text != NULL)
     g_string_free (text, TRUE);

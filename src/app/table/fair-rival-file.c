@@ -6,6 +6,7 @@
 
 #include "fair-rival-file.h"
 
+#include "fair-file.h"
 #include "fair-record.h"
 
 #include <sys/stat.h>
@@ -70,7 +71,7 @@ fair_rival_keep (const FairRival *self,
   g_key_file_set_string (file, id, "name", self->name);
   drop_oldest (file);
   text = g_key_file_to_data (file, &length, NULL);
-  g_file_set_contents_full (path, text, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
+  fair_file_replace (path, text, length, FAIR_FILE_PRIVATE | FAIR_FILE_UNSYNCED, NULL);
 }
 
 /* Returns: (transfer full): the result in a group; any of its members can be missing */

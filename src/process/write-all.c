@@ -1,0 +1,46 @@
+#include "write-all.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+/**
+ * fair_write_all:
+ * Writes all bytes, however many the system takes at a time.
+ *
+ * Returns: whether all are written; otherwise errno says why
+ */
+bool
+fair_write_all (int         file,
+                const void *bytes,
+                size_t      length)
+{
+  const char *at = bytes;
+
+  while (length > 0)
+    {
+      ssize_t n = write (file, at, length);
+
+      if (n == 0)
+        errno = ENOSPC;
+      if (n == 0 || (n < 0 && errno != EINTR))
+        return false;
+      if (n > 0)
+        {
+          at += n;
+          length -= (size_t) n;
+        }
+    }
+  return true;
+}
+
+/**
+ * fair_sync:
+ * Waits until what was written to @file is on the disk, if its file system can tell.
+ *
+ * Returns: whether it succeeded; otherwise errno says why
+ */
+bool
+fair_sync (int file)
+{
+  return fsync (file) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
+}

@@ -1,0 +1,8 @@
+/* write-all.h: writes all of what is to be written, and waits until it is on the disk. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+bool fair_write_all (int file, const void *bytes, size_t length);
+bool fair_sync (int file);

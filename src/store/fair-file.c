@@ -1,0 +1,205 @@
+/* The new contents are written to another file in the same folder, which then takes the place of the old one.  Whatever
+ * fails before, the old file stays as it is.
+ *
+ * If there is a link, the file that it names is replaced.  If that is a folder, a device, a pipe or a socket, nothing is
+ * written, so that nothing waits for whoever reads it.
+ *
+ * This works in the document portal of a Flatpak, too: beside the file that the player chose, it lets the program create
+ * files with any short name and give them the name of that file, and it does all this, as well as fsync(), in the real
+ * folder.  Where only the file itself can be written, but not its folder, it cannot be replaced safely, and is refused. */
+#include "config.h"
+
+#include "fair-file.h"
+
+#include "fair-store-error.h"
+#include "write-all.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum
+{
+  MAX_LINKS = 40,
+  PRIVATE_MODE = 0600,
+  NEW_MODE = 0666 /* less what the umask forbids */
+};
+
+static gboolean
+fail (const char *path,
+      const char *why,
+      int         code,
+      GError    **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  return fair_store_fail (error, code == ENOSPC || code == EDQUOT ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
+                          /* translators: the first %s is the path of a file, the second what the system says. */
+                          _ ("“%s” cannot be written: %s."), name, why);
+}
+
+static gboolean
+fail_with_code (const char *path,
+                int         code,
+                GError    **error)
+{
+  return fail (path, g_strerror (code), code, error);
+}
+
+/* Returns: (transfer full) (nullable): the path of the file that @path leads to, which need not exist */
+static char *
+follow_links (const char *path)
+{
+  g_autofree char *at = g_strdup (path);
+
+  for (guint i = 0; i < MAX_LINKS; i++)
+    {
+      g_autofree char *link = g_file_read_link (at, NULL);
+      g_autofree char *folder = g_path_get_dirname (at);
+
+      if (link == NULL)
+        return g_steal_pointer (&at);
+      g_free (at);
+      at = g_path_is_absolute (link) ? g_steal_pointer (&link) : g_build_filename (folder, link, NULL);
+    }
+
+  return NULL;
+}
+
+/* Gives @file the permissions of the file that it replaces.  A group that it cannot be given gets none; a file system
+ * without permissions is no fault. */
+static void
+copy_mode (int                file,
+           const struct stat *replaced)
+{
+  mode_t      mode = replaced->st_mode & 0777;
+  struct stat status;
+
+  if (fstat (file, &status) == 0 && status.st_gid != replaced->st_gid && fchown (file, (uid_t) -1, replaced->st_gid) != 0)
+    mode &= ~(mode_t) 070;
+  if (fchmod (file, mode) != 0)
+    g_debug ("The permissions of a file are not kept: %s", g_strerror (errno));
+}
+
+/* @replaced: (nullable): the file whose permissions it gets */
+static char *
+write_beside (const char        *path,
+              gconstpointer      bytes,
+              gsize              length,
+              FairFileFlags      flags,
+              const struct stat *replaced,
+              GError           **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_build_filename (folder, ".fairdeal-XXXXXX", NULL);
+  gboolean         is_private = flags & FAIR_FILE_PRIVATE;
+  int              file = g_mkstemp_full (name, O_WRONLY | O_CLOEXEC, is_private || replaced ? PRIVATE_MODE : NEW_MODE);
+  int              code = file >= 0 ? 0 : errno;
+
+  if (file >= 0)
+    {
+      if (!is_private && replaced != NULL)
+        copy_mode (file, replaced);
+      if (!fair_write_all (file, bytes, length) || (!(flags & FAIR_FILE_UNSYNCED) && !fair_sync (file)))
+        code = errno;
+      if (close (file) != 0 && errno != EINTR && code == 0)
+        code = errno;
+      if (code == 0)
+        return g_steal_pointer (&name);
+      g_unlink (name);
+    }
+
+  fail_with_code (path, code, error);
+  return NULL;
+}
+
+/**
+ * fair_file_write_beside:
+ * @path: what the file will be
+ *
+ * Writes a new file in the folder of @path, with another name.
+ *
+ * Returns: (transfer full) (nullable): the path of the new file, which is on the disk
+ */
+char *
+fair_file_write_beside (const char   *path,
+                        gconstpointer bytes,
+                        gsize         length,
+                        FairFileFlags flags,
+                        GError      **error)
+{
+  return write_beside (path, bytes, length, flags, NULL, error);
+}
+
+/* Waits until the name of the file @path is on the disk, where a folder can be synced. */
+gboolean
+fair_file_sync_folder (const char *path,
+                       GError    **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int              descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int              code = descriptor < 0 || fair_sync (descriptor) ? 0 : errno;
+
+  if (descriptor >= 0)
+    close (descriptor);
+  return code == 0 || fail_with_code (path, code, error);
+}
+
+/* Whether there is a file at @path that may be replaced, or nothing. */
+static gboolean
+check_target (const char  *path,
+              struct stat *status,
+              gboolean    *exists,
+              GError     **error)
+{
+  *exists = lstat (path, status) == 0;
+  if (!*exists)
+    return errno == ENOENT || fail_with_code (path, errno, error);
+  if (!S_ISREG (status->st_mode))
+    return fail (path, _ ("it is not a regular file"), 0, error);
+
+  /* Its folder alone decides whether it can be replaced, but whoever made it read-only wants to keep it. */
+  return access (path, W_OK) == 0 || fail_with_code (path, errno, error);
+}
+
+/**
+ * fair_file_replace:
+ * @path: a file, which need not exist, or a link to one
+ *
+ * Makes @bytes the contents of the file, which keeps its permissions.  This waits for the disk, so do not call it in the
+ * main thread.
+ *
+ * Returns: whether the file has these contents now, and keeps them after a power cut; otherwise the old file is still
+ *   there, unless only its folder could not be synced
+ */
+gboolean
+fair_file_replace (const char   *path,
+                   gconstpointer bytes,
+                   gsize         length,
+                   FairFileFlags flags,
+                   GError      **error)
+{
+  g_autofree char *target = follow_links (path);
+  g_autofree char *name = NULL;
+  struct stat      status;
+  gboolean         exists;
+  int              code;
+
+  if (target == NULL)
+    return fail_with_code (path, ELOOP, error);
+  if (!check_target (target, &status, &exists, error))
+    return FALSE;
+
+  name = write_beside (target, bytes, length, flags, exists ? &status : NULL, error);
+  if (name == NULL)
+    return FALSE;
+  if (rename (name, target) == 0)
+    return (flags & FAIR_FILE_UNSYNCED) || fair_file_sync_folder (target, error);
+
+  code = errno;
+  g_unlink (name);
+  return fail_with_code (target, code, error);
+}

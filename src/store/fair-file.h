@@ -1,0 +1,18 @@
+/* fair-file.h: files that are replaced as a whole. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_FILE_PRIVATE = 1 << 0, /* readable only by its owner */
+  FAIR_FILE_UNSYNCED = 1 << 1 /* does not wait for the disk: after a power cut the file may be empty */
+} FairFileFlags;
+
+gboolean fair_file_replace (const char *path, gconstpointer bytes, gsize length, FairFileFlags flags, GError **error);
+char    *fair_file_write_beside (const char *path, gconstpointer bytes, gsize length, FairFileFlags flags, GError **error);
+gboolean fair_file_sync_folder (const char *path, GError **error);
+
+G_END_DECLS
