@@ -12,7 +12,11 @@ typedef enum
 } FairFileFlags;
 
 gboolean fair_file_replace (const char *path, gconstpointer bytes, gsize length, FairFileFlags flags, GError **error);
-char    *fair_file_write_beside (const char *path, gconstpointer bytes, gsize length, FairFileFlags flags, GError **error);
+char    *fair_file_write_beside (const char   *path,
+                                 gconstpointer bytes,
+                                 gsize         length,
+                                 FairFileFlags flags,
+                                 GError      **error);
 gboolean fair_file_sync_folder (const char *path, GError **error);
 
 G_END_DECLS
