@@ -505,10 +505,13 @@ fair_json_next (FairJson *rest,
   return TRUE;
 }
 
-/* Whether the value is a number without decimal point and exponent. */
+/* Whether the value is a number without decimal point and exponent, in its only form: there is no “-0”. */
 gboolean
 fair_json_is_integer (const FairJson *self)
 {
+  if (self->end - self->at == 2 && memcmp (self->at, "-0", 2) == 0)
+    return FALSE;
+
   for (const char *at = self->at; at < self->end; at++)
     if (!g_ascii_isdigit (*at) && !(at == self->at && *at == '-' && at + 1 < self->end))
       return FALSE;

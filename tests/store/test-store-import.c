@@ -132,7 +132,7 @@ static void
 test_members (void)
 {
   static const char *const numbers[] = { "moves", "undone", "hints", "microseconds", "score", "difficulty" };
-  static const char *const no_numbers[] = { "null", "\"2\"", "2.0", "99.5", "1e999", "1e0", "-0.0", "true", "[2]", "{}",
+  static const char *const no_numbers[] = { "null", "\"2\"", "2.0", "99.5", "1e999", "1e0", "-0", "-0.0", "true", "[2]", "{}",
                                             "18446744073709551617", "18446744073709551615", "9223372036854775808",
                                             "-9223372036854775809", "4294967296", "2147483648000000000" };
   static const char *const texts[] = { "id", "game", "options", "number", "outcome", "assisted", "begun", "ended", "version", "play" };
